@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Each target has a reason to exist alone; arrows point down only.
+/// `./build.sh check` compares the `import` lines of each folder with the dependencies below.
+
+/// Every target of ours: Swift 6 mode, warnings are errors, a member needs the import of its module.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Targets that own no pointers: a pointer in them does not compile.
+let fenced: [SwiftSetting] = house + [.strictMemorySafety()]
+
+/// A Debian library seen from Swift: a module map and a header with what Swift cannot say.
+func library(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+  name: "Agio",
+  products: [
+    .library(name: "Storage", targets: ["Storage"]),
+    .executable(name: "agio-gtk", targets: ["App"]),
+    .executable(name: "agio", targets: ["CLI"]),
+  ],
+  targets: [
+    library("CGLib", "gio-unix-2.0", "libglib2.0-dev"),
+    library("CGtk", "gtk+-3.0", "libgtk-3-dev"),
+    library("CSoup", "libsoup-3.0", "libsoup-3.0-dev"),
+    library("CSQLite", "sqlite3", "libsqlite3-dev"),
+
+    .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: house),
+    .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: house),
+    .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: house),
+    .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
+    .target(
+      name: "Currencies",
+      resources: [.embedInCode("Resources/currencies.tsv")],
+      swiftSettings: fenced),
+    .target(name: "Rates", dependencies: ["Currencies", "HTTP", "GLib"], swiftSettings: fenced),
+    .target(
+      name: "Ledger", dependencies: ["Storage", "Currencies", "Rates", "HTTP", "GLib"],
+      swiftSettings: fenced),
+    .executableTarget(
+      name: "App", dependencies: ["Gtk", "GLib", "Ledger", "Currencies"],
+      swiftSettings: fenced),
+    .executableTarget(
+      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies"], swiftSettings: fenced),
+
+    .testTarget(name: "GLibTests", dependencies: ["GLib"], swiftSettings: house),
+    .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: house),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "GLib"], swiftSettings: house),
+    .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"], swiftSettings: house),
+    .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies"], swiftSettings: house),
+    .testTarget(
+      name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates"],
+      swiftSettings: house),
+  ]
+)

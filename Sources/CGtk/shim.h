@@ -1,0 +1,2 @@
+// What Swift cannot say of GTK, each line with its reason.
+#include <gtk/gtk.h>

@@ -1,0 +1,2 @@
+import Testing
+@Test func `a test`() { #expect(1 == 1) }

@@ -51,9 +51,11 @@ let package = Package(
     .executableTarget(
       name: "CLI", dependencies: ["GLib", "Ledger", "Currencies"], swiftSettings: fenced),
 
-    .testTarget(name: "GLibTests", dependencies: ["GLib"], swiftSettings: house),
+    .executableTarget(
+      name: "LoopProbe", dependencies: ["GLib", "CGLib"], path: "Tests/LoopProbe", swiftSettings: house),
+    .testTarget(name: "GLibTests", dependencies: ["GLib", "CGLib", "LoopProbe"], swiftSettings: house),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: house),
-    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "GLib"], swiftSettings: house),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], swiftSettings: house),
     .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"], swiftSettings: house),
     .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies"], swiftSettings: house),
     .testTarget(

@@ -1,0 +1,44 @@
+internal import CGLib
+internal import Dispatch
+
+/// GLib's main loop with Swift's main actor running inside it.
+@MainActor
+public enum MainLoop {
+  private static var isAttached = false
+
+  /// Lets the main queue of libdispatch, on which the main actor runs, be served by GLib's default main context: its
+  /// eventfd is watched (`g_unix_fd_add_full`), read, and the queue drained. Without the read the loop would spin.
+  ///
+  /// Call once before the loop runs; further calls do nothing.
+  public static func attachMainQueue() {
+    guard !isAttached else { return }
+    isAttached = true
+    let drain: GUnixFDSourceFunc = { descriptor, _, _ in
+      var count: UInt64 = 0
+      _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+      _dispatch_main_queue_callback_4CF(nil)
+      return 1
+    }
+    g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain, nil, nil)
+  }
+
+  /// Runs GLib's loop (`g_main_loop_run`) until the body is done, and returns or throws what it did.
+  ///
+  /// For programs without a window, whose `main.swift` is synchronous.
+  public static func run<Value: Sendable>(
+    _ body: @escaping @MainActor () async throws -> Value
+  ) throws -> Value {
+    attachMainQueue()
+    let loop = g_main_loop_new(nil, 0)
+    defer { g_main_loop_unref(loop) }
+    var outcome: Result<Value, any Error>?
+    Task { @MainActor in
+      do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+      g_main_loop_quit(loop)
+    }
+    while outcome == nil { g_main_loop_run(loop) }
+    guard let outcome else { preconditionFailure("The loop ended before its body.") }
+    return try outcome.get()
+  }
+}

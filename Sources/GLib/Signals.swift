@@ -1,0 +1,86 @@
+internal import CGLib
+
+/// Signal handlers. The C object owns the closure: retained at connect, released by the destroy notify, so a handler
+/// lives exactly as long as its object or until `Connection.disconnect`.
+///
+/// Handlers are connected with `G_CONNECT_SWAPPED`, which passes the closure first: one trampoline then serves signals
+/// of any arity, and a variant exists only where an argument or the return value matters.
+extension Object {
+  /// Calls the handler at each emission (`g_signal_connect_data`); the signal must return nothing.
+  @discardableResult
+  public func connect(_ signal: String, _ handler: @escaping @MainActor () -> Void) -> Connection {
+    let trampoline: @convention(c) (gpointer) -> Void = { box in
+      MainActor.assumeIsolated { handlerIn(box, of: (@MainActor () -> Void).self)() }
+    }
+    return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
+  }
+
+  /// Passes the signal's first argument, a pointer (an event, a row); the signal must return nothing.
+  @discardableResult
+  public func connect(
+    _ signal: String, withArgument handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+  ) -> Connection {
+    let trampoline: @convention(c) (gpointer, gpointer?) -> Void = { box, argument in
+      let passed = Passed(pointer: argument)
+      MainActor.assumeIsolated {
+        handlerIn(box, of: (@MainActor (UnsafeMutableRawPointer?) -> Void).self)(passed.pointer)
+      }
+    }
+    return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
+  }
+
+  /// Passes the signal's first argument, a pointer, and answers it: true stops further handlers of an event.
+  @discardableResult
+  public func connect(
+    _ signal: String, answering handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Bool
+  ) -> Connection {
+    let trampoline: @convention(c) (gpointer, gpointer?) -> gboolean = { box, argument in
+      let passed = Passed(pointer: argument)
+      return MainActor.assumeIsolated {
+        handlerIn(box, of: (@MainActor (UnsafeMutableRawPointer?) -> Bool).self)(passed.pointer) ? 1 : 0
+      }
+    }
+    return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
+  }
+
+  private func connect<Handler>(_ signal: String, _ callback: GCallback, _ handler: Handler) -> Connection {
+    let release: GClosureNotify = { box, _ in
+      if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
+    }
+    let id = g_signal_connect_data(
+      pointer, signal, callback, Unmanaged.passRetained(Box(handler)).toOpaque(), release, G_CONNECT_SWAPPED)
+    precondition(id != 0, "The object has no signal named \(signal).")
+    return Connection(object: pointer, id: id)
+  }
+}
+
+/// A connected handler, to block it or take it off; forgetting it leaves the handler connected.
+@MainActor
+public struct Connection {
+  let object: UnsafeMutableRawPointer
+  let id: gulong
+
+  /// Takes the handler off (`g_signal_handler_disconnect`); the object must still live.
+  public func disconnect() { g_signal_handler_disconnect(object, id) }
+
+  /// Runs the body while the handler is blocked (`g_signal_handler_block`): what a program itself sets is no user's
+  /// change.
+  public func blocked(_ body: () -> Void) {
+    g_signal_handler_block(object, id)
+    body()
+    g_signal_handler_unblock(object, id)
+  }
+}
+
+/// A Swift value that C code owns through a pointer.
+final class Box<Content> {
+  let content: Content
+  init(_ content: Content) { self.content = content }
+}
+
+private func handlerIn<Handler>(_ box: gpointer, of type: Handler.Type) -> Handler {
+  Unmanaged<Box<Handler>>.fromOpaque(box).takeUnretainedValue().content
+}
+
+/// A signal's argument on its way to the main actor: GTK emits on the main thread, so it does not cross threads.
+private struct Passed: @unchecked Sendable { let pointer: UnsafeMutableRawPointer? }

@@ -1,0 +1,32 @@
+internal import CGLib
+internal import Glibc
+
+/// The terminal a program was started from.
+public enum Terminal {
+  /// True when standard output is a terminal (`isatty`).
+  public static var isInteractive: Bool { isatty(1) == 1 }
+
+  /// Writes a text to standard output (`write`); false when nobody reads it any more.
+  @discardableResult
+  public static func write(_ text: String) -> Bool { write(text, to: 1) }
+
+  /// Writes a line to standard error (`write`).
+  public static func writeError(_ line: String) { _ = write(line + "\n", to: 2) }
+
+  private static func write(_ text: String, to descriptor: CInt) -> Bool {
+    var left = Array(text.utf8)[...]
+    while !left.isEmpty {
+      let count = left.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      left = left.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Ends the program (`exit`), after flushing what was written.
+  public static func exit(_ code: Int) -> Never { Glibc.exit(Int32(code)) }
+}
+
+/// Seconds since 1970-01-01 00:00 UTC by the system's clock (`g_get_real_time`).
+public func secondsSince1970() -> Int { Int(g_get_real_time() / 1_000_000) }

@@ -1,0 +1,29 @@
+// What only a program of its own can show, since a test already runs on the main queue: GLib's loop serving Swift's
+// main actor. Each line of output is checked by MainLoopTests.
+import CGLib
+import GLib
+
+struct Broken: Error {}
+
+let sum = try MainLoop.run {
+  var sum = 0
+  for step in 1...2000 { sum += await Task.detached { step }.value }
+  return sum
+}
+Terminal.write("hops \(sum)\n")
+
+do {
+  _ = try MainLoop.run { throw Broken() }
+} catch is Broken {
+  Terminal.write("thrown\n")
+}
+
+var isOver = false
+let second = Timer(after: 1000) { isOver = true }
+var turns = 0
+while !isOver {
+  g_main_context_iteration(nil, 1)
+  turns += 1
+}
+second.cancel()
+Terminal.write("turns \(turns)\n")

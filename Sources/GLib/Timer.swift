@@ -17,6 +17,12 @@ public final class Timer {
     schedule(body) { call, box, release in g_idle_add_full(G_PRIORITY_LOW, call, box, release) }
   }
 
+  /// Calls the body once, when the loop has nothing more urgent to do, whoever keeps whatever (`g_idle_add_full`).
+  public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
+    let box = Unmanaged.passRetained(Box(body)).toOpaque()
+    g_idle_add_full(G_PRIORITY_LOW, callOnce, box, releaseBox)
+  }
+
   /// Takes the call back when it was not made yet (`g_source_remove`).
   public func cancel() {
     if source != 0 { g_source_remove(source) }
@@ -33,15 +39,17 @@ public final class Timer {
       self?.source = 0
       body()
     }
-    let call: GSourceFunc = { box in
-      guard let box else { return 0 }
-      let body = Unmanaged<Box<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content
-      MainActor.assumeIsolated(body)
-      return 0
-    }
-    let release: GDestroyNotify = { box in
-      if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
-    }
-    source = add(call, Unmanaged.passRetained(box).toOpaque(), release)
+    source = add(callOnce, Unmanaged.passRetained(box).toOpaque(), releaseBox)
   }
+}
+
+private let callOnce: GSourceFunc = { box in
+  guard let box else { return 0 }
+  let body = Unmanaged<Box<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content
+  MainActor.assumeIsolated(body)
+  return 0
+}
+
+private let releaseBox: GDestroyNotify = { box in
+  if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
 }

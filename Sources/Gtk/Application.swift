@@ -1,0 +1,77 @@
+internal import CGtk
+internal import GLib
+
+/// A program with windows: one instance for each id on a session bus (`GApplication`).
+///
+/// `GtkApplication` is not used: it costs several D-Bus calls at the start for a session inhibitor and menu bars that
+/// this program has no use for.
+@MainActor
+public final class Application {
+  /// Why a program cannot have windows.
+  public struct NoDisplay: Error {}
+
+  private let object: Object
+
+  /// An application with that D-Bus name (`g_application_new`); one that is not unique never meets another.
+  public init(id: String, isUnique: Bool) {
+    g_set_prgname(id)
+    let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
+    guard let application = g_application_new(id, flags) else { preconditionFailure("\(id) is no application id.") }
+    object = Object(take: UnsafeMutableRawPointer(application))
+  }
+
+  /// Runs until `quit` (`g_application_run`): `started` once in the first instance, when windows can be made, and
+  /// `activated` there at each start of the program, the first included.
+  ///
+  /// Throws `NoDisplay` where there is no display to show a window on.
+  public func run(started: @escaping @MainActor () -> Void, activated: @escaping @MainActor () -> Void) throws {
+    var hasDisplay = true
+    object.connect("startup") { [unowned self] in
+      hasDisplay = gtk_init_check(nil, nil) != 0
+      guard hasDisplay else { return quit() }
+      gdk_set_program_class("agio-gtk")
+      g_application_hold(object.cast())
+      MainLoop.attachMainQueue()
+      started()
+    }
+    object.connect("activate") { if hasDisplay { activated() } }
+    _ = g_application_run(object.cast(), 0, nil)
+    guard hasDisplay else { throw NoDisplay() }
+  }
+
+  /// Ends `run` (`g_application_quit`).
+  public func quit() { g_application_quit(object.cast()) }
+}
+
+/// The look of the program's own widgets (`GtkCssProvider`).
+@MainActor
+public enum StyleSheet {
+  /// Adds a style sheet to the screen (`gtk_style_context_add_provider_for_screen`); its mistakes are the program's.
+  public static func add(_ css: [UInt8]) {
+    let provider = gtk_css_provider_new()
+    do {
+      _ = try takingError { error in
+        css.withUnsafeBytes {
+          gtk_css_provider_load_from_data(
+            provider, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count, error)
+        }
+      }
+    } catch {
+      preconditionFailure("The style sheet cannot be read: \(error)")
+    }
+    gtk_style_context_add_provider_for_screen(
+      gdk_screen_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
+  }
+}
+
+/// The clipboard that Ctrl+C and Ctrl+V use.
+@MainActor
+public enum Clipboard {
+  /// Puts a text there (`gtk_clipboard_set_text`), to stay when the program ends where the desktop keeps clipboards.
+  public static func copy(_ text: String) {
+    let clipboard = gtk_clipboard_get_for_display(gdk_display_get_default(), gdk_atom_intern_static_string("CLIPBOARD"))
+    gtk_clipboard_set_text(clipboard, text, gint(text.utf8.count))
+    gtk_clipboard_set_can_store(clipboard, nil, 0)
+  }
+}

@@ -1,0 +1,57 @@
+internal import CGtk
+public import GLib
+
+/// Widgets side by side or one above the other (`GtkBox`).
+public struct Box: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// An empty box (`gtk_box_new`); spacing in pixels.
+  public init(vertical: Bool = false, spacing: Int = 0) {
+    object = Box.new(gtk_box_new(vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, gint(spacing)))
+  }
+
+  /// Adds a widget at the end (`gtk_box_pack_start`).
+  public func add(_ child: any Widget, expand: Bool = false) {
+    gtk_box_pack_start(object.cast(), child.widget, expand ? 1 : 0, 1, 0)
+  }
+}
+
+/// Pages of which one is seen (`GtkStack`).
+public struct Stack: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A stack without pages (`gtk_stack_new`).
+  public init() { object = Stack.new(gtk_stack_new()) }
+
+  /// Adds a page (`gtk_stack_add_named`).
+  public func add(_ page: any Widget, named name: String) {
+    gtk_stack_add_named(object.cast(), page.widget, name)
+  }
+
+  /// Shows that page (`gtk_stack_set_visible_child_name`); the page itself must be visible.
+  public func show(_ name: String) { gtk_stack_set_visible_child_name(object.cast(), name) }
+}
+
+/// A view of something larger, with scroll bars when needed (`GtkScrolledWindow`).
+public struct ScrolledWindow: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A vertical view of the widget (`gtk_scrolled_window_new`).
+  public init(_ child: any Widget) {
+    object = ScrolledWindow.new(gtk_scrolled_window_new(nil, nil))
+    gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_container_add(object.cast(), child.widget)
+  }
+
+  /// Called when the content was dragged down past its top by touch or touchpad (`GtkScrolledWindow::edge-overshot`).
+  public func connectPulledDown(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("edge-overshot", withArgument: { position in
+      // The argument is an enumeration, 32 bits wide, in the place of a pointer.
+      let edge = UInt32(truncatingIfNeeded: UInt(bitPattern: position))
+      if edge == GTK_POS_TOP.rawValue { handler() }
+    })
+  }
+}

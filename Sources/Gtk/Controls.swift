@@ -1,0 +1,91 @@
+internal import CGtk
+public import GLib
+
+/// A line of text to read (`GtkLabel`).
+public struct Label: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A label (`gtk_label_new`) that begins where the text direction begins.
+  public init(_ text: String = "", style: String? = nil) {
+    object = Label.new(gtk_label_new(text))
+    gtk_label_set_xalign(object.cast(), 0)
+    if let style { setStyle(style) }
+  }
+
+  /// The text shown (`gtk_label_set_text`).
+  public func setText(_ text: String) { gtk_label_set_text(object.cast(), text) }
+
+  /// Cuts a text that is too wide, with an ellipsis at its end (`gtk_label_set_ellipsize`).
+  public func ellipsize() { gtk_label_set_ellipsize(object.cast(), PANGO_ELLIPSIZE_END) }
+
+  /// Breaks a text that is too wide into lines, as wide as so many characters at most (`gtk_label_set_line_wrap`).
+  public func wrap(at characters: Int = -1) {
+    gtk_label_set_line_wrap(object.cast(), 1)
+    gtk_label_set_line_wrap_mode(object.cast(), PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_max_width_chars(object.cast(), gint(characters))
+  }
+
+  /// Centres the lines of a wrapped text (`gtk_label_set_justify`).
+  public func center() {
+    gtk_label_set_justify(object.cast(), GTK_JUSTIFY_CENTER)
+    gtk_label_set_xalign(object.cast(), 0.5)
+  }
+
+  /// As wide as so many characters at least (`gtk_label_set_width_chars`).
+  public func setWidth(characters: Int) { gtk_label_set_width_chars(object.cast(), gint(characters)) }
+}
+
+/// A picture of the icon theme (`GtkImage`).
+public struct Image: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A theme's icon (`gtk_image_new_from_icon_name`), so many pixels wide.
+  public init(icon: String, pixels: Int) {
+    object = Image.new(gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
+    gtk_image_set_pixel_size(object.cast(), gint(pixels))
+  }
+}
+
+/// A button (`GtkButton`).
+public struct Button: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A button with a text (`gtk_button_new_with_label`).
+  public init(label: String) { object = Button.new(gtk_button_new_with_label(label)) }
+
+  /// A button with an icon; the name is read aloud and shown as the tooltip.
+  public init(icon: String, name: String, tooltip: String? = nil) {
+    object = Button.new(gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
+    setAccessibleName(name)
+    setTooltip(tooltip ?? name)
+  }
+
+  /// Puts another picture in the button's place (`gtk_button_set_image`).
+  public func setImage(_ image: any Widget) {
+    image.setVisible(true)
+    gtk_button_set_image(object.cast(), image.widget)
+  }
+
+  /// Drawn without a frame until the pointer is over it (`gtk_button_set_relief`).
+  public func setFlat() { gtk_button_set_relief(object.cast(), GTK_RELIEF_NONE) }
+
+  /// Called when the button is pressed by mouse, key or assistive technology (`GtkButton::clicked`).
+  public func connectClicked(_ handler: @escaping @MainActor () -> Void) { object.connect("clicked", handler) }
+}
+
+/// A turning wheel: something is under way (`GtkSpinner`).
+public struct Spinner: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A spinner at rest (`gtk_spinner_new`).
+  public init() { object = Spinner.new(gtk_spinner_new()) }
+
+  /// Turns or rests (`gtk_spinner_start`, `gtk_spinner_stop`).
+  public func setTurning(_ isTurning: Bool) {
+    if isTurning { gtk_spinner_start(object.cast()) } else { gtk_spinner_stop(object.cast()) }
+  }
+}

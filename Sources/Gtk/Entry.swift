@@ -1,0 +1,73 @@
+internal import CGtk
+public import GLib
+
+/// A line of text to type (`GtkEntry`).
+public struct Entry: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// An empty entry (`gtk_entry_new`).
+  public init() { object = Entry.new(gtk_entry_new()) }
+
+  /// An empty entry with a magnifying glass (`gtk_search_entry_new`).
+  public init(search placeholder: String) {
+    object = Entry.new(gtk_search_entry_new())
+    gtk_entry_set_placeholder_text(object.cast(), placeholder)
+  }
+
+  /// The text as it stands (`gtk_entry_get_text`).
+  public var text: String { borrowString(gtk_entry_get_text(object.cast())) ?? "" }
+
+  /// Replaces the text (`gtk_entry_set_text`), which moves the caret: never for an entry that is typed into.
+  public func setText(_ text: String) { gtk_entry_set_text(object.cast(), text) }
+
+  /// Text stands at the end of the entry, as figures do (`gtk_entry_set_alignment`).
+  public func alignToEnd() { gtk_entry_set_alignment(object.cast(), 1) }
+
+  /// As wide as so many characters (`gtk_entry_set_width_chars`).
+  public func setWidth(characters: Int) { gtk_entry_set_width_chars(object.cast(), gint(characters)) }
+
+  /// A sign at the entry's end with a text of its own, or none (`gtk_entry_set_icon_from_icon_name`).
+  public func setSign(icon: String?, tooltip: String?) {
+    gtk_entry_set_icon_from_icon_name(object.cast(), GTK_ENTRY_ICON_SECONDARY, icon)
+    gtk_entry_set_icon_tooltip_text(object.cast(), GTK_ENTRY_ICON_SECONDARY, tooltip)
+  }
+
+  /// Marks the whole text (`gtk_editable_select_region`).
+  public func selectAll() { gtk_editable_select_region(OpaquePointer(object.pointer), 0, -1) }
+
+  /// Puts the caret behind the last character (`gtk_editable_set_position`).
+  public func moveCaretToEnd() { gtk_editable_set_position(OpaquePointer(object.pointer), -1) }
+
+  /// True when some of the text is selected (`gtk_editable_get_selection_bounds`).
+  public var hasSelection: Bool {
+    gtk_editable_get_selection_bounds(OpaquePointer(object.pointer), nil, nil) != 0
+  }
+
+  /// True when the text is selected from its first character to its last, or there is none.
+  public var isWhollySelected: Bool {
+    var start: gint = 0
+    var end: gint = 0
+    let length = gint(gtk_entry_get_text_length(object.cast()))
+    guard length > 0 else { return true }
+    let isSelected = gtk_editable_get_selection_bounds(OpaquePointer(object.pointer), &start, &end) != 0
+    return isSelected && min(start, end) == 0 && max(start, end) == length
+  }
+
+  /// Types a text where the caret is, in place of what is selected (`gtk_editable_insert_text`).
+  public func type(_ text: String) {
+    let editable = OpaquePointer(object.pointer)
+    gtk_editable_delete_selection(editable)
+    var position = gtk_editable_get_position(editable)
+    gtk_editable_insert_text(editable, text, gint(text.utf8.count), &position)
+    gtk_editable_set_position(editable, position)
+  }
+
+  /// Called when the text changed, by whomever (`GtkEditable::changed`); block it while the program writes.
+  public func connectChanged(_ handler: @escaping @MainActor () -> Void) -> Connection {
+    object.connect("changed", handler)
+  }
+
+  /// Called at Enter (`GtkEntry::activate`).
+  public func connectActivated(_ handler: @escaping @MainActor () -> Void) { object.connect("activate", handler) }
+}

@@ -1,0 +1,58 @@
+internal import CGtk
+public import GLib
+
+/// A list of rows (`GtkListBox`).
+public struct ListBox: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// An empty list whose rows cannot be selected (`gtk_list_box_new`).
+  public init(name: String) {
+    object = ListBox.new(gtk_list_box_new())
+    gtk_list_box_set_selection_mode(object.cast(), GTK_SELECTION_NONE)
+    setAccessibleName(name)
+  }
+
+  /// Puts a row at a place counted from 0; -1 is the end (`gtk_list_box_insert`).
+  public func insert(_ row: ListBoxRow, at place: Int = -1) {
+    gtk_list_box_insert(object.cast(), row.widget, gint(place))
+  }
+
+  /// Takes the row out without ending it, to put it elsewhere (`gtk_container_remove`).
+  public func take(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
+
+  /// Draws a line between each two rows.
+  public func setSeparated() {
+    gtk_list_box_set_header_func(
+      object.cast(),
+      { row, before, _ in
+        guard before != nil, gtk_list_box_row_get_header(row) == nil else { return }
+        let line = gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
+        gtk_widget_show(line)
+        gtk_list_box_row_set_header(row, line)
+      }, nil, nil)
+  }
+
+  /// Called with the place of a row that was chosen by click or Enter (`GtkListBox::row-activated`).
+  public func connectActivated(_ handler: @escaping @MainActor (_ place: Int) -> Void) {
+    object.connect("row-activated", withArgument: { row in
+      guard let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return }
+      handler(Int(gtk_list_box_row_get_index(row)))
+    })
+  }
+}
+
+/// A row of a list (`GtkListBoxRow`).
+public struct ListBoxRow: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A row with that content (`gtk_list_box_row_new`); one that cannot be activated leaves the keyboard to its content.
+  public init(_ content: any Widget, name: String, isActivatable: Bool) {
+    object = ListBoxRow.new(gtk_list_box_row_new())
+    gtk_container_add(object.cast(), content.widget)
+    gtk_list_box_row_set_activatable(object.cast(), isActivatable ? 1 : 0)
+    gtk_widget_set_can_focus(widget, isActivatable ? 1 : 0)
+    setAccessibleName(name)
+  }
+}

@@ -1,0 +1,128 @@
+internal import CGtk
+public import GLib
+
+/// A window of the program (`GtkWindow`).
+public struct Window: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A window (`gtk_window_new`) of that title, icon and first size in pixels.
+  public init(title: String, icon: String, width: Int, height: Int) {
+    object = Window.new(gtk_window_new(GTK_WINDOW_TOPLEVEL))
+    gtk_window_set_title(object.cast(), title)
+    gtk_window_set_icon_name(object.cast(), icon)
+    gtk_window_set_default_size(object.cast(), gint(width), gint(height))
+    setAccessibleName(title)
+  }
+
+  /// The bar at the top (`gtk_window_set_titlebar`) and the rest (`gtk_container_add`).
+  public func fill(bar: HeaderBar, content: any Widget) {
+    gtk_window_set_titlebar(object.cast(), bar.widget)
+    gtk_container_add(object.cast(), content.widget)
+  }
+
+  /// Shows the window before others (`gtk_window_present`).
+  public func present() { gtk_window_present(object.cast()) }
+
+  /// Size in pixels without the decorations (`gtk_window_get_size`).
+  public var size: (width: Int, height: Int) {
+    var width: gint = 0
+    var height: gint = 0
+    gtk_window_get_size(object.cast(), &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Called when the user closes the window (`GtkWidget::delete-event`), before it ends.
+  public func connectClosing(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("delete-event", answering: { _ in
+      handler()
+      return false
+    })
+  }
+
+  /// Called when the window has ended (`GtkWidget::destroy`).
+  public func connectEnded(_ handler: @escaping @MainActor () -> Void) { object.connect("destroy", handler) }
+
+  /// Called once, after the first frame was painted (`GdkFrameClock::after-paint`).
+  public func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("map", { [object] in
+      guard let clock = gtk_widget_get_frame_clock(object.cast()) else { return }
+      var painted: Connection?
+      painted = Object(borrow: UnsafeMutableRawPointer(clock)).connect("after-paint") {
+        painted?.disconnect()
+        painted = nil
+        handler()
+      }
+    })
+  }
+
+  /// Shows what the program is and who made it (`gtk_show_about_dialog`).
+  public func showAbout(_ about: About) {
+    let dialog = gtk_about_dialog_new()
+    let object = Window.new(dialog)
+    gtk_about_dialog_set_program_name(object.cast(), about.name)
+    gtk_about_dialog_set_version(object.cast(), about.version)
+    gtk_about_dialog_set_comments(object.cast(), about.comments)
+    gtk_about_dialog_set_license_type(object.cast(), GTK_LICENSE_MIT_X11)
+    gtk_about_dialog_set_logo_icon_name(object.cast(), about.icon)
+    gtk_window_set_transient_for(object.cast(), self.object.cast())
+    gtk_window_set_modal(object.cast(), 1)
+    object.connect("response") { gtk_widget_destroy(dialog) }
+    gtk_widget_show(dialog)
+  }
+}
+
+/// What an about box says.
+public struct About: Sendable {
+  let name: String
+  let version: String
+  let comments: String
+  let icon: String
+
+  /// A program's name, version, a few sentences and its icon's name.
+  public init(name: String, version: String, comments: String, icon: String) {
+    (self.name, self.version, self.comments, self.icon) = (name, version, comments, icon)
+  }
+}
+
+/// The bar at a window's top (`GtkHeaderBar`).
+public struct HeaderBar: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A bar with a title and the desktop's window buttons (`gtk_header_bar_new`).
+  public init(title: String) {
+    object = HeaderBar.new(gtk_header_bar_new())
+    gtk_header_bar_set_title(object.cast(), title)
+    gtk_header_bar_set_show_close_button(object.cast(), 1)
+    gtk_header_bar_set_has_subtitle(object.cast(), 0)
+  }
+
+  /// Adds a widget where the text direction begins (`gtk_header_bar_pack_start`).
+  public func addStart(_ child: any Widget) { gtk_header_bar_pack_start(object.cast(), child.widget) }
+
+  /// Adds a widget where the text direction ends (`gtk_header_bar_pack_end`).
+  public func addEnd(_ child: any Widget) { gtk_header_bar_pack_end(object.cast(), child.widget) }
+}
+
+/// A bubble that belongs to a widget (`GtkPopover`).
+public struct Popover: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// A closed bubble at that widget (`gtk_popover_new`).
+  public init(at anchor: any Widget, _ content: any Widget) {
+    object = Popover.new(gtk_popover_new(anchor.widget))
+    gtk_container_add(object.cast(), content.widget)
+    content.showAll()
+  }
+
+  /// Opens the bubble (`gtk_popover_popup`).
+  public func open() { gtk_popover_popup(object.cast()) }
+
+  /// Closes the bubble (`gtk_popover_popdown`).
+  public func close() { gtk_popover_popdown(object.cast()) }
+
+  /// Called when the bubble has closed (`GtkPopover::closed`).
+  public func connectClosed(_ handler: @escaping @MainActor () -> Void) { object.connect("closed", handler) }
+}

@@ -1,0 +1,59 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import GLib
+internal import Rates
+internal import Storage
+
+// What a fresh store is filled with, without any network.
+extension Ledger {
+  /// Fills a store without a desk: the rows of the user's locale and the newest day of the bundled history.
+  func seed() throws(LedgerError) {
+    guard try read({ try $0.row("SELECT 1 FROM anchor") }) == nil else { return }
+    let newest = try BundledHistory.newestTable()
+    try write { writer in
+      // Another program may have been faster.
+      guard try writer.row("SELECT 1 FROM anchor") == nil else { return }
+      let rows = Self.firstRows(localeCurrency: LocaleConventions.current.currency)
+      try writer.setRows(rows)
+      try writer.setAnchor(Desk.Anchor(100, rows.first ?? .eur))
+      if let newest { try writer.insertHistory([newest]) }
+    }
+  }
+
+  /// The currency of the locale as the base, then those most people look for.
+  static func firstRows(localeCurrency: String) -> [CurrencyCode] {
+    let usual = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"].compactMap { CurrencyCode($0) }
+    guard let own = CurrencyCode(localeCurrency), Currency.find(own)?.isCurrent == true else { return usual }
+    return [own] + usual.filter { $0 != own }
+  }
+}
+
+/// The European Central Bank's history as it was when this version of Agio was made: the bank's own zip.
+enum BundledHistory {
+  /// The newest day of the file; nil when the package came without it.
+  static func newestTable() throws(LedgerError) -> HistoryDay? {
+    guard var file = try file() else { return nil }
+    return try passingOn { try file.next() }
+  }
+
+  /// The file, known by its bytes and read as far as the newest day; nil when the package came without it.
+  static func file() throws(LedgerError) -> HistoryFile? {
+    guard let path = try path() else { return nil }
+    return try passingOn { try HistoryFile(Files.read(path)) }
+  }
+
+  /// The file under the prefix the program was installed in (`PREFIX/bin`, `PREFIX/share/agio`), or in the checkout it
+  /// was built in.
+  private static func path() throws(LedgerError) -> String? {
+    var folder = try passingOn { try Files.program() }[...]
+    for _ in 0..<6 {
+      guard let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = folder[..<slash]
+      for place in ["share/agio/rates", "data/rates"] {
+        let path = "\(folder)/\(place)/eurofxref-hist.zip"
+        if Files.exists(path) { return path }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,72 @@
+public import Currencies
+public import Rates
+public import Storage
+
+/// Why the ledger could not do what it was asked.
+public enum LedgerError: Error, Hashable, Sendable {
+  /// ISO 4217 has no such currency, and no stored table either.
+  case unknownCurrency(String)
+  /// The currency is in the list already.
+  case alreadyInList(CurrencyCode)
+  /// The list has no row of that currency.
+  case notInList(CurrencyCode)
+  /// The base stands first: it is moved by making another currency the base.
+  case baseStandsFirst(CurrencyCode)
+  /// There is no source of that name.
+  case unknownSource(String)
+  /// The sources' new order must name each source once.
+  case incompleteOrder([String])
+  /// The address is not one rates may be asked from.
+  case unusableAddress(String)
+  /// There is no such setting, or it does not have that value.
+  case unknownSetting(String)
+  /// The store failed.
+  case store(StoreError)
+  /// The store holds something that no version of Agio has written.
+  case damaged(String)
+  /// A file or an answer held no rates that can be used.
+  case rates(RateError)
+  /// A file could not be read; the system's words.
+  case unreadableFile(String)
+
+  /// True when the store itself is the trouble, not what was asked of it.
+  public var isStoreTrouble: Bool {
+    switch self {
+    case .store, .damaged: true
+    default: false
+    }
+  }
+
+  /// One plain English sentence without the full stop, fit to follow "agio: ".
+  public var sentence: String {
+    switch self {
+    case .unknownCurrency(let text): "there is no currency “\(text)”"
+    case .alreadyInList(let code): "\(code) is in the list already"
+    case .notInList(let code): "\(code) is not in the list"
+    case .baseStandsFirst(let code): "\(code) is the base and stands first; make another currency the base to move it"
+    case .unknownSource(let name): "there is no source “\(name)”"
+    case .incompleteOrder(let names): "the order must name each source once: \(names.joined(separator: ", "))"
+    case .unusableAddress(let problem): problem
+    case .unknownSetting(let text): "there is no setting “\(text)”"
+    case .store(let error): Self.sentence(error)
+    case .damaged(let what): "the store is damaged (\(what))"
+    case .rates(let error): error.sentence
+    case .unreadableFile(let message): message
+    }
+  }
+
+  private static func sentence(_ error: StoreError) -> String {
+    switch error.kind {
+    case .busy: "the store is held by another program"
+    case .damaged: "the store is damaged (\(error.message))"
+    case .denied: "the store cannot be opened (\(error.message))"
+    case .foreign: "the store's file belongs to another program; it was left as it is"
+    case .full: "the disk is full; nothing was changed"
+    case .io: "the disk failed (\(error.message))"
+    case .newer: "the store was written by a newer version of Agio; it was left as it is"
+    case .older: "the store was written by an older version of Agio and cannot be brought up to date here"
+    case .readOnly: "the store cannot be written; nothing was changed"
+    default: "the store failed (\(error.message))"
+    }
+  }
+}

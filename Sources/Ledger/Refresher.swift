@@ -1,0 +1,112 @@
+public import Currencies
+internal import GLib
+public import HTTP
+public import Rates
+
+/// Asks the sources for new rates and keeps them. One request for a whole table; one refresh at a time.
+@MainActor
+public final class Refresher {
+  /// What a refresh led to.
+  public struct Outcome: Hashable, Sendable {
+    /// How it ended.
+    public enum Kind: String, Sendable {
+      /// Other rates than before are stored.
+      case updated
+      /// The source has nothing newer.
+      case unchanged
+      /// No source gave rates; what was stored is untouched.
+      case failed
+    }
+
+    /// How it ended.
+    public let kind: Kind
+    /// The table a source gave; nil when all failed.
+    public let table: RateTable?
+    /// The sources that failed, in the order they were asked.
+    public let errors: [RateError]
+  }
+
+  private let ledger: Ledger
+  private let session: Session
+  private var running: Task<Result<Outcome, LedgerError>, Never>?
+
+  /// A refresher of a ledger.
+  public init(_ ledger: Ledger, version: String) {
+    self.ledger = ledger
+    session = Session(userAgent: "Agio/\(version)")
+  }
+
+  /// True while a refresh runs.
+  public var isRunning: Bool { running != nil }
+
+  /// Asks the sources that are switched on, one after the other, until one gives its table; or only that one, switched
+  /// on or not. A refresh that is asked for while one runs is that one.
+  public func refresh(only name: String? = nil) async throws(LedgerError) -> Outcome {
+    if let running { return try await running.value.get() }
+    let task = Task { [self] () -> Result<Outcome, LedgerError> in
+      do throws(LedgerError) { return .success(try await ask(name)) } catch { return .failure(error) }
+    }
+    running = task
+    defer { running = nil }
+    return try await task.value.get()
+  }
+
+  /// The table of a past day, or of the last before it, from the first source that has such days; nil when none has.
+  /// What it gave is kept.
+  public func table(on day: Day, only name: String? = nil) async throws(LedgerError) -> RateTable? {
+    var failure: RateError?
+    for state in try asked(name) {
+      guard let download = state.download else { continue }
+      do {
+        guard let table = try await download.day(day, over: session) else { continue }
+        try ledger.store(table)
+        return table
+      } catch let error as RateError {
+        failure = failure ?? error
+      } catch {
+        throw LedgerError(error)
+      }
+    }
+    if let failure { throw .rates(failure) }
+    return nil
+  }
+
+  private func asked(_ name: String?) throws(LedgerError) -> [SourceState] {
+    if let name { return [try ledger.source(name)] }
+    return try ledger.sources().filter(\.isEnabled)
+  }
+
+  private func ask(_ name: String?) async throws(LedgerError) -> Outcome {
+    var errors: [RateError] = []
+    for state in try asked(name) {
+      guard let download = state.download else { continue }
+      do {
+        let table = try await download.latest(over: session)
+        return Outcome(kind: try keep(table) ? .updated : .unchanged, table: table, errors: errors)
+      } catch let error as RateError {
+        errors.append(error)
+        try ledger.noteFailure(of: state.name, at: secondsSince1970(), error.sentence)
+      } catch {
+        throw LedgerError(error)
+      }
+    }
+    return Outcome(kind: .failed, table: nil, errors: errors)
+  }
+
+  /// Keeps a table unless the same or a newer one of its source is there; true when it was kept.
+  private func keep(_ table: RateTable) throws(LedgerError) -> Bool {
+    try ledger.noteSuccess(of: table.source, at: secondsSince1970())
+    if let newest = try ledger.newestTable(source: table.source), newest == table || newest.day > table.day {
+      return false
+    }
+    try ledger.store(table)
+    return true
+  }
+}
+
+extension SourceState {
+  /// How it is asked.
+  fileprivate var download: RateDownload? {
+    source.map { RateDownload($0, address: address, allowsPlainHTTP: allowsPlainHTTP) }
+  }
+}

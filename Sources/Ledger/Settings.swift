@@ -1,0 +1,35 @@
+internal import Storage
+
+/// What the user can set, by the name it has in the store and in `agio config`. To add one: a case, its default and the
+/// values it can have.
+public enum Setting: String, CaseIterable, Sendable {
+  /// Whether Agio asks the sources by itself when its rates are old (`automatic`), or only when told to (`asked`).
+  case refresh
+
+  /// The value in force until the user sets another.
+  public var defaultValue: String { "automatic" }
+
+  /// The values it can have.
+  public var values: [String] { ["automatic", "asked"] }
+}
+
+extension Ledger {
+  /// The value in force.
+  public func value(of setting: Setting) throws(LedgerError) -> String {
+    try read { try $0.value("SELECT value FROM setting WHERE key = ?", setting.rawValue) } ?? setting.defaultValue
+  }
+
+  /// Gives a setting one of its values. Throws `unknownSetting` for another.
+  public func set(_ setting: Setting, to value: String) throws(LedgerError) {
+    guard setting.values.contains(value) else { throw .unknownSetting("\(setting.rawValue) \(value)") }
+    try write { try $0.keep(value, under: setting.rawValue) }
+  }
+}
+
+extension Writer {
+  /// Keeps a text under a key of the table `setting`, in the place of what was there.
+  func keep(_ value: String, under key: String) throws(StoreError) {
+    try execute(
+      "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", key, value)
+  }
+}

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A finite decimal taken apart: sign × mantissa × 10^exponent. The one place that works on digits: Foundation adds,
-/// subtracts and compares decimals exactly up to 38 digits, but its multiplication loses digits before a division
-/// that would have kept them, and it rounds only where one cannot choose how.
+/// A finite decimal taken apart: sign × mantissa × 10^exponent. The one place that works on digits:
+/// Foundation adds, subtracts and compares decimals exactly up to 38 digits, but its multiplication loses
+/// digits before a division that would have kept them, and it rounds only where one cannot choose how.
 struct DecimalParts {
   /// False for zero.
   var isNegative: Bool
@@ -11,7 +11,7 @@ struct DecimalParts {
   /// Power of ten of the last digit of the mantissa.
   var exponent: Int
 
-  /// Digits that any mantissa can have: 10^38 - 1 fits 128 bits, and so does 10^38 itself.
+  /// Digits that a mantissa always has room for: 128 bits reach to 3.4 × 10^38.
   static let maximumDigits = 38
 
   /// Sign, mantissa and exponent; zero has no sign.
@@ -21,22 +21,19 @@ struct DecimalParts {
     self.exponent = mantissa == 0 ? 0 : exponent
   }
 
-  /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite. FoundationEssentials keeps the
-  /// mantissa to itself, but writes it: a significand is a whole number.
+  /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite. FoundationEssentials
+  /// keeps the mantissa to itself, but writes it: a significand is a whole number.
   init?(_ value: Decimal) {
     guard value.isFinite, let mantissa = UInt128(value.significand.description) else { return nil }
     self.init(isNegative: value.sign == .minus, mantissa: mantissa, exponent: value.exponent)
   }
 
-  /// The decimal, to 38 digits (more are cut off), without trailing zeros in its mantissa; nil when it is too large or
-  /// too small for Foundation's exponent of -128...127.
+  /// The decimal, without trailing zeros in its mantissa; nil when it is too large for Foundation's exponent
+  /// of -128...127, or not zero but too small. Digits after the 128th behind the decimal sign are cut off.
   var decimal: Decimal? {
+    guard mantissa != 0 else { return 0 }
     var (mantissa, exponent) = (mantissa, exponent)
-    while mantissa >= Self.power(Self.maximumDigits) {
-      mantissa /= 10
-      exponent += 1
-    }
-    while mantissa != 0, mantissa.isMultiple(of: 10), exponent < 127 {
+    while mantissa.isMultiple(of: 10), exponent < 127 {
       mantissa /= 10
       exponent += 1
     }
@@ -44,9 +41,13 @@ struct DecimalParts {
       mantissa *= 10
       exponent -= 1
     }
-    guard (-128...127).contains(exponent) else { return nil }
-    let (high, low) = mantissa.quotientAndRemainder(dividingBy: Self.power(19))
-    let significand = Decimal(sign: .plus, exponent: 19, significand: Decimal(UInt64(high))) + Decimal(UInt64(low))
+    while exponent < -128 {
+      mantissa /= 10
+      exponent += 1
+    }
+    guard exponent <= 127, mantissa != 0 else { return nil }
+    let (high, low) = (UInt64(mantissa >> 64), UInt64(truncatingIfNeeded: mantissa))
+    let significand = Decimal(high) * Self.twoTo64 + Decimal(low)
     return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
   }
 
@@ -65,6 +66,8 @@ struct DecimalParts {
 
   /// 10 to the power of 0...38.
   static func power(_ exponent: Int) -> UInt128 { powers[exponent] }
+
+  private static let twoTo64 = Decimal(UInt64.max) + 1
 
   private static let powers: [UInt128] = (0..<38).reduce(into: [1]) { powers, index in
     powers.append(powers[index] * 10)

@@ -70,6 +70,7 @@ struct DigitCollector {
     zeros = 0
   }
 
-  /// The digits without the zeros at the end, and how many of these there were; nil when there were more than 38.
+  /// The digits without the zeros at the end, and how many of these there were; nil when there were more than
+  /// 38.
   var result: (mantissa: UInt128, zeros: Int)? { isTooLong ? nil : (mantissa, zeros) }
 }

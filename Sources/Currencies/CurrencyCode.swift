@@ -1,12 +1,14 @@
-/// Three capital ASCII letters that name a currency, as ISO 4217 has them ("EUR"). Sources use codes of their own
-/// in the same shape ("CNH"), so a code says nothing about whether the currency exists: ask `Currency`.
+/// Three capital ASCII letters that name a currency, as ISO 4217 has them ("EUR"). Sources use codes of their
+/// own in the same shape ("CNH"), so a code says nothing about whether the currency exists: ask `Currency`.
 public struct CurrencyCode: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The three letters.
   public let text: String
 
   /// Reads a code in upper or lower case; nil for anything but three ASCII letters.
   public init?(_ text: some StringProtocol) {
-    guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return nil }
+    guard text.utf8.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else {
+      return nil
+    }
     self.text = text.uppercased()
   }
 

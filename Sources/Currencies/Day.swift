@@ -9,8 +9,8 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// A day of the calendar; nil when there is no such day (30 February) or the year is not in 1...9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-    // Counting from 1 March puts the leap day last ("days from civil", Howard Hinnant, chrono-Compatible Low-Level
-    // Date Algorithms).
+    // Counting from 1 March puts the leap day last ("days from civil", Howard Hinnant, chrono-Compatible
+    // Low-Level Date Algorithms).
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// The rates of one source on one day, as sent: units of each currency for one unit of the base. Cross rates are
-/// computed inside one table only.
+/// The rates of one source on one day, as sent: units of each currency for one unit of the base. Cross rates
+/// are computed inside one table only.
 public struct RateTable: Hashable, Sendable {
   /// Name of the source ("ecb"), as in the terminal program.
   public let source: String
@@ -23,12 +23,13 @@ public struct RateTable: Hashable, Sendable {
     self.rates = rates
   }
 
-  /// The amount in another currency, multiplied first and divided once, to Decimal's 38 digits; nil when the table
-  /// lacks one of the two.
+  /// The amount in another currency, multiplied first and divided once, to 38 digits with the rest cut off
+  /// (see `Decimal.times`); nil when the table lacks one of the two or the result is beyond what a Decimal
+  /// holds.
   public func convert(_ amount: Decimal, from: CurrencyCode, to: CurrencyCode) -> Decimal? {
     guard let have = rates[from], let want = rates[to] else { return nil }
     if from == to { return amount }
-    return amount * want / have
+    return amount.times(want, over: have)
   }
 
   /// Units of `to` for one unit of `from`; nil when the table lacks one of the two.

@@ -1,0 +1,99 @@
+import FoundationEssentials
+
+/// Calculates what the tokens of an amount say. Each function reads what its name says and leaves what
+/// follows.
+struct AmountCalculation {
+  private var tokens: ArraySlice<AmountToken>
+  private var depth = 0
+
+  /// The result of all tokens, of which there is at least one.
+  static func result(of tokens: [AmountToken]) throws(AmountFault) -> Decimal {
+    var calculation = AmountCalculation(tokens: tokens[...])
+    let result = try calculation.sum()
+    if let left = calculation.tokens.first { throw left.fault }
+    return result
+  }
+
+  private init(tokens: ArraySlice<AmountToken>) { self.tokens = tokens }
+
+  private mutating func sum() throws(AmountFault) -> Decimal {
+    var total = try product().value
+    while let sign = take(.plus) ?? take(.minus) {
+      let term = try product()
+      // A percentage alone is one of everything before it.
+      let change = term.isPercentage ? try Self.product(total, term.value) : term.value
+      total = try Self.checked(sign.kind == .plus ? total + change : total - change)
+    }
+    return total
+  }
+
+  private mutating func product() throws(AmountFault) -> Factor {
+    var result = try factor()
+    while let sign = take(.times) ?? take(.dividedBy) {
+      let next = try factor().value
+      let value =
+        try sign.kind == .times ? Self.product(result.value, next) : Self.quotient(result.value, next)
+      result = Factor(value: value, isPercentage: false)
+    }
+    return result
+  }
+
+  /// A number or parentheses, with the signs before it and the percent sign behind it.
+  private mutating func factor() throws(AmountFault) -> Factor {
+    var isNegative = false
+    while let sign = take(.plus) ?? take(.minus) { isNegative = isNegative != (sign.kind == .minus) }
+    let operand = try operand()
+    let isPercentage = take(.percent) != nil
+    let value = isPercentage ? try Self.quotient(operand, 100) : operand
+    return Factor(value: isNegative ? 0 - value : value, isPercentage: isPercentage)
+  }
+
+  private mutating func operand() throws(AmountFault) -> Decimal {
+    guard let token = tokens.popFirst() else { throw .unfinished }
+    if case .number(let value) = token.kind { return value }
+    guard token.kind == .open else { throw token.fault }
+    guard depth < AmountReading.deepestNesting else { throw .refused(.tooDeep) }
+    depth += 1
+    let value = try sum()
+    depth -= 1
+    if take(.close) != nil { return value }
+    throw tokens.first?.fault ?? .unfinished
+  }
+
+  private mutating func take(_ kind: AmountToken.Kind) -> AmountToken? {
+    tokens.first?.kind == kind ? tokens.popFirst() : nil
+  }
+
+  private struct Factor {
+    let value: Decimal
+    let isPercentage: Bool
+  }
+
+  private static func product(_ left: Decimal, _ right: Decimal) throws(AmountFault) -> Decimal {
+    // Both are less than 10^38: what a Decimal does not hold can only be too small.
+    guard let result = left.times(right) else { throw .refused(.tooManyDigits) }
+    return try checked(result)
+  }
+
+  private static func quotient(_ left: Decimal, _ right: Decimal) throws(AmountFault) -> Decimal {
+    guard !right.isZero else { throw .refused(.divisionByZero) }
+    guard let result = left.times(1, over: right) else {
+      throw .refused(abs(right) < 1 ? .tooLarge : .tooManyDigits)
+    }
+    return try checked(result)
+  }
+
+  /// The value; refused when it is none, or has more digits before the decimal sign than a Decimal keeps.
+  private static func checked(_ value: Decimal) throws(AmountFault) -> Decimal {
+    guard value.isFinite, abs(value) < largest else { throw .refused(.tooLarge) }
+    return value
+  }
+
+  /// What a Decimal keeps every digit of before the decimal sign is less than this.
+  static let largest = Decimal(sign: .plus, exponent: DecimalParts.maximumDigits, significand: 1)
+}
+
+extension AmountToken {
+  /// The refusal of a token that has no place where it stands.
+  fileprivate var fault: AmountFault { .refused(.notANumber(character: character, position: position)) }
+}

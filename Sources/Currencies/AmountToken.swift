@@ -1,0 +1,31 @@
+import FoundationEssentials
+
+/// A number or a sign of a calculation, and where it begins in the text.
+struct AmountToken {
+  /// What the token is.
+  enum Kind: Equatable {
+    case number(Decimal)
+    case plus, minus, times, dividedBy, percent, open, close
+
+    /// The sign that a character stands for; nil when it is none.
+    init?(_ character: Character) {
+      switch character {
+      case "+", "＋": self = .plus
+      case "-", "−", "－": self = .minus
+      case "*", "×", "＊": self = .times
+      case "/", "÷", "／": self = .dividedBy
+      case "%", "٪", "％": self = .percent
+      case "(", "（": self = .open
+      case ")", "）": self = .close
+      default: return nil
+      }
+    }
+  }
+
+  /// What the token is.
+  let kind: Kind
+  /// Its first character, for the message when it has no place there.
+  let character: Character
+  /// Characters before it.
+  let position: Int
+}

@@ -1,0 +1,45 @@
+/// A currency of ISO 4217: the current ones, and those that were withdrawn. The figures are those of the
+/// lists of ISO 4217 of 2026-02-01; `data/generate-currencies.py` says where each text comes from.
+public struct Currency: Hashable, Sendable {
+  /// The three letters ("JPY").
+  public let code: CurrencyCode
+  /// The three digits ("392"); nil for the few historic ones that had none.
+  public let number: String?
+  /// ISO's minor unit: digits after the decimal sign (0, 2, 3 or 4). Nil where ISO gives none: metals, units
+  /// of account, and every historic currency. `CurrencyCode.minorDigits` fills the gap with 2.
+  public let digits: Int?
+  /// The English name for people ("Japanese Yen"), from Unicode CLDR; ISO's where CLDR has none.
+  public let name: String
+  /// The English name that iso-codes has ("Yen"): the msgid of its gettext domain `iso_4217`. For a currency
+  /// that iso-codes lacks it is ISO's own name, which gettext gives back as it is.
+  public let isoName: String
+  /// English names of the countries that use it, or did when it was withdrawn, its own country first
+  /// ("Japan"). Each is a msgid of the gettext domain `iso_3166`, but for countries that no longer exist and
+  /// "European Union".
+  public let countries: [String]
+  /// The month of the withdrawal as ISO has it: "2023-01", sometimes "1989 to 1990"; nil for a current
+  /// currency.
+  public let withdrawn: String?
+  /// Two letters of ISO 3166 for the flag: "JP", and "EU" for the euro; nil where no one country stands for
+  /// it.
+  public let region: String?
+
+  /// Whether the currency is in use: not withdrawn.
+  public var isCurrent: Bool { withdrawn == nil }
+
+  /// All 307: first the 178 current ones, then the historic ones, each in the order of their codes. Read from
+  /// the program's resource at the first use.
+  public static let all: [Currency] = CurrencyTable.read(PackageResources.currencies_tsv)
+
+  /// The currency of a code; nil where ISO 4217 has none: sources use codes of their own, which are shown as
+  /// they are.
+  public static func find(_ code: CurrencyCode) -> Currency? { byCode[code] }
+
+  private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
+}
+
+extension CurrencyCode {
+  /// Digits after the decimal sign of an amount: ISO's minor unit, and 2 where ISO gives none or lacks the
+  /// code.
+  public var minorDigits: Int { Currency.find(self)?.digits ?? 2 }
+}

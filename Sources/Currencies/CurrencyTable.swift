@@ -1,0 +1,30 @@
+/// The resource `currencies.tsv`: a line for a currency, eight fields separated by tabs, in the order that
+/// `data/generate-currencies.py` writes them.
+enum CurrencyTable {
+  /// Every currency of the table. The table is part of the program, so a line that cannot be read is a
+  /// mistake of ours.
+  static func read(_ bytes: [UInt8]) -> [Currency] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      guard
+        let currency = currency(line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false))
+      else {
+        preconditionFailure("currencies.tsv has a line that data/generate-currencies.py does not write.")
+      }
+      return currency
+    }
+  }
+
+  private static func currency(_ fields: [ArraySlice<UInt8>]) -> Currency? {
+    guard fields.count == 8, let code = CurrencyCode(text(fields[0])) else { return nil }
+    let name = text(fields[5])
+    return Currency(
+      code: code, number: optional(fields[1]), digits: Int(text(fields[2])), name: name,
+      isoName: optional(fields[6]) ?? name,
+      countries: fields[7].split(separator: UInt8(ascii: ";")).map(text),
+      withdrawn: optional(fields[3]), region: optional(fields[4]))
+  }
+
+  private static func text(_ field: ArraySlice<UInt8>) -> String { String(decoding: field, as: UTF8.self) }
+
+  private static func optional(_ field: ArraySlice<UInt8>) -> String? { field.isEmpty ? nil : text(field) }
+}

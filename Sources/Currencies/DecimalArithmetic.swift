@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+extension Decimal {
+  /// This number times a factor, over a divisor: multiplied without loss first and divided once. The result
+  /// is exact where 38 significant digits hold it; where they do not, the digits beyond are cut off, so that
+  /// rounding the result to fewer digits afterwards rounds the true value. Nil when the divisor is 0, or the
+  /// result is beyond what a Decimal holds (38 digits times 10^±127).
+  public func times(_ factor: Decimal, over divisor: Decimal = 1) -> Decimal? {
+    guard let left = DecimalParts(self), let right = DecimalParts(factor), let below = DecimalParts(divisor),
+      below.mantissa != 0
+    else { return nil }
+    var result = DecimalParts.quotient(
+      of: left.mantissa.multipliedFullWidth(by: right.mantissa), by: below.mantissa)
+    result.exponent += left.exponent + right.exponent - below.exponent
+    result.isNegative = (left.isNegative != right.isNegative) != below.isNegative
+    return result.decimal
+  }
+}
+
+extension DecimalParts {
+  /// Long division: the first 38 digits of a 256-bit whole number over a 128-bit one; the rest is cut off.
+  fileprivate static func quotient(of dividend: (high: UInt128, low: UInt128), by divisor: UInt128)
+    -> DecimalParts
+  {
+    let (upper, carried) = dividend.high.quotientAndRemainder(dividingBy: divisor)
+    var (whole, remainder) = divisor.dividingFullWidth((carried, dividend.low))
+    guard upper == 0, whole < power(maximumDigits) else { return shortened(high: upper, low: whole) }
+    var exponent = 0
+    while remainder != 0, digits(whole) < maximumDigits {
+      let places = maximumDigits - digits(whole)
+      let more = divisor.dividingFullWidth(remainder.multipliedFullWidth(by: power(places)))
+      whole = whole * power(places) + more.quotient
+      remainder = more.remainder
+      exponent -= places
+    }
+    return DecimalParts(isNegative: false, mantissa: whole, exponent: exponent)
+  }
+
+  /// The first 38 digits of a 256-bit whole number.
+  private static func shortened(high: UInt128, low: UInt128) -> DecimalParts {
+    var (high, low, exponent) = (high, low, 0)
+    while high != 0 || low >= power(maximumDigits) {
+      let (upper, carried) = high.quotientAndRemainder(dividingBy: 10)
+      low = UInt128(10).dividingFullWidth((carried, low)).quotient
+      high = upper
+      exponent += 1
+    }
+    return DecimalParts(isNegative: false, mantissa: low, exponent: exponent)
+  }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+
+/// A finite decimal taken apart: sign × mantissa × 10^exponent. The one place that works on digits:
+/// Foundation adds, subtracts and compares decimals exactly up to 38 digits, but its multiplication loses
+/// digits before a division that would have kept them, and it rounds only where one cannot choose how.
+struct DecimalParts {
+  /// False for zero.
+  var isNegative: Bool
+  /// All digits as one whole number.
+  var mantissa: UInt128
+  /// Power of ten of the last digit of the mantissa.
+  var exponent: Int
+
+  /// Digits that a mantissa always has room for: 128 bits reach to 3.4 × 10^38.
+  static let maximumDigits = 38
+
+  /// Sign, mantissa and exponent; zero has no sign.
+  init(isNegative: Bool, mantissa: UInt128, exponent: Int) {
+    self.isNegative = isNegative && mantissa != 0
+    self.mantissa = mantissa
+    self.exponent = mantissa == 0 ? 0 : exponent
+  }
+
+  /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite. FoundationEssentials
+  /// keeps the mantissa to itself, but writes it: a significand is a whole number.
+  init?(_ value: Decimal) {
+    guard value.isFinite, let mantissa = UInt128(value.significand.description) else { return nil }
+    self.init(isNegative: value.sign == .minus, mantissa: mantissa, exponent: value.exponent)
+  }
+
+  /// The decimal, without trailing zeros in its mantissa; nil when it is too large for Foundation's exponent
+  /// of -128...127, or not zero but too small. Digits after the 128th behind the decimal sign are cut off.
+  var decimal: Decimal? {
+    guard mantissa != 0 else { return 0 }
+    var (mantissa, exponent) = (mantissa, exponent)
+    while mantissa.isMultiple(of: 10), exponent < 127 {
+      mantissa /= 10
+      exponent += 1
+    }
+    while exponent > 127, mantissa < Self.power(Self.maximumDigits - 1) {
+      mantissa *= 10
+      exponent -= 1
+    }
+    while exponent < -128 {
+      mantissa /= 10
+      exponent += 1
+    }
+    guard exponent <= 127, mantissa != 0 else { return nil }
+    let (high, low) = (UInt64(mantissa >> 64), UInt64(truncatingIfNeeded: mantissa))
+    let significand = Decimal(high) * Self.twoTo64 + Decimal(low)
+    return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+  }
+
+  /// Decimal digits of the mantissa; 0 for zero.
+  var digitCount: Int { Self.digits(mantissa) }
+
+  /// Decimal digits of a whole number; 0 for zero.
+  static func digits(_ value: UInt128) -> Int {
+    var (count, rest) = (0, value)
+    while rest != 0 {
+      rest /= 10
+      count += 1
+    }
+    return count
+  }
+
+  /// 10 to the power of 0...38.
+  static func power(_ exponent: Int) -> UInt128 { powers[exponent] }
+
+  private static let twoTo64 = Decimal(UInt64.max) + 1
+
+  private static let powers: [UInt128] = (0..<38).reduce(into: [1]) { powers, index in
+    powers.append(powers[index] * 10)
+  }
+}

@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+extension Decimal {
+  /// Reads a number as data files write it: digits, and optionally a `.` and digits, after an optional `-`.
+  /// Nil for anything else (`+1`, `.5`, `1.`, `1,5`, a space, `NaN`, digits that are not ASCII), for more
+  /// than 38 significant digits, and for a number that a Decimal does not hold. `1.5e-7` is read only where
+  /// the exponent is allowed, as in JSON.
+  public init?(plain text: some StringProtocol, exponentAllowed: Bool = false) {
+    var reader = PlainNumberReader(text.utf8)
+    guard let parts = reader.number(exponentAllowed: exponentAllowed), let value = parts.decimal else {
+      return nil
+    }
+    self = value
+  }
+
+  /// Every digit of the number, with `.` as the decimal sign, no grouping, no exponent and no trailing zeros
+  /// after the decimal sign; `NaN` when it is none.
+  public var plainText: String {
+    guard let parts = DecimalParts(self) else { return "NaN" }
+    return parts.text(fractionDigits: nil)
+  }
+
+  /// The number as `--exact` prints it: `plainText` rounded half away from zero to 28 significant digits.
+  public var exactText: String { rounded(significantDigits: 28).plainText }
+}
+
+extension DecimalParts {
+  /// The sign, and the digits before and after the decimal sign: at least one before; after it as many as the
+  /// number has without its trailing zeros, or as many as asked for, which must not be fewer.
+  func digitTexts(fractionDigits: Int?) -> (whole: String, fraction: String) {
+    var digits = mantissa == 0 ? "" : String(mantissa)
+    if exponent > 0 { digits += String(repeating: "0", count: exponent) }
+    let places = max(0, -exponent)
+    if digits.utf8.count <= places {
+      digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits
+    }
+    var fraction = String(digits.suffix(places))
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    if let fractionDigits {
+      fraction += String(repeating: "0", count: max(0, fractionDigits - fraction.utf8.count))
+    }
+    return (String(digits.dropLast(places)), fraction)
+  }
+
+  /// The number with `.` and no grouping.
+  func text(fractionDigits: Int?) -> String {
+    let (whole, fraction) = digitTexts(fractionDigits: fractionDigits)
+    return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : ".") + fraction
+  }
+}

@@ -1,0 +1,47 @@
+public import FoundationEssentials
+
+/// An amount of a currency, and how it is shown.
+public struct Money: Hashable, Sendable {
+  /// Units of the currency, unrounded.
+  public var amount: Decimal
+  /// The currency.
+  public var currency: CurrencyCode
+
+  /// So many units of a currency.
+  public init(_ amount: Decimal, _ currency: CurrencyCode) {
+    self.amount = amount
+    self.currency = currency
+  }
+
+  /// Digits after the decimal sign that the amount is shown with: the currency's minor digits; but where they
+  /// would show a non-zero amount as zero, as many as 3 significant digits take (0.0000224, 0.00400).
+  public var fractionDigits: Int {
+    let usual = currency.minorDigits
+    guard let parts = DecimalParts(amount), parts.mantissa != 0,
+      parts.rounded(toExponent: -usual).mantissa == 0
+    else { return usual }
+    return parts.rounded(toDigits: 3).fractionDigits(significant: 3)
+  }
+
+  /// The amount as shown: rounded half away from zero to `fractionDigits`.
+  public var rounded: Decimal { amount.rounded(fractionDigits: fractionDigits) }
+
+  /// The amount as shown, in the conventions of a country.
+  public func text(_ conventions: NumberConventions = .plain, grouped: Bool = true) -> String {
+    conventions.text(of: amount, fractionDigits: fractionDigits, grouped: grouped)
+  }
+}
+
+extension NumberConventions {
+  /// A unit rate (`1.1172` in `1 EUR = 1.1172 USD`): 6 significant digits, all digits before the decimal
+  /// sign, and no trailing zeros after the 4th digit behind it. A whole number stands without a decimal sign.
+  public func text(ofUnitRate rate: Decimal) -> String {
+    guard let parts = DecimalParts(rate) else { return "NaN" }
+    guard !parts.digitTexts(fractionDigits: nil).fraction.isEmpty else {
+      return text(of: rate, fractionDigits: 0)
+    }
+    let six = parts.rounded(toExponent: -max(0, parts.fractionDigits(significant: 6)))
+    let needed = six.digitTexts(fractionDigits: nil).fraction.utf8.count
+    return text(of: rate, fractionDigits: min(max(needed, 4), max(0, six.fractionDigits(significant: 6))))
+  }
+}

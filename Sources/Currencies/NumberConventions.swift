@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+/// How a country writes numbers: the signs and the grouping, as the C library's `localeconv` has them.
+public struct NumberConventions: Hashable, Sendable {
+  /// Between the whole number and its fraction: ".", ",", "٫".
+  public var decimalSign: String
+  /// Between groups of digits: ",", ".", "’", a narrow no-break space; empty where there is none.
+  public var groupSign: String
+  /// Sizes of the groups from the right, the last one repeating: [3], in India [3, 2]; empty for no grouping.
+  /// A size that is not positive ends the list.
+  public var grouping: [Int]
+  /// Before a negative number: "-", "−".
+  public var minusSign: String
+
+  /// Conventions of a country. An empty decimal sign or minus sign would change what a number says, so "."
+  /// and "-" take its place.
+  public init(decimalSign: String, groupSign: String, grouping: [Int], minusSign: String = "-") {
+    self.decimalSign = decimalSign.isEmpty ? "." : decimalSign
+    self.groupSign = groupSign
+    self.grouping = Array(grouping.prefix { $0 > 0 })
+    self.minusSign = minusSign.isEmpty ? "-" : minusSign
+  }
+
+  /// `1234.5`: as data and programs write numbers.
+  public static let plain = NumberConventions(decimalSign: ".", groupSign: "", grouping: [])
+
+  /// The number rounded half away from zero to exactly so many digits after the decimal sign. Never an
+  /// exponent, never a minus sign before nothing but zeros; "NaN" for what is no number.
+  public func text(of number: Decimal, fractionDigits: Int, grouped: Bool = true) -> String {
+    precondition(fractionDigits >= 0, "A number has no fewer than 0 digits after the decimal sign.")
+    guard let parts = DecimalParts(number)?.rounded(toExponent: -fractionDigits) else { return "NaN" }
+    let (whole, fraction) = parts.digitTexts(fractionDigits: fractionDigits)
+    return (parts.isNegative ? minusSign : "") + (grouped ? self.grouped(whole) : whole)
+      + (fraction.isEmpty ? "" : decimalSign) + fraction
+  }
+
+  /// A whole number's digits with the group signs between them.
+  private func grouped(_ digits: String) -> String {
+    guard !groupSign.isEmpty, let last = grouping.last else { return digits }
+    var (rest, groups, sizes) = (Substring(digits), [Substring](), grouping.makeIterator())
+    while !rest.isEmpty {
+      let group = rest.suffix(sizes.next() ?? last)
+      groups.append(group)
+      rest.removeLast(group.count)
+    }
+    return groups.reversed().joined(separator: groupSign)
+  }
+}

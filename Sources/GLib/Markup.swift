@@ -1,0 +1,94 @@
+internal import CGLib
+
+/// Elements of an XML text, read by GLib's own parser (`GMarkupParser`): UTF-8 only, no DTD, no entities but the five
+/// of XML, nothing loaded from elsewhere, no recursion.
+public enum Markup {
+  /// An element's start.
+  public struct Element: Hashable, Sendable {
+    /// The name as written, prefix included.
+    public let name: String
+    /// The attributes by name; a repeated name is an error of the text.
+    public let attributes: [String: String]
+    /// How many elements it stands in: 0 for the root.
+    public let depth: Int
+    /// Line of the text, from 1.
+    public let line: Int
+  }
+
+  /// Passes each element's start to the body, in the text's order, until the body answers false
+  /// (`g_markup_parse_context_parse`).
+  ///
+  /// Throws GLib's error, with line and column in its message, for a text that is no XML or ends too early.
+  public static func read(_ bytes: [UInt8], _ body: (Element) -> Bool) throws(GLibError) {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let outcome: Result<Void, GLibError> = withoutActuallyEscaping(body) { body in
+      let reader = Reader(body)
+      let outcome = reader.read(text)
+      return reader.isStopped ? .success(()) : outcome
+    }
+    try outcome.get()
+  }
+}
+
+/// What one reading knows while GLib calls back.
+private final class Reader {
+  let body: (Markup.Element) -> Bool
+  var depth = 0
+  var isStopped = false
+
+  init(_ body: @escaping (Markup.Element) -> Bool) { self.body = body }
+
+  func read(_ text: ArraySlice<UInt8>) -> Result<Void, GLibError> {
+    var parser = GMarkupParser()
+    parser.start_element = startElement
+    parser.end_element = { _, _, reader, _ in Reader.at(reader)?.depth -= 1 }
+    // The parser is a table of functions: it must stay where it is until the context is freed.
+    return withUnsafePointer(to: &parser) { parser in
+      let context = g_markup_parse_context_new(
+        parser, GMarkupParseFlags(0), Unmanaged.passUnretained(self).toOpaque(), nil)
+      defer { g_markup_parse_context_free(context) }
+      return text.withUnsafeBytes { text in
+        Result { () throws(GLibError) in
+          _ = try takingError { g_markup_parse_context_parse(context, text.baseAddress, gssize(text.count), $0) }
+          _ = try takingError { g_markup_parse_context_end_parse(context, $0) }
+        }
+      }
+    }
+  }
+
+  static func at(_ pointer: gpointer?) -> Reader? {
+    pointer.map { Unmanaged<Reader>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+private func startElement(
+  _ context: OpaquePointer?, _ name: UnsafePointer<CChar>?,
+  _ names: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+  _ values: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+  _ reader: gpointer?, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) {
+  guard let reader = Reader.at(reader), let name = borrowString(name), let names, let values else { return }
+  var attributes: [String: String] = [:]
+  var repeated: String?
+  var index = 0
+  while let key = borrowString(names[index]), let value = borrowString(values[index]) {
+    if attributes.updateValue(value, forKey: key) != nil { repeated = key }
+    index += 1
+  }
+  var line: gint = 0
+  g_markup_parse_context_get_position(context, &line, nil)
+  if let repeated {
+    fail(error, "Line \(line): the attribute \(repeated) is there twice")
+    return
+  }
+  let element = Markup.Element(name: name, attributes: attributes, depth: reader.depth, line: Int(line))
+  reader.depth += 1
+  guard !reader.body(element) else { return }
+  reader.isStopped = true
+  fail(error, "stopped")
+}
+
+/// Ends the parse by way of the parser's own error.
+private func fail(_ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ message: String) {
+  g_set_error_literal(error, g_markup_error_quark(), gint(G_MARKUP_ERROR_INVALID_CONTENT.rawValue), message)
+}

@@ -1,0 +1,103 @@
+internal import CSoup
+internal import GLib
+
+/// One request on its way: its redirects, its deadline, its cancellation.
+@MainActor
+final class Exchange {
+  private let request: Request
+  private let session: Object
+  private let cancellable: Object
+  private var isLate = false
+
+  init(_ request: Request, over session: Object) {
+    guard let cancellable = g_cancellable_new() else { preconditionFailure("GIO makes no cancellable.") }
+    self.request = request
+    self.session = session
+    self.cancellable = Object(take: cancellable)
+  }
+
+  /// Ends the exchange (`g_cancellable_cancel`); does nothing when it has ended.
+  func cancel() { g_cancellable_cancel(cancellable.of(GCancellable.self)) }
+
+  /// The answer, from the address or where it redirects to.
+  func run(from address: Address) async -> Result<Response, HTTPError> {
+    let deadline = Timer(after: request.timeLimit) { [weak self] in
+      self?.isLate = true
+      self?.cancel()
+    }
+    defer { deadline.cancel() }
+    do {
+      return .success(try await follow(address))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func follow(_ first: Address) async throws(HTTPError) -> Response {
+    var address = first
+    for _ in 0...Session.mostRedirects {
+      let message = try message(to: address, headers: address.hasOrigin(of: first) ? request.headers : [:])
+      let stream = try await send(message)
+      guard let location = message.location else {
+        return Response(
+          status: message.status, headers: message.headers, body: try await read(stream), address: address.text)
+      }
+      guard let next = address.following(location), address.mayRedirect(to: next) else {
+        throw .refusedRedirect(to: location)
+      }
+      address = next
+    }
+    throw .tooManyRedirects
+  }
+
+  private func message(to address: Address, headers: [String: String]) throws(HTTPError) -> Message {
+    guard let message = Message(to: address, headers: headers) else { throw .refusedAddress(address.text) }
+    return message
+  }
+
+  /// Sends the message and waits for the answer's head; the body is left in the stream (`soup_session_send_async`).
+  private func send(_ message: Message) async throws(HTTPError) -> Object {
+    let session = session.of(SoupSession.self)
+    do {
+      return try await finished { callback, data in
+        soup_session_send_async(
+          session, message.pointer, G_PRIORITY_DEFAULT, cancellable.of(GCancellable.self), callback, data)
+      } finish: { result throws(GLibError) in
+        let stream = try takingError { soup_session_send_finish(session, result, $0) }
+        guard let stream else { preconditionFailure("libsoup gives a stream or an error.") }
+        return Object(take: stream)
+      }
+    } catch {
+      throw httpError(error)
+    }
+  }
+
+  /// The whole body, never more of it in memory than the limit and one piece (`g_input_stream_read_bytes_async`).
+  private func read(_ stream: Object) async throws(HTTPError) -> [UInt8] {
+    var body: [UInt8] = []
+    while true {
+      let piece: [UInt8]
+      do { piece = try await readPiece(stream) } catch { throw httpError(error) }
+      if piece.isEmpty { return body }
+      guard piece.count <= request.sizeLimit - body.count else { throw .tooLarge(limit: request.sizeLimit) }
+      body += piece
+    }
+  }
+
+  private func readPiece(_ stream: Object) async throws(GLibError) -> [UInt8] {
+    let input = stream.of(GInputStream.self)
+    return try await finished { callback, data in
+      g_input_stream_read_bytes_async(
+        input, 65_536, G_PRIORITY_DEFAULT, cancellable.of(GCancellable.self), callback, data)
+    } finish: { result throws(GLibError) in
+      let bytes = try takingError { g_input_stream_read_bytes_finish(input, result, $0) }
+      defer { g_bytes_unref(bytes) }
+      var count: gsize = 0
+      return Array(UnsafeRawBufferPointer(start: g_bytes_get_data(bytes, &count), count: Int(count)))
+    }
+  }
+
+  private func httpError(_ error: GLibError) -> HTTPError {
+    isLate ? .timedOut(milliseconds: request.timeLimit) : HTTPError(error)
+  }
+}

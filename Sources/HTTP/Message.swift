@@ -1,0 +1,72 @@
+internal import CSoup
+internal import GLib
+
+/// One GET of libsoup, and the head of its answer.
+@MainActor
+struct Message {
+  private let object: Object
+
+  /// Nil when libsoup cannot use the address (`soup_message_new`). It follows no redirects by itself.
+  init?(to address: Address, headers: [String: String]) {
+    guard let message = soup_message_new("GET", address.text) else { return nil }
+    soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+    let fields = soup_message_get_request_headers(message)
+    for (name, value) in headers { soup_message_headers_replace(fields, name, value) }
+    object = Object(take: UnsafeMutableRawPointer(message))
+  }
+
+  /// The SoupMessage, as long as the message lives.
+  var pointer: OpaquePointer { OpaquePointer(object.pointer) }
+
+  /// The status of the answer (`soup_message_get_status`).
+  var status: Int { Int(soup_message_get_status(pointer).rawValue) }
+
+  /// Where a redirect leads; nil for every other answer.
+  var location: String? {
+    guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+    return borrowString(soup_message_headers_get_one(soup_message_get_response_headers(pointer), "Location"))
+  }
+
+  /// The headers of the answer, names in lower case (`soup_message_headers_iter_next`).
+  var headers: [String: String] {
+    var found: [String: String] = [:]
+    var iterator = SoupMessageHeadersIter()
+    var name: UnsafePointer<CChar>?
+    var value: UnsafePointer<CChar>?
+    soup_message_headers_iter_init(&iterator, soup_message_get_response_headers(pointer))
+    while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
+      guard let name = borrowString(name)?.lowercased(), let value = borrowString(value) else { continue }
+      found[name] = found[name].map { "\($0), \(value)" } ?? value
+    }
+    return found
+  }
+}
+
+extension Object {
+  /// The object as one of its own types in C.
+  func of<Kind>(_ kind: Kind.Type) -> UnsafeMutablePointer<Kind> {
+    pointer.assumingMemoryBound(to: Kind.self)
+  }
+}
+
+extension HTTPError {
+  /// What an error of GIO or libsoup means for the one who asked.
+  init(_ error: GLibError) {
+    let unreachable = [
+      G_IO_ERROR_HOST_NOT_FOUND, G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE,
+      G_IO_ERROR_CONNECTION_REFUSED, G_IO_ERROR_TIMED_OUT, G_IO_ERROR_PROXY_FAILED, G_IO_ERROR_PROXY_AUTH_FAILED,
+      G_IO_ERROR_PROXY_NEED_AUTH, G_IO_ERROR_PROXY_NOT_ALLOWED,
+    ]
+    if error.isCancelled {
+      self = .cancelled
+    } else if error.domain == borrowString(g_quark_to_string(g_tls_error_quark())) {
+      self = .insecure(error.message)
+    } else if error.domain == borrowString(g_quark_to_string(g_resolver_error_quark()))
+      || unreachable.contains(where: error.isIO)
+    {
+      self = .unreachable(error.message)
+    } else {
+      self = .broken(error.message)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import CSoup
+internal import GLib
+
+/// One libsoup session: connections kept for reuse, the desktop's proxies, answers decompressed (gzip, deflate, br).
+/// No cookies, no cache, no questions for passwords. It works while GLib's main loop runs.
+@MainActor
+public final class Session {
+  /// How many redirects are followed.
+  public static let mostRedirects = 5
+
+  private let session: Object
+
+  /// A session that names itself with each request, such as "Agio/1.0" (`soup_session_new`).
+  public init(userAgent: String) {
+    guard let session = soup_session_new() else { preconditionFailure("libsoup makes no session.") }
+    // The deadline of each request stands in for libsoup's own, which starts anew with each byte.
+    soup_session_set_timeout(session, 0)
+    soup_session_set_user_agent(session, userAgent)
+    self.session = Object(take: session)
+  }
+
+  /// Asks, follows redirects, and reads the whole answer within the request's limits of size and time.
+  ///
+  /// Cancelling the task ends the exchange with `.cancelled`. Every status is an answer.
+  public func send(_ request: Request) async throws(HTTPError) -> Response {
+    guard let address = Address(request.address),
+      address.scheme == "https" || address.isLoopback || request.allowsPlainHTTP
+    else { throw .refusedAddress(request.address) }
+    let exchange = Exchange(request, over: session)
+    let outcome: Result<Response, HTTPError> = await withTaskCancellationHandler {
+      await exchange.run(from: address)
+    } onCancel: {
+      Task { @MainActor in exchange.cancel() }
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,76 @@
+internal import Currencies
+internal import GLib
+
+/// The ECB's XML files, of one day or of many: an envelope, a Cube in it, a Cube with a time for each day, and in that
+/// a Cube with currency and rate for each rate. Quotes and spaces are as they come.
+struct ECBEnvelope {
+  private let source: String
+  private var days: [HistoryDay] = []
+  private var day: Day?
+  private var rates: [HistoryDay.Rate] = []
+  private var seen: Set<CurrencyCode> = []
+  private var failure: RateError?
+
+  /// The days in the file's order, each with at least one rate; throws `.unreadable` with the line for anything else.
+  static func days(in bytes: [UInt8], of source: String) throws(RateError) -> [HistoryDay] {
+    var envelope = ECBEnvelope(source: source)
+    do {
+      try Markup.read(bytes) { envelope.take($0) }
+    } catch {
+      throw RateError(source: source, .unreadable(place: "", problem: error.message))
+    }
+    envelope.endDay(line: 0)
+    if let failure = envelope.failure { throw failure }
+    return envelope.days
+  }
+
+  private init(source: String) { self.source = source }
+
+  /// Takes the next element; false when reading is to end because it is none of the envelope's.
+  private mutating func take(_ element: Markup.Element) -> Bool {
+    switch element.depth {
+    case 0: if !element.name.hasSuffix(":Envelope") { fail(element, "is no envelope of the ECB") }
+    case 2 where element.name == "Cube": startDay(element)
+    case 3 where element.name == "Cube": addRate(element)
+    case 1, 2: break  // the subject, the sender and the sender's name
+    default: fail(element, "does not belong there")
+    }
+    return failure == nil
+  }
+
+  private mutating func startDay(_ element: Markup.Element) {
+    endDay(line: element.line)
+    let text = element.attributes["time"] ?? ""
+    day = Day(text)
+    if day == nil { fail(element, "has no day but \(quoted(text))") }
+  }
+
+  private mutating func addRate(_ element: Markup.Element) {
+    let code = element.attributes["currency"] ?? ""
+    let text = element.attributes["rate"] ?? ""
+    guard day != nil else { return fail(element, "stands outside a day") }
+    guard let currency = CurrencyCode(code) else { return fail(element, "has no currency but \(quoted(code))") }
+    guard PlainRate.isPlain(Array(text.utf8)[...]) else {
+      return fail(element, "has no rate of \(code) but \(quoted(text))")
+    }
+    guard seen.insert(currency).inserted else { return fail(element, "repeats \(code)") }
+    rates.append(HistoryDay.Rate(currency: currency, text: text))
+  }
+
+  private mutating func endDay(line: Int) {
+    guard let day else { return }
+    if rates.isEmpty, failure == nil { fail(at: "", "\(day) has no rates") }
+    days.append(HistoryDay(day: day, rates: rates))
+    self.day = nil
+    rates = []
+    seen = []
+  }
+
+  private mutating func fail(_ element: Markup.Element, _ problem: String) {
+    fail(at: "line \(element.line)", "the element \(quoted(element.name)) \(problem)")
+  }
+
+  private mutating func fail(at place: String, _ problem: String) {
+    if failure == nil { failure = RateError(source: source, .unreadable(place: place, problem: problem)) }
+  }
+}

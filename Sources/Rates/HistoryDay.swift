@@ -1,0 +1,32 @@
+public import Currencies
+internal import FoundationEssentials
+
+/// One day of a history: the rates as the file writes them, checked to be plain positive decimals but not converted,
+/// because a history has a quarter of a million.
+public struct HistoryDay: Hashable, Sendable {
+  /// A currency and units of it for one euro, such as "1.1172".
+  public struct Rate: Hashable, Sendable {
+    /// The currency.
+    public let currency: CurrencyCode
+    /// 1 to 12 digits, and perhaps a point and 1 to 12 more; not zero.
+    public let text: String
+  }
+
+  /// The day the rates are of.
+  public let day: Day
+  /// The rates against the euro, in the file's order, no currency twice.
+  public let rates: [Rate]
+
+  /// The day as a table of the European Central Bank, base EUR.
+  ///
+  /// Throws when it is not to be believed, as `Validation` has it.
+  public func table() throws(RateError) -> RateTable {
+    try table(source: "ecb")
+  }
+
+  func table(source: String) throws(RateError) -> RateTable {
+    var values: [CurrencyCode: Decimal] = [:]
+    for rate in rates { values[rate.currency] = PlainRate.value(rate.text) }
+    return try Validation.table(source: source, base: .eur, day: day, rates: values)
+  }
+}

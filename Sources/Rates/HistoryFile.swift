@@ -1,0 +1,70 @@
+internal import Currencies
+
+/// A file of the ECB's reference rates, of one day or of many: the bank's zip, csv or xml, known by its bytes and not by
+/// its name. Days are read as they are asked for, in the file's order; the bank's files begin with the newest.
+public struct HistoryFile {
+  private enum Shape {
+    case xml(ArraySlice<HistoryDay>)
+    case csv
+    case zip(ZipReader)
+  }
+
+  /// More than the whole history as XML will have for a hundred years.
+  private static let sizeLimit = 64 * 1024 * 1024
+
+  private var shape: Shape
+  private var csv = HistoryCSV()
+  private var seen: Set<Day> = []
+
+  /// Recognises a file's bytes, and reads as much as that takes; throws `.unreadable`.
+  public init(_ bytes: [UInt8]) throws(RateError) {
+    if ZipArchive.recognises(bytes) {
+      self = try Self(archive: ZipArchive(bytes))
+    } else if bytes.first(where: { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x3C {
+      shape = .xml(try ECBEnvelope.days(in: bytes, of: RateError.file)[...])
+    } else {
+      shape = .csv
+      csv.append(bytes)
+      csv.finish()
+    }
+  }
+
+  private init(archive: ZipArchive) throws(RateError) {
+    let files = archive.members.filter { !$0.name.hasSuffix("/") }
+    guard files.count == 1 else { throw ZipArchive.error("\(files.count) files where one is expected") }
+    let reader = try archive.open(files[0], limit: Self.sizeLimit)
+    shape = .zip(reader)
+  }
+
+  /// The next day; nil after the last. Ask no further after an error.
+  ///
+  /// Throws `.unreadable` with line and column, and `.refused` for a day that was there before. Only when nil was
+  /// answered is all of the file known to be good: keep nothing of it before.
+  public mutating func next() throws(RateError) -> HistoryDay? {
+    guard let day = try nextDay() else { return nil }
+    guard seen.insert(day.day).inserted else {
+      throw RateError(source: RateError.file, .refused("\(day.day) is there twice"))
+    }
+    return day
+  }
+
+  private mutating func nextDay() throws(RateError) -> HistoryDay? {
+    switch shape {
+    case .xml(var days):
+      let day = days.popFirst()
+      shape = .xml(days)
+      return day
+    case .csv:
+      return try csv.next()
+    case .zip(let reader):
+      while true {
+        if let day = try csv.next() { return day }
+        guard let piece = try reader.next() else { break }
+        csv.append(piece)
+      }
+      csv.finish()
+      shape = .csv
+      return try csv.next()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import Currencies
+internal import GLib
+public import HTTP
+
+/// One request for one table: asked, read, checked. What comes out may replace what is stored.
+public struct RateDownload: Sendable {
+  /// Who is asked.
+  public let source: any RateSource
+  /// Where: the source's own address or the one the user gave it.
+  public let address: String
+  /// True when the user allowed plain http for that address.
+  public let allowsPlainHTTP: Bool
+
+  /// A download; without an address from the source's own one.
+  public init(_ source: any RateSource, address: String? = nil, allowsPlainHTTP: Bool = false) {
+    self.source = source
+    self.address = address ?? source.defaultAddress
+    self.allowsPlainHTTP = allowsPlainHTTP
+  }
+
+  /// The newest table.
+  @MainActor public func latest(over session: Session) async throws(RateError) -> RateTable {
+    try await table(source.latest(at: address), over: session)
+  }
+
+  /// The table of a past day, or of the last day before it, at most 7 days back; nil when the source has none to give.
+  @MainActor public func day(_ day: Day, over session: Session) async throws(RateError) -> RateTable? {
+    guard let request = source.day(day, at: address) else { return nil }
+    let table = try await table(request, over: session)
+    guard (day - 7...day).contains(table.day) else {
+      throw RateError(source: source.name, .refused("the rates are of \(table.day), not of \(day)"))
+    }
+    return table
+  }
+
+  @MainActor private func table(_ request: Request, over session: Session) async throws(RateError) -> RateTable {
+    var request = request
+    request.allowsPlainHTTP = allowsPlainHTTP
+    let response: Response
+    do { response = try await session.send(request) } catch { throw failure(.transport(error)) }
+    guard response.status == 200 else { throw failure(.status(response.status)) }
+    let table = try source.parse(response.body)
+    try Validation.check(table.day, of: source.name, at: secondsSince1970())
+    return table
+  }
+
+  private func failure(_ cause: RateError.Cause) -> RateError { RateError(source: source.name, cause) }
+}

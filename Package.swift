@@ -47,6 +47,7 @@ let package = Package(
       swiftSettings: fenced),
     .executableTarget(
       name: "App", dependencies: ["Gtk", "GLib", "Ledger", "Currencies"],
+      resources: [.embedInCode("style.css")],
       swiftSettings: fenced),
     .executableTarget(
       name: "CLI", dependencies: ["GLib", "Ledger", "Currencies"], swiftSettings: fenced),

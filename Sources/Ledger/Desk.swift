@@ -76,6 +76,12 @@ extension RateTable {
     return day >= source.newestExpectedDay(at: instant)
   }
 
+  /// How many business days lie between the table's day and the newest its source can have published; 0 when it is fresh.
+  public func businessDaysOld(at instant: Int) -> Int {
+    guard let source = Sources.named(source) else { return 0 }
+    return PublicationCalendar.businessDays(after: day, through: source.newestExpectedDay(at: instant))
+  }
+
   /// What its source wants to be named by where the rates are shown.
   public var sourceTitle: String { Sources.named(source)?.title ?? source }
 }

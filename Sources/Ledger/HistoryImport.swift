@@ -5,41 +5,29 @@ internal import Storage
 
 /// Brings a history of the European Central Bank into a store: the bundled one, or a file of the user's.
 ///
-/// It opens the store for itself, so that it can run beside the window's own connection, on any thread. The days come in
-/// pieces of some 6,000 rates: another writer waits for one piece at most, and what was done stays when it is stopped.
+/// The days come in pieces of some 6,000 rates: another writer waits for one piece at most, and what was done stays when
+/// it is stopped.
 public struct HistoryImport: Sendable {
-  /// How many days were read, and how many rates are new or other than before.
+  /// What an import did.
   public struct Outcome: Hashable, Sendable {
     /// Days of the file.
     public let days: Int
-    /// Rates added or replaced.
+    /// Rates added, or replaced by others.
     public let rates: Int
   }
 
   private let path: String
 
-  /// An import into the store of that path, which has been opened by `Ledger.open` before.
+  /// An import into the store of that path, which has been opened by `Ledger.open` before. It opens the store for itself,
+  /// so that it can run beside the window's own connection, on any thread.
   public init(into path: String) { self.path = path }
 
   /// Imports the bundled history, unless it is there; nil when there was nothing to do.
   @discardableResult
   public func bundled() throws(LedgerError) -> Outcome? {
     try passingOn {
-      let store = try open()
-      guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else { return nil }
-      let done = try store.read { try $0.value("SELECT value FROM setting WHERE key = ?", Self.doneKey, as: String.self) }
-      guard done != newest.day.description else { return nil }
-      let outcome = try keep(&file, in: store)
-      try store.write { try $0.keep(newest.day.description, under: Self.doneKey) }
-      return outcome
-    }
-  }
-
-  /// Imports a file: the bank's zip, csv or xml, of one day or many. All of it is read and checked before any is kept.
-  public func file(_ file: String) throws(LedgerError) -> Outcome {
-    try passingOn {
-      var history = try HistoryFile(Files.read(file))
-      return try keep(&history, in: open())
+      try Self.bundled(
+        into: Store(path: path, application: Schema.application, migrations: Schema.migrations))
     }
   }
 
@@ -47,21 +35,42 @@ public struct HistoryImport: Sendable {
   private static let doneKey = "history.bundled"
   private static let daysInOnePiece = 250
 
-  private func open() throws -> Store {
-    try Store(path: path, application: Schema.application, migrations: Schema.migrations)
+  static func bundled(into store: Store) throws -> Outcome? {
+    guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else { return nil }
+    let done = try store.read { try $0.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self) }
+    guard done != newest.day.description else { return nil }
+    let outcome = try keep(&file, in: store)
+    try store.write { try $0.keep(newest.day.description, under: doneKey) }
+    return outcome
   }
 
-  private func keep(_ file: inout HistoryFile, in store: Store) throws -> Outcome {
+  static func keep(_ file: inout HistoryFile, in store: Store) throws -> Outcome {
     var days: [HistoryDay] = []
     while let day = try file.next() { days.append(day) }
     // Rising days append to the table's tree instead of splitting it.
     days.sort { $0.day < $1.day }
     var rates = 0
-    for start in stride(from: 0, to: days.count, by: Self.daysInOnePiece) {
-      let piece = days[start..<min(start + Self.daysInOnePiece, days.count)]
+    for start in stride(from: 0, to: days.count, by: daysInOnePiece) {
+      let piece = days[start..<min(start + daysInOnePiece, days.count)]
       rates += try store.write { try $0.insertHistory(piece) }
     }
     return Outcome(days: days.count, rates: rates)
+  }
+}
+
+extension Ledger {
+  /// Imports the bundled history, unless it is there; nil when there was nothing to do.
+  @discardableResult
+  public func importBundledHistory() throws(LedgerError) -> HistoryImport.Outcome? {
+    try passingOn { try HistoryImport.bundled(into: store) }
+  }
+
+  /// Imports a file: the bank's zip, csv or xml, of one day or many. All of it is read and checked before any is kept.
+  public func importHistory(file: String) throws(LedgerError) -> HistoryImport.Outcome {
+    try passingOn {
+      var history = try HistoryFile(Files.read(file))
+      return try HistoryImport.keep(&history, in: store)
+    }
   }
 }
 

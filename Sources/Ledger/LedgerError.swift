@@ -16,7 +16,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unknownSource(String)
   /// The sources' new order must name each source once.
   case incompleteOrder([String])
-  /// The address is not one rates may be asked from.
+  /// The address is not one that rates may be asked from: https, or plain http to this computer.
   case unusableAddress(String)
   /// There is no such setting, or it does not have that value.
   case unknownSetting(String)
@@ -46,7 +46,7 @@ public enum LedgerError: Error, Hashable, Sendable {
     case .baseStandsFirst(let code): "\(code) is the base and stands first; make another currency the base to move it"
     case .unknownSource(let name): "there is no source “\(name)”"
     case .incompleteOrder(let names): "the order must name each source once: \(names.joined(separator: ", "))"
-    case .unusableAddress(let problem): problem
+    case .unusableAddress(let address): "“\(address)” is not an https address without a password"
     case .unknownSetting(let text): "there is no setting “\(text)”"
     case .store(let error): Self.sentence(error)
     case .damaged(let what): "the store is damaged (\(what))"

@@ -1,3 +1,4 @@
+internal import HTTP
 public import Rates
 internal import Storage
 
@@ -67,8 +68,10 @@ extension Ledger {
 
   /// Asks a source at another address, or at its own again (nil).
   public func setSource(_ name: String, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
-    if let address, let problem = RateDownload.problem(with: address, allowsPlainHTTP: allowsPlainHTTP) {
-      throw .unusableAddress(problem)
+    if let address {
+      var request = Request(address: address)
+      request.allowsPlainHTTP = allowsPlainHTTP
+      guard request.isAllowed else { throw .unusableAddress(address) }
     }
     try updateSource(name, ["address": Value(address), "allows_http": Value(allowsPlainHTTP)])
   }

@@ -1,0 +1,26 @@
+import Currencies
+
+/// What a user can do to a row.
+enum RowAction: Hashable {
+  /// The row's text was changed to this.
+  case type(String)
+  /// The keyboard has left the row.
+  case leave
+  /// What was typed is to be forgotten.
+  case revert
+  case copy
+  case makeBase
+  /// Down by so many places, up when negative.
+  case move(Int)
+  case remove
+}
+
+/// What a user can do to the window.
+enum WindowAction: Hashable {
+  case refresh
+  /// Choose a currency to add.
+  case pick
+  case add(CurrencyCode)
+  /// Bring the last removed row back.
+  case undo
+}

@@ -1,0 +1,79 @@
+import Currencies
+import Gtk
+
+/// The rows of the desk.
+@MainActor
+final class CurrencyList {
+  /// What the user did to a row.
+  var handle: (RowAction, CurrencyCode) -> Void = { _, _ in }
+
+  let list = ListBox(name: "Currencies")
+  private var rows: [CurrencyRow] = []
+
+  init() { list.setStyle("agio-list") }
+
+  /// Makes the rows these, in this order, and leaves the text of one alone.
+  func show(_ contents: [RowContent], leavingAlone typed: CurrencyCode?) {
+    let wanted = contents.map(\.currency)
+    if rows.map(\.currency) != wanted { arrange(contents) }
+    for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
+  }
+
+  /// Marks a row's text as no amount and says why, or takes the mark off.
+  func mark(_ currency: CurrencyCode, _ problem: String?) { row(of: currency)?.mark(problem) }
+
+  /// Gives the keyboard to a row's amount.
+  func focus(_ currency: CurrencyCode) { row(of: currency)?.focus() }
+
+  private func row(of currency: CurrencyCode) -> CurrencyRow? { rows.first { $0.currency == currency } }
+
+  /// Ends rows that are gone, makes new ones, and brings all into order; the keyboard stays where it was, or goes to the
+  /// neighbour of a row that is gone.
+  private func arrange(_ contents: [RowContent]) {
+    let focused = rows.firstIndex { $0.hasFocus }
+    let focusedCurrency = focused.map { rows[$0].currency }
+    let wanted = contents.map(\.currency)
+    for row in rows where !wanted.contains(row.currency) { row.widget.destroy() }
+    let kept = rows.filter { wanted.contains($0.currency) }
+    let added = wanted.filter { currency in !kept.contains { $0.currency == currency } }
+    rows = contents.enumerated().map { place, content in
+      if let row = kept.first(where: { $0.currency == content.currency }) { return row }
+      return makeRow(content)
+    }
+    place(kept)
+    if let focused, let focusedCurrency, !rows.isEmpty {
+      focus(wanted.contains(focusedCurrency) ? focusedCurrency : wanted[min(focused, wanted.count - 1)])
+    } else if focused == nil, added.count == 1, !kept.isEmpty, let currency = added.first {
+      focus(currency)
+    }
+  }
+
+  /// Puts each row at its place; one that is there already is not touched.
+  private func place(_ kept: [CurrencyRow]) {
+    var placed = kept
+    for (place, row) in rows.enumerated() {
+      if place < placed.count && placed[place] === row { continue }
+      if let old = placed.firstIndex(where: { $0 === row }) {
+        list.take(row.widget)
+        placed.remove(at: old)
+      }
+      list.insert(row.widget, at: place)
+      placed.insert(row, at: place)
+    }
+  }
+
+  private func makeRow(_ content: RowContent) -> CurrencyRow {
+    let currency = content.currency
+    return CurrencyRow(content) { [unowned self] key in
+      switch key {
+      case .walk(let step): walk(from: currency, by: step)
+      case .action(let action): handle(action, currency)
+      }
+    }
+  }
+
+  private func walk(from currency: CurrencyCode, by step: Int) {
+    guard let place = rows.firstIndex(where: { $0.currency == currency }) else { return }
+    rows[min(max(0, place + step), rows.count - 1)].focus()
+  }
+}

@@ -1,0 +1,222 @@
+import Currencies
+import GLib
+import Gtk
+import Ledger
+
+/// Between the ledger and the window: what the user does goes to the ledger, and what the ledger holds to the window.
+///
+/// While an amount is typed, its text is the truth: every other row is computed from it at once, and the ledger is told a
+/// moment later. Whatever comes from the ledger meanwhile leaves the typed row alone.
+@MainActor
+final class DeskController {
+  private let ledger: Ledger
+  private let window: MainWindow
+  private let refreshing: Refreshing
+  private let conventions = NumberConventions(LocaleConventions.current)
+  private var desk: Desk
+  private var observation: Observation?
+  private var removed = RemovedRows()
+  private var typing: Typing?
+  private var save: Timer?
+  private var trouble: String?
+
+  /// An amount being typed: until the focus leaves the row, or another amount takes its place.
+  private struct Typing {
+    let row: CurrencyCode
+    /// What was there before, for Escape.
+    let before: Desk.Anchor
+    /// False while the text says no amount: then the rows show the last one that was readable.
+    var isReadable = true
+  }
+
+  /// Shows what a ledger holds; `closed` is called when the user has closed the window.
+  init(_ opening: Ledger.Opening, closed: @escaping @MainActor () -> Void) throws(LedgerError) {
+    ledger = opening.ledger
+    desk = try ledger.desk()
+    refreshing = Refreshing(ledger)
+    window = MainWindow()
+    trouble = Self.trouble(with: opening)
+    window.rows.handle = { [unowned self] in act($0, on: $1) }
+    window.handle = { [unowned self] in act($0) }
+    window.connectEnded(closed)
+    refreshing.changed = { [unowned self] in showStatus() }
+    observation = try ledger.observeDesk { [unowned self] in fail($0) } _: { [unowned self] in receive($0) }
+    window.connectFirstFrame { [unowned self] in refreshing.begin(with: desk) }
+  }
+
+  /// Brings the window before the user.
+  func present() { window.present() }
+
+  /// Keeps what was typed last; false when it could not be kept.
+  func finish() -> Bool {
+    observation = nil
+    return saveAnchor()
+  }
+
+  private static func trouble(with opening: Ledger.Opening) -> String? {
+    if let path = opening.setAside {
+      return "The store was damaged. It was set aside as \(path), and Agio began a fresh one."
+    }
+    return opening.ledger.canWrite ? nil : "The store cannot be written: changes are not kept."
+  }
+}
+
+// What comes from the ledger.
+extension DeskController {
+  private func receive(_ new: Desk) {
+    let old = desk
+    desk = new
+    if save != nil {
+      desk.anchor = old.anchor
+    } else if new.anchor != old.anchor, typing?.isReadable == true {
+      typing = nil
+    }
+    show()
+  }
+
+  private func fail(_ error: LedgerError) {
+    trouble = error.sentence.asSentence
+    showStatus()
+  }
+
+  private func show() {
+    let now = secondsSince1970()
+    if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
+    window.show(
+      desk.lines(at: now).map { RowContent($0, in: desk, conventions) }, leavingAlone: typing?.row)
+    showStatus()
+  }
+
+  private func showStatus() {
+    window.show(
+      Status(desk, isRefreshing: refreshing.isRunning, failure: refreshing.failure, trouble: trouble, at: secondsSince1970()))
+  }
+}
+
+// What the user does.
+extension DeskController {
+  private func act(_ action: WindowAction) {
+    switch action {
+    case .refresh: refreshing.refresh()
+    case .add(let currency): change { () throws(LedgerError) in try ledger.add([currency]) }
+    case .undo: undo()
+    case .pick: window.openPicker(PickerContent(desk))
+    }
+  }
+
+  private func act(_ action: RowAction, on row: CurrencyCode) {
+    switch action {
+    case .type(let text): type(text, in: row)
+    case .leave: endTyping(in: row)
+    case .revert: revert(row)
+    case .copy: copy(row)
+    case .makeBase: change { () throws(LedgerError) in try ledger.makeBase(row) }
+    case .move(let places): move(row, by: places)
+    case .remove: remove(row)
+    }
+  }
+
+  private func type(_ text: String, in row: CurrencyCode) {
+    if typing?.row != row {
+      let isFirst = typing == nil
+      typing = Typing(row: row, before: desk.anchor)
+      if !isFirst { show() }
+    }
+    switch AmountReading(text, conventions) {
+    case .empty: setAnchor(Desk.Anchor(nil, row))
+    case .value(let amount): setAnchor(Desk.Anchor(amount, row))
+    case .unfinished:
+      typing?.isReadable = false
+      window.rows.mark(row, nil)
+    case .refused(let refusal):
+      typing?.isReadable = false
+      window.rows.mark(row, refusal.sentence)
+    }
+  }
+
+  private func setAnchor(_ anchor: Desk.Anchor) {
+    typing?.isReadable = true
+    window.rows.mark(anchor.currency, nil)
+    desk.anchor = anchor
+    // Within a tenth of a second of the last key: a pause in typing, and too short for anybody to pull the plug.
+    save = Timer(after: 100) { [unowned self] in _ = saveAnchor() }
+    show()
+  }
+
+  private func saveAnchor() -> Bool {
+    guard save != nil else { return true }
+    save = nil
+    return change { () throws(LedgerError) in try ledger.setAnchor(desk.anchor) }
+  }
+
+  private func endTyping(in row: CurrencyCode) {
+    guard typing?.row == row else { return }
+    typing = nil
+    window.rows.mark(row, nil)
+    _ = saveAnchor()
+    show()
+  }
+
+  private func revert(_ row: CurrencyCode) {
+    guard let typing, typing.row == row else { return }
+    setAnchor(typing.before)
+    self.typing = nil
+    window.rows.mark(row, nil)
+    show()
+  }
+
+  private func copy(_ row: CurrencyCode) {
+    let line = desk.line(of: row, at: secondsSince1970())
+    guard let amount = line.amount else { return }
+    Clipboard.copy(Money(amount, row).text(conventions, grouped: false))
+  }
+
+  private func move(_ row: CurrencyCode, by places: Int) {
+    guard let place = desk.rows.firstIndex(of: row), place > 0, place + places > 0 else { return }
+    change { () throws(LedgerError) in try ledger.move(row, to: place + places) }
+  }
+
+  private func remove(_ row: CurrencyCode) {
+    guard let place = desk.rows.firstIndex(of: row) else { return }
+    if change({ () throws(LedgerError) in try ledger.remove([row]) }) { removed.push(row, place) }
+  }
+
+  private func undo() {
+    guard let (row, place) = removed.pop(notIn: desk.rows) else { return }
+    change { () throws(LedgerError) in try ledger.insert(row, at: place) }
+  }
+
+  /// Does something to the ledger; what goes wrong is told in the status line. True when it was done.
+  @discardableResult
+  private func change(_ body: () throws(LedgerError) -> Void) -> Bool {
+    do throws(LedgerError) {
+      try body()
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+}
+
+/// The rows taken out since the start, the last one on top.
+private struct RemovedRows {
+  private var stack: [(row: CurrencyCode, place: Int)] = []
+
+  mutating func push(_ row: CurrencyCode, _ place: Int) { stack.append((row, place)) }
+
+  /// The last one that has not come back in another way.
+  mutating func pop(notIn rows: [CurrencyCode]) -> (row: CurrencyCode, place: Int)? {
+    while let last = stack.popLast() {
+      if !rows.contains(last.row) { return last }
+    }
+    return nil
+  }
+}
+
+extension NumberConventions {
+  /// How the C library's locale writes numbers.
+  init(_ locale: LocaleConventions) {
+    self.init(decimalSign: locale.decimalSign, groupSign: locale.groupSign, grouping: locale.grouping)
+  }
+}

@@ -1,0 +1,144 @@
+import Currencies
+import GLib
+import Gtk
+
+/// The one window: a bar with the buttons, the list or a page that says what to do, and the status line.
+@MainActor
+final class MainWindow {
+  /// What the user did, other than to a row.
+  var handle: (WindowAction) -> Void = { _ in }
+  let rows = CurrencyList()
+
+  private let window = Window(title: "Agio", icon: Program.id, width: 480, height: 640)
+  private let add = Button(icon: "list-add-symbolic", name: "Add currency", tooltip: "Add currency (Ctrl+N)")
+  private let refresh = Button(icon: "view-refresh-symbolic", name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
+  private let menu = Button(icon: "open-menu-symbolic", name: "Main menu", tooltip: "Main menu (F10)")
+  private let pages = Stack()
+  private let status = StatusLine()
+  private var picker: Picker?
+
+  init() {
+    StyleSheet.add(PackageResources.style_css)
+    let bar = HeaderBar(title: "Agio")
+    bar.addStart(add)
+    bar.addStart(refresh)
+    bar.addEnd(menu)
+    let list = ScrolledWindow(rows.list)
+    list.expand(horizontally: true, vertically: true)
+    list.connectPulledDown { [unowned self] in handle(.refresh) }
+    pages.add(list, named: "list")
+    pages.add(EmptyPage { [unowned self] in handle(.pick) }.widget, named: "empty")
+    let content = Box(vertical: true)
+    content.add(pages, expand: true)
+    content.add(status.widget)
+    window.fill(bar: bar, content: content)
+    bar.showAll()
+    content.showAll()
+    connect()
+  }
+
+  func present() { window.present() }
+  func connectEnded(_ handler: @escaping @MainActor () -> Void) { window.connectEnded(handler) }
+  func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) { window.connectFirstFrame(handler) }
+
+  /// Shows the rows, and leaves the text of one alone.
+  func show(_ contents: [RowContent], leavingAlone typed: CurrencyCode?) {
+    rows.show(contents, leavingAlone: typed)
+    pages.show(contents.isEmpty ? "empty" : "list")
+  }
+
+  func show(_ status: Status) {
+    self.status.show(status)
+    refresh.setSensitive(!status.isRefreshing)
+  }
+
+  /// Lets the user choose a currency to add.
+  func openPicker(_ content: PickerContent) {
+    let picker = picker ?? Picker(at: add) { [unowned self] in handle(.add($0)) }
+    self.picker = picker
+    picker.open(content)
+  }
+
+  private func connect() {
+    add.connectClicked { [unowned self] in handle(.pick) }
+    refresh.connectClicked { [unowned self] in handle(.refresh) }
+    menu.connectClicked { [unowned self] in openMenu() }
+    window.connectKeyPressed { [unowned self] in press($0) }
+  }
+
+  private func press(_ key: KeyPress) -> Bool {
+    switch (key.key, key.control) {
+    case ("n", true): handle(.pick)
+    case ("r", true), ("F5", false): handle(.refresh)
+    case ("z", true): handle(.undo)
+    case ("q", true), ("w", true): window.destroy()
+    case ("F10", false): openMenu()
+    default: return false
+    }
+    return true
+  }
+
+  private func openMenu() {
+    Menu.open(
+      [
+        MenuItem("Undo removal") { [unowned self] in handle(.undo) },
+        MenuItem("About Agio") { [unowned self] in showAbout() },
+        MenuItem("Quit") { [unowned self] in window.destroy() },
+      ], below: menu)
+  }
+
+  private func showAbout() {
+    window.showAbout(
+      About(
+        name: "Agio", version: version,
+        comments: "A currency desk.\nReference rates: European Central Bank. For information only.", icon: Program.id))
+  }
+}
+
+/// What is seen while the list has no rows.
+@MainActor
+struct EmptyPage {
+  let widget = Box(vertical: true, spacing: 12)
+
+  init(pick: @escaping @MainActor () -> Void) {
+    let picture = Image(icon: "list-add-symbolic", pixels: 64)
+    picture.setStyle("dim-label")
+    let title = Label("No currencies yet", style: "agio-empty-title")
+    title.center()
+    let text = Label("Add the currencies you need. Type an amount in one row, and every other row follows.")
+    text.wrap(at: 36)
+    text.center()
+    let button = Button(label: "Add a currency")
+    button.setStyle("suggested-action")
+    button.align(horizontally: .center)
+    button.connectClicked(pick)
+    for part: any Widget in [picture, title, text, button] { widget.add(part) }
+    widget.align(horizontally: .center, vertically: .center)
+    widget.showAll()
+  }
+}
+
+/// The line at the bottom.
+@MainActor
+final class StatusLine {
+  let widget = Box(spacing: 8)
+  private let label = Label("Rates:", style: "agio-status")
+  private let spinner = Spinner()
+  private var shown: Status?
+
+  init() {
+    widget.setStyle("agio-statusbar")
+    label.wrap()
+    widget.add(label, expand: true)
+    widget.add(spinner)
+  }
+
+  func show(_ status: Status) {
+    guard status != shown else { return }
+    shown = status
+    label.setText(status.text)
+    label.setStyle("agio-alarming", status.isAlarming)
+    spinner.setVisible(status.isRefreshing)
+    spinner.setTurning(status.isRefreshing)
+  }
+}

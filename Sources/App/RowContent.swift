@@ -1,0 +1,68 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+
+/// What a row says: ready strings.
+struct RowContent: Hashable {
+  let currency: CurrencyCode
+  let name: String
+  /// Two regional indicator letters, which fonts draw as a flag; empty where no one country stands for the currency.
+  let flag: String
+  /// The amount in the user's conventions; empty when there is none.
+  let amount: String
+  /// `1 EUR = 1.1172 USD`, or why there is no rate.
+  let rate: String
+  let isBase: Bool
+  let isMissing: Bool
+  let isStale: Bool
+  let canMoveUp: Bool
+  let canMoveDown: Bool
+
+  init(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) {
+    let place = desk.rows.firstIndex(of: line.currency) ?? 0
+    currency = line.currency
+    name = currency.displayName
+    flag = Currency.find(currency)?.region.map(Self.flag) ?? ""
+    isBase = place == 0
+    isMissing = line.state == .missing
+    isStale = line.state == .stale
+    canMoveUp = place > 1
+    canMoveDown = place > 0 && place < desk.rows.count - 1
+    amount = line.amount.map { Self.text($0, currency, isTyped: currency == desk.anchor.currency, conventions) } ?? ""
+    rate = Self.rate(line, base: desk.base, conventions)
+  }
+
+  /// A computed amount has the digits of its currency; a typed one also all that were typed.
+  private static func text(
+    _ amount: Decimal, _ currency: CurrencyCode, isTyped: Bool, _ conventions: NumberConventions
+  ) -> String {
+    let money = Money(amount, currency)
+    guard isTyped else { return money.text(conventions) }
+    let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+    return conventions.text(of: amount, fractionDigits: max(money.fractionDigits, typed))
+  }
+
+  private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String {
+    if base == line.currency { return "Base currency" }
+    guard let base, let rate = line.rate else { return "No rate" }
+    return "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)"
+  }
+
+  private static func flag(_ region: String) -> String {
+    var flag = ""
+    for letter in region.unicodeScalars {
+      if let indicator = Unicode.Scalar(0x1F1E6 + letter.value - 0x41) { flag.unicodeScalars.append(indicator) }
+    }
+    return flag
+  }
+}
+
+extension CurrencyCode {
+  /// The currency's name in the user's language, by iso-codes; the English name of CLDR where iso-codes has no other.
+  var displayName: String {
+    guard let currency = Currency.find(self) else { return text }
+    let name = translated(currency.isoName, domain: "iso_4217")
+    return name == currency.isoName ? currency.name : name
+  }
+}

@@ -1,0 +1,34 @@
+import Currencies
+import Ledger
+
+/// What the status line says: whose rates are shown, of which day, and what is the matter if anything is.
+struct Status: Hashable {
+  let text: String
+  /// Something should be looked at: old rates, a failed refresh, a store in trouble.
+  let isAlarming: Bool
+  let isRefreshing: Bool
+
+  init(_ desk: Desk, isRefreshing: Bool, failure: String?, trouble: String?, at instant: Int) {
+    let isFresh = desk.isFresh(at: instant)
+    var parts = [Self.rates(desk.table)]
+    if isRefreshing {
+      parts.append("updating…")
+    } else if let failure {
+      parts.append("could not update: \(failure)")
+    }
+    if let table = desk.table, !isFresh, !isRefreshing { parts.append(Self.age(of: table, at: instant)) }
+    text = ([parts.joined(separator: " · ")] + (trouble.map { [$0] } ?? [])).joined(separator: "\n")
+    isAlarming = trouble != nil || (!isRefreshing && (failure != nil || !isFresh))
+    self.isRefreshing = isRefreshing
+  }
+
+  private static func rates(_ table: RateTable?) -> String {
+    guard let table else { return "Rates: none yet" }
+    return "Rates: \(table.sourceTitle), \(table.day)"
+  }
+
+  private static func age(of table: RateTable, at instant: Int) -> String {
+    let days = table.businessDaysOld(at: instant)
+    return days == 1 ? "1 business day old" : "\(days) business days old"
+  }
+}

@@ -1,0 +1,93 @@
+import GLib
+import Ledger
+
+/// Finds the command that was asked for and runs it.
+@MainActor
+enum Agio {
+  /// Every command, in the order of the help.
+  static let commands: [any Command.Type] = [
+    Convert.self, List.self, Add.self, Remove.self, Move.self, Base.self, SetAmount.self, Rates.self, Refresh.self,
+    History.self, SourcesCommand.self, Currencies.self, Import.self, Export.self, Config.self, Doctor.self,
+  ]
+
+  /// Runs the program and returns its exit code; what goes wrong is one sentence on standard error.
+  static func run(_ words: [String]) -> Int {
+    do {
+      try run(Invocation(words))
+      return 0
+    } catch let failure as Failure {
+      Terminal.writeError("agio: \(failure.sentence).")
+      return failure.code
+    } catch {
+      let failure = Failure(error as? LedgerError) ?? Failure(1, "\(error)")
+      Terminal.writeError("agio: \(failure.sentence).")
+      return failure.code
+    }
+  }
+
+  private static func run(_ invocation: Invocation) throws {
+    switch invocation.name {
+    case nil: throw Failure(2, "a command is needed; see agio --help")
+    case "--help", "-h", "help": Terminal.write(help)
+    case "--version": Terminal.write("agio \(version)\n")
+    case let name?:
+      guard let command = commands.first(where: { $0.name == name }) else {
+        throw Failure(2, "there is no command “\(name)”; see agio --help")
+      }
+      if invocation.words.contains("--help") || invocation.words == ["-h"] {
+        Terminal.write(help(of: command))
+      } else {
+        let arguments = try Arguments(invocation.words, of: command)
+        try command.init(arguments).run(Desktop(storePath: invocation.store, isHuman: arguments.isHuman))
+      }
+    }
+  }
+
+  private static var help: String {
+    let lines = commands.flatMap { command in command.usage.map { "  agio \(command.name) \($0)\n" } }
+    return """
+      Agio, a currency desk: the terminal program. It shares its store with the window, agio-gtk.
+
+      \(lines.joined())
+        --store PATH      use another store than \(Ledger.defaultPath)
+        --human           write numbers as the user's locale does, as on a terminal
+        --version         print the version
+        COMMAND --help    what a command does
+
+      An AMOUNT may be a calculation: agio convert '12.50*3 + 4%' USD EUR
+      Exit codes: 0 done, 1 no answer, 2 wrong usage, 3 every source failed, 4 the store is unusable.
+
+      """
+  }
+
+  private static func help(of command: any Command.Type) -> String {
+    command.usage.map { "Usage: agio \(command.name) \($0)\n" }.joined() + "\n\(command.about)\n"
+  }
+}
+
+/// The words of a command line, with `--store` taken out: it may stand before or after the command.
+struct Invocation {
+  private(set) var name: String?
+  private(set) var words: [String] = []
+  private(set) var store: String?
+
+  init(_ line: [String]) throws {
+    var rest = line[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        words += [word] + rest
+        break
+      } else if word == "--store" {
+        guard let path = rest.popFirst(), !path.isEmpty else { throw Failure(2, "--store needs a path") }
+        store = path
+      } else if word.hasPrefix("--store=") {
+        store = String(word.dropFirst("--store=".count))
+        if store == "" { throw Failure(2, "--store needs a path") }
+      } else if name == nil {
+        name = word
+      } else {
+        words.append(word)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+
+/// `agio add`: rows at the end of the list.
+struct Add: Command {
+  static let name = "add"
+  static let usage = ["CODE…"]
+  static let about = "Adds currencies at the end of the list; all of them or, when one cannot be added, none."
+  static let flags: Set<String> = []
+
+  private let currencies: [CurrencyCode]
+  init(_ arguments: Arguments) throws { currencies = try arguments.words(1...).map { try currency($0) } }
+  func run(_ desktop: Desktop) throws { try desktop.ledger().add(currencies) }
+}
+
+/// `agio remove`: rows out of the list.
+struct Remove: Command {
+  static let name = "remove"
+  static let usage = ["CODE…"]
+  static let about = "Takes currencies out of the list; all of them or, when one is not there, none."
+  static let flags: Set<String> = []
+
+  private let currencies: [CurrencyCode]
+  init(_ arguments: Arguments) throws { currencies = try arguments.words(1...).map { try currency($0) } }
+  func run(_ desktop: Desktop) throws { try desktop.ledger().remove(currencies) }
+}
+
+/// `agio move`: a row to another place.
+struct Move: Command {
+  static let name = "move"
+  static let usage = ["CODE POSITION"]
+  static let about = "Moves a row to a position counted from 1. The base stands first: no other row comes before it."
+  static let flags: Set<String> = []
+
+  private let moved: CurrencyCode
+  private let position: Int
+
+  init(_ arguments: Arguments) throws {
+    let words = try arguments.words(2...2)
+    moved = try currency(words[0])
+    guard let position = Int(words[1]), position > 0 else {
+      throw Failure(2, "“\(words[1])” is no position; the first is 1")
+    }
+    self.position = position
+  }
+
+  func run(_ desktop: Desktop) throws { try desktop.ledger().move(moved, to: position - 1) }
+}
+
+/// `agio base`: the row that stands first.
+struct Base: Command {
+  static let name = "base"
+  static let usage = ["CODE"]
+  static let about = "Makes a row of the list the base, against which the others are quoted; it comes to stand first."
+  static let flags: Set<String> = []
+
+  private let base: CurrencyCode
+  init(_ arguments: Arguments) throws { base = try currency(arguments.words(1...1)[0]) }
+  func run(_ desktop: Desktop) throws { try desktop.ledger().makeBase(base) }
+}
+
+/// `agio amount`: what would be typed into a row.
+struct SetAmount: Command {
+  static let name = "amount"
+  static let usage = ["AMOUNT CODE"]
+  static let about = "Types an amount, which may be a calculation, into a row; every other row follows."
+  static let flags: Set<String> = []
+
+  private let anchor: Desk.Anchor
+
+  init(_ arguments: Arguments) throws {
+    let words = try arguments.words(2...2)
+    anchor = Desk.Anchor(try amount(words[0]), try currency(words[1]))
+  }
+
+  func run(_ desktop: Desktop) throws { try desktop.ledger().setAnchor(anchor) }
+}

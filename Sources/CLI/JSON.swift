@@ -1,0 +1,57 @@
+import Currencies
+
+/// A JSON text in the making (RFC 8259), its keys in the order given.
+indirect enum JSON {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case string(String)
+  case array([JSON])
+  case object([(String, JSON)])
+
+  /// A string, or null for nil.
+  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+  /// The text on one line.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): String(value)
+    case .string(let value): Self.quoted(value)
+    case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+    case .object(let pairs): "{" + pairs.map { Self.quoted($0) + ":" + $1.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+/// A moment as JSON has it: `2026-11-21T09:00:00Z`, from seconds since 1970.
+func timestamp(_ seconds: Int) -> String {
+  func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+  let day = Day(number: seconds / 86_400)
+  let rest = seconds % 86_400
+  return "\(day)T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+}
+
+/// A field of a CSV line (RFC 4180).
+func csv(_ field: String) -> String {
+  guard field.contains(where: { ",\"\n\r".contains($0) }) else { return field }
+  return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+}

@@ -1,0 +1,8 @@
+extension Request {
+  /// True when the address may be asked: https without a password in it, or plain http to this computer, or to any host
+  /// where the user allowed it.
+  public var isAllowed: Bool {
+    guard let address = Address(address) else { return false }
+    return address.scheme == "https" || address.isLoopback || allowsPlainHTTP
+  }
+}

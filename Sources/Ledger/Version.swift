@@ -1,0 +1,2 @@
+/// The version of both programs.
+public let version = "0.1.0"

@@ -84,6 +84,7 @@ func `what is no amount is refused with its reason`(text: String, reason: String
   }
   #expect(read(nested(50)) == "1")
   #expect(read(nested(51)) == "tooDeep")
+  #expect(read(nested(30) + "+" + nested(30)) == "2")
   #expect(read(String(repeating: "-", count: 198) + "1") == "1")
 }
 

@@ -56,12 +56,9 @@ struct DecimalParts {
 
   /// Decimal digits of a whole number; 0 for zero.
   static func digits(_ value: UInt128) -> Int {
-    var (count, rest) = (0, value)
-    while rest != 0 {
-      rest /= 10
-      count += 1
-    }
-    return count
+    // A binary digit is 0.30103 decimal ones; the estimate is right or one too low.
+    let estimate = ((128 - value.leadingZeroBitCount) * 1233) >> 12
+    return value >= power(estimate) ? estimate + 1 : estimate
   }
 
   /// 10 to the power of 0...38.

@@ -33,8 +33,10 @@ public struct Money: Hashable, Sendable {
 }
 
 extension NumberConventions {
-  /// A unit rate (`1.1172` in `1 EUR = 1.1172 USD`): 6 significant digits, all digits before the decimal
-  /// sign, and no trailing zeros after the 4th digit behind it. A whole number stands without a decimal sign.
+  /// A unit rate (`1.1172` in `1 EUR = 1.1172 USD`): rounded half away from zero to 6 significant digits,
+  /// though never before the decimal sign, and without the zeros at its end; but 5 significant digits or 4
+  /// after the decimal sign stay, whichever ends first (1.5000, 177.60, 0.00563). A whole number stands without
+  /// a decimal sign.
   public func text(ofUnitRate rate: Decimal) -> String {
     guard let parts = DecimalParts(rate) else { return "NaN" }
     guard !parts.digitTexts(fractionDigits: nil).fraction.isEmpty else {
@@ -42,6 +44,8 @@ extension NumberConventions {
     }
     let six = parts.rounded(toExponent: -max(0, parts.fractionDigits(significant: 6)))
     let needed = six.digitTexts(fractionDigits: nil).fraction.utf8.count
-    return text(of: rate, fractionDigits: min(max(needed, 4), max(0, six.fractionDigits(significant: 6))))
+    let least = min(4, max(0, six.fractionDigits(significant: 5)))
+    let most = max(0, six.fractionDigits(significant: 6))
+    return text(of: rate, fractionDigits: min(max(needed, least), most))
   }
 }

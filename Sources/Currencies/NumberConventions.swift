@@ -3,14 +3,14 @@ public import FoundationEssentials
 /// How a country writes numbers: the signs and the grouping, as the C library's `localeconv` has them.
 public struct NumberConventions: Hashable, Sendable {
   /// Between the whole number and its fraction: ".", ",", "٫".
-  public var decimalSign: String
+  public let decimalSign: String
   /// Between groups of digits: ",", ".", "’", a narrow no-break space; empty where there is none.
-  public var groupSign: String
+  public let groupSign: String
   /// Sizes of the groups from the right, the last one repeating: [3], in India [3, 2]; empty for no grouping.
   /// A size that is not positive ends the list.
-  public var grouping: [Int]
+  public let grouping: [Int]
   /// Before a negative number: "-", "−".
-  public var minusSign: String
+  public let minusSign: String
 
   /// Conventions of a country. An empty decimal sign or minus sign would change what a number says, so "."
   /// and "-" take its place.

@@ -1,0 +1,158 @@
+import Currencies
+import FoundationEssentials
+import Testing
+
+private func read(_ text: String, _ conventions: NumberConventions = .plain) -> String {
+  switch AmountReading(text, conventions) {
+  case .empty: "empty"
+  case .unfinished: "unfinished"
+  case .value(let value): value.plainText
+  case .refused(.notANumber(let character, let position)): "\(character) at \(position)"
+  case .refused(let refusal): "\(refusal)"
+  }
+}
+
+@Test(arguments: [
+  ("12.50*3", "37.5"), ("(200-15%)/4", "42.5"), ("100+19%", "119"), ("200-15%", "170"), ("50*10%", "5"),
+  ("10%", "0.1"), ("12.50*3 + 4%", "39"), ("1.5k", "1500"), ("2m", "2000000"), ("2M", "2000000"),
+  ("2 K", "2000"),
+  ("0.1+0.2", "0.3"), ("2+3*4", "14"), ("(2+3)*4", "20"), ("2×3", "6"), ("6÷4", "1.5"), ("10−4", "6"),
+  ("-5+10", "5"), ("--5", "5"), ("+5", "5"), ("2*-3+10", "4"), ("10-2-3", "5"), ("100/10/5", "2"),
+  ("100+10%*2", "100.2"), ("100+10%+10%", "121"), ("100+(10%)", "100.1"), ("(5+5)%", "0.1"),
+  ("100--10%", "110"),
+  ("1k%", "10"), ("1/3", "0.33333333333333333333333333333333333333"), ("0", "0"), ("-0", "0"), ("5-5", "0"),
+  ("12.", "12"), (".5", "0.5"), ("007", "7"), ("  5\u{A0}+\u{202F}3\n", "8"), ("\u{200E}5", "5"),
+  ("５＋３", "8"),
+  ("999999999999999.99", "999999999999999.99"), ("100000000000000000000/10000000000", "10000000000"),
+  ("200%", "2"), ("50%*50%", "0.25"), ("((((1))))", "1"),
+])
+func `a calculation gives what a pocket calculator gives`(text: String, value: String) {
+  #expect(read(text) == value)
+}
+
+@Test(arguments: [
+  "-", "+", "(", "12*", "(200-15%", "5+", "5 -", "12/(", "((1+2)", ".", ",", "5+.", "2*-", "1,234,5",
+  "1,234,56", "1 2",
+  "1'23", "3+1 234 5",
+])
+func `the beginning of something is unfinished`(text: String) {
+  #expect(read(text) == "unfinished")
+}
+
+@Test func `nothing and spaces are empty`() {
+  for text in ["", " ", "\u{A0}\t\n", "\u{200F}"] { #expect(read(text) == "empty") }
+}
+
+@Test(arguments: [
+  ("abc", "a at 0"), ("12a", "a at 2"), ("1+*2", "* at 2"), ("5)", ") at 1"), ("()", ") at 1"),
+  ("5 k k", "k at 4"),
+  ("5%%", "% at 2"), ("2(3)", "( at 1"), ("k", "k at 0"), ("$5", "$ at 0"), ("1.2.3", ". at 3"),
+  ("1..2", ". at 2"),
+  ("1,23,456,7", ", at 8"), ("12 34+1", "  at 2"), ("1.5 000", "  at 3"), ("1\t234", "2 at 2"),
+  ("1e5", "e at 1"),
+  ("5\u{301}", "5\u{301} at 0"), ("½", "½ at 0"), ("五", "五 at 0"), ("\u{0}", "\u{0} at 0"),
+  ("1,2.5+1", ", at 1"),
+  ("0,123,456", ", at 5"), ("1,234.567,8", ", at 9"), ("5 5", "unfinished"), ("-5", "negative"),
+  ("3-5", "negative"),
+  ("1/0", "divisionByZero"), ("1/(2-2)", "divisionByZero"), ("5/0%", "divisionByZero"),
+  ("0/0", "divisionByZero"),
+  ("1000000000000000", "tooLarge"), ("999999999999999.999+1", "tooLarge"), ("1000000000m", "tooLarge"),
+  ("99999999999999999999m*99999999999999999999m", "tooLarge"),
+  ("100000000000000000000000000000000m", "tooLarge"),
+  ("1/0.00000000000000000000000000000000000001*10", "tooLarge"),
+  ("0.123456789012345678901234567890123456789", "tooManyDigits"),
+  ("0.00000000000000000000000000000000000000000000000001", "tooManyDigits"),
+  ("1234567890123456789.12345678901234567890", "1234567890123456789.1234567890123456789"),
+])
+func `what is no amount is refused with its reason`(text: String, reason: String) {
+  // The last case is an amount too large for the limit, not for its digits.
+  #expect(read(text) == (reason.hasPrefix("1234567890123456789") ? "tooLarge" : reason))
+}
+
+@Test func `a result too small for a decimal is refused, not shown as zero`() {
+  let tiny = "0.00000000000000000000000000000000000001"
+  #expect(read([tiny, tiny, tiny, tiny].joined(separator: "*")) == "tooManyDigits")
+}
+
+@Test func `lengths and depths have limits`() {
+  #expect(read(String(repeating: "0", count: 199) + "1") == "1")
+  #expect(read(String(repeating: "0", count: 200) + "1") == "tooLong")
+  #expect(read(String(repeating: "9", count: 100_000)) == "tooLong")
+  #expect(read(String(repeating: "e\u{301}", count: 50_000)) == "tooLong")
+  func nested(_ depth: Int) -> String {
+    String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth)
+  }
+  #expect(read(nested(50)) == "1")
+  #expect(read(nested(51)) == "tooDeep")
+  #expect(read(nested(30) + "+" + nested(30)) == "2")
+  #expect(read(String(repeating: "-", count: 198) + "1") == "1")
+}
+
+@Test(arguments: [
+  ("1.5", "1.5"), ("1,5", "1.5"), ("1.234", "1234"), ("1,234", "1.234"), ("1.234,5", "1234.5"),
+  ("1,234.5", "1234.5"),
+  ("1.234.567", "1234567"), ("1,234,567", "1234567"), ("1.2345", "1.2345"), ("1234.567", "1234.567"),
+  ("0.125", "0.125"), (".125", "0.125"), ("1.23", "1.23"), ("1 234,5", "1234.5"), ("1'234,5", "1234.5"),
+  ("1.234,", "1234"), ("12.345.67", "unfinished"), ("1.234,567,8", ", at 9"),
+])
+func `in German numbers a point never multiplies money`(text: String, value: String) {
+  #expect(read(text, german) == value)
+}
+
+@Test(arguments: [
+  ("1.234", "1.234"), ("1,234", "1234"), ("1,5", "1.5"), ("1.234,5", "1234.5"),
+  ("1,234,567.89", "1234567.89"),
+  ("1’234’567.5", "1234567.5"), ("1\u{202F}234", "1234"), ("1\u{A0}234\u{A0}567", "1234567"),
+  ("12,34,567", ", at 5"),
+])
+func `in English numbers the point is the decimal sign`(text: String, value: String) {
+  #expect(read(text + "+0", english) == value)
+}
+
+@Test func `other countries' numbers are read as they are written`() {
+  #expect(read("12,34,567.50", indian) == "1234567.5")
+  #expect(read("1,234,567.50", indian) == "1234567.5")
+  #expect(read("12,34,5+1", indian) == ", at 5")
+  #expect(read("12,34,5", indian) == "unfinished")
+  #expect(read("1’234.50", swiss) == "1234.5")
+  #expect(read("1,234", swiss) == "1234")
+  #expect(read("1\u{202F}234,50", french) == "1234.5")
+  #expect(read("1 234", french) == "1234")
+  #expect(read("1.5", french) == "1.5")
+  #expect(read("۱۲٬۳۴۵٫۶", persian) == "12345.6")
+  #expect(read("١٢٣٤٫٥", .plain) == "1234.5")
+  #expect(read("१२,३४,५६७", indian) == "1234567")
+  #expect(read("1.234", persian) == "1.234")
+  #expect(read("٫٫", persian) == "٫ at 0")
+}
+
+@Test func `what is shown reads back as the same amount`() {
+  var dice = Dice(2)
+  for conventions in [NumberConventions.plain, english, german, french, swiss, indian, persian] {
+    for _ in 0..<5000 {
+      let places = Int.random(in: 0...6, using: &dice)
+      let whole = UInt64.random(in: 0...(1 << Int.random(in: 1...49, using: &dice)), using: &dice)
+      let amount =
+        Decimal(whole)
+        + Decimal(sign: .plus, exponent: -places, significand: Decimal(dice.next() % 1_000_000))
+      let shown = amount.rounded(fractionDigits: places)
+      for grouped in [true, false] {
+        let text = conventions.text(of: shown, fractionDigits: places, grouped: grouped)
+        #expect(AmountReading(text, conventions) == .value(shown), "\(text)")
+      }
+    }
+  }
+}
+
+@Test func `random calculations equal those of Python's decimal`() {
+  let lines = expressionCases.split(separator: "\n")
+  #expect(lines.count == 500)
+  for line in lines {
+    let parts = line.split(separator: " = ")
+    if case .value(let value) = AmountReading(String(parts[0])) {
+      #expect(value.exactText == parts[1], "\(line)")
+    } else {
+      #expect(read(String(parts[0])) == parts[1], "\(line)")
+    }
+  }
+}

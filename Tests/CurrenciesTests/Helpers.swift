@@ -1,0 +1,31 @@
+import Currencies
+import FoundationEssentials
+
+/// A number written in a test; NaN, which equals nothing here, where the test is wrong.
+func number(_ text: String) -> Decimal { Decimal(plain: text) ?? .nan }
+
+/// A code written in a test; the euro where the test is wrong.
+func code(_ text: String) -> CurrencyCode { CurrencyCode(text) ?? .eur }
+
+/// Random numbers that are the same in each run (SplitMix64).
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+let german = NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3])
+let english = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3])
+let french = NumberConventions(decimalSign: ",", groupSign: "\u{202F}", grouping: [3])
+let swiss = NumberConventions(decimalSign: ".", groupSign: "’", grouping: [3])
+let indian = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
+let persian = NumberConventions(
+  decimalSign: "٫", groupSign: "٬", grouping: [3], minusSign: "\u{200E}-")

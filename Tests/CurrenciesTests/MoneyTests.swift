@@ -1,0 +1,56 @@
+import Currencies
+import FoundationEssentials
+import Testing
+
+@Test(arguments: [
+  ("89.5095", "EUR", "89.51"), ("13793.2", "JPY", "13793"), ("1.0005", "KWD", "1.001"),
+  ("0.02", "JPY", "0.0200"),
+  ("0.00002243504", "USD", "0.0000224"), ("0.004", "EUR", "0.00400"), ("0.00499999", "EUR", "0.00500"),
+  ("0.0009996", "EUR", "0.00100"), ("0.005", "EUR", "0.01"), ("0", "EUR", "0.00"), ("0", "JPY", "0"),
+  ("-0.004", "EUR", "-0.00400"), ("-2.005", "EUR", "-2.01"), ("1.5", "XAU", "1.50"), ("1.5", "DEM", "1.50"),
+  ("1.5", "QQQ", "1.50"), ("0.00001", "CLF", "0.0000100"), ("0.00005", "CLF", "0.0001"),
+])
+func `an amount is shown with its currency's digits, and never as zero when it is not`(
+  amount: String, currency: String, text: String
+) {
+  let money = Money(number(amount), code(currency))
+  #expect(money.text() == text)
+  #expect(money.rounded == number(text))
+}
+
+@Test func `conventions write signs and groups`() {
+  let amount = number("12345678.905")
+  #expect(english.text(of: amount, fractionDigits: 2) == "12,345,678.91")
+  #expect(german.text(of: amount, fractionDigits: 2) == "12.345.678,91")
+  #expect(french.text(of: amount, fractionDigits: 0) == "12\u{202F}345\u{202F}679")
+  #expect(indian.text(of: amount, fractionDigits: 2) == "1,23,45,678.91")
+  #expect(persian.text(of: -amount, fractionDigits: 1) == "\u{200E}-12٬345٬678٫9")
+  #expect(german.text(of: amount, fractionDigits: 4, grouped: false) == "12345678,9050")
+  #expect(NumberConventions.plain.text(of: amount, fractionDigits: 3) == "12345678.905")
+  #expect(english.text(of: 999, fractionDigits: 0) == "999")
+  #expect(english.text(of: 1000, fractionDigits: 0) == "1,000")
+  #expect(Money(1000, code("JPY")).text(english) == "1,000")
+}
+
+@Test func `nothing but zeros has no minus sign`() {
+  #expect(english.text(of: number("-0.004"), fractionDigits: 2) == "0.00")
+}
+
+@Test func `conventions that miss a sign or a size stay readable`() {
+  let odd = NumberConventions(decimalSign: "", groupSign: ",", grouping: [3, 0, 2], minusSign: "")
+  #expect(odd.text(of: number("-1234567.5"), fractionDigits: 1) == "-1,234,567.5")
+}
+
+@Test(arguments: [
+  ("1.1172", "1.1172"), ("0.00563", "0.00563"), ("0.0056306306306", "0.00563063"), ("177.6", "177.60"),
+  ("1", "1"), ("25", "25"), ("15873.016", "15873"), ("1712345.67", "1712346"), ("1.000000002", "1.0000"),
+  ("99999.96", "100000"), ("9.999999", "10.000"), ("1.5", "1.5000"), ("17.123456", "17.1235"),
+  ("1000000", "1000000"),
+])
+func `a unit rate has six significant digits and no zeros that say nothing`(rate: String, text: String) {
+  #expect(NumberConventions.plain.text(ofUnitRate: number(rate)) == text)
+}
+
+@Test func `a unit rate is written in the conventions`() {
+  #expect(german.text(ofUnitRate: number("15873.016")) == "15.873")
+}

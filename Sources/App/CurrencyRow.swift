@@ -37,10 +37,10 @@ final class CurrencyRow {
     let box = Box(spacing: 12)
     widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
     fill(box)
-    connect()
+    entry.setText(content.amount)
     widget.showAll()
     draw(content)
-    entry.setText(content.amount)
+    connect()
   }
 
   var hasFocus: Bool { entry.hasFocus || menu.hasFocus }

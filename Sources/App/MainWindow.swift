@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Gtk
+import Ledger
 
 /// The one window: a bar with the buttons, the list or a page that says what to do, and the status line.
 @MainActor

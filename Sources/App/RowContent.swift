@@ -29,18 +29,8 @@ struct RowContent: Hashable {
     isStale = line.state == .stale
     canMoveUp = place > 1
     canMoveDown = place > 0 && place < desk.rows.count - 1
-    amount = line.amount.map { Self.text($0, currency, isTyped: currency == desk.anchor.currency, conventions) } ?? ""
+    amount = desk.text(of: line, conventions) ?? ""
     rate = Self.rate(line, base: desk.base, conventions)
-  }
-
-  /// A computed amount has the digits of its currency; a typed one also all that were typed.
-  private static func text(
-    _ amount: Decimal, _ currency: CurrencyCode, isTyped: Bool, _ conventions: NumberConventions
-  ) -> String {
-    let money = Money(amount, currency)
-    guard isTyped else { return money.text(conventions) }
-    let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
-    return conventions.text(of: amount, fractionDigits: max(money.fractionDigits, typed))
   }
 
   private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String {
@@ -55,14 +45,5 @@ struct RowContent: Hashable {
       if let indicator = Unicode.Scalar(0x1F1E6 + letter.value - 0x41) { flag.unicodeScalars.append(indicator) }
     }
     return flag
-  }
-}
-
-extension CurrencyCode {
-  /// The currency's name in the user's language, by iso-codes; the English name of CLDR where iso-codes has no other.
-  var displayName: String {
-    guard let currency = Currency.find(self) else { return text }
-    let name = translated(currency.isoName, domain: "iso_4217")
-    return name == currency.isoName ? currency.name : name
   }
 }

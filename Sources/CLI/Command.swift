@@ -42,6 +42,7 @@ struct Failure: Error, Equatable {
   }
 
   /// Wrong usage of a command.
+  @MainActor
   static func usage(_ command: any Command.Type) -> Failure {
     Failure(2, "usage: " + command.usage.map { "agio \(command.name) \($0)" }.joined(separator: " | "))
   }

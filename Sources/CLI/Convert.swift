@@ -79,7 +79,7 @@ extension Desktop {
   private func newestTable(_ source: String?) throws -> RateTable {
     if let table = try ledger().newestTable(source: source) { return table }
     let outcome = try refresh(only: source)
-    guard let table = outcome.table else { throw Failure(3, outcome.errors.map(\.sentence).joined(separator: "; ")) }
+    guard let table = outcome.table else { throw Failure(3, outcome.failure) }
     return table
   }
 

@@ -44,7 +44,7 @@ struct Export: Command {
       + desk.lines(at: secondsSince1970()).map { line in
         let isMissing = line.state == .missing
         let fields = [
-          line.currency.text, line.currency.englishName, isMissing ? "" : desk.amountText(line) ?? "",
+          line.currency.text, line.currency.englishName, isMissing ? "" : desk.text(of: line) ?? "",
           isMissing ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
           isMissing ? "" : desk.table?.day.description ?? "", isMissing ? "" : desk.table?.source ?? "",
         ]

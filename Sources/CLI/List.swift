@@ -23,7 +23,7 @@ struct List: Command {
       return
     }
     let rows = desk.lines(at: secondsSince1970()).map { line in
-      (amount: desk.amountText(line, desktop.conventions) ?? "–", line: line)
+      (amount: desk.text(of: line, desktop.conventions) ?? "–", line: line)
     }
     let width = rows.map(\.amount.count).max() ?? 0
     for row in rows {
@@ -47,21 +47,12 @@ extension Desk {
     ]
   }
 
-  /// A row's amount as shown; nil when there is none.
-  func amountText(_ line: Desk.Line, _ conventions: NumberConventions = .plain) -> String? {
-    line.amount.map { amount in
-      let money = Money(amount, line.currency)
-      guard line.currency == anchor.currency else { return money.text(conventions) }
-      return conventions.text(of: amount, fractionDigits: max(money.fractionDigits, amount.fractionDigits))
-    }
-  }
-
   private func json(of line: Desk.Line) -> [(String, JSON)] {
     let isMissing = line.state == .missing
     func known(_ text: String?) -> JSON { isMissing ? .null : JSON(text) }
     return [
       ("currency", .string(line.currency.text)), ("name", .string(line.currency.englishName)),
-      ("amount", known(amountText(line))), ("exact", known(line.amount?.exactText)),
+      ("amount", known(text(of: line))), ("exact", known(line.amount?.exactText)),
       ("rate", known(line.rate?.exactText)), ("date", known(table?.day.description)),
       ("source", known(table?.source)), ("state", .string(line.state.rawValue)),
     ]

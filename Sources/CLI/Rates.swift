@@ -66,11 +66,10 @@ struct Refresh: Command {
   func run(_ desktop: Desktop) throws {
     let outcome = try desktop.refresh(only: source)
     if isJSON { Terminal.write(JSON.object(json(outcome)).text + "\n") }
-    let errors = outcome.errors.map(\.sentence).joined(separator: "; ")
     guard let table = outcome.table else {
-      throw Failure(3, errors.isEmpty ? "no source is switched on" : errors)
+      throw Failure(3, outcome.errors.isEmpty ? "no source is switched on" : outcome.failure)
     }
-    if !errors.isEmpty { desktop.note(errors) }
+    if !outcome.errors.isEmpty { desktop.note(outcome.failure) }
     if !isJSON { Terminal.write("\(outcome.kind.rawValue): \(table.sourceTitle), \(table.day)\n") }
   }
 
@@ -81,7 +80,7 @@ struct Refresh: Command {
       (
         "errors",
         .array(
-          outcome.errors.map { .object([("source", .string($0.source)), ("message", .string($0.sentence))]) })
+          outcome.errors.map { .object([("source", .string($0.source)), ("message", .string($0.message))]) })
       ),
     ]
   }

@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Ledger
 
@@ -38,21 +39,19 @@ struct SourcesCommand: Command {
       return
     }
     for (place, state) in sources.enumerated() {
-      let title = state.source?.title ?? state.name
-      Terminal.write("\(place + 1) \(state.name)  \(title), \(state.address)\(state.isEnabled ? "" : " (off)")\n")
+      Terminal.write("\(place + 1) \(state.name)  \(state.title), \(state.address)\(state.isEnabled ? "" : " (off)")\n")
       Terminal.write("  newest day \(state.newestDay?.description ?? "none")")
       Terminal.write(", last success \(state.succeededAt.map(timestamp) ?? "never")\n")
       if let failure = state.failure { Terminal.write("  failed \(timestamp(failure.at)): \(failure.message)\n") }
-      if let attribution = state.source?.attribution { Terminal.write("  \(attribution.text) (\(attribution.url))\n") }
+      Terminal.write("  \(state.attribution.text) (\(state.attribution.url))\n")
     }
   }
 
   private func json(_ state: SourceState) -> [(String, JSON)] {
-    let source = state.source
     return [
-      ("name", .string(state.name)), ("title", JSON(source?.title)), ("url", .string(state.address)),
+      ("name", .string(state.name)), ("title", .string(state.title)), ("url", .string(state.address)),
       ("enabled", .bool(state.isEnabled)), ("key", .string("none")),
-      ("attribution", .object([("text", JSON(source?.attribution.text)), ("url", JSON(source?.attribution.url))])),
+      ("attribution", .object([("text", .string(state.attribution.text)), ("url", .string(state.attribution.url))])),
       ("lastSuccess", JSON(state.succeededAt.map(timestamp))), ("lastDay", JSON(state.newestDay?.description)),
       (
         "lastError",

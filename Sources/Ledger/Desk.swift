@@ -1,7 +1,7 @@
 public import Currencies
 public import FoundationEssentials
 internal import Rates
-internal import Storage
+public import Storage
 
 /// The list as the user keeps it, and the rates it is computed with: a value, read at one moment of the store.
 public struct Desk: Hashable, Sendable {
@@ -81,10 +81,10 @@ extension RateTable {
     guard let source = Sources.named(source) else { return 0 }
     return PublicationCalendar.businessDays(after: day, through: source.newestExpectedDay(at: instant))
   }
-
-  /// What its source wants to be named by where the rates are shown.
-  public var sourceTitle: String { Sources.named(source)?.title ?? source }
 }
+
+/// Keeps an observer of the ledger being called; dropping it ends that.
+public typealias Observation = Storage.Observation
 
 extension Ledger {
   /// The desk as it is stored now.

@@ -1,6 +1,7 @@
 internal import Currencies
 internal import GLib
-public import Storage
+internal import Rates
+internal import Storage
 
 /// The user's desk and all rates, kept in one store that the window and the terminal program share. A rate is a row.
 @MainActor

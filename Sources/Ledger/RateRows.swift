@@ -1,5 +1,5 @@
 public import Currencies
-internal import FoundationEssentials
+public import FoundationEssentials
 internal import Storage
 
 // Rate tables in the store.

@@ -1,7 +1,7 @@
 public import Currencies
 internal import GLib
-public import HTTP
-public import Rates
+internal import HTTP
+internal import Rates
 
 /// Asks the sources for new rates and keeps them. One request for a whole table; one refresh at a time.
 @MainActor
@@ -23,7 +23,18 @@ public final class Refresher {
     /// The table a source gave; nil when all failed.
     public let table: RateTable?
     /// The sources that failed, in the order they were asked.
-    public let errors: [RateError]
+    public let errors: [SourceError]
+
+    /// What went wrong, as one sentence without the full stop; empty when nothing did.
+    public var failure: String { errors.map(\.message).joined(separator: "; ") }
+  }
+
+  /// A source that gave no rates.
+  public struct SourceError: Hashable, Sendable {
+    /// Name of the source ("ecb").
+    public let source: String
+    /// Why, as a sentence without the full stop.
+    public let message: String
   }
 
   private let ledger: Ledger
@@ -77,14 +88,14 @@ public final class Refresher {
   }
 
   private func ask(_ name: String?) async throws(LedgerError) -> Outcome {
-    var errors: [RateError] = []
+    var errors: [SourceError] = []
     for state in try asked(name) {
       guard let download = state.download else { continue }
       do {
         let table = try await download.latest(over: session)
         return Outcome(kind: try keep(table) ? .updated : .unchanged, table: table, errors: errors)
       } catch let error as RateError {
-        errors.append(error)
+        errors.append(SourceError(source: state.name, message: error.sentence))
         try ledger.noteFailure(of: state.name, at: secondsSince1970(), error.sentence)
       } catch {
         throw LedgerError(error)

@@ -1,5 +1,6 @@
+public import Currencies
 internal import HTTP
-public import Rates
+internal import Rates
 internal import Storage
 
 /// A source as the user has set it up, and how it fared.
@@ -15,7 +16,7 @@ public struct SourceState: Hashable, Sendable {
   /// When it last gave rates: seconds since 1970, UTC.
   public let succeededAt: Int?
   /// The newest day it gave rates of.
-  public let newestDay: Int?
+  public let newestDay: Day?
   /// When it last failed, and in what words; nil when it has not failed since it last gave rates.
   public let failure: Failure?
 
@@ -27,8 +28,7 @@ public struct SourceState: Hashable, Sendable {
     public let message: String
   }
 
-  /// The source itself.
-  public var source: (any RateSource)? { Sources.named(name) }
+  var source: (any RateSource)? { Sources.named(name) }
 
   /// Where it is asked.
   public var address: String { customAddress ?? source?.defaultAddress ?? "" }
@@ -97,7 +97,7 @@ extension SourceState {
     customAddress = try row.get("address")
     allowsPlainHTTP = try row.get("allows_http")
     succeededAt = try row.get("succeeded_at")
-    newestDay = try row.get("day")
+    newestDay = try row.get("day", as: Int?.self).map { Day(number: $0) }
     failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
   }
 }

@@ -1,0 +1,54 @@
+public import Currencies
+internal import FoundationEssentials
+internal import GLib
+internal import Rates
+
+// What both programs show in the same words.
+
+extension CurrencyCode {
+  /// The currency's name in the user's language, by iso-codes; the English name of CLDR where iso-codes has no other, and
+  /// the code where ISO 4217 has none.
+  public var displayName: String {
+    guard let currency = Currency.find(self) else { return text }
+    let name = translated(currency.isoName, domain: "iso_4217")
+    return name == currency.isoName ? currency.name : name
+  }
+}
+
+extension Desk {
+  /// A row's amount as shown; nil when there is none. A computed one has the digits of its currency; the typed one also
+  /// all that were typed.
+  public func text(of line: Line, _ conventions: NumberConventions = .plain) -> String? {
+    line.amount.map { amount in
+      let money = Money(amount, line.currency)
+      guard line.currency == anchor.currency else { return money.text(conventions) }
+      let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+      return conventions.text(of: amount, fractionDigits: max(money.fractionDigits, typed))
+    }
+  }
+}
+
+/// Who is to be named where a source's rates are shown or printed: the words, and the page they lead to.
+public typealias Credit = (text: String, url: String)
+
+extension RateTable {
+  /// What its source is called where the rates are shown.
+  public var sourceTitle: String { sourceTitled(source) }
+
+  /// Who is to be named.
+  public var attribution: Credit { credit(of: source) }
+}
+
+extension SourceState {
+  /// What it is called.
+  public var title: String { sourceTitled(name) }
+
+  /// Who is to be named where its rates are shown.
+  public var attribution: Credit { credit(of: name) }
+}
+
+private func sourceTitled(_ name: String) -> String { Sources.named(name)?.title ?? name }
+
+private func credit(of name: String) -> Credit {
+  Sources.named(name).map { ($0.attribution.text, $0.attribution.url) } ?? (name, "")
+}

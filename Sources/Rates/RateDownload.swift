@@ -18,16 +18,26 @@ public struct RateDownload: Sendable {
     self.allowsPlainHTTP = allowsPlainHTTP
   }
 
-  /// Gives the answer to a request: `Session.send`, or in tests something without a network.
-  public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
-
   /// The newest table.
-  @MainActor public func latest(_ ask: Ask) async throws(RateError) -> RateTable {
-    try await table(source.latest(at: address), ask)
+  @MainActor public func latest(over session: Session) async throws(RateError) -> RateTable {
+    try await latest(asking: session.send)
   }
 
   /// The table of a past day, or of the last day before it, at most 7 days back; nil when the source has none to give.
-  @MainActor public func day(_ day: Day, _ ask: Ask) async throws(RateError) -> RateTable? {
+  @MainActor public func day(_ day: Day, over session: Session) async throws(RateError) -> RateTable? {
+    try await self.day(day, asking: session.send)
+  }
+
+  /// Gives the answer to a request: `Session.send`, or something without a network.
+  public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
+
+  /// The newest table, from whoever answers.
+  @MainActor public func latest(asking ask: Ask) async throws(RateError) -> RateTable {
+    try await table(source.latest(at: address), ask)
+  }
+
+  /// The table of a past day as `day(_:over:)` has it, from whoever answers.
+  @MainActor public func day(_ day: Day, asking ask: Ask) async throws(RateError) -> RateTable? {
     guard let request = source.day(day, at: address) else { return nil }
     let table = try await table(request, ask)
     guard (day - 7...day).contains(table.day) else {

@@ -27,7 +27,12 @@ struct Loopback {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    var line = ""
+    while !line.hasSuffix("\n") {
+      let piece = output.fileHandleForReading.availableData
+      if piece.isEmpty { break }
+      line += String(decoding: piece, as: UTF8.self)
+    }
     let ports = line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     try #require(ports.count == 3, "loopback.py printed “\(line)”")
     (port, tlsPort, closedPort) = (ports[0], ports[1], ports[2])

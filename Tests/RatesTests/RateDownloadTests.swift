@@ -19,19 +19,29 @@ import Testing
     of source: any RateSource = Frankfurter(), _ ask: RateDownload.Ask
   ) async -> RateError? {
     do {
-      _ = try await RateDownload(source).latest(ask)
+      _ = try await RateDownload(source).latest(asking: ask)
       return nil
     } catch {
       return error
     }
   }
 
+  @Test func `a download over a session asks as the session does`() async {
+    let download = RateDownload(Frankfurter(), address: "http://rates.example")
+    do {
+      _ = try await download.latest(over: Session(userAgent: "Agio/test"))
+      Issue.record("plain http was asked")
+    } catch {
+      #expect(error.cause == .transport(.refusedAddress("http://rates.example/v1/latest")))
+    }
+  }
+
   @Test func `a table is one request to the source's own address`() async throws {
     var asked: [Request] = []
-    let table = try await RateDownload(Frankfurter()).latest { request throws(HTTPError) in
+    let table = try await RateDownload(Frankfurter()).latest(asking: { request throws(HTTPError) in
       asked.append(request)
       return response(200, answer("2026-10-30"))
-    }
+    })
     #expect(table.day.description == "2026-10-30")
     #expect(asked == [Request(address: "https://api.frankfurter.dev/v1/latest")])
   }
@@ -39,10 +49,10 @@ import Testing
   @Test func `the user's address and leave for plain http go into the request`() async throws {
     let download = RateDownload(Frankfurter(), address: "http://rates.example/fx", allowsPlainHTTP: true)
     var asked: [Request] = []
-    _ = try await download.latest { request throws(HTTPError) in
+    _ = try await download.latest(asking: { request throws(HTTPError) in
       asked.append(request)
       return response(200, answer("2026-10-30"))
-    }
+    })
     #expect(asked.map(\.address) == ["http://rates.example/fx/v1/latest"])
     #expect(asked.map(\.allowsPlainHTTP) == [true])
   }
@@ -80,12 +90,12 @@ import Testing
         return response(200, answer(answered))
       }
     }
-    #expect(try await download.day(day, asks("2026-01-05"))?.day == day)
-    #expect(try await download.day(day, asks("2025-12-29"))?.day == day - 7)
+    #expect(try await download.day(day, asking: asks("2026-01-05"))?.day == day)
+    #expect(try await download.day(day, asking: asks("2025-12-29"))?.day == day - 7)
     for wrong in ["2025-12-28", "2026-01-06"] {
-      await #expect(throws: RateError.self) { try await download.day(day, asks(wrong)) }
+      await #expect(throws: RateError.self) { try await download.day(day, asking: asks(wrong)) }
     }
-    #expect(try await RateDownload(ECB()).day(day, asks("2026-01-05")) == nil)
+    #expect(try await RateDownload(ECB()).day(day, asking: asks("2026-01-05")) == nil)
   }
 
   @Test func `a day is compared with the clock up to tomorrow`() throws {

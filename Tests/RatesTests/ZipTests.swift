@@ -52,7 +52,9 @@ struct ZipTests {
 
   @Test func `a stored file is read, with a comment and a folder beside it`() throws {
     #expect(try days(in: Archive().bytes).count == 1)
-    #expect(try days(in: Archive(comment: Array("PK\u{5}\u{6} is no end record, only a comment".utf8)).bytes).count == 1)
+    #expect(
+      try days(in: Archive(comment: Array("PK\u{5}\u{6} is no end record, only a comment".utf8)).bytes).count
+        == 1)
     #expect(try days(in: Archive(files: [("rates/", []), ("rates/a.csv", Self.csv)]).bytes).count == 1)
   }
 

@@ -11,7 +11,7 @@ public enum Markup {
     public let attributes: [String: String]
     /// How many elements it stands in: 0 for the root.
     public let depth: Int
-    /// Line of the text, from 1.
+    /// Line on which its start tag ends, from 1.
     public let line: Int
   }
 
@@ -49,7 +49,9 @@ private final class Reader {
       defer { g_markup_parse_context_free(context) }
       return text.withUnsafeBytes { text in
         Result { () throws(GLibError) in
-          _ = try takingError { g_markup_parse_context_parse(context, text.baseAddress, gssize(text.count), $0) }
+          _ = try takingError {
+            g_markup_parse_context_parse(context, text.baseAddress, gssize(text.count), $0)
+          }
           _ = try takingError { g_markup_parse_context_end_parse(context, $0) }
         }
       }
@@ -75,17 +77,25 @@ private func startElement(
     if attributes.updateValue(value, forKey: key) != nil { repeated = key }
     index += 1
   }
-  var line: gint = 0
-  g_markup_parse_context_get_position(context, &line, nil)
+  let line = lineOfTag(context)
   if let repeated {
     fail(error, "Line \(line): the attribute \(repeated) is there twice")
     return
   }
-  let element = Markup.Element(name: name, attributes: attributes, depth: reader.depth, line: Int(line))
+  let element = Markup.Element(name: name, attributes: attributes, depth: reader.depth, line: line)
   reader.depth += 1
   guard !reader.body(element) else { return }
   reader.isStopped = true
   fail(error, "stopped")
+}
+
+/// GLib has read one character beyond the tag, and is on the next line already (at its character 1) when that is a
+/// newline.
+private func lineOfTag(_ context: OpaquePointer?) -> Int {
+  var line: gint = 0
+  var character: gint = 0
+  g_markup_parse_context_get_position(context, &line, &character)
+  return Int(character == 1 ? line - 1 : line)
 }
 
 /// Ends the parse by way of the parser's own error.

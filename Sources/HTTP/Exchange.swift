@@ -40,7 +40,8 @@ final class Exchange {
       let stream = try await send(message)
       guard let location = message.location else {
         return Response(
-          status: message.status, headers: message.headers, body: try await read(stream), address: address.text)
+          status: message.status, headers: message.headers, body: try await read(stream),
+          address: address.text)
       }
       guard let next = address.following(location), address.mayRedirect(to: next) else {
         throw .refusedRedirect(to: location)

@@ -8,4 +8,12 @@ public struct Response: Hashable, Sendable {
   public let body: [UInt8]
   /// Where the answer came from: the request's address, or the one it was redirected to.
   public let address: String
+
+  /// An answer.
+  public init(status: Int, headers: [String: String] = [:], body: [UInt8], address: String) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.address = address
+  }
 }

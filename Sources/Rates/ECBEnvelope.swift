@@ -49,7 +49,9 @@ struct ECBEnvelope {
     let code = element.attributes["currency"] ?? ""
     let text = element.attributes["rate"] ?? ""
     guard day != nil else { return fail(element, "stands outside a day") }
-    guard let currency = CurrencyCode(code) else { return fail(element, "has no currency but \(quoted(code))") }
+    guard let currency = CurrencyCode(code) else {
+      return fail(element, "has no currency but \(quoted(code))")
+    }
     guard PlainRate.isPlain(Array(text.utf8)[...]) else {
       return fail(element, "has no rate of \(code) but \(quoted(text))")
     }

@@ -30,7 +30,9 @@ public struct Frankfurter: RateSource {
   public func parse(_ bytes: [UInt8]) throws(RateError) -> RateTable {
     let answer = try answer(in: bytes)
     guard answer.amount == 1 else { throw unreadable("amount", "\(answer.amount) where 1 is expected") }
-    guard answer.base == "EUR" else { throw unreadable("base", "\(quoted(answer.base)) where EUR is expected") }
+    guard answer.base == "EUR" else {
+      throw unreadable("base", "\(quoted(answer.base)) where EUR is expected")
+    }
     guard let day = Day(answer.date) else { throw unreadable("date", "\(quoted(answer.date)) is no day") }
     var rates: [CurrencyCode: Decimal] = [:]
     for (text, rate) in answer.rates {
@@ -58,7 +60,8 @@ public struct Frankfurter: RateSource {
     } catch DecodingError.keyNotFound(let key, _) {
       throw unreadable(key.stringValue, "it is not there")
     } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-      throw unreadable(context.codingPath.map(\.stringValue).joined(separator: "."), "it is of the wrong type")
+      throw unreadable(
+        context.codingPath.map(\.stringValue).joined(separator: "."), "it is of the wrong type")
     } catch {
       throw unreadable("", "it is no JSON")
     }

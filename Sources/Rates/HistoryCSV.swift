@@ -8,6 +8,7 @@ struct HistoryCSV {
   private var start = 0
   private var line = 0
   private var isComplete = false
+  private var hasEnd = true
   private var columns: [CurrencyCode?]?
 
   /// Adds the next bytes of the file.
@@ -29,18 +30,20 @@ struct HistoryCSV {
         columns = try header(text)
         continue
       }
+      guard hasEnd || columns.last == .some(nil) else { throw error("", "it is cut off") }
       return try day(text, columns)
     }
     if isComplete, columns == nil { throw error("", "it is empty") }
     return nil
   }
 
-  /// A line without its end. The last one may lack it: a file that was cut off shows in its number of cells, since the
-  /// bank ends each line with a comma.
+  /// A line without its end. The last one may lack it where lines end with a comma, as the bank's do: then a file that
+  /// was cut off shows in its number of cells.
   private mutating func nextLine() -> ArraySlice<UInt8>? {
     let rest = buffer[start...]
     let end = rest.firstIndex(of: 0x0A)
     guard end != nil || (isComplete && !rest.isEmpty) else { return nil }
+    hasEnd = end != nil
     let text = rest[..<(end ?? rest.endIndex)]
     start = end.map { $0 + 1 } ?? rest.endIndex
     return text.last == 0x0D ? text.dropLast() : text
@@ -71,7 +74,9 @@ struct HistoryCSV {
       throw error("", "\(cells.count) cells where the header has \(columns.count + 1)")
     }
     let date = String(decoding: cells[0], as: UTF8.self)
-    guard let day = Day(date) ?? Day(english: date) else { throw error("column 1", "\(quoted(date)) is no day") }
+    guard let day = Day(date) ?? Day(english: date) else {
+      throw error("column 1", "\(quoted(date)) is no day")
+    }
     var rates: [HistoryDay.Rate] = []
     rates.reserveCapacity(columns.count)
     for (index, currency) in columns.enumerated() {
@@ -107,7 +112,8 @@ extension Day {
   /// Reads `30 October 2026`; nil for anything else.
   init?(english text: String) {
     let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November",
       "December",
     ]
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -5,8 +5,7 @@ internal import FoundationEssentials
 enum PlainRate {
   /// No currency of any time was dearer or cheaper by more than this: the largest rate on the ECB's record is 1 912 400
   /// (TRL), a bitcoin is about 1e-5.
-  static let bounds = Decimal(sign: .plus, exponent: -12, significand: 1)..<Decimal(
-    sign: .plus, exponent: 12, significand: 1)
+  static let bounds = 1 / Decimal(1_000_000_000_000)..<1_000_000_000_000
 
   /// True for a rate's text.
   static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {

@@ -79,7 +79,8 @@ struct ZipArchive {
       let data = data(in: fields, at: header, packed)
     else { return nil }
     let member = Member(
-      name: String(decoding: name, as: UTF8.self), size: size, checksum: UInt32(checksum), isDeflated: method == 8,
+      name: String(decoding: name, as: UTF8.self), size: size, checksum: UInt32(checksum),
+      isDeflated: method == 8,
       isReadable: flags & 1 == 0 && (method == 8 || (method == 0 && packed == size)), data: data)
     return (member, position + 46 + nameLength + extra + comment)
   }

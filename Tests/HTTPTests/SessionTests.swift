@@ -1,0 +1,231 @@
+import HTTP
+import Testing
+
+/// Real HTTP over the loopback, against a server that can do everything wrong.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct SessionTests {
+  let server: Loopback
+  let session = Session(userAgent: "Agio/test")
+
+  init() throws { server = try Loopback.server.get() }
+
+  /// The answer to a request of a path of the server.
+  func send(_ path: String, _ change: (inout Request) -> Void = { _ in }) async throws(HTTPError) -> Response
+  {
+    var request = Request(address: server.address(path))
+    change(&request)
+    return try await send(request)
+  }
+
+  func send(_ request: Request) async throws(HTTPError) -> Response {
+    let session = session
+    return try await pumping { () async throws(HTTPError) in try await session.send(request) }
+  }
+
+  /// The error of a request; nil when it is answered.
+  func failure(_ path: String, _ change: (inout Request) -> Void = { _ in }) async -> HTTPError? {
+    do {
+      _ = try await send(path, change)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func failure(at address: String) async -> HTTPError? { await failure("") { $0.address = address } }
+
+  func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
+
+  // MARK: Answers
+
+  @Test func `an answer comes whole: status, headers, body, address`() async throws {
+    let response = try await send("ok")
+    #expect(response.status == 200)
+    #expect(text(response) == "hello")
+    #expect(response.headers["content-length"] == "5")
+    #expect(response.headers["x-twice"] == "1, 2")
+    #expect(response.address == server.address("ok"))
+    #expect(try await send("empty").body == [])
+  }
+
+  @Test func `the request names the program and carries its headers`() async throws {
+    let head = text(try await send("echo/here?a=b%20c") { $0.headers = ["Authorization": "Token secret"] })
+    #expect(head.hasPrefix("GET /echo/here?a=b%20c HTTP/1.1\r\n"))
+    #expect(head.contains("\r\nUser-Agent: Agio/test\r\n"))
+    #expect(head.contains("\r\nAuthorization: Token secret\r\n"))
+  }
+
+  @Test(arguments: [201, 304, 401, 403, 404, 422, 429, 500, 503])
+  func `every status is an answer`(status: Int) async throws {
+    #expect(try await send("status/\(status)").status == status)
+  }
+
+  @Test func `one call is one request`() async throws {
+    _ = try await send("ok/once")
+    #expect(text(try await send("count/ok/once")) == "1")
+  }
+
+  @Test func `packed answers are unpacked`() async throws {
+    #expect(text(try await send("gzip")) == "hello")
+    #expect(text(try await send("brotli")) == "hello")
+  }
+
+  @Test func `cookies are not kept and passwords not asked for`() async throws {
+    _ = try await send("cookie")
+    #expect(!text(try await send("echo")).contains("Cookie"))
+    #expect(try await send("password").status == 401)
+  }
+
+  @Test func `requests at the same time each get their own answer`() async throws {
+    let session = session
+    let addresses = (0..<20).map { server.address("echo/\($0)") }
+    let bodies = try await pumping { () async throws(HTTPError) in
+      let tasks = addresses.map { address in
+        Task { @MainActor in try? await session.send(Request(address: address)) }
+      }
+      var bodies: [[UInt8]?] = []
+      for task in tasks { bodies.append(await task.value?.body) }
+      return bodies
+    }
+    for (index, body) in bodies.enumerated() {
+      #expect(String(decoding: body ?? [], as: UTF8.self).hasPrefix("GET /echo/\(index) HTTP"))
+    }
+  }
+
+  // MARK: Limits
+
+  @Test func `a body up to the limit is taken, and a byte more is too large`() async throws {
+    #expect(try await send("bytes/100000") { $0.sizeLimit = 100_000 }.body.count == 100_000)
+    #expect(await failure("bytes/100001") { $0.sizeLimit = 100_000 } == .tooLarge(limit: 100_000))
+  }
+
+  @Test(arguments: ["endless", "bomb"])
+  func `a body without end, or packed to look small, is too large`(path: String) async {
+    #expect(await failure(path) == .tooLarge(limit: 16 * 1024 * 1024))
+  }
+
+  @Test(arguments: ["silent", "trickle", "trickled-head"])
+  func `the whole answer has one deadline, however the bytes come`(path: String) async {
+    #expect(await failure(path) { $0.timeLimit = 200 } == .timedOut(milliseconds: 200))
+  }
+
+  @Test func `a session goes on after a failure`() async throws {
+    #expect(await failure("trickle") { $0.timeLimit = 50 } != nil)
+    #expect(await failure("endless") { $0.sizeLimit = 1000 } != nil)
+    #expect(text(try await send("ok")) == "hello")
+  }
+
+  @Test func `a cancelled task has no answer`() async throws {
+    let session = session
+    let silent = Request(address: server.address("silent"))
+    let arrived = Request(address: server.address("after-silent"))
+    let outcome = try await pumping { () async throws(HTTPError) in
+      let task = Task { @MainActor () async -> HTTPError? in
+        do throws(HTTPError) { _ = try await session.send(silent) } catch { return error }
+        return nil
+      }
+      _ = try await session.send(arrived)
+      task.cancel()
+      return await task.value
+    }
+    #expect(outcome == .cancelled)
+  }
+
+  @Test func `a task that was cancelled before it asks has no answer`() async throws {
+    let session = session
+    let silent = Request(address: server.address("silent"))
+    let outcome = try await pumping { () async throws(HTTPError) in
+      let task = Task { @MainActor () async -> HTTPError? in
+        do throws(HTTPError) { _ = try await session.send(silent) } catch { return error }
+        return nil
+      }
+      task.cancel()
+      return await task.value
+    }
+    #expect(outcome == .cancelled)
+  }
+
+  // MARK: Broken answers
+
+  @Test(arguments: ["cut", "cut-chunk", "garbage", "flood", "bad-gzip"])
+  func `an answer that breaks off or is no HTTP is broken`(path: String) async {
+    guard case .broken(let message) = await failure(path) else {
+      Issue.record("not broken")
+      return
+    }
+    #expect(!message.isEmpty)
+  }
+
+  @Test func `a port where nobody listens and a host that is not there are unreachable`() async {
+    for address in ["http://127.0.0.1:\(server.closedPort)/", "https://host.invalid/"] {
+      guard case .unreachable(let message) = await failure(at: address) else {
+        Issue.record("\(address) is not unreachable")
+        continue
+      }
+      #expect(!message.isEmpty)
+    }
+  }
+
+  @Test func `a certificate nobody signed is not trusted`() async {
+    guard case .insecure = await failure(at: "https://localhost:\(server.tlsPort)/ok") else {
+      Issue.record("not insecure")
+      return
+    }
+  }
+
+  // MARK: Addresses and redirects
+
+  @Test(arguments: [
+    "http://rates.example/", "ftp://rates.example/", "file:///etc/passwd", "rates", "", "https://",
+    "https://user:secret@rates.example/", "http://127.0.0.1.example/", "http://10.0.0.1/",
+  ])
+  func `an address that is not safe is not asked`(address: String) async {
+    #expect(await failure(at: address) == .refusedAddress(address))
+  }
+
+  @Test func `plain http goes to other hosts only when it is allowed`() async {
+    let error = await failure("") {
+      $0.address = "http://host.invalid/"
+      $0.allowsPlainHTTP = true
+    }
+    guard case .unreachable = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `five redirects are followed, and the sixth is one too many`() async throws {
+    let response = try await send("redirects/5")
+    #expect(text(response) == "there")
+    #expect(response.address == server.address("redirects/0"))
+    #expect(await failure("redirects/6") == .tooManyRedirects)
+    #expect(await failure("loop") == .tooManyRedirects)
+  }
+
+  @Test func `a redirect may be relative, and one to nowhere is an answer`() async throws {
+    #expect(text(try await send("relative/x")) == "hello")
+    #expect(try await send("nowhere").status == 302)
+  }
+
+  @Test(arguments: [
+    "http://rates.example/", "https://rates.example/", "file:///etc/passwd", "ftp://127.0.0.1/", "http:///",
+    "http://user:secret@127.0.0.1/",
+  ])
+  func `a redirect to another scheme or out in plain http is refused`(location: String) async {
+    #expect(await failure("to/\(location)") == .refusedRedirect(to: location))
+  }
+
+  @Test func `headers are not told to another server`() async throws {
+    let elsewhere = "http://localhost:\(server.port)/echo"
+    let here = server.address("echo")
+    let key = { (request: inout Request) in request.headers = ["Authorization": "Token secret"] }
+    #expect(!text(try await send("to/\(elsewhere)", key)).contains("secret"))
+    #expect(text(try await send("to/\(here)", key)).contains("secret"))
+  }
+
+  @Test func `an error says in words what happened`() {
+    #expect(HTTPError.timedOut(milliseconds: 20_000).description == "no whole answer came within 20 s")
+    #expect(HTTPError.timedOut(milliseconds: 1_500).description == "no whole answer came within 1.5 s")
+    #expect(HTTPError.unreachable("no route").description == "it could not be reached (no route)")
+    #expect(HTTPError.tooLarge(limit: 5).description == "the answer is larger than 5 bytes")
+  }
+}

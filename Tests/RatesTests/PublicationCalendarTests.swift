@@ -1,0 +1,58 @@
+import Currencies
+import Rates
+import Testing
+
+struct PublicationCalendarTests {
+  /// Seconds since 1970 of an instant in UTC.
+  func instant(_ day: String, _ hour: Int, _ minute: Int, _ second: Int = 0) throws -> Int {
+    try #require(Day(day)).number * 86_400 + hour * 3600 + minute * 60 + second
+  }
+
+  @Test func `the business days since 1999 are exactly the days the bank's history has`() throws {
+    let published = Set(try days(in: Recorded.bytes("eurofxref-hist.csv.zip")).map(\.day))
+    let first = try #require(Day("1999-01-04"))
+    let last = try #require(Day("2026-10-30"))
+    let expected = (first.number...last.number).map { Day(number: $0) }.filter(
+      PublicationCalendar.isBusinessDay)
+    #expect(published.symmetricDifference(expected).sorted() == [])
+  }
+
+  @Test(arguments: [
+    ("2026-10-30", 15, 14, 59, "2026-10-29"),  // Friday, winter time: published at 16:15 in Frankfurt
+    ("2026-10-30", 15, 15, 0, "2026-10-30"),
+    ("2026-10-23", 14, 14, 59, "2026-10-22"),  // Friday, summer time
+    ("2026-10-23", 14, 15, 0, "2026-10-23"),
+    ("2026-10-31", 20, 0, 0, "2026-10-30"),  // Saturday
+    ("2026-11-02", 9, 0, 0, "2026-10-30"),  // Monday morning
+    ("2026-04-06", 20, 0, 0, "2026-04-02"),  // Easter Monday
+    ("2026-12-28", 9, 0, 0, "2026-12-24"),  // Monday after Christmas
+    ("2026-03-27", 15, 14, 59, "2026-03-26"),  // Friday before summer time
+    ("2026-03-27", 15, 15, 0, "2026-03-27"),
+    ("2026-03-30", 14, 14, 59, "2026-03-27"),  // Monday after its beginning
+    ("2026-03-30", 14, 15, 0, "2026-03-30"),
+    ("2026-10-26", 15, 14, 59, "2026-10-23"),  // Monday after its end
+  ])
+  func `the newest expected day follows the clock in Frankfurt`(
+    day: String, hour: Int, minute: Int, second: Int, newest: String
+  ) throws {
+    let instant = try instant(day, hour, minute, second)
+    #expect(PublicationCalendar.newestExpectedDay(at: instant).description == newest)
+    #expect(ECB().newestExpectedDay(at: instant).description == newest)
+    #expect(Frankfurter().newestExpectedDay(at: instant).description == newest)
+  }
+
+  @Test func `business days are counted after the first day and through the last`() throws {
+    let friday = try #require(Day("2026-10-30"))
+    #expect(PublicationCalendar.businessDays(after: friday, through: friday) == 0)
+    #expect(PublicationCalendar.businessDays(after: friday, through: friday + 2) == 0)
+    #expect(PublicationCalendar.businessDays(after: friday, through: friday + 3) == 1)
+    #expect(PublicationCalendar.businessDays(after: friday, through: friday + 7) == 5)
+    #expect(PublicationCalendar.businessDays(after: friday + 7, through: friday) == 0)
+    #expect(PublicationCalendar.businessDay(before: friday + 3) == friday)
+  }
+
+  @Test func `a clock before 1970 is a day like any other`() {
+    #expect(PublicationCalendar.newestExpectedDay(at: -1).description == "1969-12-31")
+    #expect(PublicationCalendar.newestExpectedDay(at: 0).description == "1969-12-31")
+  }
+}

@@ -23,9 +23,9 @@ public final class Session {
   ///
   /// Cancelling the task ends the exchange with `.cancelled`. Every status is an answer.
   public func send(_ request: Request) async throws(HTTPError) -> Response {
-    guard let address = Address(request.address),
-      address.scheme == "https" || address.isLoopback || request.allowsPlainHTTP
-    else { throw .refusedAddress(request.address) }
+    guard request.isAllowed, let address = Address(request.address) else {
+      throw .refusedAddress(request.address)
+    }
     let exchange = Exchange(request, over: session)
     let outcome: Result<Response, HTTPError> = await withTaskCancellationHandler {
       await exchange.run(from: address)

@@ -39,16 +39,20 @@ public struct HistoryImport: Sendable {
     guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else { return nil }
     let done = try store.read { try $0.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self) }
     guard done != newest.day.description else { return nil }
-    let outcome = try keep(&file, in: store)
+    let outcome = try keep(days(of: &file), in: store)
     try store.write { try $0.keep(newest.day.description, under: doneKey) }
     return outcome
   }
 
-  static func keep(_ file: inout HistoryFile, in store: Store) throws -> Outcome {
+  static func days(of file: inout HistoryFile) throws -> [HistoryDay] {
     var days: [HistoryDay] = []
     while let day = try file.next() { days.append(day) }
+    return days
+  }
+
+  static func keep(_ days: [HistoryDay], in store: Store) throws -> Outcome {
     // Rising days append to the table's tree instead of splitting it.
-    days.sort { $0.day < $1.day }
+    let days = days.sorted { $0.day < $1.day }
     var rates = 0
     for start in stride(from: 0, to: days.count, by: daysInOnePiece) {
       let piece = days[start..<min(start + daysInOnePiece, days.count)]
@@ -69,7 +73,9 @@ extension Ledger {
   public func importHistory(file: String) throws(LedgerError) -> HistoryImport.Outcome {
     try passingOn {
       var history = try HistoryFile(Files.read(file))
-      return try HistoryImport.keep(&history, in: store)
+      let days = try HistoryImport.days(of: &history)
+      for day in days { try Validation.check(day.day, of: RateError.file, at: secondsSince1970()) }
+      return try HistoryImport.keep(days, in: store)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Currencies
 internal import FoundationEssentials
 
 /// A rate's text as every text format here must have it: 1 to 12 digits, and perhaps a point and 1 to 12 more, not all
@@ -26,6 +27,6 @@ enum PlainRate {
 
   /// The exact value of a rate's text; nil for any other text.
   static func value(_ text: String) -> Decimal? {
-    isPlain(Array(text.utf8)[...]) ? Decimal(string: text) : nil
+    isPlain(Array(text.utf8)[...]) ? Decimal(plain: text) : nil
   }
 }

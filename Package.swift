@@ -57,7 +57,8 @@ let package = Package(
     .testTarget(name: "GLibTests", dependencies: ["GLib", "CGLib", "LoopProbe"], swiftSettings: house),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: house),
     .testTarget(
-      name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"], swiftSettings: house),
+      name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],
+      swiftSettings: house),
     .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"], swiftSettings: house),
     .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP"], swiftSettings: house),
     .testTarget(

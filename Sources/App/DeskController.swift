@@ -40,7 +40,11 @@ final class DeskController {
     window.handle = { [unowned self] in act($0) }
     window.connectEnded(closed)
     refreshing.changed = { [unowned self] in showStatus() }
-    observation = try ledger.observeDesk { [unowned self] in fail($0) } _: { [unowned self] in receive($0) }
+    observation = try ledger.observeDesk { [unowned self] in
+      fail($0)
+    } _: { [unowned self] in
+      receive($0)
+    }
     window.connectFirstFrame { [unowned self] in refreshing.begin(with: desk) }
   }
 
@@ -89,7 +93,9 @@ extension DeskController {
 
   private func showStatus() {
     window.show(
-      Status(desk, isRefreshing: refreshing.isRunning, failure: refreshing.failure, trouble: trouble, at: secondsSince1970()))
+      Status(
+        desk, isRefreshing: refreshing.isRunning, failure: refreshing.failure, trouble: trouble,
+        at: secondsSince1970()))
   }
 }
 

@@ -12,7 +12,8 @@ final class MainWindow {
 
   private let window = Window(title: "Agio", icon: Program.id, width: 480, height: 640)
   private let add = Button(icon: "list-add-symbolic", name: "Add currency", tooltip: "Add currency (Ctrl+N)")
-  private let refresh = Button(icon: "view-refresh-symbolic", name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
+  private let refresh = Button(
+    icon: "view-refresh-symbolic", name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
   private let menu = Button(icon: "open-menu-symbolic", name: "Main menu", tooltip: "Main menu (F10)")
   private let pages = Stack()
   private let status = StatusLine()
@@ -92,7 +93,8 @@ final class MainWindow {
     window.showAbout(
       About(
         name: "Agio", version: version,
-        comments: "A currency desk.\nReference rates: European Central Bank. For information only.", icon: Program.id))
+        comments: "A currency desk.\nReference rates: European Central Bank. For information only.",
+        icon: Program.id))
   }
 }
 

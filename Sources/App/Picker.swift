@@ -57,7 +57,9 @@ final class Picker {
   }
 
   private func press(_ key: KeyPress) -> Bool {
-    guard key.key == "Down", let first = rows.first(where: { !content.inList.contains($0.currency) }) else { return false }
+    guard key.key == "Down", let first = rows.first(where: { !content.inList.contains($0.currency) }) else {
+      return false
+    }
     first.row.grabFocus()
     return true
   }

@@ -33,7 +33,8 @@ struct RowContent: Hashable {
     rate = Self.rate(line, base: desk.base, conventions)
   }
 
-  private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String {
+  private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String
+  {
     if base == line.currency { return "Base currency" }
     guard let base, let rate = line.rate else { return "No rate" }
     return "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)"
@@ -42,7 +43,9 @@ struct RowContent: Hashable {
   private static func flag(_ region: String) -> String {
     var flag = ""
     for letter in region.unicodeScalars {
-      if let indicator = Unicode.Scalar(0x1F1E6 + letter.value - 0x41) { flag.unicodeScalars.append(indicator) }
+      if let indicator = Unicode.Scalar(0x1F1E6 + letter.value - 0x41) {
+        flag.unicodeScalars.append(indicator)
+      }
     }
     return flag
   }

@@ -6,7 +6,8 @@ import Ledger
 enum Agio {
   /// Every command, in the order of the help.
   static let commands: [any Command.Type] = [
-    Convert.self, List.self, Add.self, Remove.self, Move.self, Base.self, SetAmount.self, Rates.self, Refresh.self,
+    Convert.self, List.self, Add.self, Remove.self, Move.self, Base.self, SetAmount.self, Rates.self,
+    Refresh.self,
     History.self, SourcesCommand.self, Currencies.self, Import.self, Export.self, Config.self, Doctor.self,
   ]
 

@@ -34,10 +34,13 @@ struct Failure: Error, Equatable {
 
   init?(_ error: LedgerError?) {
     guard let error else { return nil }
-    let isUsage = switch error {
-    case .baseStandsFirst, .incompleteOrder, .unknownSource, .unusableAddress, .unknownSetting, .unreadableFile: true
-    default: false
-    }
+    let isUsage =
+      switch error {
+      case .baseStandsFirst, .incompleteOrder, .unknownSource, .unusableAddress, .unknownSetting,
+        .unreadableFile:
+        true
+      default: false
+      }
     self.init(error.isStoreTrouble ? 4 : isUsage ? 2 : 1, error.sentence)
   }
 
@@ -111,7 +114,8 @@ final class Desktop {
     let locale = LocaleConventions.current
     conventions =
       isHuman || Terminal.isInteractive
-      ? NumberConventions(decimalSign: locale.decimalSign, groupSign: locale.groupSign, grouping: locale.grouping)
+      ? NumberConventions(
+        decimalSign: locale.decimalSign, groupSign: locale.groupSign, grouping: locale.grouping)
       : .plain
   }
 

@@ -34,7 +34,8 @@ struct Convert: Command {
   func run(_ desktop: Desktop) throws {
     let table = try desktop.table(of: day, source: nil)
     let results = try to.map { target -> (CurrencyCode, Decimal, Decimal) in
-      guard let result = table.convert(given, from: from, to: target), let rate = table.rate(from: from, to: target)
+      guard let result = table.convert(given, from: from, to: target),
+        let rate = table.rate(from: from, to: target)
       else {
         let missing = table.rates[from] == nil ? from : target
         throw Failure(1, "there is no rate for \(missing) on \(table.day)")
@@ -68,7 +69,8 @@ extension Desktop {
     guard let day else { return try newestTable(source) }
     let stored = try ledger().rates(of: day, source: source)
     guard stored.isPossible else {
-      throw Failure(1, day < .firstOfEuro ? "there are no rates before 1999-01-04" : "\(day) is still to come")
+      throw Failure(
+        1, day < .firstOfEuro ? "there are no rates before 1999-01-04" : "\(day) is still to come")
     }
     let table = stored.isLast ? stored.table : try fetch(day, source) ?? stored.table
     guard let table else { throw Failure(1, "there are no rates of \(day) or the 7 days before it") }

@@ -6,7 +6,8 @@ import Ledger
 struct Currencies: Command {
   static let name = "currencies"
   static let usage = ["[SEARCH] [--json]"]
-  static let about = "Lists currencies: code, minor digits, name; those that a code, name or country fits, the best first."
+  static let about =
+    "Lists currencies: code, minor digits, name; those that a code, name or country fits, the best first."
 
   private let text: String
   private let isJSON: Bool
@@ -17,13 +18,15 @@ struct Currencies: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    let found = text.isEmpty ? Currency.all : CurrencySearch(otherNames: { [$0.code.displayName] }).matches(text)
+    let found =
+      text.isEmpty ? Currency.all : CurrencySearch(otherNames: { [$0.code.displayName] }).matches(text)
     if isJSON {
       Terminal.write(JSON.array(found.map { .object(json($0)) }).text + "\n")
     } else {
       let lines = found.map { currency in
         let digits = currency.digits.map(String.init) ?? "-"
-        return "\(currency.code) \(digits) \(currency.code.displayName)\(currency.isCurrent ? "" : " (historic)")\n"
+        return
+          "\(currency.code) \(digits) \(currency.code.displayName)\(currency.isCurrent ? "" : " (historic)")\n"
       }
       Terminal.write(lines.joined())
     }

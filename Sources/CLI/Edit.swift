@@ -31,7 +31,8 @@ struct Remove: Command {
 struct Move: Command {
   static let name = "move"
   static let usage = ["CODE POSITION"]
-  static let about = "Moves a row to a position counted from 1. The base stands first: no other row comes before it."
+  static let about =
+    "Moves a row to a position counted from 1. The base stands first: no other row comes before it."
   static let flags: Set<String> = []
 
   private let moved: CurrencyCode
@@ -53,7 +54,8 @@ struct Move: Command {
 struct Base: Command {
   static let name = "base"
   static let usage = ["CODE"]
-  static let about = "Makes a row of the list the base, against which the others are quoted; it comes to stand first."
+  static let about =
+    "Makes a row of the list the base, against which the others are quoted; it comes to stand first."
   static let flags: Set<String> = []
 
   private let base: CurrencyCode

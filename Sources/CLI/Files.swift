@@ -7,7 +7,8 @@ import Ledger
 struct Import: Command {
   static let name = "import"
   static let usage = ["FILE"]
-  static let about = "Brings the rates of an ECB file (eurofxref csv, zip or xml) into the store; all of it or nothing."
+  static let about =
+    "Brings the rates of an ECB file (eurofxref csv, zip or xml) into the store; all of it or nothing."
   static let flags: Set<String> = []
 
   private let file: String
@@ -23,7 +24,8 @@ struct Import: Command {
 struct Export: Command {
   static let name = "export"
   static let usage = ["[--csv | --json]"]
-  static let about = "Prints the list with its amounts and the rates they were computed with, for other programs."
+  static let about =
+    "Prints the list with its amounts and the rates they were computed with, for other programs."
   static let flags: Set = ["--csv", "--json"]
 
   private let isJSON: Bool
@@ -73,8 +75,10 @@ struct Export: Command {
 struct Config: Command {
   static let name = "config"
   static let usage = ["[list]", "get KEY", "set KEY VALUE"]
-  static let about = "Prints or changes a setting: "
-    + Setting.allCases.map { "\($0.rawValue) (\($0.values.joined(separator: " or ")))" }.joined(separator: ", ") + "."
+  static let about =
+    "Prints or changes a setting: "
+    + Setting.allCases.map { "\($0.rawValue) (\($0.values.joined(separator: " or ")))" }.joined(
+      separator: ", ") + "."
   static let flags: Set<String> = []
 
   private let words: [String]
@@ -84,7 +88,9 @@ struct Config: Command {
     let ledger = try desktop.ledger()
     switch (words.first, words.count) {
     case (nil, _), ("list", 1):
-      for setting in Setting.allCases { Terminal.write("\(setting.rawValue) \(try ledger.value(of: setting))\n") }
+      for setting in Setting.allCases {
+        Terminal.write("\(setting.rawValue) \(try ledger.value(of: setting))\n")
+      }
     case ("get", 2): Terminal.write("\(try ledger.value(of: setting(words[1])))\n")
     case ("set", 3): try ledger.set(setting(words[1]), to: words[2])
     default: throw Failure.usage(Self.self)
@@ -101,7 +107,8 @@ struct Config: Command {
 struct Doctor: Command {
   static let name = "doctor"
   static let usage = [""]
-  static let about = "Checks the whole store and says what was found. A damaged one is set aside, never deleted."
+  static let about =
+    "Checks the whole store and says what was found. A damaged one is set aside, never deleted."
   static let flags: Set<String> = []
 
   init(_ arguments: Arguments) throws { _ = try arguments.words(0...0) }

@@ -53,5 +53,6 @@ func timestamp(_ seconds: Int) -> String {
 /// A field of a CSV line (RFC 4180).
 func csv(_ field: String) -> String {
   guard field.contains(where: { ",\"\n\r".contains($0) }) else { return field }
-  return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    + "\""
 }

@@ -29,7 +29,8 @@ struct List: Command {
     for row in rows {
       let space = String(repeating: " ", count: width - row.amount.count)
       let remark = row.line.state == .missing ? " (no rate)" : ""
-      Terminal.write("\(space)\(row.amount) \(row.line.currency)  \(row.line.currency.displayName)\(remark)\n")
+      Terminal.write(
+        "\(space)\(row.amount) \(row.line.currency)  \(row.line.currency.displayName)\(remark)\n")
     }
   }
 }

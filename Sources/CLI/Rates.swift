@@ -40,7 +40,10 @@ struct Rates: Command {
     [
       ("source", .string(table.source)), ("base", .string(table.base.text)),
       ("date", .string(table.day.description)),
-      ("attribution", .object([("text", .string(table.attribution.text)), ("url", .string(table.attribution.url))])),
+      (
+        "attribution",
+        .object([("text", .string(table.attribution.text)), ("url", .string(table.attribution.url))])
+      ),
       ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
       ("dates", .object([])), ("marked", .array([])),
     ]
@@ -51,7 +54,8 @@ struct Rates: Command {
 struct Refresh: Command {
   static let name = "refresh"
   static let usage = ["[--source NAME] [--json]"]
-  static let about = "Asks the sources for new rates, in their order until one answers, or only the source that is named."
+  static let about =
+    "Asks the sources for new rates, in their order until one answers, or only the source that is named."
   static let options: Set = ["--source"]
 
   private let source: String?
@@ -117,10 +121,13 @@ struct History: Command {
     var count = 0
     var waiting = ""
     try ledger.eachRate(from: from, to: to, days: days, source: "ecb") { point in
-      let rate = desktop.conventions == .plain || isJSON || isCSV
+      let rate =
+        desktop.conventions == .plain || isJSON || isCSV
         ? point.rate.exactText : desktop.conventions.text(ofUnitRate: point.rate)
-      let line = isJSON
-        ? (count == 0 ? "[" : ",") + JSON.object([("date", .string("\(point.day)")), ("rate", .string(rate))]).text
+      let line =
+        isJSON
+        ? (count == 0 ? "[" : ",")
+          + JSON.object([("date", .string("\(point.day)")), ("rate", .string(rate))]).text
         : "\(point.day)\(isCSV ? "," : " ")\(rate)\n"
       count += 1
       waiting += line

@@ -9,7 +9,8 @@ struct SourcesCommand: Command {
     "[--json]", "order NAME…", "url NAME URL|default [--allow-http]", "enable NAME", "disable NAME",
     "key NAME [--remove]", "oauth custom TOKEN_URL CLIENT_ID [SCOPE]",
   ]
-  static let about = "Lists the sources in the order they are asked, or changes their order, their addresses and which are asked."
+  static let about =
+    "Lists the sources in the order they are asked, or changes their order, their addresses and which are asked."
   static let flags: Set = ["--json", "--allow-http", "--remove"]
 
   private let arguments: Arguments
@@ -39,10 +40,13 @@ struct SourcesCommand: Command {
       return
     }
     for (place, state) in sources.enumerated() {
-      Terminal.write("\(place + 1) \(state.name)  \(state.title), \(state.address)\(state.isEnabled ? "" : " (off)")\n")
+      Terminal.write(
+        "\(place + 1) \(state.name)  \(state.title), \(state.address)\(state.isEnabled ? "" : " (off)")\n")
       Terminal.write("  newest day \(state.newestDay?.description ?? "none")")
       Terminal.write(", last success \(state.succeededAt.map(timestamp) ?? "never")\n")
-      if let failure = state.failure { Terminal.write("  failed \(timestamp(failure.at)): \(failure.message)\n") }
+      if let failure = state.failure {
+        Terminal.write("  failed \(timestamp(failure.at)): \(failure.message)\n")
+      }
       Terminal.write("  \(state.attribution.text) (\(state.attribution.url))\n")
     }
   }
@@ -51,11 +55,16 @@ struct SourcesCommand: Command {
     return [
       ("name", .string(state.name)), ("title", .string(state.title)), ("url", .string(state.address)),
       ("enabled", .bool(state.isEnabled)), ("key", .string("none")),
-      ("attribution", .object([("text", .string(state.attribution.text)), ("url", .string(state.attribution.url))])),
-      ("lastSuccess", JSON(state.succeededAt.map(timestamp))), ("lastDay", JSON(state.newestDay?.description)),
+      (
+        "attribution",
+        .object([("text", .string(state.attribution.text)), ("url", .string(state.attribution.url))])
+      ),
+      ("lastSuccess", JSON(state.succeededAt.map(timestamp))),
+      ("lastDay", JSON(state.newestDay?.description)),
       (
         "lastError",
-        state.failure.map { .object([("at", .string(timestamp($0.at))), ("message", .string($0.message))]) } ?? .null
+        state.failure.map { .object([("at", .string(timestamp($0.at))), ("message", .string($0.message))]) }
+          ?? .null
       ),
     ]
   }

@@ -16,7 +16,9 @@ public final class Application {
   public init(id: String, isUnique: Bool) {
     g_set_prgname(id)
     let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
-    guard let application = g_application_new(id, flags) else { preconditionFailure("\(id) is no application id.") }
+    guard let application = g_application_new(id, flags) else {
+      preconditionFailure("\(id) is no application id.")
+    }
     object = Object(take: UnsafeMutableRawPointer(application))
   }
 
@@ -24,7 +26,8 @@ public final class Application {
   /// `activated` there at each start of the program, the first included.
   ///
   /// Throws `NoDisplay` where there is no display to show a window on.
-  public func run(started: @escaping @MainActor () -> Void, activated: @escaping @MainActor () -> Void) throws {
+  public func run(started: @escaping @MainActor () -> Void, activated: @escaping @MainActor () -> Void) throws
+  {
     var hasDisplay = true
     object.connect("startup") { [unowned self] in
       hasDisplay = gtk_init_check(nil, nil) != 0
@@ -70,7 +73,8 @@ public enum StyleSheet {
 public enum Clipboard {
   /// Puts a text there (`gtk_clipboard_set_text`), to stay when the program ends where the desktop keeps clipboards.
   public static func copy(_ text: String) {
-    let clipboard = gtk_clipboard_get_for_display(gdk_display_get_default(), gdk_atom_intern_static_string("CLIPBOARD"))
+    let clipboard = gtk_clipboard_get_for_display(
+      gdk_display_get_default(), gdk_atom_intern_static_string("CLIPBOARD"))
     gtk_clipboard_set_text(clipboard, text, gint(text.utf8.count))
     gtk_clipboard_set_can_store(clipboard, nil, 0)
   }

@@ -8,7 +8,8 @@ public struct Box: Widget {
 
   /// An empty box (`gtk_box_new`); spacing in pixels.
   public init(vertical: Bool = false, spacing: Int = 0) {
-    object = Box.new(gtk_box_new(vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, gint(spacing)))
+    object = Box.new(
+      gtk_box_new(vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, gint(spacing)))
   }
 
   /// Adds a widget at the end (`gtk_box_pack_start`).
@@ -48,10 +49,12 @@ public struct ScrolledWindow: Widget {
 
   /// Called when the content was dragged down past its top by touch or touchpad (`GtkScrolledWindow::edge-overshot`).
   public func connectPulledDown(_ handler: @escaping @MainActor () -> Void) {
-    object.connect("edge-overshot", withArgument: { position in
-      // The argument is an enumeration, 32 bits wide, in the place of a pointer.
-      let edge = UInt32(truncatingIfNeeded: UInt(bitPattern: position))
-      if edge == GTK_POS_TOP.rawValue { handler() }
-    })
+    object.connect(
+      "edge-overshot",
+      withArgument: { position in
+        // The argument is an enumeration, 32 bits wide, in the place of a pointer.
+        let edge = UInt32(truncatingIfNeeded: UInt(bitPattern: position))
+        if edge == GTK_POS_TOP.rawValue { handler() }
+      })
   }
 }

@@ -73,7 +73,9 @@ public struct Button: Widget {
   public func setFlat() { gtk_button_set_relief(object.cast(), GTK_RELIEF_NONE) }
 
   /// Called when the button is pressed by mouse, key or assistive technology (`GtkButton::clicked`).
-  public func connectClicked(_ handler: @escaping @MainActor () -> Void) { object.connect("clicked", handler) }
+  public func connectClicked(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("clicked", handler)
+  }
 }
 
 /// A turning wheel: something is under way (`GtkSpinner`).

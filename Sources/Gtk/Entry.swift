@@ -69,5 +69,7 @@ public struct Entry: Widget {
   }
 
   /// Called at Enter (`GtkEntry::activate`).
-  public func connectActivated(_ handler: @escaping @MainActor () -> Void) { object.connect("activate", handler) }
+  public func connectActivated(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("activate", handler)
+  }
 }

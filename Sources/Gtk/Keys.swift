@@ -17,33 +17,39 @@ extension Widget {
   /// Called at each press of a key while the keyboard is here or inside, before the widget itself
   /// (`GtkWidget::key-press-event`); true when the handler has dealt with it.
   public func connectKeyPressed(_ handler: @escaping @MainActor (KeyPress) -> Bool) {
-    object.connect("key-press-event", answering: { event in
-      guard let event = event?.assumingMemoryBound(to: GdkEventKey.self).pointee else { return false }
-      // Caps Lock and Shift change the letter, not the key's meaning.
-      let name = borrowString(gdk_keyval_name(gdk_keyval_to_lower(event.keyval))) ?? ""
-      let state = GdkModifierType.RawValue(event.state)
-      return handler(
-        KeyPress(
-          key: name,
-          control: state & GDK_CONTROL_MASK.rawValue != 0,
-          shift: state & GDK_SHIFT_MASK.rawValue != 0,
-          alt: state & GDK_MOD1_MASK.rawValue != 0))
-    })
+    object.connect(
+      "key-press-event",
+      answering: { event in
+        guard let event = event?.assumingMemoryBound(to: GdkEventKey.self).pointee else { return false }
+        // Caps Lock and Shift change the letter, not the key's meaning.
+        let name = borrowString(gdk_keyval_name(gdk_keyval_to_lower(event.keyval))) ?? ""
+        let state = GdkModifierType.RawValue(event.state)
+        return handler(
+          KeyPress(
+            key: name,
+            control: state & GDK_CONTROL_MASK.rawValue != 0,
+            shift: state & GDK_SHIFT_MASK.rawValue != 0,
+            alt: state & GDK_MOD1_MASK.rawValue != 0))
+      })
   }
 
   /// Called when the keyboard comes here (`GtkWidget::focus-in-event`).
   public func connectFocused(_ handler: @escaping @MainActor () -> Void) {
-    object.connect("focus-in-event", answering: { _ in
-      handler()
-      return false
-    })
+    object.connect(
+      "focus-in-event",
+      answering: { _ in
+        handler()
+        return false
+      })
   }
 
   /// Called when the keyboard leaves (`GtkWidget::focus-out-event`).
   public func connectUnfocused(_ handler: @escaping @MainActor () -> Void) {
-    object.connect("focus-out-event", answering: { _ in
-      handler()
-      return false
-    })
+    object.connect(
+      "focus-out-event",
+      answering: { _ in
+        handler()
+        return false
+      })
   }
 }

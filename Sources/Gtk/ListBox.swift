@@ -35,10 +35,12 @@ public struct ListBox: Widget {
 
   /// Called with the place of a row that was chosen by click or Enter (`GtkListBox::row-activated`).
   public func connectActivated(_ handler: @escaping @MainActor (_ place: Int) -> Void) {
-    object.connect("row-activated", withArgument: { row in
-      guard let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return }
-      handler(Int(gtk_list_box_row_get_index(row)))
-    })
+    object.connect(
+      "row-activated",
+      withArgument: { row in
+        guard let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return }
+        handler(Int(gtk_list_box_row_get_index(row)))
+      })
   }
 }
 

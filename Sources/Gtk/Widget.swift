@@ -53,14 +53,20 @@ extension Widget {
   /// A class for the style sheet, put on or taken off (`gtk_style_context_add_class`, `…_remove_class`).
   public func setStyle(_ name: String, _ isOn: Bool = true) {
     let context = gtk_widget_get_style_context(widget)
-    if isOn { gtk_style_context_add_class(context, name) } else { gtk_style_context_remove_class(context, name) }
+    if isOn {
+      gtk_style_context_add_class(context, name)
+    } else {
+      gtk_style_context_remove_class(context, name)
+    }
   }
 
   /// The text shown while the pointer rests here (`gtk_widget_set_tooltip_text`); nil for none.
   public func setTooltip(_ text: String?) { gtk_widget_set_tooltip_text(widget, text) }
 
   /// The name that assistive technology reads (`atk_object_set_name`).
-  public func setAccessibleName(_ name: String) { atk_object_set_name(gtk_widget_get_accessible(widget), name) }
+  public func setAccessibleName(_ name: String) {
+    atk_object_set_name(gtk_widget_get_accessible(widget), name)
+  }
 
   /// What assistive technology reads beside the name (`atk_object_set_description`).
   public func setAccessibleDescription(_ text: String) {

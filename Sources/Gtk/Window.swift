@@ -34,10 +34,12 @@ public struct Window: Widget {
 
   /// Called when the user closes the window (`GtkWidget::delete-event`), before it ends.
   public func connectClosing(_ handler: @escaping @MainActor () -> Void) {
-    object.connect("delete-event", answering: { _ in
-      handler()
-      return false
-    })
+    object.connect(
+      "delete-event",
+      answering: { _ in
+        handler()
+        return false
+      })
   }
 
   /// Called when the window has ended (`GtkWidget::destroy`).
@@ -45,15 +47,17 @@ public struct Window: Widget {
 
   /// Called once, after the first frame was painted (`GdkFrameClock::after-paint`).
   public func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
-    object.connect("map", { [object] in
-      guard let clock = gtk_widget_get_frame_clock(object.cast()) else { return }
-      var painted: Connection?
-      painted = Object(borrow: UnsafeMutableRawPointer(clock)).connect("after-paint") {
-        painted?.disconnect()
-        painted = nil
-        handler()
-      }
-    })
+    object.connect(
+      "map",
+      { [object] in
+        guard let clock = gtk_widget_get_frame_clock(object.cast()) else { return }
+        var painted: Connection?
+        painted = Object(borrow: UnsafeMutableRawPointer(clock)).connect("after-paint") {
+          painted?.disconnect()
+          painted = nil
+          handler()
+        }
+      })
   }
 
   /// Shows what the program is and who made it (`gtk_show_about_dialog`).

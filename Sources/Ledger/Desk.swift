@@ -13,7 +13,9 @@ public struct Desk: Hashable, Sendable {
     public var currency: CurrencyCode
 
     /// An amount in a row.
-    public init(_ amount: Decimal?, _ currency: CurrencyCode) { (self.amount, self.currency) = (amount, currency) }
+    public init(_ amount: Decimal?, _ currency: CurrencyCode) {
+      (self.amount, self.currency) = (amount, currency)
+    }
   }
 
   /// The rows from the top, none twice.

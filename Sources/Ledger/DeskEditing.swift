@@ -56,7 +56,9 @@ extension Ledger {
   /// Keeps the amount typed last and its row.
   public func setAnchor(_ anchor: Desk.Anchor) throws(LedgerError) {
     try write { writer in
-      guard try Desk(writer).rows.contains(anchor.currency) else { throw LedgerError.notInList(anchor.currency) }
+      guard try Desk(writer).rows.contains(anchor.currency) else {
+        throw LedgerError.notInList(anchor.currency)
+      }
       try writer.setAnchor(anchor)
     }
   }

@@ -36,8 +36,12 @@ public struct HistoryImport: Sendable {
   private static let daysInOnePiece = 250
 
   static func bundled(into store: Store) throws -> Outcome? {
-    guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else { return nil }
-    let done = try store.read { try $0.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self) }
+    guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else {
+      return nil
+    }
+    let done = try store.read {
+      try $0.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self)
+    }
     guard done != newest.day.description else { return nil }
     let outcome = try keep(days(of: &file), in: store)
     try store.write { try $0.keep(newest.day.description, under: doneKey) }

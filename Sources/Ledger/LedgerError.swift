@@ -43,7 +43,8 @@ public enum LedgerError: Error, Hashable, Sendable {
     case .unknownCurrency(let text): "there is no currency “\(text)”"
     case .alreadyInList(let code): "\(code) is in the list already"
     case .notInList(let code): "\(code) is not in the list"
-    case .baseStandsFirst(let code): "\(code) is the base and stands first; make another currency the base to move it"
+    case .baseStandsFirst(let code):
+      "\(code) is the base and stands first; make another currency the base to move it"
     case .unknownSource(let name): "there is no source “\(name)”"
     case .incompleteOrder(let names): "the order must name each source once: \(names.joined(separator: ", "))"
     case .unusableAddress(let address): "“\(address)” is not an https address without a password"

@@ -24,7 +24,8 @@ extension RateTable {
   private init(_ reader: any Reader, source: String, id: Int, day: Day) throws {
     let base = try reader.row("SELECT base FROM rate_table WHERE source = ? AND day = ?", id, day.number)
     var rates: [CurrencyCode: Decimal] = [:]
-    for row in try reader.rows("SELECT currency, rate FROM rate WHERE source = ? AND day = ?", id, day.number) {
+    for row in try reader.rows("SELECT currency, rate FROM rate WHERE source = ? AND day = ?", id, day.number)
+    {
       let rate = try Decimal(stored: row.get("rate"))
       guard rate > 0 else { throw LedgerError.damaged("a rate is \(rate)") }
       rates[try row.code("currency")] = rate
@@ -96,6 +97,7 @@ extension Ledger {
 extension Writer {
   func insertRate(source: Int, day: Day, currency: CurrencyCode, rate: String) throws(StoreError) {
     try execute(
-      "INSERT INTO rate (source, day, currency, rate) VALUES (?, ?, ?, ?)", source, day.number, currency.text, rate)
+      "INSERT INTO rate (source, day, currency, rate) VALUES (?, ?, ?, ?)", source, day.number, currency.text,
+      rate)
   }
 }

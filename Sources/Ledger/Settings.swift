@@ -16,7 +16,8 @@ public enum Setting: String, CaseIterable, Sendable {
 extension Ledger {
   /// The value in force.
   public func value(of setting: Setting) throws(LedgerError) -> String {
-    try read { try $0.value("SELECT value FROM setting WHERE key = ?", setting.rawValue) } ?? setting.defaultValue
+    try read { try $0.value("SELECT value FROM setting WHERE key = ?", setting.rawValue) }
+      ?? setting.defaultValue
   }
 
   /// Gives a setting one of its values. Throws `unknownSetting` for another.
@@ -30,6 +31,7 @@ extension Writer {
   /// Keeps a text under a key of the table `setting`, in the place of what was there.
   func keep(_ value: String, under key: String) throws(StoreError) {
     try execute(
-      "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", key, value)
+      "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      key, value)
   }
 }

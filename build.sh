@@ -1,0 +1,195 @@
+#!/bin/bash
+# Builds, tests, runs and installs Agio; `./build.sh help` lists what it does.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")"
+
+# What building and running need; the second list is for tests, `check` and `bench`.
+packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev pkg-config iso-codes adwaita-icon-theme librsvg2-common
+  fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
+packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool xclip x11-utils
+  x11-xserver-utils imagemagick sqlite3 locales fonts-dejavu-core desktop-file-utils appstream man-db procps"
+packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
+
+release=.build/release
+version=$(sed -n 's/^public let version = "\(.*\)"/\1/p' Sources/Ledger/Version.swift)
+
+say() { printf '\n== %s\n' "$*"; }
+fail() { printf 'build.sh: %s\n' "$*" >&2; exit 1; }
+
+missing() {
+  local package
+  for package in "$@"; do
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s ' "$package"
+  done
+}
+
+install_packages() {
+  command -v dpkg-query >/dev/null || { echo "Not a Debian system: these are needed under their names here: $*"; return; }
+  local wanted as_root=""
+  wanted=$(missing "$@")
+  [ -n "$wanted" ] || return 0
+  if [ "$(id -u)" != 0 ]; then
+    command -v sudo >/dev/null || fail "these packages are missing, and there is no sudo: apt-get install $wanted"
+    as_root=sudo
+  fi
+  say "installing $wanted"
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq
+  # shellcheck disable=SC2086
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $wanted >/dev/null \
+    || fail "these packages could not be installed: $wanted"
+}
+
+check_swift() {
+  command -v swift >/dev/null || fail "Swift 6.2 or newer is needed; get it from https://www.swift.org/install/linux/"
+  local found
+  found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+  [ "$(printf '6.2\n%s\n' "$found" | sort -V | head -n 1)" = 6.2 ] \
+    || fail "Swift 6.2 or newer is needed, this is $found; get it from https://www.swift.org/install/linux/"
+}
+
+# SwiftPM repeats on each build that it leaves out the -pthread of pkg-config's flags, and the linker that
+# FoundationEssentials has a mktemp: neither is ours to mend. Everything else is shown.
+quietly() {
+  "$@" 2>&1 | { grep -v -e '^warning: prohibited flag' -e 'use of .mktemp. is dangerous' || true; }
+}
+
+deps() { check_swift; install_packages $packages_build; }
+
+build() {
+  say "building the release programs"
+  quietly swift build -c release --static-swift-stdlib --product agio
+  quietly swift build -c release --static-swift-stdlib --product agio-gtk
+  strip "$release/agio" "$release/agio-gtk"
+}
+
+# The tests of the modules share their objects with the release programs; the end-to-end tests run the programs.
+test_all() {
+  install_packages $packages_test
+  say "tests of the modules"
+  quietly swift build -c release --build-tests
+  quietly swift test -c release --skip-build
+  # Building the tests relinks the programs with a shared runtime: link them as they are released again.
+  build
+  say "tests of the programs, from outside"
+  Tests/EndToEnd/run.sh
+}
+
+# Which module may import which: the arrows of Package.swift, held against the import lines.
+fences() {
+  python3 - <<'PYTHON'
+import pathlib, re, sys
+system = {"Dispatch", "Glibc", "Swift"}
+allowed = {
+    "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"}, "HTTP": {"CSoup", "GLib"},
+    "Currencies": {"FoundationEssentials"},
+    "Rates": {"Currencies", "HTTP", "GLib", "FoundationEssentials"},
+    "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "GLib", "FoundationEssentials"},
+    "App": {"Gtk", "GLib", "Ledger", "Currencies", "FoundationEssentials"},
+    "CLI": {"GLib", "Ledger", "Currencies", "FoundationEssentials"},
+}
+pure = {"Currencies", "Rates", "Ledger", "App", "CLI"}
+line = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|internal|package|private|fileprivate)\s+)?import\s+(?:\w+\s+)?(\w+)")
+wrong = []
+for module, may in allowed.items():
+    for path in sorted(pathlib.Path("Sources", module).rglob("*.swift")):
+        for number, text in enumerate(path.read_text().splitlines(), 1):
+            found = line.match(text)
+            if not found or found[1] in may: continue
+            if found[1] in system and not (module in pure and found[1] != "Swift"): continue
+            wrong.append(f"{path}:{number}: {module} must not import {found[1]}")
+print("\n".join(wrong) or "every import is an arrow of the manifest")
+sys.exit(bool(wrong))
+PYTHON
+}
+
+check() {
+  deps
+  install_packages $packages_test
+  say "format"
+  swift format lint --strict --recursive Sources Tests Package.swift
+  say "imports"
+  fences
+  say "desktop files"
+  desktop-file-validate data/io.github.agio.Agio.desktop
+  appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml
+  test_all
+  programs
+}
+
+# What a release program must be: stripped, small, and in need of no Swift library.
+programs() {
+  say "programs"
+  local program
+  for program in agio agio-gtk; do
+    ls -l "$release/$program"
+    if ldd "$release/$program" | grep -i -e swift -e Foundation -e icu; then fail "$program needs Swift libraries"; fi
+    [ "$(stat -c %s "$release/$program")" -lt 20000000 ] || fail "$program has 20 MB or more"
+  done
+}
+
+install_to() {
+  local prefix=${1:-/usr/local} id=io.github.agio.Agio
+  for program in agio agio-gtk; do install -Dm755 -s "$release/$program" "$prefix/bin/$program"; done
+  install -Dm644 data/rates/eurofxref-hist.zip "$prefix/share/agio/rates/eurofxref-hist.zip"
+  install -Dm644 "data/$id.desktop" "$prefix/share/applications/$id.desktop"
+  install -Dm644 "data/$id.metainfo.xml" "$prefix/share/metainfo/$id.metainfo.xml"
+  (cd data/icons && find hicolor -type f -exec install -Dm644 {} "$prefix/share/icons/{}" \;)
+  local page
+  for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
+  install -Dm644 data/completions/agio.bash "$prefix/share/bash-completion/completions/agio"
+  install -Dm644 data/completions/_agio "$prefix/share/zsh/site-functions/_agio"
+  install -Dm644 data/completions/agio.fish "$prefix/share/fish/vendor_completions.d/agio.fish"
+  install -Dm644 LICENSE "$prefix/share/doc/agio/copyright"
+}
+
+deb() {
+  local root=.build/deb
+  rm -rf "$root"
+  install_to "$PWD/$root/usr"
+  gzip -9n "$root"/usr/share/man/man1/*.1
+  mkdir -p "$root/DEBIAN"
+  cat >"$root/DEBIAN/control" <<CONTROL
+Package: agio
+Version: $version
+Architecture: $(dpkg --print-architecture)
+Maintainer: The Agio authors <agio@users.noreply.github.com>
+Section: gnome
+Priority: optional
+Installed-Size: $(du -sk "$root/usr" | cut -f 1)
+Depends: libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libstdc++6, iso-codes
+Recommends: fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
+Description: currency desk
+ A list of the currencies you chose, an amount in each row, every other row
+ recalculated as you type. Works offline; the rates are the ECB's.
+CONTROL
+  dpkg-deb --root-owner-group --build "$root" ".build/agio_${version}_$(dpkg --print-architecture).deb"
+}
+
+usage() {
+  cat <<'TEXT'
+Usage: ./build.sh VERB
+  run [ARGS…]       everything that is missing, then the window
+  test              everything that is missing, then every test
+  deps              the Debian packages that are missing; checks Swift
+  build             the release programs: .build/release/agio and agio-gtk
+  check             format, imports, desktop files, programs, tests
+  bench             the benchmarks, one table
+  install [PREFIX]  into PREFIX (/usr/local)
+  deb               a Debian package in .build
+TEXT
+}
+
+verb=${1:-help}
+[ $# -eq 0 ] || shift
+case $verb in
+  run) deps; build; exec "$release/agio-gtk" "$@" ;;
+  test) deps; test_all ;;
+  deps) deps ;;
+  build) check_swift; build ;;
+  check) check ;;
+  bench) deps; install_packages $packages_test $packages_bench; build; exec Tests/Bench/run.sh ;;
+  install) build; install_to "$@" ;;
+  deb) build; deb ;;
+  help | --help | -h) usage ;;
+  *) usage >&2; exit 2 ;;
+esac

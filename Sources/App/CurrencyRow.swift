@@ -30,10 +30,10 @@ final class CurrencyRow {
     self.content = content
     self.ask = ask
     currency = content.currency
-    flag = Label(content.flag, style: "agio-flag")
+    flag = Label(style: "agio-flag")
     code = Label(currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
-    menu = Button(icon: "view-more-symbolic", name: "Actions for \(currency)")
+    menu = Button(name: "Actions for \(currency)", tooltip: "Actions for \(currency)")
     let box = Box(spacing: 12)
     widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
     fill(box)
@@ -41,6 +41,12 @@ final class CurrencyRow {
     widget.showAll()
     draw(content)
     connect()
+  }
+
+  /// Shows the flag and the menu's icon.
+  func showPictures() {
+    flag.setText(content.flag)
+    menu.setIcon("view-more-symbolic")
   }
 
   var hasFocus: Bool { entry.hasFocus || menu.hasFocus }

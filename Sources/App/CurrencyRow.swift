@@ -30,7 +30,7 @@ final class CurrencyRow {
     self.content = content
     self.ask = ask
     currency = content.currency
-    flag = Label(style: "agio-flag")
+    flag = Label(content.flag, style: "agio-flag")
     code = Label(currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
     menu = Button(name: "Actions for \(currency)", tooltip: "Actions for \(currency)")
@@ -39,13 +39,14 @@ final class CurrencyRow {
     fill(box)
     entry.setText(content.amount)
     widget.showAll()
+    flag.setVisible(false)
     draw(content)
     connect()
   }
 
   /// Shows the flag and the menu's icon.
   func showPictures() {
-    flag.setText(content.flag)
+    flag.setVisible(true)
     menu.setIcon("view-more-symbolic")
   }
 
@@ -82,13 +83,14 @@ final class CurrencyRow {
 
   private func fill(_ box: Box) {
     flag.setDecorative()
-    flag.setWidth(characters: 2)
+    let flagPlace = Box()
+    flagPlace.request(width: 34)
+    flagPlace.add(flag)
     let title = Box(spacing: 6)
     title.add(code)
     title.add(badge)
     title.add(name, expand: true)
     name.ellipsize()
-    rate.ellipsize()
     let texts = Box(vertical: true, spacing: 1)
     texts.align(vertically: .center)
     texts.add(title)
@@ -101,7 +103,7 @@ final class CurrencyRow {
     menu.setFlat()
     menu.align(vertically: .center)
     box.setStyle("agio-row")
-    box.add(flag)
+    box.add(flagPlace)
     box.add(texts, expand: true)
     box.add(entry)
     box.add(menu)

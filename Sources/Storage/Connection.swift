@@ -1,0 +1,148 @@
+import CSQLite
+
+/// One open SQLite database: its statements and at most one transaction. Used by one owner only.
+final class Connection {
+  let database: OpaquePointer
+  private var idle: [String: Statement] = [:]
+  private var isControlling = false
+  /// The open transaction's number, or nil; a number is never used twice.
+  private var current: Int?
+  private var transactions = 0
+
+  /// Opens `location`: a path, a `file:` address or `:memory:`.
+  init(_ location: String, flags: Int32) throws(StoreError) {
+    var database: OpaquePointer?
+    let all = flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(location, &database, all, nil)
+    guard let database else { throw StoreError(.other, "SQLite has no memory left.", code: code) }
+    guard code == SQLITE_OK else {
+      let error = StoreError(of: database, code: code)
+      sqlite3_close(database)
+      throw error
+    }
+    self.database = database
+    sqlite3_busy_timeout(database, 5_000)
+    refuseControl()
+  }
+
+  deinit {
+    idle.removeAll()
+    sqlite3_close(database)
+  }
+
+  /// The statement for `sql`, compiled before or now; it is the caller's until `give` has it back.
+  func take(_ sql: String) throws(StoreError) -> Statement {
+    if let statement = idle.removeValue(forKey: sql) { return statement }
+    return try Statement(sql, in: database)
+  }
+
+  /// Keeps a statement for its next use. A program has few; one that makes up its SQL must not fill the memory.
+  func give(_ statement: Statement) {
+    statement.reset()
+    if idle.count >= 100 { idle.removeAll() }
+    idle[statement.sql] = statement
+  }
+
+  /// The first value of the first row, for the module's own questions; null when there is no row.
+  func ask(_ sql: String) throws(StoreError) -> Value {
+    let statement = try take(sql)
+    defer { give(statement) }
+    return try statement.next()?.values.first ?? .null
+  }
+
+  /// Runs statements that belong to the module itself: transactions and pragmas.
+  func control(_ sql: String) throws(StoreError) {
+    isControlling = true
+    defer { isControlling = false }
+    try run(sql)
+  }
+
+  /// Runs any number of statements without values.
+  func run(_ sql: String) throws(StoreError) {
+    let code = sqlite3_exec(database, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw StoreError(of: database, code: code, sql: sql) }
+  }
+
+  /// A transaction begins and ends in this module only, and a second file in it could commit alone.
+  private func refuseControl() {
+    let ourselves = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_set_authorizer(
+      database,
+      { ourselves, action, _, _, _, _ in
+        guard [SQLITE_TRANSACTION, SQLITE_ATTACH, SQLITE_DETACH].contains(action), let ourselves else {
+          return SQLITE_OK
+        }
+        let connection = Unmanaged<Connection>.fromOpaque(ourselves).takeUnretainedValue()
+        return connection.isControlling ? SQLITE_OK : SQLITE_DENY
+      }, ourselves)
+  }
+}
+
+extension Connection {
+  /// Whether a `read` or a `write` is going on.
+  var isInTransaction: Bool { current != nil }
+
+  /// Begins a transaction; `immediate` takes the write lock now, so that it cannot be refused later.
+  func begin(writing: Bool) throws(StoreError) -> Transaction {
+    guard !isInTransaction else {
+      throw StoreError(.misuse, "A read or write is going on: use the reader or writer it was given.")
+    }
+    try control(writing ? "BEGIN IMMEDIATE" : "BEGIN")
+    transactions += 1
+    current = transactions
+    return Transaction(connection: self, number: transactions, isWriting: writing)
+  }
+
+  /// Ends the transaction and keeps what it wrote: on the disk when this returns. When it throws, call `rollback`.
+  func commit() throws(StoreError) {
+    if let current { try check(current) }
+    if let current, isMoved {
+      throw StoreError(.moved, "The file was moved or deleted while it was open (transaction \(current)).")
+    }
+    try control("COMMIT")
+    current = nil
+  }
+
+  /// Ends the transaction and forgets what it wrote. SQLite may have done so already (disk full, for one).
+  func rollback() {
+    current = nil
+    guard sqlite3_get_autocommit(database) == 0 else { return }
+    // It cannot be refused; should it be all the same, the next BEGIN is, with a message.
+    do { try control("ROLLBACK") } catch {}
+  }
+
+  /// Throws unless `transaction` is going on and whole. Without this a statement that follows a swallowed
+  /// error, after which SQLite rolled back by itself, would be a transaction of its own.
+  func check(_ transaction: Int) throws(StoreError) {
+    guard current == transaction else {
+      throw StoreError(.misuse, "The read or write that this reader or writer belongs to is over.")
+    }
+    guard sqlite3_get_autocommit(database) == 0 else {
+      throw StoreError(.misuse, "SQLite rolled this transaction back after an earlier error.")
+    }
+  }
+
+  /// Whether nobody is in the middle of a commit; nil when this connection may not ask. A log is written before its
+  /// commit can be seen, and only the write lock tells when it can.
+  func isQuiet() -> Bool? {
+    sqlite3_busy_timeout(database, 0)
+    defer { sqlite3_busy_timeout(database, 5_000) }
+    do { try control("BEGIN IMMEDIATE") } catch { return error.kind == .busy ? false : nil }
+    rollback()
+    return true
+  }
+
+  /// The open file's full path with symbolic links resolved, or nil for a store in memory.
+  var file: String? {
+    guard let name = sqlite3_db_filename(database, "main") else { return nil }
+    let file = String(cString: name)
+    return file.isEmpty ? nil : file
+  }
+
+  /// Whether the open file is no longer the one under its name.
+  private var isMoved: Bool {
+    var moved: Int32 = 0
+    let code = sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+
+/// The folder a store's file is in: made when missing, and the place where opening is done by one at a time.
+///
+/// No file of the store is ever opened here: closing any descriptor of a file drops the whole process's POSIX locks
+/// on it, and with them those of SQLite (sqlite.org/howtocorrupt.html, 2.2).
+struct Folder {
+  let path: String
+
+  /// The folder of a file.
+  init(of file: String) {
+    guard let slash = file.lastIndex(of: "/") else {
+      path = "."
+      return
+    }
+    path = slash == file.startIndex ? "/" : String(file[..<slash])
+  }
+
+  /// Makes it, and the folders above it, with mode 0700, so that they outlive a power failure.
+  func make() throws(StoreError) {
+    if mkdir(path, 0o700) == 0 { return try Folder(of: path).sync() }
+    let number = errno
+    if number == EEXIST { return }
+    guard number == ENOENT, path.contains("/"), path != "/" else {
+      throw .system(number, "The folder \(path) cannot be made")
+    }
+    try Folder(of: path).make()
+    try make()
+  }
+
+  /// Runs `body` while no other store is being opened in this folder, in this process or another.
+  /// The lock is the kernel's, on the folder itself: it leaves no file, and ends with its process.
+  func alone<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    let folder = try open()
+    defer { close(folder) }
+    var tries = 0
+    while flock(folder, LOCK_EX | LOCK_NB) != 0 {
+      let number = errno
+      guard number == EWOULDBLOCK || number == EINTR else {
+        throw .system(number, "The folder \(path) cannot be locked")
+      }
+      tries += 1
+      guard tries < 1_000 else { throw StoreError(.busy, "Another program is opening the store in \(path).") }
+      usleep(5_000)
+    }
+    return try body()
+  }
+
+  private func sync() throws(StoreError) {
+    let folder = try open()
+    defer { close(folder) }
+    // Some file systems cannot sync a folder, and need not.
+    guard fsync(folder) == 0 || errno == EINVAL else {
+      throw .system(errno, "The folder \(path) cannot be written")
+    }
+  }
+
+  private func open() throws(StoreError) -> Int32 {
+    let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .system(errno, "The folder \(path) cannot be opened") }
+    return folder
+  }
+}
+
+/// The size of a file in bytes, or nil when there is none of that name.
+func sizeOfFile(_ path: String) throws(StoreError) -> Int? {
+  var info = stat()
+  if stat(path, &info) != 0 {
+    if errno == ENOENT { return nil }
+    throw .system(errno, "The file \(path) cannot be reached")
+  }
+  guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError(.denied, "\(path) is no file.") }
+  return Int(info.st_size)
+}

@@ -1,0 +1,113 @@
+import CSQLite
+import Glibc
+
+/// How a store's file becomes a connection, and when it does not. Nothing is changed in a file that is refused.
+struct Opening {
+  let path: String
+  let schema: Schema
+
+  /// Opening `path` as a store of that schema.
+  init(_ path: String, _ schema: Schema) throws(StoreError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StoreError(.misuse, "The path of a store is not empty and has no zero byte.")
+    }
+    self.path = path
+    self.schema = schema
+  }
+
+  /// Makes the folder and runs `body` while nobody else opens a store in it.
+  func alone<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    if path == ":memory:" { return try body() }
+    let folder = Folder(of: path)
+    try folder.make()
+    return try folder.alone(body)
+  }
+
+  /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
+  func open() throws(StoreError) -> Connection {
+    if path != ":memory:" { try prepareFile() }
+    let connection = try Connection(address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    // Until all is known to be well, closing must leave the write-ahead log alone.
+    agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+    agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    try schema.refuse(Identity(of: connection))
+    guard sqlite3_db_readonly(connection.database, "main") == 0 else {
+      throw StoreError(.readOnly, "The file \(path) cannot be written.")
+    }
+    try connection.control(
+      """
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304;
+      PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
+      """)
+    try schema.migrate(connection)
+    try connection.control("PRAGMA foreign_keys = ON")
+    agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+    return connection
+  }
+
+  /// A connection that cannot write. A read-only folder has no place for SQLite's helper files; there the file
+  /// is read as one that does not change, unless a log beside it says otherwise.
+  func openReadOnly() throws(StoreError) -> Connection {
+    guard let size = try sizeOfFile(path), size > 0 else {
+      throw StoreError(.denied, "There is no store at \(path).")
+    }
+    do {
+      return try openReadOnly(address("mode=ro"))
+    } catch {
+      guard [.denied, .readOnly].contains(error.kind), try !hasLog() else { throw error }
+      return try openReadOnly(address("immutable=1"))
+    }
+  }
+
+  private func openReadOnly(_ address: String) throws(StoreError) -> Connection {
+    let connection = try Connection(address, flags: SQLITE_OPEN_READONLY)
+    let found = try Identity(of: connection)
+    try schema.refuse(found)
+    guard schema.isCurrent(found) else {
+      let kind = StoreError.Kind.older(found: found.version, known: schema.migrations.count)
+      throw StoreError(kind, "The store has version \(found.version), and is not to be written.")
+    }
+    try connection.control("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    return connection
+  }
+
+  /// Makes a missing file, private to the user, and refuses one that is not ours before anything touches it.
+  private func prepareFile() throws(StoreError) {
+    let hasLog = try hasLog()
+    guard let size = try sizeOfFile(path), size > 0 else {
+      // SQLite would delete the log.
+      if hasLog { throw StoreError(.damaged, "There is a write-ahead log at \(path), and no database.") }
+      let file = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+      if file >= 0 { close(file) }
+      return
+    }
+    // With a log, the truth may be in it: then the open connection is asked, which reads it and keeps it.
+    if !hasLog, let found = peek() { try schema.refuse(found) }
+  }
+
+  /// What the file says it is, read without locks and without making SQLite's helper files. Nil when it cannot be
+  /// told: another program may be writing just now, and what is really the matter shows when the file is opened.
+  private func peek() -> Identity? {
+    do {
+      return try Identity(of: Connection(address("immutable=1"), flags: SQLITE_OPEN_READONLY))
+    } catch {
+      return nil
+    }
+  }
+
+  private func hasLog() throws(StoreError) -> Bool { try sizeOfFile(path + "-wal") ?? 0 > 0 }
+
+  /// The path as a `file:` address: SQLite reads some paths as something else.
+  private func address(_ query: String? = nil) -> String {
+    if path == ":memory:" { return path }
+    let escaped = path.utf8.map { byte in
+      let isPlain =
+        "/-._~".utf8.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      let hex = String(byte, radix: 16)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (hex.utf8.count == 1 ? "0" : "") + hex
+    }
+    let start = path.utf8.first == UInt8(ascii: "/") ? "file://" : "file:./"
+    return start + escaped.joined() + (query.map { "?" + $0 } ?? "")
+  }
+}

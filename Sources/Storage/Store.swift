@@ -1,0 +1,165 @@
+/// A SQLite file (or one in memory) whose readers, writers and observers get values, never live objects.
+///
+/// It belongs to who creates it: it is not `Sendable`, and the compiler keeps it in one place. Several stores, in
+/// several programs, may be open on one file. What `write` has returned is on the disk.
+public final class Store {
+  let connection: Connection
+  private let observers = Observers()
+  private var watcher: Watcher?
+  /// SQLite's `data_version` when the observers were last asked.
+  private var seen: Value?
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Opens the store at `path`, making it and its folder when missing, and brings it to the newest schema.
+  ///
+  /// `:memory:` is a store that is gone when dropped. `application` marks the file as this program's
+  /// (`PRAGMA application_id`); 0 is no mark. Throws `damaged`, `newer`, `foreign`, `readOnly`, `busy`, `denied`,
+  /// `full` or `io`, with the file as it was; and what a migration throws, with nothing of it kept.
+  public convenience init(path: String, application: Int32 = 0, migrations: [Migration]) throws(StoreError) {
+    let opening = try Opening(path, Schema(application: application, migrations: migrations))
+    self.init(try opening.alone { () throws(StoreError) in try opening.open() })
+  }
+
+  /// Opens an existing store to read only, also from a disk that cannot be written. Every write throws `readOnly`.
+  ///
+  /// Throws as the other initializer does, and `older` when a migration is needed.
+  public convenience init(
+    readOnly path: String, application: Int32 = 0, migrations: [Migration]
+  ) throws(StoreError) {
+    let opening = try Opening(path, Schema(application: application, migrations: migrations))
+    self.init(try opening.openReadOnly())
+  }
+
+  /// Opens the store at `path`; a damaged file is set aside first, under the name that is returned with the fresh
+  /// store. Everything else is as in `init`.
+  public static func openOrSetAside(
+    path: String, application: Int32 = 0, migrations: [Migration]
+  ) throws(StoreError) -> (store: Store, setAside: String?) {
+    let opening = try Opening(path, Schema(application: application, migrations: migrations))
+    return try opening.alone { () throws(StoreError) in
+      do throws(StoreError) {
+        return (Store(try opening.open()), nil)
+      } catch {
+        guard error.kind == .damaged else { throw error }
+        let name = try moveAside(path)
+        return (Store(try opening.open()), name)
+      }
+    }
+  }
+
+  /// Answers questions from one moment of the store. Throws what `body` throws, and `misuse` inside another
+  /// `read` or `write`.
+  public func read<T>(_ body: (any Reader) throws -> T) throws -> T {
+    let transaction = try connection.begin(writing: false)
+    defer { connection.rollback() }
+    return try body(transaction)
+  }
+
+  /// Makes changes that are kept all together when `body` returns, or not at all when it throws.
+  ///
+  /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
+  /// throws, `misuse` inside another `read` or `write`, `busy` when another program writes for longer than
+  /// 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no longer there, and `constraint`.
+  public func write<T>(_ body: (Writer) throws -> T) throws -> T {
+    let transaction = try connection.begin(writing: true)
+    let result: T
+    do {
+      result = try body(Writer(transaction: transaction))
+      try connection.commit()
+    } catch {
+      connection.rollback()
+      throw error
+    }
+    askAndDeliver()
+    return result
+  }
+
+  /// Says what is wrong with the file's contents, in SQLite's words; an empty list is a sound store. Reads all of
+  /// it: for a check that the user asked for. Throws when the file cannot be read.
+  public func integrityCheck() throws(StoreError) -> [String] {
+    let transaction = try connection.begin(writing: false)
+    defer { connection.rollback() }
+    let found = try transaction.rows("PRAGMA integrity_check", []).compactMap { String(stored: $0.values[0]) }
+    let broken = try transaction.rows("PRAGMA foreign_key_check", []).map { "broken reference \($0.values)" }
+    return found.filter { $0 != "ok" } + broken
+  }
+}
+
+extension Store {
+  /// Calls `receive` with the answer of `query` now, and again after each transaction that changed the answer.
+  ///
+  /// The first call is made before this returns. Then there is one for each committed transaction whose answer is
+  /// another (`==`), never for one that was rolled back; observers are called in the order of their registration,
+  /// until the observation is cancelled or dropped. A call may write, observe and cancel: the calls for its own
+  /// transaction come after it. Commits of other stores and programs are seen within 100 ms, as long as the main
+  /// queue runs; of several in quick succession the last is seen.
+  ///
+  /// `query` only reads. When it fails later, `failed` is called in the place of `receive`, and the next answer is
+  /// told whatever it is; when it fails now, this throws, and nothing is observed.
+  @MainActor
+  public func observe<T: Equatable>(
+    _ query: @escaping (any Reader) throws -> T, failed: @escaping (any Error) -> Void,
+    _ receive: @escaping (T) -> Void
+  ) throws -> Observation {
+    watch()
+    let observer = Observer(query, failed: failed, receive: receive)
+    let first = try read { try observer.news($0) }
+    observers.add(observer)
+    observers.deliver { first?() }
+    return Observation(observer)
+  }
+
+  /// Looks for commits of others now, and calls the observers before it returns: for a program whose main queue
+  /// does not run. Throws when the store cannot be read, and `misuse` inside a `read` or `write`.
+  public func refresh() throws(StoreError) {
+    let transaction = try connection.begin(writing: false)
+    let version: Value
+    do {
+      defer { connection.rollback() }
+      version = try transaction.row("PRAGMA data_version", [])?.values.first ?? .null
+    }
+    if version != seen { askAndDeliver() }
+  }
+}
+
+extension Store {
+  private func askAndDeliver() {
+    if observers.isEmpty { return }
+    do {
+      let transaction = try connection.begin(writing: false)
+      defer { connection.rollback() }
+      seen = try transaction.row("PRAGMA data_version", [])?.values.first
+      observers.ask(transaction)
+    } catch {
+      observers.fail(error)
+    }
+    observers.deliver()
+  }
+
+  @MainActor
+  private func watch() {
+    guard watcher == nil, let file = connection.file else { return }
+    watcher = Watcher(file) { [weak self] tries in self?.look(tries) ?? true }
+  }
+
+  /// Looks for commits of others after a file has changed; false when it has to look again.
+  @MainActor
+  private func look(_ tries: Int) -> Bool {
+    if observers.isEmpty {
+      watcher = nil
+      return true
+    }
+    // Someone runs the main queue inside a read or write.
+    if connection.isInTransaction { return false }
+    // Asked before looking: what was on its way then is visible now.
+    let isQuiet = connection.isQuiet()
+    do {
+      try refresh()
+    } catch {
+      observers.fail(error)
+      observers.deliver()
+    }
+    return isQuiet ?? (tries >= 8)
+  }
+}

@@ -1,0 +1,47 @@
+/// The transaction behind a reader or a writer.
+struct Transaction: Reader {
+  let connection: Connection
+  let number: Int
+  let isWriting: Bool
+
+  func rows(_ sql: String, _ values: [Value]) throws(StoreError) -> [Row] {
+    let statement = try start(sql, values)
+    defer { connection.give(statement) }
+    var rows: [Row] = []
+    while let row = try statement.next() { rows.append(row) }
+    return rows
+  }
+
+  func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws {
+    let statement = try start(sql, values)
+    defer { connection.give(statement) }
+    while let row = try statement.next() {
+      try body(row)
+      try connection.check(number)
+    }
+  }
+
+  func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row? {
+    let statement = try start(sql, values)
+    defer { connection.give(statement) }
+    let first = try statement.next()
+    if !statement.isReadOnly { while try statement.next() != nil {} }
+    return first
+  }
+
+  /// The statement with its values, ready to step; the caller gives it back.
+  func start(_ sql: String, _ values: [Value]) throws(StoreError) -> Statement {
+    try connection.check(number)
+    let statement = try connection.take(sql)
+    do throws(StoreError) {
+      guard isWriting || statement.isReadOnly else {
+        throw StoreError(.misuse, "A reader cannot write; use write.", sql: sql)
+      }
+      try statement.bind(values)
+      return statement
+    } catch {
+      connection.give(statement)
+      throw error
+    }
+  }
+}

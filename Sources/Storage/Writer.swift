@@ -1,0 +1,70 @@
+import CSQLite
+
+/// A reader that can also write. All it wrote becomes visible at once, or not at all.
+///
+/// A writer sees its own changes. Text and values are as in `Reader`; SQLite's `RETURNING` works with `row`.
+public struct Writer: Reader {
+  let transaction: Transaction
+
+  /// All rows of a statement.
+  public func rows(_ sql: String, _ values: [Value]) throws(StoreError) -> [Row] {
+    try transaction.rows(sql, values)
+  }
+
+  /// The rows of a statement one by one, for results too large to hold; what `body` throws ends it.
+  public func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws {
+    try transaction.each(sql, values, body)
+  }
+
+  /// The first row of a statement, or nil when it has none. A statement that changes something is run to its end.
+  public func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row? {
+    try transaction.row(sql, values)
+  }
+
+  /// Runs one statement and says how many rows it inserted, changed or deleted (not counting triggers).
+  @discardableResult
+  public func execute(_ sql: String, _ values: [Value]) throws(StoreError) -> Int {
+    let connection = transaction.connection
+    let statement = try transaction.start(sql, values)
+    defer { connection.give(statement) }
+    let before = sqlite3_total_changes64(connection.database)
+    while try statement.next() != nil {}
+    // For a statement that is no INSERT, UPDATE or DELETE, SQLite repeats the count of the one before.
+    let changed = sqlite3_total_changes64(connection.database) != before
+    return changed ? Int(sqlite3_changes64(connection.database)) : 0
+  }
+
+  /// Runs one statement and says how many rows it inserted, changed or deleted (not counting triggers).
+  @discardableResult
+  public func execute(_ sql: String, _ values: any Storable...) throws(StoreError) -> Int {
+    try execute(sql, values.map { $0.stored })
+  }
+
+  /// Runs any number of statements without values: for schemas.
+  public func script(_ sql: String) throws(StoreError) {
+    try transaction.connection.check(transaction.number)
+    guard !sql.utf8.contains(0) else {
+      throw StoreError(.misuse, "SQL with a zero byte would end there.", sql: sql)
+    }
+    try transaction.connection.run(sql)
+  }
+
+  /// Gives some fields of the rows of `table` that meet `condition` a new value, and says how many rows that were.
+  ///
+  /// A field that is not named stays as it is: absent is not null. The condition is SQL with a `?` for each value.
+  @discardableResult
+  public func update(
+    _ table: String, set fields: [String: Value], where condition: String, _ values: any Storable...
+  ) throws(StoreError) -> Int {
+    guard !fields.isEmpty else { return 0 }
+    let sorted = fields.sorted { $0.key < $1.key }
+    let list = sorted.map { "\(quoted($0.key)) = ?" }.joined(separator: ", ")
+    let sql = "UPDATE \(quoted(table)) SET \(list) WHERE \(condition)"
+    return try execute(sql, sorted.map { $0.value } + values.map { $0.stored })
+  }
+
+  /// A name as SQL writes it, whatever letters it has.
+  private func quoted(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

@@ -61,6 +61,7 @@ public final class Store {
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws, `misuse` inside another `read` or `write`, `busy` when another program writes for longer than
   /// 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no longer there, and `constraint`.
+  @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws -> T {
     let transaction = try connection.begin(writing: true)
     let result: T

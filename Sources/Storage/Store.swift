@@ -81,9 +81,15 @@ public final class Store {
   public func integrityCheck() throws(StoreError) -> [String] {
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
-    let found = try transaction.rows("PRAGMA integrity_check", []).compactMap { String(stored: $0.values[0]) }
-    let broken = try transaction.rows("PRAGMA foreign_key_check", []).map { "broken reference \($0.values)" }
-    return found.filter { $0 != "ok" } + broken
+    do throws(StoreError) {
+      let found = try transaction.rows("PRAGMA integrity_check", []).compactMap { String(stored: $0.values[0]) }
+      let broken = try transaction.rows("PRAGMA foreign_key_check", []).map { "broken reference \($0.values)" }
+      return found.filter { $0 != "ok" } + broken
+    } catch {
+      // Some damage the check itself does not survive.
+      guard error.kind == .damaged else { throw error }
+      return [error.message]
+    }
   }
 }
 

@@ -6,8 +6,8 @@ import Testing
 final class Scratch {
   let folder: String
 
-  init() throws {
-    var template = Array("/tmp/storage-XXXXXX".utf8CString)
+  init(in parent: String = "/tmp") throws {
+    var template = Array((parent + "/storage-XXXXXX").utf8CString)
     folder = String(cString: try #require(mkdtemp(&template)))
   }
 

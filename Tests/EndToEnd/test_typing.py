@@ -98,10 +98,13 @@ class Typing(WindowCase):
     def test_a_hundred_thousand_characters_are_marked_and_do_no_harm(self):
         window = self.start()
         window.enter("USD", "12")
+        self.assert_amounts(window, "12", "USD", typed="12")
         others = {code: amount for code, amount in window.amounts().items() if code != "USD"}
         for long in ["1" * 100_000, "(" * 100_000, "é" * 100_000]:
-            self.replace(window, "USD", long)
-            wait_until(lambda: "long" in window.problem("USD"), "the text is marked as too long")
+            # GTK itself cuts what is longer than 65,535 bytes.
+            Atspi.EditableText.set_text_contents(window.entry("USD"), long)
+            wait_until(lambda: len(window.amount("USD")) > 30_000, "the long text stands in USD")
+            self.assertIn("long", window.problem("USD"))
             self.assertEqual({code: window.amount(code) for code in others}, others)
         window.enter("USD", "13")
         self.assert_amounts(window, "13", "USD", typed="13")
@@ -127,7 +130,7 @@ class Typing(WindowCase):
     def replace(self, window, code, typed):
         """Puts a text in the place of an entry's, as pasting does."""
         Atspi.EditableText.set_text_contents(window.entry(code), typed)
-        wait_for(lambda: window.amount(code) == typed, True, f"the text in {code} is there")
+        wait_for(lambda: window.amount(code), typed, f"the text in {code}")
 
 
 class Keys(WindowCase):

@@ -55,10 +55,15 @@ quietly() {
 
 deps() { check_swift; install_packages $packages_build; }
 
+# Packed relative relocations (glibc 2.36) take 3 ms off the start, and so does not looking for each library beside the
+# program first.
 build() {
   say "building the release programs"
-  quietly swift build -c release --static-swift-stdlib --product agio
-  quietly swift build -c release --static-swift-stdlib --product agio-gtk
+  local program
+  for program in agio agio-gtk; do
+    quietly swift build -c release --static-swift-stdlib --product $program --disable-local-rpath \
+      -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
+  done
   strip "$release/agio" "$release/agio-gtk"
 }
 

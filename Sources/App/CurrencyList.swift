@@ -9,6 +9,7 @@ final class CurrencyList {
 
   let list = ListBox(name: "Currencies")
   private var rows: [CurrencyRow] = []
+  private var hasPictures = false
 
   init() { list.setStyle("agio-list") }
 
@@ -17,6 +18,12 @@ final class CurrencyList {
     let wanted = contents.map(\.currency)
     if rows.map(\.currency) != wanted { arrange(contents) }
     for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
+  }
+
+  /// Shows flags and icons, of these rows and of those to come.
+  func showPictures() {
+    hasPictures = true
+    for row in rows { row.showPictures() }
   }
 
   /// Marks a row's text as no amount and says why, or takes the mark off.
@@ -64,12 +71,14 @@ final class CurrencyList {
 
   private func makeRow(_ content: RowContent) -> CurrencyRow {
     let currency = content.currency
-    return CurrencyRow(content) { [unowned self] key in
-      switch key {
+    let row = CurrencyRow(content) { [unowned self] request in
+      switch request {
       case .walk(let step): walk(from: currency, by: step)
       case .action(let action): handle(action, currency)
       }
     }
+    if hasPictures { row.showPictures() }
+    return row
   }
 
   private func walk(from currency: CurrencyCode, by step: Int) {

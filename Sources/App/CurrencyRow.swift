@@ -33,14 +33,21 @@ final class CurrencyRow {
     flag = Label(content.flag, style: "agio-flag")
     code = Label(currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
-    menu = Button(icon: "view-more-symbolic", name: "Actions for \(currency)")
+    menu = Button(name: "Actions for \(currency)", tooltip: "Actions for \(currency)")
     let box = Box(spacing: 12)
     widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
     fill(box)
     entry.setText(content.amount)
     widget.showAll()
+    flag.setVisible(false)
     draw(content)
     connect()
+  }
+
+  /// Shows the flag and the menu's icon.
+  func showPictures() {
+    flag.setVisible(true)
+    menu.setIcon("view-more-symbolic")
   }
 
   var hasFocus: Bool { entry.hasFocus || menu.hasFocus }
@@ -76,13 +83,14 @@ final class CurrencyRow {
 
   private func fill(_ box: Box) {
     flag.setDecorative()
-    flag.setWidth(characters: 2)
+    let flagPlace = Box()
+    flagPlace.request(width: 34)
+    flagPlace.add(flag)
     let title = Box(spacing: 6)
     title.add(code)
     title.add(badge)
     title.add(name, expand: true)
     name.ellipsize()
-    rate.ellipsize()
     let texts = Box(vertical: true, spacing: 1)
     texts.align(vertically: .center)
     texts.add(title)
@@ -95,7 +103,7 @@ final class CurrencyRow {
     menu.setFlat()
     menu.align(vertically: .center)
     box.setStyle("agio-row")
-    box.add(flag)
+    box.add(flagPlace)
     box.add(texts, expand: true)
     box.add(entry)
     box.add(menu)

@@ -45,7 +45,9 @@ final class DeskController {
     } _: { [unowned self] in
       receive($0)
     }
-    window.connectFirstFrame { [unowned self] in refreshing.begin(with: desk) }
+    window.connectFirstFrame { [unowned self] in
+      refreshing.begin(with: desk)
+    }
   }
 
   /// Brings the window before the user.

@@ -10,18 +10,17 @@ final class MainWindow {
   var handle: (WindowAction) -> Void = { _ in }
   let rows = CurrencyList()
 
-  private let window = Window(title: "Agio", icon: Program.id, width: 480, height: 640)
-  private let add = Button(icon: "list-add-symbolic", name: "Add currency", tooltip: "Add currency (Ctrl+N)")
-  private let refresh = Button(
-    icon: "view-refresh-symbolic", name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
-  private let menu = Button(icon: "open-menu-symbolic", name: "Main menu", tooltip: "Main menu (F10)")
+  private let window = Window(title: "Agio", width: 480, height: 640)
+  private let bar = HeaderBar(title: "Agio")
+  private let add = Button(name: "Add currency", tooltip: "Add currency (Ctrl+N)")
+  private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
+  private let menu = Button(name: "Main menu", tooltip: "Main menu (F10)")
   private let pages = Stack()
   private let status = StatusLine()
   private var picker: Picker?
 
   init() {
     StyleSheet.add(PackageResources.style_css)
-    let bar = HeaderBar(title: "Agio")
     bar.addStart(add)
     bar.addStart(refresh)
     bar.addEnd(menu)
@@ -41,7 +40,25 @@ final class MainWindow {
 
   func present() { window.present() }
   func connectEnded(_ handler: @escaping @MainActor () -> Void) { window.connectEnded(handler) }
-  func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) { window.connectFirstFrame(handler) }
+
+  /// Called once, when the numbers have been seen.
+  func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
+    window.connectFirstFrame { [unowned self] in
+      showPictures()
+      handler()
+    }
+  }
+
+  /// Icons and flags come with the second frame: opening the icon theme and the emoji font would hold up the numbers of
+  /// the first by a quarter.
+  private func showPictures() {
+    add.setIcon("list-add-symbolic")
+    refresh.setIcon("view-refresh-symbolic")
+    menu.setIcon("open-menu-symbolic")
+    bar.showWindowButtons()
+    window.setIcon(Program.id)
+    rows.showPictures()
+  }
 
   /// Shows the rows, and leaves the text of one alone.
   func show(_ contents: [RowContent], leavingAlone typed: CurrencyCode?) {

@@ -29,22 +29,18 @@ enum Program {
   private static func run(store path: String?) -> Int {
     let application = Application(id: id, isUnique: path == nil)
     var desk: DeskController?
-    var failure: String?
     do {
       try application.run {
-        do throws(LedgerError) {
-          desk = try DeskController(try Ledger.open(path ?? Ledger.defaultPath)) { application.quit() }
-        } catch {
-          failure = error.sentence
-          application.quit()
-        }
+        let opening = try Ledger.open(path ?? Ledger.defaultPath)
+        desk = try DeskController(opening) { application.quit() }
       } activated: {
         desk?.present()
       }
+    } catch let error as LedgerError {
+      return fail(4, error.sentence)
     } catch {
       return fail(1, "there is no display to show the window on")
     }
-    if let failure { return fail(4, failure) }
     return desk?.finish() == false ? fail(4, "the last changes could not be kept") : 0
   }
 

@@ -35,5 +35,6 @@ public struct LocaleConventions: Hashable, Sendable {
 /// A text in the user's language from a gettext domain (`g_dgettext`), or the text itself where there is none.
 public func translated(_ text: String, domain: String) -> String {
   guard !text.isEmpty else { return text }
-  return borrowString(g_dgettext(domain, text)) ?? text
+  // Where there is no translation, C answers with the very pointer it was given.
+  return text.withCString { borrowString(g_dgettext(domain, $0)) ?? text }
 }

@@ -20,26 +20,25 @@ public final class Application {
       preconditionFailure("\(id) is no application id.")
     }
     object = Object(take: UnsafeMutableRawPointer(application))
+    // The session bus is joined by a thread of GIO's while this one opens the display.
+    if isUnique { g_bus_get(G_BUS_TYPE_SESSION, nil, nil, nil) }
   }
 
-  /// Runs until `quit` (`g_application_run`): `started` once in the first instance, when windows can be made, and
-  /// `activated` there at each start of the program, the first included.
+  /// Opens the display, makes the window by `prepare`, and runs until `quit` (`g_application_run`): `activated` is called
+  /// at each start of the program, the first included, and in the first instance only.
   ///
-  /// Throws `NoDisplay` where there is no display to show a window on.
-  public func run(started: @escaping @MainActor () -> Void, activated: @escaping @MainActor () -> Void) throws
-  {
-    var hasDisplay = true
-    object.connect("startup") { [unowned self] in
-      hasDisplay = gtk_init_check(nil, nil) != 0
-      guard hasDisplay else { return quit() }
-      gdk_set_program_class("agio-gtk")
-      g_application_hold(object.cast())
-      MainLoop.attachMainQueue()
-      started()
-    }
-    object.connect("activate") { if hasDisplay { activated() } }
+  /// The window is made before the bus is asked who is first: the answer has then come meanwhile. A later instance makes
+  /// a window that is never shown. Throws `NoDisplay` where there is none, and what `prepare` throws.
+  public func run(
+    prepare: @MainActor () throws -> Void, activated: @escaping @MainActor () -> Void
+  ) throws {
+    guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
+    gdk_set_program_class("agio-gtk")
+    MainLoop.attachMainQueue()
+    try prepare()
+    object.connect("startup") { [unowned self] in g_application_hold(object.cast()) }
+    object.connect("activate", activated)
     _ = g_application_run(object.cast(), 0, nil)
-    guard hasDisplay else { throw NoDisplay() }
   }
 
   /// Ends `run` (`g_application_quit`).

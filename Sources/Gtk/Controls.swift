@@ -56,17 +56,19 @@ public struct Button: Widget {
   /// A button with a text (`gtk_button_new_with_label`).
   public init(label: String) { object = Button.new(gtk_button_new_with_label(label)) }
 
-  /// A button with an icon; the name is read aloud and shown as the tooltip.
-  public init(icon: String, name: String, tooltip: String? = nil) {
-    object = Button.new(gtk_button_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
+  /// A button that will have an icon; the name is read aloud.
+  public init(name: String, tooltip: String) {
+    object = Button.new(gtk_button_new())
+    setStyle("image-button")
     setAccessibleName(name)
-    setTooltip(tooltip ?? name)
+    setTooltip(tooltip)
   }
 
-  /// Puts another picture in the button's place (`gtk_button_set_image`).
-  public func setImage(_ image: any Widget) {
-    image.setVisible(true)
-    gtk_button_set_image(object.cast(), image.widget)
+  /// Shows an icon of the theme (`gtk_button_set_image`).
+  public func setIcon(_ icon: String) {
+    let image = gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)
+    gtk_widget_show(image)
+    gtk_button_set_image(object.cast(), image)
   }
 
   /// Drawn without a frame until the pointer is over it (`gtk_button_set_relief`).

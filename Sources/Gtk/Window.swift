@@ -6,11 +6,10 @@ public struct Window: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A window (`gtk_window_new`) of that title, icon and first size in pixels.
-  public init(title: String, icon: String, width: Int, height: Int) {
+  /// A window (`gtk_window_new`) of that title and first size in pixels.
+  public init(title: String, width: Int, height: Int) {
     object = Window.new(gtk_window_new(GTK_WINDOW_TOPLEVEL))
     gtk_window_set_title(object.cast(), title)
-    gtk_window_set_icon_name(object.cast(), icon)
     gtk_window_set_default_size(object.cast(), gint(width), gint(height))
     setAccessibleName(title)
   }
@@ -20,6 +19,9 @@ public struct Window: Widget {
     gtk_window_set_titlebar(object.cast(), bar.widget)
     gtk_container_add(object.cast(), content.widget)
   }
+
+  /// The theme's icon that window lists show (`gtk_window_set_icon_name`).
+  public func setIcon(_ icon: String) { gtk_window_set_icon_name(object.cast(), icon) }
 
   /// Shows the window before others (`gtk_window_present`).
   public func present() { gtk_window_present(object.cast()) }
@@ -94,13 +96,15 @@ public struct HeaderBar: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A bar with a title and the desktop's window buttons (`gtk_header_bar_new`).
+  /// A bar with a title (`gtk_header_bar_new`).
   public init(title: String) {
     object = HeaderBar.new(gtk_header_bar_new())
     gtk_header_bar_set_title(object.cast(), title)
-    gtk_header_bar_set_show_close_button(object.cast(), 1)
     gtk_header_bar_set_has_subtitle(object.cast(), 0)
   }
+
+  /// Shows the desktop's own buttons, such as Close (`gtk_header_bar_set_show_close_button`).
+  public func showWindowButtons() { gtk_header_bar_set_show_close_button(object.cast(), 1) }
 
   /// Adds a widget where the text direction begins (`gtk_header_bar_pack_start`).
   public func addStart(_ child: any Widget) { gtk_header_bar_pack_start(object.cast(), child.widget) }

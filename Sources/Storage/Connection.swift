@@ -122,6 +122,16 @@ extension Connection {
     }
   }
 
+  /// Whether nobody is in the middle of a commit; nil when this connection may not ask. A log is written before its
+  /// commit can be seen, and only the write lock tells when it can.
+  func isQuiet() -> Bool? {
+    sqlite3_busy_timeout(database, 0)
+    defer { sqlite3_busy_timeout(database, 5_000) }
+    do { try control("BEGIN IMMEDIATE") } catch { return error.kind == .busy ? false : nil }
+    rollback()
+    return true
+  }
+
   /// The open file's full path with symbolic links resolved, or nil for a store in memory.
   var file: String? {
     guard let name = sqlite3_db_filename(database, "main") else { return nil }

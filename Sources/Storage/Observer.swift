@@ -3,6 +3,7 @@ final class Observer {
   /// Asks the question; what it returns tells the answer to who asked, and is nil when the answer is the same.
   private var ask: ((any Reader) throws -> (() -> Void)?)?
   private var failed: ((any Error) -> Void)?
+  private let forget: () -> Void
 
   init<T: Equatable>(
     _ query: @escaping (any Reader) throws -> T, failed: @escaping (any Error) -> Void,
@@ -10,10 +11,8 @@ final class Observer {
   ) {
     // Nil before the first answer and after a failure: the next answer is then told in any case.
     var last: T?
-    self.failed = { error in
-      last = nil
-      failed(error)
-    }
+    self.failed = failed
+    self.forget = { last = nil }
     self.ask = { reader in
       let answer = try query(reader)
       if answer == last { return nil }
@@ -39,7 +38,8 @@ final class Observer {
 
   /// The news that its question could not be answered.
   func trouble(_ error: any Error) -> () -> Void {
-    { [weak self] in self?.failed?(error) }
+    forget()
+    return { [weak self] in self?.failed?(error) }
   }
 }
 

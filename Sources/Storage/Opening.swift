@@ -6,6 +6,23 @@ struct Opening {
   let path: String
   let schema: Schema
 
+  /// Opening `path` as a store of that schema.
+  init(_ path: String, _ schema: Schema) throws(StoreError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw StoreError(.misuse, "The path of a store is not empty and has no zero byte.")
+    }
+    self.path = path
+    self.schema = schema
+  }
+
+  /// Makes the folder and runs `body` while nobody else opens a store in it.
+  func alone<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    if path == ":memory:" { return try body() }
+    let folder = Folder(of: path)
+    try folder.make()
+    return try folder.alone(body)
+  }
+
   /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
   func open() throws(StoreError) -> Connection {
     if path != ":memory:" { try prepareFile() }
@@ -84,7 +101,8 @@ struct Opening {
   private func address(_ query: String? = nil) -> String {
     if path == ":memory:" { return path }
     let escaped = path.utf8.map { byte in
-      let isPlain = "/-._~".utf8.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      let isPlain =
+        "/-._~".utf8.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
       let hex = String(byte, radix: 16)
       return isPlain ? String(UnicodeScalar(byte)) : "%" + (hex.utf8.count == 1 ? "0" : "") + hex

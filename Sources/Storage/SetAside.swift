@@ -14,7 +14,7 @@ extension Store {
     let base = path + ".damaged-" + now()
     var name = base
     var number = 2
-    while try endings.contains(where: { ending throws(StoreError) in try sizeOfFile(name + ending) != nil }) {
+    while try isTaken(name) {
       name = "\(base)-\(number)"
       number += 1
     }
@@ -23,6 +23,11 @@ extension Store {
       throw .system(errno, "The damaged file \(path + ending) cannot be renamed")
     }
     return name
+  }
+
+  private static func isTaken(_ name: String) throws(StoreError) -> Bool {
+    for ending in endings where try sizeOfFile(name + ending) != nil { return true }
+    return false
   }
 
   private static var endings: [String] { ["", "-wal", "-shm", "-journal"] }

@@ -94,7 +94,7 @@ extension Optional: Storable where Wrapped: Storable {
   /// From null or from what the wrapped type takes.
   public init?(stored: Value) {
     if stored == .null {
-      self = .some(nil)
+      self = .none
     } else {
       guard let wrapped = Wrapped(stored: stored) else { return nil }
       self = .some(wrapped)

@@ -38,7 +38,7 @@ public final class Store {
   ) throws(StoreError) -> (store: Store, setAside: String?) {
     let opening = try Opening(path, Schema(application: application, migrations: migrations))
     return try opening.alone { () throws(StoreError) in
-      do {
+      do throws(StoreError) {
         return (Store(try opening.open()), nil)
       } catch {
         guard error.kind == .damaged else { throw error }
@@ -115,10 +115,51 @@ extension Store {
   public func refresh() throws(StoreError) {
     let transaction = try connection.begin(writing: false)
     let version: Value
-    do { 
+    do {
       defer { connection.rollback() }
       version = try transaction.row("PRAGMA data_version", [])?.values.first ?? .null
     }
     if version != seen { askAndDeliver() }
+  }
+}
+
+extension Store {
+  private func askAndDeliver() {
+    if observers.isEmpty { return }
+    do {
+      let transaction = try connection.begin(writing: false)
+      defer { connection.rollback() }
+      seen = try transaction.row("PRAGMA data_version", [])?.values.first
+      observers.ask(transaction)
+    } catch {
+      observers.fail(error)
+    }
+    observers.deliver()
+  }
+
+  @MainActor
+  private func watch() {
+    guard watcher == nil, let file = connection.file else { return }
+    watcher = Watcher(file) { [weak self] tries in self?.look(tries) ?? true }
+  }
+
+  /// Looks for commits of others after a file has changed; false when it has to look again.
+  @MainActor
+  private func look(_ tries: Int) -> Bool {
+    if observers.isEmpty {
+      watcher = nil
+      return true
+    }
+    // Someone runs the main queue inside a read or write.
+    if connection.isInTransaction { return false }
+    // Asked before looking: what was on its way then is visible now.
+    let isQuiet = connection.isQuiet()
+    do {
+      try refresh()
+    } catch {
+      observers.fail(error)
+      observers.deliver()
+    }
+    return isQuiet ?? (tries >= 8)
   }
 }

@@ -33,7 +33,7 @@ struct Transaction: Reader {
   func start(_ sql: String, _ values: [Value]) throws(StoreError) -> Statement {
     try connection.check(number)
     let statement = try connection.take(sql)
-    do {
+    do throws(StoreError) {
       guard isWriting || statement.isReadOnly else {
         throw StoreError(.misuse, "A reader cannot write; use write.", sql: sql)
       }

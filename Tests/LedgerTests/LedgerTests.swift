@@ -1,2 +1,0 @@
-import Testing
-@Test func `a test`() { #expect(1 == 1) }

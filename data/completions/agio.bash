@@ -1,0 +1,67 @@
+# Completion of agio for bash: commands, options, sources and currencies.
+
+_agio_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "${2-$cur}"); }
+
+_agio_codes() { _agio_words "$(agio currencies 2>/dev/null | cut -d ' ' -f 1)" "${cur^^}"; }
+
+_agio() {
+  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local sources="ecb frankfurter" command="" words=0 index skip=""
+  COMPREPLY=()
+  case $previous in
+    --store) compopt -o default; return ;;
+    --source) _agio_words "$sources"; return ;;
+    --date | --from | --to) return ;;
+  esac
+
+  # The command, and how many words stand between it and the cursor.
+  local -a given=()
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    case ${COMP_WORDS[index]} in
+      --store | --source | --date | --from | --to) skip=yes ;;
+      -*) ;;
+      *) if [[ -n $skip ]]; then skip=""; else given+=("${COMP_WORDS[index]}"); fi ;;
+    esac
+  done
+  command=${given[0]-}
+  words=$((${#given[@]} - 1))
+
+  if [[ -z $command ]]; then
+    _agio_words "convert list add remove move base amount rates refresh history sources currencies import export
+      config doctor --store --help --version"
+    return
+  fi
+  if [[ $cur == -* ]]; then
+    local options="--store --human --help"
+    case $command in
+      convert) options+=" --date --exact --json" ;;
+      list | currencies) options+=" --json" ;;
+      rates) options+=" --date --source --json" ;;
+      refresh) options+=" --source --json" ;;
+      history) options+=" --from --to --csv --json" ;;
+      sources) options+=" --json --allow-http" ;;
+      export) options+=" --csv --json" ;;
+    esac
+    _agio_words "$options"
+    return
+  fi
+
+  case $command,$words in
+    convert,0) ;;
+    convert,* | add,* | remove,* | base,0 | move,0 | amount,1 | history,[01]) _agio_codes ;;
+    sources,0) _agio_words "order url enable disable" ;;
+    sources,1) _agio_words "$sources" ;;
+    sources,*)
+      case ${given[1]} in
+        order) _agio_words "$sources" ;;
+        url) _agio_words "default" ;;
+      esac
+      ;;
+    config,0) _agio_words "list get set" ;;
+    config,1) _agio_words "refresh" ;;
+    config,2) _agio_words "automatic asked" ;;
+    import,0) compopt -o default ;;
+  esac
+}
+
+complete -F _agio agio

@@ -1,0 +1,73 @@
+# Completion of agio for fish: commands, options, sources and currencies.
+
+set -l commands convert list add remove move base amount rates refresh history sources currencies import export \
+    config doctor
+
+function __agio_codes
+    agio currencies 2>/dev/null | string replace -r '^([A-Z]{3}) [0-9-]+ (.*)$' '$1\t$2'
+end
+
+# True when the command is followed by so many finished words that are no options.
+function __agio_words
+    set -l words
+    set -l skip no
+    for word in (commandline -opc)[2..-1]
+        switch $word
+            case --store --source --date --from --to
+                set skip yes
+            case '-*'
+            case '*'
+                test $skip = yes; or set -a words $word
+                set skip no
+        end
+    end
+    test (count $words) -gt 0; and contains -- $words[1] (string split , $argv[1]); or return 1
+    test (math (count $words) - 1) -ge $argv[2]; and test (math (count $words) - 1) -le $argv[3]
+end
+
+complete -c agio -f
+complete -c agio -l store -r -F -d 'Use another store'
+complete -c agio -l human -d 'Write numbers as the locale has them'
+complete -c agio -l help -d 'Print what it does'
+complete -c agio -l version -n "not __fish_seen_subcommand_from $commands" -d 'Print the version'
+
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a convert -d 'Convert an amount'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a list -d 'Print the list with its amounts'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a add -d 'Add rows at the end of the list'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a remove -d 'Take rows out of the list'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a move -d 'Move a row to a position'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a base -d 'Make a row the base'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a amount -d 'Type an amount into a row'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a rates -d 'Print a table of rates'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a refresh -d 'Ask the sources for new rates'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a history -d 'Print the rates of a pair, day by day'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a sources -d 'Print or change the sources'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a currencies -d 'Print the currencies that fit'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a import -d 'Bring in a file of the ECB'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a export -d 'Print the list and the rates it used'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a config -d 'Print or change a setting'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a doctor -d 'Check the store'
+
+complete -c agio -n '__agio_words convert,list,rates,refresh,history,sources,currencies,export 0 99' -l json \
+    -d 'Print JSON'
+complete -c agio -n '__agio_words history,export 0 99' -l csv -d 'Print CSV'
+complete -c agio -n '__agio_words convert,rates 0 99' -l date -x -d 'The rates of a day'
+complete -c agio -n '__agio_words convert 0 99' -l exact -d 'Print every digit'
+complete -c agio -n '__agio_words rates,refresh 0 99' -l source -x -a 'ecb frankfurter' -d 'Only this source'
+complete -c agio -n '__agio_words history 0 99' -l from -x -d 'The first day'
+complete -c agio -n '__agio_words history 0 99' -l to -x -d 'The last day'
+complete -c agio -n '__agio_words sources 0 99' -l allow-http -d 'Allow plain http'
+
+complete -c agio -n '__agio_words convert 1 99' -a '(__agio_codes)'
+complete -c agio -n '__agio_words add,remove 0 99' -a '(__agio_codes)'
+complete -c agio -n '__agio_words base,move 0 0' -a '(__agio_codes)'
+complete -c agio -n '__agio_words amount 1 1' -a '(__agio_codes)'
+complete -c agio -n '__agio_words history 0 1' -a '(__agio_codes)'
+complete -c agio -n '__agio_words sources 0 0' -a 'order url enable disable'
+complete -c agio -n '__agio_words sources 1 2; and __fish_seen_subcommand_from order' -a 'ecb frankfurter'
+complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from url enable disable' -a 'ecb frankfurter'
+complete -c agio -n '__agio_words sources 2 2; and __fish_seen_subcommand_from url' -a default
+complete -c agio -n '__agio_words config 0 0' -a 'list get set'
+complete -c agio -n '__agio_words config 1 1' -a refresh
+complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from set' -a 'automatic asked'
+complete -c agio -n '__agio_words import 0 0' -F

@@ -78,8 +78,16 @@ extension Ledger {
     try passingOn {
       var history = try HistoryFile(Files.read(file))
       let days = try HistoryImport.days(of: &history)
-      for day in days { try Validation.check(day.day, of: RateError.file, at: secondsSince1970()) }
+      for day in days { try check(day) }
       return try HistoryImport.keep(days, in: store)
+    }
+  }
+
+  /// A day with too few rates would take amounts away from the list.
+  private func check(_ day: HistoryDay) throws(RateError) {
+    try Validation.check(day.day, of: RateError.file, at: secondsSince1970())
+    guard day.rates.count >= Validation.fewestRates else {
+      throw RateError(source: RateError.file, .refused("\(day.day) has only \(day.rates.count) rates"))
     }
   }
 }

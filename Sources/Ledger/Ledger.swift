@@ -1,4 +1,5 @@
 internal import Currencies
+internal import FoundationEssentials
 internal import GLib
 internal import Rates
 internal import Storage
@@ -56,7 +57,21 @@ public final class Ledger {
   }
 
   /// What is wrong with the store's contents, a line each; none when it is sound. Reads all of it.
-  public func check() throws(LedgerError) -> [String] { try passingOn { try store.integrityCheck() } }
+  public func check() throws(LedgerError) -> [String] {
+    let found = try passingOn { try store.integrityCheck() }
+    do {
+      try read { reader in
+        _ = try Desk(reader)
+        try reader.each("SELECT currency, rate FROM rate", []) { row in
+          _ = try (row.code("currency"), Decimal(stored: row.get("rate")))
+        }
+      }
+      _ = try sources()
+      return found
+    } catch {
+      return found + [error.sentence]
+    }
+  }
 
   func read<Value>(_ body: (any Reader) throws -> Value) throws(LedgerError) -> Value {
     try passingOn { try store.read(body) }

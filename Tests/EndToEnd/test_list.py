@@ -7,7 +7,7 @@ import unittest
 from case import WindowCase
 from rates import NEWEST
 from waiting import wait_for, wait_until
-from window import Role, State, descendants, has, name
+from window import Role, State, has
 
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 
@@ -59,10 +59,7 @@ class Choosing(WindowCase):
         window.click(window.button("Add currency"))
         wait_until(window.search, "the picker is open")
         window.look_for("poland")
-        choice = wait_until(
-            lambda: next((node for node in descendants(window.application, Role.LIST_ITEM) if name(node).startswith("PLN ") and has(node, State.SHOWING)), None),
-            "PLN is offered",
-        )
+        choice = wait_until(lambda: window.choice("PLN"), "PLN is offered")
         window.point(choice)
         wait_for(window.rows, DEFAULT + ["PLN"], "the rows")
         wait_until(lambda: window.search() is None, "the picker is closed")

@@ -24,11 +24,11 @@ class Writer(threading.Thread):
         self.home, self.code, self.end = home, code, end
         self.acknowledged = 0
         self.failed = []
-        self.isThere = False
+        self.is_there = False
 
     def run(self):
         while time.monotonic() < self.end:
-            self.do("remove" if self.isThere else "add", self.code)
+            self.do("remove" if self.is_there else "add", self.code)
             self.do("amount", self.acknowledged + 1, "EUR")
 
     def do(self, *words):
@@ -38,7 +38,7 @@ class Writer(threading.Thread):
             return
         self.acknowledged += 1
         if words[0] in ("add", "remove"):
-            self.isThere = words[0] == "add"
+            self.is_there = words[0] == "add"
 
 
 class Soak(WindowCase):
@@ -62,7 +62,7 @@ class Soak(WindowCase):
         self.assertEqual(self.home.integrity(), "ok")
         stored = self.home.list()
         for writer in writers:
-            self.assertEqual(writer.code in stored, writer.isThere, writer.code)
+            self.assertEqual(writer.code in stored, writer.is_there, writer.code)
         self.assertEqual(len(stored), len(set(stored)))
         wait_for(window.rows, stored, "the rows")
         amounts = {row["currency"]: row["amount"] for row in self.home.json("list")["rows"]}
@@ -102,11 +102,11 @@ class Killed(WindowCase):
             process = subprocess.Popen([AGIO, *words], env=self.home.environment, stderr=subprocess.DEVNULL)
             time.sleep(self.chance.uniform(0, longest))
             process.kill()
-            isAcknowledged = process.wait() == 0
-            interrupted += not isAcknowledged
+            is_acknowledged = process.wait() == 0
+            interrupted += not is_acknowledged
             self.assertEqual(self.home.integrity(), "ok", words)
             found = {"rows": self.home.list(), "anchor": list(self.home.anchor())}
-            self.assertIn(found, [after] if isAcknowledged else [self.model, after], words)
+            self.assertIn(found, [after] if is_acknowledged else [self.model, after], words)
             self.model = found
         print(f"{interrupted} of {KILLED_COMMANDS} were interrupted", end=" ", flush=True)
         self.assertGreater(interrupted, KILLED_COMMANDS // 4)

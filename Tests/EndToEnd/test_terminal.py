@@ -188,12 +188,12 @@ class Shapes(TerminalCase):
         self.assertGreater(len(answer), 150)
         for currency in answer:
             self.assertEqual(list(currency), ["code", "number", "name", "digits", "countries", "current"])
-        byCode = {currency["code"]: currency for currency in answer}
+        by_code = {currency["code"]: currency for currency in answer}
         self.assertEqual(
-            byCode["JPY"],
+            by_code["JPY"],
             {"code": "JPY", "number": "392", "name": "Japanese Yen", "digits": 0, "countries": ["Japan"], "current": True},
         )
-        self.assertFalse(byCode["DEM"]["current"])
+        self.assertFalse(by_code["DEM"]["current"])
         self.assertEqual(self.home.json("currencies", "brazil")[0]["code"], "BRL")
         self.assertEqual(self.home.json("currencies", "xau")[0]["digits"], None)
 
@@ -255,8 +255,12 @@ class Work(TerminalCase):
     def test_import_takes_the_banks_own_zip_and_csv_and_refuses_anything_else_whole(self):
         home = self.new_home()
         before = home.agio("rates", "--json")
-        text = "Date, USD, JPY, BGN, CZK, DKK, GBP, HUF, PLN, RON, SEK, CHF, \n30 October 2026, 1.1, 170, N/A, 24, 7.4, 0.8, 360, 4.4, 5.3, 10.9, 0.9, \n"
-        for name, content in [("whole", text), ("torn", text[:-20]), ("wrong", text.replace("1.1", "one")), ("html", "<html></html>")]:
+        text = (
+            "Date, USD, JPY, BGN, CZK, DKK, GBP, HUF, PLN, RON, SEK, CHF, \n"
+            "30 October 2026, 1.1, 170, N/A, 24, 7.4, 0.8, 360, 4.4, 5.3, 10.9, 0.9, \n"
+        )
+        broken = {"torn": text[:-20], "wrong": text.replace("1.1", "one"), "html": "<html></html>"}
+        for name, content in [("whole", text), *broken.items()]:
             path = home.folder / f"{name}.csv"
             path.write_text(content)
             result = home.run("import", path)
@@ -301,7 +305,8 @@ class Writing(TerminalCase):
 
     def test_numbers_are_plain_in_a_pipe_whatever_the_country(self):
         self.home.locale = locale("de_DE")
-        self.assertEqual(self.home.agio("convert", "1234567.5", "EUR", "EUR", "JPY"), f"1234567.50 EUR\n{NEWEST.shown('1234567.5', 'EUR', 'JPY')} JPY\n")
+        yen = NEWEST.shown("1234567.5", "EUR", "JPY")
+        self.assertEqual(self.home.agio("convert", "1234567.5", "EUR", "EUR", "JPY"), f"1234567.50 EUR\n{yen} JPY\n")
 
     def test_numbers_are_the_countrys_for_humans_and_on_a_terminal(self):
         self.home.locale = locale("de_DE")

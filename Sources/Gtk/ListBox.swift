@@ -10,6 +10,7 @@ public struct ListBox: Widget {
   public init(name: String) {
     object = ListBox.new(gtk_list_box_new())
     gtk_list_box_set_selection_mode(object.cast(), GTK_SELECTION_NONE)
+    atk_object_set_role(gtk_widget_get_accessible(widget), ATK_ROLE_LIST)
     setAccessibleName(name)
   }
 

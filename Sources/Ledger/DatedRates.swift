@@ -25,12 +25,12 @@ extension Ledger {
     let now = secondsSince1970()
     // The earth's first places are 14 hours ahead of UTC.
     let today = Day(number: (now + 14 * 3600) / 86_400)
+    let isPossible = (Day.firstOfEuro...today).contains(day)
+    guard isPossible else { return DatedRates(table: nil, isLast: false, isPossible: false) }
     let newest = min(
       PublicationCalendar.newestExpectedDay(at: now), PublicationCalendar.businessDay(before: day + 1))
     let table = try table(onOrBefore: day, source: source).flatMap { day - $0.day <= 7 ? $0 : nil }
-    return DatedRates(
-      table: table, isLast: table.map { $0.day >= newest } ?? false,
-      isPossible: (Day.firstOfEuro...today).contains(day))
+    return DatedRates(table: table, isLast: table.map { $0.day >= newest } ?? false, isPossible: true)
   }
 }
 

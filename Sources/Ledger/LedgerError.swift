@@ -4,8 +4,6 @@ public import Storage
 
 /// Why the ledger could not do what it was asked.
 public enum LedgerError: Error, Hashable, Sendable {
-  /// ISO 4217 has no such currency, and no stored table either.
-  case unknownCurrency(String)
   /// The currency is in the list already.
   case alreadyInList(CurrencyCode)
   /// The list has no row of that currency.
@@ -40,7 +38,6 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// One plain English sentence without the full stop, fit to follow "agio: ".
   public var sentence: String {
     switch self {
-    case .unknownCurrency(let text): "there is no currency “\(text)”"
     case .alreadyInList(let code): "\(code) is in the list already"
     case .notInList(let code): "\(code) is not in the list"
     case .baseStandsFirst(let code):

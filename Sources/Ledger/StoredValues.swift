@@ -21,11 +21,3 @@ extension Decimal {
     self = number
   }
 }
-
-extension CurrencyCode {
-  /// A currency that ISO 4217 knows, now or formerly.
-  static func known(_ text: String) throws(LedgerError) -> CurrencyCode {
-    guard let code = CurrencyCode(text), Currency.find(code) != nil else { throw .unknownCurrency(text) }
-    return code
-  }
-}

@@ -18,14 +18,13 @@ struct Folder {
 
   /// Makes it, and the folders above it, with mode 0700, so that they outlive a power failure.
   func make() throws(StoreError) {
-    if mkdir(path, 0o700) == 0 { return try Folder(of: path).sync() }
-    let number = errno
-    if number == EEXIST { return }
-    guard number == ENOENT, path.contains("/"), path != "/" else {
-      throw .system(number, "The folder \(path) cannot be made")
-    }
-    try Folder(of: path).make()
-    try make()
+    var info = stat()
+    if stat(path, &info) == 0 || path == "/" || path == "." { return }
+    let above = Folder(of: path)
+    try above.make()
+    if mkdir(path, 0o700) == 0 { return try above.sync() }
+    // Another program may have been faster.
+    guard errno == EEXIST else { throw .system(errno, "The folder \(path) cannot be made") }
   }
 
   /// Runs `body` while no other store is being opened in this folder, in this process or another.

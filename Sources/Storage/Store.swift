@@ -61,6 +61,7 @@ public final class Store {
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws, `misuse` inside another `read` or `write`, `busy` when another program writes for longer than
   /// 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no longer there, and `constraint`.
+  @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws -> T {
     let transaction = try connection.begin(writing: true)
     let result: T
@@ -80,9 +81,15 @@ public final class Store {
   public func integrityCheck() throws(StoreError) -> [String] {
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
-    let found = try transaction.rows("PRAGMA integrity_check", []).compactMap { String(stored: $0.values[0]) }
-    let broken = try transaction.rows("PRAGMA foreign_key_check", []).map { "broken reference \($0.values)" }
-    return found.filter { $0 != "ok" } + broken
+    do throws(StoreError) {
+      let found = try transaction.rows("PRAGMA integrity_check", []).compactMap { String(stored: $0.values[0]) }
+      let broken = try transaction.rows("PRAGMA foreign_key_check", []).map { "broken reference \($0.values)" }
+      return found.filter { $0 != "ok" } + broken
+    } catch {
+      // Some damage the check itself does not survive.
+      guard error.kind == .damaged else { throw error }
+      return [error.message]
+    }
   }
 }
 

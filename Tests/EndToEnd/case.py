@@ -1,0 +1,54 @@
+"""What the tests of the window have in common: a furnished home, and a window that ends with the test."""
+
+import unittest
+
+from bank import Bank
+from programs import Home
+from rates import NEWEST
+from waiting import wait_for
+from window import Window
+
+
+class HomeCase(unittest.TestCase):
+    """A test with a home of its own."""
+
+    maxDiff = None
+
+    def setUp(self):
+        self.home = self.new_home()
+
+    def new_home(self):
+        home = Home()
+        self.addCleanup(home.close)
+        return home
+
+    def open_bank(self, table=NEWEST):
+        """A rate source of the tests' own, until the end of the test."""
+        bank = Bank(table)
+        self.addCleanup(bank.close)
+        return bank
+
+
+class WindowCase(HomeCase):
+    """A test with windows on a furnished store: the default list, 100 EUR, the bundled history."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.furnish()
+
+    def start(self, *options, home=None, **settings):
+        """Starts the window; it ends with the test, and is to have complained of nothing."""
+        window = Window(home or self.home, *options, **settings)
+        self.addCleanup(self.end, window)
+        window.wait_for_start()
+        return window
+
+    def end(self, window):
+        window.stop()
+        self.assertEqual(window.complaints(), "", "agio-gtk wrote something")
+
+    def assert_amounts(self, window, amount, code, table=NEWEST, typed=None, deadline=10.0):
+        """Waits until every row shows what the independent arithmetic has, and the typed row what was typed."""
+        expected = {row: table.shown(amount, code, row) for row in window.rows()}
+        expected[code] = typed if typed is not None else expected[code]
+        wait_for(window.amounts, expected, "what the rows show", deadline)

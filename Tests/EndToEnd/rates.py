@@ -1,0 +1,92 @@
+"""The European Central Bank's history, read and computed here with Python's decimal: the independent side of the tests."""
+
+import csv
+import datetime
+import io
+import zipfile
+from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+#: The history the package comes with.
+HISTORY_FILE = ROOT / "data" / "rates" / "eurofxref-hist.zip"
+
+#: ISO 4217 minor digits of the history's currencies that do not have 2.
+NO_MINOR_UNIT = {"JPY", "KRW", "ISK"}
+
+
+class Table:
+    """The rates of a day: units of each currency for one euro."""
+
+    def __init__(self, day, rates):
+        self.day = day
+        self.rates = {"EUR": Decimal(1)} | {code: Decimal(rate) for code, rate in rates.items()}
+
+    def changed(self, factor, day=None):
+        """A table whose every rate is so many times this one's, with six digits."""
+        factor = Decimal(factor)
+        six = Context(prec=6)
+        rates = {code: six.multiply(rate, factor) for code, rate in self.rates.items() if code != "EUR"}
+        return Table(day or self.day, rates)
+
+    def convert(self, amount, source, target):
+        """The amount in another currency, to 60 digits."""
+        with localcontext(Context(prec=60)):
+            if source == target:
+                return Decimal(amount)
+            return Decimal(amount) * self.rates[target] / self.rates[source]
+
+    def shown(self, amount, source, target):
+        """The amount as the programs show it in the C locale."""
+        return shown(self.convert(amount, source, target), target)
+
+    def exact(self, amount, source, target):
+        """The amount as `--exact` has it: at most 28 significant digits, half away from zero, no zeros at the end."""
+        value = Context(prec=28, rounding=ROUND_HALF_UP).plus(self.convert(amount, source, target))
+        return plain(value)
+
+
+def plain(value):
+    """Every digit, without an exponent and without zeros at the end."""
+    text = format(value, "f")
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def shown(value, code):
+    """Rounded half away from zero to the minor digits; to 3 significant digits where that would show 0."""
+    digits = 0 if code in NO_MINOR_UNIT else 2
+    with localcontext(Context(prec=60, rounding=ROUND_HALF_UP)):
+        rounded = value.quantize(Decimal(1).scaleb(-digits))
+        if value and not rounded:
+            first = value.adjusted()
+            rounded = value.quantize(Decimal(1).scaleb(first - 2))
+            if rounded.adjusted() > first:
+                rounded = rounded.quantize(Decimal(1).scaleb(first - 1))
+        return format(rounded, "f")
+
+
+def history():
+    """Every day of the file, the newest first: a dictionary of tables by day."""
+    with zipfile.ZipFile(HISTORY_FILE) as archive:
+        text = archive.read(archive.namelist()[0]).decode()
+    lines = csv.reader(io.StringIO(text))
+    codes = [code for code in next(lines)[1:] if code]
+    tables = {}
+    for cells in lines:
+        if cells:
+            rates = {code: rate for code, rate in zip(codes, cells[1:]) if rate not in ("N/A", "")}
+            tables[cells[0]] = Table(cells[0], rates)
+    return tables
+
+
+HISTORY = history()
+#: The newest day of the bundled history: what a fresh store shows.
+NEWEST = HISTORY[max(HISTORY)]
+
+
+def recent_weekday():
+    """A day whose rates a source can have published, newer than the bundled history."""
+    day = datetime.datetime.now(datetime.timezone.utc).date() - datetime.timedelta(days=1)
+    while day.weekday() > 4:
+        day -= datetime.timedelta(days=1)
+    return day.isoformat()

@@ -1,0 +1,61 @@
+#!/bin/sh
+# Runs the end-to-end tests in a virtual display and a session bus of their own; the exit code is unittest's.
+#
+#   Tests/EndToEnd/run.sh                          every test
+#   Tests/EndToEnd/run.sh test_list test_typing    some modules, classes or methods
+#
+# AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in.
+# Debian packages: xvfb openbox dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 xdotool xclip locales iso-codes
+# adwaita-icon-theme; imagemagick for the pictures.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+export AGIO="${AGIO:-$root/.build/release/agio}"
+export AGIO_GTK="${AGIO_GTK:-$root/.build/release/agio-gtk}"
+for program in "$AGIO" "$AGIO_GTK"; do
+  [ -x "$program" ] || { echo "run.sh: there is no program $program; build it first." >&2; exit 1; }
+done
+
+work=$(mktemp -d)
+display=
+stop() {
+  [ -z "$display" ] || kill "$display" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap stop EXIT
+trap 'exit 130' INT TERM
+
+# Nothing of the user's own settings or session reaches the programs.
+export HOME="$work/home" XDG_RUNTIME_DIR="$work/run" LANG=C.UTF-8 GSETTINGS_BACKEND=memory
+unset LC_ALL LANGUAGE XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME NO_AT_BRIDGE GTK_THEME GTK_MODULES XAUTHORITY || true
+mkdir -m 700 "$HOME" "$XDG_RUNTIME_DIR"
+
+# The display server picks a free number and says it when it is ready.
+mkfifo "$work/ready"
+Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp 3>"$work/ready" 2>"$work/xvfb.log" &
+display=$!
+read -r number <"$work/ready" || { cat "$work/xvfb.log" >&2; exit 1; }
+export DISPLAY=":$number"
+
+cat >"$work/session" <<'END'
+#!/bin/sh
+# A window manager gives windows the keyboard; it says through the pipe that it is ready.
+openbox --sm-disable --startup "sh -c 'echo ready >$1/manager'" 2>"$1/openbox.log" &
+manager=$!
+read -r ready <"$1/manager"
+cd "$2"
+shift 2
+status=0
+if [ $# -gt 0 ]; then
+  /usr/bin/python3 -B -m unittest -v "$@" || status=$?
+else
+  /usr/bin/python3 -B -m unittest discover -v -s . -p 'test_*.py' || status=$?
+fi
+kill $manager
+exit $status
+END
+mkfifo "$work/manager"
+status=0
+dbus-run-session -- sh "$work/session" "$work" "$here" "$@" || status=$?
+exit $status

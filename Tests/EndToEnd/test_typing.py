@@ -1,0 +1,196 @@
+"""Typing into a row: the other rows follow, exactly, and nobody touches what is typed."""
+
+import unittest
+
+from case import WindowCase
+from waiting import wait_for, wait_until
+from window import Atspi
+
+#: What is no amount, and a word of the reason that its accessible description gives.
+REFUSED = {
+    "12x": "“x”",
+    "abc": "“a”",
+    "1..2": "“.”",
+    "1234567890123456": "large",
+    "-5": "negative",
+    "2-3": "negative",
+    "8/0": "zero",
+}
+
+#: What may become an amount: no alarm while it is typed.
+UNFINISHED = ["-", "(", "12*", "(200-15%", "5+"]
+
+
+class Typing(WindowCase):
+    def test_after_each_digit_every_other_row_is_exact_and_the_caret_stands_behind_it(self):
+        window = self.start()
+        self.assert_amounts(window, "100", "EUR")
+        window.screenshot("default-list")
+        window.focus("USD")
+        typed = ""
+        for character in "1234567.89":
+            window.type(character)
+            typed += character
+            self.assert_amounts(window, typed.rstrip("."), "USD", typed=typed)
+            self.assertEqual(window.caret("USD"), len(typed))
+            self.assertEqual(window.problem("USD"), "")
+
+    def test_a_digit_typed_in_the_middle_leaves_the_caret_behind_it(self):
+        window = self.start()
+        window.enter("GBP", "5000")
+        window.press("Left", "Left")
+        wait_for(lambda: window.caret("GBP"), 2, "the caret")
+        for key, typed, caret in [("7", "50700", 3), ("1", "507100", 4), ("BackSpace", "50700", 3), ("Delete", "5070", 3)]:
+            window.press(key)
+            self.assert_amounts(window, typed, "GBP", typed=typed)
+            self.assertEqual(window.caret("GBP"), caret)
+
+    def test_every_row_can_be_typed_into_and_nothing_drifts(self):
+        window = self.start()
+        for code, typed in zip(window.rows() * 2, ["3", "7.77", "0.01", "999999", "12.345", "1", "100", "0.1", "2.5", "19"]):
+            window.enter(code, typed)
+            self.assert_amounts(window, typed, code, typed=typed)
+
+    def test_a_calculation_gives_its_result_to_the_other_rows(self):
+        window = self.start()
+        window.enter("USD", "12.50*3+4%")
+        self.assert_amounts(window, "39", "USD", typed="12.50*3+4%")
+        window.press("Down")
+        self.assert_amounts(window, "39", "USD", typed="39.00")
+
+    def test_tiny_amounts_are_not_shown_as_nothing(self):
+        window = self.start()
+        window.enter("INR", "0.0001")
+        self.assert_amounts(window, "0.0001", "INR", typed="0.0001")
+
+    def test_the_other_rows_keep_what_the_last_readable_text_gave_them_while_a_text_is_unfinished(self):
+        window = self.start()
+        for typed in UNFINISHED:
+            with self.subTest(typed):
+                window.enter("USD", "12")
+                self.assert_amounts(window, "12", "USD", typed="12")
+                window.press("ctrl+a")
+                for end in range(1, len(typed) + 1):
+                    window.type(typed[end - 1])
+                    wait_for(lambda: window.amount("USD"), typed[:end], "the text in USD")
+                    self.assertEqual(window.problem("USD"), "", f"{typed[:end]} is no reason for alarm")
+                    self.assertFalse(window.is_marked("USD"))
+
+    def test_a_text_that_is_no_amount_is_marked_and_says_why_and_the_mark_goes_with_it(self):
+        window = self.start()
+        for typed, reason in REFUSED.items():
+            with self.subTest(typed):
+                window.enter("USD", "12")
+                self.assert_amounts(window, "12", "USD", typed="12")
+                others = {code: amount for code, amount in window.amounts().items() if code != "USD"}
+                self.replace(window, "USD", typed)
+                wait_until(lambda: window.problem("USD"), "the text is marked")
+                self.assertIn(reason, window.problem("USD"))
+                self.assertTrue(window.is_marked("USD"), "a sign stands in the entry")
+                self.assertEqual(window.amounts(), others | {"USD": typed})
+                if typed == "12x":
+                    window.screenshot("typing-with-a-mark")
+                self.replace(window, "USD", "13")
+                self.assert_amounts(window, "13", "USD", typed="13")
+                self.assertEqual(window.problem("USD"), "")
+                self.assertFalse(window.is_marked("USD"))
+
+    def test_a_hundred_thousand_characters_are_marked_and_do_no_harm(self):
+        window = self.start()
+        window.enter("USD", "12")
+        self.assert_amounts(window, "12", "USD", typed="12")
+        others = {code: amount for code, amount in window.amounts().items() if code != "USD"}
+        for long in ["1" * 100_000, "(" * 100_000, "é" * 100_000]:
+            # GTK itself cuts what is longer than 65,535 bytes.
+            Atspi.EditableText.set_text_contents(window.entry("USD"), long)
+            wait_until(lambda: len(window.amount("USD")) > 30_000, "the long text stands in USD")
+            self.assertIn("long", window.problem("USD"))
+            self.assertEqual({code: window.amount(code) for code in others}, others)
+        window.enter("USD", "13")
+        self.assert_amounts(window, "13", "USD", typed="13")
+        self.assertEqual(window.problem("USD"), "")
+
+    def test_an_empty_entry_empties_the_others(self):
+        window = self.start()
+        window.focus("USD")
+        window.press("BackSpace")
+        wait_for(window.amounts, dict.fromkeys(window.rows(), ""), "what the rows show")
+        self.assertEqual(window.problem("USD"), "")
+        window.type("4")
+        self.assert_amounts(window, "4", "USD", typed="4")
+
+    def test_a_row_that_is_left_unreadable_shows_the_last_readable_amount(self):
+        window = self.start()
+        window.enter("USD", "12x")
+        wait_until(lambda: window.problem("USD"), "the text is marked")
+        window.press("Down")
+        self.assert_amounts(window, "12", "USD")
+        self.assertEqual(window.problem("USD"), "")
+
+    def replace(self, window, code, typed):
+        """Puts a text in the place of an entry's, as pasting does."""
+        Atspi.EditableText.set_text_contents(window.entry(code), typed)
+        wait_for(lambda: window.amount(code), typed, f"the text in {code}")
+
+
+class Keys(WindowCase):
+    def test_escape_undoes_what_was_typed_since_the_focus_came(self):
+        window = self.start()
+        for typed in ["55", "1234.5", "12x", "-"]:
+            with self.subTest(typed):
+                window.enter("USD", typed)
+                window.press("Escape")
+                self.assert_amounts(window, "100", "EUR")
+                self.assertEqual(window.problem("USD"), "")
+                wait_for(self.home.anchor, ("100", "EUR"), "what is stored")
+        self.assertEqual(window.focused(), "USD")
+
+    def test_escape_with_nothing_typed_changes_nothing(self):
+        window = self.start()
+        window.enter("USD", "55")
+        window.press("Down", "Up", "Escape")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        self.assert_amounts(window, "55", "USD")
+        self.assertEqual(self.home.anchor(), ("55", "USD"))
+
+    def test_up_and_down_walk_the_rows_and_stop_at_the_ends(self):
+        window = self.start()
+        window.focus("EUR")
+        for key, code in [("Down", "USD"), ("Down", "GBP"), ("Up", "USD"), ("Up", "EUR"), ("Up", "EUR"), ("Down", "USD")]:
+            window.press(key)
+            wait_for(window.focused, code, f"the row with the keyboard after {key}")
+        window.focus("INR")
+        window.press("Down")
+        wait_for(window.focused, "INR", "the row with the keyboard")
+        self.assert_amounts(window, "100", "EUR")
+
+    def test_enter_goes_to_the_next_row_and_what_is_typed_there_takes_the_place_of_its_amount(self):
+        window = self.start()
+        window.enter("EUR", "7")
+        window.press("Return")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        window.type("8")
+        self.assert_amounts(window, "8", "USD", typed="8")
+
+    def test_ctrl_c_without_a_selection_copies_the_plain_amount(self):
+        window = self.start()
+        window.enter("USD", "1234567.5")
+        window.press("ctrl+c")
+        wait_for(window.clipboard, "1234567.50", "the clipboard")
+        window.press("Down", "End", "ctrl+c")
+        wait_for(window.clipboard, window.amount("GBP"), "the clipboard")
+
+    def test_ctrl_c_with_a_selection_copies_the_selection(self):
+        window = self.start()
+        window.enter("USD", "1234567.5")
+        window.press("shift+Left", "shift+Left", "shift+Left", "ctrl+c")
+        wait_for(window.clipboard, "7.5", "the clipboard")
+
+    def test_the_menu_copies_the_plain_amount(self):
+        window = self.start()
+        window.choose("JPY", "Copy amount")
+        wait_for(window.clipboard, "17568", "the clipboard")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,45 @@
+"""Waiting for something that another process does: until it is so, or until a deadline has passed."""
+
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import GLib
+
+#: Seconds that anything on a busy machine may take; what is so earlier is seen earlier.
+DEADLINE = 10.0
+
+
+def pump():
+    """Lets the accessibility library deal with what it was told."""
+    context = GLib.MainContext.default()
+    while context.iteration(False):
+        pass
+
+
+def wait_until(condition, what, deadline=DEADLINE):
+    """Returns the first true value of the condition; an AssertionError says what did not come about, and what was.
+
+    A condition may give a pair of its answer and what it saw, for the message.
+    """
+    end = time.monotonic() + deadline
+    while True:
+        pump()
+        answer = condition()
+        isSo, seen = answer if isinstance(answer, tuple) else (answer, answer)
+        if isSo:
+            return seen
+        if time.monotonic() > end:
+            raise AssertionError(f"{what}: not within {deadline} s; it is {seen!r}")
+        time.sleep(0.004)
+
+
+def wait_for(value, expected, what, deadline=DEADLINE):
+    """Waits until a value is the expected one."""
+
+    def condition():
+        seen = value()
+        return seen == expected, seen
+
+    return wait_until(condition, f"{what} is to be {expected!r}", deadline)

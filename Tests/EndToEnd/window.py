@@ -1,0 +1,285 @@
+"""The window program, driven from outside: real keys to a real window, and the accessibility interface."""
+
+import os
+import signal
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib
+
+from programs import AGIO_GTK
+from waiting import DEADLINE, pump, wait_for, wait_until
+
+Atspi.init()
+Atspi.set_timeout(5000, 15000)
+Role, State = Atspi.Role, Atspi.StateType
+
+
+def accessible(question, otherwise=None):
+    """Asks something of a widget that may end at any moment."""
+    try:
+        return question()
+    except GLib.Error:
+        return otherwise
+
+
+def children(node):
+    """The accessible children that are there now."""
+    count = accessible(node.get_child_count, 0)
+    found = (accessible(lambda: node.get_child_at_index(index)) for index in range(count))
+    return [child for child in found if child]
+
+
+def descendants(node, role=None):
+    """All accessibles inside, the outer before the inner; those of one role where one is named."""
+    for child in children(node):
+        if role is None or accessible(child.get_role) == role:
+            yield child
+        yield from descendants(child, role)
+
+
+def name(node):
+    return accessible(node.get_name, "")
+
+
+def has(node, state):
+    states = accessible(node.get_state_set)
+    return bool(states and states.contains(state))
+
+
+def text(node):
+    """All text of an entry."""
+    return accessible(lambda: Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node)))
+
+
+class Window:
+    """One run of `agio-gtk` in a home; its window is there after `wait_for_start`."""
+
+    def __init__(self, home, *options, environment=None):
+        self.home = home
+        self.errors = home.folder / f"agio-gtk.{time.monotonic_ns()}.err"
+        with open(self.errors, "w") as errors:
+            self.process = subprocess.Popen(
+                [AGIO_GTK, *map(str, options)],
+                env=environment or home.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=errors,
+                stderr=errors,
+            )
+        self.application = None
+
+    def wait_for_start(self):
+        """Until the window is there and has the keyboard."""
+        self.application = wait_until(self._application, "the window is known to assistive technology")
+        self.application.set_cache_mask(Atspi.Cache.NONE)
+        self.wait_until_active()
+
+    def wait_until_active(self):
+        wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the window has the keyboard")
+
+    def _application(self):
+        if self.process.poll() is not None:
+            raise AssertionError(f"agio-gtk ended with {self.process.returncode}: {self.complaints()}")
+        desktop = Atspi.get_desktop(0)
+        desktop.clear_cache()
+        for application in children(desktop):
+            if accessible(application.get_process_id) == self.process.pid and children(application):
+                return application
+        return None
+
+    # What is there.
+
+    @property
+    def frame(self):
+        return next((node for node in children(self.application) if name(node) == "Agio"), None)
+
+    def find(self, role, called=None, within=None):
+        """The first showing accessible of that role, and name where one is given; None when there is none."""
+        for node in descendants(within or self.application, role):
+            if (called is None or name(node) == called) and has(node, State.SHOWING):
+                return node
+        return None
+
+    def get(self, role, called=None, within=None):
+        """The accessible of that role and name, as soon as it is there."""
+        return wait_until(lambda: self.find(role, called, within), f"there is a {role.value_nick} {called or ''}")
+
+    def called(self, wanted):
+        """The first accessible of that name, of whatever role."""
+        return next((node for node in descendants(self.application) if name(node) == wanted), None)
+
+    @property
+    def list(self):
+        return self.called("Currencies")
+
+    def items(self):
+        """The rows of the list, from the top."""
+        return children(self.list) if self.list else []
+
+    def rows(self):
+        """Codes of the rows, from the top."""
+        return [name(item).split(" ")[0] for item in self.items()]
+
+    def row(self, code):
+        return next((item for item in self.items() if name(item).split(" ")[0] == code), None)
+
+    def entry(self, code):
+        row = self.row(code)
+        return row and next(descendants(row, Role.TEXT), None)
+
+    def amount(self, code):
+        """The text of a row's entry."""
+        entry = self.entry(code)
+        return entry and text(entry)
+
+    def amounts(self):
+        """The texts of all rows' entries, by code."""
+        texts = {}
+        for item in self.items():
+            entry = next(descendants(item, Role.TEXT), None)
+            texts[name(item).split(" ")[0]] = entry and text(entry)
+        return texts
+
+    def caret(self, code):
+        return Atspi.Text.get_caret_offset(self.entry(code))
+
+    def problem(self, code):
+        """Why a row's text is no amount: its accessible description, empty when it is one."""
+        return accessible(self.entry(code).get_description, None)
+
+    def is_marked(self, code):
+        """Whether a sign stands in a row's entry."""
+        return any(accessible(child.get_role) == Role.ICON for child in children(self.entry(code)))
+
+    def labels(self, code):
+        """The visible texts of a row, beside its amount."""
+        return [name(label) for label in descendants(self.row(code), Role.LABEL) if has(label, State.SHOWING)]
+
+    def status(self):
+        """The line at the bottom."""
+        for label in descendants(self.application, Role.LABEL):
+            if name(label).startswith("Rates:"):
+                return name(label)
+        return None
+
+    def focused(self):
+        """The row whose amount has the keyboard."""
+        for item in self.items():
+            entry = next(descendants(item, Role.TEXT), None)
+            if entry and has(entry, State.FOCUSED):
+                return name(item).split(" ")[0]
+        return None
+
+    # What the user does.
+
+    def focus(self, code):
+        """Gives the keyboard to a row's amount, which is then selected whole."""
+        Atspi.Component.grab_focus(self.entry(code))
+        wait_for(self.focused, code, "the row with the keyboard")
+
+    def point(self, node):
+        """Clicks with the mouse in the middle of a widget."""
+        place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
+        middle = [str(place.x + place.width // 2), str(place.y + place.height // 2)]
+        subprocess.run(["xdotool", "mousemove", "--sync", *middle, "click", "1"], check=True)
+
+    def press(self, *keys):
+        """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other."""
+        subprocess.run(["xdotool", "key", "--clearmodifiers", "--delay", "0", *keys], check=True)
+
+    def type(self, characters):
+        """Types characters, each with its key."""
+        self.press(*[KEYS.get(character, character) for character in characters])
+
+    def enter(self, code, characters):
+        """Types an amount in the place of what a row shows, and waits until it stands there."""
+        self.focus(code)
+        self.type(characters)
+        wait_for(lambda: self.amount(code), characters, f"the text in {code}")
+
+    def click(self, node):
+        """Presses a button or chooses a menu's line, as assistive technology does."""
+        if not Atspi.Action.do_action(node, 0):
+            raise AssertionError(f"{name(node)} cannot be clicked")
+
+    def button(self, called):
+        return self.get(Role.PUSH_BUTTON, called)
+
+    def open_menu(self, code):
+        """Opens a row's menu and returns its lines by name."""
+        self.click(self.button(f"Actions for {code}"))
+        menu = self.get(Role.MENU)
+        return {name(item): item for item in descendants(menu, Role.MENU_ITEM)}
+
+    def choose(self, code, action):
+        """Chooses an action of a row's menu."""
+        self.click(self.open_menu(code)[action])
+        wait_until(lambda: self.find(Role.MENU) is None, "the menu is closed")
+
+    def search(self):
+        """The picker's search entry, while the picker is open."""
+        entry = self.called("Search currencies")
+        return entry if entry and has(entry, State.SHOWING) else None
+
+    def open_picker(self):
+        """Opens the picker with its key; the keyboard is then in its search entry."""
+        self.press("ctrl+n")
+        wait_until(lambda: self.search() and has(self.search(), State.FOCUSED), "the picker is open")
+
+    def look_for(self, words):
+        """Types words into the open picker."""
+        self.type(words)
+        wait_for(lambda: text(self.search()), words, "the search")
+
+    def choices(self):
+        """Codes of what the picker offers, from the top, and whether each can be chosen."""
+        box = self.called("Available currencies")
+        return {name(item).split(" ")[0]: has(item, State.SENSITIVE) for item in children(box)} if box else {}
+
+    def clipboard(self):
+        """The text that another program would paste."""
+        pasted = subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, text=True, timeout=5)
+        return pasted.stdout if pasted.returncode == 0 else None
+
+    def screenshot(self, title):
+        """Leaves a picture of the whole display in the folder AGIO_SCREENSHOTS, if there is one."""
+        folder = os.environ.get("AGIO_SCREENSHOTS")
+        if folder:
+            os.makedirs(folder, exist_ok=True)
+            subprocess.run(["import", "-window", "root", os.path.join(folder, f"{title}.png")], check=True)
+
+    # How it ends.
+
+    def close(self):
+        """Closes the window as the user does; the exit code."""
+        self.press("ctrl+q")
+        return self.wait()
+
+    def wait(self):
+        """The exit code, when the program has ended."""
+        return self.process.wait(DEADLINE)
+
+    def kill(self):
+        """Ends the program at once, without a word to it (SIGKILL)."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self):
+        """Ends the program in whatever way, at the end of a test."""
+        if self.process.poll() is None:
+            self.kill()
+        pump()
+
+    def complaints(self):
+        """What the program wrote, on standard output and error."""
+        return self.errors.read_text().strip()
+
+
+#: X's names of keys that are not their character's.
+KEYS = {
+    ".": "period", ",": "comma", "-": "minus", "+": "plus", "*": "asterisk", "/": "slash", "(": "parenleft",
+    ")": "parenright", "%": "percent", " ": "space", "'": "apostrophe",
+}

@@ -1,0 +1,142 @@
+import Storage
+import Testing
+
+/// A damaged file is recognised, set aside under a dated name, and never deleted.
+struct DamageTests {
+  /// A store with some pages of rows, closed; the bytes of its file.
+  private func filled(_ scratch: Scratch) throws -> [UInt8] {
+    do {
+      let store = try Store(scratch)
+      try store.write { db in
+        for number in 0..<2_000 {
+          try db.execute("INSERT INTO things (name) VALUES (?)", "thing number \(number)")
+        }
+      }
+    }
+    return try bytes(of: scratch.path)
+  }
+
+  private func open(_ scratch: Scratch) throws -> (store: Store, setAside: String?) {
+    try Store.openOrSetAside(path: scratch.path, migrations: [things])
+  }
+
+  @Test(arguments: ["no database", "short", "zeros", "half", "schema"])
+  func `a damaged file is refused by init as it is, and set aside whole by openOrSetAside`(how: String) throws
+  {
+    let scratch = try Scratch()
+    var damaged = try filled(scratch)
+    switch how {
+    case "no database": damaged = Array("This is a letter to my aunt, and no database. ".utf8) + damaged
+    case "short": damaged = [1, 2, 3]
+    case "zeros": damaged = [UInt8](repeating: 0, count: damaged.count)
+    case "half": damaged.removeLast(damaged.count / 2)
+    default: for index in 100..<4_096 { damaged[index] = 0xA5 }
+    }
+    try put(damaged, to: scratch.path)
+    #expect(kind { try Store(scratch) } == .damaged)
+    #expect(try bytes(of: scratch.path) == damaged)
+
+    let (store, setAside) = try open(scratch)
+    let aside = try #require(setAside)
+    #expect(try bytes(of: aside) == damaged)
+    let name = try #require(aside.split(separator: "/").last)
+    #expect(name.wholeMatch(of: /test\.sqlite\.damaged-\d{4}-\d\d-\d\dT\d{6}Z/) != nil)
+    #expect(try store.names() == [])
+    try store.add("a")
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test func `a second damaged file in the same second has a name of its own`() throws {
+    let scratch = try Scratch()
+    var names: Set<String> = []
+    for number in 0..<5 {
+      try put(Array("no database at all \(number)".utf8), to: scratch.path)
+      names.insert(try #require(try open(scratch).setAside))
+    }
+    let contents = Set(try names.map { String(decoding: try bytes(of: $0), as: UTF8.self) })
+    #expect(contents == Set((0..<5).map { "no database at all \($0)" }))
+  }
+
+  @Test func `a sound file is not set aside`() throws {
+    let scratch = try Scratch()
+    _ = try filled(scratch)
+    let (store, setAside) = try open(scratch)
+    #expect(setAside == nil)
+    #expect(try store.names().count == 2_000)
+  }
+
+  @Test func `a log without its database is set aside, not deleted`() throws {
+    let scratch = try Scratch()
+    try put([1, 2, 3], to: scratch.path + "-wal")
+    #expect(kind { try Store(scratch) } == .damaged)
+    let aside = try #require(try open(scratch).setAside)
+    #expect(try bytes(of: aside + "-wal") == [1, 2, 3])
+  }
+
+  @Test func `the log of a damaged file goes with it`() throws {
+    let scratch = try Scratch()
+    _ = try filled(scratch)
+    let other = try Other(
+      scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('late')\"); say('done'); time.sleep(60)")
+    #expect(other.line() == "done")
+    other.kill()
+    let log = try bytes(of: scratch.path + "-wal")
+    let damaged = Array("no database".utf8)
+    try put(damaged, to: scratch.path)
+    let aside = try #require(try open(scratch).setAside)
+    #expect(try bytes(of: aside) == damaged)
+    #expect(try bytes(of: aside + "-wal") == log)
+  }
+
+  @Test func `damage found later is an error with its statement, and the check tells it`() throws {
+    let scratch = try Scratch()
+    var file = try filled(scratch)
+    for index in 8_192..<(file.count) { file[index] = 0xA5 }
+    try put(file, to: scratch.path)
+    let (store, setAside) = try open(scratch)
+    #expect(setAside == nil)
+    let error = #expect(throws: StoreError.self) { try store.names() }
+    #expect(error?.kind == .damaged)
+    #expect(error?.sql == "SELECT name FROM things ORDER BY id")
+    #expect(error?.code == 11)  // SQLITE_CORRUPT
+    #expect(try store.integrityCheck() != [])
+  }
+
+  @Test func `a broken reference is told by the check`() throws {
+    let scratch = try Scratch()
+    let store = try Store(scratch)
+    try store.write { try $0.script("CREATE TABLE child (thing INTEGER REFERENCES things)") }
+    // Another program need not enforce the references.
+    let other = try Other(scratch.path, "db.execute('INSERT INTO child VALUES (77)')")
+    #expect(other.end() == 0)
+    #expect(try store.integrityCheck().count == 1)
+  }
+
+  @Test func `a store can be set aside by itself`() throws {
+    let scratch = try Scratch()
+    let file = try filled(scratch)
+    let aside = try Store.setAside(path: scratch.path)
+    #expect(try bytes(of: aside) == file)
+    #expect(scratch.names().count == 1)
+  }
+
+  @Test func `two openers of one damaged file set it aside once`() async throws {
+    let scratch = try Scratch()
+    let damaged = Array("no database".utf8)
+    try put(damaged, to: scratch.path)
+    let path = scratch.path
+    let found = try await withThrowingTaskGroup(of: String?.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let (store, setAside) = try Store.openOrSetAside(path: path, migrations: [things])
+          try store.add("\(number)")
+          return setAside
+        }
+      }
+      return try await group.reduce(into: [String]()) { if let name = $1 { $0.append(name) } }
+    }
+    #expect(found.count == 1)
+    #expect(try bytes(of: try #require(found.first)) == damaged)
+    #expect(try Store(scratch).names().count == 8)
+  }
+}

@@ -1,0 +1,144 @@
+import Dispatch
+import Storage
+import Testing
+
+/// Commits of other connections and other processes reach this store's observers through the main queue.
+@MainActor
+struct OtherProcessTests {
+  private let scratch: Scratch
+  private let store: Store
+  /// What the observer was told, and a way to wait for it.
+  private let told: AsyncStream<[String]>
+  private let token: Observation
+
+  init() throws {
+    scratch = try Scratch()
+    store = try Store(scratch)
+    let (stream, input) = AsyncStream.makeStream(of: [String].self)
+    told = stream
+    token = try store.observe({ try allNames($0) }, failed: { _ in input.finish() }) { input.yield($0) }
+    // The bound of every wait below: the stream ends, and what was waited for is missing.
+    DispatchQueue.main.asyncAfter(deadline: .now() + 30) { input.finish() }
+  }
+
+  /// All that was told up to the first list that is `last`, or up to the bound.
+  private func told(upTo last: [String]) async -> [[String]] {
+    var all: [[String]] = []
+    for await names in told {
+      all.append(names)
+      if names == last { break }
+    }
+    return all
+  }
+
+  @Test func `a commit of another process is seen`() async throws {
+    let other = try Other(scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('theirs')\")")
+    #expect(await told(upTo: ["theirs"]) == [[], ["theirs"]])
+    #expect(other.end() == 0)
+  }
+
+  @Test func `a commit of another process that stays open is seen`() async throws {
+    let other = try Other(
+      scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('a')\"); time.sleep(60)")
+    #expect(await told(upTo: ["a"]) == [[], ["a"]])
+    other.kill()
+  }
+
+  @Test func `a long transaction of another process is seen when it is committed, and only then`()
+    async throws
+  {
+    let other = try Other(
+      scratch.path,
+      """
+      db.execute("PRAGMA cache_size=1")
+      db.execute("BEGIN IMMEDIATE")
+      for i in range(20000):
+          db.execute("INSERT INTO things (id, size) VALUES (?, 1)", (i + 1,))
+      time.sleep(0.3)
+      db.execute("DELETE FROM things")
+      db.execute("INSERT INTO things (name) VALUES ('a')")
+      db.execute("COMMIT")
+      time.sleep(60)
+      """)
+    #expect(await told(upTo: ["a"]) == [[], ["a"]])
+    other.kill()
+  }
+
+  @Test func `a transaction that another process rolled back is not seen`() async throws {
+    let other = try Other(
+      scratch.path,
+      """
+      db.execute("PRAGMA cache_size=1")
+      db.execute("BEGIN IMMEDIATE")
+      for i in range(20000):
+          db.execute("INSERT INTO things (name) VALUES (?)", (str(i),))
+      db.execute("ROLLBACK")
+      db.execute("INSERT INTO things (name) VALUES ('a')")
+      """)
+    #expect(await told(upTo: ["a"]) == [[], ["a"]])
+    #expect(other.end() == 0)
+  }
+
+  @Test func `a commit of another connection of this process is seen`() async throws {
+    let path = scratch.path
+    try await Task.detached { try Store(path: path, migrations: [things]).add("a") }.value
+    #expect(await told(upTo: ["a"]) == [[], ["a"]])
+  }
+
+  @Test func `one's own commits are told once, also after the file's events came in`() async throws {
+    try store.add("a")
+    try Store(scratch).add("b")
+    #expect(await told(upTo: ["a", "b"]) == [[], ["a"], ["a", "b"]])
+    try store.add("c")
+    try Store(scratch).add("d")
+    #expect(await told(upTo: ["a", "b", "c", "d"]) == [["a", "b", "c"], ["a", "b", "c", "d"]])
+  }
+
+  @Test func `every commit of a busy process is in the last one told`() async throws {
+    let other = try Other(
+      scratch.path, "for i in range(300): db.execute('INSERT INTO things (name) VALUES (?)', (str(i),))")
+    let last = (0..<300).map { "\($0)" }
+    let all = await told(upTo: last)
+    #expect(all.last == last)
+    #expect(all == all.sorted { $0.count < $1.count })
+    #expect(other.end() == 0)
+  }
+
+  @Test func `a read-only store sees others' commits too`() async throws {
+    let reader = try Store(readOnly: scratch.path, migrations: [things])
+    let (stream, input) = AsyncStream.makeStream(of: [String].self)
+    let second = try reader.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 30) { input.finish() }
+    let other = try Other(
+      scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('a')\"); time.sleep(60)")
+    var all: [[String]] = []
+    for await names in stream {
+      all.append(names)
+      if names == ["a"] { break }
+    }
+    #expect(all == [[], ["a"]])
+    second.cancel()
+    other.kill()
+  }
+
+  @Test func `refresh looks at once`() throws {
+    let other = try Store(scratch)
+    var seen: [[String]] = []
+    let second = try store.observe({ try allNames($0) }, failed: { _ in }) { seen.append($0) }
+    try other.add("a")
+    #expect(seen == [[]])
+    try store.refresh()
+    try store.refresh()
+    #expect(seen == [[], ["a"]])
+    second.cancel()
+  }
+
+  @Test func `what others write is not told inside a read or a write of ours`() async throws {
+    let other = try Store(scratch)
+    try store.read { _ throws in
+      try other.add("a")
+      #expect(kind { try store.refresh() } == .misuse)
+    }
+    #expect(await told(upTo: ["a"]) == [[], ["a"]])
+  }
+}

@@ -48,6 +48,15 @@ import Testing
     #expect(lines(desk) == ["EUR - 1 missing", "UAH 10 - missing", "USD - 1.25 missing"])
   }
 
+  @Test func `a base without a rate takes no amount from the other rows`() {
+    var desk = desk
+    desk.rows = codes("UAH EUR USD")
+    desk.anchor = Desk.Anchor(10, .eur)
+    let lines = desk.lines(at: instant("2026-10-31", 12, 0))
+    #expect(lines.map(\.amount) == [nil, 10, number("12.5")])
+    #expect(lines.map(\.state) == [.missing, .fresh, .fresh])
+  }
+
   @Test func `without any table all is missing but the typed amount`() {
     var desk = desk
     desk.table = nil

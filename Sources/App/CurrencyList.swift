@@ -30,7 +30,7 @@ final class CurrencyList {
   func mark(_ currency: CurrencyCode, _ problem: String?) { row(of: currency)?.mark(problem) }
 
   /// Gives the keyboard to a row's amount.
-  func focus(_ currency: CurrencyCode) { row(of: currency)?.focus() }
+  func focus(_ currency: CurrencyCode?) { rows.first { $0.currency == currency }?.focus() }
 
   private func row(of currency: CurrencyCode) -> CurrencyRow? { rows.first { $0.currency == currency } }
 
@@ -38,7 +38,7 @@ final class CurrencyList {
   /// neighbour of a row that is gone.
   private func arrange(_ contents: [RowContent]) {
     let focused = rows.firstIndex { $0.hasFocus }
-    let focusedCurrency = focused.map { rows[$0].currency }
+    let focusedRow = focused.map { rows[$0] }
     let wanted = contents.map(\.currency)
     for row in rows where !wanted.contains(row.currency) { row.widget.destroy() }
     let kept = rows.filter { wanted.contains($0.currency) }
@@ -48,8 +48,13 @@ final class CurrencyList {
       return makeRow(content)
     }
     place(kept)
-    if let focused, let focusedCurrency, !rows.isEmpty {
-      focus(wanted.contains(focusedCurrency) ? focusedCurrency : wanted[min(focused, wanted.count - 1)])
+    if let focused, let focusedRow, !rows.isEmpty {
+      if focusedRow.hasFocus { return }
+      if wanted.contains(focusedRow.currency) {
+        focusedRow.focusKeepingCaret()
+      } else {
+        rows[min(focused, rows.count - 1)].focus()
+      }
     } else if focused == nil, added.count == 1, !kept.isEmpty, let currency = added.first {
       focus(currency)
     }

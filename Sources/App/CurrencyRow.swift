@@ -55,6 +55,9 @@ final class CurrencyRow {
   /// Gives the keyboard to the amount, which is then selected whole: what is typed takes its place.
   func focus() { entry.grabFocus() }
 
+  /// Gives the keyboard back to the amount, its caret and selection as they were.
+  func focusKeepingCaret() { entry.grabFocusKeepingCaret() }
+
   /// Shows what changed; the amount only when nobody is typing it.
   func show(_ new: RowContent, withAmount: Bool) {
     if new != content { draw(new) }

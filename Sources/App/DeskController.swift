@@ -45,6 +45,7 @@ final class DeskController {
     } _: { [unowned self] in
       receive($0)
     }
+    window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
     window.connectFirstFrame { [unowned self] in
       refreshing.begin(with: desk)
     }

@@ -49,7 +49,7 @@ final class Refreshing {
     self.refresher = refresher
     do throws(LedgerError) {
       let outcome = try await refresher.refresh()
-      return outcome.kind == .failed ? outcome.failure : nil
+      return outcome.kind == .failed ? outcome.shortFailure : nil
     } catch {
       return error.sentence
     }

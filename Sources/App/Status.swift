@@ -10,14 +10,16 @@ struct Status: Hashable {
 
   init(_ desk: Desk, isRefreshing: Bool, failure: String?, trouble: String?, at instant: Int) {
     let isFresh = desk.isFresh(at: instant)
-    var parts = [Self.rates(desk.table)]
+    var rates = Self.rates(desk.table)
     if isRefreshing {
-      parts.append("updating…")
-    } else if let failure {
-      parts.append("could not update: \(failure)")
+      rates += " · updating…"
+    } else if let table = desk.table, !isFresh {
+      rates += " · " + Self.age(of: table, at: instant)
     }
-    if let table = desk.table, !isFresh, !isRefreshing { parts.append(Self.age(of: table, at: instant)) }
-    text = ([parts.joined(separator: " · ")] + (trouble.map { [$0] } ?? [])).joined(separator: "\n")
+    var lines = [rates]
+    if let failure, !isRefreshing { lines.append("Could not update: \(failure).") }
+    if let trouble { lines.append(trouble) }
+    text = lines.joined(separator: "\n")
     isAlarming = trouble != nil || (!isRefreshing && (failure != nil || !isFresh))
     self.isRefreshing = isRefreshing
   }

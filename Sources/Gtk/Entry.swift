@@ -39,6 +39,9 @@ public struct Entry: Widget {
   /// Puts the caret behind the last character (`gtk_editable_set_position`).
   public func moveCaretToEnd() { gtk_editable_set_position(OpaquePointer(object.pointer), -1) }
 
+  /// Takes the keyboard and leaves the selection as it is (`gtk_entry_grab_focus_without_selecting`).
+  public func grabFocusKeepingCaret() { gtk_entry_grab_focus_without_selecting(object.cast()) }
+
   /// True when some of the text is selected (`gtk_editable_get_selection_bounds`).
   public var hasSelection: Bool {
     gtk_editable_get_selection_bounds(OpaquePointer(object.pointer), nil, nil) != 0

@@ -45,7 +45,7 @@ public struct Desk: Hashable, Sendable {
     public let currency: CurrencyCode
     /// The row's amount, unrounded; nil when there is none to show.
     public let amount: Decimal?
-    /// Units of this currency for one unit of the base.
+    /// Units of this currency for one unit of the base; nil when there is no rate of the one or the other.
     public let rate: Decimal?
     /// How the rate is.
     public let state: State
@@ -58,7 +58,7 @@ public struct Desk: Hashable, Sendable {
       ? anchor.amount
       : anchor.amount.flatMap { table?.convert($0, from: anchor.currency, to: currency) }
     let rate = base.flatMap { table?.rate(from: $0, to: currency) }
-    let isReached = table?.rate(from: anchor.currency, to: currency) != nil && rate != nil
+    let isReached = table?.rate(from: anchor.currency, to: currency) != nil
     return Line(
       currency: currency, amount: amount, rate: rate,
       state: !isReached ? .missing : isFresh(at: instant) ? .fresh : .stale)

@@ -15,7 +15,9 @@ extension Ledger {
       guard try writer.row("SELECT 1 FROM anchor") == nil else { return }
       let rows = Self.firstRows(localeCurrency: LocaleConventions.current.currency)
       try writer.setRows(rows)
-      try writer.setAnchor(Desk.Anchor(100, rows.first ?? .eur))
+      // In the first row that has a rate, so that every other one of those has an amount.
+      let quoted = Set(newest?.rates.map(\.currency) ?? []).union([.eur])
+      try writer.setAnchor(Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur))
       if let newest { try writer.insertHistory([newest]) }
     }
   }

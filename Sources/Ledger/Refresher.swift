@@ -27,6 +27,13 @@ public final class Refresher {
 
     /// What went wrong, as one sentence without the full stop; empty when nothing did.
     public var failure: String { errors.map(\.message).joined(separator: "; ") }
+
+    /// The same in a few words, for where there is little room.
+    public var shortFailure: String {
+      if errors.isEmpty { return "no source is switched on" }
+      if errors.allSatisfy(\.isUnreachable) { return "no source could be reached" }
+      return errors.first { !$0.isUnreachable }?.message ?? failure
+    }
   }
 
   /// A source that gave no rates.
@@ -35,6 +42,8 @@ public final class Refresher {
     public let source: String
     /// Why, as a sentence without the full stop.
     public let message: String
+    /// Nobody answered: most likely this computer has no network.
+    public let isUnreachable: Bool
   }
 
   private let ledger: Ledger
@@ -95,7 +104,7 @@ public final class Refresher {
         let table = try await download.latest(over: session)
         return Outcome(kind: try keep(table) ? .updated : .unchanged, table: table, errors: errors)
       } catch let error as RateError {
-        errors.append(SourceError(source: state.name, message: error.sentence))
+        errors.append(SourceError(error))
         try ledger.noteFailure(of: state.name, at: secondsSince1970(), error.sentence)
       } catch {
         throw LedgerError(error)
@@ -112,6 +121,14 @@ public final class Refresher {
     }
     try ledger.store(table)
     return true
+  }
+}
+
+extension Refresher.SourceError {
+  fileprivate init(_ error: RateError) {
+    source = error.source
+    message = error.sentence
+    if case .transport(.unreachable) = error.cause { isUnreachable = true } else { isUnreachable = false }
   }
 }
 

@@ -23,7 +23,7 @@ extension Desk {
       let money = Money(amount, line.currency)
       guard line.currency == anchor.currency else { return money.text(conventions) }
       let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
-      return conventions.text(of: amount, fractionDigits: max(money.fractionDigits, typed))
+      return conventions.text(of: amount, fractionDigits: max(line.currency.minorDigits, typed))
     }
   }
 }

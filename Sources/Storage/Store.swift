@@ -82,8 +82,12 @@ public final class Store {
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
     do throws(StoreError) {
-      let found = try transaction.rows("PRAGMA integrity_check", []).compactMap { String(stored: $0.values[0]) }
-      let broken = try transaction.rows("PRAGMA foreign_key_check", []).map { "broken reference \($0.values)" }
+      let found = try transaction.rows("PRAGMA integrity_check", []).compactMap {
+        String(stored: $0.values[0])
+      }
+      let broken = try transaction.rows("PRAGMA foreign_key_check", []).map {
+        "broken reference \($0.values)"
+      }
       return found.filter { $0 != "ok" } + broken
     } catch {
       // Some damage the check itself does not survive.

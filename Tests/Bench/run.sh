@@ -1,0 +1,78 @@
+#!/bin/bash
+# The benchmarks, one table: what the programs cost beside a floor that does the same with nothing around it.
+# Times are medians of runs taken in turn with the floor's, so that a noisy machine is noisy for both.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+agio=$root/.build/release/agio
+window=$root/.build/release/agio-gtk
+probes=${AGIO_PROBES:-$root/../shared/bench}
+runs=${RUNS:-15}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+median() { sort -n | awk '{a[NR] = $1} END {if (NR) printf "%.1f", a[int((NR + 1) / 2)]}'; }
+milliseconds() { # command…
+  local start end
+  start=$(date +%s%N)
+  "$@" >/dev/null 2>&1
+  end=$(date +%s%N)
+  echo "$(((end - start) / 1000))" | awk '{printf "%.2f\n", $1 / 1000}'
+}
+row() { printf '| %s | %s | %s | %s |\n' "$@"; }
+compare() { # title, file, floor's name, floor's file
+  local mine floor
+  mine=$(median <"$2")
+  floor=$(median <"$4")
+  row "$1" "$mine ms" "$3: $floor ms" "$(awk -v a="$mine" -v b="$floor" 'BEGIN {printf "%.2f", a / b}')"
+}
+
+echo "| what (median of $runs) | Agio | floor | ratio |"
+echo "|---|---|---|---|"
+
+# The terminal program: a whole process for one conversion, beside the C library's smallest.
+"$agio" --store "$work/cli.sqlite" list >/dev/null
+for _ in $(seq "$runs"); do
+  milliseconds "$agio" --store "$work/cli.sqlite" convert 100 USD EUR >>"$work/convert"
+  milliseconds /bin/true >>"$work/true"
+done
+compare "agio convert 100 USD EUR" "$work/convert" "/bin/true" "$work/true"
+
+# The whole history: 221,702 rates, beside SQLite's own import of the same rows.
+"$agio" --store "$work/source.sqlite" history EUR USD >/dev/null
+sqlite3 "$work/source.sqlite" -csv "SELECT source, day, currency, rate FROM rate" >"$work/rates.csv"
+schema='PRAGMA journal_mode=WAL; CREATE TABLE rate (source INTEGER, day INTEGER, currency TEXT, rate TEXT,
+  PRIMARY KEY (source, day, currency)) WITHOUT ROWID;'
+for _ in 1 2 3 4 5; do
+  rm -f "$work"/import.sqlite* "$work"/floor.sqlite*
+  "$agio" --store "$work/import.sqlite" list >/dev/null
+  milliseconds "$agio" --store "$work/import.sqlite" import "$root/data/rates/eurofxref-hist.zip" >>"$work/import"
+  sqlite3 "$work/floor.sqlite" "$schema" >/dev/null
+  milliseconds sqlite3 "$work/floor.sqlite" -csv ".import $work/rates.csv rate" >>"$work/sqlite"
+done
+compare "import of the whole history (of 5)" "$work/import" "sqlite3 .import" "$work/sqlite"
+row "store with the whole history" "$(du -k "$work/import.sqlite" | cut -f 1) KB" "" ""
+
+# The window: from start to the first frame with numbers, beside a C window with 12 rows.
+if [ ! -d "$probes" ]; then
+  row "start to the first frame" "not measured: there are no probes at $probes" "" ""
+  exit 0
+fi
+mkdir -p "$work/kit"
+cp -r "$probes" "$work/kit/bench"
+chmod -R u+w "$work/kit"
+BENCH_BUILD=$work/kit/build bash "$work/kit/bench/build.sh" >/dev/null 2>&1
+export BENCH_BUILD=$work/kit/build BENCH_HOME=$work/kit/home BENCH_DISPLAY=${BENCH_DISPLAY:-:98}
+cat >"$work/starts" <<'STARTS'
+"$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
+for round in warm $(seq "$2"); do
+  "$BENCH_BUILD/xstart" -- "$BENCH_BUILD/floor_b" 2>/dev/null | sed "s/^/$round floor /"
+  "$BENCH_BUILD/xstart" -- "$1" 2>/dev/null | sed "s/^/$round agio /"
+done
+STARTS
+bash "$work/kit/bench/session.sh" bash "$work/starts" "$window" "$runs" >"$work/raw" 2>/dev/null
+for program in agio floor; do
+  grep -v '^warm' "$work/raw" | grep " $program " | grep -o ' nonblank=[0-9.]*' | cut -d = -f 2 >"$work/$program"
+done
+compare "agio-gtk, start to the first frame with numbers" "$work/agio" "floor_b" "$work/floor"
+bash "$work/kit/bench/measure.sh" -c agio-gtk -l agio -p mk -r 10 -k "1 2 3 4 5" -- "$window" 2>/dev/null \
+  | awk -F '|' '$3 ~ /uss|idle_cpu|idle_switches|first|last/ {print "| agio-gtk," $3 "|" $4 "| | |"}'

@@ -4,7 +4,7 @@ import Ledger
 import Testing
 
 /// What the user does to the list. The rows are EUR USD GBP JPY CHF CNY INR to begin with.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DeskEditingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct DeskEditingTests {
   let place: Place
   let ledger: Ledger
 

@@ -4,7 +4,7 @@ import Ledger
 import Testing
 
 /// The list as it is computed.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct DeskTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct DeskTests {
   var desk: Desk
 
   /// A list over a table of Friday, 30 October 2026: a euro is 1.25 dollars, 160 yen, 0.8 pounds.
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [
     ("1234.5", "USD", "1234.50"), ("1234.5678", "USD", "1234.5678"), ("7", "JPY", "7"),
     ("7.25", "JPY", "7.25"),
-    ("0.001", "USD", "0.00100"), ("0", "USD", "0.00"),
+    ("0.001", "USD", "0.001"), ("0", "USD", "0.00"),
   ])
   func `the typed amount shows all its digits`(amount: String, currency: String, expected: String) throws {
     var desk = desk

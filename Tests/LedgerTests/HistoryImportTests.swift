@@ -3,38 +3,25 @@ import FoundationEssentials
 import Ledger
 import Testing
 
-/// A store with the whole bundled history, made once for all tests that only read it.
-@MainActor
-enum WholeHistory {
-  static let made = Result { () throws in
-    let place = try Place()
-    _ = try place.open()
-    return (place: place, outcome: try HistoryImport(into: place.store).bundled())
-  }
-
-  /// The store, opened for the test alone. It is not to be changed.
-  static func open() throws -> Ledger { try made.get().place.open() }
-}
-
 /// The European Central Bank's history on its way into the store.
-@MainActor @Suite(.timeLimit(.minutes(4))) struct HistoryImportTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HistoryImportTests {
   let place: Place
   init() throws { place = try Place() }
 
-  @Test func `the bundled history has 7,126 days and 221,702 rates, and all are in the store`() throws {
+  @Test func `the bundled history has 7,126 days and 221,702 rates, and all are in the store`() async throws {
     let file = try BankFile.all.get()
     #expect(file.days.count == 7126)
     #expect(file.rates == 221_702)
-    let (place, outcome) = try WholeHistory.made.get()
+    let (path, outcome) = try await WholeHistory.made.value
     #expect(outcome?.days == 7126)
     // Those of the newest day were there since the first start.
     #expect(outcome?.rates == 221_702 - file.rates(ofLine: file.days[0]).count)
-    let counted = try sqlite(place.store, "SELECT (SELECT count(*) FROM rate_table), count(*) FROM rate")
+    let counted = try sqlite(path, "SELECT (SELECT count(*) FROM rate_table), count(*) FROM rate")
     #expect(counted == ["7126|221702"])
-    #expect(try WholeHistory.open().check() == [])
+    #expect(try await WholeHistory.open().check() == [])
   }
 
-  @Test func `every rate in the store is the bank's, digit by digit`() throws {
+  @Test func `every rate in the store is the bank's, digit by digit`() async throws {
     let differences = try python(
       """
       import datetime, sqlite3, sys, zipfile
@@ -49,13 +36,13 @@ enum WholeHistory {
                    db.execute("SELECT day, currency, rate FROM rate JOIN source ON id = source AND name = 'ecb'")}
       db.close()
       print(len(wanted), len(found), len(wanted ^ found))
-      """, WholeHistory.made.get().place.store, packageFolder + "/data/rates/eurofxref-hist.zip")
+      """, await WholeHistory.made.value.path, packageFolder + "/data/rates/eurofxref-hist.zip")
     #expect(differences == "221702 221702 0\n")
   }
 
-  @Test func `random days read as the bank wrote them`() throws {
+  @Test func `random days read as the bank wrote them`() async throws {
     let file = try BankFile.all.get()
-    let ledger = try WholeHistory.open()
+    let ledger = try await WholeHistory.open()
     for line in stride(from: 0, to: file.days.count, by: 311).map({ file.days[$0] }) {
       let table = try #require(try ledger.table(onOrBefore: day(line[0]), source: "ecb"))
       var expected = file.rates(ofLine: line)

@@ -4,7 +4,7 @@ import Ledger
 import Testing
 
 /// The desk, watched.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ObservationTests {
   let place: Place
   let ledger: Ledger
 

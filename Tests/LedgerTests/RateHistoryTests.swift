@@ -4,10 +4,10 @@ import Ledger
 import Testing
 
 /// A pair's rates day by day, against Python's decimal on the bank's file.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct RateHistoryTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RateHistoryTests {
   let ledger: Ledger
 
-  init() throws { ledger = try WholeHistory.open() }
+  init() async throws { ledger = try await WholeHistory.open() }
 
   /// Day and rate, a line each, as the ledger gives them.
   func found(

@@ -4,10 +4,10 @@ import Ledger
 import Testing
 
 /// Rates of days gone by.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct RatesOfADayTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RatesOfADayTests {
   let ledger: Ledger
 
-  init() throws { ledger = try WholeHistory.open() }
+  init() async throws { ledger = try await WholeHistory.open() }
 
   @Test(arguments: [
     ("2026-10-30", "2026-10-30"),  // a Friday

@@ -4,7 +4,7 @@ import Ledger
 import Testing
 
 /// New rates over real HTTP, from a server on this computer.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct RefresherTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct RefresherTests {
   let place: Place
   let ledger: Ledger
   let refresher: Refresher

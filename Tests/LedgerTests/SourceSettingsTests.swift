@@ -3,7 +3,7 @@ import Ledger
 import Testing
 
 /// The sources as the user sets them up, and the settings.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceSettingsTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SourceSettingsTests {
   let place: Place
   let ledger: Ledger
 

@@ -4,7 +4,7 @@ import Ledger
 import Testing
 
 /// Stores that are damaged, of another version or of another program.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TroubledStoreTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TroubledStoreTests {
   let place: Place
   init() throws { place = try Place() }
 

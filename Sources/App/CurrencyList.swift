@@ -42,7 +42,6 @@ final class CurrencyList {
     let wanted = contents.map(\.currency)
     for row in rows where !wanted.contains(row.currency) { row.widget.destroy() }
     let kept = rows.filter { wanted.contains($0.currency) }
-    let added = wanted.filter { currency in !kept.contains { $0.currency == currency } }
     rows = contents.enumerated().map { place, content in
       if let row = kept.first(where: { $0.currency == content.currency }) { return row }
       return makeRow(content)
@@ -55,8 +54,6 @@ final class CurrencyList {
       } else {
         rows[min(focused, rows.count - 1)].focus()
       }
-    } else if focused == nil, added.count == 1, !kept.isEmpty, let currency = added.first {
-      focus(currency)
     }
   }
 

@@ -107,7 +107,7 @@ extension DeskController {
   private func act(_ action: WindowAction) {
     switch action {
     case .refresh: refreshing.refresh()
-    case .add(let currency): change { () throws(LedgerError) in try ledger.add([currency]) }
+    case .add(let currency): add(currency)
     case .undo: undo()
     case .pick: window.openPicker(PickerContent(desk))
     }
@@ -173,6 +173,10 @@ extension DeskController {
     self.typing = nil
     window.rows.mark(row, nil)
     show()
+  }
+
+  private func add(_ currency: CurrencyCode) {
+    if change({ () throws(LedgerError) in try ledger.add([currency]) }) { window.rows.focus(currency) }
   }
 
   private func copy(_ row: CurrencyCode) {

@@ -46,15 +46,4 @@ public struct ScrolledWindow: Widget {
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_container_add(object.cast(), child.widget)
   }
-
-  /// Called when the content was dragged down past its top by touch or touchpad (`GtkScrolledWindow::edge-overshot`).
-  public func connectPulledDown(_ handler: @escaping @MainActor () -> Void) {
-    object.connect(
-      "edge-overshot",
-      withArgument: { position in
-        // The argument is an enumeration, 32 bits wide, in the place of a pointer.
-        let edge = UInt32(truncatingIfNeeded: UInt(bitPattern: position))
-        if edge == GTK_POS_TOP.rawValue { handler() }
-      })
-  }
 }

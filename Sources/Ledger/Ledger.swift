@@ -39,11 +39,19 @@ public final class Ledger {
         let ledger = Ledger(path: path, store: store, canWrite: true)
         try ledger.seed()
         return Opening(ledger: ledger, setAside: setAside)
-      } catch let error as StoreError where error.kind == .readOnly {
-        let store = try Store(
-          readOnly: path, application: Schema.application, migrations: Schema.migrations)
+      } catch let error as StoreError where [.readOnly, .denied].contains(error.kind) {
+        // Whatever is the matter with writing, perhaps it can be read; if not, the first error says more.
+        guard let store = openToRead(path) else { throw error }
         return Opening(ledger: Ledger(path: path, store: store, canWrite: false), setAside: nil)
       }
+    }
+  }
+
+  private static func openToRead(_ path: String) -> Store? {
+    do {
+      return try Store(readOnly: path, application: Schema.application, migrations: Schema.migrations)
+    } catch {
+      return nil
     }
   }
 

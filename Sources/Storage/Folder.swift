@@ -71,3 +71,10 @@ func sizeOfFile(_ path: String) throws(StoreError) -> Int? {
   guard info.st_mode & S_IFMT == S_IFREG else { throw StoreError(.denied, "\(path) is no file.") }
   return Int(info.st_size)
 }
+
+/// The file that a path leads to through symbolic links, as SQLite sees it: its log lies beside that file.
+func fileBehind(_ path: String) -> String {
+  guard let real = realpath(path, nil) else { return path }
+  defer { free(real) }
+  return String(cString: real)
+}

@@ -91,6 +91,8 @@ struct Identity {
   init(of connection: Connection) throws(StoreError) {
     version = Int(stored: try connection.ask("PRAGMA user_version")) ?? 0
     application = Int32(Int(stored: try connection.ask("PRAGMA application_id")) ?? 0)
-    isEmpty = try connection.ask("SELECT count(*) FROM sqlite_schema") == 0
+    // A newer program may have a schema that this SQLite cannot read: its version is asked first, and enough.
+    let isMarked = version != 0 || application != 0
+    isEmpty = isMarked ? false : try connection.ask("SELECT count(*) FROM sqlite_schema") == 0
   }
 }

@@ -11,7 +11,7 @@ struct Opening {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoreError(.misuse, "The path of a store is not empty and has no zero byte.")
     }
-    self.path = path
+    self.path = fileBehind(path)
     self.schema = schema
   }
 
@@ -31,6 +31,8 @@ struct Opening {
     agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
+    // A schema that cannot be read is damage, and shows here.
+    _ = try connection.ask("SELECT count(*) FROM sqlite_schema")
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
       throw StoreError(.readOnly, "The file \(path) cannot be written.")
     }

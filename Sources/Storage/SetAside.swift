@@ -6,7 +6,8 @@ extension Store {
   ///
   /// Throws `denied`, `readOnly`, `full` or `io` when the system refuses; the file then keeps its name.
   public static func setAside(path: String) throws(StoreError) -> String {
-    try Folder(of: path).alone { () throws(StoreError) in try moveAside(path) }
+    let file = fileBehind(path)
+    return try Folder(of: file).alone { () throws(StoreError) in try moveAside(file) }
   }
 
   /// `setAside` for a caller that holds the folder's lock.

@@ -42,7 +42,7 @@ public final class Store {
         return (Store(try opening.open()), nil)
       } catch {
         guard error.kind == .damaged else { throw error }
-        let name = try moveAside(path)
+        let name = try moveAside(opening.path)
         return (Store(try opening.open()), name)
       }
     }
@@ -82,13 +82,10 @@ public final class Store {
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
     do throws(StoreError) {
-      let found = try transaction.rows("PRAGMA integrity_check", []).compactMap {
-        String(stored: $0.values[0])
-      }
-      let broken = try transaction.rows("PRAGMA foreign_key_check", []).map {
-        "broken reference \($0.values)"
-      }
-      return found.filter { $0 != "ok" } + broken
+      let lines = try transaction.rows("PRAGMA integrity_check", [])
+      let found = lines.compactMap { String(stored: $0.values[0]) }.filter { $0 != "ok" }
+      let broken = try transaction.rows("PRAGMA foreign_key_check", [])
+      return found + broken.map { "a reference to nothing: \($0.values)" }
     } catch {
       // Some damage the check itself does not survive.
       guard error.kind == .damaged else { throw error }

@@ -58,13 +58,13 @@ def text(node):
 class Window:
     """One run of `agio-gtk` in a home; its window is there after `wait_for_start`."""
 
-    def __init__(self, home, *options, environment=None):
+    def __init__(self, home, *options, launcher=()):
         self.home = home
         self.errors = home.folder / f"agio-gtk.{time.monotonic_ns()}.err"
         with open(self.errors, "w") as errors:
             self.process = subprocess.Popen(
-                [AGIO_GTK, *map(str, options)],
-                env=environment or home.environment,
+                [*launcher, AGIO_GTK, *map(str, options)],
+                env=home.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=errors,
                 stderr=errors,
@@ -73,9 +73,13 @@ class Window:
 
     def wait_for_start(self):
         """Until the window is there and has the keyboard."""
+        self.wait_until_known()
+        self.wait_until_active()
+
+    def wait_until_known(self):
+        """Until assistive technology knows the window."""
         self.application = wait_until(self._application, "the window is known to assistive technology")
         self.application.set_cache_mask(Atspi.Cache.NONE)
-        self.wait_until_active()
 
     def wait_until_active(self):
         wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the window has the keyboard")

@@ -1,3 +1,4 @@
+import Glibc
 import Storage
 import Testing
 
@@ -118,6 +119,17 @@ struct DamageTests {
     let aside = try Store.setAside(path: scratch.path)
     #expect(try bytes(of: aside) == file)
     #expect(scratch.names().count == 1)
+  }
+
+  @Test func `what a link leads to is set aside with its log`() throws {
+    let scratch = try Scratch()
+    symlink(scratch.path, scratch.folder + "/link")
+    try put(Array("no database".utf8), to: scratch.path)
+    try put([1, 2, 3], to: scratch.path + "-wal")
+    let (_, setAside) = try Store.openOrSetAside(path: scratch.folder + "/link", migrations: [things])
+    let aside = try #require(setAside)
+    #expect(aside.contains("/test.sqlite.damaged-"))
+    #expect(try bytes(of: aside + "-wal") == [1, 2, 3])
   }
 
   @Test func `two openers of one damaged file set it aside once`() async throws {

@@ -117,6 +117,24 @@ struct MigrationTests {
     #expect(try bytes(of: scratch.path + "-wal") == log)
   }
 
+  @Test func `a newer version whose schema cannot be read here is refused, not taken for damage`() throws {
+    let scratch = try Scratch()
+    do { _ = try Store(scratch) }
+    let other = try Other(
+      scratch.path,
+      """
+      db.execute("PRAGMA writable_schema=ON")
+      db.execute("UPDATE sqlite_schema SET sql = 'CREATE MARVEL things' WHERE name = 'things'")
+      db.execute("PRAGMA user_version=9")
+      """)
+    #expect(other.end() == 0)
+    let before = try bytes(of: scratch.path)
+    #expect(
+      kind { try Store.openOrSetAside(path: scratch.path, migrations: [things]) }
+        == .newer(found: 9, known: 1))
+    #expect(try bytes(of: scratch.path) == before)
+  }
+
   @Test func `a database of another program is refused and left byte for byte`() throws {
     let scratch = try Scratch()
     let other = try Other(scratch.path, "db.execute('CREATE TABLE theirs (x)')")

@@ -134,6 +134,16 @@ struct StoreTests {
     #expect(scratch.names() == [name])
   }
 
+  @Test func `a link to the file is the file`() throws {
+    let scratch = try Scratch()
+    let link = scratch.folder + "/link"
+    let store = try Store(scratch)
+    symlink(scratch.path, link)
+    try Store(path: link, migrations: [things]).add("a")
+    #expect(try store.names() == ["a"])
+    #expect(scratch.names() == ["link", "test.sqlite", "test.sqlite-shm", "test.sqlite-wal"])
+  }
+
   @Test func `a path that is none is refused`() {
     #expect(kind { _ = try Store(path: "", migrations: []) } == .misuse)
     #expect(kind { _ = try Store(path: "/tmp/a\0b", migrations: []) } == .misuse)

@@ -1,0 +1,120 @@
+"""`agio convert` against Python's decimal, on the European Central Bank's own file."""
+
+import datetime
+import random
+import unittest
+from decimal import Decimal
+
+from case import HomeCase
+from rates import HISTORY, plain
+
+#: The cases are the same in every run.
+SEED = 20261030
+#: How many, and how many targets one call converts to.
+CASES, TARGETS = 1000, 10
+
+FIRST = datetime.date(1999, 1, 4)
+LAST = datetime.date(2026, 10, 30)
+
+
+def table_on(day):
+    """The table of a day, or of the last day before it, at most 7 days back."""
+    for back in range(8):
+        table = HISTORY.get((day - datetime.timedelta(days=back)).isoformat())
+        if table:
+            return table
+    return None
+
+
+def an_amount(chance):
+    """An amount as people write it: of every size, with up to ten digits behind the point."""
+    digits = chance.choice([0, 0, 1, 2, 2, 3, 6, 10])
+    largest = 10 ** chance.randint(1, 13)
+    return plain(Decimal(chance.randint(1, largest * 10**digits)).scaleb(-digits))
+
+
+class Converting(HomeCase):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        print(f"seed {SEED}", end=" ", flush=True)
+
+    def setUp(self):
+        super().setUp()
+        self.home.furnish()
+
+    def cases(self):
+        """Day, table, amount, source and targets: every day of the week, closing days too."""
+        chance = random.Random(SEED)
+        days = (LAST - FIRST).days
+        for _ in range(CASES // TARGETS):
+            day = FIRST + datetime.timedelta(days=chance.randint(0, days))
+            table = table_on(day)
+            codes = sorted(table.rates)
+            yield day, table, an_amount(chance), chance.choice(codes), chance.sample(codes, TARGETS)
+
+    def compare(self, method, *options):
+        count, closed = 0, 0
+        for day, table, amount, source, targets in self.cases():
+            result = self.home.run("convert", "--date", day, *options, amount, source, "to", *targets)
+            expected = "".join(f"{getattr(table, method)(amount, source, target)} {target}\n" for target in targets)
+            context = f"{amount} {source} on {day}"
+            self.assertEqual((result.returncode, result.stdout), (0, expected), context + result.stderr)
+            if table.day == day.isoformat():
+                self.assertEqual(result.stderr, "", context)
+            else:
+                self.assertIn(table.day, result.stderr, context)
+                closed += 1
+            count += len(targets)
+        self.assertEqual(count, CASES)
+        self.assertGreater(closed, 10)
+        print(f"{count} cases, {closed} days without rates", end=" ", flush=True)
+
+    def test_a_thousand_rounded_amounts_are_those_of_pythons_decimal(self):
+        self.compare("shown")
+
+    def test_a_thousand_exact_amounts_are_those_of_pythons_decimal(self):
+        self.compare("exact", "--exact")
+
+    def test_json_has_the_rounded_the_exact_and_the_rate(self):
+        for day, table, amount, source, targets in list(self.cases())[:10]:
+            answer = self.home.json("convert", "--date", day, amount, source, *targets)
+            expected = [
+                {
+                    "amount": amount,
+                    "from": source,
+                    "to": target,
+                    "result": table.shown(amount, source, target),
+                    "exact": table.exact(amount, source, target),
+                    "rate": table.exact(1, source, target),
+                    "date": table.day,
+                    "source": "ecb",
+                }
+                for target in targets
+            ]
+            self.assertEqual(answer, expected)
+
+    def test_the_longest_gap_of_the_history_is_bridged_and_no_longer_one(self):
+        days = [datetime.date.fromisoformat(day) for day in sorted(HISTORY)]
+        gap, day = max((later - day, day) for day, later in zip(days, days[1:]))
+        self.assertLessEqual(gap.days, 7)
+        asked = day + gap - datetime.timedelta(days=1)
+        result = self.home.run("convert", "--date", asked, "1", "EUR", "USD")
+        self.assertEqual(result.stdout, f"{table_on(asked).shown(1, 'EUR', 'USD')} USD\n")
+        self.assertIn(day.isoformat(), result.stderr)
+
+    def test_days_without_rates_within_reach_are_no_answer(self):
+        for day in ["1999-01-03", "1998-12-31", "0001-01-01", "9999-12-31", "2199-01-04"]:
+            result = self.home.run("convert", "--date", day, "1", "EUR", "USD")
+            self.assertEqual((result.returncode, result.stdout), (1, ""), day + result.stderr)
+            self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
+
+    def test_a_currency_that_had_no_rate_on_that_day_is_no_answer(self):
+        for day, source, target in [("1999-01-04", "EUR", "INR"), ("2026-10-30", "RUB", "EUR"), ("2026-10-30", "EUR", "KWD")]:
+            result = self.home.run("convert", "--date", day, "1", source, target)
+            self.assertEqual((result.returncode, result.stdout), (1, ""), f"{day} {source} {target}")
+            self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
+
+
+if __name__ == "__main__":
+    unittest.main()

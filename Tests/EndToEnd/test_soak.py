@@ -1,0 +1,171 @@
+"""Two writers on one store, and writers that are killed: no acknowledged change is lost, and the store stays sound."""
+
+import random
+import subprocess
+import threading
+import time
+import unittest
+
+from case import WindowCase
+from programs import AGIO
+from waiting import wait_for, wait_until
+
+#: The moments at which writers are killed come from here.
+SEED = 20261121
+KILLED_COMMANDS, KILLED_WINDOWS = 40, 10
+SECONDS = 10
+
+
+class Writer(threading.Thread):
+    """Adds and removes a currency of its own, and types amounts, until it is told to end; keeps what was acknowledged."""
+
+    def __init__(self, home, code, end):
+        super().__init__()
+        self.home, self.code, self.end = home, code, end
+        self.acknowledged = 0
+        self.failed = []
+        self.isThere = False
+
+    def run(self):
+        while time.monotonic() < self.end:
+            self.do("remove" if self.isThere else "add", self.code)
+            self.do("amount", self.acknowledged + 1, "EUR")
+
+    def do(self, *words):
+        result = self.home.run(*words)
+        if result.returncode != 0:
+            self.failed.append((words, result.returncode, result.stderr))
+            return
+        self.acknowledged += 1
+        if words[0] in ("add", "remove"):
+            self.isThere = words[0] == "add"
+
+
+class Soak(WindowCase):
+    def test_two_writers_and_the_window_share_a_store_for_ten_seconds(self):
+        window = self.start()
+        end = time.monotonic() + SECONDS
+        writers = [Writer(self.home, code, end) for code in ("SEK", "NOK")]
+        for writer in writers:
+            writer.start()
+        typed = 0
+        window.focus("GBP")
+        while time.monotonic() < end:
+            # A change of the window's own: a row to and fro.
+            window.press("alt+Up" if typed % 2 else "alt+Down")
+            typed += 1
+            self.assertEqual(window.focused(), "GBP")
+        for writer in writers:
+            writer.join()
+            self.assertEqual(writer.failed, [])
+        print(f"{sum(writer.acknowledged for writer in writers)} commands, {typed} keys", end=" ", flush=True)
+        self.assertEqual(self.home.integrity(), "ok")
+        stored = self.home.list()
+        for writer in writers:
+            self.assertEqual(writer.code in stored, writer.isThere, writer.code)
+        self.assertEqual(len(stored), len(set(stored)))
+        wait_for(window.rows, stored, "the rows")
+        amounts = {row["currency"]: row["amount"] for row in self.home.json("list")["rows"]}
+        wait_for(window.amounts, amounts, "what the rows show")
+
+    def test_two_writers_of_amounts_leave_the_last_acknowledged_one(self):
+        end = time.monotonic() + 2
+        counts = {}
+
+        def write(code, first):
+            count = 0
+            while time.monotonic() < end:
+                self.home.agio("amount", first + count, code)
+                count += 1
+            counts[code] = first + count - 1
+
+        threads = [threading.Thread(target=write, args=arguments) for arguments in [("USD", 1000), ("GBP", 2000)]]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(counts), 2)
+        self.assertIn(self.home.anchor(), [(str(last), code) for code, last in counts.items()])
+
+
+class Killed(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.chance = random.Random(SEED)
+
+    def test_commands_that_are_killed_at_random_moments_do_their_whole_change_or_nothing(self):
+        self.model = {"rows": self.home.list(), "anchor": list(self.home.anchor())}
+        longest = self.measure()
+        interrupted = 0
+        for turn in range(KILLED_COMMANDS):
+            words, after = self.change(turn)
+            process = subprocess.Popen([AGIO, *words], env=self.home.environment, stderr=subprocess.DEVNULL)
+            time.sleep(self.chance.uniform(0, longest))
+            process.kill()
+            isAcknowledged = process.wait() == 0
+            interrupted += not isAcknowledged
+            self.assertEqual(self.home.integrity(), "ok", words)
+            found = {"rows": self.home.list(), "anchor": list(self.home.anchor())}
+            self.assertIn(found, [after] if isAcknowledged else [self.model, after], words)
+            self.model = found
+        print(f"{interrupted} of {KILLED_COMMANDS} were interrupted", end=" ", flush=True)
+        self.assertGreater(interrupted, KILLED_COMMANDS // 4)
+        self.assertEqual(self.home.agio("doctor").count("sound"), 1)
+
+    def measure(self):
+        """Seconds that a change takes when nobody interrupts it, the longest of some."""
+        times = []
+        for amount in ("1", "2", "3", "100"):
+            start = time.monotonic()
+            self.home.agio("amount", amount, "EUR")
+            times.append(time.monotonic() - start)
+        return max(times)
+
+    def change(self, turn):
+        """The words of a change, and what is stored after it."""
+        rows = list(self.model["rows"])
+        kind = self.chance.choice(["amount", "toggle", "move", "base"])
+        if kind == "amount":
+            return ["amount", str(turn + 1000), rows[-1]], {"rows": rows, "anchor": [str(turn + 1000), rows[-1]]}
+        if kind == "toggle":
+            code = self.chance.choice(["SEK", "NOK", "DKK"])
+            after = [row for row in rows if row != code] if code in rows else rows + [code]
+            return ["remove" if code in rows else "add", code], self.model | {"rows": after}
+        code = rows[-1]
+        after = rows[:1] + [code] + rows[1:-1] if kind == "move" else [code] + rows[:-1]
+        return (["move", code, "2"] if kind == "move" else ["base", code]), self.model | {"rows": after}
+
+    def test_a_window_that_is_killed_while_it_is_typed_into_has_kept_what_was_seen_in_the_store(self):
+        for turn in range(KILLED_WINDOWS):
+            window = self.start()
+            window.focus("USD")
+            digits = str(self.chance.randint(10**5, 10**6))
+            seen = None
+            for end in range(1, self.chance.randint(2, len(digits)) + 1):
+                window.type(digits[end - 1])
+                if self.chance.random() < 0.4:
+                    wait_for(self.home.anchor, (digits[:end], "USD"), "what is stored")
+                    seen = end
+            window.kill()
+            self.assertEqual(self.home.integrity(), "ok")
+            amount, code = self.home.anchor()
+            if seen:
+                self.assertEqual(code, "USD")
+                self.assertIn(amount, [digits[:length] for length in range(seen, end + 1)])
+        again = self.start()
+        wait_until(again.rows, "the rows are there")
+        self.assertEqual(self.home.agio("doctor").count("sound"), 1)
+
+    def test_a_process_that_is_killed_while_it_imports_leaves_a_sound_store(self):
+        for _ in range(5):
+            home = self.new_home()
+            process = subprocess.Popen([AGIO, "history", "EUR", "USD"], env=home.environment, stdout=subprocess.DEVNULL)
+            time.sleep(self.chance.uniform(0, 1.0))
+            process.kill()
+            process.wait()
+            self.assertEqual(len(home.agio("history", "EUR", "USD").splitlines()), 7126)
+            self.assertEqual(home.integrity(), "ok")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -126,6 +126,25 @@ import Testing
     #expect(try ledger.desk() == before)
   }
 
+  @Test func `a file with a day to come changes nothing`() throws {
+    let ledger = try place.open()
+    let before = try ledger.desk()
+    let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
+    let rest = "170,1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
+    let path = try place.write(head + "9999-11-03,1.2,\(rest)2026-11-02,1.1,\(rest)", to: "future.csv")
+    let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
+    #expect(error?.sentence.contains("9999-11-03, which has not come yet") == true)
+    #expect(try ledger.desk() == before)
+  }
+
+  @Test func `a file with a few of the bank's rates takes no row's amount away`() throws {
+    let ledger = try place.open()
+    let path = try place.write("Date,USD,JPY\n2026-11-02,1.2,170\n", to: "few.csv")
+    // Whether it is refused or not: the list keeps an amount in every row.
+    do { _ = try ledger.importHistory(file: path) } catch { #expect(!error.isStoreTrouble) }
+    #expect(try ledger.desk().lines(at: 0).allSatisfy { $0.amount != nil })
+  }
+
   @Test func `a file that is not there is an error of the file`() throws {
     let ledger = try place.open()
     let path = place.folder + "/nothing.csv"

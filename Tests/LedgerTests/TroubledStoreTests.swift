@@ -101,6 +101,12 @@ import Testing
     #expect(error?.isStoreTrouble == true)
   }
 
+  @Test func `the check finds what cannot be read`() throws {
+    let ledger = try place.open()
+    try sqlite(place.store, "UPDATE rate SET rate = 'abc' WHERE currency = 'USD'")
+    #expect(try ledger.check() != [])
+  }
+
   @Test func `nonsense in a day gone by is found when that day is read, not before`() throws {
     let ledger = try place.open()
     try ledger.importBundledHistory()

@@ -16,10 +16,8 @@ struct Status: Hashable {
     } else if let table = desk.table, !isFresh {
       rates += " · " + Self.age(of: table, at: instant)
     }
-    var lines = [rates]
-    if let failure, !isRefreshing { lines.append("Could not update: \(failure).") }
-    if let trouble { lines.append(trouble) }
-    text = lines.joined(separator: "\n")
+    if let failure, !isRefreshing { rates += " · could not update, because \(failure)" }
+    text = [rates, trouble].compactMap(\.self).joined(separator: "\n")
     isAlarming = trouble != nil || (!isRefreshing && (failure != nil || !isFresh))
     self.isRefreshing = isRefreshing
   }

@@ -61,10 +61,10 @@ final class Exchange {
     let session = session.of(SoupSession.self)
     do {
       return try await finished { callback, data in
-        soup_session_send_async(
+        agio_soup_session_send_async(
           session, message.pointer, G_PRIORITY_DEFAULT, cancellable.of(GCancellable.self), callback, data)
       } finish: { result throws(GLibError) in
-        let stream = try takingError { soup_session_send_finish(session, result, $0) }
+        let stream = try takingError { agio_soup_session_send_finish(session, result, $0) }
         guard let stream else { preconditionFailure("libsoup gives a stream or an error.") }
         return Object(take: stream)
       }

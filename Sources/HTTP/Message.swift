@@ -8,10 +8,10 @@ struct Message {
 
   /// Nil when libsoup cannot use the address (`soup_message_new`). It follows no redirects by itself.
   init?(to address: Address, headers: [String: String]) {
-    guard let message = soup_message_new("GET", address.text) else { return nil }
-    soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
-    let fields = soup_message_get_request_headers(message)
-    for (name, value) in headers { soup_message_headers_replace(fields, name, value) }
+    guard let message = agio_soup_message_new("GET", address.text) else { return nil }
+    agio_soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
+    let fields = agio_soup_message_get_request_headers(message)
+    for (name, value) in headers { agio_soup_message_headers_replace(fields, name, value) }
     object = Object(take: UnsafeMutableRawPointer(message))
   }
 
@@ -19,12 +19,13 @@ struct Message {
   var pointer: OpaquePointer { OpaquePointer(object.pointer) }
 
   /// The status of the answer (`soup_message_get_status`).
-  var status: Int { Int(soup_message_get_status(pointer).rawValue) }
+  var status: Int { Int(agio_soup_message_get_status(pointer).rawValue) }
 
   /// Where a redirect leads; nil for every other answer.
   var location: String? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
-    return borrowString(soup_message_headers_get_one(soup_message_get_response_headers(pointer), "Location"))
+    return borrowString(
+      agio_soup_message_headers_get_one(agio_soup_message_get_response_headers(pointer), "Location"))
   }
 
   /// The headers of the answer, names in lower case (`soup_message_headers_iter_next`).
@@ -33,8 +34,8 @@ struct Message {
     var iterator = SoupMessageHeadersIter()
     var name: UnsafePointer<CChar>?
     var value: UnsafePointer<CChar>?
-    soup_message_headers_iter_init(&iterator, soup_message_get_response_headers(pointer))
-    while soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
+    agio_soup_message_headers_iter_init(&iterator, agio_soup_message_get_response_headers(pointer))
+    while agio_soup_message_headers_iter_next(&iterator, &name, &value) != 0 {
       guard let name = borrowString(name)?.lowercased(), let value = borrowString(value) else { continue }
       found[name] = found[name].map { "\($0), \(value)" } ?? value
     }

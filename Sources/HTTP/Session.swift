@@ -8,14 +8,18 @@ public final class Session {
   /// How many redirects are followed.
   public static let mostRedirects = 5
 
-  private let session: Object
+  /// Nil where libsoup is not installed.
+  private let session: Object?
 
-  /// A session that names itself with each request, such as "Agio/1.0" (`soup_session_new`).
+  /// A session that names itself with each request, such as "Agio/1.0" (`soup_session_new`). Loads libsoup.
   public init(userAgent: String) {
-    guard let session = soup_session_new() else { preconditionFailure("libsoup makes no session.") }
+    guard agio_soup_library() != nil, let session = agio_soup_session_new() else {
+      session = nil
+      return
+    }
     // The deadline of each request stands in for libsoup's own, which starts anew with each byte.
-    soup_session_set_timeout(session, 0)
-    soup_session_set_user_agent(session, userAgent)
+    agio_soup_session_set_timeout(session, 0)
+    agio_soup_session_set_user_agent(session, userAgent)
     self.session = Object(take: session)
   }
 
@@ -26,6 +30,7 @@ public final class Session {
     guard request.isAllowed, let address = Address(request.address) else {
       throw .refusedAddress(request.address)
     }
+    guard let session else { throw .unreachable("libsoup 3 is not installed") }
     let exchange = Exchange(request, over: session)
     let outcome: Result<Response, HTTPError> = await withTaskCancellationHandler {
       await exchange.run(from: address)

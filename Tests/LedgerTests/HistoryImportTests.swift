@@ -3,150 +3,160 @@ import FoundationEssentials
 import Ledger
 import Testing
 
-/// A store with the whole bundled history, made once for all tests that only read it.
-@MainActor
-enum WholeHistory {
-  static let made = Result { () throws in
-    let place = try Place()
-    _ = try place.open()
-    return (place: place, outcome: try HistoryImport(into: place.store).bundled())
-  }
+extension LedgerTests {
+  /// The European Central Bank's history on its way into the store.
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct HistoryImportTests {
+    let place: Place
+    init() throws { place = try Place() }
 
-  /// The store, opened for the test alone. It is not to be changed.
-  static func open() throws -> Ledger { try made.get().place.open() }
-}
-
-/// The European Central Bank's history on its way into the store.
-@MainActor @Suite(.timeLimit(.minutes(4))) struct HistoryImportTests {
-  let place: Place
-  init() throws { place = try Place() }
-
-  @Test func `the bundled history has 7,126 days and 221,702 rates, and all are in the store`() throws {
-    let file = try BankFile.all.get()
-    #expect(file.days.count == 7126)
-    #expect(file.rates == 221_702)
-    let (place, outcome) = try WholeHistory.made.get()
-    #expect(outcome?.days == 7126)
-    // Those of the newest day were there since the first start.
-    #expect(outcome?.rates == 221_702 - file.rates(ofLine: file.days[0]).count)
-    let counted = try sqlite(place.store, "SELECT (SELECT count(*) FROM rate_table), count(*) FROM rate")
-    #expect(counted == ["7126|221702"])
-    #expect(try WholeHistory.open().check() == [])
-  }
-
-  @Test func `every rate in the store is the bank's, digit by digit`() throws {
-    let differences = try python(
-      """
-      import datetime, sqlite3, sys, zipfile
-      store, path = sys.argv[1:]
-      with zipfile.ZipFile(path) as file:
-          lines = [line.split(',') for line in file.read(file.namelist()[0]).decode().splitlines()]
-      wanted = {(line[0], code, cell) for line in lines[1:] for code, cell in zip(lines[0][1:], line[1:])
-                if code and cell != 'N/A'}
-      epoch = datetime.date(1970, 1, 1)
-      with sqlite3.connect(store) as db:
-          found = {(str(epoch + datetime.timedelta(day)), code, rate) for day, code, rate in
-                   db.execute("SELECT day, currency, rate FROM rate JOIN source ON id = source AND name = 'ecb'")}
-      db.close()
-      print(len(wanted), len(found), len(wanted ^ found))
-      """, WholeHistory.made.get().place.store, packageFolder + "/data/rates/eurofxref-hist.zip")
-    #expect(differences == "221702 221702 0\n")
-  }
-
-  @Test func `random days read as the bank wrote them`() throws {
-    let file = try BankFile.all.get()
-    let ledger = try WholeHistory.open()
-    for line in stride(from: 0, to: file.days.count, by: 311).map({ file.days[$0] }) {
-      let table = try #require(try ledger.table(onOrBefore: day(line[0]), source: "ecb"))
-      var expected = file.rates(ofLine: line)
-      expected[.eur] = 1
-      #expect(table.day == day(line[0]))
-      #expect(table.rates == expected)
+    @Test func `the bundled history has 7,126 days and 221,702 rates, and all are in the store`() async throws
+    {
+      let file = try BankFile.all.get()
+      #expect(file.days.count == 7126)
+      #expect(file.rates == 221_702)
+      let (path, outcome) = try await WholeHistory.made.value
+      #expect(outcome?.days == 7126)
+      // Those of the newest day were there since the first start.
+      #expect(outcome?.rates == 221_702 - file.rates(ofLine: file.days[0]).count)
+      let counted = try sqlite(path, "SELECT (SELECT count(*) FROM rate_table), count(*) FROM rate")
+      #expect(counted == ["7126|221702"])
+      #expect(try await WholeHistory.open().check() == [])
     }
-  }
 
-  @Test func `what is there is not imported again`() throws {
-    let ledger = try place.open()
-    let first = try #require(try ledger.importBundledHistory())
-    #expect(first.days == 7126)
-    #expect(try ledger.importBundledHistory() == nil)
-    #expect(try HistoryImport(into: place.store).bundled() == nil)
-    #expect(try place.open().importBundledHistory() == nil)
-    let again = try ledger.importHistory(file: packageFolder + "/data/rates/eurofxref-hist.zip")
-    #expect(again.days == 7126)
-    #expect(again.rates == 0)
-  }
-
-  @Test func `an import that was stopped is taken up again, and adds what is missing only`() throws {
-    let file = try BankFile.all.get()
-    _ = try place.open()
-    // The state in which a stopped import leaves a store: some pieces, and no note that it is done.
-    try HistoryImport(into: place.store).bundled()
-    let middle = day("2010-01-04").number
-    try sqlite(
-      place.store,
-      """
-      DELETE FROM rate WHERE day > \(middle); DELETE FROM rate_table WHERE day > \(middle);
-      DELETE FROM setting WHERE key = 'history.bundled'
-      """)
-    let kept = file.days.filter { day($0[0]).number <= middle }
-    let left = file.rates - kept.reduce(0) { $0 + file.rates(ofLine: $1).count }
-    let outcome = try #require(try HistoryImport(into: place.store).bundled())
-    #expect(outcome.rates == left)
-    #expect(try sqlite(place.store, "SELECT count(*) FROM rate") == ["221702"])
-    #expect(try place.open().importBundledHistory() == nil)
-  }
-
-  @Test func `an import leaves the rows, the settings and another source's rates alone`() throws {
-    let ledger = try place.open()
-    try ledger.add(codes("SEK"))
-    try ledger.setAnchor(Desk.Anchor(number("12.34"), code("SEK")))
-    try ledger.set(.refresh, to: "asked")
-    let before = try ledger.desk()
-    try ledger.importBundledHistory()
-    #expect(try ledger.desk() == before)
-    #expect(try ledger.value(of: .refresh) == "asked")
-    let others = try sqlite(
-      place.store, "SELECT count(*) FROM rate JOIN source ON id = source WHERE name <> 'ecb'")
-    #expect(others == ["0"])
-  }
-
-  @Test func `a file of the user's adds its days, and replaces a rate that differs`() throws {
-    let ledger = try place.open()
-    let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
-    let rest = "1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
-    let first = try ledger.importHistory(
-      file: place.write(head + "2026-11-02,1.1,170,\(rest)2026-11-03,1.2,171,\(rest)", to: "first.csv"))
-    #expect(first.days == 2)
-    #expect(first.rates == 22)
-    let second = try ledger.importHistory(
-      file: place.write(head + "2026-11-03,1.25,171,\(rest)", to: "second.csv"))
-    #expect(second.days == 1)
-    #expect(second.rates == 1)
-    #expect(try ledger.desk().table?.rates[code("USD")] == number("1.25"))
-    #expect(try ledger.table(onOrBefore: day("2026-11-02"))?.rates[code("USD")] == number("1.1"))
-  }
-
-  @Test func `a file with one bad line changes nothing`() throws {
-    let ledger = try place.open()
-    let before = try ledger.desk()
-    let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
-    let rest = "170,1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
-    let path = try place.write(head + "2026-11-03,1.2,\(rest)2026-11-02,abc,\(rest)", to: "bad.csv")
-    let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
-    #expect(error?.sentence == "the file holds no readable rates: line 3, column 2: “abc” is no rate of USD")
-    #expect(error?.isStoreTrouble == false)
-    #expect(try ledger.desk() == before)
-  }
-
-  @Test func `a file that is not there is an error of the file`() throws {
-    let ledger = try place.open()
-    let path = place.folder + "/nothing.csv"
-    let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
-    guard case .unreadableFile(let message) = error else {
-      Issue.record("The error is \(String(describing: error)).")
-      return
+    @Test func `every rate in the store is the bank's, digit by digit`() async throws {
+      let differences = try python(
+        """
+        import datetime, sqlite3, sys, zipfile
+        store, path = sys.argv[1:]
+        with zipfile.ZipFile(path) as file:
+            lines = [line.split(',') for line in file.read(file.namelist()[0]).decode().splitlines()]
+        wanted = {(line[0], code, cell) for line in lines[1:] for code, cell in zip(lines[0][1:], line[1:])
+                  if code and cell != 'N/A'}
+        epoch = datetime.date(1970, 1, 1)
+        with sqlite3.connect(store) as db:
+            found = {(str(epoch + datetime.timedelta(day)), code, rate) for day, code, rate in
+                     db.execute("SELECT day, currency, rate FROM rate JOIN source ON id = source AND name = 'ecb'")}
+        db.close()
+        print(len(wanted), len(found), len(wanted ^ found))
+        """, await WholeHistory.made.value.path, packageFolder + "/data/rates/eurofxref-hist.zip")
+      #expect(differences == "221702 221702 0\n")
     }
-    #expect(message.contains("nothing.csv"))
+
+    @Test func `random days read as the bank wrote them`() async throws {
+      let file = try BankFile.all.get()
+      let ledger = try await WholeHistory.open()
+      for line in stride(from: 0, to: file.days.count, by: 311).map({ file.days[$0] }) {
+        let table = try #require(try ledger.table(onOrBefore: day(line[0]), source: "ecb"))
+        var expected = file.rates(ofLine: line)
+        expected[.eur] = 1
+        #expect(table.day == day(line[0]))
+        #expect(table.rates == expected)
+      }
+    }
+
+    @Test func `what is there is not imported again`() throws {
+      let ledger = try place.open()
+      let first = try #require(try ledger.importBundledHistory())
+      #expect(first.days == 7126)
+      #expect(try ledger.importBundledHistory() == nil)
+      #expect(try HistoryImport(into: place.store).bundled() == nil)
+      #expect(try place.open().importBundledHistory() == nil)
+      let again = try ledger.importHistory(file: packageFolder + "/data/rates/eurofxref-hist.zip")
+      #expect(again.days == 7126)
+      #expect(again.rates == 0)
+    }
+
+    @Test func `an import that was stopped is taken up again, and adds what is missing only`() throws {
+      let file = try BankFile.all.get()
+      _ = try place.open()
+      // The state in which a stopped import leaves a store: some pieces, and no note that it is done.
+      try HistoryImport(into: place.store).bundled()
+      let middle = day("2010-01-04").number
+      try sqlite(
+        place.store,
+        """
+        DELETE FROM rate WHERE day > \(middle); DELETE FROM rate_table WHERE day > \(middle);
+        DELETE FROM setting WHERE key = 'history.bundled'
+        """)
+      let kept = file.days.filter { day($0[0]).number <= middle }
+      let left = file.rates - kept.reduce(0) { $0 + file.rates(ofLine: $1).count }
+      let outcome = try #require(try HistoryImport(into: place.store).bundled())
+      #expect(outcome.rates == left)
+      #expect(try sqlite(place.store, "SELECT count(*) FROM rate") == ["221702"])
+      #expect(try place.open().importBundledHistory() == nil)
+    }
+
+    @Test func `an import leaves the rows, the settings and another source's rates alone`() throws {
+      let ledger = try place.open()
+      try ledger.add(codes("SEK"))
+      try ledger.setAnchor(Desk.Anchor(number("12.34"), code("SEK")))
+      try ledger.set(.refresh, to: "asked")
+      let before = try ledger.desk()
+      try ledger.importBundledHistory()
+      #expect(try ledger.desk() == before)
+      #expect(try ledger.value(of: .refresh) == "asked")
+      let others = try sqlite(
+        place.store, "SELECT count(*) FROM rate JOIN source ON id = source WHERE name <> 'ecb'")
+      #expect(others == ["0"])
+    }
+
+    @Test func `a file of the user's adds its days, and replaces a rate that differs`() throws {
+      let ledger = try place.open()
+      let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
+      let rest = "1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
+      let first = try ledger.importHistory(
+        file: place.write(head + "2026-11-02,1.1,170,\(rest)2026-11-03,1.2,171,\(rest)", to: "first.csv"))
+      #expect(first.days == 2)
+      #expect(first.rates == 22)
+      let second = try ledger.importHistory(
+        file: place.write(head + "2026-11-03,1.25,171,\(rest)", to: "second.csv"))
+      #expect(second.days == 1)
+      #expect(second.rates == 1)
+      #expect(try ledger.desk().table?.rates[code("USD")] == number("1.25"))
+      #expect(try ledger.table(onOrBefore: day("2026-11-02"))?.rates[code("USD")] == number("1.1"))
+    }
+
+    @Test func `a file with one bad line changes nothing`() throws {
+      let ledger = try place.open()
+      let before = try ledger.desk()
+      let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
+      let rest = "170,1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
+      let path = try place.write(head + "2026-11-03,1.2,\(rest)2026-11-02,abc,\(rest)", to: "bad.csv")
+      let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
+      #expect(
+        error?.sentence == "the file holds no readable rates: line 3, column 2: “abc” is no rate of USD")
+      #expect(error?.isStoreTrouble == false)
+      #expect(try ledger.desk() == before)
+    }
+
+    @Test func `a file with a day to come changes nothing`() throws {
+      let ledger = try place.open()
+      let before = try ledger.desk()
+      let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
+      let rest = "170,1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
+      let path = try place.write(head + "9999-11-03,1.2,\(rest)2026-11-02,1.1,\(rest)", to: "future.csv")
+      let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
+      #expect(error?.sentence.contains("9999-11-03, which has not come yet") == true)
+      #expect(try ledger.desk() == before)
+    }
+
+    @Test func `a file with a few of the bank's rates takes no row's amount away`() throws {
+      let ledger = try place.open()
+      let path = try place.write("Date,USD,JPY\n2026-11-02,1.2,170\n", to: "few.csv")
+      // Whether it is refused or not: the list keeps an amount in every row.
+      do { _ = try ledger.importHistory(file: path) } catch { #expect(!error.isStoreTrouble) }
+      #expect(try ledger.desk().lines(at: 0).allSatisfy { $0.amount != nil })
+    }
+
+    @Test func `a file that is not there is an error of the file`() throws {
+      let ledger = try place.open()
+      let path = place.folder + "/nothing.csv"
+      let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
+      guard case .unreadableFile(let message) = error else {
+        Issue.record("The error is \(String(describing: error)).")
+        return
+      }
+      #expect(message.contains("nothing.csv"))
+    }
   }
 }

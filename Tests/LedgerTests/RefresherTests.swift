@@ -3,275 +3,278 @@ import Foundation
 import Ledger
 import Testing
 
-/// New rates over real HTTP, from a server on this computer.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct RefresherTests {
-  let place: Place
-  let ledger: Ledger
-  let refresher: Refresher
-  let server: RateServer
-  /// The name under which the server knows this test.
-  let test = UUID().uuidString
-  /// A day later than the bundled ones that has come: rates of tomorrow are not believed.
-  let today = Day(number: Int(Date().timeIntervalSince1970) / 86_400)
+extension LedgerTests {
+  /// New rates over real HTTP, from a server on this computer.
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct RefresherTests {
+    let place: Place
+    let ledger: Ledger
+    let refresher: Refresher
+    let server: RateServer
+    /// The name under which the server knows this test.
+    let test = UUID().uuidString
+    /// A day later than the bundled ones that has come: rates of tomorrow are not believed.
+    let today = Day(number: Int(Date().timeIntervalSince1970) / 86_400)
 
-  init() throws {
-    place = try Place()
-    ledger = try place.open()
-    refresher = Refresher(ledger, version: "test")
-    server = try RateServer.running.get()
-    try answer(ecb: "404", frankfurter: "404")
-  }
-
-  /// Says what the sources answer from now on.
-  func answer(ecb: String? = nil, frankfurter: String? = nil) throws {
-    for (name, what) in [("ecb", ecb), ("frankfurter", frankfurter)] {
-      guard let what else { continue }
-      try ledger.setSource(name, address: server.address(test, what), allowsPlainHTTP: false)
+    init() throws {
+      place = try Place()
+      ledger = try place.open()
+      refresher = Refresher(ledger, version: "test")
+      server = try RateServer.running.get()
+      try answer(ecb: "404", frankfurter: "404")
     }
-  }
 
-  func refresh(only name: String? = nil) async throws -> Refresher.Outcome {
-    try await pumping { [refresher] () async throws(LedgerError) in try await refresher.refresh(only: name) }
-  }
-
-  func table(on day: Day, only name: String? = nil) async throws -> RateTable? {
-    try await pumping { [refresher] () async throws(LedgerError) in
-      try await refresher.table(on: day, only: name)
-    }
-  }
-
-  func dollars() throws -> Decimal? { try ledger.desk().table?.rates[code("USD")] }
-
-  @Test func `newer rates are kept, and shown`() async throws {
-    try answer(ecb: "\(today)=1.5")
-    let before = Int(Date().timeIntervalSince1970)
-    let outcome = try await refresh()
-    #expect(outcome.kind == .updated)
-    #expect(outcome.errors == [])
-    #expect(outcome.failure == "")
-    let desk = try place.open().desk()
-    #expect(desk.table == outcome.table)
-    #expect(desk.table?.day == today)
-    #expect(desk.table?.source == "ecb")
-    #expect(desk.table?.rates.count == 14)
-    #expect(desk.line(of: code("USD"), at: before).amount == 150)
-    let source = try ledger.source("ecb")
-    #expect(source.newestDay == today)
-    #expect(source.failure == nil)
-    let succeededAt = try #require(source.succeededAt)
-    #expect((before...before + 120).contains(succeededAt))
-  }
-
-  @Test func `one refresh is one request, of the whole table`() async throws {
-    try answer(ecb: "\(today)=1.5")
-    _ = try await refresh()
-    #expect(try server.asked(test) == ["/\(test)/\(today)=1.5/stats/eurofxref/eurofxref-daily.xml"])
-  }
-
-  @Test func `a refresh leaves the rows and the typed amount alone`() async throws {
-    try ledger.add(codes("SEK"))
-    try ledger.setAnchor(Desk.Anchor(number("3.14"), code("SEK")))
-    let before = try ledger.desk()
-    try answer(ecb: "\(today)=1.5")
-    _ = try await refresh()
-    let after = try ledger.desk()
-    #expect(after.rows == before.rows)
-    #expect(after.anchor == before.anchor)
-    #expect(after.table != before.table)
-  }
-
-  @Test func `the same rates again change nothing, and no observer is called`() async throws {
-    try answer(ecb: "\(today)=1.5")
-    _ = try await refresh()
-    var count = 0
-    let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { _ in count += 1 }
-    let outcome = try await refresh()
-    #expect(outcome.kind == .unchanged)
-    #expect(outcome.table == (try ledger.desk().table))
-    #expect(count == 1)
-    withExtendedLifetime(observation) {}
-  }
-
-  @Test func `corrected rates of the same day take the place of the first ones, whole`() async throws {
-    try answer(ecb: "\(today)=1.5")
-    _ = try await refresh()
-    try answer(ecb: "\(today)=1.6")
-    #expect(try await refresh().kind == .updated)
-    #expect(try dollars() == number("1.6"))
-    #expect(try sqlite(place.store, "SELECT count(*) FROM rate WHERE day = \(today.number)") == ["13"])
-  }
-
-  @Test func `an older day than the stored one does not replace it`() async throws {
-    let stored = try ledger.desk().table
-    try answer(ecb: "2026-10-29=9")
-    let outcome = try await refresh()
-    #expect(outcome.kind == .unchanged)
-    #expect(try ledger.desk().table == stored)
-    #expect(try ledger.newestTable(source: "ecb") == stored)
-  }
-
-  @Test func `rates of a day to come are not believed`() async throws {
-    let stored = try ledger.desk().table
-    try answer(ecb: "\(today + 2)=9")
-    let outcome = try await refresh()
-    #expect(outcome.kind == .failed)
-    #expect(outcome.errors.first?.message.contains("which has not come yet") == true)
-    #expect(try ledger.desk().table == stored)
-  }
-
-  @Test func `when the first source fails the next one is asked, and the failure is noted`() async throws {
-    try answer(ecb: "503", frankfurter: "\(today)=1.5")
-    let outcome = try await refresh()
-    #expect(outcome.kind == .updated)
-    #expect(outcome.table?.source == "frankfurter")
-    #expect(outcome.errors.map(\.source) == ["ecb"])
-    #expect(outcome.failure == "European Central Bank answered with status 503")
-    #expect(try dollars() == number("1.5"))
-    let bank = try ledger.source("ecb")
-    #expect(bank.failure?.message == "European Central Bank answered with status 503")
-    #expect(bank.succeededAt == nil)
-    #expect(try ledger.source("frankfurter").failure == nil)
-    #expect(
-      try server.asked(test).map { $0.split(separator: "/").last } == ["eurofxref-daily.xml", "latest"])
-  }
-
-  @Test func `a failure is forgotten with the next success`() async throws {
-    try answer(ecb: "503")
-    _ = try await refresh(only: "ecb")
-    #expect(try ledger.source("ecb").failure != nil)
-    try answer(ecb: "\(today)=1.5")
-    _ = try await refresh(only: "ecb")
-    #expect(try ledger.source("ecb").failure == nil)
-    #expect(try ledger.source("ecb").succeededAt != nil)
-    try answer(ecb: "503")
-    _ = try await refresh(only: "ecb")
-    #expect(try ledger.source("ecb").failure != nil)
-    #expect(try ledger.source("ecb").succeededAt != nil)
-  }
-
-  @Test(arguments: ["404", "500", "html", "half"])
-  func `when all fail every stored number stays`(what: String) async throws {
-    let before = try ledger.desk()
-    try answer(ecb: what, frankfurter: what)
-    let outcome = try await refresh()
-    #expect(outcome.kind == .failed)
-    #expect(outcome.table == nil)
-    #expect(outcome.errors.map(\.source) == ["ecb", "frankfurter"])
-    #expect(outcome.failure == outcome.errors.map(\.message).joined(separator: "; "))
-    #expect(try ledger.desk() == before)
-    #expect(try ledger.sources().map { $0.failure?.message } == outcome.errors.map(\.message))
-  }
-
-  @Test func `a server that is not there is a failure like the others`() async throws {
-    let before = try ledger.desk()
-    for name in ["ecb", "frankfurter"] {
-      // Port 1 is nobody's.
-      try ledger.setSource(name, address: "http://127.0.0.1:1", allowsPlainHTTP: false)
-    }
-    #expect(try await refresh().kind == .failed)
-    #expect(try ledger.desk() == before)
-  }
-
-  @Test func `a refresh asked for while one runs is that one`() async throws {
-    try answer(ecb: "\(today)=1.5")
-    let refresher = refresher
-    #expect(!refresher.isRunning)
-    let outcomes = try await pumping { () async throws(LedgerError) in
-      let first = Task { () async -> Result<Refresher.Outcome, LedgerError> in await result(of: refresher) }
-      let second = Task { () async -> Result<Refresher.Outcome, LedgerError> in
-        #expect(refresher.isRunning)
-        return await result(of: refresher)
+    /// Says what the sources answer from now on.
+    func answer(ecb: String? = nil, frankfurter: String? = nil) throws {
+      for (name, what) in [("ecb", ecb), ("frankfurter", frankfurter)] {
+        guard let what else { continue }
+        try ledger.setSource(name, address: server.address(test, what), allowsPlainHTTP: false)
       }
-      return [try await first.value.get(), try await second.value.get()]
     }
-    #expect(outcomes.map(\.kind) == [.updated, .updated])
-    #expect(outcomes[0] == outcomes[1])
-    #expect(try server.asked(test).count == 1)
-    #expect(!refresher.isRunning)
-    _ = try await refresh()
-    #expect(try server.asked(test).count == 2)
-  }
 
-  @Test func `only the source that is named is asked, also when it is switched off`() async throws {
-    try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
-    try ledger.setSource("frankfurter", isEnabled: false)
-    let outcome = try await refresh(only: "frankfurter")
-    #expect(outcome.table?.source == "frankfurter")
-    #expect(try server.asked(test).count == 1)
-    #expect(try ledger.newestTable(source: "frankfurter") == outcome.table)
-    // It is kept, and not shown.
-    #expect(try ledger.desk().table?.source == "ecb")
-    await #expect(throws: LedgerError.unknownSource("nobody")) { try await refresh(only: "nobody") }
-  }
-
-  @Test func `a source that is switched off is not asked`() async throws {
-    try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
-    try ledger.setSource("ecb", isEnabled: false)
-    #expect(try await refresh().table?.source == "frankfurter")
-    try ledger.setSource("frankfurter", isEnabled: false)
-    let outcome = try await refresh()
-    #expect(outcome.kind == .failed)
-    #expect(outcome.errors == [])
-    #expect(try server.asked(test).count == 1)
-  }
-
-  @Test func `sources are asked in the user's order`() async throws {
-    try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
-    try ledger.orderSources(["frankfurter", "ecb"])
-    #expect(try await refresh().table?.source == "frankfurter")
-  }
-
-  @Test func `the newest table is shown, of two of a day the first source's, of those that are on`()
-    async throws
-  {
-    try answer(ecb: "\(today - 1)=1.5", frankfurter: "\(today)=1.6")
-    _ = try await refresh(only: "ecb")
-    _ = try await refresh(only: "frankfurter")
-    #expect(try dollars() == number("1.6"))
-    try answer(ecb: "\(today)=1.7")
-    _ = try await refresh(only: "ecb")
-    #expect(try dollars() == number("1.7"))
-    try ledger.orderSources(["frankfurter", "ecb"])
-    #expect(try dollars() == number("1.6"))
-    try ledger.setSource("frankfurter", isEnabled: false)
-    #expect(try dollars() == number("1.7"))
-    #expect(try ledger.newestTable(source: "frankfurter")?.rates[code("USD")] == number("1.6"))
-    try ledger.setSource("ecb", isEnabled: false)
-    #expect(try ledger.desk().table == nil)
-    try ledger.setSource("frankfurter", isEnabled: true)
-    #expect(try dollars() == number("1.6"))
-  }
-
-  @Test func `a past day comes from the source that has past days, and is kept`() async throws {
-    try answer(ecb: "500", frankfurter: "2010-05-05=1.3")
-    let table = try #require(try await table(on: day("2010-05-08")))
-    #expect(table.source == "frankfurter")
-    #expect(table.day == day("2010-05-05"))
-    #expect(try server.asked(test) == ["/\(test)/2010-05-05=1.3/v1/2010-05-08"])
-    #expect(try ledger.rates(of: day("2010-05-08"), source: "frankfurter").table == table)
-    #expect(try ledger.desk().table?.day == day("2026-10-30"))
-  }
-
-  @Test func `a table of another day than was asked for is not believed`() async throws {
-    try answer(frankfurter: "2010-05-05=1.3")
-    for asked in ["2010-05-04", "2010-05-13"] {
-      let error = await #expect(throws: LedgerError.self) { try await table(on: day(asked)) }
-      #expect(error?.sentence.hasSuffix("the rates are of 2010-05-05, not of \(asked)") == true)
+    func refresh(only name: String? = nil) async throws -> Refresher.Outcome {
+      try await pumping { [refresher] () async throws(LedgerError) in try await refresher.refresh(only: name)
+      }
     }
-    #expect(try ledger.newestTable(source: "frankfurter") == nil)
-  }
 
-  @Test func `a source without past days is not asked for one`() async throws {
-    #expect(try await table(on: day("2010-05-05"), only: "ecb") == nil)
-    try ledger.setSource("frankfurter", isEnabled: false)
-    #expect(try await table(on: day("2010-05-05")) == nil)
-    #expect(try server.asked(test) == [])
-  }
+    func table(on day: Day, only name: String? = nil) async throws -> RateTable? {
+      try await pumping { [refresher] () async throws(LedgerError) in
+        try await refresher.table(on: day, only: name)
+      }
+    }
 
-  @Test func `a past day that fails is an error, and a fetched one leaves the newer ones`() async throws {
-    let error = await #expect(throws: LedgerError.self) { try await table(on: day("2010-05-05")) }
-    #expect(error?.sentence == "Frankfurter answered with status 404")
-    #expect(error?.isStoreTrouble == false)
+    func dollars() throws -> Decimal? { try ledger.desk().table?.rates[code("USD")] }
+
+    @Test func `newer rates are kept, and shown`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      let before = Int(Date().timeIntervalSince1970)
+      let outcome = try await refresh()
+      #expect(outcome.kind == .updated)
+      #expect(outcome.errors == [])
+      #expect(outcome.failure == "")
+      let desk = try place.open().desk()
+      #expect(desk.table == outcome.table)
+      #expect(desk.table?.day == today)
+      #expect(desk.table?.source == "ecb")
+      #expect(desk.table?.rates.count == 14)
+      #expect(desk.line(of: code("USD"), at: before).amount == 150)
+      let source = try ledger.source("ecb")
+      #expect(source.newestDay == today)
+      #expect(source.failure == nil)
+      let succeededAt = try #require(source.succeededAt)
+      #expect((before...before + 120).contains(succeededAt))
+    }
+
+    @Test func `one refresh is one request, of the whole table`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      _ = try await refresh()
+      #expect(try server.asked(test) == ["/\(test)/\(today)=1.5/stats/eurofxref/eurofxref-daily.xml"])
+    }
+
+    @Test func `a refresh leaves the rows and the typed amount alone`() async throws {
+      try ledger.add(codes("SEK"))
+      try ledger.setAnchor(Desk.Anchor(number("3.14"), code("SEK")))
+      let before = try ledger.desk()
+      try answer(ecb: "\(today)=1.5")
+      _ = try await refresh()
+      let after = try ledger.desk()
+      #expect(after.rows == before.rows)
+      #expect(after.anchor == before.anchor)
+      #expect(after.table != before.table)
+    }
+
+    @Test func `the same rates again change nothing, and no observer is called`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      _ = try await refresh()
+      var count = 0
+      let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { _ in count += 1 }
+      let outcome = try await refresh()
+      #expect(outcome.kind == .unchanged)
+      #expect(outcome.table == (try ledger.desk().table))
+      #expect(count == 1)
+      withExtendedLifetime(observation) {}
+    }
+
+    @Test func `corrected rates of the same day take the place of the first ones, whole`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      _ = try await refresh()
+      try answer(ecb: "\(today)=1.6")
+      #expect(try await refresh().kind == .updated)
+      #expect(try dollars() == number("1.6"))
+      #expect(try sqlite(place.store, "SELECT count(*) FROM rate WHERE day = \(today.number)") == ["13"])
+    }
+
+    @Test func `an older day than the stored one does not replace it`() async throws {
+      let stored = try ledger.desk().table
+      try answer(ecb: "2026-10-29=9")
+      let outcome = try await refresh()
+      #expect(outcome.kind == .unchanged)
+      #expect(try ledger.desk().table == stored)
+      #expect(try ledger.newestTable(source: "ecb") == stored)
+    }
+
+    @Test func `rates of a day to come are not believed`() async throws {
+      let stored = try ledger.desk().table
+      try answer(ecb: "\(today + 2)=9")
+      let outcome = try await refresh()
+      #expect(outcome.kind == .failed)
+      #expect(outcome.errors.first?.message.contains("which has not come yet") == true)
+      #expect(try ledger.desk().table == stored)
+    }
+
+    @Test func `when the first source fails the next one is asked, and the failure is noted`() async throws {
+      try answer(ecb: "503", frankfurter: "\(today)=1.5")
+      let outcome = try await refresh()
+      #expect(outcome.kind == .updated)
+      #expect(outcome.table?.source == "frankfurter")
+      #expect(outcome.errors.map(\.source) == ["ecb"])
+      #expect(outcome.failure == "European Central Bank answered with status 503")
+      #expect(try dollars() == number("1.5"))
+      let bank = try ledger.source("ecb")
+      #expect(bank.failure?.message == "European Central Bank answered with status 503")
+      #expect(bank.succeededAt == nil)
+      #expect(try ledger.source("frankfurter").failure == nil)
+      #expect(
+        try server.asked(test).map { $0.split(separator: "/").last } == ["eurofxref-daily.xml", "latest"])
+    }
+
+    @Test func `a failure is forgotten with the next success`() async throws {
+      try answer(ecb: "503")
+      _ = try await refresh(only: "ecb")
+      #expect(try ledger.source("ecb").failure != nil)
+      try answer(ecb: "\(today)=1.5")
+      _ = try await refresh(only: "ecb")
+      #expect(try ledger.source("ecb").failure == nil)
+      #expect(try ledger.source("ecb").succeededAt != nil)
+      try answer(ecb: "503")
+      _ = try await refresh(only: "ecb")
+      #expect(try ledger.source("ecb").failure != nil)
+      #expect(try ledger.source("ecb").succeededAt != nil)
+    }
+
+    @Test(arguments: ["404", "500", "html", "half"])
+    func `when all fail every stored number stays`(what: String) async throws {
+      let before = try ledger.desk()
+      try answer(ecb: what, frankfurter: what)
+      let outcome = try await refresh()
+      #expect(outcome.kind == .failed)
+      #expect(outcome.table == nil)
+      #expect(outcome.errors.map(\.source) == ["ecb", "frankfurter"])
+      #expect(outcome.failure == outcome.errors.map(\.message).joined(separator: "; "))
+      #expect(try ledger.desk() == before)
+      #expect(try ledger.sources().map { $0.failure?.message } == outcome.errors.map(\.message))
+    }
+
+    @Test func `a server that is not there is a failure like the others`() async throws {
+      let before = try ledger.desk()
+      for name in ["ecb", "frankfurter"] {
+        // Port 1 is nobody's.
+        try ledger.setSource(name, address: "http://127.0.0.1:1", allowsPlainHTTP: false)
+      }
+      #expect(try await refresh().kind == .failed)
+      #expect(try ledger.desk() == before)
+    }
+
+    @Test func `a refresh asked for while one runs is that one`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      let refresher = refresher
+      #expect(!refresher.isRunning)
+      let outcomes = try await pumping { () async throws(LedgerError) in
+        let first = Task { () async -> Result<Refresher.Outcome, LedgerError> in await result(of: refresher) }
+        let second = Task { () async -> Result<Refresher.Outcome, LedgerError> in
+          #expect(refresher.isRunning)
+          return await result(of: refresher)
+        }
+        return [try await first.value.get(), try await second.value.get()]
+      }
+      #expect(outcomes.map(\.kind) == [.updated, .updated])
+      #expect(outcomes[0] == outcomes[1])
+      #expect(try server.asked(test).count == 1)
+      #expect(!refresher.isRunning)
+      _ = try await refresh()
+      #expect(try server.asked(test).count == 2)
+    }
+
+    @Test func `only the source that is named is asked, also when it is switched off`() async throws {
+      try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
+      try ledger.setSource("frankfurter", isEnabled: false)
+      let outcome = try await refresh(only: "frankfurter")
+      #expect(outcome.table?.source == "frankfurter")
+      #expect(try server.asked(test).count == 1)
+      #expect(try ledger.newestTable(source: "frankfurter") == outcome.table)
+      // It is kept, and not shown.
+      #expect(try ledger.desk().table?.source == "ecb")
+      await #expect(throws: LedgerError.unknownSource("nobody")) { try await refresh(only: "nobody") }
+    }
+
+    @Test func `a source that is switched off is not asked`() async throws {
+      try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
+      try ledger.setSource("ecb", isEnabled: false)
+      #expect(try await refresh().table?.source == "frankfurter")
+      try ledger.setSource("frankfurter", isEnabled: false)
+      let outcome = try await refresh()
+      #expect(outcome.kind == .failed)
+      #expect(outcome.errors == [])
+      #expect(try server.asked(test).count == 1)
+    }
+
+    @Test func `sources are asked in the user's order`() async throws {
+      try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
+      try ledger.orderSources(["frankfurter", "ecb"])
+      #expect(try await refresh().table?.source == "frankfurter")
+    }
+
+    @Test func `the newest table is shown, of two of a day the first source's, of those that are on`()
+      async throws
+    {
+      try answer(ecb: "\(today - 1)=1.5", frankfurter: "\(today)=1.6")
+      _ = try await refresh(only: "ecb")
+      _ = try await refresh(only: "frankfurter")
+      #expect(try dollars() == number("1.6"))
+      try answer(ecb: "\(today)=1.7")
+      _ = try await refresh(only: "ecb")
+      #expect(try dollars() == number("1.7"))
+      try ledger.orderSources(["frankfurter", "ecb"])
+      #expect(try dollars() == number("1.6"))
+      try ledger.setSource("frankfurter", isEnabled: false)
+      #expect(try dollars() == number("1.7"))
+      #expect(try ledger.newestTable(source: "frankfurter")?.rates[code("USD")] == number("1.6"))
+      try ledger.setSource("ecb", isEnabled: false)
+      #expect(try ledger.desk().table == nil)
+      try ledger.setSource("frankfurter", isEnabled: true)
+      #expect(try dollars() == number("1.6"))
+    }
+
+    @Test func `a past day comes from the source that has past days, and is kept`() async throws {
+      try answer(ecb: "500", frankfurter: "2010-05-05=1.3")
+      let table = try #require(try await table(on: day("2010-05-08")))
+      #expect(table.source == "frankfurter")
+      #expect(table.day == day("2010-05-05"))
+      #expect(try server.asked(test) == ["/\(test)/2010-05-05=1.3/v1/2010-05-08"])
+      #expect(try ledger.rates(of: day("2010-05-08"), source: "frankfurter").table == table)
+      #expect(try ledger.desk().table?.day == day("2026-10-30"))
+    }
+
+    @Test func `a table of another day than was asked for is not believed`() async throws {
+      try answer(frankfurter: "2010-05-05=1.3")
+      for asked in ["2010-05-04", "2010-05-13"] {
+        let error = await #expect(throws: LedgerError.self) { try await table(on: day(asked)) }
+        #expect(error?.sentence.hasSuffix("the rates are of 2010-05-05, not of \(asked)") == true)
+      }
+      #expect(try ledger.newestTable(source: "frankfurter") == nil)
+    }
+
+    @Test func `a source without past days is not asked for one`() async throws {
+      #expect(try await table(on: day("2010-05-05"), only: "ecb") == nil)
+      try ledger.setSource("frankfurter", isEnabled: false)
+      #expect(try await table(on: day("2010-05-05")) == nil)
+      #expect(try server.asked(test) == [])
+    }
+
+    @Test func `a past day that fails is an error, and a fetched one leaves the newer ones`() async throws {
+      let error = await #expect(throws: LedgerError.self) { try await table(on: day("2010-05-05")) }
+      #expect(error?.sentence == "Frankfurter answered with status 404")
+      #expect(error?.isStoreTrouble == false)
+    }
   }
 }
 

@@ -2,102 +2,104 @@ import Currencies
 import Ledger
 import Testing
 
-/// The sources as the user sets them up, and the settings.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceSettingsTests {
-  let place: Place
-  let ledger: Ledger
+extension LedgerTests {
+  /// The sources as the user sets them up, and the settings.
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct SourceSettingsTests {
+    let place: Place
+    let ledger: Ledger
 
-  init() throws {
-    place = try Place()
-    ledger = try place.open()
-  }
-
-  @Test func `a fresh store asks the bank first, then Frankfurter, at their own addresses`() throws {
-    let sources = try ledger.sources()
-    #expect(sources.map(\.name) == ["ecb", "frankfurter"])
-    #expect(sources.map(\.address) == ["https://www.ecb.europa.eu", "https://api.frankfurter.dev"])
-    #expect(sources.map(\.title) == ["European Central Bank", "Frankfurter"])
-    #expect(sources.map(\.newestDay) == [day("2026-10-30"), nil])
-    for source in sources {
-      #expect(source.isEnabled)
-      #expect(source.customAddress == nil)
-      #expect(source.succeededAt == nil)
-      #expect(source.failure == nil)
+    init() throws {
+      place = try Place()
+      ledger = try place.open()
     }
-  }
 
-  @Test func `the order is kept`() throws {
-    try ledger.orderSources(["frankfurter", "ecb"])
-    #expect(try place.open().sources().map(\.name) == ["frankfurter", "ecb"])
-  }
+    @Test func `a fresh store asks the bank first, then Frankfurter, at their own addresses`() throws {
+      let sources = try ledger.sources()
+      #expect(sources.map(\.name) == ["ecb", "frankfurter"])
+      #expect(sources.map(\.address) == ["https://www.ecb.europa.eu", "https://api.frankfurter.dev"])
+      #expect(sources.map(\.title) == ["European Central Bank", "Frankfurter"])
+      #expect(sources.map(\.newestDay) == [day("2026-10-30"), nil])
+      for source in sources {
+        #expect(source.isEnabled)
+        #expect(source.customAddress == nil)
+        #expect(source.succeededAt == nil)
+        #expect(source.failure == nil)
+      }
+    }
 
-  @Test(arguments: [["ecb"], ["ecb", "ecb"], ["ecb", "nobody"], ["ecb", "frankfurter", "ecb"], []])
-  func `an order that does not name each source once is refused`(names: [String]) throws {
-    #expect(throws: LedgerError.incompleteOrder(["ecb", "frankfurter"])) { try ledger.orderSources(names) }
-    #expect(try ledger.sources().map(\.name) == ["ecb", "frankfurter"])
-  }
+    @Test func `the order is kept`() throws {
+      try ledger.orderSources(["frankfurter", "ecb"])
+      #expect(try place.open().sources().map(\.name) == ["frankfurter", "ecb"])
+    }
 
-  @Test func `a source is switched off and on, the other stays as it is`() throws {
-    try ledger.setSource("ecb", isEnabled: false)
-    #expect(try place.open().sources().map(\.isEnabled) == [false, true])
-    try ledger.setSource("ecb", isEnabled: true)
-    #expect(try place.open().sources().map(\.isEnabled) == [true, true])
-  }
+    @Test(arguments: [["ecb"], ["ecb", "ecb"], ["ecb", "nobody"], ["ecb", "frankfurter", "ecb"], []])
+    func `an order that does not name each source once is refused`(names: [String]) throws {
+      #expect(throws: LedgerError.incompleteOrder(["ecb", "frankfurter"])) { try ledger.orderSources(names) }
+      #expect(try ledger.sources().map(\.name) == ["ecb", "frankfurter"])
+    }
 
-  @Test(arguments: [
-    "https://rates.example.org", "https://rates.example.org:8443/prefix/", "http://127.0.0.1:8080",
-    "http://localhost/x", "http://[::1]:8080",
-  ])
-  func `an https address, or one of this computer, is kept`(address: String) throws {
-    try ledger.setSource("frankfurter", address: address, allowsPlainHTTP: false)
-    let source = try place.open().source("frankfurter")
-    #expect(source.customAddress == address)
-    #expect(source.address == address)
-    #expect(!source.allowsPlainHTTP)
-  }
+    @Test func `a source is switched off and on, the other stays as it is`() throws {
+      try ledger.setSource("ecb", isEnabled: false)
+      #expect(try place.open().sources().map(\.isEnabled) == [false, true])
+      try ledger.setSource("ecb", isEnabled: true)
+      #expect(try place.open().sources().map(\.isEnabled) == [true, true])
+    }
 
-  @Test(arguments: [
-    "http://rates.example.org", "http://127.0.0.1.example.org", "ftp://rates.example.org",
-    "rates.example.org",
-    "", "https://", "https://user:password@rates.example.org", "file:///etc/passwd",
-    "http://localhost.example.org", " ",
-  ])
-  func `any other address is refused, and the old one stays`(address: String) throws {
-    #expect(throws: LedgerError.unusableAddress(address)) {
+    @Test(arguments: [
+      "https://rates.example.org", "https://rates.example.org:8443/prefix/", "http://127.0.0.1:8080",
+      "http://localhost/x", "http://[::1]:8080",
+    ])
+    func `an https address, or one of this computer, is kept`(address: String) throws {
       try ledger.setSource("frankfurter", address: address, allowsPlainHTTP: false)
+      let source = try place.open().source("frankfurter")
+      #expect(source.customAddress == address)
+      #expect(source.address == address)
+      #expect(!source.allowsPlainHTTP)
     }
-    #expect(try ledger.source("frankfurter").customAddress == nil)
-  }
 
-  @Test func `plain http is kept when it is allowed, and its own address forgets that`() throws {
-    try ledger.setSource("ecb", address: "http://rates.example.org", allowsPlainHTTP: true)
-    #expect(try ledger.source("ecb").allowsPlainHTTP)
-    #expect(try ledger.source("ecb").address == "http://rates.example.org")
-    try ledger.setSource("ecb", address: nil, allowsPlainHTTP: false)
-    #expect(try ledger.source("ecb").address == "https://www.ecb.europa.eu")
-    #expect(try !ledger.source("ecb").allowsPlainHTTP)
-  }
+    @Test(arguments: [
+      "http://rates.example.org", "http://127.0.0.1.example.org", "ftp://rates.example.org",
+      "rates.example.org",
+      "", "https://", "https://user:password@rates.example.org", "file:///etc/passwd",
+      "http://localhost.example.org", " ",
+    ])
+    func `any other address is refused, and the old one stays`(address: String) throws {
+      #expect(throws: LedgerError.unusableAddress(address)) {
+        try ledger.setSource("frankfurter", address: address, allowsPlainHTTP: false)
+      }
+      #expect(try ledger.source("frankfurter").customAddress == nil)
+    }
 
-  @Test func `an unknown source is said to be unknown`() throws {
-    let unknown = LedgerError.unknownSource("nobody")
-    #expect(throws: unknown) { try ledger.source("nobody") }
-    #expect(throws: unknown) { try ledger.setSource("nobody", isEnabled: false) }
-    #expect(throws: unknown) { try ledger.setSource("nobody", address: nil, allowsPlainHTTP: false) }
-    #expect(unknown.sentence == "there is no source “nobody”")
-  }
+    @Test func `plain http is kept when it is allowed, and its own address forgets that`() throws {
+      try ledger.setSource("ecb", address: "http://rates.example.org", allowsPlainHTTP: true)
+      #expect(try ledger.source("ecb").allowsPlainHTTP)
+      #expect(try ledger.source("ecb").address == "http://rates.example.org")
+      try ledger.setSource("ecb", address: nil, allowsPlainHTTP: false)
+      #expect(try ledger.source("ecb").address == "https://www.ecb.europa.eu")
+      #expect(try !ledger.source("ecb").allowsPlainHTTP)
+    }
 
-  @Test func `a setting has its default until another value is set`() throws {
-    #expect(Setting.allCases == [.refresh])
-    #expect(try ledger.value(of: .refresh) == "automatic")
-    try ledger.set(.refresh, to: "asked")
-    #expect(try place.open().value(of: .refresh) == "asked")
-    try ledger.set(.refresh, to: "automatic")
-    #expect(try place.open().value(of: .refresh) == "automatic")
-  }
+    @Test func `an unknown source is said to be unknown`() throws {
+      let unknown = LedgerError.unknownSource("nobody")
+      #expect(throws: unknown) { try ledger.source("nobody") }
+      #expect(throws: unknown) { try ledger.setSource("nobody", isEnabled: false) }
+      #expect(throws: unknown) { try ledger.setSource("nobody", address: nil, allowsPlainHTTP: false) }
+      #expect(unknown.sentence == "there is no source “nobody”")
+    }
 
-  @Test func `a setting takes its own values only`() throws {
-    #expect(throws: LedgerError.unknownSetting("refresh often")) { try ledger.set(.refresh, to: "often") }
-    #expect(throws: LedgerError.self) { try ledger.set(.refresh, to: "") }
-    #expect(try ledger.value(of: .refresh) == "automatic")
+    @Test func `a setting has its default until another value is set`() throws {
+      #expect(Setting.allCases == [.refresh])
+      #expect(try ledger.value(of: .refresh) == "automatic")
+      try ledger.set(.refresh, to: "asked")
+      #expect(try place.open().value(of: .refresh) == "asked")
+      try ledger.set(.refresh, to: "automatic")
+      #expect(try place.open().value(of: .refresh) == "automatic")
+    }
+
+    @Test func `a setting takes its own values only`() throws {
+      #expect(throws: LedgerError.unknownSetting("refresh often")) { try ledger.set(.refresh, to: "often") }
+      #expect(throws: LedgerError.self) { try ledger.set(.refresh, to: "") }
+      #expect(try ledger.value(of: .refresh) == "automatic")
+    }
   }
 }

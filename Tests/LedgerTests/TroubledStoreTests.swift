@@ -3,121 +3,130 @@ import Foundation
 import Ledger
 import Testing
 
-/// Stores that are damaged, of another version or of another program.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TroubledStoreTests {
-  let place: Place
-  init() throws { place = try Place() }
+extension LedgerTests {
+  /// Stores that are damaged, of another version or of another program.
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct TroubledStoreTests {
+    let place: Place
+    init() throws { place = try Place() }
 
-  /// A store with a row more than a fresh one, closed.
-  func makeStore() throws {
-    try place.open().add(codes("SEK"))
-  }
-
-  /// The error of opening the store.
-  func failure() -> LedgerError? {
-    do {
-      _ = try place.open()
-      return nil
-    } catch {
-      return error
+    /// A store with a row more than a fresh one, closed.
+    func makeStore() throws {
+      try place.open().add(codes("SEK"))
     }
-  }
 
-  @Test func `a damaged store is set aside as it is, and a fresh one is filled`() throws {
-    let garbage = String(repeating: "this is no database ", count: 500)
-    _ = try place.write(garbage, to: "agio.sqlite")
-    let opening = try Ledger.open(place.store)
-    let path = try #require(opening.setAside)
-    #expect(path.hasPrefix(place.store + ".damaged-20"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == garbage)
-    #expect(try opening.ledger.desk().rows.count == 7)
-    #expect(try opening.ledger.desk().table != nil)
-    #expect(try Ledger.open(place.store).setAside == nil)
-  }
-
-  @Test func `a second damaged store does not take the first one's name`() throws {
-    _ = try place.write(String(repeating: "first damaged file ", count: 500), to: "agio.sqlite")
-    let first = try #require(try Ledger.open(place.store).setAside)
-    try FileManager.default.removeItem(atPath: place.store)
-    for file in try place.files() where file.hasPrefix("agio.sqlite-") {
-      try FileManager.default.removeItem(atPath: place.folder + "/" + file)
+    /// The error of opening the store.
+    func failure() -> LedgerError? {
+      do {
+        _ = try place.open()
+        return nil
+      } catch {
+        return error
+      }
     }
-    _ = try place.write(String(repeating: "second damaged file ", count: 500), to: "agio.sqlite")
-    let second = try #require(try Ledger.open(place.store).setAside)
-    #expect(first != second)
-    #expect(try String(contentsOfFile: first, encoding: .utf8).hasPrefix("first"))
-    #expect(try String(contentsOfFile: second, encoding: .utf8).hasPrefix("second"))
-  }
 
-  @Test func `a newer version's store is refused in one sentence, byte for byte as it was`() throws {
-    try makeStore()
-    try sqlite(place.store, "PRAGMA user_version = 999")
-    let before = try place.bytes()
-    let files = try place.files()
-    let error = try #require(failure())
-    #expect(error.sentence == "the store was written by a newer version of Agio; it was left as it is")
-    #expect(error.isStoreTrouble)
-    #expect(try place.bytes() == before)
-    #expect(try place.files() == files)
-    try sqlite(place.store, "PRAGMA user_version = 1")
-    #expect(try place.open().desk().rows.last == code("SEK"))
-  }
-
-  @Test func `another program's database is refused, byte for byte as it was`() throws {
-    try sqlite(place.store, "CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('mine')")
-    let before = try place.bytes()
-    #expect(failure()?.sentence == "the store's file belongs to another program; it was left as it is")
-    #expect(try place.bytes() == before)
-    #expect(try place.files() == ["agio.sqlite"])
-  }
-
-  @Test func `a folder in the store's place is an error of the store`() throws {
-    try FileManager.default.createDirectory(atPath: place.store, withIntermediateDirectories: true)
-    let error = try #require(failure())
-    #expect(error.isStoreTrouble)
-    #expect(error.sentence.hasPrefix("the store cannot be opened ("))
-  }
-
-  @Test(arguments: [
-    ("UPDATE rate SET rate = 'abc' WHERE currency = 'USD'", "“abc” is no number"),
-    ("UPDATE rate SET rate = '' WHERE currency = 'USD'", "“” is no number"),
-    ("UPDATE rate SET rate = '1,5' WHERE currency = 'USD'", "“1,5” is no number"),
-    ("UPDATE rate SET rate = 'NaN' WHERE currency = 'USD'", "“NaN” is no number"),
-    ("UPDATE rate SET rate = '0' WHERE currency = 'USD'", "a rate is 0"),
-    ("UPDATE rate SET rate = '-1.5' WHERE currency = 'USD'", "a rate is -1.5"),
-    ("UPDATE rate SET currency = 'xx' WHERE currency = 'USD'", "“xx” is no currency"),
-    ("UPDATE rate_table SET base = '12€'", "“12€” is no currency"),
-    ("UPDATE desk_row SET currency = 'U$D' WHERE currency = 'USD'", "“U$D” is no currency"),
-    ("UPDATE anchor SET currency = '???'", "“???” is no currency"),
-    ("UPDATE anchor SET amount = '1e'", "“1e” is no number"),
-  ])
-  func `a store that holds nonsense says what, and makes no number of it`(change: String, what: String) throws
-  {
-    try makeStore()
-    try sqlite(place.store, change)
-    let ledger = try place.open()
-    let error = #expect(throws: LedgerError.damaged(what)) { try ledger.desk() }
-    #expect(error?.sentence == "the store is damaged (\(what))")
-    #expect(error?.isStoreTrouble == true)
-  }
-
-  @Test func `nonsense in a day gone by is found when that day is read, not before`() throws {
-    let ledger = try place.open()
-    try ledger.importBundledHistory()
-    let number = day("2010-05-05").number
-    try sqlite(place.store, "UPDATE rate SET rate = 'abc' WHERE currency = 'USD' AND day = \(number)")
-    #expect(try ledger.desk().table != nil)
-    #expect(throws: LedgerError.damaged("“abc” is no number")) { try ledger.rates(of: day("2010-05-05")) }
-    #expect(throws: LedgerError.damaged("“abc” is no number")) {
-      let days = day("2010-05-01")...day("2010-05-31")
-      try ledger.eachRate(from: .eur, to: code("USD"), days: days, source: "ecb") { _ in }
+    @Test func `a damaged store is set aside as it is, and a fresh one is filled`() throws {
+      let garbage = String(repeating: "this is no database ", count: 500)
+      _ = try place.write(garbage, to: "agio.sqlite")
+      let opening = try Ledger.open(place.store)
+      let path = try #require(opening.setAside)
+      #expect(path.hasPrefix(place.store + ".damaged-20"))
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == garbage)
+      #expect(try opening.ledger.desk().rows.count == 7)
+      #expect(try opening.ledger.desk().table != nil)
+      #expect(try Ledger.open(place.store).setAside == nil)
     }
-  }
 
-  @Test func `a sound store has nothing to say, a broken reference is found`() throws {
-    let ledger = try place.open()
-    #expect(try ledger.check() == [])
-    try sqlite(place.store, "PRAGMA foreign_keys = OFF; DELETE FROM rate_table")
-    #expect(try ledger.check() != [])
+    @Test func `a second damaged store does not take the first one's name`() throws {
+      _ = try place.write(String(repeating: "first damaged file ", count: 500), to: "agio.sqlite")
+      let first = try #require(try Ledger.open(place.store).setAside)
+      try FileManager.default.removeItem(atPath: place.store)
+      for file in try place.files() where file.hasPrefix("agio.sqlite-") {
+        try FileManager.default.removeItem(atPath: place.folder + "/" + file)
+      }
+      _ = try place.write(String(repeating: "second damaged file ", count: 500), to: "agio.sqlite")
+      let second = try #require(try Ledger.open(place.store).setAside)
+      #expect(first != second)
+      #expect(try String(contentsOfFile: first, encoding: .utf8).hasPrefix("first"))
+      #expect(try String(contentsOfFile: second, encoding: .utf8).hasPrefix("second"))
+    }
+
+    @Test func `a newer version's store is refused in one sentence, byte for byte as it was`() throws {
+      try makeStore()
+      try sqlite(place.store, "PRAGMA user_version = 999")
+      let before = try place.bytes()
+      let files = try place.files()
+      let error = try #require(failure())
+      #expect(error.sentence == "the store was written by a newer version of Agio; it was left as it is")
+      #expect(error.isStoreTrouble)
+      #expect(try place.bytes() == before)
+      #expect(try place.files() == files)
+      try sqlite(place.store, "PRAGMA user_version = 1")
+      #expect(try place.open().desk().rows.last == code("SEK"))
+    }
+
+    @Test func `another program's database is refused, byte for byte as it was`() throws {
+      try sqlite(place.store, "CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('mine')")
+      let before = try place.bytes()
+      #expect(failure()?.sentence == "the store's file belongs to another program; it was left as it is")
+      #expect(try place.bytes() == before)
+      #expect(try place.files() == ["agio.sqlite"])
+    }
+
+    @Test func `a folder in the store's place is an error of the store`() throws {
+      try FileManager.default.createDirectory(atPath: place.store, withIntermediateDirectories: true)
+      let error = try #require(failure())
+      #expect(error.isStoreTrouble)
+      #expect(error.sentence.hasPrefix("the store cannot be opened ("))
+    }
+
+    @Test(arguments: [
+      ("UPDATE rate SET rate = 'abc' WHERE currency = 'USD'", "“abc” is no number"),
+      ("UPDATE rate SET rate = '' WHERE currency = 'USD'", "“” is no number"),
+      ("UPDATE rate SET rate = '1,5' WHERE currency = 'USD'", "“1,5” is no number"),
+      ("UPDATE rate SET rate = 'NaN' WHERE currency = 'USD'", "“NaN” is no number"),
+      ("UPDATE rate SET rate = '0' WHERE currency = 'USD'", "a rate is 0"),
+      ("UPDATE rate SET rate = '-1.5' WHERE currency = 'USD'", "a rate is -1.5"),
+      ("UPDATE rate SET currency = 'xx' WHERE currency = 'USD'", "“xx” is no currency"),
+      ("UPDATE rate_table SET base = '12€'", "“12€” is no currency"),
+      ("UPDATE desk_row SET currency = 'U$D' WHERE currency = 'USD'", "“U$D” is no currency"),
+      ("UPDATE anchor SET currency = '???'", "“???” is no currency"),
+      ("UPDATE anchor SET amount = '1e'", "“1e” is no number"),
+    ])
+    func `a store that holds nonsense says what, and makes no number of it`(change: String, what: String)
+      throws
+    {
+      try makeStore()
+      try sqlite(place.store, change)
+      let ledger = try place.open()
+      let error = #expect(throws: LedgerError.damaged(what)) { try ledger.desk() }
+      #expect(error?.sentence == "the store is damaged (\(what))")
+      #expect(error?.isStoreTrouble == true)
+    }
+
+    @Test func `the check finds what cannot be read`() throws {
+      let ledger = try place.open()
+      try sqlite(place.store, "UPDATE rate SET rate = 'abc' WHERE currency = 'USD'")
+      #expect(try ledger.check() != [])
+    }
+
+    @Test func `nonsense in a day gone by is found when that day is read, not before`() throws {
+      let ledger = try place.open()
+      try ledger.importBundledHistory()
+      let number = day("2010-05-05").number
+      try sqlite(place.store, "UPDATE rate SET rate = 'abc' WHERE currency = 'USD' AND day = \(number)")
+      #expect(try ledger.desk().table != nil)
+      #expect(throws: LedgerError.damaged("“abc” is no number")) { try ledger.rates(of: day("2010-05-05")) }
+      #expect(throws: LedgerError.damaged("“abc” is no number")) {
+        let days = day("2010-05-01")...day("2010-05-31")
+        try ledger.eachRate(from: .eur, to: code("USD"), days: days, source: "ecb") { _ in }
+      }
+    }
+
+    @Test func `a sound store has nothing to say, a broken reference is found`() throws {
+      let ledger = try place.open()
+      #expect(try ledger.check() == [])
+      try sqlite(place.store, "PRAGMA foreign_keys = OFF; DELETE FROM rate_table")
+      #expect(try ledger.check() != [])
+    }
   }
 }

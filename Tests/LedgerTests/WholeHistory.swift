@@ -1,0 +1,17 @@
+import Ledger
+
+/// A store with the whole bundled history, made once for all tests that only read it.
+@MainActor
+enum WholeHistory {
+  private static let place = Result { try Place() }
+
+  /// Its path, and what the import said.
+  static let made = Task { @MainActor () throws -> (path: String, outcome: HistoryImport.Outcome?) in
+    let path = try place.get().store
+    _ = try Ledger.open(path)
+    return (path, try await Task.detached { try HistoryImport(into: path).bundled() }.value)
+  }
+
+  /// The store, opened for the test alone. It is not to be changed.
+  static func open() async throws -> Ledger { try Ledger.open(try await made.value.path).ledger }
+}

@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"], swiftSettings: house),
     .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP"], swiftSettings: house),
     .testTarget(
-      name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates"],
+      name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates", "CGLib"],
       swiftSettings: house),
   ]
 )

@@ -16,7 +16,8 @@ struct Import: Command {
 
   func run(_ desktop: Desktop) throws {
     let outcome = try desktop.ledger().importHistory(file: file)
-    Terminal.write("\(outcome.days) days, \(outcome.rates) new rates\n")
+    let days = outcome.days == 1 ? "1 day" : "\(outcome.days) days"
+    Terminal.write("\(days), \(outcome.rates == 1 ? "1 new rate" : "\(outcome.rates) new rates")\n")
   }
 }
 

@@ -135,7 +135,8 @@ programs() {
 }
 
 install_to() {
-  local prefix=${1:-/usr/local} id=io.github.agio.Agio
+  local prefix id=io.github.agio.Agio
+  prefix=$(realpath -m "${1:-/usr/local}")
   for program in agio agio-gtk; do install -Dm755 -s "$release/$program" "$prefix/bin/$program"; done
   install -Dm644 data/rates/eurofxref-hist.zip "$prefix/share/agio/rates/eurofxref-hist.zip"
   install -Dm644 "data/$id.desktop" "$prefix/share/applications/$id.desktop"
@@ -163,7 +164,7 @@ Maintainer: The Agio authors <agio@users.noreply.github.com>
 Section: gnome
 Priority: optional
 Installed-Size: $(du -sk "$root/usr" | cut -f 1)
-Depends: libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libstdc++6, iso-codes
+Depends: libc6 (>= 2.36), libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libstdc++6, iso-codes
 Recommends: fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
 Description: currency desk
  A list of the currencies you chose, an amount in each row, every other row

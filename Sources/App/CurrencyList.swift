@@ -10,6 +10,7 @@ final class CurrencyList {
   let list = ListBox(name: "Currencies")
   private var rows: [CurrencyRow] = []
   private var hasPictures = false
+  private var width = 12
 
   init() { list.setStyle("agio-list") }
 
@@ -17,7 +18,16 @@ final class CurrencyList {
   func show(_ contents: [RowContent], leavingAlone typed: CurrencyCode?) {
     let wanted = contents.map(\.currency)
     if rows.map(\.currency) != wanted { arrange(contents) }
+    widen(for: contents)
     for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
+  }
+
+  /// Makes room for the longest amount in every row alike: one that is cut off would be read as another number. It grows
+  /// in steps and does not shrink, so that the list stays calm.
+  private func widen(for contents: [RowContent]) {
+    let longest = contents.map(\.amount.count).max() ?? 0
+    while width < longest { width += 4 }
+    for row in rows { row.setWidth(characters: width) }
   }
 
   /// Shows flags and icons, of these rows and of those to come.

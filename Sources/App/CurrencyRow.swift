@@ -23,6 +23,7 @@ final class CurrencyRow {
   private let entry = Entry()
   private let menu: Button
   private var changed: Connection?
+  private var width = 0
   private var content: RowContent
   private let ask: @MainActor (Request) -> Void
 
@@ -51,6 +52,13 @@ final class CurrencyRow {
   }
 
   var hasFocus: Bool { entry.hasFocus || menu.hasFocus }
+
+  /// Makes the amount's entry as wide as so many characters.
+  func setWidth(characters: Int) {
+    guard characters != width else { return }
+    width = characters
+    entry.setWidth(characters: characters)
+  }
 
   /// Gives the keyboard to the amount, which is then selected whole: what is typed takes its place.
   func focus() { entry.grabFocus() }
@@ -100,7 +108,6 @@ final class CurrencyRow {
     texts.add(rate)
     entry.setStyle("agio-amount")
     entry.alignToEnd()
-    entry.setWidth(characters: 12)
     entry.align(vertically: .center)
     entry.setAccessibleName("Amount in \(currency)")
     menu.setFlat()
@@ -118,11 +125,13 @@ final class CurrencyRow {
     entry.connectUnfocused { [unowned self] in ask(.action(.leave)) }
     entry.connectKeyPressed { [unowned self] in press($0) }
     menu.connectClicked { [unowned self] in openMenu() }
+    menu.connectKeyPressed { [unowned self] in pressOnMenu($0) }
   }
 
   /// True when the key was the row's and not the text's.
   private func press(_ key: KeyPress) -> Bool {
-    switch (key.key, key.control, key.alt) {
+    if key.shift { return false }
+    switch (key.name, key.control, key.alt) {
     case ("Up", false, false): ask(.walk(-1))
     case ("Down", false, false): ask(.walk(1))
     case ("Up", false, true): ask(.action(.move(-1)))
@@ -136,6 +145,14 @@ final class CurrencyRow {
     default: return false
     }
     return true
+  }
+
+  /// The keys of the row, while the keyboard is at its menu.
+  private func pressOnMenu(_ key: KeyPress) -> Bool {
+    switch (key.name, key.control, key.alt) {
+    case ("Up", false, _), ("Down", false, _), ("Delete", true, _): press(key)
+    default: false
+    }
   }
 
   private func openMenu() {

@@ -17,7 +17,13 @@ final class DeskController {
   private var observation: Observation?
   private var removed = RemovedRows()
   private var typing: Typing?
+  /// What was typed is not in the ledger yet.
+  private var isUnsaved = false
   private var save: Timer?
+  private var clock: Timer?
+  /// What was found at the start, and stays so.
+  private let finding: String?
+  /// What went wrong last, until something goes right.
   private var trouble: String?
 
   /// An amount being typed: until the focus leaves the row, or another amount takes its place.
@@ -35,7 +41,7 @@ final class DeskController {
     desk = try ledger.desk()
     refreshing = Refreshing(ledger)
     window = MainWindow()
-    trouble = Self.trouble(with: opening)
+    finding = Self.finding(of: opening)
     window.rows.handle = { [unowned self] in act($0, on: $1) }
     window.handle = { [unowned self] in act($0) }
     window.connectEnded(closed)
@@ -47,7 +53,8 @@ final class DeskController {
     }
     window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
     window.connectFirstFrame { [unowned self] in
-      refreshing.begin(with: desk)
+      importHistory()
+      watchTheClock()
     }
   }
 
@@ -60,7 +67,7 @@ final class DeskController {
     return saveAnchor()
   }
 
-  private static func trouble(with opening: Ledger.Opening) -> String? {
+  private static func finding(of opening: Ledger.Opening) -> String? {
     if let path = opening.setAside {
       return "The store was damaged. It was set aside as \(path), and Agio began a fresh one."
     }
@@ -73,10 +80,11 @@ extension DeskController {
   private func receive(_ new: Desk) {
     let old = desk
     desk = new
-    if save != nil {
+    if isUnsaved {
       desk.anchor = old.anchor
-    } else if new.anchor != old.anchor, typing?.isReadable == true {
-      typing = nil
+    } else {
+      trouble = nil
+      if new.anchor != old.anchor, typing?.isReadable == true { typing = nil }
     }
     show()
   }
@@ -84,6 +92,26 @@ extension DeskController {
   private func fail(_ error: LedgerError) {
     trouble = error.sentence.asSentence
     showStatus()
+  }
+
+  /// Brings the bundled history into the store, beside the window's own work.
+  private func importHistory() {
+    guard ledger.canWrite else { return }
+    let history = HistoryImport(into: ledger.path)
+    Task.detached(priority: .utility) { [weak self] in
+      do throws(LedgerError) {
+        try history.bundled()
+      } catch {
+        await self?.fail(error)
+      }
+    }
+  }
+
+  /// Rates grow old while a window stays open: now and every ten minutes they are looked at, and new ones asked for.
+  private func watchTheClock() {
+    clock = Timer(after: 600_000) { [unowned self] in watchTheClock() }
+    refreshing.refreshIfOld(desk)
+    show()
   }
 
   private func show() {
@@ -97,8 +125,8 @@ extension DeskController {
   private func showStatus() {
     window.show(
       Status(
-        desk, isRefreshing: refreshing.isRunning, failure: refreshing.failure, trouble: trouble,
-        at: secondsSince1970()))
+        desk, isRefreshing: refreshing.isRunning, failure: refreshing.failure,
+        trouble: [finding, trouble].compactMap(\.self), at: secondsSince1970()))
   }
 }
 
@@ -147,6 +175,7 @@ extension DeskController {
     typing?.isReadable = true
     window.rows.mark(anchor.currency, nil)
     desk.anchor = anchor
+    isUnsaved = true
     // Within a tenth of a second of the last key: a pause in typing, and too short for anybody to pull the plug.
     save = Timer(after: 100) { [unowned self] in _ = saveAnchor() }
     show()
@@ -154,9 +183,11 @@ extension DeskController {
 
   /// Keeps what was typed and is not kept yet; false when that failed.
   private func saveAnchor() -> Bool {
-    guard save != nil else { return true }
+    guard isUnsaved, ledger.canWrite else { return true }
     save = nil
-    return attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor) }
+    isUnsaved = !attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor) }
+    if isUnsaved { save = Timer(after: 5000) { [unowned self] in _ = saveAnchor() } }
+    return !isUnsaved
   }
 
   private func endTyping(in row: CurrencyCode) {
@@ -181,8 +212,7 @@ extension DeskController {
 
   private func copy(_ row: CurrencyCode) {
     let line = desk.line(of: row, at: secondsSince1970())
-    guard let amount = line.amount else { return }
-    Clipboard.copy(Money(amount, row).text(conventions, grouped: false))
+    if let text = desk.text(of: line, conventions, grouped: false) { Clipboard.copy(text) }
   }
 
   private func move(_ row: CurrencyCode, by places: Int) {
@@ -210,6 +240,8 @@ extension DeskController {
   private func attempt(_ body: () throws(LedgerError) -> Void) -> Bool {
     do throws(LedgerError) {
       try body()
+      trouble = nil
+      showStatus()
       return true
     } catch {
       fail(error)

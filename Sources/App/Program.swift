@@ -83,6 +83,7 @@ enum Options: Equatable {
       }
       switch store {
       case nil, "": self = .wrong("--store needs a path")
+      case let path? where path.contains("\u{FFFD}"): self = .wrong("the path “\(path)” is not UTF-8")
       case ":memory:": self = .wrong("the window needs a store in a file, not :memory:")
       default: continue
       }

@@ -12,24 +12,17 @@ final class Refreshing {
 
   private let ledger: Ledger
   private var refresher: Refresher?
+  private var lastAttempt = 0
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
-  /// After the first frame: brings the bundled history into the store, and asks for new rates when those shown are old
-  /// and the user has not forbidden it.
-  func begin(with desk: Desk) {
-    guard ledger.canWrite else { return }
-    let history = HistoryImport(into: ledger.path)
-    Task.detached(priority: .utility) { [weak self] in
-      do throws(LedgerError) {
-        try history.bundled()
-      } catch {
-        await self?.end(error.sentence)
-      }
-    }
+  /// Asks quietly for new rates when those shown are old and the user has not forbidden it; again after an hour at the
+  /// earliest.
+  func refreshIfOld(_ desk: Desk) {
+    let now = secondsSince1970()
+    guard ledger.canWrite, !desk.isFresh(at: now), now - lastAttempt >= 3600 else { return }
     do throws(LedgerError) {
-      let isAllowed = try ledger.value(of: .refresh) == "automatic"
-      if isAllowed && !desk.isFresh(at: secondsSince1970()) { refresh() }
+      if try ledger.value(of: .refresh) == "automatic" { refresh() }
     } catch {
       end(error.sentence)
     }
@@ -39,6 +32,7 @@ final class Refreshing {
   func refresh() {
     guard !isRunning else { return }
     isRunning = true
+    lastAttempt = secondsSince1970()
     changed()
     Task { end(await attempt()) }
   }

@@ -16,6 +16,6 @@ extension AmountReading.Refusal {
 }
 
 extension String {
-  /// A sentence that began small and had no full stop.
-  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  /// A sentence that began small and perhaps had no full stop.
+  var asSentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".") }
 }

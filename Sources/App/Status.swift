@@ -8,7 +8,7 @@ struct Status: Hashable {
   let isAlarming: Bool
   let isRefreshing: Bool
 
-  init(_ desk: Desk, isRefreshing: Bool, failure: String?, trouble: String?, at instant: Int) {
+  init(_ desk: Desk, isRefreshing: Bool, failure: String?, trouble: [String], at instant: Int) {
     let isFresh = desk.isFresh(at: instant)
     var rates = Self.rates(desk.table)
     if isRefreshing {
@@ -17,8 +17,8 @@ struct Status: Hashable {
       rates += " · " + Self.age(of: table, at: instant)
     }
     if let failure, !isRefreshing { rates += " · could not update, because \(failure)" }
-    text = [rates, trouble].compactMap(\.self).joined(separator: "\n")
-    isAlarming = trouble != nil || (!isRefreshing && (failure != nil || !isFresh))
+    text = ([rates] + trouble).joined(separator: "\n")
+    isAlarming = !trouble.isEmpty || (!isRefreshing && (failure != nil || !isFresh))
     self.isRefreshing = isRefreshing
   }
 

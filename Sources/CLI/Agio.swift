@@ -15,13 +15,16 @@ enum Agio {
   static func run(_ words: [String]) -> Int {
     do {
       try run(Invocation(words))
+      if let reason = Terminal.outputFailure {
+        throw Failure(1, "the output could not be written (\(reason))")
+      }
       return 0
     } catch let failure as Failure {
-      Terminal.writeError("agio: \(failure.sentence).")
+      Terminal.writeError("agio: \(failure.sentence)\(failure.sentence.hasSuffix(".") ? "" : ".")")
       return failure.code
     } catch {
       let failure = Failure(error as? LedgerError) ?? Failure(1, "\(error)")
-      Terminal.writeError("agio: \(failure.sentence).")
+      Terminal.writeError("agio: \(failure.sentence)\(failure.sentence.hasSuffix(".") ? "" : ".")")
       return failure.code
     }
   }
@@ -81,6 +84,7 @@ struct Invocation {
       } else if word == "--store" {
         guard let path = rest.popFirst(), !path.isEmpty else { throw Failure(2, "--store needs a path") }
         store = path
+        if path.contains("\u{FFFD}") { throw Failure(2, "the path “\(path)” is not UTF-8") }
       } else if word.hasPrefix("--store=") {
         store = String(word.dropFirst("--store=".count))
         if store == "" { throw Failure(2, "--store needs a path") }

@@ -21,7 +21,8 @@ struct Convert: Command {
 
   init(_ arguments: Arguments) throws {
     var words = try arguments.words(3...)
-    if words.count > 3, words[2].lowercased() == "to" { words.remove(at: 2) }
+    if words[2].lowercased() == "to" { words.remove(at: 2) }
+    guard words.count > 2 else { throw Failure.usage(Self.self) }
     day = try arguments.day("--date")
     guard let given = try amount(words[0]) else { throw Failure(2, "the amount is empty") }
     self.given = given

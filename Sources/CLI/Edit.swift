@@ -70,12 +70,13 @@ struct SetAmount: Command {
   static let about = "Types an amount, which may be a calculation, into a row; every other row follows."
   static let flags: Set<String> = []
 
-  private let anchor: Desk.Anchor
+  private let typed: Decimal?
+  private let row: CurrencyCode
 
   init(_ arguments: Arguments) throws {
     let words = try arguments.words(2...2)
-    anchor = Desk.Anchor(try amount(words[0]), try currency(words[1]))
+    (typed, row) = (try amount(words[0]), try currency(words[1]))
   }
 
-  func run(_ desktop: Desktop) throws { try desktop.ledger().setAnchor(anchor) }
+  func run(_ desktop: Desktop) throws { try desktop.ledger().type(typed, in: row) }
 }

@@ -1,9 +1,19 @@
 internal import CGLib
+internal import Glibc
 
 /// Paths and whole files.
 public enum Files {
   /// The user's directory for data (`g_get_user_data_dir`): `$XDG_DATA_HOME` or `~/.local/share`.
-  public static var userData: String { borrowString(g_get_user_data_dir()) ?? "." }
+  ///
+  /// A relative path would be another place for each folder a program is started in: it is ignored, as the XDG Base
+  /// Directory Specification wants, and the home is then that of the user's account (`getpwuid`).
+  public static var userData: String {
+    let homes = [
+      borrowString(g_get_home_dir()), getpwuid(getuid()).flatMap { borrowString($0.pointee.pw_dir) }, "/",
+    ]
+    let data = [borrowString(g_get_user_data_dir())] + homes.map { $0.map { $0 + "/.local/share" } }
+    return data.compactMap(\.self).first { $0.hasPrefix("/") } ?? "/"
+  }
 
   /// The running program's own file, links resolved (`g_file_read_link` of `/proc/self/exe`).
   public static func program() throws(GLibError) -> String {
@@ -13,8 +23,12 @@ public enum Files {
   /// True when something is there (`g_file_test`).
   public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
 
-  /// The bytes of a whole file (`g_file_get_contents`).
+  /// The bytes of a whole file (`g_file_get_contents`), which must be one, of no more than 256 MB.
   public static func read(_ path: String) throws(GLibError) -> [UInt8] {
+    var info = stat()
+    if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG || info.st_size > 256 << 20 {
+      throw GLibError(domain: "agio", code: 0, message: "“\(path)” is no file of at most 256 MB")
+    }
     var contents: UnsafeMutablePointer<CChar>?
     var length: gsize = 0
     _ = try takingError { g_file_get_contents(path, &contents, &length, $0) }

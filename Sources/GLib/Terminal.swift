@@ -6,22 +6,31 @@ public enum Terminal {
   /// True when standard output is a terminal (`isatty`).
   public static var isInteractive: Bool { isatty(1) == 1 }
 
-  /// Writes a text to standard output (`write`); false when nobody reads it any more.
-  @discardableResult
-  public static func write(_ text: String) -> Bool { write(text, to: 1) }
+  /// Why standard output could not be written, in the system's words; nil while all is well.
+  @MainActor public private(set) static var outputFailure: String?
 
-  /// Writes a line to standard error (`write`).
+  /// Writes a text to standard output (`write`); `outputFailure` tells when that failed.
+  @MainActor
+  public static func write(_ text: String) {
+    guard outputFailure == nil else { return }
+    outputFailure = write(text, to: 1)
+  }
+
+  /// Writes a line to standard error (`write`); there is nobody to tell when that fails.
   public static func writeError(_ line: String) { _ = write(line + "\n", to: 2) }
 
-  private static func write(_ text: String, to descriptor: CInt) -> Bool {
+  /// Nil when all of it was written.
+  private static func write(_ text: String, to descriptor: CInt) -> String? {
     var left = Array(text.utf8)[...]
     while !left.isEmpty {
       let count = left.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return borrowString(g_strerror(errno)) ?? "error \(errno)"
+      }
       left = left.dropFirst(count)
     }
-    return true
+    return nil
   }
 
   /// Ends the program (`exit`), after flushing what was written.

@@ -1,5 +1,8 @@
 internal import CGLib
 
+/// Lets other processes go on for so long (`g_usleep`); blocks the thread, so never on the main one.
+public func pause(milliseconds: Int) { g_usleep(gulong(max(0, milliseconds) * 1000)) }
+
 /// A call that will be made by the main loop; dropping or cancelling the timer takes it back.
 @MainActor
 public final class Timer {

@@ -11,6 +11,11 @@ public struct KeyPress: Hashable, Sendable {
   public let shift: Bool
   /// Alt is held.
   public let alt: Bool
+
+  /// The key's name, that of the keypad's arrows and Delete being the same as of the others.
+  public var name: String {
+    key.hasPrefix("KP_") && ["KP_Up", "KP_Down", "KP_Delete"].contains(key) ? String(key.dropFirst(3)) : key
+  }
 }
 
 extension Widget {
@@ -43,12 +48,13 @@ extension Widget {
       })
   }
 
-  /// Called when the keyboard leaves (`GtkWidget::focus-out-event`).
+  /// Called when the keyboard goes to another widget of the window (`GtkWidget::focus-out-event`), and not when the whole
+  /// window loses it to another program's.
   public func connectUnfocused(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "focus-out-event",
-      answering: { _ in
-        handler()
+      answering: { [unowned object] _ in
+        if gtk_widget_is_focus(object.cast()) == 0 { handler() }
         return false
       })
   }

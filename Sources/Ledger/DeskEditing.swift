@@ -1,5 +1,5 @@
 public import Currencies
-internal import FoundationEssentials
+public import FoundationEssentials
 internal import Storage
 
 // What the user does to the list. Each is one transaction: done whole, or not at all.
@@ -54,12 +54,13 @@ extension Ledger {
   }
 
   /// Keeps the amount typed last and its row.
-  public func setAnchor(_ anchor: Desk.Anchor) throws(LedgerError) {
+  public func setAnchor(_ anchor: Desk.Anchor) throws(LedgerError) { try write { try $0.setAnchor(anchor) } }
+
+  /// Types an amount into a row of the list. Throws `notInList`.
+  public func type(_ amount: Decimal?, in currency: CurrencyCode) throws(LedgerError) {
     try write { writer in
-      guard try Desk(writer).rows.contains(anchor.currency) else {
-        throw LedgerError.notInList(anchor.currency)
-      }
-      try writer.setAnchor(anchor)
+      guard try Desk(writer).rows.contains(currency) else { throw LedgerError.notInList(currency) }
+      try writer.setAnchor(Desk.Anchor(amount, currency))
     }
   }
 

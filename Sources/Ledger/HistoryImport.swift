@@ -5,8 +5,8 @@ internal import Storage
 
 /// Brings a history of the European Central Bank into a store: the bundled one, or a file of the user's.
 ///
-/// The days come in pieces of some 6,000 rates: another writer waits for one piece at most, and what was done stays when
-/// it is stopped.
+/// The days come in pieces of some 3,000 rates with a pause after each: another writer waits for one piece at most, and
+/// what was done stays when it is stopped.
 public struct HistoryImport: Sendable {
   /// What an import did.
   public struct Outcome: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct HistoryImport: Sendable {
 
   /// The setting that remembers which bundled history is in the store.
   private static let doneKey = "history.bundled"
-  private static let daysInOnePiece = 250
+  private static let daysInOnePiece = 100
 
   static func bundled(into store: Store) throws -> Outcome? {
     guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else {
@@ -61,6 +61,7 @@ public struct HistoryImport: Sendable {
     for start in stride(from: 0, to: days.count, by: daysInOnePiece) {
       let piece = days[start..<min(start + daysInOnePiece, days.count)]
       rates += try store.write { try $0.insertHistory(piece) }
+      pause(milliseconds: 3)
     }
     return Outcome(days: days.count, rates: rates)
   }

@@ -31,12 +31,12 @@ public final class Ledger {
 
   /// Opens a store, making and filling a missing one; `:memory:` is a store that ends with the program.
   ///
-  /// A damaged one is set aside, never deleted. One that cannot be written is opened to be read.
+  /// A damaged one (`….sqlite`, `….sqlite3`, `….db`) is set aside, never deleted. One that cannot be written is opened to be
+  /// read.
   public static func open(_ path: String) throws(LedgerError) -> Opening {
     try passingOn {
       do {
-        let (store, setAside) = try Store.openOrSetAside(
-          path: path, application: Schema.application, migrations: Schema.migrations)
+        let (store, setAside) = try openOrSetAside(path)
         let ledger = Ledger(path: path, store: store, canWrite: true)
         try ledger.seed()
         return Opening(ledger: ledger, setAside: setAside)
@@ -46,6 +46,16 @@ public final class Ledger {
         return Opening(ledger: Ledger(path: path, store: store, canWrite: false), setAside: nil)
       }
     }
+  }
+
+  /// Only what is named like a store is taken for a damaged one and set aside; a picture named by mistake stays.
+  private static func openOrSetAside(_ path: String) throws -> (store: Store, setAside: String?) {
+    guard [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix) else {
+      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
+      return (store, nil)
+    }
+    return try Store.openOrSetAside(
+      path: path, application: Schema.application, migrations: Schema.migrations)
   }
 
   private static func openToRead(_ path: String) -> Store? {

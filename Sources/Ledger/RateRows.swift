@@ -5,7 +5,8 @@ internal import Storage
 // Rate tables in the store.
 
 extension RateTable {
-  /// The newest table of the sources that are switched on; of several of that day, the first in their order.
+  /// The newest table of the sources that are switched on; of several of that day, the first in their order. Those that
+  /// are switched off are not asked any more, but what they gave is better than nothing.
   static func newest(_ reader: any Reader) throws -> RateTable? {
     try newest(reader, onOrBefore: Day(number: Int(Int32.max)), source: nil)
   }
@@ -14,9 +15,10 @@ extension RateTable {
   static func newest(_ reader: any Reader, onOrBefore day: Day, source: String?) throws -> RateTable? {
     let found = try reader.row(
       """
-      SELECT id, name, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?) AS day
-      FROM source WHERE name = ? OR (? IS NULL AND is_enabled) ORDER BY day DESC, position LIMIT 1
-      """, day.number, source, source)
+      SELECT id, name, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?1) AS day
+      FROM source WHERE name = ?2 OR ?2 IS NULL
+      ORDER BY day IS NULL, is_enabled DESC, day DESC, position LIMIT 1
+      """, day.number, source)
     guard let found, let number = try found.get("day", as: Int?.self) else { return nil }
     return try RateTable(reader, source: found.get("name"), id: found.get("id"), day: Day(number: number))
   }

@@ -17,13 +17,16 @@ extension CurrencyCode {
 
 extension Desk {
   /// A row's amount as shown; nil when there is none. A computed one has the digits of its currency; the typed one also
-  /// all that were typed.
-  public func text(of line: Line, _ conventions: NumberConventions = .plain) -> String? {
+  /// those that were typed, if no more than 8: the result of a calculation can have 38.
+  public func text(of line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true) -> String?
+  {
     line.amount.map { amount in
-      let money = Money(amount, line.currency)
-      guard line.currency == anchor.currency else { return money.text(conventions) }
       let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
-      return conventions.text(of: amount, fractionDigits: max(line.currency.minorDigits, typed))
+      guard line.currency == anchor.currency, typed <= 8 else {
+        return Money(amount, line.currency).text(conventions, grouped: grouped)
+      }
+      return conventions.text(
+        of: amount, fractionDigits: max(line.currency.minorDigits, typed), grouped: grouped)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// One open SQLite database: its statements and at most one transaction. Used by one owner only.
 final class Connection {
@@ -21,7 +22,7 @@ final class Connection {
       throw error
     }
     self.database = database
-    sqlite3_busy_timeout(database, 5_000)
+    waitForOthers()
     refuseControl()
   }
 
@@ -122,11 +123,23 @@ extension Connection {
     }
   }
 
+  /// Tries for 5 seconds, each millisecond, to go on while another program writes. SQLite's own `busy_timeout` comes to
+  /// wait 100 ms between its tries, and so misses the gaps of somebody who writes piece after piece.
+  private func waitForOthers() {
+    sqlite3_busy_handler(
+      database,
+      { _, tries in
+        guard tries < 5_000 else { return 0 }
+        usleep(1_000)
+        return 1
+      }, nil)
+  }
+
   /// Whether nobody is in the middle of a commit; nil when this connection may not ask. A log is written before its
   /// commit can be seen, and only the write lock tells when it can.
   func isQuiet() -> Bool? {
     sqlite3_busy_timeout(database, 0)
-    defer { sqlite3_busy_timeout(database, 5_000) }
+    defer { waitForOthers() }
     do { try control("BEGIN IMMEDIATE") } catch { return error.kind == .busy ? false : nil }
     rollback()
     return true

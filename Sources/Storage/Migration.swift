@@ -35,7 +35,6 @@ struct Schema {
     let found = try Identity(of: connection)
     try refuse(found)
     if isCurrent(found) { return }
-    try connection.control("PRAGMA foreign_keys = OFF")
     let transaction = try connection.begin(writing: true)
     do {
       try migrate(Writer(transaction: transaction))

@@ -31,15 +31,14 @@ struct Opening {
     agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
-    // A schema that cannot be read is damage, and shows here.
-    _ = try connection.ask("SELECT count(*) FROM sqlite_schema")
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
       throw StoreError(.readOnly, "The file \(path) cannot be written.")
     }
+    // The first of these reads the schema: damage in it shows here. Migrations run without foreign keys.
     try connection.control(
       """
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304;
-      PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
+      PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = OFF
       """)
     try schema.migrate(connection)
     try connection.control("PRAGMA foreign_keys = ON")
@@ -50,7 +49,7 @@ struct Opening {
   /// A connection that cannot write. A read-only folder has no place for SQLite's helper files; there the file
   /// is read as one that does not change, unless a log beside it says otherwise.
   func openReadOnly() throws(StoreError) -> Connection {
-    guard let size = try sizeOfFile(path), size > 0 else {
+    guard try sizeOfFile(path) ?? 0 > 0 else {
       throw StoreError(.denied, "There is no store at \(path).")
     }
     do {
@@ -76,7 +75,7 @@ struct Opening {
   /// Makes a missing file, private to the user, and refuses one that is not ours before anything touches it.
   private func prepareFile() throws(StoreError) {
     let hasLog = try hasLog()
-    guard let size = try sizeOfFile(path), size > 0 else {
+    guard try sizeOfFile(path) ?? 0 > 0 else {
       // SQLite would delete the log.
       if hasLog { throw StoreError(.damaged, "There is a write-ahead log at \(path), and no database.") }
       let file = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)

@@ -66,7 +66,7 @@ final class Statement {
         }
       }
     case .blob([]):
-      // A blob of no bytes has no address, and SQLite would keep NULL.
+      // No bytes need have no address, for which SQLite would keep NULL.
       return sqlite3_bind_zeroblob(handle, index, 0)
     case .blob(let bytes):
       return bytes.withUnsafeBytes {

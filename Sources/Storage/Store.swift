@@ -168,6 +168,7 @@ extension Store {
       observers.fail(error)
       observers.deliver()
     }
-    return isQuiet ?? (tries >= 8)
+    // A read-only store may not ask; no commit takes longer than 10 s between its log and its end.
+    return isQuiet ?? (tries >= 200)
   }
 }

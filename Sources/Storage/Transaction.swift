@@ -25,6 +25,7 @@ struct Transaction: Reader {
     let statement = try start(sql, values)
     defer { connection.give(statement) }
     let first = try statement.next()
+    // The end of a statement that changes something is where SQLite checks its references.
     if !statement.isReadOnly { while try statement.next() != nil {} }
     return first
   }

@@ -18,11 +18,11 @@ public final class Object {
 
   isolated deinit { g_object_unref(pointer) }
 
-  /// Sets a property that holds a string (`g_object_set_property`).
-  public func set(_ property: String, _ text: String) {
+  /// Sets a property that holds a truth value (`g_object_set_property`).
+  public func set(_ property: String, _ isTrue: Bool) {
     var value = GValue()
-    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro
-    g_value_set_string(&value, text)
+    g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN, a macro
+    g_value_set_boolean(&value, isTrue ? 1 : 0)
     g_object_set_property(pointer.assumingMemoryBound(to: GObject.self), property, &value)
     g_value_unset(&value)
   }

@@ -34,6 +34,7 @@ public final class Application {
   ) throws {
     guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
     gdk_set_program_class("agio-gtk")
+    ColorScheme.follow()
     MainLoop.attachMainQueue()
     try prepare()
     object.connect("startup") { [unowned self] in g_application_hold(object.cast()) }

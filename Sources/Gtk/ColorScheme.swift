@@ -1,0 +1,32 @@
+internal import CGtk
+internal import GLib
+
+/// Light or dark, as the desktop has it. GTK 3 follows a dark *theme* by itself, and not the switch of newer desktops.
+@MainActor
+enum ColorScheme {
+  private static let schema = "org.gnome.desktop.interface"
+  private static let key = "color-scheme"
+
+  /// Follows the desktop's switch from now on (`GSettings`, `gtk-application-prefer-dark-theme`); where there is none, the
+  /// theme stays as it is.
+  static func follow() {
+    guard let source = g_settings_schema_source_get_default(),
+      let found = g_settings_schema_source_lookup(source, schema, 1)
+    else { return }
+    defer { g_settings_schema_unref(found) }
+    guard g_settings_schema_has_key(found, key) != 0, let settings = g_settings_new(schema) else { return }
+    let object = Object(take: UnsafeMutableRawPointer(settings))
+    apply(object)
+    object.connect("changed::\(key)") { [unowned object] in apply(object) }
+    followed = object
+  }
+
+  private static var followed: Object?
+
+  private static func apply(_ settings: Object) {
+    let choice = takeString(g_settings_get_string(settings.cast(), key))
+    guard let screen = gtk_settings_get_default(), choice == "prefer-dark" || followed != nil else { return }
+    Object(borrow: UnsafeMutableRawPointer(screen)).set(
+      "gtk-application-prefer-dark-theme", choice == "prefer-dark")
+  }
+}

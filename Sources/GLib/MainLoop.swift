@@ -1,5 +1,6 @@
 internal import CGLib
 internal import Dispatch
+internal import Glibc
 
 /// GLib's main loop with Swift's main actor running inside it.
 @MainActor
@@ -21,6 +22,24 @@ public enum MainLoop {
     }
     g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain, nil, nil)
+  }
+
+  /// Calls the body in the loop when the session or the terminal ends the program (SIGTERM, SIGHUP, SIGINT;
+  /// `g_unix_signal_add_full`), which then does not end by itself.
+  public static func atTermination(_ body: @escaping @MainActor () -> Void) {
+    let call: GSourceFunc = { box in
+      guard let box else { return 0 }
+      MainActor.assumeIsolated(
+        Unmanaged<Box<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
+      return 1
+    }
+    let release: GDestroyNotify = { box in
+      if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
+    }
+    for signal in [SIGTERM, SIGHUP, SIGINT] {
+      g_unix_signal_add_full(
+        G_PRIORITY_DEFAULT, signal, call, Unmanaged.passRetained(Box(body)).toOpaque(), release)
+    }
   }
 
   /// Runs GLib's loop (`g_main_loop_run`) until the body is done, and returns or throws what it did.

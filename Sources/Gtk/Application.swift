@@ -38,6 +38,7 @@ public final class Application {
     MainLoop.attachMainQueue()
     try prepare()
     object.connect("startup") { [unowned self] in g_application_hold(object.cast()) }
+    MainLoop.atTermination { [unowned self] in quit() }
     object.connect("activate", activated)
     _ = g_application_run(object.cast(), 0, nil)
   }

@@ -26,14 +26,18 @@ public struct HistoryImport: Sendable {
   @discardableResult
   public func bundled() throws(LedgerError) -> Outcome? {
     try passingOn {
-      try Self.bundled(
-        into: Store(path: path, application: Schema.application, migrations: Schema.migrations))
+      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
+      let outcome = try Self.bundled(into: store)
+      try store.checkpoint()
+      return outcome
     }
   }
 
   /// The setting that remembers which bundled history is in the store.
   private static let doneKey = "history.bundled"
   private static let daysInOnePiece = 100
+  private static let daysKnown =
+    "SELECT day FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb')"
 
   static func bundled(into store: Store) throws -> Outcome? {
     guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else {
@@ -43,7 +47,9 @@ public struct HistoryImport: Sendable {
       try $0.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self)
     }
     guard done != newest.day.description else { return nil }
-    let outcome = try keep(days(of: &file), in: store)
+    // An import that was stopped goes on where it was: a day is kept whole.
+    let known = Set(try store.read { try $0.rows(daysKnown).map { try $0.day("day") } })
+    let outcome = try keep(days(of: &file).filter { !known.contains($0.day) }, in: store)
     try store.write { try $0.keep(newest.day.description, under: doneKey) }
     return outcome
   }

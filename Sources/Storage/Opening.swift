@@ -37,7 +37,8 @@ struct Opening {
     // The first of these reads the schema: damage in it shows here. Migrations run without foreign keys.
     try connection.control(
       """
-      PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304;
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 1048576;
+      PRAGMA wal_autocheckpoint = 256;
       PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = OFF
       """)
     try schema.migrate(connection)

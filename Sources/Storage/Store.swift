@@ -76,6 +76,10 @@ public final class Store {
     return result
   }
 
+  /// Brings what is in the write-ahead log into the file and empties the log, unless others are at work there: a log that
+  /// a killed program leaves is read whole by the next one. For after a bulk import, and away from the main thread.
+  public func checkpoint() throws(StoreError) { try connection.control("PRAGMA wal_checkpoint(TRUNCATE)") }
+
   /// Says what is wrong with the file's contents, in SQLite's words; an empty list is a sound store. Reads all of
   /// it: for a check that the user asked for. Throws when the file cannot be read.
   public func integrityCheck() throws(StoreError) -> [String] {

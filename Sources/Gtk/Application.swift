@@ -20,7 +20,8 @@ public final class Application {
       preconditionFailure("\(id) is no application id.")
     }
     object = Object(take: UnsafeMutableRawPointer(application))
-    // The session bus is joined by a thread of GIO's while this one opens the display.
+    // Threads of Pango's and GIO's read the fonts and join the session bus while this one opens the display and the theme.
+    pango_cairo_font_map_get_default()
     if isUnique { g_bus_get(G_BUS_TYPE_SESSION, nil, nil, nil) }
   }
 

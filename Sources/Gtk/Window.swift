@@ -47,19 +47,27 @@ public struct Window: Widget {
   /// Called when the window has ended (`GtkWidget::destroy`).
   public func connectEnded(_ handler: @escaping @MainActor () -> Void) { object.connect("destroy", handler) }
 
-  /// Called once, after the first frame was painted (`GdkFrameClock::after-paint`).
+  /// Called once, after the first frame was painted (`GdkFrameClock::after-paint`). The clock also ticks before there is
+  /// anything to paint on, so that only a tick that has drawn the window (`GtkWidget::draw`) counts.
   public func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
-    object.connect(
-      "map",
-      { [object] in
-        guard let clock = gtk_widget_get_frame_clock(object.cast()) else { return }
-        var painted: Connection?
-        painted = Object(borrow: UnsafeMutableRawPointer(clock)).connect("after-paint") {
-          painted?.disconnect()
-          painted = nil
-          handler()
-        }
+    var drawn: Connection?
+    drawn = object.connect(
+      "draw",
+      answering: { [unowned object] _ in
+        drawn?.disconnect()
+        drawn = nil
+        if let clock = gtk_widget_get_frame_clock(object.cast()) { atNextAfterPaint(of: clock, handler) }
+        return false
       })
+  }
+
+  private func atNextAfterPaint(of clock: OpaquePointer, _ handler: @escaping @MainActor () -> Void) {
+    var painted: Connection?
+    painted = Object(borrow: UnsafeMutableRawPointer(clock)).connect("after-paint") {
+      painted?.disconnect()
+      painted = nil
+      handler()
+    }
   }
 
   /// Shows what the program is and who made it (`gtk_show_about_dialog`).

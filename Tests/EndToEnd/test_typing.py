@@ -181,6 +181,30 @@ class Keys(WindowCase):
         window.press("Down", "End", "ctrl+c")
         wait_for(window.clipboard, window.amount("GBP"), "the clipboard")
 
+    def test_ctrl_c_copies_every_digit_that_was_typed(self):
+        window = self.start()
+        for code, typed in [("USD", "12.345"), ("JPY", "1.5")]:
+            window.enter(code, typed)
+            window.press("ctrl+c")
+            wait_for(window.clipboard, typed, "the clipboard")
+
+    def test_shift_delete_cuts_the_text_and_removes_no_row(self):
+        window = self.start()
+        rows = window.rows()
+        window.focus("USD")
+        window.press("shift+Delete")
+        wait_for(window.clipboard, "111.72", "the clipboard")
+        wait_for(window.amounts, dict.fromkeys(rows, ""), "what the rows show")
+        self.assertEqual(self.home.list(), rows)
+
+    def test_the_keypads_delete_removes_a_row_whose_amount_is_selected_whole(self):
+        window = self.start()
+        rows = window.rows()
+        window.focus("USD")
+        window.press("KP_Delete")
+        wait_for(window.rows, [code for code in rows if code != "USD"], "the rows")
+        self.assert_amounts(window, "100", "EUR")
+
     def test_what_is_copied_has_no_grouping_also_where_the_country_groups(self):
         self.home.locale = locale("de_DE")
         window = self.start()

@@ -113,10 +113,20 @@ extension LedgerTests {
     }
 
     @Test func `an amount is typed into a row of the list only`() throws {
-      #expect(throws: LedgerError.notInList(code("SEK"))) {
-        try ledger.setAnchor(Desk.Anchor(5, code("SEK")))
-      }
-      #expect(try ledger.desk().anchor == Desk.Anchor(100, .eur))
+      #expect(throws: LedgerError.notInList(code("SEK"))) { try ledger.type(5, in: code("SEK")) }
+      #expect(throws: LedgerError.notInList(code("SEK"))) { try ledger.type(nil, in: code("SEK")) }
+      #expect(try place.open().desk().anchor == Desk.Anchor(100, .eur))
+      try ledger.type(number("5.5"), in: code("JPY"))
+      #expect(try place.open().desk().anchor == Desk.Anchor(number("5.5"), code("JPY")))
+    }
+
+    @Test func `an amount typed before its row was removed is kept all the same`() throws {
+      try ledger.remove(codes("USD"))
+      try ledger.setAnchor(Desk.Anchor(77, code("USD")))
+      let desk = try place.open().desk()
+      #expect(desk.anchor == Desk.Anchor(77, code("USD")))
+      #expect(desk.rows.contains(code("USD")) == false)
+      #expect(desk.lines(at: 0).allSatisfy { $0.amount != nil })
     }
 
     @Test func `without the row typed last the other amounts stay exactly what they were`() throws {

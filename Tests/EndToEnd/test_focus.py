@@ -1,0 +1,45 @@
+"""The keyboard goes to another program's window and comes back: what was being typed is as it was left."""
+
+import subprocess
+import unittest
+
+from case import WindowCase
+from waiting import wait_for, wait_until
+from window import Atspi, State, has
+
+
+class Focus(WindowCase):
+    def test_another_programs_window_leaves_an_amount_being_typed_alone(self):
+        window = self.start()
+        for typed, readable, more, result in [("1200*", "1200", "3", "3600"), ("12.5*3", "37.5", "+1", "38.5")]:
+            with self.subTest(typed):
+                window.enter("USD", typed)
+                others = {code: amount for code, amount in window.amounts().items() if code != "USD"}
+                other = self.start("--store", self.home.folder / "other.sqlite")
+                wait_for(lambda: has(window.frame, State.ACTIVE), False, "whether the window has the keyboard")
+                wait_for(self.home.anchor, (readable, "USD"), "what is stored")
+                self.assert_as_left(window, typed, others)
+                self.activate(window)
+                self.assert_as_left(window, typed, others)
+                window.type(more)
+                self.assert_amounts(window, result, "USD", typed=typed + more)
+                other.stop()
+
+    def assert_as_left(self, window, typed, others):
+        """Text and caret are those that were left, nothing is selected, and no other amount has changed."""
+        self.assertEqual(window.amounts(), others | {"USD": typed})
+        self.assertEqual(window.caret("USD"), len(typed))
+        self.assertEqual(Atspi.Text.get_n_selections(window.entry("USD")), 0)
+
+    def activate(self, window):
+        """Brings a window to the front, as a taskbar does."""
+        pid = str(window.process.pid)
+        search = ["xdotool", "search", "--onlyvisible", "--pid", pid, "--name", "^Agio$"]
+        identity = subprocess.run(search, capture_output=True, text=True, check=True).stdout.split()[0]
+        subprocess.run(["xdotool", "windowactivate", identity], check=True)
+        window.wait_until_active()
+        wait_until(lambda: window.focused() == "USD", "the keyboard is in USD again")
+
+
+if __name__ == "__main__":
+    unittest.main()

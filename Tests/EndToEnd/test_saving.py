@@ -1,0 +1,109 @@
+"""What was typed is kept: also where its row went, where the store was held by another program, and during the import."""
+
+import sqlite3
+import subprocess
+import unittest
+from contextlib import contextmanager
+
+from case import HomeCase, WindowCase
+from programs import AGIO, sql
+from rates import HISTORY, NEWEST
+from waiting import wait_for, wait_until
+
+#: Seconds after which a program gives up waiting for another one's write, and after which it tries again, with room.
+SAVED = 30.0
+
+
+class Removed(WindowCase):
+    def test_escape_after_the_row_typed_last_was_removed_shows_and_keeps_its_amount(self):
+        window = self.start()
+        window.enter("USD", "77")
+        wait_for(self.home.anchor, ("77", "USD"), "what is stored")
+        window.press("ctrl+Delete")
+        rows = ["EUR", "GBP", "JPY", "CHF", "CNY", "INR"]
+        wait_for(window.rows, rows, "the rows")
+        window.enter("EUR", "5")
+        wait_for(self.home.anchor, ("5", "EUR"), "what is stored")
+        window.press("Escape")
+        expected = {code: NEWEST.shown("77", "USD", code) for code in rows}
+        wait_for(window.amounts, expected, "what the rows show")
+        wait_for(self.home.anchor, ("77", "USD"), "what is stored")
+        self.assertEqual({row["currency"]: row["amount"] for row in self.home.json("list")["rows"]}, expected)
+        self.assertEqual(window.status().splitlines()[1:], [])
+        window.choose("INR", "Move up")
+        wait_for(window.rows, [*rows[:-2], "INR", "CNY"], "the rows")
+        self.assertEqual(window.close(), 0)
+        self.assertEqual(self.start().amounts(), expected)
+
+
+class Held(WindowCase):
+    """The store is held by another program for longer than the window waits for it."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.start()
+        self.window.focus("USD")
+
+    @contextmanager
+    def held(self):
+        """Holds the store's write lock meanwhile."""
+        connection = sqlite3.connect(self.home.store, isolation_level=None)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            yield
+            connection.execute("ROLLBACK")
+        finally:
+            connection.close()
+
+    def type_and_fail(self):
+        """Types 77 where it cannot be kept, until the window says so."""
+        self.assertEqual(self.complaint(), [])
+        with self.held():
+            self.window.type("77")
+            wait_until(self.complaint, "the status says what went wrong", SAVED)
+            self.assertEqual(self.home.anchor(), ("100", "EUR"))
+            self.assertEqual(self.window.amount("USD"), "77")
+
+    def complaint(self):
+        """What the status says beside the rates; nothing while the window is too busy to answer."""
+        return (self.window.status() or "").splitlines()[1:]
+
+    def test_an_amount_that_could_not_be_saved_is_saved_later_and_the_complaint_goes(self):
+        self.type_and_fail()
+        wait_for(self.home.anchor, ("77", "USD"), "what is stored", SAVED)
+        wait_until(lambda: self.window.status() and not self.complaint(), "the complaint is gone", SAVED)
+        self.assert_amounts(self.window, "77", "USD", typed="77")
+
+    def test_an_amount_that_could_not_be_saved_is_saved_when_the_window_is_closed(self):
+        self.type_and_fail()
+        self.window.press("ctrl+q")
+        self.assertEqual(self.window.process.wait(SAVED), 0)
+        self.assertEqual(self.home.anchor(), ("77", "USD"))
+
+
+class Importing(HomeCase):
+    def test_amounts_can_be_written_while_the_history_is_imported(self):
+        self.home.furnish(history=False)
+        words = [AGIO, "history", "EUR", "USD"]
+        importer = subprocess.Popen(words, env=self.home.environment, stdout=subprocess.PIPE, text=True)
+        try:
+            wait_until(lambda: self.days() > 1, "the import has begun")
+            for amount in range(1, 25):
+                self.home.agio("amount", amount, "USD")
+                self.assertEqual(self.home.anchor(), (str(amount), "USD"))
+            printed, _ = importer.communicate(timeout=60)
+        finally:
+            importer.kill()
+            importer.wait()
+        self.assertEqual(importer.returncode, 0)
+        self.assertEqual(len(printed.splitlines()), len([day for day in HISTORY.values() if "USD" in day.rates]))
+        self.assertEqual(self.days(), len(HISTORY))
+        self.assertEqual(self.home.anchor(), ("24", "USD"))
+        self.assertEqual(self.home.integrity(), "ok")
+
+    def days(self):
+        return sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0")
+
+
+if __name__ == "__main__":
+    unittest.main()

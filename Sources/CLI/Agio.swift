@@ -82,17 +82,16 @@ struct Invocation {
         words += [word] + rest
         break
       } else if word == "--store" {
-        guard let path = rest.popFirst(), !path.isEmpty else { throw Failure(2, "--store needs a path") }
-        store = path
-        if path.contains("\u{FFFD}") { throw Failure(2, "the path “\(path)” is not UTF-8") }
+        store = rest.popFirst() ?? ""
       } else if word.hasPrefix("--store=") {
         store = String(word.dropFirst("--store=".count))
-        if store == "" { throw Failure(2, "--store needs a path") }
       } else if name == nil {
         name = word
       } else {
         words.append(word)
       }
     }
+    if store == "" { throw Failure(2, "--store needs a path") }
+    if let store, store.contains("\u{FFFD}") { throw Failure(2, "the path “\(store)” is not UTF-8") }
   }
 }

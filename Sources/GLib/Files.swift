@@ -11,8 +11,12 @@ public enum Files {
     let homes = [
       borrowString(g_get_home_dir()), getpwuid(getuid()).flatMap { borrowString($0.pointee.pw_dir) }, "/",
     ]
-    let data = [borrowString(g_get_user_data_dir())] + homes.map { $0.map { $0 + "/.local/share" } }
-    return data.compactMap(\.self).first { $0.hasPrefix("/") } ?? "/"
+    let home = homes.compactMap(\.self).first { $0.hasPrefix("/") } ?? "/"
+    // GLib makes its answer of $HOME, which may be empty.
+    guard let data = borrowString(g_get_user_data_dir()), data.hasPrefix("/"), data != "/.local/share" else {
+      return home + "/.local/share"
+    }
+    return data
   }
 
   /// The running program's own file, links resolved (`g_file_read_link` of `/proc/self/exe`).

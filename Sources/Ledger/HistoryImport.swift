@@ -49,9 +49,10 @@ public struct HistoryImport: Sendable {
     guard done != newest.day.description else { return nil }
     // An import that was stopped goes on where it was: a day is kept whole.
     let known = Set(try store.read { try $0.rows(daysKnown).map { try $0.day("day") } })
-    let outcome = try keep(days(of: &file).filter { !known.contains($0.day) }, in: store)
+    let days = try days(of: &file)
+    let kept = try keep(days.filter { !known.contains($0.day) }, in: store)
     try store.write { try $0.keep(newest.day.description, under: doneKey) }
-    return outcome
+    return Outcome(days: days.count, rates: kept.rates)
   }
 
   static func days(of file: inout HistoryFile) throws -> [HistoryDay] {

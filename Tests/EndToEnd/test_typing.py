@@ -201,7 +201,7 @@ class Keys(WindowCase):
         window = self.start()
         rows = window.rows()
         window.focus("USD")
-        window.press("KP_Delete")
+        window.press("ctrl+a", "KP_Delete")
         wait_for(window.rows, [code for code in rows if code != "USD"], "the rows")
         self.assert_amounts(window, "100", "EUR")
 

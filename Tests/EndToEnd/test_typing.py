@@ -197,14 +197,6 @@ class Keys(WindowCase):
         wait_for(window.amounts, dict.fromkeys(rows, ""), "what the rows show")
         self.assertEqual(self.home.list(), rows)
 
-    def test_the_keypads_delete_removes_a_row_whose_amount_is_selected_whole(self):
-        window = self.start()
-        rows = window.rows()
-        window.focus("USD")
-        window.press("ctrl+a", "KP_Delete")
-        wait_for(window.rows, [code for code in rows if code != "USD"], "the rows")
-        self.assert_amounts(window, "100", "EUR")
-
     def test_what_is_copied_has_no_grouping_also_where_the_country_groups(self):
         self.home.locale = locale("de_DE")
         window = self.start()

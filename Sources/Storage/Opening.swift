@@ -25,16 +25,6 @@ struct Opening {
 
   /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
   func open() throws(StoreError) -> Connection {
-    do throws(StoreError) {
-      return try openToWrite()
-    } catch {
-      // A file that can be read all the same: its folder, or SQLite's files beside it, cannot be written.
-      guard error.kind == .denied, path != ":memory:", peek() != nil else { throw error }
-      throw StoreError(.readOnly, error.message, code: error.code, sql: error.sql)
-    }
-  }
-
-  private func openToWrite() throws(StoreError) -> Connection {
     if path != ":memory:" { try prepareFile() }
     let connection = try Connection(address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     // Until all is known to be well, closing must leave the write-ahead log alone.
@@ -100,7 +90,6 @@ struct Opening {
   /// told: another program may be writing just now, and what is really the matter shows when the file is opened.
   private func peek() -> Identity? {
     do {
-      guard try sizeOfFile(path) ?? 0 > 0 else { return nil }
       return try Identity(of: Connection(address("immutable=1"), flags: SQLITE_OPEN_READONLY))
     } catch {
       return nil

@@ -24,10 +24,11 @@ struct ReadOnlyTests {
     #expect(try reader.names() == ["a"])
   }
 
-  @Test func `a store in a folder that cannot be written is read, and no file is left`() throws {
+  @Test(arguments: [0o444, 0o666])
+  func `a store in a folder that cannot be written is read, and no file is left`(mode: mode_t) throws {
     let scratch = try Scratch()
     do { try Store(scratch).add("a") }
-    try asNobody(in: scratch) {
+    try asNobody(in: scratch, file: mode) {
       #expect(kind { try Store(scratch) } == .readOnly)
       let store = try Store(readOnly: scratch.path, migrations: [things])
       #expect(try store.names() == ["a"])

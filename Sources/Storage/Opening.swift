@@ -11,7 +11,7 @@ struct Opening {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoreError(.misuse, "The path of a store is not empty and has no zero byte.")
     }
-    self.path = fileBehind(path)
+    self.path = path == ":memory:" ? path : fileBehind(path)
     self.schema = schema
   }
 

@@ -24,10 +24,7 @@ struct Transaction: Reader {
   func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row? {
     let statement = try start(sql, values)
     defer { connection.give(statement) }
-    let first = try statement.next()
-    // The end of a statement that changes something is where SQLite checks its references.
-    if !statement.isReadOnly { while try statement.next() != nil {} }
-    return first
+    return try statement.next()
   }
 
   /// The statement with its values, ready to step; the caller gives it back.

@@ -70,19 +70,19 @@ private func openInotify(_ folder: String) -> Int32? {
   return inotify
 }
 
-/// The names in all events that wait; an empty one when some were lost.
+/// The names in the events that wait, an empty one when some were lost. One read: where there are more, the queue
+/// calls again, and a folder that others keep busy does not hold the program up.
 private func readEvents(_ inotify: Int32) -> [String] {
   var names: [String] = []
   withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
-    while case let count = read(inotify, buffer.baseAddress, buffer.count), count > 0 {
-      var start = 0
-      while start < count {
-        // struct inotify_event: int wd; uint32_t mask, cookie, len; char name[len], filled up with zeros.
-        let size = Int(buffer.load(fromByteOffset: start + 12, as: UInt32.self))
-        let name = buffer[(start + 16)..<(start + 16 + size)].prefix { $0 != 0 }
-        names.append(String(decoding: name, as: UTF8.self))
-        start += 16 + size
-      }
+    let count = read(inotify, buffer.baseAddress, buffer.count)
+    var start = 0
+    while start < count {
+      // struct inotify_event: int wd; uint32_t mask, cookie, len; char name[len], filled up with zeros.
+      let size = Int(buffer.load(fromByteOffset: start + 12, as: UInt32.self))
+      let name = buffer[(start + 16)..<(start + 16 + size)].prefix { $0 != 0 }
+      names.append(String(decoding: name, as: UTF8.self))
+      start += 16 + size
     }
   }
   return names

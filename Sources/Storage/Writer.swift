@@ -16,7 +16,8 @@ public struct Writer: Reader {
     try transaction.each(sql, values, body)
   }
 
-  /// The first row of a statement, or nil when it has none. A statement that changes something is run to its end.
+  /// The first row of a statement, or nil when it has none. A statement that changes something does all of it
+  /// before its first row (sqlite.org/lang_returning.html).
   public func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row? {
     try transaction.row(sql, values)
   }

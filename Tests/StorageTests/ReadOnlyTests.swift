@@ -24,6 +24,50 @@ struct ReadOnlyTests {
     #expect(try reader.names() == ["a"])
   }
 
+  @Test(arguments: [0o444, 0o666])
+  func `a store in a folder that cannot be written is read, and no file is left`(mode: mode_t) throws {
+    let scratch = try Scratch()
+    do { try Store(scratch).add("a") }
+    try asNobody(in: scratch, file: mode) {
+      #expect(kind { try Store(scratch) } == .readOnly)
+      let store = try Store(readOnly: scratch.path, migrations: [things])
+      #expect(try store.names() == ["a"])
+      #expect(kind { try store.add("b") } == .readOnly)
+    }
+    #expect(scratch.names() == ["test.sqlite"])
+  }
+
+  @Test(arguments: [true, false])
+  func `what is only in the log is read too, or nothing is`(index: Bool) throws {
+    let scratch = try Scratch()
+    do { try Store(scratch).add("a") }
+    let other = try Other(
+      scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('b')\"); say('done'); time.sleep(60)")
+    #expect(other.line() == "done")
+    other.kill()
+    if !index { try #require(unlinkIndex(scratch) == 0) }
+    try asNobody(in: scratch) { () throws in
+      if index {
+        #expect(try Store(readOnly: scratch.path, migrations: [things]).names() == ["a", "b"])
+      } else {
+        #expect(kind { try Store(readOnly: scratch.path, migrations: [things]) } == .denied)
+      }
+    }
+    #expect(try Store(scratch).names() == ["a", "b"])
+  }
+
+  @Test func `a file that cannot be read is denied, and left alone`() throws {
+    let scratch = try Scratch()
+    do { try Store(scratch).add("a") }
+    let before = try bytes(of: scratch.path)
+    try asNobody(in: scratch, file: 0) {
+      #expect(kind { try Store.openOrSetAside(path: scratch.path, migrations: [things]) } == .denied)
+      #expect(kind { try Store(readOnly: scratch.path, migrations: [things]) } == .denied)
+    }
+    #expect(try bytes(of: scratch.path) == before)
+    #expect(scratch.names() == ["test.sqlite"])
+  }
+
   @Test func `a read-only store that is missing, old, new or foreign is refused`() throws {
     let scratch = try Scratch()
     #expect(kind { _ = try Store(readOnly: scratch.path, migrations: []) } == .denied)
@@ -37,4 +81,25 @@ struct ReadOnlyTests {
         == .newer(found: 1, known: 0))
     #expect(kind { _ = try Store(readOnly: scratch.path, application: 6, migrations: [things]) } == .foreign)
   }
+}
+
+/// The C library's setfsuid(2), whose header Swift's Glibc leaves out.
+@_silgen_name("setfsuid")
+@discardableResult
+private func setfsuid(_ user: uid_t) -> Int32
+
+/// Runs `body` as a user who may look into the scratch folder, and write nothing there: file permissions do not
+/// hold the superuser, who runs tests on some machines. The file's own mode is `file`.
+private func asNobody(in scratch: Scratch, file: mode_t = 0o444, _ body: () throws -> Void) throws {
+  chmod(scratch.folder, 0o555)
+  for name in scratch.names() { chmod(scratch.folder + "/" + name, file) }
+  let isSuperuser = geteuid() == 0
+  // For this thread, and for files only; nothing is awaited inside.
+  if isSuperuser { setfsuid(65_534) }
+  defer {
+    if isSuperuser { setfsuid(0) }
+    for name in scratch.names() { chmod(scratch.folder + "/" + name, 0o600) }
+    chmod(scratch.folder, 0o700)
+  }
+  try body()
 }

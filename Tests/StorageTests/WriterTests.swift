@@ -91,8 +91,11 @@ struct WriterTests {
   @Test func `a row of RETURNING that breaks a rule is an error, not a row`() throws {
     let store = try Store.inMemory()
     try store.write { try $0.script("CREATE TABLE child (thing INTEGER REFERENCES things)") }
-    let error = kind { try store.write { try $0.row("INSERT INTO child VALUES (77) RETURNING thing") } }
-    #expect(error == .constraint)
+    let error = #expect(throws: StoreError.self) {
+      try store.write { try $0.row("INSERT INTO child VALUES (77) RETURNING thing") }
+    }
+    #expect(error?.kind == .constraint)
+    #expect(error?.sql?.hasPrefix("INSERT") == true)
     #expect(try store.read { try $0.value("SELECT count(*) FROM child", as: Int.self) } == 0)
   }
 

@@ -133,12 +133,10 @@ public struct Popover: Widget {
     content.showAll()
   }
 
-  /// Opens the bubble (`gtk_popover_popup`).
-  public func open() { gtk_popover_popup(object.cast()) }
+  /// Opens the bubble at once (`gtk_widget_show`): while `gtk_popover_popdown` still fades a bubble out, one that is opened
+  /// again would be closed by its end.
+  public func open() { gtk_widget_show(widget) }
 
-  /// Closes the bubble (`gtk_popover_popdown`).
-  public func close() { gtk_popover_popdown(object.cast()) }
-
-  /// Called when the bubble has closed (`GtkPopover::closed`).
-  public func connectClosed(_ handler: @escaping @MainActor () -> Void) { object.connect("closed", handler) }
+  /// Closes the bubble at once (`gtk_widget_hide`).
+  public func close() { gtk_widget_hide(widget) }
 }

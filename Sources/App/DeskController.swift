@@ -250,21 +250,6 @@ extension DeskController {
   }
 }
 
-/// The rows taken out since the start, the last one on top.
-private struct RemovedRows {
-  private var stack: [(row: CurrencyCode, place: Int)] = []
-
-  mutating func push(_ row: CurrencyCode, _ place: Int) { stack.append((row, place)) }
-
-  /// The last one that has not come back in another way.
-  mutating func pop(notIn rows: [CurrencyCode]) -> (row: CurrencyCode, place: Int)? {
-    while let last = stack.popLast() {
-      if !rows.contains(last.row) { return last }
-    }
-    return nil
-  }
-}
-
 extension NumberConventions {
   /// How the C library's locale writes numbers.
   init(_ locale: LocaleConventions) {

@@ -8,7 +8,7 @@ struct Import: Command {
   static let name = "import"
   static let usage = ["FILE"]
   static let about =
-    "Brings the rates of an ECB file (eurofxref csv, zip or xml) into the store; all of it or nothing."
+    "Brings the rates of an ECB file (eurofxref csv, zip or xml) into the store; all of it is checked before any is kept."
   static let flags: Set<String> = []
 
   private let file: String

@@ -1,12 +1,11 @@
-internal import CSoup
-internal import GLib
+public import CGLib
 
-/// Waits for an asynchronous function of GIO or libsoup: the one trampoline for `GAsyncReadyCallback`.
+/// Waits for an asynchronous function of GIO, libsoup or libsecret: the one trampoline for `GAsyncReadyCallback`.
 ///
 /// `start` is given the callback and its data to pass on; `finish` is called once, by GLib's loop, with the
 /// `GAsyncResult`, and calls the `…_finish` function.
 @MainActor
-func finished<Value: Sendable>(
+public func finished<Value: Sendable>(
   start: (GAsyncReadyCallback, gpointer) -> Void,
   finish: @escaping @MainActor (OpaquePointer) throws(GLibError) -> Value
 ) async throws(GLibError) -> Value {

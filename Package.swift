@@ -32,11 +32,13 @@ let package = Package(
     library("CGtk", "gtk+-3.0", "libgtk-3-dev"),
     library("CSoup", "libsoup-3.0", "libsoup-3.0-dev"),
     library("CSQLite", "sqlite3", "libsqlite3-dev"),
+    library("CSecret", "libsecret-1", "libsecret-1-dev"),
 
     .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: house),
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: house),
     .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: house),
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
+    .target(name: "Secrets", dependencies: ["CSecret", "GLib"], swiftSettings: house),
     .target(
       name: "Currencies",
       resources: [.embedInCode("Resources/currencies.tsv")],

@@ -4,10 +4,10 @@ set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
 # What building and running need; the second list is for tests, `check` and `bench`.
-packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev pkg-config iso-codes adwaita-icon-theme librsvg2-common
-  fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
+packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev pkg-config iso-codes adwaita-icon-theme
+  librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool xclip x11-utils
-  x11-xserver-utils imagemagick sqlite3 locales fonts-dejavu-core desktop-file-utils appstream man-db procps"
+  x11-xserver-utils imagemagick sqlite3 locales fonts-dejavu-core desktop-file-utils appstream man-db procps gnome-keyring"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 
 release=.build/release
@@ -88,6 +88,7 @@ import pathlib, re, sys
 system = {"Dispatch", "Glibc", "Swift"}
 allowed = {
     "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"}, "HTTP": {"CSoup", "GLib"},
+    "Secrets": {"CSecret", "GLib"},
     "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "GLib", "FoundationEssentials"},
     "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "GLib", "FoundationEssentials"},
@@ -165,7 +166,7 @@ Section: gnome
 Priority: optional
 Installed-Size: $(du -sk "$root/usr" | cut -f 1)
 Depends: libc6 (>= 2.36), libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libstdc++6, iso-codes
-Recommends: fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
+Recommends: libsecret-1-0, fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
 Description: currency desk
  A list of the currencies you chose, an amount in each row, every other row
  recalculated as you type. Works offline; the rates are the ECB's.

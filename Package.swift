@@ -45,7 +45,7 @@ let package = Package(
       swiftSettings: fenced),
     .target(name: "Rates", dependencies: ["Currencies", "HTTP", "GLib"], swiftSettings: fenced),
     .target(
-      name: "Ledger", dependencies: ["Storage", "Currencies", "Rates", "HTTP", "GLib"],
+      name: "Ledger", dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib"],
       swiftSettings: fenced),
     .executableTarget(
       name: "App", dependencies: ["Gtk", "GLib", "Ledger", "Currencies"],

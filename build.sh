@@ -91,7 +91,7 @@ allowed = {
     "Secrets": {"CSecret", "GLib"},
     "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "GLib", "FoundationEssentials"},
-    "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "GLib", "FoundationEssentials"},
+    "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Ledger", "Currencies", "FoundationEssentials"},
     "CLI": {"GLib", "Ledger", "Currencies", "FoundationEssentials"},
 }

@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 import Gtk
 import Ledger
 
@@ -11,7 +12,7 @@ struct PickerContent {
 
   init(_ desk: Desk) {
     inList = Set(desk.rows)
-    quoted = Set(desk.table.map { Array($0.rates.keys) } ?? [])
+    quoted = Set(desk.activeTable(at: secondsSince1970()).map { Array($0.rates.keys) } ?? [])
   }
 }
 

@@ -10,10 +10,10 @@ struct Status: Hashable {
 
   init(_ desk: Desk, isRefreshing: Bool, failure: String?, trouble: [String], at instant: Int) {
     let isFresh = desk.isFresh(at: instant)
-    var rates = Self.rates(desk.table)
+    var rates = Self.rates(desk.activeTable(at: instant))
     if isRefreshing {
       rates += " · updating…"
-    } else if let table = desk.table, !isFresh {
+    } else if let table = desk.activeTable(at: instant), !isFresh {
       rates += " · " + Self.age(of: table, at: instant)
     }
     if let failure, !isRefreshing { rates += " · could not update, because \(failure)" }

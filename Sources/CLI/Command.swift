@@ -36,7 +36,7 @@ struct Failure: Error, Equatable {
     guard let error else { return nil }
     let isUsage =
       switch error {
-      case .baseStandsFirst, .incompleteOrder, .unknownSource, .unusableAddress, .unknownSetting,
+      case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
         .unreadableFile:
         true
       default: false

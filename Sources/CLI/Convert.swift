@@ -34,31 +34,49 @@ struct Convert: Command {
 
   func run(_ desktop: Desktop) throws {
     let table = try desktop.table(of: day, source: nil)
-    let results = try to.map { target -> (CurrencyCode, Decimal, Decimal) in
-      guard let result = table.convert(given, from: from, to: target),
-        let rate = table.rate(from: from, to: target)
-      else {
-        let missing = table.rates[from] == nil ? from : target
-        throw Failure(1, "there is no rate for \(missing) on \(table.day)")
-      }
-      return (target, result, rate)
-    }
+    let results = try to.map { try result($0, preferring: table, on: desktop) }
     if isJSON {
-      let objects = results.map { target, result, rate in
-        JSON.object([
-          ("amount", .string(given.plainText)), ("from", .string(from.text)), ("to", .string(target.text)),
-          ("result", .string(Money(result, target).text())), ("exact", .string(result.exactText)),
-          ("rate", .string(rate.exactText)), ("date", .string(table.day.description)),
-          ("source", .string(table.source)),
-        ])
-      }
-      Terminal.write(JSON.array(objects).text + "\n")
+      Terminal.write(JSON.array(results.map { .object(json($0)) }).text + "\n")
     } else {
-      for (target, result, _) in results {
-        let text = isExact ? result.exactText : Money(result, target).text(desktop.conventions)
-        Terminal.write("\(text) \(target)\n")
+      for result in results {
+        let text =
+          isExact ? result.amount.exactText : Money(result.amount, result.target).text(desktop.conventions)
+        Terminal.write("\(text) \(result.target)\n")
       }
     }
+  }
+
+  private struct Result {
+    let target: CurrencyCode
+    let amount: Decimal
+    let rate: Decimal
+    let table: RateTable
+  }
+
+  /// In the table that is used for all, or where that lacks a currency in the newest that holds both: then that is said.
+  private func result(_ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop) throws
+    -> Result
+  {
+    let pair = table.holds(from, target) ? table : try desktop.covering(from, target, on: day)
+    guard let pair, let amount = pair.convert(given, from: from, to: target),
+      let rate = pair.rate(from: from, to: target)
+    else {
+      throw Failure(1, "there is no rate for \(table.rates[from] == nil ? from : target) on \(table.day)")
+    }
+    if pair != table {
+      desktop.note("\(from) to \(target) is computed with rates of \(pair.sourceTitle), \(pair.day)")
+    }
+    return Result(target: target, amount: amount, rate: rate, table: pair)
+  }
+
+  private func json(_ result: Result) -> [(String, JSON)] {
+    [
+      ("amount", .string(given.plainText)), ("from", .string(from.text)), ("to", .string(result.target.text)),
+      ("result", .string(Money(result.amount, result.target).text())),
+      ("exact", .string(result.amount.exactText)), ("rate", .string(result.rate.exactText)),
+      ("date", .string(result.table.day(from: from, to: result.target).description)),
+      ("source", .string(result.table.source)),
+    ]
   }
 }
 
@@ -66,42 +84,39 @@ extension Desktop {
   /// The newest table, or that of a day; fetched when the store does not have it and a source can. That another day's
   /// rates are used is said.
   func table(of day: Day?, source: String?) throws -> RateTable {
-    if let source { _ = try ledger().source(source) }
-    guard let day else { return try newestTable(source) }
-    let stored = try ledger().rates(of: day, source: source)
-    guard stored.isPossible else {
+    let ledger = try ledger()
+    if let source { _ = try ledger.source(source) }
+    if let day, try !ledger.rates(of: day, source: source).isPossible {
       throw Failure(
         1, day < .firstOfEuro ? "there are no rates before 1999-01-04" : "\(day) is still to come")
     }
-    let table = stored.isLast ? stored.table : try fetch(day, source) ?? stored.table
-    guard let table else { throw Failure(1, "there are no rates of \(day) or the 7 days before it") }
-    if table.day != day { note("there are no rates of \(day); those of \(table.day) are used") }
+    let reply = try ask(RateQuery(day.map { .day($0) } ?? .newest, source: source))
+    guard let table = reply.table else {
+      if !reply.errors.isEmpty { throw Failure(3, reply.failure) }
+      throw Failure(
+        1, day.map { "there are no rates of \($0) or the 7 days before it" } ?? "there are no rates yet")
+    }
+    if !reply.errors.isEmpty { note(reply.failure) }
+    if let day, table.day != day { note("there are no rates of \(day); those of \(table.day) are used") }
     return table
   }
 
-  private func newestTable(_ source: String?) throws -> RateTable {
-    if let table = try ledger().newestTable(source: source) { return table }
-    let outcome = try refresh(only: source)
-    guard let table = outcome.table else { throw Failure(3, outcome.failure) }
-    return table
+  /// A stored table that holds both currencies; nil when there is none.
+  func covering(_ from: CurrencyCode, _ to: CurrencyCode, on day: Day?) throws -> RateTable? {
+    try ledger().rateBook(of: [from, to], on: day).table(from: from, to: to, at: secondsSince1970())
   }
 
-  /// Nil when no source has it; what goes wrong is said when the store has something to go on with.
-  private func fetch(_ day: Day, _ source: String?) throws -> RateTable? {
+  /// Asks the store, and the sources behind it.
+  private func ask(_ query: RateQuery) throws -> RateReply {
     let ledger = try ledger()
-    guard ledger.canWrite else { return nil }
-    do {
-      return try MainLoop.run { try await Refresher(ledger, version: version).table(on: day, only: source) }
-    } catch let error as LedgerError where !error.isStoreTrouble {
-      guard try ledger.rates(of: day, source: source).table != nil else { throw Failure(3, error.sentence) }
-      note(error.sentence)
-      return nil
+    return try MainLoop.run {
+      try await StoredRates(ledger, wrapping: RemoteRates(ledger, version: version)).rates(query)
     }
   }
 
   /// Asks the sources now.
-  func refresh(only source: String?) throws -> Refresher.Outcome {
-    let ledger = try ledger()
-    return try MainLoop.run { try await Refresher(ledger, version: version).refresh(only: source) }
+  func refresh(only source: String?) throws -> RateReply {
+    if let source { _ = try ledger().source(source) }
+    return try ask(RateQuery(.reloaded, source: source))
   }
 }

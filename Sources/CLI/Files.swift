@@ -48,15 +48,17 @@ struct Export: Command {
         let isMissing = line.state == .missing
         let fields = [
           line.currency.text, line.currency.englishName, isMissing ? "" : desk.text(of: line) ?? "",
-          isMissing ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
-          isMissing ? "" : desk.table?.day.description ?? "", isMissing ? "" : desk.table?.source ?? "",
+          line.origin?.mayBeExported == true ? line.rate?.exactText ?? "" : "", desk.base?.text ?? "",
+          line.origin?.day.description ?? "", line.origin?.source ?? "",
         ]
         return fields.map(csv).joined(separator: ",") + "\n"
       }.joined()
   }
 
   private func json(_ desk: Desk) -> [(String, JSON)] {
-    guard let table = desk.table else { return desk.json + [("rates", .null)] }
+    guard let table = desk.activeTable(at: secondsSince1970()), table.mayBeExported else {
+      return desk.json + [("rates", .null)]
+    }
     let used = desk.rows + [desk.anchor.currency, table.base]
     let rates = table.rates.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
     return desk.json + [

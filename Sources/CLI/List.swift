@@ -54,8 +54,8 @@ extension Desk {
     return [
       ("currency", .string(line.currency.text)), ("name", .string(line.currency.englishName)),
       ("amount", known(text(of: line))), ("exact", known(line.amount?.exactText)),
-      ("rate", known(line.rate?.exactText)), ("date", known(table?.day.description)),
-      ("source", known(table?.source)), ("state", .string(line.state.rawValue)),
+      ("rate", known(line.rate?.exactText)), ("date", known(line.origin?.day.description)),
+      ("source", known(line.origin?.source)), ("state", .string(line.state.rawValue)),
     ]
   }
 }

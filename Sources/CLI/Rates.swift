@@ -45,7 +45,11 @@ struct Rates: Command {
         .object([("text", .string(table.attribution.text)), ("url", .string(table.attribution.url))])
       ),
       ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
-      ("dates", .object([])), ("marked", .array([])),
+      (
+        "dates",
+        .object(table.days.sorted { $0.key < $1.key }.map { ($0.key.text, .string($0.value.description)) })
+      ),
+      ("marked", .array(table.marked.sorted().map { .string($0.text) })),
     ]
   }
 }
@@ -77,7 +81,7 @@ struct Refresh: Command {
     if !isJSON { Terminal.write("\(outcome.kind.rawValue): \(table.sourceTitle), \(table.day)\n") }
   }
 
-  private func json(_ outcome: Refresher.Outcome) -> [(String, JSON)] {
+  private func json(_ outcome: RateReply) -> [(String, JSON)] {
     [
       ("outcome", .string(outcome.kind.rawValue)), ("source", JSON(outcome.table?.source)),
       ("date", JSON(outcome.table?.day.description)),

@@ -1,6 +1,5 @@
 public import Currencies
 public import FoundationEssentials
-internal import Rates
 public import Storage
 
 /// The list as the user keeps it, and the rates it is computed with: a value, read at one moment of the store.
@@ -22,9 +21,8 @@ public struct Desk: Hashable, Sendable {
   public var rows: [CurrencyCode]
   /// Where all amounts come from.
   public var anchor: Anchor
-  /// The newest table of the sources that are switched on, of several of that day the first in their order; nil when
-  /// nothing is stored.
-  public var table: RateTable?
+  /// The rates of the rows' currencies.
+  public var book: RateBook
 
   /// The currency of the first row; nil when the list is empty.
   public var base: CurrencyCode? { rows.first }
@@ -49,39 +47,70 @@ public struct Desk: Hashable, Sendable {
     public let rate: Decimal?
     /// How the rate is.
     public let state: State
+    /// Whose rates the row is computed with, and of which day: the older one of the two currencies'. Nil when it is missing.
+    public let origin: Origin?
+    /// The active table lacks the currency: another source's table is used, or an older one.
+    public let isCovered: Bool
+    /// The rate, or that of the amount typed last, differs by more than 25 % from the day before.
+    public let isMarked: Bool
+    /// When the currency was last quoted, if nobody quotes it any more.
+    public let lastDay: Day?
+  }
+
+  /// Where a rate comes from.
+  public struct Origin: Hashable, Sendable {
+    /// Name of the source ("ecb").
+    public let source: String
+    /// The day the source gives the rate.
+    public let day: Day
   }
 
   /// Computes a row at an instant (seconds since 1970), which tells what is fresh.
   public func line(of currency: CurrencyCode, at instant: Int) -> Line {
-    let amount =
-      currency == anchor.currency
-      ? anchor.amount
-      : anchor.amount.flatMap { table?.convert($0, from: anchor.currency, to: currency) }
-    let rate = base.flatMap { table?.rate(from: $0, to: currency) }
-    let isReached = table?.rate(from: anchor.currency, to: currency) != nil
-    return Line(
-      currency: currency, amount: amount, rate: rate,
-      state: !isReached ? .missing : isFresh(at: instant) ? .fresh : .stale)
+    line(of: currency, in: book.ranked(at: instant), at: instant)
   }
 
   /// All rows, computed.
-  public func lines(at instant: Int) -> [Line] { rows.map { line(of: $0, at: instant) } }
-
-  /// True when no newer rates can be had than those shown.
-  public func isFresh(at instant: Int) -> Bool { table?.isFresh(at: instant) ?? false }
-}
-
-extension RateTable {
-  /// True when the table is of the newest day its source can have published at an instant (seconds since 1970).
-  public func isFresh(at instant: Int) -> Bool {
-    guard let source = Sources.named(source) else { return false }
-    return day >= source.newestExpectedDay(at: instant)
+  public func lines(at instant: Int) -> [Line] {
+    let tables = book.ranked(at: instant)
+    return rows.map { line(of: $0, in: tables, at: instant) }
   }
 
-  /// How many business days lie between the table's day and the newest its source can have published; 0 when it is fresh.
-  public func businessDaysOld(at instant: Int) -> Int {
-    guard let source = Sources.named(source) else { return 0 }
-    return PublicationCalendar.businessDays(after: day, through: source.newestExpectedDay(at: instant))
+  /// The table that is used wherever it has the currencies; nil when nothing is stored.
+  public func activeTable(at instant: Int) -> RateTable? { book.activeTable(at: instant) }
+
+  /// True when no newer rates can be had than those shown.
+  public func isFresh(at instant: Int) -> Bool { activeTable(at: instant)?.isFresh(at: instant) ?? false }
+
+  private func line(of currency: CurrencyCode, in tables: [RateTable], at instant: Int) -> Line {
+    let table = tables.first { $0.holds(anchor.currency, currency) }
+    let day = table?.day(from: anchor.currency, to: currency)
+    return Line(
+      currency: currency, amount: amount(of: currency, in: table),
+      rate: unitRate(of: currency, preferring: table, in: tables), state: state(day, in: table, at: instant),
+      origin: table.flatMap { table in day.map { Origin(source: table.source, day: $0) } },
+      isCovered: table != nil && table != tables.first,
+      isMarked: !(table?.marked.isDisjoint(with: [anchor.currency, currency]) ?? true),
+      lastDay: table == nil ? book.lastDay(of: currency) : nil)
+  }
+
+  /// The typed amount is what was typed, whether it has a rate or not.
+  private func amount(of currency: CurrencyCode, in table: RateTable?) -> Decimal? {
+    guard currency != anchor.currency else { return anchor.amount }
+    return anchor.amount.flatMap { table?.convert($0, from: anchor.currency, to: currency) }
+  }
+
+  private func unitRate(
+    of currency: CurrencyCode, preferring table: RateTable?, in tables: [RateTable]
+  ) -> Decimal? {
+    guard let base else { return nil }
+    let preferred = table.flatMap { $0.holds(base, currency) ? $0 : nil }
+    return (preferred ?? tables.first { $0.holds(base, currency) })?.rate(from: base, to: currency)
+  }
+
+  private func state(_ day: Day?, in table: RateTable?, at instant: Int) -> State {
+    guard let day, let table else { return .missing }
+    return table.isFresh(day, at: instant) ? .fresh : .stale
   }
 }
 
@@ -109,6 +138,6 @@ extension Desk {
     self.anchor = Anchor(
       try anchor?.get("amount", as: String?.self).map { try Decimal(stored: $0) },
       try anchor?.code("currency") ?? .eur)
-    table = try RateTable.newest(reader)
+    book = try RateBook(reader, of: RateBook.ofTheDesk)
   }
 }

@@ -103,7 +103,7 @@ extension Ledger {
 extension Writer {
   /// Keeps days of the European Central Bank; what is there and the same is left alone. Says how many rates it changed.
   @discardableResult
-  func insertHistory(_ days: some Sequence<HistoryDay>) throws(StoreError) -> Int {
+  func insertHistory(_ days: some Collection<HistoryDay>) throws(StoreError) -> Int {
     guard let id: Int = try value("SELECT id FROM source WHERE name = 'ecb'") else { return 0 }
     var count = 0
     for day in days {
@@ -117,6 +117,8 @@ extension Writer {
           """, id, day.day.number, rate.currency.text, rate.text)
       }
     }
+    let numbers = days.map(\.day)
+    if let first = numbers.min(), let last = numbers.max() { try noteQuotes(source: id, first...last) }
     return count
   }
 }

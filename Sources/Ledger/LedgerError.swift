@@ -1,5 +1,6 @@
 public import Currencies
 public import Rates
+public import Secrets
 public import Storage
 
 /// Why the ledger could not do what it was asked.
@@ -12,12 +13,16 @@ public enum LedgerError: Error, Hashable, Sendable {
   case baseStandsFirst(CurrencyCode)
   /// There is no source of that name.
   case unknownSource(String)
-  /// The sources' new order must name each source once.
-  case incompleteOrder([String])
+  /// The sources' new order names one twice.
+  case namedTwice(String)
   /// The address is not one that rates may be asked from: https, or plain http to this computer.
   case unusableAddress(String)
   /// There is no such setting, or it does not have that value.
   case unknownSetting(String)
+  /// The source is asked without a key.
+  case needsNoKey(String)
+  /// A key could not be kept or read.
+  case secret(SecretError)
   /// The store failed.
   case store(StoreError)
   /// The store holds something that no version of Agio has written.
@@ -43,9 +48,11 @@ public enum LedgerError: Error, Hashable, Sendable {
     case .baseStandsFirst(let code):
       "\(code) is the base and stands first; make another currency the base to move it"
     case .unknownSource(let name): "there is no source “\(name)”"
-    case .incompleteOrder(let names): "the order must name each source once: \(names.joined(separator: ", "))"
+    case .namedTwice(let name): "“\(name)” is named twice"
     case .unusableAddress(let address): "“\(address)” is not an https address without a password"
     case .unknownSetting(let text): "there is no setting “\(text)”"
+    case .needsNoKey(let name): "\(name) needs no key"
+    case .secret(let error): error.sentence
     case .store(let error): Self.sentence(error)
     case .damaged(let what): "the store is damaged (\(what))"
     case .rates(let error): error.sentence

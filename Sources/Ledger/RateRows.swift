@@ -1,51 +1,60 @@
 public import Currencies
 public import FoundationEssentials
+internal import GLib
 internal import Storage
 
 // Rate tables in the store.
 
 extension RateTable {
-  /// The newest table of the sources that are switched on; of several of that day, the first in their order. Those that
-  /// are switched off are not asked any more, but what they gave is better than nothing.
-  static func newest(_ reader: any Reader) throws -> RateTable? {
-    try newest(reader, onOrBefore: Day(number: Int(Int32.max)), source: nil)
-  }
-
-  /// The newest table of a day or before it, of one source or of all that are switched on.
-  static func newest(_ reader: any Reader, onOrBefore day: Day, source: String?) throws -> RateTable? {
-    let found = try reader.row(
-      """
-      SELECT id, name, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?1) AS day
-      FROM source WHERE name = ?2 OR ?2 IS NULL
-      ORDER BY day IS NULL, is_enabled DESC, day DESC, position LIMIT 1
-      """, day.number, source)
-    guard let found, let number = try found.get("day", as: Int?.self) else { return nil }
-    return try RateTable(reader, source: found.get("name"), id: found.get("id"), day: Day(number: number))
-  }
-
-  private init(_ reader: any Reader, source: String, id: Int, day: Day) throws {
+  /// A stored table, or what it has of some currencies: those of the SQL that selects their codes.
+  init(
+    _ reader: any Reader, source: String, id: Int, day: Day, only currencies: String? = nil
+  ) throws {
     let base = try reader.row("SELECT base FROM rate_table WHERE source = ? AND day = ?", id, day.number)
     var rates: [CurrencyCode: Decimal] = [:]
-    for row in try reader.rows("SELECT currency, rate FROM rate WHERE source = ? AND day = ?", id, day.number)
+    var days: [CurrencyCode: Day] = [:]
+    var marked: Set<CurrencyCode> = []
+    let condition = currencies.map { " AND currency IN (\($0))" } ?? ""
+    for row in try reader.rows(
+      "SELECT currency, rate, own_day, is_marked FROM rate WHERE source = ? AND day = ?" + condition, id,
+      day.number)
     {
-      let rate = try Decimal(stored: row.get("rate"))
+      let (currency, rate) = try (row.code("currency"), Decimal(stored: row.get("rate")))
       guard rate > 0 else { throw LedgerError.damaged("a rate is \(rate)") }
-      rates[try row.code("currency")] = rate
+      rates[currency] = rate
+      days[currency] = try row.get("own_day", as: Int?.self).map { Day(number: $0) }
+      if try row.get("is_marked") { marked.insert(currency) }
     }
-    self.init(source: source, base: try base?.code("base") ?? .eur, day: day, rates: rates)
+    self.init(
+      source: source, base: try base?.code("base") ?? .eur, day: day, rates: rates, days: days, marked: marked
+    )
   }
 }
 
 extension Ledger {
-  /// The table of a day, or the newest before it, of one source or of all that are switched on; nil when nothing so old
-  /// is stored.
+  /// The table of a day, or the newest before it, of one source or of all: of those that are switched on, and of several of
+  /// that day the first in their order. Nil when nothing so old is stored.
   public func table(onOrBefore day: Day, source: String? = nil) throws(LedgerError) -> RateTable? {
-    try read { try RateTable.newest($0, onOrBefore: day, source: source) }
+    try read { reader in
+      let found = try reader.row(
+        """
+        SELECT id, name, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?1) AS day
+        FROM source WHERE name = ?2 OR ?2 IS NULL
+        ORDER BY day IS NULL, is_enabled DESC, day DESC, position LIMIT 1
+        """, day.number, source)
+      guard let found, let number = try found.get("day", as: Int?.self) else { return nil }
+      return try RateTable(reader, source: found.get("name"), id: found.get("id"), day: Day(number: number))
+    }
   }
 
-  /// The newest table, of one source or of all that are switched on; nil when nothing is stored.
+  /// The newest table of a source, or the active one of all (`RateBook.activeTable`); nil when nothing is stored.
   public func newestTable(source: String? = nil) throws(LedgerError) -> RateTable? {
-    try table(onOrBefore: Day(number: Int(Int32.max)), source: source)
+    let last = Day(number: Int(Int32.max))
+    if let source { return try table(onOrBefore: last, source: source) }
+    let active = try read { try RateBook($0, of: "SELECT NULL") }.activeTable(at: secondsSince1970())
+    return try active.flatMap { found throws(LedgerError) in
+      try table(onOrBefore: found.day, source: found.source)
+    }
   }
 
   /// A day and units of one currency for one unit of another.
@@ -78,28 +87,35 @@ extension Ledger {
       }
     }
   }
-
-  /// Keeps a table, in the place of one of the same source and day.
-  func store(_ table: RateTable) throws(LedgerError) {
-    try write { writer in
-      guard let id: Int = try writer.value("SELECT id FROM source WHERE name = ?", table.source) else {
-        throw LedgerError.unknownSource(table.source)
-      }
-      try writer.execute("DELETE FROM rate WHERE source = ? AND day = ?", id, table.day.number)
-      try writer.execute("DELETE FROM rate_table WHERE source = ? AND day = ?", id, table.day.number)
-      try writer.execute(
-        "INSERT INTO rate_table (source, day, base) VALUES (?, ?, ?)", id, table.day.number, table.base.text)
-      for (currency, rate) in table.rates where currency != table.base {
-        try writer.insertRate(source: id, day: table.day, currency: currency, rate: rate.plainText)
-      }
-    }
-  }
 }
 
 extension Writer {
-  func insertRate(source: Int, day: Day, currency: CurrencyCode, rate: String) throws(StoreError) {
+  /// Keeps a table, in the place of one of the same source and day.
+  func store(_ table: RateTable, at instant: Int) throws {
+    guard let id: Int = try value("SELECT id FROM source WHERE name = ?", table.source) else {
+      throw LedgerError.unknownSource(table.source)
+    }
+    try execute("DELETE FROM rate WHERE source = ? AND day = ?", id, table.day.number)
+    try execute("DELETE FROM rate_table WHERE source = ? AND day = ?", id, table.day.number)
     try execute(
-      "INSERT INTO rate (source, day, currency, rate) VALUES (?, ?, ?, ?)", source, day.number, currency.text,
-      rate)
+      "INSERT INTO rate_table (source, day, base, stored_at) VALUES (?, ?, ?, ?)", id, table.day.number,
+      table.base.text, instant)
+    for (currency, rate) in table.rates where currency != table.base {
+      try execute(
+        "INSERT INTO rate (source, day, currency, rate, own_day, is_marked) VALUES (?, ?, ?, ?, ?, ?)", id,
+        table.day.number, currency.text, rate.plainText, table.days[currency]?.number,
+        table.marked.contains(currency))
+    }
+    try noteQuotes(source: id, table.day...table.day)
+  }
+
+  /// Remembers which currencies a source has quoted on some days.
+  func noteQuotes(source: Int, _ days: ClosedRange<Day>) throws(StoreError) {
+    try execute(
+      """
+      INSERT INTO quote (source, currency, last_day)
+      SELECT source, currency, max(day) FROM rate WHERE source = ? AND day BETWEEN ? AND ? GROUP BY currency
+      ON CONFLICT (source, currency) DO UPDATE SET last_day = max(last_day, excluded.last_day)
+      """, source, days.lowerBound.number, days.upperBound.number)
   }
 }

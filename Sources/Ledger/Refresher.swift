@@ -1,140 +1,33 @@
-public import Currencies
-internal import GLib
-internal import HTTP
-internal import Rates
-
-/// Asks the sources for new rates and keeps them. One request for a whole table; one refresh at a time.
+/// Refreshes the stored rates from the sources, one refresh at a time.
 @MainActor
 public final class Refresher {
-  /// What a refresh led to.
-  public struct Outcome: Hashable, Sendable {
-    /// How it ended.
-    public enum Kind: String, Sendable {
-      /// Other rates than before are stored.
-      case updated
-      /// The source has nothing newer.
-      case unchanged
-      /// No source gave rates; what was stored is untouched.
-      case failed
-    }
+  private let service: any RateService
+  private var running: (source: String?, task: Task<Result<RateReply, LedgerError>, Never>)?
 
-    /// How it ended.
-    public let kind: Kind
-    /// The table a source gave; nil when all failed.
-    public let table: RateTable?
-    /// The sources that failed, in the order they were asked.
-    public let errors: [SourceError]
-
-    /// What went wrong, as one sentence without the full stop; empty when nothing did.
-    public var failure: String { errors.map(\.message).joined(separator: "; ") }
-
-    /// The same in a few words, for where there is little room.
-    public var shortFailure: String {
-      if errors.isEmpty { return "no source is switched on" }
-      if errors.allSatisfy(\.isUnreachable) { return "no source could be reached" }
-      return errors.first { !$0.isUnreachable }?.message ?? failure
-    }
-  }
-
-  /// A source that gave no rates.
-  public struct SourceError: Hashable, Sendable {
-    /// Name of the source ("ecb").
-    public let source: String
-    /// Why, as a sentence without the full stop.
-    public let message: String
-    /// Nobody answered: most likely this computer has no network.
-    public let isUnreachable: Bool
-  }
-
-  private let ledger: Ledger
-  private let session: Session
-  private var running: Task<Result<Outcome, LedgerError>, Never>?
-
-  /// A refresher of a ledger.
+  /// A refresher of a ledger, whose requests name this version of Agio.
   public init(_ ledger: Ledger, version: String) {
-    self.ledger = ledger
-    session = Session(userAgent: "Agio/\(version)")
+    service = StoredRates(ledger, wrapping: RemoteRates(ledger, version: version))
   }
 
   /// True while a refresh runs.
   public var isRunning: Bool { running != nil }
 
-  /// Asks the sources that are switched on, one after the other, until one gives its table; or only that one, switched
-  /// on or not. A refresh that is asked for while one runs is that one.
-  public func refresh(only name: String? = nil) async throws(LedgerError) -> Outcome {
-    if let running { return try await running.value.get() }
-    let task = Task { [self] () -> Result<Outcome, LedgerError> in
-      do throws(LedgerError) { return .success(try await ask(name)) } catch { return .failure(error) }
+  /// Asks the sources that are switched on, one after the other, until one gives new rates; or only that one, switched on
+  /// or not. A refresh that is asked for while the same one runs is that one; another one waits.
+  public func refresh(only name: String? = nil) async throws(LedgerError) -> RateReply {
+    while let running {
+      let outcome = await running.task.value
+      if running.source == name { return try outcome.get() }
     }
-    running = task
+    let task = Task { [service] () -> Result<RateReply, LedgerError> in
+      do throws(LedgerError) {
+        return .success(try await service.rates(RateQuery(.reloaded, source: name)))
+      } catch {
+        return .failure(error)
+      }
+    }
+    running = (name, task)
     defer { running = nil }
     return try await task.value.get()
-  }
-
-  /// The table of a past day, or of the last before it, from the first source that has such days; nil when none has.
-  /// What it gave is kept.
-  public func table(on day: Day, only name: String? = nil) async throws(LedgerError) -> RateTable? {
-    var failure: RateError?
-    for state in try asked(name) {
-      guard let download = state.download else { continue }
-      do {
-        guard let table = try await download.day(day, over: session) else { continue }
-        try ledger.store(table)
-        return table
-      } catch let error as RateError {
-        failure = failure ?? error
-      } catch {
-        throw LedgerError(error)
-      }
-    }
-    if let failure { throw .rates(failure) }
-    return nil
-  }
-
-  private func asked(_ name: String?) throws(LedgerError) -> [SourceState] {
-    if let name { return [try ledger.source(name)] }
-    return try ledger.sources().filter(\.isEnabled)
-  }
-
-  private func ask(_ name: String?) async throws(LedgerError) -> Outcome {
-    var errors: [SourceError] = []
-    for state in try asked(name) {
-      guard let download = state.download else { continue }
-      do {
-        let table = try await download.latest(over: session)
-        return Outcome(kind: try keep(table) ? .updated : .unchanged, table: table, errors: errors)
-      } catch let error as RateError {
-        errors.append(SourceError(error))
-        try ledger.noteFailure(of: state.name, at: secondsSince1970(), error.sentence)
-      } catch {
-        throw LedgerError(error)
-      }
-    }
-    return Outcome(kind: .failed, table: nil, errors: errors)
-  }
-
-  /// Keeps a table unless the same or a newer one of its source is there; true when it was kept.
-  private func keep(_ table: RateTable) throws(LedgerError) -> Bool {
-    try ledger.noteSuccess(of: table.source, at: secondsSince1970())
-    if let newest = try ledger.newestTable(source: table.source), newest == table || newest.day > table.day {
-      return false
-    }
-    try ledger.store(table)
-    return true
-  }
-}
-
-extension Refresher.SourceError {
-  fileprivate init(_ error: RateError) {
-    source = error.source
-    message = error.sentence
-    if case .transport(.unreachable) = error.cause { isUnreachable = true } else { isUnreachable = false }
-  }
-}
-
-extension SourceState {
-  /// How it is asked.
-  fileprivate var download: RateDownload? {
-    source.map { RateDownload($0, address: address, allowsPlainHTTP: allowsPlainHTTP) }
   }
 }

@@ -57,6 +57,61 @@ enum Schema {
           value TEXT NOT NULL
         ) STRICT, WITHOUT ROWID;
         """)
-    }
+    },
+    Migration(2, "more sources, their keys and limits; days and marks of rates; the update log") {
+      writer throws(StoreError) in
+      try writer.script(
+        """
+        -- What the last good answer said of itself, for asking again: the address it came from, its ETag and Last-Modified;
+        -- and before which moment the source wants to be left alone.
+        ALTER TABLE source ADD COLUMN known_address TEXT;
+        ALTER TABLE source ADD COLUMN etag TEXT;
+        ALTER TABLE source ADD COLUMN last_modified TEXT;
+        ALTER TABLE source ADD COLUMN not_before INTEGER;
+
+        -- Since when the address is what it is; whether a secret is kept elsewhere; OAuth 2 client credentials but for the
+        -- secret.
+        ALTER TABLE source ADD COLUMN address_at INTEGER;
+        ALTER TABLE source ADD COLUMN has_key INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE source ADD COLUMN token_address TEXT;
+        ALTER TABLE source ADD COLUMN token_allows_http INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE source ADD COLUMN client_id TEXT;
+        ALTER TABLE source ADD COLUMN scope TEXT;
+
+        -- An order that nobody has touched becomes the new default; the user's own stays, before the new sources.
+        INSERT INTO source (id, name, position)
+        VALUES (2, 'frankfurter2', 3), (3, 'erapi', 4), (4, 'fawazahmed0', 5), (5, 'openexchangerates', 6), (6, 'custom', 7);
+        UPDATE source
+        SET position = CASE id WHEN 2 THEN 1 WHEN 3 THEN 2 WHEN 4 THEN 3 WHEN 0 THEN 4 WHEN 1 THEN 5 ELSE position END
+        WHERE NOT EXISTS (
+          SELECT 1 FROM source
+          WHERE id < 2 AND (position <> id + 1 OR is_enabled = 0 OR address IS NOT NULL)
+        );
+
+        -- A rate's own day where it is not its table's; whether it jumped; when the table was stored.
+        ALTER TABLE rate ADD COLUMN own_day INTEGER;
+        ALTER TABLE rate ADD COLUMN is_marked INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE rate_table ADD COLUMN stored_at INTEGER;
+
+        -- The newest day a source has quoted a currency on.
+        CREATE TABLE quote (
+          source INTEGER NOT NULL REFERENCES source (id),
+          currency TEXT NOT NULL,
+          last_day INTEGER NOT NULL,
+          PRIMARY KEY (source, currency)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO quote SELECT source, currency, max(day) FROM rate GROUP BY source, currency;
+
+        -- The last attempts to get rates, for the update log.
+        CREATE TABLE attempt (
+          id INTEGER PRIMARY KEY,
+          at INTEGER NOT NULL,
+          source INTEGER NOT NULL REFERENCES source (id),
+          outcome TEXT NOT NULL,
+          message TEXT NOT NULL,
+          day INTEGER
+        ) STRICT;
+        """)
+    },
   ]
 }

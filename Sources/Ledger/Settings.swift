@@ -5,12 +5,19 @@ internal import Storage
 public enum Setting: String, CaseIterable, Sendable {
   /// Whether Agio asks the sources by itself when its rates are old (`automatic`), or only when told to (`asked`).
   case refresh
+  /// Where keys are kept: by the desktop's Secret Service (`service`), or in a file of mode 0600 beside the store (`file`).
+  case secrets
+
+  /// The values it can have; the first is in force until the user sets another.
+  public var values: [String] {
+    switch self {
+    case .refresh: ["automatic", "asked"]
+    case .secrets: ["service", "file"]
+    }
+  }
 
   /// The value in force until the user sets another.
-  public var defaultValue: String { "automatic" }
-
-  /// The values it can have.
-  public var values: [String] { ["automatic", "asked"] }
+  public var defaultValue: String { values[0] }
 }
 
 extension Ledger {

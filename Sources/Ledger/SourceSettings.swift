@@ -1,48 +1,11 @@
-public import Currencies
+internal import GLib
 internal import HTTP
-internal import Rates
-internal import Storage
+public import Storage
 
-/// A source as the user has set it up, and how it fared.
-public struct SourceState: Hashable, Sendable {
-  /// Name of the source ("ecb").
-  public let name: String
-  /// Asked when the rates are refreshed, and shown.
-  public let isEnabled: Bool
-  /// The address the user gave in the place of the source's own; nil for the source's own.
-  public let customAddress: String?
-  /// The user allowed plain http for that address.
-  public let allowsPlainHTTP: Bool
-  /// When it last gave rates: seconds since 1970, UTC.
-  public let succeededAt: Int?
-  /// The newest day it gave rates of.
-  public let newestDay: Day?
-  /// When it last failed, and in what words; nil when it has not failed since it last gave rates.
-  public let failure: Failure?
-
-  /// A failed attempt.
-  public struct Failure: Hashable, Sendable {
-    /// Seconds since 1970, UTC.
-    public let at: Int
-    /// A sentence without the full stop.
-    public let message: String
-  }
-
-  var source: (any RateSource)? { Sources.named(name) }
-
-  /// Where it is asked.
-  public var address: String { customAddress ?? source?.defaultAddress ?? "" }
-}
-
+// How the user sets the sources up.
 extension Ledger {
   /// All sources, in the order in which they are asked.
-  public func sources() throws(LedgerError) -> [SourceState] {
-    try read { reader in
-      try reader.rows(
-        "SELECT *, (SELECT max(day) FROM rate_table WHERE source = id) AS day FROM source ORDER BY position"
-      ).map(SourceState.init)
-    }
-  }
+  public func sources() throws(LedgerError) -> [SourceState] { try read { try SourceState.all($0) } }
 
   /// The source of a name. Throws `unknownSource`.
   public func source(_ name: String) throws(LedgerError) -> SourceState {
@@ -50,12 +13,31 @@ extension Ledger {
     return state
   }
 
-  /// Asks the sources in another order. Throws `incompleteOrder` unless each is named once.
+  /// Calls `receive` with the sources and the update log now, and again after every change of them, by whatever program.
+  ///
+  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  public func observeSources(
+    failed: @escaping (LedgerError) -> Void, _ receive: @escaping ([SourceState], [Attempt]) -> Void
+  ) throws(LedgerError) -> Observation {
+    try passingOn {
+      try store.observe({ SourceReport(try SourceState.all($0), try Attempt.all($0)) }) {
+        failed(LedgerError($0))
+      } _: {
+        receive($0.sources, $0.attempts)
+      }
+    }
+  }
+
+  /// Asks these sources first, in this order; the others follow as they were. Throws `unknownSource`, and `namedTwice`.
   public func orderSources(_ names: [String]) throws(LedgerError) {
     let known = try sources().map(\.name)
-    guard names.sorted() == known.sorted() else { throw .incompleteOrder(known) }
+    for (place, name) in names.enumerated() {
+      guard known.contains(name) else { throw .unknownSource(name) }
+      guard !names[..<place].contains(name) else { throw .namedTwice(name) }
+    }
+    let order = names + known.filter { !names.contains($0) }
     try write { writer in
-      for (position, name) in names.enumerated() {
+      for (position, name) in order.enumerated() {
         try writer.update("source", set: ["position": Value(position + 1)], where: "name = ?", name)
       }
     }
@@ -66,38 +48,44 @@ extension Ledger {
     try updateSource(name, ["is_enabled": Value(isEnabled)])
   }
 
-  /// Asks a source at another address, or at its own again (nil).
+  /// Asks a source at another address, or at its own again (nil). What the old address said of limits is forgotten.
   public func setSource(_ name: String, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
-    if let address {
-      var request = Request(address: address)
-      request.allowsPlainHTTP = allowsPlainHTTP
-      guard request.isAllowed else { throw .unusableAddress(address) }
-    }
-    try updateSource(name, ["address": Value(address), "allows_http": Value(allowsPlainHTTP)])
+    if let address { try check(address, allowsPlainHTTP: allowsPlainHTTP) }
+    try updateSource(
+      name,
+      [
+        "address": Value(address), "allows_http": Value(allowsPlainHTTP),
+        "address_at": Value(secondsSince1970()),
+        "not_before": .null, "known_address": .null, "etag": .null, "last_modified": .null,
+      ])
   }
 
-  func noteSuccess(of name: String, at instant: Int) throws(LedgerError) {
-    try updateSource(name, ["succeeded_at": Value(instant), "failed_at": .null, "failure": .null])
+  func check(_ address: String, allowsPlainHTTP: Bool) throws(LedgerError) {
+    var request = Request(address: address)
+    request.allowsPlainHTTP = allowsPlainHTTP
+    guard request.isAllowed else { throw .unusableAddress(address) }
   }
 
-  func noteFailure(of name: String, at instant: Int, _ message: String) throws(LedgerError) {
-    try updateSource(name, ["failed_at": Value(instant), "failure": Value(message)])
-  }
-
-  private func updateSource(_ name: String, _ fields: [String: Value]) throws(LedgerError) {
+  func updateSource(_ name: String, _ fields: [String: Value]) throws(LedgerError) {
     let count = try write { try $0.update("source", set: fields, where: "name = ?", name) }
     guard count == 1 else { throw .unknownSource(name) }
   }
 }
 
+/// What observers of the sources are told.
+private struct SourceReport: Hashable, Sendable {
+  let sources: [SourceState]
+  let attempts: [Attempt]
+
+  init(_ sources: [SourceState], _ attempts: [Attempt]) {
+    (self.sources, self.attempts) = (sources, attempts)
+  }
+}
+
 extension SourceState {
-  init(_ row: Row) throws {
-    name = try row.get("name")
-    isEnabled = try row.get("is_enabled")
-    customAddress = try row.get("address")
-    allowsPlainHTTP = try row.get("allows_http")
-    succeededAt = try row.get("succeeded_at")
-    newestDay = try row.get("day", as: Int?.self).map { Day(number: $0) }
-    failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
+  static func all(_ reader: any Reader) throws -> [SourceState] {
+    try reader.rows(
+      "SELECT *, (SELECT max(day) FROM rate_table WHERE source = id) AS day FROM source ORDER BY position"
+    ).map(SourceState.init)
   }
 }

@@ -31,8 +31,9 @@ extension Desk {
   }
 }
 
-/// Who is to be named where a source's rates are shown or printed: the words, and the page they lead to.
-public typealias Credit = (text: String, url: String)
+/// Who is to be named where a source's rates are shown or printed: the words, the page they lead to, and what the terms
+/// allow in a sentence.
+public typealias Credit = (text: String, url: String, terms: String)
 
 extension RateTable {
   /// What its source is called where the rates are shown.
@@ -40,6 +41,17 @@ extension RateTable {
 
   /// Who is to be named.
   public var attribution: Credit { credit(of: source) }
+
+  /// False when the source's terms forbid to pass its rates on.
+  public var mayBeExported: Bool { isExportable(source) }
+}
+
+extension Desk.Origin {
+  /// What the source is called.
+  public var sourceTitle: String { sourceTitled(source) }
+
+  /// False when the source's terms forbid to pass its rates on.
+  public var mayBeExported: Bool { isExportable(source) }
 }
 
 extension SourceState {
@@ -48,10 +60,16 @@ extension SourceState {
 
   /// Who is to be named where its rates are shown.
   public var attribution: Credit { credit(of: name) }
+
+  /// False when its terms forbid to pass its rates on.
+  public var mayBeExported: Bool { isExportable(name) }
 }
 
 private func sourceTitled(_ name: String) -> String { Sources.named(name)?.title ?? name }
 
 private func credit(of name: String) -> Credit {
-  Sources.named(name).map { ($0.attribution.text, $0.attribution.url) } ?? (name, "")
+  guard let attribution = Sources.named(name)?.attribution else { return (name, "", "") }
+  return (attribution.text, attribution.url, attribution.terms)
 }
+
+private func isExportable(_ name: String) -> Bool { Sources.named(name)?.mayBeExported ?? true }

@@ -12,7 +12,7 @@ extension LedgerTests {
     init() throws {
       desk = try Ledger.open(":memory:").ledger.desk()
       desk.rows = codes("EUR USD JPY GBP")
-      desk.table = table()
+      desk.book = RateBook([RateBook.Page(table())])
     }
 
     func table(_ source: String = "ecb", of date: String = "2026-10-30") -> RateTable {
@@ -61,7 +61,7 @@ extension LedgerTests {
 
     @Test func `without any table all is missing but the typed amount`() {
       var desk = desk
-      desk.table = nil
+      desk.book = RateBook()
       desk.anchor = Desk.Anchor(10, .eur)
       #expect(lines(desk) == ["EUR 10 - missing", "USD - - missing", "JPY - - missing", "GBP - - missing"])
       #expect(!desk.isFresh(at: 0))

@@ -80,12 +80,12 @@ extension LedgerTests {
       let (told, tell) = AsyncStream.makeStream(of: Desk.self)
       let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { tell.yield($0) }
       // The bundled history has nothing newer than the first start: take that day away to see it come.
-      let newest = try #require(try ledger.desk().table).day
+      let newest = try #require(try ledger.newestTable()).day
       try sqlite(place.store, "DELETE FROM rate; DELETE FROM rate_table")
-      _ = await first(in: told) { $0.table == nil }
+      _ = await first(in: told) { $0.book.pages.isEmpty }
       let path = place.store
       let task = Task.detached { () throws(LedgerError) in try HistoryImport(into: path).bundled() }
-      let seen = await first(in: told) { $0.table?.day == newest }
+      let seen = await first(in: told) { $0.activeTable(at: 0)?.day == newest }
       #expect(try await task.value?.rates == 221_702)
       #expect(seen?.lines(at: 0).compactMap(\.amount).count == 7)
       withExtendedLifetime(observation) {}
@@ -103,7 +103,7 @@ extension LedgerTests {
       _ = await first(in: told) { $0 == nil }
       try sqlite(place.store, "UPDATE rate SET rate = '1.5' WHERE currency = 'USD'")
       let seen = await first(in: told) { $0 != nil }
-      #expect(seen??.table?.rates[code("USD")] == number("1.5"))
+      #expect(seen??.activeTable(at: 0)?.rates[code("USD")] == number("1.5"))
       withExtendedLifetime(observation) {}
     }
   }

@@ -20,6 +20,9 @@ extension LedgerTests {
       ledger = try place.open()
       refresher = Refresher(ledger, version: "test")
       server = try RateServer.running.get()
+      for source in try ledger.sources() where !["ecb", "frankfurter"].contains(source.name) {
+        try ledger.setSource(source.name, isEnabled: false)
+      }
       try answer(ecb: "404", frankfurter: "404")
     }
 
@@ -31,18 +34,23 @@ extension LedgerTests {
       }
     }
 
-    func refresh(only name: String? = nil) async throws -> Refresher.Outcome {
+    func refresh(only name: String? = nil) async throws -> RateReply {
       try await pumping { [refresher] () async throws(LedgerError) in try await refresher.refresh(only: name)
       }
     }
 
-    func table(on day: Day, only name: String? = nil) async throws -> RateTable? {
-      try await pumping { [refresher] () async throws(LedgerError) in
-        try await refresher.table(on: day, only: name)
+    /// What the store and the sources behind it have of a day.
+    func rates(of day: Day, only name: String? = nil) async throws -> RateReply {
+      let service = StoredRates(ledger, wrapping: RemoteRates(ledger, version: "test"))
+      return try await pumping { () async throws(LedgerError) in
+        try await service.rates(RateQuery(.day(day), source: name))
       }
     }
 
-    func dollars() throws -> Decimal? { try ledger.desk().table?.rates[code("USD")] }
+    /// The table that is shown, whole.
+    func shown() throws -> RateTable? { try ledger.newestTable() }
+
+    func dollars() throws -> Decimal? { try shown()?.rates[code("USD")] }
 
     @Test func `newer rates are kept, and shown`() async throws {
       try answer(ecb: "\(today)=1.5")
@@ -52,10 +60,10 @@ extension LedgerTests {
       #expect(outcome.errors == [])
       #expect(outcome.failure == "")
       let desk = try place.open().desk()
-      #expect(desk.table == outcome.table)
-      #expect(desk.table?.day == today)
-      #expect(desk.table?.source == "ecb")
-      #expect(desk.table?.rates.count == 14)
+      #expect(try shown() == outcome.table)
+      #expect(desk.activeTable(at: before)?.day == today)
+      #expect(desk.activeTable(at: before)?.source == "ecb")
+      #expect(outcome.table?.rates.count == 14)
       #expect(desk.line(of: code("USD"), at: before).amount == 150)
       let source = try ledger.source("ecb")
       #expect(source.newestDay == today)
@@ -79,7 +87,7 @@ extension LedgerTests {
       let after = try ledger.desk()
       #expect(after.rows == before.rows)
       #expect(after.anchor == before.anchor)
-      #expect(after.table != before.table)
+      #expect(after.book != before.book)
     }
 
     @Test func `the same rates again change nothing, and no observer is called`() async throws {
@@ -89,7 +97,7 @@ extension LedgerTests {
       let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { _ in count += 1 }
       let outcome = try await refresh()
       #expect(outcome.kind == .unchanged)
-      #expect(outcome.table == (try ledger.desk().table))
+      #expect(outcome.table == (try shown()))
       #expect(count == 1)
       withExtendedLifetime(observation) {}
     }
@@ -104,21 +112,24 @@ extension LedgerTests {
     }
 
     @Test func `an older day than the stored one does not replace it`() async throws {
-      let stored = try ledger.desk().table
+      let stored = try shown()
       try answer(ecb: "2026-10-29=9")
       let outcome = try await refresh()
       #expect(outcome.kind == .unchanged)
-      #expect(try ledger.desk().table == stored)
+      #expect(
+        outcome.errors.first?.message
+          == "European Central Bank: its newest rates are of 2026-10-29, older than those stored of 2026-10-30")
+      #expect(try shown() == stored)
       #expect(try ledger.newestTable(source: "ecb") == stored)
     }
 
     @Test func `rates of a day to come are not believed`() async throws {
-      let stored = try ledger.desk().table
+      let stored = try shown()
       try answer(ecb: "\(today + 2)=9")
       let outcome = try await refresh()
       #expect(outcome.kind == .failed)
       #expect(outcome.errors.first?.message.contains("which has not come yet") == true)
-      #expect(try ledger.desk().table == stored)
+      #expect(try shown() == stored)
     }
 
     @Test func `when the first source fails the next one is asked, and the failure is noted`() async throws {
@@ -179,8 +190,8 @@ extension LedgerTests {
       let refresher = refresher
       #expect(!refresher.isRunning)
       let outcomes = try await pumping { () async throws(LedgerError) in
-        let first = Task { () async -> Result<Refresher.Outcome, LedgerError> in await result(of: refresher) }
-        let second = Task { () async -> Result<Refresher.Outcome, LedgerError> in
+        let first = Task { () async -> Result<RateReply, LedgerError> in await result(of: refresher) }
+        let second = Task { () async -> Result<RateReply, LedgerError> in
           #expect(refresher.isRunning)
           return await result(of: refresher)
         }
@@ -202,7 +213,7 @@ extension LedgerTests {
       #expect(try server.asked(test).count == 1)
       #expect(try ledger.newestTable(source: "frankfurter") == outcome.table)
       // It is kept, and not shown.
-      #expect(try ledger.desk().table?.source == "ecb")
+      #expect(try shown()?.source == "ecb")
       await #expect(throws: LedgerError.unknownSource("nobody")) { try await refresh(only: "nobody") }
     }
 
@@ -223,64 +234,37 @@ extension LedgerTests {
       #expect(try await refresh().table?.source == "frankfurter")
     }
 
-    @Test func `the newest table is shown, of two of a day the first source's, of those that are on`()
-      async throws
-    {
-      try answer(ecb: "\(today - 1)=1.5", frankfurter: "\(today)=1.6")
-      _ = try await refresh(only: "ecb")
-      _ = try await refresh(only: "frankfurter")
-      #expect(try dollars() == number("1.6"))
-      try answer(ecb: "\(today)=1.7")
-      _ = try await refresh(only: "ecb")
-      #expect(try dollars() == number("1.7"))
-      try ledger.orderSources(["frankfurter", "ecb"])
-      #expect(try dollars() == number("1.6"))
-      try ledger.setSource("frankfurter", isEnabled: false)
-      #expect(try dollars() == number("1.7"))
-      #expect(try ledger.newestTable(source: "frankfurter")?.rates[code("USD")] == number("1.6"))
-      try ledger.setSource("ecb", isEnabled: false)
-      // With every source switched off what they gave is shown still: the first source's, as if all were on.
-      #expect(try dollars() == number("1.6"))
-      try ledger.setSource("ecb", isEnabled: true)
-      #expect(try dollars() == number("1.7"))
-    }
-
     @Test func `a past day comes from the source that has past days, and is kept`() async throws {
       try answer(ecb: "500", frankfurter: "2010-05-05=1.3")
-      let table = try #require(try await table(on: day("2010-05-08")))
+      let table = try #require(try await rates(of: day("2010-05-08"), only: "frankfurter").table)
       #expect(table.source == "frankfurter")
       #expect(table.day == day("2010-05-05"))
       #expect(try server.asked(test) == ["/\(test)/2010-05-05=1.3/v1/2010-05-08"])
       #expect(try ledger.rates(of: day("2010-05-08"), source: "frankfurter").table == table)
-      #expect(try ledger.desk().table?.day == day("2026-10-30"))
+      #expect(try shown()?.day == day("2026-10-30"))
     }
 
     @Test func `a table of another day than was asked for is not believed`() async throws {
-      try answer(frankfurter: "2010-05-05=1.3")
       for asked in ["2010-05-04", "2010-05-13"] {
-        let error = await #expect(throws: LedgerError.self) { try await table(on: day(asked)) }
-        #expect(error?.sentence.hasSuffix("the rates are of 2010-05-05, not of \(asked)") == true)
+        try answer(frankfurter: "2010-05-05=1.3")
+        let reply = try await rates(of: day(asked), only: "frankfurter")
+        #expect(reply.table == nil)
+        #expect(reply.errors.count == 1)
       }
       #expect(try ledger.newestTable(source: "frankfurter") == nil)
     }
 
-    @Test func `a source without past days is not asked for one`() async throws {
-      #expect(try await table(on: day("2010-05-05"), only: "ecb") == nil)
-      try ledger.setSource("frankfurter", isEnabled: false)
-      #expect(try await table(on: day("2010-05-05")) == nil)
+    @Test func `what the store has of a day is not asked for`() async throws {
+      let reply = try await rates(of: day("2010-05-08"))
+      #expect(reply.table?.day == day("2010-05-07"))
+      #expect(reply.table?.source == "ecb")
       #expect(try server.asked(test) == [])
-    }
-
-    @Test func `a past day that fails is an error, and a fetched one leaves the newer ones`() async throws {
-      let error = await #expect(throws: LedgerError.self) { try await table(on: day("2010-05-05")) }
-      #expect(error?.sentence == "Frankfurter answered with status 404")
-      #expect(error?.isStoreTrouble == false)
     }
   }
 }
 
 /// How a refresh ended, as a value that can leave a task.
 @MainActor
-private func result(of refresher: Refresher) async -> Result<Refresher.Outcome, LedgerError> {
+private func result(of refresher: Refresher) async -> Result<RateReply, LedgerError> {
   do throws(LedgerError) { return .success(try await refresher.refresh()) } catch { return .failure(error) }
 }

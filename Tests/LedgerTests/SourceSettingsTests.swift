@@ -13,36 +13,67 @@ extension LedgerTests {
       ledger = try place.open()
     }
 
-    @Test func `a fresh store asks the bank first, then Frankfurter, at their own addresses`() throws {
+    static let names = [
+      "frankfurter2", "erapi", "fawazahmed0", "ecb", "frankfurter", "openexchangerates", "custom",
+    ]
+
+    @Test func `a fresh store asks the sources with the most currencies first, at their own addresses`() throws {
       let sources = try ledger.sources()
-      #expect(sources.map(\.name) == ["ecb", "frankfurter"])
-      #expect(sources.map(\.address) == ["https://www.ecb.europa.eu", "https://api.frankfurter.dev"])
-      #expect(sources.map(\.title) == ["European Central Bank", "Frankfurter"])
-      #expect(sources.map(\.newestDay) == [day("2026-10-30"), nil])
+      #expect(sources.map(\.name) == Self.names)
+      #expect(
+        sources.map(\.address) == [
+          "https://api.frankfurter.dev", "https://open.er-api.com", "https://cdn.jsdelivr.net",
+          "https://www.ecb.europa.eu", "https://api.frankfurter.dev", "https://openexchangerates.org", "",
+        ])
+      #expect(sources.map(\.key) == [.none, .none, .none, .none, .none, .required, .none])
+      #expect(sources.map(\.isReady) == [true, true, true, true, true, false, false])
       for source in sources {
         #expect(source.isEnabled)
         #expect(source.customAddress == nil)
         #expect(source.succeededAt == nil)
         #expect(source.failure == nil)
+        #expect(source.newestDay == (source.name == "ecb" ? day("2026-10-30") : nil))
+        #expect(!source.attribution.text.isEmpty)
       }
     }
 
-    @Test func `the order is kept`() throws {
+    @Test func `those that are named come first, the others follow as they were`() throws {
       try ledger.orderSources(["frankfurter", "ecb"])
-      #expect(try place.open().sources().map(\.name) == ["frankfurter", "ecb"])
+      #expect(
+        try place.open().sources().map(\.name) == [
+          "frankfurter", "ecb", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom",
+        ])
     }
 
-    @Test(arguments: [["ecb"], ["ecb", "ecb"], ["ecb", "nobody"], ["ecb", "frankfurter", "ecb"], []])
-    func `an order that does not name each source once is refused`(names: [String]) throws {
-      #expect(throws: LedgerError.incompleteOrder(["ecb", "frankfurter"])) { try ledger.orderSources(names) }
-      #expect(try ledger.sources().map(\.name) == ["ecb", "frankfurter"])
+    @Test func `an order that names a source twice, or one that is none, is refused`() throws {
+      #expect(throws: LedgerError.namedTwice("ecb")) { try ledger.orderSources(["ecb", "erapi", "ecb"]) }
+      #expect(throws: LedgerError.unknownSource("nobody")) { try ledger.orderSources(["ecb", "nobody"]) }
+      #expect(try ledger.sources().map(\.name) == Self.names)
+    }
+
+    @Test func `an order that somebody made stays before the new sources of a new version`() throws {
+      for (made, expected) in [
+        ("", Self.names),
+        (
+          "UPDATE source SET position = 3 - position",
+          ["frankfurter", "ecb", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom"]
+        ),
+        (
+          "UPDATE source SET is_enabled = 0 WHERE name = 'ecb'",
+          ["ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom"]
+        ),
+      ] {
+        let place = try Place()
+        try sqlite(place.store, oldSchema + made)
+        #expect(try place.open().sources().map(\.name) == expected)
+      }
     }
 
     @Test func `a source is switched off and on, the other stays as it is`() throws {
       try ledger.setSource("ecb", isEnabled: false)
-      #expect(try place.open().sources().map(\.isEnabled) == [false, true])
+      #expect(try place.open().sources().filter { !$0.isEnabled }.map(\.name) == ["ecb"])
       try ledger.setSource("ecb", isEnabled: true)
-      #expect(try place.open().sources().map(\.isEnabled) == [true, true])
+      #expect(try place.open().sources().allSatisfy(\.isEnabled))
     }
 
     @Test(arguments: [
@@ -88,7 +119,8 @@ extension LedgerTests {
     }
 
     @Test func `a setting has its default until another value is set`() throws {
-      #expect(Setting.allCases == [.refresh])
+      #expect(Setting.allCases == [.refresh, .secrets])
+      #expect(try ledger.value(of: .secrets) == "service")
       #expect(try ledger.value(of: .refresh) == "automatic")
       try ledger.set(.refresh, to: "asked")
       #expect(try place.open().value(of: .refresh) == "asked")

@@ -1,0 +1,55 @@
+public import Currencies
+internal import Storage
+
+/// A line of the update log: a source that was asked for rates, and what came of it.
+public struct Attempt: Hashable, Sendable {
+  /// How many are kept.
+  public static let mostKept = 50
+
+  /// When: seconds since 1970, UTC.
+  public let at: Int
+  /// Name of the source ("ecb").
+  public let source: String
+  /// How it ended.
+  public let kind: RateReply.Kind
+  /// What happened, as a sentence without the full stop.
+  public let message: String
+  /// The day of the rates; nil when there were none.
+  public let day: Day?
+}
+
+extension Ledger {
+  /// The update log, the newest first.
+  public func attempts() throws(LedgerError) -> [Attempt] { try read { try Attempt.all($0) } }
+}
+
+extension Attempt {
+  static func all(_ reader: any Reader) throws -> [Attempt] {
+    try reader.rows(
+      "SELECT at, name, outcome, message, day FROM attempt JOIN source ON source = source.id ORDER BY attempt.id DESC"
+    ).map(Attempt.init)
+  }
+
+  private init(_ row: Row) throws {
+    let outcome: String = try row.get("outcome")
+    guard let kind = RateReply.Kind(rawValue: outcome) else {
+      throw LedgerError.damaged("“\(outcome)” is no outcome")
+    }
+    at = try row.get("at")
+    source = try row.get("name")
+    self.kind = kind
+    message = try row.get("message")
+    day = try row.get("day", as: Int?.self).map { Day(number: $0) }
+  }
+}
+
+extension Writer {
+  /// Adds a line to the update log and takes the oldest off.
+  func log(_ visit: Visit, _ kind: RateReply.Kind, _ message: String) throws(StoreError) {
+    try execute(
+      "INSERT INTO attempt (at, source, outcome, message, day) SELECT ?, id, ?, ?, ? FROM source WHERE name = ?",
+      visit.at, kind.rawValue, message, visit.table?.day.number, visit.source)
+    try execute(
+      "DELETE FROM attempt WHERE id <= (SELECT max(id) FROM attempt) - ?", Attempt.mostKept)
+  }
+}

@@ -1,0 +1,65 @@
+internal import Secrets
+internal import Storage
+
+// Keys and secrets: kept by the desktop's Secret Service or in a file, never in the store.
+extension Ledger {
+  /// Keeps the user's key for a source. Throws `needsNoKey`, and `secret` when it could not be kept.
+  public func keepKey(_ secret: String, of name: String) async throws(LedgerError) {
+    guard try source(name).takesKey else { throw .needsNoKey(name) }
+    try await keep(secret, SecretName.key(name))
+    try updateSource(
+      name, Self.withoutLimits(["has_key": Value(true), "token_address": .null, "client_id": .null]))
+  }
+
+  /// Forgets a source's key, and its OAuth 2 client.
+  public func removeKey(of name: String) async throws(LedgerError) {
+    guard try source(name).takesKey else { throw .needsNoKey(name) }
+    let secrets = try secrets()
+    do throws(SecretError) {
+      try await secrets.remove(SecretName.key(name))
+      try await secrets.remove(SecretName.client(name))
+    } catch {
+      throw .secret(error)
+    }
+    try updateSource(
+      name, Self.withoutLimits(["has_key": Value(false), "token_address": .null, "client_id": .null]))
+  }
+
+  /// Has a source asked as an OAuth 2 client; its secret is kept as a key is. Only `custom` can be asked so.
+  public func setAccount(
+    _ account: ClientAccount, secret: String, of name: String
+  ) async throws(LedgerError) {
+    guard case .optional? = try source(name).source?.key else { throw .needsNoKey(name) }
+    try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP)
+    try await keep(secret, SecretName.client(name))
+    try updateSource(
+      name,
+      Self.withoutLimits([
+        "has_key": Value(true), "token_address": Value(account.tokenAddress), "client_id": Value(account.id),
+        "scope": Value(account.scope), "token_allows_http": Value(account.allowsPlainHTTP),
+      ]))
+  }
+
+  /// Where secrets are kept, as the setting has it.
+  func secrets() throws(LedgerError) -> any SecretStore {
+    try value(of: .secrets) == "file" ? SecretFile(path: path + ".secrets") : SecretService()
+  }
+
+  private func keep(_ secret: String, _ name: String) async throws(LedgerError) {
+    let secrets = try secrets()
+    do throws(SecretError) { try await secrets.keep(secret, name) } catch { throw .secret(error) }
+  }
+
+  /// What was said to who had no key, or another, does not hold any more.
+  private static func withoutLimits(_ fields: [String: Value]) -> [String: Value] {
+    fields.merging(["not_before": .null, "etag": .null, "last_modified": .null, "known_address": .null]) {
+      $1
+    }
+  }
+}
+
+/// What secrets are called where they are kept.
+enum SecretName {
+  static func key(_ source: String) -> String { "key.\(source)" }
+  static func client(_ source: String) -> String { "oauth.\(source)" }
+}

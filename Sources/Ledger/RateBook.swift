@@ -1,0 +1,99 @@
+public import Currencies
+public import FoundationEssentials
+internal import Rates
+
+/// Where the rate of a pair is looked up: the newest tables of all sources, and older ones of theirs that still have a
+/// currency the newest lack. A pair is always computed inside one table; sources and days are never mixed.
+///
+/// The tables may be cut down to the currencies that are asked for.
+public struct RateBook: Hashable, Sendable {
+  /// For how many days after a source's last table with a currency the source is taken to quote it still: Frankfurter
+  /// answers for as long.
+  public static let daysOfGrace = 14
+
+  /// A table and what is to be known of its source.
+  public struct Page: Hashable, Sendable {
+    /// The rates.
+    public let table: RateTable
+    /// The source is switched on.
+    public let isEnabled: Bool
+    /// No newer table of the source is stored.
+    public let isNewest: Bool
+
+    /// A page.
+    public init(_ table: RateTable, isEnabled: Bool = true, isNewest: Bool = true) {
+      (self.table, self.isEnabled, self.isNewest) = (table, isEnabled, isNewest)
+    }
+  }
+
+  /// The tables, in the order of their sources; each source's newest stands before its older ones.
+  public var pages: [Page]
+  /// The newest day on which anybody quoted a currency.
+  public var lastDays: [CurrencyCode: Day]
+
+  /// A book; empty unless it is given something.
+  public init(_ pages: [Page] = [], lastDays: [CurrencyCode: Day] = [:]) {
+    (self.pages, self.lastDays) = (pages, lastDays)
+  }
+
+  /// The table that is used wherever it can be, at an instant (seconds since 1970): of the sources that are switched on,
+  /// the first whose newest table is fresh, or else the newest, of several of that day the first. What switched off
+  /// sources gave is better than nothing.
+  public func activeTable(at instant: Int) -> RateTable? {
+    let newest = pages.filter(\.isNewest)
+    let usable = newest.contains(where: \.isEnabled) ? newest.filter(\.isEnabled) : newest
+    if let fresh = usable.first(where: { $0.table.isFresh(at: instant) }) { return fresh.table }
+    return usable.reduce(nil as RateTable?) { found, page in
+      if let found, found.day >= page.table.day { found } else { page.table }
+    }
+  }
+
+  /// All tables at an instant, the one to be used first: the active one, then the newest.
+  public func ranked(at instant: Int) -> [RateTable] {
+    let active = activeTable(at: instant)
+    let others = pages.filter { $0.table != active }.enumerated().sorted { one, other in
+      let (a, b) = (one.element, other.element)
+      if a.table.day != b.table.day { return a.table.day > b.table.day }
+      if a.isEnabled != b.isEnabled { return a.isEnabled }
+      return one.offset < other.offset
+    }
+    return [active].compactMap(\.self) + others.map(\.element.table)
+  }
+
+  /// The table to compute a pair in at an instant; nil when no table holds both.
+  public func table(from: CurrencyCode, to: CurrencyCode, at instant: Int) -> RateTable? {
+    ranked(at: instant).first { $0.holds(from, to) }
+  }
+
+  /// When a currency was last quoted that no table here has; nil for one that is here, or never was.
+  public func lastDay(of currency: CurrencyCode) -> Day? {
+    pages.contains { $0.table.rates[currency] != nil } ? nil : lastDays[currency]
+  }
+}
+
+extension RateTable {
+  /// True when it has rates of both.
+  public func holds(_ one: CurrencyCode, _ other: CurrencyCode) -> Bool {
+    rates[one] != nil && rates[other] != nil
+  }
+
+  /// True when no newer table of its source can be expected at an instant (seconds since 1970).
+  public func isFresh(at instant: Int) -> Bool { isFresh(day, at: instant) }
+
+  /// True when rates of a day of this source are still the newest that can be expected: no business day lies between.
+  func isFresh(_ day: Day, at instant: Int) -> Bool {
+    guard let source = Sources.named(source) else { return false }
+    return PublicationCalendar.businessDays(after: day, through: source.newestExpectedDay(at: instant)) == 0
+  }
+
+  /// How many business days lie between the table's day and the newest its source can have published; 0 when it is fresh.
+  public func businessDaysOld(at instant: Int) -> Int {
+    guard let source = Sources.named(source) else { return 0 }
+    return PublicationCalendar.businessDays(after: day, through: source.newestExpectedDay(at: instant))
+  }
+
+  /// When the source's next table can be expected (seconds since 1970); nil for a source this version does not know.
+  public func nextPublication(after instant: Int) -> Int? {
+    Sources.named(source)?.nextPublication(after: instant)
+  }
+}

@@ -1,0 +1,86 @@
+public import Currencies
+
+/// Somebody who is asked for rates and gives exactly one answer: the store, or the network behind it. Who it was, the
+/// caller does not see.
+@MainActor
+public protocol RateService {
+  /// Answers a question. Throws only when the store fails; that nobody has rates is an answer.
+  func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply
+}
+
+/// A question for rates.
+public struct RateQuery: Hashable, Sendable {
+  /// Which rates are asked for.
+  public enum Wanted: Hashable, Sendable {
+    /// The newest that are at hand.
+    case newest
+    /// The newest that there are: the sources are asked.
+    case reloaded
+    /// Those of a day, or of the last day before it, at most 7 days back.
+    case day(Day)
+  }
+
+  /// Which rates are asked for.
+  public let wanted: Wanted
+  /// The only source to be asked, switched on or not; nil for those switched on, in their order.
+  public let source: String?
+
+  /// A question.
+  public init(_ wanted: Wanted, source: String? = nil) { (self.wanted, self.source) = (wanted, source) }
+}
+
+/// An answer to a question for rates.
+public struct RateReply: Hashable, Sendable {
+  /// How it ended.
+  public enum Kind: String, Sendable {
+    /// Other rates than before are stored.
+    case updated
+    /// There is nothing newer than what is stored.
+    case unchanged
+    /// No source gave rates; what was stored is untouched.
+    case failed
+  }
+
+  /// How it ended.
+  public let kind: Kind
+  /// The rates; nil when nobody has any.
+  public let table: RateTable?
+  /// What became of each source that was asked, in that order.
+  let visits: [Visit]
+
+  init(_ kind: Kind, _ table: RateTable?, _ visits: [Visit]) {
+    (self.kind, self.table, self.visits) = (kind, table, visits)
+  }
+
+  /// An answer of a service that asks no source.
+  public init(_ kind: Kind, _ table: RateTable?) { self.init(kind, table, []) }
+
+  /// The sources that failed, in the order they were asked.
+  public var errors: [SourceMessage] { visits.compactMap(\.error) }
+
+  /// What else is to be known: rates that were left out, what a source announces.
+  public var warnings: [SourceMessage] { visits.flatMap(\.warnings) }
+
+  /// What went wrong, as one sentence without the full stop; empty when nothing did.
+  public var failure: String { errors.map(\.message).joined(separator: "; ") }
+
+  /// The same in a few words, for where there is little room.
+  public var shortFailure: String {
+    if errors.isEmpty { return "no source is switched on" }
+    if isUnreachable { return "no source could be reached" }
+    return errors.first { !$0.isUnreachable }?.message ?? failure
+  }
+
+  /// True when nobody at all could be reached: most likely this computer has no network.
+  public var isUnreachable: Bool { !errors.isEmpty && errors.allSatisfy(\.isUnreachable) }
+}
+
+/// What is to be said of a source.
+public struct SourceMessage: Hashable, Sendable {
+  /// Name of the source ("ecb").
+  public let source: String
+  /// A sentence without the full stop.
+  public let message: String
+  /// Nobody answered at the source's address.
+  public let isUnreachable: Bool
+}

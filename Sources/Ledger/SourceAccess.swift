@@ -1,0 +1,68 @@
+internal import HTTP
+internal import Rates
+internal import Secrets
+
+/// How a source is asked: its address, its key, its token; one session for all.
+@MainActor
+final class SourceAccess {
+  /// Why a source cannot be asked.
+  struct Refusal: Error {
+    let reason: String
+  }
+
+  private let ledger: Ledger
+  private let session: Session
+  /// Kept between requests, so that a token is used for as long as it lasts.
+  private var credentials: (account: ClientAccount, secret: String, kept: ClientCredentials)?
+
+  init(_ ledger: Ledger, version: String) {
+    self.ledger = ledger
+    session = Session(userAgent: "Agio/\(version)")
+  }
+
+  /// What to ask for, and who carries it there. Throws `Refusal` or `LedgerError`.
+  func way(to state: SourceState) async throws -> (RateDownload, Client) {
+    guard let source = state.source else { throw Refusal(reason: "this version of Agio does not know it") }
+    guard !state.address.isEmpty else {
+      throw Refusal(reason: "it has no address; give it one with “agio sources url \(state.name) URL”")
+    }
+    let download = RateDownload(
+      source, address: state.address, allowsPlainHTTP: state.allowsPlainHTTP)
+    return (download, try await client(for: state, source.key))
+  }
+
+  private func client(for state: SourceState, _ key: KeyUse) async throws -> Client {
+    if let account = state.account {
+      let secret = try await secret(of: state, SecretName.client(state.name))
+      return Client(session, credentials: credentials(account, secret))
+    }
+    switch key {
+    case .required where !state.hasKey:
+      throw Refusal(reason: "it needs a key of your own; give it with “agio sources key \(state.name)”")
+    case .optional(let header, let prefix) where state.hasKey, .required(let header, let prefix):
+      let secret = try await secret(of: state, SecretName.key(state.name))
+      return Client(session, adapters: [HeaderAdapter(header, prefix + secret)])
+    case .none, .optional: return Client(session)
+    }
+  }
+
+  private func credentials(_ account: ClientAccount, _ secret: String) -> ClientCredentials {
+    if let credentials, credentials.account == account, credentials.secret == secret {
+      return credentials.kept
+    }
+    let made = ClientCredentials(
+      tokenAddress: account.tokenAddress, clientID: account.id, secret: secret, scope: account.scope,
+      allowsPlainHTTP: account.allowsPlainHTTP)
+    credentials = (account, secret, made)
+    return made
+  }
+
+  private func secret(of state: SourceState, _ name: String) async throws -> String {
+    do throws(SecretError) {
+      if let secret = try await ledger.secrets().secret(name) { return secret }
+    } catch {
+      throw Refusal(reason: "its key is not to be had, because \(error.sentence)")
+    }
+    throw Refusal(reason: "its key is gone from where it was kept; give it again")
+  }
+}

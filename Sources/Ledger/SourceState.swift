@@ -1,0 +1,134 @@
+public import Currencies
+internal import HTTP
+internal import Rates
+internal import Storage
+
+/// A source as the user has set it up, and how it fared.
+public struct SourceState: Hashable, Sendable {
+  /// Name of the source ("ecb").
+  public let name: String
+  /// Asked when the rates are refreshed, and shown.
+  public let isEnabled: Bool
+  /// The address the user gave in the place of the source's own; nil for the source's own.
+  public let customAddress: String?
+  /// The user allowed plain http for that address.
+  public let allowsPlainHTTP: Bool
+  /// The OAuth 2 client it is asked as, but for its secret; nil for most.
+  public let account: ClientAccount?
+  /// A key or a client's secret is kept for it, in the Secret Service or in the file.
+  public let hasKey: Bool
+  /// When it last gave rates: seconds since 1970, UTC.
+  public let succeededAt: Int?
+  /// The newest day it gave rates of.
+  public let newestDay: Day?
+  /// When it last failed, and in what words; nil when it has not failed since it last gave rates.
+  public let failure: Failure?
+  /// Before this moment (seconds since 1970, UTC) it wants to be left alone, as its last answer said.
+  public let notBefore: Int?
+  /// Since when the address is what it is; nil since ever.
+  let addressAt: Int?
+  /// What the last good answer said of itself.
+  let known: RateDownload.Known?
+
+  /// A failed attempt.
+  public struct Failure: Hashable, Sendable {
+    /// Seconds since 1970, UTC.
+    public let at: Int
+    /// A sentence without the full stop.
+    public let message: String
+  }
+
+  /// Whether it needs a key of the user's.
+  public enum KeyState: String, Sendable {
+    /// It needs none, and none is kept.
+    case none
+    /// It needs one, and none is kept.
+    case required
+    /// One is kept.
+    case set
+  }
+}
+
+/// An OAuth 2 client (RFC 6749, 4.4), but for its secret.
+public struct ClientAccount: Hashable, Sendable {
+  /// Where tokens are given.
+  public let tokenAddress: String
+  /// The client's public name.
+  public let id: String
+  /// What the token is to allow, space separated; nil for the server's default.
+  public let scope: String?
+  /// The user allowed plain http for the token's address.
+  public let allowsPlainHTTP: Bool
+
+  /// A client.
+  public init(tokenAddress: String, id: String, scope: String? = nil, allowsPlainHTTP: Bool = false) {
+    self.tokenAddress = tokenAddress
+    self.id = id
+    self.scope = scope
+    self.allowsPlainHTTP = allowsPlainHTTP
+  }
+}
+
+extension SourceState {
+  var source: (any RateSource)? { Sources.named(name) }
+
+  /// Where it is asked; empty when it has no address yet.
+  public var address: String { customAddress ?? source?.defaultAddress ?? "" }
+
+  /// True when it can be asked: it has an address, and its key if it needs one.
+  public var isReady: Bool { !address.isEmpty && key != .required }
+
+  /// Whether it needs a key of the user's.
+  public var key: KeyState {
+    if hasKey { return .set }
+    if case .required? = source?.key { return .required }
+    return .none
+  }
+
+  /// True when a key can be given to it.
+  public var takesKey: Bool {
+    if case KeyUse.none? = source?.key { false } else { source != nil }
+  }
+
+  /// The moment before which it is not to be asked; nil when it may be. More than a day ahead the clock was wrong.
+  func limit(at instant: Int) -> Int? {
+    notBefore.flatMap { (instant + 1...instant + 86_400).contains($0) ? $0 : nil }
+  }
+}
+
+extension SourceState {
+  init(_ row: Row) throws {
+    name = try row.get("name")
+    isEnabled = try row.get("is_enabled")
+    customAddress = try row.get("address")
+    allowsPlainHTTP = try row.get("allows_http")
+    hasKey = try row.get("has_key")
+    account = try ClientAccount(row)
+    succeededAt = try row.get("succeeded_at")
+    newestDay = try row.get("day", as: Int?.self).map { Day(number: $0) }
+    failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
+    notBefore = try row.get("not_before")
+    addressAt = try row.get("address_at")
+    known = try RateDownload.Known(row)
+  }
+}
+
+extension ClientAccount {
+  fileprivate init?(_ row: Row) throws {
+    guard let address: String = try row.get("token_address"), let id: String = try row.get("client_id") else {
+      return nil
+    }
+    self.init(
+      tokenAddress: address, id: id, scope: try row.get("scope"),
+      allowsPlainHTTP: try row.get("token_allows_http"))
+  }
+}
+
+extension RateDownload.Known {
+  fileprivate init?(_ row: Row) throws {
+    guard let address: String = try row.get("known_address") else { return nil }
+    self.init(
+      address: address,
+      validators: Validators(etag: try row.get("etag"), lastModified: try row.get("last_modified")))
+  }
+}

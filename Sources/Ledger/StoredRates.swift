@@ -1,0 +1,111 @@
+public import Currencies
+internal import GLib
+internal import Rates
+internal import Storage
+
+/// The store in front of another service: it answers what it can, asks the other one for what it cannot, and keeps what
+/// that one gave, in one transaction.
+@MainActor
+public final class StoredRates: RateService {
+  private let ledger: Ledger
+  private let behind: any RateService
+
+  /// A ledger in front of a service.
+  public init(_ ledger: Ledger, wrapping behind: any RateService) {
+    (self.ledger, self.behind) = (ledger, behind)
+  }
+
+  /// Answers from the store where it has an answer, else from the service behind it.
+  public func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+    switch query.wanted {
+    case .newest:
+      if let table = try ledger.newestTable(source: query.source) { return RateReply(.unchanged, table) }
+      return try await asked(query)
+    case .reloaded:
+      return try await asked(query)
+    case .day(let day):
+      return try await rates(of: day, query)
+    }
+  }
+
+  private func rates(of day: Day, _ query: RateQuery) async throws(LedgerError) -> RateReply {
+    let stored = try ledger.rates(of: day, source: query.source)
+    if stored.isLast || !stored.isPossible || !ledger.canWrite { return RateReply(.unchanged, stored.table) }
+    let reply = try await asked(query)
+    guard let table = stored.table, table.day >= reply.table?.day ?? table.day else { return reply }
+    return RateReply(.unchanged, table, reply.visits)
+  }
+
+  private func asked(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+    let reply = try await behind.rates(query)
+    try ledger.write { writer in
+      for visit in reply.visits where visit.wasAsked { try writer.keep(visit) }
+    }
+    return reply
+  }
+}
+
+extension Writer {
+  /// Keeps what a source gave, and how it fared.
+  fileprivate func keep(_ visit: Visit) throws {
+    switch visit.outcome {
+    case .gave(let tables, _, _):
+      let isNew = try keep(tables, at: visit.at)
+      let what = tables.last.map { "\($0.rates.count - 1) rates of \($0.day)" } ?? ""
+      try noteSuccess(of: visit)
+      try log(
+        visit, isNew ? .updated : .unchanged, ([what] + visit.warnings.map(\.message)).joined(separator: "; ")
+      )
+    case .unchanged(let table):
+      try noteSuccess(of: visit)
+      try log(visit, .unchanged, "nothing newer than \(table.day)")
+    case .older, .failed, .unable:
+      let message = visit.error?.message ?? ""
+      try noteFailure(of: visit, message)
+      if case .older = visit.outcome {
+        try log(visit, .unchanged, message)
+      } else {
+        try log(visit, .failed, message)
+      }
+    }
+  }
+
+  /// Keeps tables that are not there yet; true when there was one. Of many, only days that are missing are written.
+  private func keep(_ tables: [RateTable], at instant: Int) throws -> Bool {
+    var isNew = false
+    for table in tables where try differs(table, isAlone: tables.count == 1) {
+      try store(table, at: instant)
+      isNew = true
+    }
+    return isNew
+  }
+
+  private func differs(_ table: RateTable, isAlone: Bool) throws -> Bool {
+    guard
+      let id: Int = try value(
+        "SELECT id FROM source JOIN rate_table ON source = id WHERE name = ? AND day = ?", table.source,
+        table.day.number)
+    else { return true }
+    return try isAlone && RateTable(self, source: table.source, id: id, day: table.day) != table
+  }
+
+  private func noteSuccess(of visit: Visit) throws(StoreError) {
+    guard visit.day == nil else { return }
+    var fields: [String: Value] = [
+      "succeeded_at": Value(visit.at), "failed_at": .null, "failure": .null,
+      "not_before": Value(visit.notBefore),
+    ]
+    if let known = visit.known {
+      fields["known_address"] = Value(known.address)
+      fields["etag"] = Value(known.validators.etag)
+      fields["last_modified"] = Value(known.validators.lastModified)
+    }
+    try update("source", set: fields, where: "name = ?", visit.source)
+  }
+
+  private func noteFailure(of visit: Visit, _ message: String) throws(StoreError) {
+    var fields = ["failed_at": Value(visit.at), "failure": Value(message)]
+    if visit.day == nil || visit.notBefore != nil { fields["not_before"] = Value(visit.notBefore) }
+    try update("source", set: fields, where: "name = ?", visit.source)
+  }
+}

@@ -1,0 +1,30 @@
+/// A store as version 1 of the schema had it (Agio 0.1.0), with two rows and a table of three rates: SQL for `sqlite`.
+let oldSchema = """
+  CREATE TABLE desk_row (
+    currency TEXT PRIMARY KEY CHECK (length(currency) = 3), position INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE anchor (
+    id INTEGER PRIMARY KEY CHECK (id = 1), currency TEXT NOT NULL CHECK (length(currency) = 3), amount TEXT
+  ) STRICT;
+  CREATE TABLE source (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, position INTEGER NOT NULL,
+    is_enabled INTEGER NOT NULL DEFAULT 1, address TEXT, allows_http INTEGER NOT NULL DEFAULT 0,
+    succeeded_at INTEGER, failed_at INTEGER, failure TEXT
+  ) STRICT;
+  INSERT INTO source (id, name, position) VALUES (0, "ecb", 1), (1, "frankfurter", 2);
+  CREATE TABLE rate_table (
+    source INTEGER NOT NULL REFERENCES source (id), day INTEGER NOT NULL,
+    base TEXT NOT NULL CHECK (length(base) = 3), PRIMARY KEY (source, day)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE rate (
+    source INTEGER NOT NULL, day INTEGER NOT NULL, currency TEXT NOT NULL, rate TEXT NOT NULL,
+    PRIMARY KEY (source, day, currency), FOREIGN KEY (source, day) REFERENCES rate_table (source, day)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO desk_row VALUES ("EUR", 0), ("USD", 1);
+  INSERT INTO anchor VALUES (1, "USD", "12.34");
+  INSERT INTO rate_table VALUES (0, 20756, "EUR"), (0, 20755, "EUR");
+  INSERT INTO rate VALUES (0, 20756, "USD", "1.1172"), (0, 20756, "JPY", "171"), (0, 20755, "RUB", "90");
+  PRAGMA application_id = 1097296239; PRAGMA user_version = 1;
+
+  """

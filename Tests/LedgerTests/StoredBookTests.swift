@@ -1,0 +1,70 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+import Testing
+
+extension LedgerTests {
+  /// The rate book as it is read from a store.
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct StoredBookTests {
+    let place: Place
+    let ledger: Ledger
+
+    init() throws {
+      place = try Place()
+      ledger = try place.open()
+    }
+
+    @Test func `a store of version 1 keeps its rows, its amount and its rates`() throws {
+      let place = try Place()
+      try sqlite(place.store, oldSchema)
+      let ledger = try place.open()
+      let desk = try ledger.desk()
+      #expect(desk.rows == codes("EUR USD"))
+      #expect(desk.anchor == Desk.Anchor(number("12.34"), code("USD")))
+      let table = try #require(try ledger.newestTable())
+      #expect(table.day == Day(number: 20756))
+      #expect(table.rates == [.eur: 1, code("USD"): number("1.1172"), code("JPY"): 171])
+      #expect(table.days.isEmpty && table.marked.isEmpty)
+      #expect(try ledger.quotedCurrencies() == Set(codes("EUR USD JPY RUB")))
+      #expect(try ledger.check() == [])
+    }
+
+    @Test func `after the history's import a currency that left says when it was last quoted`() throws {
+      try ledger.importBundledHistory()
+      try ledger.add(codes("RUB BGN KPW"))
+      let lines = try ledger.desk().lines(at: instant("2026-10-31", 12, 0))
+      let found = lines.suffix(3).map { [$0.currency.text, $0.lastDay?.description ?? "never", $0.state.rawValue] }
+      #expect(
+        found == [["RUB", "2022-03-01", "missing"], ["BGN", "2025-12-31", "missing"], ["KPW", "never", "missing"]])
+      #expect(lines.suffix(3).allSatisfy { $0.amount == nil && $0.rate == nil && $0.origin == nil })
+    }
+
+    @Test func `a currency that is not in today's table is taken from the last fortnight`() throws {
+      try sqlite(
+        place.store,
+        """
+        DELETE FROM rate WHERE day = 20756 AND currency = 'ISK';
+        INSERT INTO rate_table (source, day, base) VALUES (0, 20755, 'EUR'), (0, 20740, 'EUR');
+        INSERT INTO rate (source, day, currency, rate) VALUES (0, 20755, 'ISK', '141'), (0, 20740, 'XAF', '655');
+        UPDATE quote SET last_day = 20755 WHERE currency = 'ISK';
+        INSERT INTO quote (source, currency, last_day) VALUES (0, 'XAF', 20740)
+        """)
+      let book = try ledger.rateBook(of: Set(codes("EUR ISK XAF")))
+      let now = instant("2026-10-31", 12, 0)
+      #expect(book.table(from: .eur, to: code("ISK"), at: now)?.day == Day(number: 20755))
+      #expect(book.table(from: .eur, to: code("XAF"), at: now) == nil)
+      #expect(book.lastDay(of: code("XAF")) == Day(number: 20740))
+      #expect(try ledger.quotedCurrencies().isSuperset(of: codes("ISK EUR USD")))
+      #expect(try !ledger.quotedCurrencies().contains(code("XAF")))
+    }
+
+    @Test func `the book of a past day has that day's tables only`() throws {
+      try ledger.importBundledHistory()
+      let book = try ledger.rateBook(of: Set(codes("EUR RUB")), on: day("2022-03-05"))
+      let table = try #require(
+        book.table(from: .eur, to: code("RUB"), at: instant("2026-10-31", 12, 0)))
+      #expect(table.day == day("2022-03-01"))
+      #expect(try ledger.rateBook(of: Set(codes("EUR RUB")), on: day("1999-01-03")).pages.isEmpty)
+    }
+  }
+}

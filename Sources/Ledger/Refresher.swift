@@ -78,7 +78,8 @@ public final class Refresher {
     for state in try asked(name) {
       guard let download = state.download else { continue }
       do {
-        guard let table = try await download.day(day, over: session) else { continue }
+        let answer = try await download.day(day, asking: session.send)
+        guard let table = answer?.table(onOrBefore: day) else { continue }
         try ledger.store(table)
         return table
       } catch let error as RateError {
@@ -101,7 +102,8 @@ public final class Refresher {
     for state in try asked(name) {
       guard let download = state.download else { continue }
       do {
-        let table = try await download.latest(over: session)
+        let answer = try await download.latest(asking: session.send).answer
+        guard let table = answer?.tables.last else { continue }
         return Outcome(kind: try keep(table) ? .updated : .unchanged, table: table, errors: errors)
       } catch let error as RateError {
         errors.append(SourceError(error))

@@ -11,9 +11,17 @@ public struct RateTable: Hashable, Sendable {
   public let day: Day
   /// Units of each currency for one unit of the base; each is positive and finite.
   public let rates: [CurrencyCode: Decimal]
+  /// The days of those rates whose own day is another than `day`.
+  public let days: [CurrencyCode: Day]
+  /// The currencies whose rate jumped against the last good day: a redenomination, or a mistake of the source.
+  public let marked: Set<CurrencyCode>
 
-  /// A table; every rate must be positive and finite.
-  public init(source: String, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal]) {
+  /// A table; every rate must be positive and finite. Days that are the table's own, and days and marks of currencies
+  /// without a rate, are dropped.
+  public init(
+    source: String, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
+    days: [CurrencyCode: Day] = [:], marked: Set<CurrencyCode> = []
+  ) {
     precondition(rates.values.allSatisfy { $0.isFinite && $0 > 0 }, "A rate is positive and finite.")
     self.source = source
     self.base = base
@@ -21,6 +29,19 @@ public struct RateTable: Hashable, Sendable {
     var rates = rates
     rates[base] = 1
     self.rates = rates
+    self.days = days.filter { $0.key != base && $0.value != day && rates[$0.key] != nil }
+    self.marked = marked.filter { $0 != base && rates[$0] != nil }
+  }
+
+  /// The day of a currency's own rate; the table's for the base and for a currency the table lacks.
+  public func day(of currency: CurrencyCode) -> Day { days[currency] ?? day }
+
+  /// The day of a rate between two currencies: the older of their two days. The base has none of its own, so that a rate
+  /// against it is of the other's day; the base against itself is of the table's.
+  public func day(from: CurrencyCode, to: CurrencyCode) -> Day {
+    if from == base { return day(of: to) }
+    if to == base { return day(of: from) }
+    return min(day(of: from), day(of: to))
   }
 
   /// The amount in another currency, multiplied first and divided once, to 38 digits with the rest cut off

@@ -10,6 +10,8 @@ public struct Request: Hashable, Sendable {
   public var timeLimit = 20_000
   /// True when the user allowed plain `http://` to any host for this address.
   public var allowsPlainHTTP = false
+  /// What is known of the last answer, sent as `If-None-Match` and `If-Modified-Since`.
+  public var validators: Validators?
 
   /// A request with the usual limits: 16 MB and 20 s.
   public init(address: String) {

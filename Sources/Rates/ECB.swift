@@ -1,7 +1,7 @@
 public import Currencies
 public import HTTP
 
-/// The European Central Bank's euro foreign exchange reference rates: about 30 currencies, one day, as XML.
+/// The European Central Bank's euro foreign exchange reference rates: about 30 currencies since 1999, as files.
 public struct ECB: RateSource {
   /// "ecb".
   public let name = "ecb"
@@ -12,29 +12,72 @@ public struct ECB: RateSource {
   /// The citation that the policy on reuse of ESCB statistics asks for.
   public let attribution = Attribution(
     text: "Source: European Central Bank",
-    url: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/")
+    url: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/",
+    terms: "Free to reuse, also for commercial use, when the source is named and the rates are not changed.")
+  /// True: reuse is free.
+  public let mayBeExported = true
+  /// None.
+  public let key = KeyUse.none
+
+  /// The file of the last 90 days is asked for days up to so long ago: it may be a few days old itself.
+  private static let recentDays = 85
 
   /// The source.
   public init() {}
 
   /// The daily file, 1.5 KB.
-  public func latest(at address: String) -> Request {
-    Request(address: join(address, "/stats/eurofxref/eurofxref-daily.xml"))
+  public func latest(at address: String, asOf instant: Int) -> [Request] {
+    [request(address, "eurofxref-daily.xml")]
   }
 
-  /// Nil: the bank has files of many days only.
-  public func day(_ day: Day, at address: String) -> Request? { nil }
+  /// The file of the last 90 days, 70 KB; for an older day the zip of all days, 650 KB.
+  public func day(_ day: Day, at address: String, asOf instant: Int) -> [Request] {
+    if Day(at: instant) - day <= Self.recentDays { return [request(address, "eurofxref-hist-90d.xml")] }
+    var whole = request(address, "eurofxref-hist.zip")
+    whole.timeLimit = 60_000
+    return [whole]
+  }
 
-  /// Reads a file that holds one day.
-  public func parse(_ bytes: [UInt8]) throws(RateError) -> RateTable {
-    let days = try ECBEnvelope.days(in: bytes, of: name)
-    guard days.count == 1 else {
-      throw RateError(
-        source: name, .unreadable(place: "", problem: "\(days.count) days where one is expected"))
+  private func request(_ address: String, _ file: String) -> Request {
+    Request(address: join(address, "/stats/eurofxref/\(file)"))
+  }
+
+  /// Reads any of the files: XML, or a zip with the CSV.
+  public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
+    do {
+      return try answer(bytes)
+    } catch {
+      throw RateError(source: name, error.cause)
     }
-    return try days[0].table(source: name)
+  }
+
+  private func answer(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
+    var file = try HistoryFile(answer: bytes)
+    var tables: [RateTable] = []
+    var leftOut: [LeftOut] = []
+    while let day = try file.nextWithGaps() {
+      tables.append(try day.table())
+      leftOut += day.leftOut
+      guard leftOut.count <= LeftOut.limit else {
+        throw RateError(source: name, .refused("more than \(LeftOut.limit) of its rates are unusable"))
+      }
+    }
+    guard !tables.isEmpty else { throw unreadable("", "it has no days") }
+    return RateAnswer(tables.sorted { $0.day < $1.day }, leftOut: leftOut)
   }
 
   /// As the bank's calendar has it.
   public func newestExpectedDay(at instant: Int) -> Day { PublicationCalendar.newestExpectedDay(at: instant) }
+
+  /// As the bank's calendar has it.
+  public func nextPublication(after instant: Int) -> Int {
+    PublicationCalendar.nextPublication(after: instant)
+  }
+}
+
+extension RateSource {
+  /// A problem with one member of an answer, or with none in particular.
+  func unreadable(_ member: String, _ problem: String) -> RateError {
+    RateError(source: name, .unreadable(place: member.isEmpty ? "" : quoted(member), problem: problem))
+  }
 }

@@ -2,13 +2,15 @@ internal import Currencies
 internal import GLib
 
 /// The ECB's XML files, of one day or of many: an envelope, a Cube in it, a Cube with a time for each day, and in that
-/// a Cube with currency and rate for each rate. Quotes and spaces are as they come.
+/// a Cube with currency and rate for each rate. Quotes and spaces are as they come. A bad rate is left out.
 struct ECBEnvelope {
   private let source: String
   private var days: [HistoryDay] = []
   private var day: Day?
   private var rates: [HistoryDay.Rate] = []
-  private var seen: Set<CurrencyCode> = []
+  private var texts: [CurrencyCode: String] = [:]
+  private var leftOut: [LeftOut] = []
+  private var count = 0
   private var failure: RateError?
 
   /// The days in the file's order, each with at least one rate; throws `.unreadable` with the line for anything else.
@@ -49,23 +51,36 @@ struct ECBEnvelope {
     let code = element.attributes["currency"] ?? ""
     let text = element.attributes["rate"] ?? ""
     guard day != nil else { return fail(element, "stands outside a day") }
-    guard let currency = CurrencyCode(code) else {
-      return fail(element, "has no currency but \(quoted(code))")
+    guard let currency = CurrencyCode(code), currency.text == code else {
+      return leaveOut(quoted(code), element, "has no currency but \(quoted(code))")
     }
+    guard texts[currency] == nil else {
+      return texts[currency] == text ? () : leaveOut(code, element, "repeats \(code) with another rate")
+    }
+    texts[currency] = text
     guard PlainRate.isPlain(Array(text.utf8)[...]) else {
-      return fail(element, "has no rate of \(code) but \(quoted(text))")
+      return leaveOut(code, element, "has no rate of \(code) but \(quoted(text))")
     }
-    guard seen.insert(currency).inserted else { return fail(element, "repeats \(code)") }
     rates.append(HistoryDay.Rate(currency: currency, text: text))
+  }
+
+  private mutating func leaveOut(_ currency: String, _ element: Markup.Element, _ problem: String) {
+    rates.removeAll { $0.currency.text == currency }
+    leftOut.append(
+      LeftOut(
+        currency: currency, problem: "line \(element.line): the element \(quoted(element.name)) \(problem)"))
+    count += 1
+    if count > LeftOut.limit { fail(element, "is one of more than \(LeftOut.limit) without a rate") }
   }
 
   private mutating func endDay(line: Int) {
     guard let day else { return }
-    if rates.isEmpty, failure == nil { fail(at: "", "\(day) has no rates") }
-    days.append(HistoryDay(day: day, rates: rates))
+    if rates.isEmpty, leftOut.isEmpty, failure == nil { fail(at: "", "\(day) has no rates") }
+    days.append(HistoryDay(day: day, rates: rates, leftOut: leftOut))
     self.day = nil
     rates = []
-    seen = []
+    texts = [:]
+    leftOut = []
   }
 
   private mutating func fail(_ element: Markup.Element, _ problem: String) {

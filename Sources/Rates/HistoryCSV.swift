@@ -79,17 +79,20 @@ struct HistoryCSV {
     }
     var rates: [HistoryDay.Rate] = []
     rates.reserveCapacity(columns.count)
+    var leftOut: [LeftOut] = []
     for (index, currency) in columns.enumerated() {
       let cell = cells[index + 1]
       if let currency, PlainRate.isPlain(cell) {
         rates.append(HistoryDay.Rate(currency: currency, text: String(decoding: cell, as: UTF8.self)))
       } else if currency == nil ? !cell.isEmpty : !cell.elementsEqual([0x4E, 0x2F, 0x41]) {
         let text = quoted(String(decoding: cell, as: UTF8.self))
-        throw error("column \(index + 2)", "\(text) is no rate\(currency.map { " of \($0)" } ?? "")")
+        guard let currency else { throw error("column \(index + 2)", "\(text) is no rate") }
+        let problem = "line \(line), column \(index + 2): \(text) is no rate of \(currency)"
+        leftOut.append(LeftOut(currency: currency.text, problem: problem))
       }
     }
-    guard !rates.isEmpty else { throw error("", "\(day) has no rates") }
-    return HistoryDay(day: day, rates: rates)
+    guard !(rates.isEmpty && leftOut.isEmpty) else { throw error("", "\(day) has no rates") }
+    return HistoryDay(day: day, rates: rates, leftOut: leftOut)
   }
 
   /// The cells of a line, without the spaces around them.

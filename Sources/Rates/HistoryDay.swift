@@ -16,6 +16,14 @@ public struct HistoryDay: Hashable, Sendable {
   public let day: Day
   /// The rates against the euro, in the file's order, no currency twice.
   public let rates: [Rate]
+  /// The rates that could not be read; where the whole file must be good there is none.
+  public let leftOut: [LeftOut]
+
+  init(day: Day, rates: [Rate], leftOut: [LeftOut] = []) {
+    self.day = day
+    self.rates = rates
+    self.leftOut = leftOut
+  }
 
   /// The day as a table of the European Central Bank, base EUR.
   ///

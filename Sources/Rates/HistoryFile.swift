@@ -18,10 +18,20 @@ public struct HistoryFile {
 
   /// Recognises a file's bytes, and reads as much as that takes; throws `.unreadable`.
   public init(_ bytes: [UInt8]) throws(RateError) {
+    try self.init(bytes, mayBeCSV: true)
+  }
+
+  /// The same for an answer of the bank's server, which has CSV in a zip only: everything else is an error page.
+  init(answer bytes: [UInt8]) throws(RateError) { try self.init(bytes, mayBeCSV: false) }
+
+  private init(_ bytes: [UInt8], mayBeCSV: Bool) throws(RateError) {
     if ZipArchive.recognises(bytes) {
       self = try Self(archive: ZipArchive(bytes))
     } else if bytes.first(where: { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x3C {
       shape = .xml(try ECBEnvelope.days(in: bytes, of: RateError.file)[...])
+    } else if !mayBeCSV {
+      let problem = bytes.isEmpty ? "it is empty" : "it is neither XML nor a zip archive"
+      throw RateError(source: RateError.file, .unreadable(place: "", problem: problem))
     } else {
       shape = .csv
       csv.append(bytes)
@@ -41,6 +51,15 @@ public struct HistoryFile {
   /// Throws `.unreadable` with line and column, and `.refused` for a day that was there before. Only when nil was
   /// answered is all of the file known to be good: keep nothing of it before.
   public mutating func next() throws(RateError) -> HistoryDay? {
+    let day = try nextWithGaps()
+    if let bad = day?.leftOut.first {
+      throw RateError(source: RateError.file, .unreadable(place: "", problem: bad.problem))
+    }
+    return day
+  }
+
+  /// The same, but that a rate which cannot be read is left out of its day.
+  mutating func nextWithGaps() throws(RateError) -> HistoryDay? {
     guard let day = try nextDay() else { return nil }
     guard seen.insert(day.day).inserted else {
       throw RateError(source: RateError.file, .refused("\(day.day) is there twice"))

@@ -40,6 +40,20 @@ public enum PublicationCalendar {
     return isPublished && isBusinessDay(today) ? today : businessDay(before: today)
   }
 
+  /// When the next table after an instant is published, a quarter of an hour after the usual time; both in seconds since
+  /// 1970, UTC.
+  public static func nextPublication(after instant: Int) -> Int {
+    var day = Day(at: instant) - 1
+    while true {
+      day = day + 1
+      guard isBusinessDay(day) else { continue }
+      // At that time of day Frankfurt's offset is the day's own: it changes at 01:00 UTC.
+      let noon = day.number * 86_400 + 43_200
+      let published = day.number * 86_400 + (16 * 60 + 15) * 60 - offset(at: noon)
+      if published > instant { return published }
+    }
+  }
+
   /// Frankfurt's seconds ahead of UTC: 7200 from the last Sunday of March, 01:00 UTC, to the last Sunday of October,
   /// 01:00 UTC, else 3600 (directive 2000/84/EC of the European Union).
   private static func offset(at instant: Int) -> Int {

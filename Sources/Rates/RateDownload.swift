@@ -2,7 +2,8 @@ public import Currencies
 internal import GLib
 public import HTTP
 
-/// One request for one table: asked, read, checked. What comes out may replace what is stored.
+/// One table from one source: asked, read, checked. What comes out may replace what is stored, once it was judged
+/// (`Validation.judge`).
 public struct RateDownload: Sendable {
   /// Who is asked.
   public let source: any RateSource
@@ -11,6 +12,33 @@ public struct RateDownload: Sendable {
   /// True when the user allowed plain http for that address.
   public let allowsPlainHTTP: Bool
 
+  /// What is known of the last good answer, for asking whether there is another by now.
+  public struct Known: Hashable, Sendable {
+    /// The address that was asked.
+    public let address: String
+    /// What the answer said about itself.
+    public let validators: Validators
+
+    /// What is known of an answer.
+    public init(address: String, validators: Validators) {
+      self.address = address
+      self.validators = validators
+    }
+  }
+
+  /// What asking for the newest table led to.
+  public struct Result: Hashable, Sendable {
+    /// The answer; nil when it is still the known one (status 304).
+    public let answer: RateAnswer?
+    /// For the next time; nil when the answer said nothing about itself.
+    public let known: Known?
+    /// The source has nothing newer before this instant (seconds since 1970, UTC); nil when it does not say.
+    public let notBefore: Int?
+  }
+
+  /// Gives the answer to a request: `Client.send`, or something without a network.
+  public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
+
   /// A download; without an address from the source's own one.
   public init(_ source: any RateSource, address: String? = nil, allowsPlainHTTP: Bool = false) {
     self.source = source
@@ -18,44 +46,99 @@ public struct RateDownload: Sendable {
     self.allowsPlainHTTP = allowsPlainHTTP
   }
 
-  /// The newest table.
-  @MainActor public func latest(over session: Session) async throws(RateError) -> RateTable {
-    try await latest(asking: session.send)
-  }
-
-  /// The table of a past day, or of the last day before it, at most 7 days back; nil when the source has none to give.
-  @MainActor public func day(_ day: Day, over session: Session) async throws(RateError) -> RateTable? {
-    try await self.day(day, asking: session.send)
-  }
-
-  /// Gives the answer to a request: `Session.send`, or something without a network.
-  public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
-
-  /// The newest table, from whoever answers.
-  @MainActor public func latest(asking ask: Ask) async throws(RateError) -> RateTable {
-    try await table(source.latest(at: address), ask)
-  }
-
-  /// The table of a past day as `day(_:over:)` has it, from whoever answers.
-  @MainActor public func day(_ day: Day, asking ask: Ask) async throws(RateError) -> RateTable? {
-    guard let request = source.day(day, at: address) else { return nil }
-    let table = try await table(request, ask)
-    guard (day - 7...day).contains(table.day) else {
-      throw failure(.refused("the rates are of \(table.day), not of \(day)"))
+  /// The newest table: the source's requests in turn, until one gives it.
+  ///
+  /// Throws what the first of them led to when none does.
+  @MainActor public func latest(known: Known? = nil, asking ask: Ask) async throws(RateError) -> Result {
+    let now = secondsSince1970()
+    return try await first(of: source.latest(at: address, asOf: now)) { request throws(RateError) in
+      try await newest(request, known, now, ask)
     }
-    return table
   }
 
-  @MainActor private func table(_ request: Request, _ ask: Ask) async throws(RateError) -> RateTable {
+  /// An answer with the table of a past day, or of the last day before it, at most 7 days back
+  /// (`RateAnswer.table(onOrBefore:)`), and perhaps with others; nil when the source cannot give past days.
+  @MainActor public func day(_ day: Day, asking ask: Ask) async throws(RateError) -> RateAnswer? {
+    let requests = source.day(day, at: address, asOf: secondsSince1970())
+    guard !requests.isEmpty else { return nil }
+    return try await first(of: requests) { request throws(RateError) in
+      let answer = try await read(try await response(to: request, ask).body)
+      let found = answer.table(onOrBefore: day)?.day
+      guard let found, day - found <= 7 else {
+        throw failure(.refused("the rates are of \(found ?? answer.tables[0].day), not of \(day)"))
+      }
+      return answer
+    }
+  }
+
+  /// What the first request that leads to anything leads to. A host that cannot be reached, or wants to be left alone, is
+  /// not asked again.
+  @MainActor private func first<Found>(
+    of requests: [Request], _ ask: @MainActor (Request) async throws(RateError) -> Found
+  ) async throws(RateError) -> Found {
+    var failure: RateError?
+    var closedHosts: Set<Substring> = []
+    for request in requests where !closedHosts.contains(host(of: request)) {
+      do {
+        return try await ask(request)
+      } catch {
+        if error.cause == .transport(.cancelled) { throw error }
+        failure = failure ?? error
+        if error.isOfHost { closedHosts.insert(host(of: request)) }
+      }
+    }
+    throw failure ?? self.failure(.unreadable(place: "", problem: "it has no address"))
+  }
+
+  @MainActor private func newest(
+    _ request: Request, _ known: Known?, _ now: Int, _ ask: Ask
+  ) async throws(RateError) -> Result {
+    var request = request
+    let validators = known?.address == request.address ? known?.validators : nil
+    request.validators = validators
+    let response = try await response(to: request, ask)
+    let answer = response.status == 304 ? nil : try await read(response.body)
+    let said = response.validators ?? (answer == nil ? validators : nil)
+    let freshUntil = response.maxAge.map { now + min($0, 86_400) }
+    return Result(
+      answer: answer, known: said.map { Known(address: request.address, validators: $0) },
+      notBefore: [answer?.nextUpdate, freshUntil].compactMap(\.self).max())
+  }
+
+  @MainActor private func response(to request: Request, _ ask: Ask) async throws(RateError) -> Response {
     var request = request
     request.allowsPlainHTTP = allowsPlainHTTP
     let response: Response
     do { response = try await ask(request) } catch { throw failure(.transport(error)) }
-    guard response.status == 200 else { throw failure(.status(response.status)) }
-    let table = try source.parse(response.body)
-    try Validation.check(table.day, of: source.name, at: secondsSince1970())
-    return table
+    guard response.status == 200 || (response.status == 304 && request.validators != nil) else {
+      let retryAt = response.retryAfter(at: secondsSince1970())
+      throw failure(.status(response.status, retryAt: retryAt))
+    }
+    return response
+  }
+
+  /// Reads an answer beside the main actor, since it may be large.
+  @concurrent private func read(_ bytes: [UInt8]) async throws(RateError) -> RateAnswer {
+    let answer = try source.parse(bytes)
+    let now = secondsSince1970()
+    for table in answer.tables { try Validation.check(table.day, of: source.name, at: now) }
+    return answer
   }
 
   private func failure(_ cause: RateError.Cause) -> RateError { RateError(source: source.name, cause) }
+
+  private func host(of request: Request) -> Substring {
+    let parts = request.address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
+    return parts.count > 1 ? parts[1] : ""
+  }
+}
+
+extension RateError {
+  /// True when another request to the same host is not worth while.
+  fileprivate var isOfHost: Bool {
+    switch cause {
+    case .transport(.unreachable), .transport(.timedOut), .transport(.insecure), .status(429, _): true
+    default: false
+    }
+  }
 }

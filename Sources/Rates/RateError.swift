@@ -1,3 +1,5 @@
+internal import Currencies
+internal import GLib
 public import HTTP
 
 /// Why a source, or a file, gave no rates.
@@ -6,8 +8,8 @@ public struct RateError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Cause: Hashable, Sendable {
     /// There is no answer.
     case transport(HTTPError)
-    /// The answer's status is not 200.
-    case status(Int)
+    /// The answer's status is not 200; and when it asks to be left alone until an instant (seconds since 1970, UTC), that.
+    case status(Int, retryAt: Int?)
     /// The bytes are not what they should be: where ("line 3, USD"; empty when nowhere in particular), and how.
     case unreadable(place: String, problem: String)
     /// The table was read and is not to be believed.
@@ -33,10 +35,22 @@ public struct RateError: Error, Hashable, Sendable, CustomStringConvertible {
     let subject = source == Self.file ? "the file" : Sources.named(source)?.title ?? source
     return switch cause {
     case .transport(let error): "\(subject): \(error)"
-    case .status(let status): "\(subject) answered with status \(status)"
+    case .status(429, let instant?): "\(subject) asks to be left alone until \(utc(instant))"
+    case .status(429, nil): "\(subject) asks to be left alone for a while (status 429)"
+    case .status(let status, _) where status == 401 || status == 403: "\(subject) \(refusal(status))"
+    case .status(let status, _): "\(subject) answered with status \(status)"
     case .unreadable("", let problem): "\(subject) holds no readable rates: \(problem)"
     case .unreadable(let place, let problem): "\(subject) holds no readable rates: \(place): \(problem)"
     case .refused(let problem): "\(subject) holds rates that are not to be believed: \(problem)"
+    }
+  }
+
+  /// What a status of a server that does not let one in means, by whether it knows keys at all.
+  private func refusal(_ status: Int) -> String {
+    switch Sources.named(source)?.key {
+    case .required: "does not accept the key (status \(status))"
+    case .optional: "wants a key that it accepts (status \(status))"
+    case .some(.none), nil: "answered with status \(status)"
     }
   }
 
@@ -44,9 +58,20 @@ public struct RateError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { sentence }
 }
 
+/// An instant as "14:05 UTC", with the day before it unless that is today.
+private func utc(_ instant: Int) -> String {
+  let day = Day(at: instant)
+  let minutes = (instant - day.number * 86_400) / 60
+  let time = "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60) UTC"
+  return day == Day(at: secondsSince1970()) ? time : "\(day) \(time)"
+}
+
 /// A stranger's text inside a sentence of ours: one line, at most 40 characters, no control characters.
-func quoted(_ text: some StringProtocol) -> String {
+func quoted(_ text: some StringProtocol) -> String { "“\(shortened(text))”" }
+
+/// The same without quotes.
+func shortened(_ text: some StringProtocol) -> String {
   let plain = text.unicodeScalars.prefix(41).map { $0.properties.generalCategory == .control ? "?" : $0 }
   let shown = String(String.UnicodeScalarView(plain.prefix(40)))
-  return "“\(shown)\(plain.count > 40 ? "…" : "")”"
+  return "\(shown)\(plain.count > 40 ? "…" : "")"
 }

@@ -8,39 +8,48 @@ public protocol RateSource: Sendable {
   var name: String { get }
   /// Name for the user's eyes: "European Central Bank".
   var title: String { get }
-  /// The part of its addresses before the source's own path; the user may replace it.
+  /// The part of its addresses before the source's own path; the user may replace it. Empty where only the user knows it.
   var defaultAddress: String { get }
   /// What its terms want to be shown beside its rates.
   var attribution: Attribution { get }
+  /// False when its terms forbid passing its tables on.
+  var mayBeExported: Bool { get }
+  /// Whether it wants a key of the user, and where in a request.
+  var key: KeyUse { get }
 
-  /// The request for the newest whole table, below an address such as `defaultAddress`.
-  func latest(at address: String) -> Request
-  /// The request for the table of a past day, or of the last day before it that has one; nil when the source cannot
+  /// The requests for the newest whole table, below an address such as `defaultAddress`, at an instant (seconds since
+  /// 1970, UTC). Each is asked only when the one before gave no table.
+  func latest(at address: String, asOf instant: Int) -> [Request]
+  /// The requests for the table of a past day, or of the last day before it that has one; empty when the source cannot
   /// give one.
-  func day(_ day: Day, at address: String) -> Request?
-  /// Reads an answer to either request, believing nothing: throws `.unreadable` or `.refused`.
-  func parse(_ bytes: [UInt8]) throws(RateError) -> RateTable
+  func day(_ day: Day, at address: String, asOf instant: Int) -> [Request]
+  /// Reads an answer to any of these requests, believing nothing: throws `.unreadable` or `.refused`.
+  func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer
   /// The newest day the source can have published by an instant (seconds since 1970, UTC).
   func newestExpectedDay(at instant: Int) -> Day
+  /// When the next table after an instant can be expected, a quarter of an hour after the usual time; both in seconds
+  /// since 1970, UTC.
+  func nextPublication(after instant: Int) -> Int
 }
 
-/// Who is to be named where rates are shown.
+/// Whether a source wants a key of the user. A key is sent in a header only, never in an address.
+public enum KeyUse: Hashable, Sendable {
+  /// It has none.
+  case none
+  /// It may have one, sent in this header behind this prefix.
+  case optional(header: String, prefix: String)
+  /// It gives nothing without one.
+  case required(header: String, prefix: String)
+}
+
+/// Who is to be named where rates are shown, and on what terms they are had.
 public struct Attribution: Hashable, Sendable {
   /// The words, in English.
   public let text: String
   /// The page they lead to.
   public let url: String
-}
-
-/// The sources Agio knows, in their default order. To add one: a file with a type like `ECB`, and its line here.
-public enum Sources {
-  /// Every source.
-  public static let all: [any RateSource] = [ECB(), Frankfurter()]
-
-  /// The source of a name; nil for an unknown name.
-  public static func named(_ name: String) -> (any RateSource)? {
-    all.first { $0.name == name }
-  }
+  /// One sentence: what the terms allow.
+  public let terms: String
 }
 
 /// A source's own path below an address, which may end in a path or a slash of its own.

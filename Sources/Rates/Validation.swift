@@ -1,34 +1,111 @@
 public import Currencies
-internal import FoundationEssentials
+public import FoundationEssentials
 
 /// What a table must be before it may replace another one.
 public enum Validation {
   /// The fewest rates a whole table has, its base not counted; the ECB's first table (1999-01-04) had 21.
   public static let fewestRates = 10
 
-  /// A table of rates that were read.
+  /// The first day of the euro's rates, 1999-01-04: no source has earlier ones.
+  public static let firstDay = Day(number: 10595)
+
+  /// A rate that changed by more than this part of the old one has jumped.
+  public static let largestChange = 1 / Decimal(4)
+
+  /// What is known of the source: its newest stored table, and the last unmarked rate of each currency marked there.
+  public struct Previous: Hashable, Sendable {
+    /// The newest stored table of the source.
+    public let table: RateTable
+    /// The last unmarked rate of each currency that is marked in that table, against that table's base.
+    public let lastGood: [CurrencyCode: Decimal]
+
+    /// What is stored.
+    public init(table: RateTable, lastGood: [CurrencyCode: Decimal]) {
+      self.table = table
+      self.lastGood = lastGood
+    }
+  }
+
+  /// Judges a table that was read against what is stored and against the clock (seconds since 1970, UTC); returns it with
+  /// its jumps marked.
   ///
-  /// Throws `.refused` for fewer than `fewestRates` rates, or one out of bounds: 1e-12 up to 1e12, the latter excluded.
-  static func table(
-    source: String, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal]
+  /// Throws `.refused` for a day before 1999-01-04, after tomorrow, or older than the stored table's; and for a table
+  /// that lacks more than half of the stored table's currencies.
+  public static func judge(
+    _ table: RateTable, after previous: Previous?, at instant: Int
   ) throws(RateError) -> RateTable {
-    for (currency, rate) in rates where !(rate.isFinite && PlainRate.bounds.contains(rate)) {
-      throw RateError(source: source, .refused("the rate of \(currency) is \(rate)"))
+    try check(table.day, of: table.source, at: instant)
+    guard let previous else { return table.marking([]) }
+    let stored = previous.table
+    guard table.day >= stored.day else {
+      throw RateError(
+        source: table.source,
+        .refused("its newest rates are of \(table.day), older than those stored of \(stored.day)"))
     }
-    let count = rates.keys.count { $0 != base }
-    guard count >= fewestRates else {
-      throw RateError(source: source, .refused("\(count) rates where at least \(fewestRates) are expected"))
+    let kept = stored.rates.keys.count { table.rates[$0] != nil }
+    guard kept * 2 >= stored.rates.count else {
+      throw RateError(
+        source: table.source,
+        .refused("it has only \(kept) of the \(stored.rates.count) currencies that were known"))
     }
-    return RateTable(source: source, base: base, day: day, rates: rates)
+    return table.marking(jumps(in: table, after: previous))
   }
 
   /// Checks a rate day against the clock (seconds since 1970, UTC): the world's calendars differ by a day at most, so a
-  /// day later than tomorrow's is no rate day.
+  /// day later than tomorrow's is no rate day; nor is one before 1999-01-04.
   ///
   /// Throws `.refused` naming the day.
   public static func check(_ day: Day, of source: String, at instant: Int) throws(RateError) {
     guard day <= Day(at: instant) + 1 else {
       throw RateError(source: source, .refused("the rates are said to be of \(day), which has not come yet"))
     }
+    guard day >= firstDay else {
+      throw RateError(source: source, .refused("the rates are said to be of \(day), before \(firstDay)"))
+    }
+  }
+
+  /// A table of rates that were read.
+  ///
+  /// Throws `.refused` for fewer than so many rates, its base not counted, or one outside `PlainRate.bounds`.
+  static func table(
+    source: String, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
+    days: [CurrencyCode: Day] = [:], fewest: Int = fewestRates
+  ) throws(RateError) -> RateTable {
+    for (currency, rate) in rates where !(rate.isFinite && PlainRate.bounds.contains(rate)) {
+      throw RateError(source: source, .refused("the rate of \(currency) is \(rate)"))
+    }
+    let count = rates.keys.count { $0 != base }
+    guard count >= fewest else {
+      throw RateError(source: source, .refused("\(count) rates where at least \(fewest) are expected"))
+    }
+    return RateTable(source: source, base: base, day: day, rates: rates, days: days)
+  }
+
+  /// The currencies whose rate jumped against the stored table. One that was marked there is marked again only when it
+  /// jumped against its last good rate too (a mistake that was put right is not marked), or when nothing is known of it
+  /// but the very rate that was marked.
+  private static func jumps(in table: RateTable, after previous: Previous) -> Set<CurrencyCode> {
+    let stored = previous.table
+    return Set(
+      stored.rates.keys.filter { currency in
+        guard let old = stored.rates[currency], let new = table.rate(from: stored.base, to: currency) else {
+          return false
+        }
+        guard stored.marked.contains(currency) else { return isJump(from: old, to: new) }
+        let isSameDay = table.day(of: currency) == stored.day(of: currency)
+        guard isSameDay || isJump(from: old, to: new) else { return false }
+        return previous.lastGood[currency].map { isJump(from: $0, to: new) } ?? true
+      })
+  }
+
+  private static func isJump(from old: Decimal, to new: Decimal) -> Bool {
+    abs(new - old) > old * largestChange
+  }
+}
+
+extension RateTable {
+  /// The same table with other marks.
+  func marking(_ marked: Set<CurrencyCode>) -> RateTable {
+    RateTable(source: source, base: base, day: day, rates: rates, days: days, marked: marked)
   }
 }

@@ -1,0 +1,73 @@
+internal import Currencies
+internal import FoundationEssentials
+
+// Members that an answer has once, of a known type. Each throws `.unreadable` with the member's place.
+extension JSONReader {
+  /// Reads a text into a member that was not there before.
+  mutating func read(_ field: inout String?) throws(RateError) {
+    guard case .string(let text) = try first(field) else { throw wrongType }
+    field = text
+  }
+
+  /// Reads a number, exactly, into a member that was not there before.
+  mutating func read(_ field: inout Decimal?) throws(RateError) {
+    guard case .number(let text) = try first(field) else { throw wrongType }
+    guard let value = Decimal(json: text) else { throw error("\(quoted(text)) is out of bounds") }
+    field = value
+  }
+
+  /// Reads a whole number from 0 to the end of the year 9999 in seconds since 1970.
+  mutating func read(_ field: inout Int?) throws(RateError) {
+    guard case .number(let text) = try first(field) else { throw wrongType }
+    guard let value = Int(text), (0..<253_402_300_800).contains(value) else {
+      throw error("\(quoted(text)) is no time")
+    }
+    field = value
+  }
+
+  /// Enters the object that follows.
+  mutating func enterObject() throws(RateError) {
+    guard case .object = try value() else { throw wrongType }
+  }
+
+  /// A member that must be there.
+  func required<Value>(_ field: Value?, _ name: String) throws(RateError) -> Value {
+    guard let field else { throw unreadable(name, "it is not there") }
+    return field
+  }
+
+  /// The day in a member that must be there.
+  func day(_ field: String?, _ name: String) throws(RateError) -> Day {
+    let text = try required(field, name)
+    guard let day = Day(text) else { throw unreadable(name, "\(quoted(text)) is no day") }
+    return day
+  }
+
+  /// Throws unless a member is there and as expected.
+  func expect(_ field: String?, _ name: String, _ expected: String) throws(RateError) {
+    let text = try required(field, name)
+    guard text == expected else {
+      throw unreadable(name, "\(quoted(text)) where \(expected) is expected")
+    }
+  }
+
+  /// A problem with a member, told when all of the text was read.
+  func unreadable(_ member: String, _ problem: String) -> RateError {
+    RateError(source: source, .unreadable(place: quoted(member), problem: problem))
+  }
+
+  private mutating func first<Field>(_ field: Field?) throws(RateError) -> Value {
+    guard field == nil else { throw error("it is there twice") }
+    return try value()
+  }
+
+  private var wrongType: RateError { error("it is of the wrong type") }
+}
+
+extension Decimal {
+  /// The exact value of a JSON number; nil for more than 38 significant digits, or one that a Decimal does not hold.
+  init?(json text: String) {
+    guard text.utf8.count <= 100 else { return nil }
+    self.init(plain: text, exponentAllowed: true)
+  }
+}

@@ -1,0 +1,238 @@
+/// Reads a JSON text (RFC 8259) value by value: nothing is kept that was not asked for, so that 16 MB of anything cost
+/// 16 MB and one pass. UTF-8 only; every key is passed on, also one that was there before; numbers stay the text they are.
+///
+/// The words NaN, Infinity and -Infinity, which Python writes, are no JSON but are read as `.unusable`: one of them is one
+/// bad rate, not a bad table.
+struct JSONReader {
+  /// One value. After `.object` its keys follow (`nextKey`), after `.array` its elements (`nextElement`).
+  enum Value: Hashable {
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    case unusable(String)
+    case object
+    case array
+  }
+
+  /// An object or array that was entered and not left.
+  private struct Container {
+    let isObject: Bool
+    var count = 0
+    var key = ""
+  }
+
+  /// More levels than any source has.
+  static let depthLimit = 32
+
+  let source: String
+  private let bytes: [UInt8]
+  private var position: Int
+  private var open: [Container] = []
+
+  /// A reader of a whole text; throws `.unreadable` for what cannot be JSON in UTF-8.
+  init(_ bytes: [UInt8], of source: String) throws(RateError) {
+    self.source = source
+    self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard !bytes.prefix(4).contains(0), isUTF8(bytes) else { throw error("it is not in UTF-8") }
+    skipSpace()
+    if byte == nil { throw error("it is empty") }
+    if byte == UInt8(ascii: "<") { throw error("it is a page of HTML or XML, no JSON") }
+  }
+
+  /// The next value: a scalar whole, of an object or array only the beginning.
+  mutating func value() throws(RateError) -> Value {
+    skipSpace()
+    switch byte {
+    case UInt8(ascii: "{"): return try enter(Container(isObject: true), .object)
+    case UInt8(ascii: "["): return try enter(Container(isObject: false), .array)
+    case UInt8(ascii: "\""): return .string(try string())
+    case let byte? where byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte): return try number()
+    default: return try word()
+    }
+  }
+
+  /// The next key of the object that was entered last; nil after the last one, which leaves the object.
+  mutating func nextKey() throws(RateError) -> String? {
+    guard try !leaves(UInt8(ascii: "}")) else { return nil }
+    open[open.count - 1].key = ""
+    guard byte == UInt8(ascii: "\"") else { throw syntaxError() }
+    let key = try string()
+    open[open.count - 1].key = key
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw syntaxError() }
+    return key
+  }
+
+  /// True when the array that was entered last has another element; false after the last one, which leaves the array.
+  mutating func nextElement() throws(RateError) -> Bool { try !leaves(UInt8(ascii: "]")) }
+
+  /// The next value and, when it is an object or array, all of it: what is inside is lost.
+  @discardableResult mutating func whole() throws(RateError) -> Value {
+    let level = open.count
+    let value = try value()
+    while let container = open.last, open.count > level {
+      if try container.isObject ? nextKey() != nil : nextElement() { _ = try self.value() }
+    }
+    return value
+  }
+
+  /// Throws unless nothing follows.
+  mutating func end() throws(RateError) {
+    skipSpace()
+    guard position == bytes.count else { throw error("something follows the end of the JSON") }
+  }
+
+  /// A problem with the value that was read last.
+  func error(_ problem: String) -> RateError {
+    RateError(source: source, .unreadable(place: place, problem: problem))
+  }
+
+  /// Where the reading is: “rates.USD”; empty at the top.
+  private var place: String {
+    let steps = open.filter { !$0.isObject || !$0.key.isEmpty }
+      .map { $0.isObject ? $0.key : "[\($0.count - 1)]" }
+    return steps.isEmpty ? "" : quoted(steps.joined(separator: "."))
+  }
+
+  private func syntaxError() -> RateError {
+    error(byte == nil ? "it is cut off" : "it is no JSON at byte \(position + 1)")
+  }
+
+  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+  }
+
+  private mutating func take(_ wanted: UInt8) -> Bool {
+    guard byte == wanted else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func enter(_ container: Container, _ value: Value) throws(RateError) -> Value {
+    guard open.count < Self.depthLimit else { throw error("it is nested too deeply") }
+    position += 1
+    open.append(container)
+    return value
+  }
+
+  /// Leaves the container at its end; before each further member passes over the comma.
+  private mutating func leaves(_ end: UInt8) throws(RateError) -> Bool {
+    skipSpace()
+    if take(end) {
+      open.removeLast()
+      return true
+    }
+    if open[open.count - 1].count > 0 {
+      guard take(UInt8(ascii: ",")) else { throw syntaxError() }
+      skipSpace()
+    }
+    open[open.count - 1].count += 1
+    return false
+  }
+
+  private mutating func word() throws(RateError) -> Value {
+    let words: [(String, Value)] = [
+      ("null", .null), ("true", .bool(true)), ("false", .bool(false)), ("NaN", .unusable("NaN")),
+      ("Infinity", .unusable("Infinity")),
+    ]
+    for (word, value) in words where bytes[position...].starts(with: word.utf8) {
+      position += word.utf8.count
+      return value
+    }
+    throw syntaxError()
+  }
+}
+
+/// True for UTF-8 without overlong forms and surrogates.
+private func isUTF8(_ bytes: [UInt8]) -> Bool {
+  do {
+    _ = try UTF8Span(validating: bytes.span)
+    return true
+  } catch { return false }
+}
+
+// Numbers and strings.
+extension JSONReader {
+  /// `-0`, `18148`, `1.2965576e-7`; no leading zeros, no lone point.
+  private mutating func number() throws(RateError) -> Value {
+    let start = position
+    if take(UInt8(ascii: "-")), bytes[position...].starts(with: "Infinity".utf8) {
+      position += 8
+      return .unusable("-Infinity")
+    }
+    if !take(UInt8(ascii: "0")) { try digits() }
+    if take(UInt8(ascii: ".")) { try digits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  private mutating func digits() throws(RateError) {
+    let start = position
+    while let byte, (0x30...0x39).contains(byte) { position += 1 }
+    guard position > start else { throw syntaxError() }
+  }
+
+  /// A string without its quotes and escapes.
+  private mutating func string() throws(RateError) -> String {
+    position += 1
+    var text = ""
+    while true {
+      let start = position
+      while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+      text += String(decoding: bytes[start..<position], as: UTF8.self)
+      if take(UInt8(ascii: "\"")) { return text }
+      guard take(UInt8(ascii: "\\")) else { throw syntaxError() }
+      text.unicodeScalars.append(try escaped())
+    }
+  }
+
+  /// The character of an escape, whose backslash is behind us; U+FFFD for half a surrogate pair.
+  private mutating func escaped() throws(RateError) -> Unicode.Scalar {
+    guard let byte else { throw syntaxError() }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try codePoint()
+    default:
+      position -= 1
+      throw syntaxError()
+    }
+  }
+
+  private mutating func codePoint() throws(RateError) -> Unicode.Scalar {
+    let first = try codeUnit()
+    guard (0xD800...0xDBFF).contains(first), bytes[position...].starts(with: [0x5C, 0x75]) else {
+      return Unicode.Scalar(first) ?? "\u{FFFD}"
+    }
+    let start = position
+    position += 2
+    let second = try codeUnit()
+    guard (0xDC00...0xDFFF).contains(second) else {
+      position = start
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private mutating func codeUnit() throws(RateError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw syntaxError() }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,102 @@
+internal import Currencies
+internal import FoundationEssentials
+
+/// The rates of one table while an answer is read. Each is judged by itself: a bad one is left out and noted. Currencies
+/// that ISO 4217 does not know are passed over, since the sources have codes of their own (CNH, GGP, BTC).
+struct RateCollector {
+  /// How a source writes its currencies.
+  enum Naming {
+    /// As ISO 4217 does; anything but three capital letters is noted.
+    case codes
+    /// In small letters, among much else that is passed over; withdrawn currencies have made-up rates.
+    case smallLetters
+  }
+
+  private let source: String
+  private let naming: Naming
+  private(set) var rates: [CurrencyCode: Decimal] = [:]
+  private var problems: [String: String] = [:]
+
+  init(_ source: String, _ naming: Naming = .codes) {
+    self.source = source
+    self.naming = naming
+  }
+
+  /// What was left out, by currency.
+  var leftOut: [LeftOut] {
+    problems.sorted { $0.key < $1.key }.map { LeftOut(currency: $0.key, problem: $0.value) }
+  }
+
+  /// True when it was given nothing that it could note.
+  var isEmpty: Bool { rates.isEmpty && problems.isEmpty }
+
+  /// Adds what was read for a currency.
+  mutating func add(_ name: String, _ value: JSONReader.Value) throws(RateError) {
+    guard let code = try code(name) else { return }
+    if let problem = value.problem { return try leaveOut(code.text, "its rate is \(problem)") }
+    try add(code, value.rate)
+  }
+
+  /// Leaves a currency out, also when it was added before.
+  mutating func leaveOut(_ currency: String, _ problem: String) throws(RateError) {
+    if let code = CurrencyCode(currency) { rates[code] = nil }
+    if problems[currency] == nil { problems[currency] = problem }
+    guard problems.count <= LeftOut.limit else {
+      throw RateError(source: source, .refused("more than \(LeftOut.limit) of its rates are unusable"))
+    }
+  }
+
+  /// The currency of a name; nil when it is to be passed over.
+  mutating func code(_ name: String) throws(RateError) -> CurrencyCode? {
+    let code = CurrencyCode(name)
+    if naming == .codes, code?.text != name {
+      try leaveOut(quoted(name), "it is no currency")
+      return nil
+    }
+    guard let code, let currency = Currency.find(code), naming == .codes || currency.isCurrent else {
+      return nil
+    }
+    return code
+  }
+
+  /// A table of what was collected; throws `.refused` for one that is not to be believed.
+  func table(
+    base: CurrencyCode, day: Day, days: [CurrencyCode: Day] = [:], fewest: Int = Validation.fewestRates
+  ) throws(RateError) -> RateTable {
+    if let own = rates[base], own != 1 {
+      throw RateError(source: source, .refused("the rate of \(base) against itself is \(own)"))
+    }
+    return try Validation.table(
+      source: source, base: base, day: day, rates: rates, days: days, fewest: fewest)
+  }
+
+  private mutating func add(_ code: CurrencyCode, _ rate: Decimal?) throws(RateError) {
+    guard problems[code.text] == nil else { return }
+    if let other = rates[code], other != rate {
+      return try leaveOut(code.text, "it is there twice, with different rates")
+    }
+    rates[code] = rate
+  }
+}
+
+extension JSONReader.Value {
+  /// The exact rate; nil for what is none, or out of bounds.
+  var rate: Decimal? {
+    guard case .number(let text) = self, let rate = Decimal(json: text), PlainRate.bounds.contains(rate)
+    else { return nil }
+    return rate
+  }
+
+  /// What it is when it is no rate.
+  var problem: String? {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let text): rate == nil ? shortened(text) : nil
+    case .string(let text): "the text \(quoted(text))"
+    case .unusable(let word): word
+    case .object: "an object"
+    case .array: "a list"
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// The sources Agio knows, in their default order. To add one: a file with a type like `ECB`, and its line here.
+public enum Sources {
+  /// Every source.
+  public static let all: [any RateSource] = [
+    ECB(), Frankfurter(),
+  ]
+
+  /// The source of a name; nil for an unknown name.
+  public static func named(_ name: String) -> (any RateSource)? {
+    all.first { $0.name == name }
+  }
+}

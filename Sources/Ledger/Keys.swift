@@ -1,3 +1,4 @@
+internal import Rates
 internal import Secrets
 internal import Storage
 
@@ -29,7 +30,7 @@ extension Ledger {
   public func setAccount(
     _ account: ClientAccount, secret: String, of name: String
   ) async throws(LedgerError) {
-    guard case .optional? = try source(name).source?.key else { throw .needsNoKey(name) }
+    guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
     try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP)
     try await keep(secret, SecretName.client(name))
     try updateSource(

@@ -1,5 +1,4 @@
 public import Currencies
-public import FoundationEssentials
 internal import Rates
 
 /// Where the rate of a pair is looked up: the newest tables of all sources, and older ones of theirs that still have a

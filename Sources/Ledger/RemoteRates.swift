@@ -1,4 +1,4 @@
-public import Currencies
+internal import Currencies
 internal import GLib
 internal import HTTP
 internal import Rates

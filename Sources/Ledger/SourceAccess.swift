@@ -58,8 +58,9 @@ final class SourceAccess {
   }
 
   private func secret(of state: SourceState, _ name: String) async throws -> String {
+    let secrets = try ledger.secrets()
     do throws(SecretError) {
-      if let secret = try await ledger.secrets().secret(name) { return secret }
+      if let secret = try await secrets.secret(name) { return secret }
     } catch {
       throw Refusal(reason: "its key is not to be had, because \(error.sentence)")
     }

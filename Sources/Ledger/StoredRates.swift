@@ -1,5 +1,6 @@
-public import Currencies
+internal import Currencies
 internal import GLib
+internal import HTTP
 internal import Rates
 internal import Storage
 

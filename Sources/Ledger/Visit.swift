@@ -1,4 +1,5 @@
 internal import Currencies
+internal import HTTP
 internal import Rates
 
 /// What became of one source that was asked.

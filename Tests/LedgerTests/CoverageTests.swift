@@ -19,7 +19,8 @@ extension LedgerTests {
     }
 
     func page(
-      _ source: String, _ date: String, base: String = "EUR", _ rates: [String: String], isEnabled: Bool = true,
+      _ source: String, _ date: String, base: String = "EUR", _ rates: [String: String],
+      isEnabled: Bool = true,
       isNewest: Bool = true, days: [String: String] = [:], marked: [String] = []
     ) -> RateBook.Page {
       func byCode<Value>(_ values: [String: Value]) -> [CurrencyCode: Value] {
@@ -90,13 +91,15 @@ extension LedgerTests {
         ])
       #expect(
         lines(desk) == [
-          "EUR 100 ecb 2026-10-30 fresh", "USD 125 ecb 2026-10-30 fresh", "ISK 14000 ecb 2026-10-28 stale, covered",
+          "EUR 100 ecb 2026-10-30 fresh", "USD 125 ecb 2026-10-30 fresh",
+          "ISK 14000 ecb 2026-10-28 stale, covered",
         ])
     }
 
     @Test func `a currency nobody quotes any more says since when, and has no amount`() throws {
       let desk = try desk(
-        "EUR RUB KPW", [page("ecb", "2026-10-30", ["USD": "1.25"])], lastDays: [code("RUB"): day("2022-03-01")])
+        "EUR RUB KPW", [page("ecb", "2026-10-30", ["USD": "1.25"])],
+        lastDays: [code("RUB"): day("2022-03-01")])
       #expect(
         lines(desk) == [
           "EUR 100 ecb 2026-10-30 fresh", "RUB - - missing, until 2022-03-01", "KPW - - missing",
@@ -148,7 +151,8 @@ extension LedgerTests {
       let desk = try desk("EUR USD AED", [off, on])
       #expect(
         lines(desk) == [
-          "EUR 100 ecb 2026-10-20 stale", "USD 200 ecb 2026-10-20 stale", "AED 400 erapi 2026-10-31 fresh, covered",
+          "EUR 100 ecb 2026-10-20 stale", "USD 200 ecb 2026-10-20 stale",
+          "AED 400 erapi 2026-10-31 fresh, covered",
         ])
       #expect(RateBook([off]).activeTable(at: now)?.source == "erapi")
     }

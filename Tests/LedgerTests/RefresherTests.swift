@@ -118,7 +118,8 @@ extension LedgerTests {
       #expect(outcome.kind == .unchanged)
       #expect(
         outcome.errors.first?.message
-          == "European Central Bank: its newest rates are of 2026-10-29, older than those stored of 2026-10-30")
+          == "European Central Bank: its newest rates are of 2026-10-29, older than those stored of 2026-10-30"
+      )
       #expect(try shown() == stored)
       #expect(try ledger.newestTable(source: "ecb") == stored)
     }

@@ -17,7 +17,9 @@ extension LedgerTests {
       "frankfurter2", "erapi", "fawazahmed0", "ecb", "frankfurter", "openexchangerates", "custom",
     ]
 
-    @Test func `a fresh store asks the sources with the most currencies first, at their own addresses`() throws {
+    @Test func `a fresh store asks the sources with the most currencies first, at their own addresses`()
+      throws
+    {
       let sources = try ledger.sources()
       #expect(sources.map(\.name) == Self.names)
       #expect(

@@ -33,9 +33,13 @@ extension LedgerTests {
       try ledger.importBundledHistory()
       try ledger.add(codes("RUB BGN KPW"))
       let lines = try ledger.desk().lines(at: instant("2026-10-31", 12, 0))
-      let found = lines.suffix(3).map { [$0.currency.text, $0.lastDay?.description ?? "never", $0.state.rawValue] }
+      let found = lines.suffix(3).map {
+        [$0.currency.text, $0.lastDay?.description ?? "never", $0.state.rawValue]
+      }
       #expect(
-        found == [["RUB", "2022-03-01", "missing"], ["BGN", "2025-12-31", "missing"], ["KPW", "never", "missing"]])
+        found == [
+          ["RUB", "2022-03-01", "missing"], ["BGN", "2025-12-31", "missing"], ["KPW", "never", "missing"],
+        ])
       #expect(lines.suffix(3).allSatisfy { $0.amount == nil && $0.rate == nil && $0.origin == nil })
     }
 

@@ -44,7 +44,9 @@ extension LedgerTests {
       #expect(behind.asked == [RateQuery(.reloaded)])
     }
 
-    @Test func `a day the store has is answered from it, and one that cannot be is not asked for`() async throws {
+    @Test func `a day the store has is answered from it, and one that cannot be is not asked for`()
+      async throws
+    {
       #expect(try await service.rates(RateQuery(.day(day("2010-05-08")))).table?.day == day("2010-05-07"))
       #expect(try await service.rates(RateQuery(.day(day("1990-01-01")))).table == nil)
       #expect(try await service.rates(RateQuery(.day(day("2999-01-01")))).table == nil)

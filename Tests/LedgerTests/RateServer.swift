@@ -46,7 +46,7 @@ struct RateServer {
     import http.server, json, os, sys, threading
 
     OTHERS = {'JPY': 160, 'CZK': 24.3, 'DKK': 7.46, 'GBP': 0.8, 'HUF': 390.5, 'PLN': 4.25, 'RON': 4.97, 'SEK': 11.1,
-              'CHF': 0.94, 'CNY': 7.9, 'INR': 101.5, 'ISK': 141.5}
+              'CHF': 0.94, 'CNY': 7.9, 'INR': 101.5, 'ISK': 141.5, 'NOK': 11.7, 'AUD': 1.6, 'CAD': 1.5}
 
     def rates(what):
         day, dollars = what.split('=')

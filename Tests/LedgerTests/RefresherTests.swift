@@ -63,7 +63,7 @@ extension LedgerTests {
       #expect(try shown() == outcome.table)
       #expect(desk.activeTable(at: before)?.day == today)
       #expect(desk.activeTable(at: before)?.source == "ecb")
-      #expect(outcome.table?.rates.count == 14)
+      #expect(outcome.table?.rates.count == 17)
       #expect(desk.line(of: code("USD"), at: before).amount == 150)
       let source = try ledger.source("ecb")
       #expect(source.newestDay == today)
@@ -108,7 +108,7 @@ extension LedgerTests {
       try answer(ecb: "\(today)=1.6")
       #expect(try await refresh().kind == .updated)
       #expect(try dollars() == number("1.6"))
-      #expect(try sqlite(place.store, "SELECT count(*) FROM rate WHERE day = \(today.number)") == ["13"])
+      #expect(try sqlite(place.store, "SELECT count(*) FROM rate WHERE day = \(today.number)") == ["16"])
     }
 
     @Test func `an older day than the stored one does not replace it`() async throws {

@@ -14,8 +14,8 @@ struct RateServer {
   private let process = Process()
   private let input = Pipe()
 
-  /// An address of a test, where both sources answer with rates of a day (`2026-11-20`), a euro being so many dollars,
-  /// or with a status.
+  /// An address of a test, where both sources answer with rates of a day, a euro being so many dollars
+  /// (`2026-11-20=1.5`), or with a status; headers of the answer may follow (`;Cache-Control=max-age=60`).
   func address(_ test: String, _ what: String) -> String { "http://127.0.0.1:\(port)/\(test)/\(what)" }
 
   /// The paths that were asked for below a test's addresses, in order.
@@ -63,7 +63,7 @@ struct RateServer {
         def do_GET(self):
             with open(sys.argv[1], 'a') as log:
                 log.write(self.path + '\\n')
-            what = self.path.split('/')[2]
+            what, *said = self.path.split('/')[2].split(';')
             status, body = 200, '<html><body>Please log in</body></html>'
             if '=' in what:
                 if 'eurofxref' in self.path:
@@ -75,7 +75,12 @@ struct RateServer {
                 body = xml('2026-11-20=1.5')[:400]
             elif what.isdigit():
                 status = int(what)
+            headers = dict(header.split('=', 1) for header in said)
+            if headers.get('ETag') and headers['ETag'] == self.headers.get('If-None-Match'):
+                status, body = 304, ''
             self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name, value)
             self.send_header('Content-Length', str(len(body)))
             self.end_headers()
             self.wfile.write(body.encode())

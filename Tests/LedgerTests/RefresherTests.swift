@@ -235,6 +235,87 @@ extension LedgerTests {
       #expect(try await refresh().table?.source == "frankfurter")
     }
 
+    @Test func `a source is not asked again before its last answer has grown old`() async throws {
+      try answer(ecb: "\(today)=1.5;Cache-Control=max-age=3600")
+      #expect(try await refresh().kind == .updated)
+      let again = try await refresh()
+      #expect(again.kind == .unchanged)
+      #expect(again.table == (try shown()))
+      #expect(try server.asked(test).count == 1)
+      #expect(try ledger.attempts().count == 1)
+      // What the old address said does not bind the new one.
+      try answer(ecb: "\(today)=1.6")
+      #expect(try await refresh().kind == .updated)
+      #expect(try dollars() == number("1.6"))
+    }
+
+    @Test func `a source that wants to be left alone is left alone, and the next one is asked`() async throws
+    {
+      try answer(ecb: "429;Retry-After=3600", frankfurter: "\(today)=1.5")
+      for _ in 1...2 {
+        let reply = try await refresh()
+        #expect(reply.table?.source == "frankfurter")
+        #expect(reply.errors.map(\.source) == ["ecb"])
+      }
+      #expect(try server.asked(test).filter { $0.contains("eurofxref") }.count == 1)
+      let until = try #require(try ledger.source("ecb").notBefore)
+      #expect(abs(until - Int(Date().timeIntervalSince1970) - 3600) < 120)
+    }
+
+    @Test func `what has not changed is not sent again, and is a success`() async throws {
+      try answer(ecb: "\(today)=1.5;ETag=\"x\"")
+      #expect(try await refresh().kind == .updated)
+      let again = try await refresh()
+      #expect(again.kind == .unchanged)
+      #expect(again.table == (try shown()))
+      #expect(again.errors == [])
+      #expect(try server.asked(test).count == 2)
+      #expect(
+        try ledger.attempts().map(\.message) == ["nothing newer than \(today)", "16 rates of \(today)"])
+    }
+
+    @Test func `a rate that jumps is kept and marked, until it comes back or stays`() async throws {
+      for (days, dollars, isMarked) in [(3, "1.1", false), (2, "2.2", true), (1, "1.12", false)] {
+        try answer(ecb: "\(today - days)=\(dollars)")
+        _ = try await refresh(only: "ecb")
+        let table = try #require(try ledger.newestTable(source: "ecb"))
+        #expect(table.rates[code("USD")] == number(dollars))
+        #expect(table.marked == (isMarked ? [code("USD")] : []))
+      }
+      for (days, dollars, isMarked) in [(3, "1.1", false), (2, "110", true), (1, "111", false)] {
+        try answer(frankfurter: "\(today - days)=\(dollars)")
+        _ = try await refresh(only: "frankfurter")
+        _ = try await refresh(only: "frankfurter")
+        let table = try #require(try ledger.newestTable(source: "frankfurter"))
+        #expect(table.marked == (isMarked ? [code("USD")] : []))
+      }
+    }
+
+    @Test func `the update log has the last fifty attempts, the newest first`() async throws {
+      try answer(ecb: "503", frankfurter: "\(today)=1.5")
+      _ = try await refresh()
+      let log = try ledger.attempts()
+      #expect(log.map(\.source) == ["frankfurter", "ecb"])
+      #expect(log.map(\.kind) == [.updated, .failed])
+      #expect(log.map(\.day) == [today, nil])
+      #expect(log[1].message == "European Central Bank answered with status 503")
+      try answer(ecb: "404")
+      for _ in 1...50 { _ = try await refresh(only: "ecb") }
+      #expect(try ledger.attempts().count == 50)
+      #expect(try ledger.attempts().allSatisfy { $0.source == "ecb" })
+    }
+
+    @Test func `a table older than what is shown is kept, and the next source is asked`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      _ = try await refresh()
+      try ledger.orderSources(["frankfurter"])
+      try answer(frankfurter: "\(today - 20)=1.4")
+      let reply = try await refresh()
+      #expect(reply.table?.source == "ecb")
+      #expect(try ledger.newestTable(source: "frankfurter")?.day == today - 20)
+      #expect(try dollars() == number("1.5"))
+    }
+
     @Test func `a past day comes from the source that has past days, and is kept`() async throws {
       try answer(ecb: "500", frankfurter: "2010-05-05=1.3")
       let table = try #require(try await rates(of: day("2010-05-08"), only: "frankfurter").table)

@@ -21,5 +21,8 @@ public struct CurrencyCode: Hashable, Comparable, Sendable, CustomStringConverti
   /// The euro, base of every table of the European Central Bank.
   public static let eur = CurrencyCode(known: "EUR")
 
+  /// The US dollar, base of the tables of some other sources.
+  public static let usd = CurrencyCode(known: "USD")
+
   private init(known text: String) { self.text = text }
 }

@@ -34,7 +34,9 @@ public struct HistoryDay: Hashable, Sendable {
 
   func table(source: String) throws(RateError) -> RateTable {
     var values: [CurrencyCode: Decimal] = [:]
-    for rate in rates { values[rate.currency] = PlainRate.value(rate.text) }
+    for rate in rates where Currency.find(rate.currency) != nil {
+      values[rate.currency] = PlainRate.value(rate.text)
+    }
     return try Validation.table(source: source, base: .eur, day: day, rates: values)
   }
 }

@@ -18,11 +18,18 @@ extension JSONReader {
 
   /// Reads a whole number from 0 to the end of the year 9999 in seconds since 1970.
   mutating func read(_ field: inout Int?) throws(RateError) {
-    guard case .number(let text) = try first(field) else { throw wrongType }
-    guard let value = Int(text), (0..<253_402_300_800).contains(value) else {
-      throw error("\(quoted(text)) is no time")
-    }
-    field = value
+    let value = try first(field)
+    guard case .number(let text) = value else { throw wrongType }
+    guard let instant = value.instant else { throw error("\(quoted(text)) is no time") }
+    field = instant
+  }
+
+  /// Reads an object of rates into a member that was not there before.
+  mutating func read(_ field: inout RateCollector?, _ empty: RateCollector) throws(RateError) {
+    guard case .object = try first(field) else { throw wrongType }
+    var rates = empty
+    while let key = try nextKey() { try rates.add(key, try whole()) }
+    field = rates
   }
 
   /// Enters the object that follows.
@@ -62,6 +69,16 @@ extension JSONReader {
   }
 
   private var wrongType: RateError { error("it is of the wrong type") }
+}
+
+extension JSONReader.Value {
+  /// A whole number from 0 to the end of the year 9999 in seconds since 1970; nil for anything else.
+  var instant: Int? {
+    guard case .number(let text) = self, let value = Int(text), (0..<253_402_300_800).contains(value) else {
+      return nil
+    }
+    return value
+  }
 }
 
 extension Decimal {

@@ -26,8 +26,8 @@ struct JSONReader {
   static let depthLimit = 32
 
   let source: String
-  private let bytes: [UInt8]
-  private var position: Int
+  let bytes: [UInt8]
+  var position: Int
   private var open: [Container] = []
 
   /// A reader of a whole text; throws `.unreadable` for what cannot be JSON in UTF-8.
@@ -96,17 +96,17 @@ struct JSONReader {
     return steps.isEmpty ? "" : quoted(steps.joined(separator: "."))
   }
 
-  private func syntaxError() -> RateError {
+  func syntaxError() -> RateError {
     error(byte == nil ? "it is cut off" : "it is no JSON at byte \(position + 1)")
   }
 
-  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipSpace() {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  private mutating func take(_ wanted: UInt8) -> Bool {
+  mutating func take(_ wanted: UInt8) -> Bool {
     guard byte == wanted else { return false }
     position += 1
     return true
@@ -153,86 +153,4 @@ private func isUTF8(_ bytes: [UInt8]) -> Bool {
     _ = try UTF8Span(validating: bytes.span)
     return true
   } catch { return false }
-}
-
-// Numbers and strings.
-extension JSONReader {
-  /// `-0`, `18148`, `1.2965576e-7`; no leading zeros, no lone point.
-  private mutating func number() throws(RateError) -> Value {
-    let start = position
-    if take(UInt8(ascii: "-")), bytes[position...].starts(with: "Infinity".utf8) {
-      position += 8
-      return .unusable("-Infinity")
-    }
-    if !take(UInt8(ascii: "0")) { try digits() }
-    if take(UInt8(ascii: ".")) { try digits() }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
-      try digits()
-    }
-    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
-  }
-
-  private mutating func digits() throws(RateError) {
-    let start = position
-    while let byte, (0x30...0x39).contains(byte) { position += 1 }
-    guard position > start else { throw syntaxError() }
-  }
-
-  /// A string without its quotes and escapes.
-  private mutating func string() throws(RateError) -> String {
-    position += 1
-    var text = ""
-    while true {
-      let start = position
-      while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
-      text += String(decoding: bytes[start..<position], as: UTF8.self)
-      if take(UInt8(ascii: "\"")) { return text }
-      guard take(UInt8(ascii: "\\")) else { throw syntaxError() }
-      text.unicodeScalars.append(try escaped())
-    }
-  }
-
-  /// The character of an escape, whose backslash is behind us; U+FFFD for half a surrogate pair.
-  private mutating func escaped() throws(RateError) -> Unicode.Scalar {
-    guard let byte else { throw syntaxError() }
-    position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try codePoint()
-    default:
-      position -= 1
-      throw syntaxError()
-    }
-  }
-
-  private mutating func codePoint() throws(RateError) -> Unicode.Scalar {
-    let first = try codeUnit()
-    guard (0xD800...0xDBFF).contains(first), bytes[position...].starts(with: [0x5C, 0x75]) else {
-      return Unicode.Scalar(first) ?? "\u{FFFD}"
-    }
-    let start = position
-    position += 2
-    let second = try codeUnit()
-    guard (0xDC00...0xDFFF).contains(second) else {
-      position = start
-      return "\u{FFFD}"
-    }
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
-  }
-
-  private mutating func codeUnit() throws(RateError) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw syntaxError() }
-      value = value << 4 | UInt32(digit)
-      position += 1
-    }
-    return value
-  }
 }

@@ -63,10 +63,7 @@ struct RateCollector {
   func table(
     base: CurrencyCode, day: Day, days: [CurrencyCode: Day] = [:], fewest: Int = Validation.fewestRates
   ) throws(RateError) -> RateTable {
-    if let own = rates[base], own != 1 {
-      throw RateError(source: source, .refused("the rate of \(base) against itself is \(own)"))
-    }
-    return try Validation.table(
+    try Validation.table(
       source: source, base: base, day: day, rates: rates, days: days, fewest: fewest)
   }
 

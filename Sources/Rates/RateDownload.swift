@@ -119,8 +119,8 @@ public struct RateDownload: Sendable {
 
   /// Reads an answer beside the main actor, since it may be large.
   @concurrent private func read(_ bytes: [UInt8]) async throws(RateError) -> RateAnswer {
-    let answer = try source.parse(bytes)
     let now = secondsSince1970()
+    let answer = try Validation.withoutDaysToCome(source.parse(bytes), at: now)
     for table in answer.tables { try Validation.check(table.day, of: source.name, at: now) }
     return answer
   }

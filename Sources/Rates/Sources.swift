@@ -2,7 +2,7 @@
 public enum Sources {
   /// Every source.
   public static let all: [any RateSource] = [
-    ECB(), Frankfurter(),
+    Frankfurter2(), ERAPI(), Fawazahmed0(), ECB(), Frankfurter(), OpenExchangeRates(), CustomSource(),
   ]
 
   /// The source of a name; nil for an unknown name.

@@ -64,15 +64,39 @@ public enum Validation {
     }
   }
 
+  /// The answer without rates whose own day has not come yet, though that of their table has.
+  static func withoutDaysToCome(_ answer: RateAnswer, at instant: Int) throws(RateError) -> RateAnswer {
+    let tomorrow = Day(at: instant) + 1
+    var tables: [RateTable] = []
+    var leftOut = answer.leftOut
+    for table in answer.tables {
+      let early = table.day > tomorrow ? [:] : table.days.filter { $0.value > tomorrow }
+      leftOut += early.map {
+        LeftOut(currency: $0.key.text, problem: "its day, \($0.value), has not come yet")
+      }
+      let rates = table.rates.filter { early[$0.key] == nil }
+      tables.append(
+        early.isEmpty
+          ? table
+          : try self.table(
+            source: table.source, base: table.base, day: table.day, rates: rates, days: table.days))
+    }
+    return RateAnswer(tables, leftOut: leftOut, nextUpdate: answer.nextUpdate, notice: answer.notice)
+  }
+
   /// A table of rates that were read.
   ///
-  /// Throws `.refused` for fewer than so many rates, its base not counted, or one outside `PlainRate.bounds`.
+  /// Throws `.refused` for fewer than so many rates, its base not counted, for one outside `PlainRate.bounds`, and for a rate of
+  /// the base that is not 1.
   static func table(
     source: String, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
     days: [CurrencyCode: Day] = [:], fewest: Int = fewestRates
   ) throws(RateError) -> RateTable {
     for (currency, rate) in rates where !(rate.isFinite && PlainRate.bounds.contains(rate)) {
       throw RateError(source: source, .refused("the rate of \(currency) is \(rate)"))
+    }
+    if let own = rates[base], own != 1 {
+      throw RateError(source: source, .refused("the rate of \(base) against itself is \(own)"))
     }
     let count = rates.keys.count { $0 != base }
     guard count >= fewest else {

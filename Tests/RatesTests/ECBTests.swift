@@ -26,7 +26,10 @@ struct ECBTests {
 
   @Test(arguments: ["ecb-xml/phpeso/eurofxref-daily.xml", "ecb-xml/exchanger/success.xml"])
   func `the bank's daily files are read, single quotes and trailing zeros included`(path: String) throws {
-    let table = try ecb.parse(Recorded.bytes("recorded/\(path)"))
+    let answer = try ecb.parse(Recorded.bytes("recorded/\(path)"))
+    let table = try #require(answer.tables.first)
+    #expect(answer.tables.count == 1)
+    #expect(answer.leftOut.isEmpty)
     let isNew = path.contains("phpeso")
     #expect(table.source == "ecb")
     #expect(table.base == .eur)
@@ -36,20 +39,32 @@ struct ECBTests {
     #expect(table.rates[.eur] == 1)
   }
 
-  @Test func `a file of many days is no daily file`() throws {
-    let bytes = try Recorded.bytes("recorded/ecb-xml/phpeso/eurofxref-hist-90d.xml")
-    #expect(
-      sentence { () throws(RateError) in _ = try ecb.parse(bytes) }.hasSuffix("61 days where one is expected")
-    )
+  @Test func `a file of many days gives as many tables, the newest last`() throws {
+    let answer = try ecb.parse(Recorded.bytes("recorded/ecb-xml/phpeso/eurofxref-hist-90d.xml"))
+    #expect(answer.tables.count == 61)
+    #expect(answer.tables.last?.day.description == "2025-06-18")
+    #expect(zip(answer.tables, answer.tables.dropFirst()).allSatisfy { $0.day < $1.day })
+    let monday = try #require(Day("2025-06-16"))
+    #expect(answer.table(onOrBefore: monday - 1)?.day == monday - 3)
+    #expect(answer.table(onOrBefore: answer.tables[0].day - 1) == nil)
+  }
+
+  @Test func `the zip gives the whole history, currencies of old included`() throws {
+    let answer = try ecb.parse(Recorded.bytes("eurofxref-hist.csv.zip"))
+    #expect(answer.tables.count == 7126)
+    #expect(answer.tables.first?.day.description == "1999-01-04")
+    #expect(answer.tables.last?.day.description == "2026-10-30")
+    #expect(answer.tables.reduce(0) { $0 + $1.rates.count - 1 } == 221_702)
+    #expect(answer.leftOut.isEmpty)
   }
 
   @Test func `a byte order mark and double quotes do no harm`() throws {
     let text = String(decoding: envelope(day("2026-10-30")), as: UTF8.self).replacing("'", with: "\"")
-    #expect(try ecb.parse([0xEF, 0xBB, 0xBF] + Array(text.utf8)).rates.count == 11)
+    #expect(try ecb.parse([0xEF, 0xBB, 0xBF] + Array(text.utf8)).tables.first?.rates.count == 11)
   }
 
   @Test(arguments: [
-    ("<Cube currency='USD' rate='1.2'/>", "line 4: the element “Cube” repeats USD"),
+    ("<Cube currency='USD' rate='1.2'/>", "line 4: the element “Cube” repeats USD with another rate"),
     ("<Cube currency='US' rate='1.2'/>", "has no currency but “US”"),
     ("<Cube rate='1.2'/>", "has no currency but “”"),
     ("<Cube currency='AUD'/>", "has no rate of AUD but “”"),
@@ -63,6 +78,18 @@ struct ECBTests {
     ("<Cube currency='AUD' rate='NaN'/>", "has no rate of AUD but “NaN”"),
     ("<Cube currency='AUD' rate='1.2.3'/>", "has no rate of AUD but “1.2.3”"),
     ("<Cube currency='AUD' rate='1000000000000'/>", "has no rate of AUD but “1000000000000”"),
+  ])
+  func `a bad rate is left out with its line and what it says`(element: String, problem: String) throws {
+    let isSecond = problem.contains("repeats USD")
+    let answer = try ecb.parse(envelope(day("2026-10-30", element + (isSecond ? Self.one : ""))))
+    #expect(answer.tables.first?.rates.count == 11)
+    #expect(answer.leftOut.count == 1)
+    #expect(answer.leftOut.first?.problem.contains(problem) == true, "\(answer.leftOut)")
+  }
+
+  static let one = "<Cube currency='NOK' rate='1.2'/>"
+
+  @Test(arguments: [
     ("<Cube currency='AUD' rate='1' rate='2'/>", "the attribute rate is there twice"),
     ("<Cube currency='AUD' rate='&lol;'/>", "lol"),
     ("<other/>", "line 4: the element “other” does not belong there"),
@@ -77,7 +104,7 @@ struct ECBTests {
 
   @Test(arguments: [
     ("<Cube time='2026-02-30'/>", "has no day but “2026-02-30”"), ("<Cube/>", "has no day but “”"),
-    ("<Cube time='2026-10-30'/>", "2026-10-30 has no rates"), ("", "0 days where one is expected"),
+    ("<Cube time='2026-10-30'/>", "2026-10-30 has no rates"), ("", "it has no days"),
   ])
   func `a day without a date or without rates is refused`(cube: String, problem: String) {
     #expect(sentence { () throws(RateError) in _ = try ecb.parse(envelope(cube)) }.contains(problem))
@@ -112,7 +139,7 @@ struct ECBTests {
   }
 
   @Test func `a table of fewer than ten rates is refused, and one of ten is not`() throws {
-    #expect(try ecb.parse(envelope(day("2026-10-30"))).rates.count == 11)
+    #expect(try ecb.parse(envelope(day("2026-10-30"))).tables.first?.rates.count == 11)
     let nine = String(decoding: envelope(day("2026-10-30")), as: UTF8.self)
       .replacing("<Cube currency='CHF' rate='1.50'/>", with: "<Cube currency='EUR' rate='1'/>")
     #expect(
@@ -121,13 +148,18 @@ struct ECBTests {
     )
   }
 
-  @Test func `the address keeps a path prefix, and past days are not to be had`() throws {
+  @Test func `the newest table, a recent day and an older one are one request each, to a file that holds it`()
+    throws
+  {
+    let today = try #require(Day("2026-10-30"))
+    let noon = today.number * 86_400 + 43_200
     #expect(
-      ecb.latest(at: ecb.defaultAddress).address
-        == "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml")
-    #expect(
-      ecb.latest(at: "http://localhost:8080/mirror/").address
-        == "http://localhost:8080/mirror/stats/eurofxref/eurofxref-daily.xml")
-    #expect(ecb.day(try #require(Day("2026-10-30")), at: ecb.defaultAddress) == nil)
+      ecb.latest(at: ecb.defaultAddress, asOf: noon).map(\.address)
+        == ["https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"])
+    for (day, file) in [(today, "-90d.xml"), (today - 85, "-90d.xml"), (today - 86, ".zip")] {
+      #expect(
+        ecb.day(day, at: "http://localhost:8080/mirror/", asOf: noon).map(\.address)
+          == ["http://localhost:8080/mirror/stats/eurofxref/eurofxref-hist\(file)"])
+    }
   }
 }

@@ -1,0 +1,74 @@
+public import Currencies
+public import HTTP
+
+/// The currency-api of Fawaz Ahmed: more than 150 currencies, once a day, published as an npm package whose every version
+/// is a day. Where its numbers come from is not disclosed. Its many other codes (crypto, metals of its own, currencies that
+/// are no more) are passed over.
+public struct Fawazahmed0: RateSource {
+  /// "fawazahmed0".
+  public let name = "fawazahmed0"
+  /// Its name.
+  public let title = "Currency-api"
+  /// The content delivery network of npm packages. `@latest` there may be a week old: days are asked by their date.
+  public let defaultAddress = "https://cdn.jsdelivr.net"
+  /// It asks for nothing.
+  public let attribution = Attribution(
+    text: "Source: currency-api by Fawaz Ahmed", url: "https://github.com/fawazahmed0/exchange-api",
+    terms: "In the public domain (CC0); where the rates come from is not disclosed.")
+  /// True.
+  public let mayBeExported = true
+  /// None.
+  public let key = KeyUse.none
+
+  /// Begun at midnight UTC, there at about 04:00.
+  private static let schedule = UTCSchedule(secondOfDay: (4 * 60 + 15) * 60)
+
+  /// The source.
+  public init() {}
+
+  /// The file of today in UTC, or of the day before: 10 KB; at its own address then the same from its second host.
+  public func latest(at address: String, asOf instant: Int) -> [Request] {
+    requests(Day(at: instant), address)
+  }
+
+  /// The file of a day, or of the day before: some days were never published.
+  public func day(_ day: Day, at address: String, asOf instant: Int) -> [Request] {
+    requests(day, address)
+  }
+
+  private func requests(_ day: Day, _ address: String) -> [Request] {
+    let days = [day, day - 1]
+    var addresses = days.map {
+      join(address, "/npm/@fawazahmed0/currency-api@\($0)/v1/currencies/eur.min.json")
+    }
+    if address == defaultAddress {
+      addresses += days.map { "https://\($0).currency-api.pages.dev/v1/currencies/eur.min.json" }
+    }
+    return addresses.map { Request(address: $0) }
+  }
+
+  /// Reads `{"date":"2026-09-20","eur":{"eur":1,"aed":4.3,…,"btc":1.2965576e-7,…}}`.
+  public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
+    var reader = try JSONReader(bytes, of: name)
+    var date: String?
+    var rates: RateCollector?
+    try reader.enterObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "date": try reader.read(&date)
+      case "eur": try reader.read(&rates, RateCollector(name, .smallLetters))
+      default: try reader.whole()
+      }
+    }
+    try reader.end()
+    let found = try reader.required(rates, "eur")
+    let table = try found.table(base: .eur, day: reader.day(date, "date"))
+    return RateAnswer([table], leftOut: found.leftOut)
+  }
+
+  /// Today's from 04:15 UTC on, else yesterday's.
+  public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
+
+  /// At 04:15 UTC.
+  public func nextPublication(after instant: Int) -> Int { Self.schedule.next(after: instant) }
+}

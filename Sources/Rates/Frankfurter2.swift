@@ -1,0 +1,51 @@
+public import Currencies
+public import HTTP
+
+/// Frankfurter, version 2: more than 200 currencies, blended from the rates of more than 80 central banks. Each rate has
+/// a day of its own. Asked for base EUR only.
+public struct Frankfurter2: RateSource {
+  /// "frankfurter2".
+  public let name = "frankfurter2"
+  /// The service's name.
+  public let title = "Frankfurter 2"
+  /// The public server; anybody can run one.
+  public let defaultAddress = "https://api.frankfurter.dev"
+  /// Frankfurter asks for nothing.
+  public let attribution = Attribution(
+    text: "Source: central banks, blended by Frankfurter", url: "https://frankfurter.dev",
+    terms: "Free of charge, also for commercial use; nothing is asked for.")
+  /// True.
+  public let mayBeExported = true
+  /// None.
+  public let key = KeyUse.none
+
+  /// The source.
+  public init() {}
+
+  /// About 200 rates, 15 KB.
+  public func latest(at address: String, asOf instant: Int) -> [Request] {
+    [Request(address: join(address, "/v2/rates?base=EUR"))]
+  }
+
+  /// The rates of a day, or for each currency of the last day before it.
+  public func day(_ day: Day, at address: String, asOf instant: Int) -> [Request] {
+    [Request(address: join(address, "/v2/rates?base=EUR&date=\(day)"))]
+  }
+
+  /// Reads `[{"date":"2026-10-30","base":"EUR","quote":"GBP","rate":0.8338},…]`. The table's day is that of most rates, of
+  /// two with as many the later.
+  public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
+    var reader = try JSONReader(bytes, of: name)
+    var rows = FrankfurterRows(source: name)
+    try rows.read(&reader)
+    return try rows.answer()
+  }
+
+  /// As the bank's calendar has it: most central banks have published by then.
+  public func newestExpectedDay(at instant: Int) -> Day { PublicationCalendar.newestExpectedDay(at: instant) }
+
+  /// As the bank's calendar has it.
+  public func nextPublication(after instant: Int) -> Int {
+    PublicationCalendar.nextPublication(after: instant)
+  }
+}

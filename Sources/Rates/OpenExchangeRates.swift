@@ -1,0 +1,85 @@
+public import Currencies
+public import HTTP
+
+/// Open Exchange Rates, with the user's own key: about 170 currencies against the US dollar, new each hour; past days since
+/// 1999.
+public struct OpenExchangeRates: RateSource {
+  /// "openexchangerates".
+  public let name = "openexchangerates"
+  /// The service's name.
+  public let title = "Open Exchange Rates"
+  /// The service's server.
+  public let defaultAddress = "https://openexchangerates.org"
+  /// The service's name and page.
+  public let attribution = Attribution(
+    text: "Source: Open Exchange Rates", url: "https://openexchangerates.org",
+    terms:
+      "For whoever has a key, by the terms at https://openexchangerates.org/terms; not to be resold or passed on."
+  )
+  /// False: its terms forbid resale.
+  public let mayBeExported = false
+  /// The App ID, in the header rather than in the address, where it would be logged.
+  public let key = KeyUse.required(header: "Authorization", prefix: "Token ")
+
+  /// The numbers change each hour, the day at midnight UTC. Asking once a day is enough to be of the newest day, and spares
+  /// the 1000 requests a month of a free key.
+  private static let schedule = UTCSchedule(secondOfDay: 15 * 60)
+
+  /// The source.
+  public init() {}
+
+  /// About 170 rates, 4 KB.
+  public func latest(at address: String, asOf instant: Int) -> [Request] {
+    [Request(address: join(address, "/api/latest.json"))]
+  }
+
+  /// The rates at the end of a day.
+  public func day(_ day: Day, at address: String, asOf instant: Int) -> [Request] {
+    [Request(address: join(address, "/api/historical/\(day).json"))]
+  }
+
+  /// Reads `{"disclaimer":"…","license":"…","timestamp":1750885200,"base":"USD","rates":{"AED":3.67246,…}}`. The day is that
+  /// of the timestamp in UTC.
+  public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
+    var reader = try JSONReader(bytes, of: name)
+    let members = try members(&reader)
+    if members.isError {
+      throw unreadable("", "it reports the error \(quoted(members.message ?? ""))")
+    }
+    try reader.expect(members.base, "base", "USD")
+    let instant = try reader.required(members.timestamp, "timestamp")
+    let rates = try reader.required(members.rates, "rates")
+    return RateAnswer([try rates.table(base: .usd, day: Day(at: instant))], leftOut: rates.leftOut)
+  }
+
+  private struct Members {
+    var isError = false
+    var message: String?
+    var base: String?
+    var timestamp: Int?
+    var rates: RateCollector?
+  }
+
+  private func members(_ reader: inout JSONReader) throws(RateError) -> Members {
+    var members = Members()
+    try reader.enterObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "error": if try reader.whole() != .bool(false) { members.isError = true }
+      case "message": try reader.read(&members.message)
+      case "base": try reader.read(&members.base)
+      case "timestamp": try reader.read(&members.timestamp)
+      case "rates": try reader.read(&members.rates, RateCollector(name))
+      default: try reader.whole()
+      }
+    }
+    try reader.end()
+    return members
+  }
+
+  /// Today's from 00:15 UTC on, else yesterday's.
+  public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
+
+  /// At 00:15 UTC.
+  public func nextPublication(after instant: Int) -> Int { Self.schedule.next(after: instant) }
+}

@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: house),
     .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: house),
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
-    .target(name: "Secrets", dependencies: ["CSecret", "GLib"], swiftSettings: house),
+    .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
     .target(
       name: "Currencies",
       resources: [.embedInCode("Resources/currencies.tsv")],
@@ -56,7 +56,13 @@ let package = Package(
 
     .executableTarget(
       name: "LoopProbe", dependencies: ["GLib", "CGLib"], path: "Tests/LoopProbe", swiftSettings: house),
-    .testTarget(name: "GLibTests", dependencies: ["GLib", "CGLib", "LoopProbe"], swiftSettings: house),
+    .executableTarget(
+      name: "DesktopProbe", dependencies: ["Secrets", "GLib", "CGLib"], path: "Tests/DesktopProbe",
+      exclude: ["desktop.py"], swiftSettings: house),
+    .testTarget(
+      name: "GLibTests", dependencies: ["GLib", "CGLib", "LoopProbe", "DesktopProbe"], swiftSettings: house),
+    .testTarget(
+      name: "SecretsTests", dependencies: ["Secrets", "DesktopProbe"], swiftSettings: house),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: house),
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],

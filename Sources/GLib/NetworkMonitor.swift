@@ -17,10 +17,11 @@ public final class NetworkMonitor {
   /// True when traffic costs the user money (`g_network_monitor_get_network_metered`); false where nobody says.
   public var isMetered: Bool { g_network_monitor_get_network_metered(pointer) != 0 }
 
-  /// Calls the handler when the network or its price changes (`network-changed`, `notify::network-metered`), perhaps
-  /// more than once for one change; what is the case then is to be asked.
+  /// Calls the handler when the network, how far it reaches, or its price changes, perhaps more than once for one
+  /// change. NetworkManager's monitor tells of the last two by `notify` only.
   public func connectChanged(_ handler: @escaping @MainActor () -> Void) -> SignalToken {
-    let connections = ["network-changed", "notify::network-metered"].map { monitor.connect($0, handler) }
+    let signals = ["network-changed", "notify::connectivity", "notify::network-metered"]
+    let connections = signals.map { monitor.connect($0, handler) }
     return SignalToken { [monitor] in
       connections.forEach { $0.disconnect() }
       withExtendedLifetime(monitor) {}

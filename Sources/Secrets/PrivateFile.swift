@@ -1,0 +1,107 @@
+internal import CGLib
+internal import Glibc
+
+/// A small file that only its owner may read: the system's calls behind `SecretFile`.
+struct PrivateFile {
+  /// More than any set of keys: what is larger is no file of secrets.
+  private static let mostBytes = 1 << 20
+
+  private let path: String
+  init(_ path: String) { self.path = path }
+
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The whole file (`open` with O_NOFOLLOW, `fstat`, `read`); nil when there is none.
+  func read() throws(SecretError) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw errno == ELOOP ? refused("is a symbolic link") : failed("be read")
+    }
+    defer { close(descriptor) }
+    try check(descriptor)
+    var bytes = [UInt8](repeating: 0, count: Self.mostBytes + 1)
+    var count = 0
+    while count < bytes.count {
+      let more = bytes[count...].withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if more < 0, errno == EINTR { continue }
+      guard more >= 0 else { throw failed("be read") }
+      if more == 0 { break }
+      count += more
+    }
+    guard count <= Self.mostBytes else { throw refused("has more than 1 MB") }
+    return Array(bytes.prefix(count))
+  }
+
+  private func check(_ descriptor: CInt) throws(SecretError) {
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw failed("be read") }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw refused("is no ordinary file") }
+    guard info.st_uid == geteuid() else { throw refused("belongs to somebody else") }
+    guard info.st_mode & 0o077 == 0 else {
+      throw refused("may be read by others (chmod 600 makes it private)")
+    }
+  }
+
+  /// Puts new contents in the file's place (`open` with O_EXCL and O_NOFOLLOW, mode 0600; `fsync`; `rename`). To be
+  /// called while the folder is locked: a temporary file that is there already was left by a program that was killed.
+  func write(_ bytes: [UInt8]) throws(SecretError) {
+    let temporary = path + ".new"
+    guard unlink(temporary) == 0 || errno == ENOENT else { throw failed("be written") }
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failed("be written") }
+    let isWritten = write(bytes, to: descriptor) && fchmod(descriptor, 0o600) == 0 && fsync(descriptor) == 0
+    let problem = errno
+    guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
+      if isWritten == false { errno = problem }
+      let failure = failed("be written")
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+    var left = bytes[...]
+    while !left.isEmpty {
+      let count = left.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      left = left.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Deletes the file (`unlink`).
+  func remove() throws(SecretError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw failed("be deleted") }
+  }
+
+  /// The file's folder, locked against other programs of ours until it is closed (`flock`). Waits at most 2 s.
+  func lockedFolder() async throws(SecretError) -> CInt {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failed("be written") }
+    for _ in 1...200 {
+      // Some network file systems lock no folders; what is written is then whole all the same.
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
+      do { try await Task.sleep(for: .milliseconds(10)) } catch {
+        close(descriptor)
+        throw .cancelled
+      }
+    }
+    close(descriptor)
+    throw .file("“\(path)” is held by another program")
+  }
+
+  private func refused(_ problem: String) -> SecretError {
+    .file("the file of secrets “\(path)” is not used: it \(problem)")
+  }
+
+  /// The last system call's problem (`strerror`).
+  private func failed(_ what: String) -> SecretError {
+    let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+    return .file("the file of secrets “\(path)” cannot \(what) (\(reason))")
+  }
+}

@@ -1,0 +1,60 @@
+/// The text of a file of secrets: a first line that says what it is, then a line for each secret, `name=secret`, with
+/// every byte of UTF-8 but letters and digits of ASCII and `-._~` written as `%0A`, so that any text fits in a line.
+enum SecretText {
+  private static let title = "# Secrets of Agio"
+
+  static func text(of secrets: [String: String]) -> [UInt8] {
+    let lines = secrets.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))\n" }
+    return Array((title + "\n" + lines.joined()).utf8)
+  }
+
+  /// Nil when the text is no such text, or a part of one.
+  static func secrets(in text: [UInt8]) -> [String: String]? {
+    var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.popLast()?.isEmpty == true, lines.first.map({ $0.elementsEqual(title.utf8) }) == true else {
+      return nil
+    }
+    var secrets: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = plain(parts[0]), let secret = plain(parts[1]) else { return nil }
+      guard secrets.updateValue(secret, forKey: name) == nil else { return nil }
+    }
+    return secrets
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.utf8.map { byte in
+      isPlain(byte)
+        ? String(UnicodeScalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+
+  private static func plain(_ text: ArraySlice<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if isPlain(byte) {
+        bytes.append(byte)
+      } else {
+        guard byte == UInt8(ascii: "%"), rest.count >= 2,
+          rest.prefix(2).allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+          let escaped = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+        else { return nil }
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-._~".utf8.contains(byte)
+    }
+  }
+}

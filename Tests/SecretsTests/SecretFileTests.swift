@@ -1,0 +1,156 @@
+import Foundation
+import Glibc
+import Secrets
+import Testing
+
+@MainActor @Suite struct SecretFileTests {
+  private let folder: String
+  private let path: String
+  private let file: SecretFile
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    (self.folder, path) = (folder, folder + "/secrets")
+    file = SecretFile(path: path)
+  }
+
+  private func write(_ text: String, mode: mode_t = 0o600) throws {
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(chmod(path, mode) == 0)
+  }
+
+  private func sentence(_ body: () async throws -> Void) async -> String? {
+    do {
+      try await body()
+      return nil
+    } catch { return (error as? SecretError)?.sentence ?? "\(error)" }
+  }
+
+  @Test(arguments: [
+    "plain", "", "=%\n\r\t #\"'\\", "é\u{301}\u{1F511}\u{10FFFF}\u{FEFF}", "\u{0}\u{1}",
+    String(repeating: "x", count: 9999),
+  ])
+  func `any text comes back as it was, to the byte`(_ secret: String) async throws {
+    try await file.keep(secret, "key.a")
+    try await file.keep("other", "name=\n%")
+    let found = try #require(try await SecretFile(path: path).secret("key.a"))
+    #expect(Array(found.utf8) == Array(secret.utf8))
+    #expect(try await file.secret("name=\n%") == "other")
+    #expect(try await file.secret("key") == nil)
+  }
+
+  @Test func `the file is the user's alone whatever the umask, and nothing is left beside it`() async throws {
+    let old = umask(0)
+    defer { umask(old) }
+    try await file.keep("hidden", "key.a")
+    try await file.keep("hidden too", "key.b")
+    var info = stat()
+    #expect(stat(path, &info) == 0)
+    #expect(info.st_mode & 0o7777 == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["secrets"])
+  }
+
+  @Test func `the last secret takes the file with it`() async throws {
+    try await file.remove("key.a")
+    try await file.keep("hidden", "key.a")
+    try await file.keep("hidden", "key.b")
+    try await file.remove("key.a")
+    #expect(FileManager.default.fileExists(atPath: path))
+    try await file.remove("key.b")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    #expect(try await file.secret("key.b") == nil)
+  }
+
+  @Test(arguments: [0o640, 0o604, 0o620, 0o666, 0o755] as [mode_t])
+  func `a file that others may open is refused and left as it is`(_ mode: mode_t) async throws {
+    try await file.keep("hidden", "key.a")
+    #expect(chmod(path, mode) == 0)
+    let before = try Data(contentsOf: URL(filePath: path))
+    for body in [{ _ = try await file.secret("key.a") }, { try await file.keep("new", "key.a") }] {
+      let sentence = try #require(await sentence(body))
+      #expect(sentence.hasSuffix("it may be read by others (chmod 600 makes it private)"))
+      #expect(!sentence.contains("hidden") && !sentence.contains("new "))
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test func `a symbolic link is refused, and what it points to is left as it is`() async throws {
+    let other = SecretFile(path: folder + "/other")
+    try await other.keep("hidden", "key.a")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder + "/other")
+    #expect(await sentence { _ = try await file.secret("key.a") }?.hasSuffix("it is a symbolic link") == true)
+    #expect(
+      await sentence { try await file.keep("new", "key.a") }?.hasSuffix("it is a symbolic link") == true)
+    #expect(try await other.secret("key.a") == "hidden")
+  }
+
+  @Test func `a pipe in the file's place is refused at once`() async throws {
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(await sentence { _ = try await file.secret("a") }?.hasSuffix("it is no ordinary file") == true)
+  }
+
+  @Test(
+    .enabled(if: geteuid() == 0, "only root can give a file away"))
+  func `somebody else's file is refused`() async throws {
+    try await file.keep("hidden", "key.a")
+    #expect(chown(path, 12345, 12345) == 0)
+    #expect(
+      await sentence { _ = try await file.secret("key.a") }?.hasSuffix("it belongs to somebody else") == true)
+  }
+
+  @Test(arguments: [
+    "", "hidden\n", "# Secrets of Agio", "# Secrets of Agio\nkey.a=hidden", "# Secrets of Agio\nkey.a\n",
+    "# Secrets of Agio\nkey.a=%4\n", "# Secrets of Agio\nkey.a=%zz\n", "# Secrets of Agio\nkey.a=%FF\n",
+    "# Secrets of Agio\nkey.a=b\nkey.a=c\n", "# Secrets of Agio\nkey.a=b=c\n", "# Secrets of Agio\n\n",
+  ])
+  func `a file of something else, or a part of one, is refused and left as it is`(_ text: String) async throws
+  {
+    try write(text)
+    let sentence = try #require(await sentence { try await file.keep("new", "key.b") })
+    #expect(sentence == "“\(path)” holds something that is no secret of Agio's; it was left as it is")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test func `a huge file is refused`() async throws {
+    try write(String(repeating: "x", count: 1 << 21))
+    #expect(await sentence { _ = try await file.secret("key.a") }?.hasSuffix("it has more than 1 MB") == true)
+  }
+
+  @Test func `what a killed program left half written is no obstacle`() async throws {
+    try await file.keep("hidden", "key.a")
+    try "half".write(toFile: path + ".new", atomically: false, encoding: .utf8)
+    try await file.keep("hidden", "key.b")
+    #expect(try await file.secret("key.a") == "hidden")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["secrets"])
+  }
+
+  @Test func `a folder that is not there is named in the sentence`() async {
+    let file = SecretFile(path: folder + "/none/secrets")
+    #expect(
+      await sentence { try await file.keep("hidden", "key.a") }
+        == "the file of secrets “\(folder)/none/secrets” cannot be written (No such file or directory)")
+  }
+
+  @Test func `many that keep at once lose none`() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...20 {
+        group.addTask { try await SecretFile(path: path).keep("hidden \(number)", "key.\(number)") }
+      }
+      try await group.waitForAll()
+    }
+    for number in 1...20 { #expect(try await file.secret("key.\(number)") == "hidden \(number)") }
+  }
+
+  @Test func `while another program holds the folder, nothing is written, and that is said`() async throws {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    #expect(
+      await sentence { try await file.keep("hidden", "key.a") } == "“\(path)” is held by another program")
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(flock(descriptor, LOCK_UN) == 0)
+    try await file.keep("hidden", "key.a")
+  }
+}

@@ -116,7 +116,7 @@ extension LedgerTests {
         ])
       #expect(
         lines(desk) == [
-          "EUR 100 frankfurter2 2026-10-30 fresh", "USD 125 frankfurter2 2026-10-30 fresh",
+          "EUR 100 frankfurter2 2026-10-30 fresh", "USD 125 frankfurter2 2026-10-31 fresh",
           "AED 400 frankfurter2 2026-10-29 stale",
         ])
     }

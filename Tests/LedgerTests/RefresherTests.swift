@@ -173,7 +173,7 @@ extension LedgerTests {
       #expect(outcome.errors.map(\.source) == ["ecb", "frankfurter"])
       #expect(outcome.failure == outcome.errors.map(\.message).joined(separator: "; "))
       #expect(try ledger.desk() == before)
-      #expect(try ledger.sources().map { $0.failure?.message } == outcome.errors.map(\.message))
+      #expect(try ledger.sources().compactMap { $0.failure?.message } == outcome.errors.map(\.message))
     }
 
     @Test func `a server that is not there is a failure like the others`() async throws {

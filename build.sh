@@ -87,7 +87,7 @@ fences() {
 import pathlib, re, sys
 system = {"Dispatch", "Glibc", "Swift"}
 allowed = {
-    "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"}, "HTTP": {"CSoup", "GLib"},
+    "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"}, "HTTP": {"CSoup", "GLib", "FoundationEssentials"},
     "Secrets": {"CSecret", "GLib"},
     "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "GLib", "FoundationEssentials"},

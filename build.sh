@@ -88,8 +88,8 @@ fences() {
 import pathlib, re, sys
 system = {"Dispatch", "Glibc", "Swift"}
 allowed = {
-    "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"}, "HTTP": {"CSoup", "GLib"},
-    "Secrets": {"CSecret", "CGLib", "GLib"},
+    "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"},
+    "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Secrets": {"CSecret", "CGLib", "GLib"},
     "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "GLib", "FoundationEssentials"},
     "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib", "FoundationEssentials"},

@@ -37,3 +37,5 @@ AGIO_SOUP(void, soup_message_headers_iter_init, (SoupMessageHeadersIter * iterat
           (iterator, headers))
 AGIO_SOUP(gboolean, soup_message_headers_iter_next,
           (SoupMessageHeadersIter * iterator, const char **name, const char **value), (iterator, name, value))
+AGIO_SOUP(void, soup_message_set_request_body_from_bytes, (SoupMessage * message, const char *type, GBytes *bytes),
+          (message, type, bytes))

@@ -34,6 +34,15 @@ struct Address: Hashable {
     return Address(String(cString: whole))
   }
 
+  /// An address for an error's text, without query, fragment, user name and password; anything else with all before its
+  /// last "@" left out.
+  static func shown(_ text: String) -> String {
+    let bare = String(text.prefix { $0 != "?" && $0 != "#" })
+    if Address(bare) != nil { return bare }
+    guard let sign = bare.lastIndex(of: "@") else { return text.contains("@") ? "…" : bare }
+    return "…\(bare[sign...])"
+  }
+
   /// True for this computer: `localhost`, 127.0.0.0/8 and ::1 (`g_inet_address_get_is_loopback`).
   var isLoopback: Bool {
     if host.lowercased() == "localhost" { return true }

@@ -34,17 +34,18 @@ final class Exchange {
   }
 
   private func follow(_ first: Address) async throws(HTTPError) -> Response {
+    let headers = try request.checkedHeaders()
     var address = first
     for _ in 0...Session.mostRedirects {
-      let message = try message(to: address, headers: address.hasOrigin(of: first) ? request.headers : [:])
+      let message = try message(to: address, headers: address.hasOrigin(of: first) ? headers : [:])
       let stream = try await send(message)
       guard let location = message.location else {
         return Response(
           status: message.status, headers: message.headers, body: try await read(stream),
           address: address.text)
       }
-      guard let next = address.following(location), address.mayRedirect(to: next) else {
-        throw .refusedRedirect(to: location)
+      guard request.form == nil, let next = address.following(location), address.mayRedirect(to: next) else {
+        throw .refusedRedirect(to: Address.shown(location))
       }
       address = next
     }
@@ -52,7 +53,9 @@ final class Exchange {
   }
 
   private func message(to address: Address, headers: [String: String]) throws(HTTPError) -> Message {
-    guard let message = Message(to: address, headers: headers) else { throw .refusedAddress(address.text) }
+    guard let message = Message(to: address, headers: headers, form: request.form) else {
+      throw .refusedAddress(Address.shown(address.text))
+    }
     return message
   }
 

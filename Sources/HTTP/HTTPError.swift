@@ -10,10 +10,15 @@ public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge(limit: Int)
   /// More redirects than are followed.
   case tooManyRedirects
-  /// A redirect to another scheme, or away from the loopback in plain http.
+  /// A redirect to another scheme, away from the loopback in plain http, or of a form; the address without its query.
   case refusedRedirect(to: String)
-  /// An address that is none, carries a password, or is plain http to a host that is not the loopback.
+  /// An address that is none, carries a password, or is plain http to a host that is not the loopback; without its query
+  /// and password.
   case refusedAddress(String)
+  /// A header that cannot be sent, such as a key with a line break in it; its name, never its value.
+  case refusedHeader(String)
+  /// The token could not be had; the reason, to follow "because".
+  case notAuthorized(String)
   /// The task was cancelled.
   case cancelled
   /// The answer broke off or is no HTTP; libsoup's message.
@@ -29,6 +34,8 @@ public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyRedirects: "it redirects without end"
     case .refusedRedirect(let address): "it redirects to \(address), which is not followed"
     case .refusedAddress(let address): "\(address) is not an https address without a password"
+    case .refusedHeader(let name): "the header \(name) has characters that cannot be sent"
+    case .notAuthorized(let reason): reason
     case .cancelled: "it was cancelled"
     case .broken(let message): "the answer broke off (\(message))"
     }

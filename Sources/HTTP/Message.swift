@@ -1,17 +1,23 @@
 internal import CSoup
 internal import GLib
 
-/// One GET of libsoup, and the head of its answer.
+/// One GET or POST of libsoup, and the head of its answer.
 @MainActor
 struct Message {
   private let object: Object
 
   /// Nil when libsoup cannot use the address (`soup_message_new`). It follows no redirects by itself.
-  init?(to address: Address, headers: [String: String]) {
-    guard let message = agio_soup_message_new("GET", address.text) else { return nil }
+  init?(to address: Address, headers: [String: String], form: [String: String]?) {
+    guard let message = agio_soup_message_new(form == nil ? "GET" : "POST", address.text) else { return nil }
     agio_soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     let fields = agio_soup_message_get_request_headers(message)
     for (name, value) in headers { agio_soup_message_headers_replace(fields, name, value) }
+    if let form {
+      let bytes = Array(Form.encoded(form).utf8)
+      let body = g_bytes_new(bytes, gsize(bytes.count))
+      agio_soup_message_set_request_body_from_bytes(message, Form.type, body)
+      g_bytes_unref(body)
+    }
     object = Object(take: UnsafeMutableRawPointer(message))
   }
 

@@ -17,6 +17,8 @@ public final class Session {
       session = nil
       return
     }
+    // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() unless told otherwise, which knows the desktop's
+    // settings and http_proxy, https_proxy and no_proxy.
     // The deadline of each request stands in for libsoup's own, which starts anew with each byte.
     agio_soup_session_set_timeout(session, 0)
     agio_soup_session_set_user_agent(session, userAgent)
@@ -28,7 +30,7 @@ public final class Session {
   /// Cancelling the task ends the exchange with `.cancelled`. Every status is an answer.
   public func send(_ request: Request) async throws(HTTPError) -> Response {
     guard request.isAllowed, let address = Address(request.address) else {
-      throw .refusedAddress(request.address)
+      throw .refusedAddress(Address.shown(request.address))
     }
     guard let session else { throw .unreachable("libsoup 3 is not installed") }
     let exchange = Exchange(request, over: session)

@@ -1,0 +1,75 @@
+/// A session as one source needs it: its requests adapted, authorised, and sent again when that may help.
+@MainActor
+public final class Client {
+  private let session: Session
+  private let adapters: [any RequestAdapter]
+  private let credentials: ClientCredentials?
+  private let retry: RetryPolicy
+
+  /// A client over a session; the adapters are asked in order, once for each request.
+  public init(
+    _ session: Session, adapters: [any RequestAdapter] = [], credentials: ClientCredentials? = nil,
+    retry: RetryPolicy = RetryPolicy()
+  ) {
+    self.session = session
+    self.adapters = adapters
+    self.credentials = credentials
+    self.retry = retry
+  }
+
+  /// The answer of the last try, whatever its status, or the error of the last try.
+  ///
+  /// Where the server wants to be left alone for longer than there is time, its 429 or 5xx is returned at once.
+  public func send(_ request: Request) async throws(HTTPError) -> Response {
+    var adapted = request
+    for adapter in adapters { adapted = try await adapter.adapt(adapted) }
+    let limit = max(retry.timeLimit, request.timeLimit)
+    let end = retry.now() + limit
+    // A clock that was set back lengthens nothing.
+    let left = { [retry] in min(limit, end - retry.now()) }
+    var tries = 0
+    while true {
+      let outcome = await attempt(adapted, left)
+      tries += 1
+      guard request.form == nil, let delay = retry.delay(after: outcome, tries: tries, left: left()) else {
+        return try outcome.get()
+      }
+      do { try await retry.wait(delay) } catch { throw .cancelled }
+    }
+  }
+
+  /// One try: with credentials, a refused token is replaced once.
+  private func attempt(_ request: Request, _ left: () -> Int) async -> Result<Response, HTTPError> {
+    do throws(HTTPError) {
+      guard let credentials else { return .success(try await send(request, left())) }
+      let grant = try await credentials.grant(over: session)
+      let response = try await send(request.bearing(grant), left())
+      guard response.status == 401, response.isFromOrigin(of: request) else { return .success(response) }
+      let newer = try await credentials.grant(after: grant, over: session)
+      return .success(try await send(request.bearing(newer), left()))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func send(_ request: Request, _ left: Int) async throws(HTTPError) -> Response {
+    var request = request
+    request.timeLimit = min(request.timeLimit, left)
+    guard request.timeLimit > 0 else { throw .timedOut(milliseconds: retry.timeLimit) }
+    return try await session.send(request)
+  }
+}
+
+extension Request {
+  fileprivate func bearing(_ grant: ClientCredentials.Grant) -> Request {
+    with("Authorization", "Bearer \(grant.token)")
+  }
+}
+
+extension Response {
+  /// False when the answer is that of another server, which a redirect led to and which was told no token.
+  fileprivate func isFromOrigin(of request: Request) -> Bool {
+    guard let own = Address(address), let asked = Address(request.address) else { return false }
+    return own.hasOrigin(of: asked)
+  }
+}

@@ -1,0 +1,27 @@
+internal import CSoup
+internal import GLib
+
+/// Fields as `application/x-www-form-urlencoded`.
+enum Form {
+  /// The media type of the encoded form.
+  static let type = "application/x-www-form-urlencoded"
+
+  /// The fields by rising name, joined by "&".
+  static func encoded(_ fields: [String: String]) -> String {
+    fields.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))" }.joined(separator: "&")
+  }
+
+  /// The text with all but unreserved characters percent-encoded (`g_uri_escape_bytes`); a space is "%20", which every
+  /// reader of forms understands, as some do not "+".
+  static func escaped(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return takeString(g_uri_escape_bytes(bytes, gsize(bytes.count), nil)) ?? ""
+  }
+
+  /// The value of an `Authorization` header for a client (RFC 6749, section 2.3.1): both parts are encoded as in a form
+  /// before they are joined, so that a colon in them is not taken for the one between them.
+  static func basic(_ name: String, _ secret: String) -> String {
+    let both = Array("\(escaped(name)):\(escaped(secret))".utf8)
+    return "Basic \(takeString(g_base64_encode(both, gsize(both.count))) ?? "")"
+  }
+}

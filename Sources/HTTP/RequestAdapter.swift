@@ -1,0 +1,33 @@
+/// What each request of a client is given before it is sent, such as a key.
+@MainActor
+public protocol RequestAdapter {
+  /// The request with what it lacked; throws when that cannot be had.
+  func adapt(_ request: Request) async throws(HTTPError) -> Request
+}
+
+/// One header for every request: a key or a bearer token. It is never shown, not even in an error.
+public struct HeaderAdapter: RequestAdapter {
+  private let name: String
+  private let value: String
+
+  /// A header and its whole value, such as "Authorization" and "Token 1234".
+  public nonisolated init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// The request with the header, in place of one of the same name.
+  public func adapt(_ request: Request) async throws(HTTPError) -> Request {
+    request.with(name, value)
+  }
+}
+
+extension Request {
+  /// The request with a header in place of those of the same name, however they are written.
+  func with(_ name: String, _ value: String) -> Request {
+    var request = self
+    request.headers = headers.filter { $0.key.lowercased() != name.lowercased() }
+    request.headers[name] = value
+    return request
+  }
+}

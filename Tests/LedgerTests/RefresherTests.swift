@@ -134,15 +134,15 @@ extension LedgerTests {
     }
 
     @Test func `when the first source fails the next one is asked, and the failure is noted`() async throws {
-      try answer(ecb: "503", frankfurter: "\(today)=1.5")
+      try answer(ecb: "404", frankfurter: "\(today)=1.5")
       let outcome = try await refresh()
       #expect(outcome.kind == .updated)
       #expect(outcome.table?.source == "frankfurter")
       #expect(outcome.errors.map(\.source) == ["ecb"])
-      #expect(outcome.failure == "European Central Bank answered with status 503")
+      #expect(outcome.failure == "European Central Bank answered with status 404")
       #expect(try dollars() == number("1.5"))
       let bank = try ledger.source("ecb")
-      #expect(bank.failure?.message == "European Central Bank answered with status 503")
+      #expect(bank.failure?.message == "European Central Bank answered with status 404")
       #expect(bank.succeededAt == nil)
       #expect(try ledger.source("frankfurter").failure == nil)
       #expect(
@@ -150,14 +150,14 @@ extension LedgerTests {
     }
 
     @Test func `a failure is forgotten with the next success`() async throws {
-      try answer(ecb: "503")
+      try answer(ecb: "404")
       _ = try await refresh(only: "ecb")
       #expect(try ledger.source("ecb").failure != nil)
       try answer(ecb: "\(today)=1.5")
       _ = try await refresh(only: "ecb")
       #expect(try ledger.source("ecb").failure == nil)
       #expect(try ledger.source("ecb").succeededAt != nil)
-      try answer(ecb: "503")
+      try answer(ecb: "404")
       _ = try await refresh(only: "ecb")
       #expect(try ledger.source("ecb").failure != nil)
       #expect(try ledger.source("ecb").succeededAt != nil)
@@ -292,13 +292,13 @@ extension LedgerTests {
     }
 
     @Test func `the update log has the last fifty attempts, the newest first`() async throws {
-      try answer(ecb: "503", frankfurter: "\(today)=1.5")
+      try answer(ecb: "404", frankfurter: "\(today)=1.5")
       _ = try await refresh()
       let log = try ledger.attempts()
       #expect(log.map(\.source) == ["frankfurter", "ecb"])
       #expect(log.map(\.kind) == [.updated, .failed])
       #expect(log.map(\.day) == [today, nil])
-      #expect(log[1].message == "European Central Bank answered with status 503")
+      #expect(log[1].message == "European Central Bank answered with status 404")
       try answer(ecb: "404")
       for _ in 1...50 { _ = try await refresh(only: "ecb") }
       #expect(try ledger.attempts().count == 50)

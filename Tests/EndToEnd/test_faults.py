@@ -11,10 +11,13 @@ from decimal import Decimal
 from pathlib import Path
 
 from bank import Bank
+from case import WindowCase
 from faults import FAULTS, VICTIM, Case
 from programs import Home
-from rates import DIGITS, ROOT, recent_weekday, wide
+from rates import DIGITS, NEWEST, ROOT, recent_weekday, wide
 from shapes import SHAPES, seconds
+from waiting import wait_for, wait_until
+from window import State, has
 
 #: MB of memory that a refresh may use, whatever it is sent.
 MOST_MEMORY = 150
@@ -259,6 +262,70 @@ and gave rates unless the table was kept, nothing wrong was stored, a later good
 less than {MOST_MEMORY} MB. *Kept without {VICTIM}*: the one bad rate was left out and reported. More than one request: it was
 tried again, or the day before was asked for.
 """
+
+
+class Open(WindowCase):
+    """The window while it is answered so."""
+
+    #: What takes memory or time; the slow one last.
+    names = [
+        "an endless answer", "a good answer with endless blanks", "a gzip bomb of 256 MB", "100,000 nested brackets",
+        "100,000 open brackets", "headers without an end", "an answer byte by byte",
+    ]
+
+    def test_typing_goes_on_every_number_stays_and_memory_is_bounded_whatever_the_answer_is(self):
+        for name in ("frankfurter", "ecb"):
+            with self.subTest(name):
+                # The slow answer is slow for both: once is enough.
+                self.face(name, self.names if name == "frankfurter" else self.names[:-1])
+
+    def face(self, source, names):
+        home = self.new_home()
+        home.furnish()
+        home.ask_only(source)
+        bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        home.use(bank, source)
+        window = self.start(home=home)
+        self.refresh_well(window, bank, bank.table, "100", "EUR")
+        for turn, name in enumerate(names):
+            fault = next(fault for fault in FAULTS if fault.name == name)
+            with self.subTest(source=source, fault=name):
+                shown, bank.table = bank.table, NEWEST.changed(f"1.0{turn + 2}", recent_weekday())
+                case = Case(SHAPES[source], bank.table, bank.table.day, home.folder)
+                bank.fault = lambda handler, answer: fault.send(case, handler, answer)
+                asked = bank.total
+                window.press("ctrl+r")
+                wait_until(lambda: bank.total > asked, "the source is asked")
+                self.type_on(window, shown, f"{turn + 1}234.5")
+                wait_for(lambda: self.is_done(window), True, "whether the refresh has ended", 40)
+                self.assert_amounts(window, f"{turn + 1}234.5", "USD", table=shown, typed=f"{turn + 1}234.5")
+                self.assertIn("ould not update", window.status())
+                self.assertLess(self.memory(window), MOST_MEMORY)
+                bank.fault = None
+                self.refresh_well(window, bank, bank.table, f"{turn + 1}234.5", "USD", typed=f"{turn + 1}234.5")
+        print(f"{self.memory(window):.0f} MB at most", end=" ", flush=True)
+
+    def type_on(self, window, shown, amount):
+        window.focus("USD")
+        typed = ""
+        for character in amount:
+            window.type(character)
+            typed += character
+            self.assert_amounts(window, typed.rstrip("."), "USD", table=shown, typed=typed)
+
+    def refresh_well(self, window, bank, table, *amount, **settings):
+        window.press("ctrl+r")
+        self.assert_amounts(window, *amount, table=table, **settings)
+        wait_for(lambda: self.is_done(window), True, "whether the refresh has ended")
+        self.assertNotIn("ould not update", window.status())
+
+    def is_done(self, window):
+        return has(window.called("Refresh rates"), State.SENSITIVE)
+
+    def memory(self, window):
+        """The greatest resident memory of the program so far, in MB."""
+        status = Path(f"/proc/{window.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
 
 
 if __name__ == "__main__":

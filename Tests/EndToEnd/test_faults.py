@@ -287,6 +287,7 @@ class Open(WindowCase):
         home.use(bank, source)
         window = self.start(home=home)
         self.refresh_well(window, bank, bank.table, "100", "EUR")
+        most = {}
         for turn, name in enumerate(names):
             fault = next(fault for fault in FAULTS if fault.name == name)
             with self.subTest(source=source, fault=name):
@@ -294,6 +295,7 @@ class Open(WindowCase):
                 case = Case(SHAPES[source], bank.table, bank.table.day, home.folder)
                 bank.fault = lambda handler, answer: fault.send(case, handler, answer)
                 asked = bank.total
+                Path(f"/proc/{window.process.pid}/clear_refs").write_text("5")
                 window.press("ctrl+r")
                 wait_until(lambda: bank.total > asked, "the source is asked")
                 self.type_on(window, shown, f"{turn + 1}234.5")
@@ -301,9 +303,11 @@ class Open(WindowCase):
                 self.assert_amounts(window, f"{turn + 1}234.5", "USD", table=shown, typed=f"{turn + 1}234.5")
                 self.assertIn("ould not update", window.status())
                 self.assertLess(self.memory(window), MOST_MEMORY)
+                most[name] = self.memory(window)
                 bank.fault = None
                 self.refresh_well(window, bank, bank.table, f"{turn + 1}234.5", "USD", typed=f"{turn + 1}234.5")
-        print(f"{self.memory(window):.0f} MB at most", end=" ", flush=True)
+        print(f"{source}: " + ", ".join(f"{name} {memory:.0f} MB" for name, memory in most.items()), end=" ", flush=True)
+        self.assertEqual(window.close(), 0)
 
     def type_on(self, window, shown, amount):
         window.focus("USD")
@@ -323,7 +327,7 @@ class Open(WindowCase):
         return has(window.called("Refresh rates"), State.SENSITIVE)
 
     def memory(self, window):
-        """The greatest resident memory of the program so far, in MB."""
+        """The greatest resident memory of the program since it was last reset (proc(5), clear_refs), in MB."""
         status = Path(f"/proc/{window.process.pid}/status").read_text()
         return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
 

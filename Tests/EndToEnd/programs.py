@@ -137,7 +137,7 @@ def furnished_store(history):
         home = Home()
         atexit.register(home.close)
         home.agio("config", "set", "refresh", "asked")
-        names = [source["name"] for source in home.json("sources")]
+        names = [source["name"] for source in home.json("sources") if source["name"] != "custom"]
         home.use(bank.closed_address(), *names)
         home.ask_only("ecb", "frankfurter")
         if history:

@@ -47,7 +47,7 @@ class Shape:
         """The rates that are to be read from that answer."""
         day = day or table.day
         rows = self.rows(table)
-        days = {row.code.upper(): row.day for row in rows if row.day != day}
+        days = {row.code.upper(): row.day for row in rows if row.day != table.day}
         return Table(day, {row.code.upper(): row.literal for row in rows}, self.base, days)
 
 

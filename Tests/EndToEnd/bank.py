@@ -1,62 +1,92 @@
-"""A rate source on the loopback: it serves what the European Central Bank and Frankfurter serve, and counts requests."""
+"""A rate source on the loopback: it serves what every source serves, from one table, and remembers its requests."""
 
+import base64
 import collections
+import datetime
+import gzip
+import hashlib
+import io
+import json
+import re
+import socket
+import ssl
+import subprocess
+import tempfile
 import threading
+import urllib.parse
+import zipfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
-ECB = "/stats/eurofxref/eurofxref-daily.xml"
-FRANKFURTER = "/v1/latest"
+from rates import ECB_CODES, HISTORY, NEWEST, Table, earlier, plain, today
+from shapes import SHAPES, http_date, seconds
 
+ECB = SHAPES["ecb"].path(None)
+ECB_90_DAYS = "/stats/eurofxref/eurofxref-hist-90d.xml"
+ECB_ZIP = "/stats/eurofxref/eurofxref-hist.zip"
+FRANKFURTER = SHAPES["frankfurter"].path(None)
+TOKEN = "/oauth/token"
 
-def ecb_xml(table):
-    """The bank's daily file."""
-    cubes = "\n".join(
-        f"\t\t\t<Cube currency='{code}' rate='{rate}'/>" for code, rate in table.rates.items() if code != "EUR"
-    )
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        '<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"'
-        ' xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">\n'
-        "\t<gesmes:subject>Reference rates</gesmes:subject>\n"
-        "\t<gesmes:Sender>\n\t\t<gesmes:name>European Central Bank</gesmes:name>\n\t</gesmes:Sender>\n"
-        f"\t<Cube>\n\t\t<Cube time='{table.day}'>\n{cubes}\n\t\t</Cube>\n\t</Cube>\n</gesmes:Envelope>\n"
-    ).encode()
-
-
-def frankfurter_json(table):
-    """Frankfurter's answer; its numbers are JSON numbers."""
-    rates = ",".join(f'"{code}":{rate}' for code, rate in table.rates.items() if code != "EUR")
-    return f'{{"amount":1.0,"base":"EUR","date":"{table.day}","rates":{{{rates}}}}}'.encode()
+Request = collections.namedtuple("Request", "method path headers body status")
+Answer = collections.namedtuple("Answer", "status kind body headers", defaults=[{}])
 
 
 class Bank:
     """A server that answers as it is told, until it is closed.
 
     `mode` is "good", "html" (status 200), "half" (an answer that ends too early), "torn" (a whole-looking answer with
-    half the XML) or a status. While `gate` is not set, answers wait.
+    half the XML) or a status. While `gate` is not set, answers wait. `fault` writes an answer of its own in the place of
+    a good one: a function of the handler and the answer. What else can be set: `max_age` (seconds), `next_update` of
+    erapi and `retry_after` (a text) of whatever is no success; `key` of openexchangerates; `oauth` in front of custom;
+    `unpublished`, days that fawazahmed0 has not got; `gzip`; `prefix`, what stands before each path.
     """
 
-    def __init__(self, table):
+    def __init__(self, table=NEWEST, tls=False, port=0, host="127.0.0.1"):
         self.table = table
+        self.day = today().isoformat()
         self.mode = "good"
+        self.fault = self.max_age = self.next_update = self.retry_after = self.key = self.oauth = None
+        self.unpublished = set()
+        self.gzip = False
+        self.prefix = ""
         self.gate = threading.Event()
         self.gate.set()
-        self.requests = collections.Counter()
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self.log = []
+        self.host = host
+        self.is_secure = tls
+        self.open(port)
+
+    def open(self, port):
+        """Begins to listen; again at the same port after `close`."""
+        self.server = ThreadingHTTPServer((self.host, port), self._handler())
         self.server.daemon_threads = True
         # A program that ends while it waits for its answer is no error of the server's.
         self.server.handle_error = lambda request, address: None
+        if self.is_secure:
+            self.server.socket = certificate().wrap_socket(
+                self.server.socket, server_side=True, do_handshake_on_connect=False
+            )
         self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         self.thread.start()
+        self.port = self.server.server_address[1]
 
     @property
     def address(self):
-        return f"http://127.0.0.1:{self.server.server_address[1]}"
+        return f"{'https' if self.is_secure else 'http'}://{self.host}:{self.port}{self.prefix}"
+
+    def address_of(self, source):
+        """The address a source is asked at: custom's is the whole of it."""
+        return self.address + (SHAPES["custom"].path(None) if source == "custom" else "")
+
+    @property
+    def requests(self):
+        """Requests so far, by path."""
+        return collections.Counter(request.path for request in list(self.log))
 
     @property
     def total(self):
         """Requests so far."""
-        return sum(self.requests.values())
+        return len(self.log)
 
     def close(self):
         """Ends the server: its port is closed then."""
@@ -65,39 +95,135 @@ class Bank:
         self.server.server_close()
         self.thread.join()
 
-    def _answer(self, path):
-        """Status, type, body, and how many bytes of it are sent."""
-        if path == ECB:
-            kind, body = "text/xml", ecb_xml(self.table)
-        elif path == FRANKFURTER:
-            kind, body = "application/json", frankfurter_json(self.table)
-        else:
-            return 404, "text/plain", b"not here", None
-        if self.mode == "html":
-            return 200, "text/html", b"<!DOCTYPE html><html><body><h1>Please log in</h1></body></html>", None
-        if self.mode == "half":
-            return 200, kind, body, len(body) // 2
-        if self.mode == "torn":
-            return 200, kind, body[: len(body) // 2], None
-        if self.mode == "good":
-            return 200, kind, body, None
-        return int(self.mode), "text/plain", b"no", None
+    def expected(self, source):
+        """The rates that are to be read from a source's newest answer."""
+        shape = SHAPES[source]
+        return shape.read(self.table, self.day if shape.daily else None)
+
+    # What is answered.
+
+    def days(self):
+        """A table for every working day of the history and after it, until the newest one, by day."""
+        tables = dict(HISTORY)
+        day, count = self.table.day, 0
+        while day > NEWEST.day:
+            if tables_can_be_of(day):
+                tables[day] = self.table if day == self.table.day else self.table.changed(1 - count / 1000, day)
+                count += 1
+            day = earlier(day, 1)
+        return {day: tables[day] for day in sorted(tables) if day <= self.table.day}
+
+    def of_day(self, day):
+        """The table of a day or of the last one before it."""
+        days = [known for known in self.days() if known <= day]
+        return self.days()[days[-1]] if days else None
+
+    def answer(self, path, headers):
+        """The good answer to a GET."""
+        name, table = self._asked(path)
+        if name == "openexchangerates" and self.key and headers.get("authorization") != f"Token {self.key}":
+            return refusal(401, '{"error": true, "status": 401, "message": "invalid_app_id", "description": "Invalid"}')
+        if name == "custom" and self.oauth and not self.oauth.accepts(headers.get("authorization")):
+            challenge = {"WWW-Authenticate": 'Bearer realm="rates", error="invalid_token"'}
+            return refusal(401, '{"message":"the token has expired"}', challenge)
+        if table is None:
+            return refusal(404, '{"status":404,"message":"not found"}')
+        if isinstance(table, bytes):
+            return Answer(200, "text/xml" if path.endswith(".xml") else "application/octet-stream", table)
+        return Answer(200, SHAPES[name].kind, self.body(name, table))
+
+    def body(self, name, table):
+        """The bytes of a source's answer."""
+        shape = SHAPES[name]
+        if name == "erapi":
+            return shape.body(shape.rows(table), table.day, next_update=self.next_update).encode()
+        return shape.answer(table)
+
+    def _asked(self, path):
+        """Which source is asked, and the table or bytes it has; None for what is not there."""
+        newest = self.table
+        of_today = Table(self.day, newest.rates, newest.base)
+        path, _, query = path.removeprefix(self.prefix).partition("?")
+        for name in ("ecb", "frankfurter", "custom"):
+            if path == SHAPES[name].path(None):
+                return name, newest
+        if path in ("/v6/latest/USD", "/api/latest.json"):
+            return {"/v": "erapi", "/a": "openexchangerates"}[path[:2]], of_today
+        if path == ECB_90_DAYS:
+            tables = [table for day, table in self.days().items() if day > earlier(newest.day, 90)]
+            return "ecb", SHAPES["ecb"].history(reversed(tables))
+        if path == ECB_ZIP:
+            return "ecb", history_zip(self.days())
+        if found := re.fullmatch(r"/v1/(\d{4}-\d\d-\d\d)(?:\.\.(\d{4}-\d\d-\d\d)?)?", path):
+            if ".." not in path:
+                return "frankfurter", self.of_day(found[1])
+            tables = [table for day, table in self.days().items() if found[1] <= day <= (found[2] or day)]
+            return "frankfurter", SHAPES["frankfurter"].range(tables) if tables else None
+        if path == "/v2/rates":
+            wanted = dict(urllib.parse.parse_qsl(query))
+            known = set(wanted) <= {"base", "date"} and wanted.get("base", "EUR") == "EUR"
+            return "frankfurter2", (self.of_day(wanted["date"]) if "date" in wanted else newest) if known else None
+        if found := re.fullmatch(r"/npm/@fawazahmed0/currency-api@(\d{4}-\d\d-\d\d)/v1/currencies/eur(?:\.min)?\.json", path):
+            day = found[1]
+            there = newest.day <= day <= self.day and day not in self.unpublished
+            return "fawazahmed0", Table(day, newest.rates) if there else None
+        if found := re.fullmatch(r"/api/historical/(\d{4}-\d\d-\d\d)\.json", path):
+            table = self.of_day(found[1])
+            return "openexchangerates", Table(found[1], table.rates) if table and "USD" in table.rates else None
+        return None, None
+
+    def respond(self, handler, headers, body):
+        """Answers a request; what it answered."""
+        if handler.command == "POST":
+            asked = urllib.parse.urlsplit(handler.path).path == self.prefix + TOKEN
+            return write(handler, self.oauth.token(headers, body) if asked and self.oauth else refusal(404, "{}"))
+        answer = self.answer(handler.path, headers)
+        if self.fault and answer.status == 200:
+            handler.close_connection = True
+            return self.fault(handler, answer)
+        if answer.status == 200 and self.mode == "html":
+            page = b"<!DOCTYPE html><html><body><h1>Please log in</h1></body></html>"
+            return write(handler, Answer(200, "text/html", page))
+        if answer.status == 200 and self.mode == "torn":
+            return write(handler, answer._replace(body=answer.body[: len(answer.body) // 2]))
+        if answer.status == 200 and self.mode == "half":
+            return write(handler, answer, len(answer.body) // 2)
+        if answer.status == 200 and self.mode != "good":
+            return write(handler, self._late(Answer(int(self.mode), "text/plain", b"no")))
+        return write(handler, self._validated(answer, headers) if answer.status == 200 else answer)
+
+    def _late(self, answer):
+        return answer._replace(headers={"Retry-After": self.retry_after}) if self.retry_after else answer
+
+    def _validated(self, answer, headers):
+        """The answer with what a client needs to ask whether it is still the same; 304 when it is."""
+        tag = f'"{hashlib.md5(answer.body).hexdigest()}"'
+        modified = http_date(seconds(self.day))
+        new = {"ETag": tag, "Last-Modified": modified}
+        if self.max_age is not None:
+            new["Cache-Control"] = f"public, max-age={self.max_age}"
+        if headers.get("if-none-match") == tag:
+            return Answer(304, None, b"", new)
+        if self.gzip:
+            return answer._replace(body=gzip.compress(answer.body), headers=new | {"Content-Encoding": "gzip"})
+        return answer._replace(headers=new)
 
     def _handler(bank):
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            # Nobody waits for a slow reader for ever.
+            timeout = 60
 
             def do_GET(self):
-                bank.requests[self.path] += 1
+                headers = {name.lower(): value for name, value in self.headers.items()}
+                body = self.rfile.read(int(headers.get("content-length", 0)))
+                place = len(bank.log)
+                bank.log.append(Request(self.command, self.path, headers, body, None))
                 bank.gate.wait()
-                status, kind, body, sent = bank._answer(self.path)
-                self.send_response(status)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body[:sent])
-                if sent is not None:
-                    self.close_connection = True
+                status = bank.respond(self, headers, body)
+                bank.log[place] = bank.log[place]._replace(status=status)
+
+            do_POST = do_GET
 
             def log_message(self, *arguments):
                 pass
@@ -105,9 +231,102 @@ class Bank:
         return Handler
 
 
+def tables_can_be_of(day):
+    """Whether the bank's calendar has rates that day; the few feast days after the history's end are enough here."""
+    return datetime.date.fromisoformat(day).weekday() < 5 and day[5:] not in ("12-25", "12-26", "01-01", "05-01")
+
+
+def write(handler, answer, sent=None):
+    """Writes an answer, or its first bytes only, and ends the connection then; its status."""
+    handler.send_response(answer.status)
+    for name, value in answer.headers.items():
+        handler.send_header(name, value)
+    if answer.status != 304:
+        handler.send_header("Content-Type", answer.kind)
+        handler.send_header("Content-Length", str(len(answer.body)))
+    handler.end_headers()
+    handler.wfile.write(answer.body[:sent])
+    if sent is not None:
+        handler.close_connection = True
+    return answer.status
+
+
+def refusal(status, text, headers=None):
+    """An answer that is no success, in JSON."""
+    return Answer(status, "application/json", text.encode(), headers or {})
+
+
+class OAuth:
+    """The client credentials grant of RFC 6749: tokens for whoever knows the secret, each good until it is expired."""
+
+    def __init__(self, client, secret, seconds=3600):
+        self.client, self.secret, self.seconds = client, secret, seconds
+        self.tokens = []
+        self.expired = set()
+        self.is_refusing = False
+        #: How many of the next tokens have expired before they are used.
+        self.stale = 0
+
+    def token(self, headers, body):
+        """Answers a request for a token."""
+        form = dict(urllib.parse.parse_qsl(body.decode()))
+        basic = headers.get("authorization", "").removeprefix("Basic ")
+        known = form.get("client_id", "") + ":" + form.get("client_secret", "")
+        if headers.get("authorization"):
+            known = urllib.parse.unquote_plus(base64.b64decode(basic).decode())
+        is_form = headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
+        if self.is_refusing or known != f"{self.client}:{self.secret}":
+            return refusal(401, '{"error":"invalid_client"}')
+        if form.get("grant_type") != "client_credentials" or not is_form:
+            return refusal(400, '{"error":"unsupported_grant_type"}')
+        token = f"token-{len(self.tokens)}-{hashlib.md5(self.secret.encode()).hexdigest()}"
+        self.tokens.append(token)
+        if self.stale > 0:
+            self.stale -= 1
+            self.expired.add(token)
+        answer = {"access_token": token, "token_type": "Bearer", "expires_in": self.seconds}
+        return refusal(200, json.dumps(answer), {"Cache-Control": "no-store"})
+
+    def accepts(self, header):
+        token = (header or "").removeprefix("Bearer ")
+        return token in self.tokens and token not in self.expired
+
+
+def history_zip(days):
+    """The bank's history file: the newest day first, a comma at the end of each line."""
+    codes = list(ECB_CODES)
+    codes += sorted({code for table in days.values() for code in table.rates} - {"EUR", *codes})
+    lines = ["Date," + ",".join(codes) + ","]
+    for day in sorted(days, reverse=True):
+        rates = days[day].rates
+        lines.append(f"{day}," + ",".join(plain(rates[code]) if code in rates else "N/A" for code in codes) + ",")
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("eurofxref-hist.csv", "\n".join(lines) + "\n")
+    return file.getvalue()
+
+
+_certificate = []
+
+
+def certificate():
+    """A certificate for this machine that nobody has vouched for, made once."""
+    if not _certificate:
+        with tempfile.TemporaryDirectory(prefix="agio-certificate-") as folder:
+            key, crt = Path(folder) / "key.pem", Path(folder) / "certificate.pem"
+            subprocess.run(
+                ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+                 "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", crt],
+                check=True, capture_output=True,
+            )
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(crt, key)
+            _certificate.append(context)
+    return _certificate[0]
+
+
 def closed_address():
     """An address of this machine where nobody answers."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler)
-    address = f"http://127.0.0.1:{server.server_address[1]}"
-    server.server_close()
-    return address
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        return f"http://127.0.0.1:{server.getsockname()[1]}"

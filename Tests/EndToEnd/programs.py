@@ -1,11 +1,13 @@
 """The two programs and the private homes they run in."""
 
 import atexit
+import datetime
 import json
 import os
 import shutil
 import sqlite3
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -46,8 +48,24 @@ class Home:
 
     def run(self, *words, **options):
         """Runs `agio` to its end."""
-        options = {"env": self.environment, "stdin": subprocess.DEVNULL, "timeout": 60} | options
+        stdin = {} if "input" in options else {"stdin": subprocess.DEVNULL}
+        options = {"env": self.environment, "timeout": 60} | stdin | options
         return subprocess.run([AGIO, *map(str, words)], capture_output=True, text=True, **options)
+
+    def measured(self, *words, **options):
+        """Runs `agio` to its end; what it needed of memory at most, in MB, is the result's `memory`."""
+        # A process that is started here counts what this one has in memory: a small one in between starts it.
+        read, written = os.pipe()
+        launcher = [sys.executable, "-I", "-S", "-c", LAUNCHER, str(written), AGIO, *map(str, words)]
+        options = {"env": self.environment, "stdin": subprocess.DEVNULL, "timeout": 120} | options
+        try:
+            result = subprocess.run(launcher, capture_output=True, text=True, pass_fds=[written], **options)
+        finally:
+            os.close(written)
+            with open(read) as answer:
+                said = answer.read()
+        result.memory = int(said) / 1024
+        return result
 
     def json(self, *words):
         """What `agio … --json` says."""
@@ -63,16 +81,41 @@ class Home:
         return anchor["amount"], anchor["currency"]
 
     def furnish(self, history=True):
-        """Makes a store with the default list, whose sources are out of reach and asked only when told to."""
+        """Makes a store with the default list, the bank's sources the only ones, out of reach, and asked only when told to."""
         template = furnished_store(history)
         self.store.parent.mkdir(parents=True, mode=0o700)
         shutil.copyfile(template, self.store)
 
-    def use(self, source):
-        """Asks both sources at a server of the tests, or at an address."""
-        address = source if isinstance(source, str) else source.address
-        for name in ("ecb", "frankfurter"):
+    def use(self, source, *names):
+        """Asks the bank's sources, or those that are named, at a server of the tests, or at an address."""
+        for name in names or ("ecb", "frankfurter"):
+            address = source if isinstance(source, str) else source.address_of(name)
             self.agio("sources", "url", name, address)
+
+    def ask_only(self, *names):
+        """Puts some sources first, in that order, and asks no other."""
+        known = [source["name"] for source in self.json("sources")]
+        self.agio("sources", "order", *names, *(name for name in known if name not in names))
+        for name in known:
+            self.agio("sources", "enable" if name in names else "disable", name)
+
+    def source(self, name):
+        """What `agio sources` says of a source."""
+        return next(source for source in self.json("sources") if source["name"] == name)
+
+    def tables(self, source=None):
+        """Every rate of every table in the store, of one source or of all: the independent eye on what was stored."""
+        found = {}
+        for name, day, base, currency, rate in rows(self.store, ALL_RATES):
+            if source in (None, name):
+                found.setdefault((name, iso_day(day), base), {})[currency] = rate
+        return found
+
+    def dump(self, *but):
+        """Every row of what is stored of rates, but for some sources'."""
+        names = ",".join(f"'{name}'" for name in but)
+        theirs = f"source NOT IN (SELECT id FROM source WHERE name IN ({names})) ORDER BY 1, 2, 3"
+        return {table: rows(self.store, f"SELECT * FROM {table} WHERE {theirs}") for table in ("rate_table", "rate", "quote")}
 
     def integrity(self):
         """What SQLite says of the store: "ok" when it is sound."""
@@ -93,8 +136,10 @@ def furnished_store(history):
     if history not in _templates:
         home = Home()
         atexit.register(home.close)
-        home.use(bank.closed_address())
         home.agio("config", "set", "refresh", "asked")
+        names = [source["name"] for source in home.json("sources") if source["name"] != "custom"]
+        home.use(bank.closed_address(), *names)
+        home.ask_only("ecb", "frankfurter")
         if history:
             home.agio("history", "EUR", "USD")
         sql(home.store, "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -104,10 +149,37 @@ def furnished_store(history):
 
 def sql(path, statement):
     """The first value of a statement, asked of the file and not of the programs."""
+    found = rows(path, statement)
+    return found[0][0] if found else None
+
+
+def rows(path, statement):
+    """The rows of a statement, asked of the file and not of the programs."""
     connection = sqlite3.connect(path, timeout=10)
     try:
-        row = connection.execute(statement).fetchone()
+        found = connection.execute(statement).fetchall()
         connection.commit()
-        return row[0] if row else None
+        return found
     finally:
         connection.close()
+
+
+ALL_RATES = """
+    SELECT name, day, base, currency, rate FROM rate_table JOIN source ON source.id = rate_table.source
+    LEFT JOIN rate USING (source, day)
+    """
+
+
+def iso_day(days):
+    """A day of the store, which counts from 1970."""
+    return (datetime.date(1970, 1, 1) + datetime.timedelta(days)).isoformat()
+
+
+#: Starts a program and writes its greatest resident memory, in KB, to the pipe that is named first.
+LAUNCHER = """
+import os, sys
+child = os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ)
+_, status, usage = os.wait4(child, 0)
+os.write(int(sys.argv[1]), str(usage.ru_maxrss).encode())
+sys.exit(os.waitstatus_to_exitcode(status))
+"""

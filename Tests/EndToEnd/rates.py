@@ -3,6 +3,7 @@
 import csv
 import datetime
 import io
+import random
 import zipfile
 from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 from pathlib import Path
@@ -11,23 +12,38 @@ ROOT = Path(__file__).resolve().parents[2]
 #: The history the package comes with.
 HISTORY_FILE = ROOT / "data" / "rates" / "eurofxref-hist.zip"
 
-#: ISO 4217 minor digits of the history's currencies that do not have 2.
-NO_MINOR_UNIT = {"JPY", "KRW", "ISK"}
+
+
+def minor_digits():
+    """ISO 4217 minor digits of today's currencies that have any, from the list the package comes with."""
+    with open(ROOT / "data" / "currencies" / "iso4217.csv", encoding="utf-8") as file:
+        lines = [line for line in csv.DictReader(file) if not line["WithdrawalDate"]]
+    return {line["AlphabeticCode"]: int(line["MinorUnit"]) for line in lines if line["MinorUnit"].isdigit()}
+
+
+DIGITS = minor_digits()
 
 
 class Table:
-    """The rates of a day: units of each currency for one euro."""
+    """The rates of a day: units of each currency for one of the base; `days` names those of another day."""
 
-    def __init__(self, day, rates):
+    def __init__(self, day, rates, base="EUR", days=None):
         self.day = day
-        self.rates = {"EUR": Decimal(1)} | {code: Decimal(rate) for code, rate in rates.items()}
+        self.base = base
+        self.rates = {base: Decimal(1)} | {code: Decimal(rate) for code, rate in rates.items()}
+        self.days = days or {}
 
     def changed(self, factor, day=None):
         """A table whose every rate is so many times this one's, with six digits."""
         factor = Decimal(factor)
         six = Context(prec=6)
-        rates = {code: six.multiply(rate, factor) for code, rate in self.rates.items() if code != "EUR"}
-        return Table(day or self.day, rates)
+        rates = {code: six.multiply(rate, factor) for code, rate in self.rates.items() if code != self.base}
+        return Table(day or self.day, rates, self.base)
+
+    def with_rates(self, **rates):
+        """The same table with some other rates; None takes one away."""
+        changed = {code: rate for code, rate in (self.rates | rates).items() if rate is not None}
+        return Table(self.day, changed, self.base, self.days)
 
     def convert(self, amount, source, target):
         """The amount in another currency, to 60 digits."""
@@ -54,7 +70,7 @@ def plain(value):
 
 def shown(value, code):
     """Rounded half away from zero to the minor digits; to 3 significant digits where that would show 0."""
-    digits = 0 if code in NO_MINOR_UNIT else 2
+    digits = DIGITS.get(code, 2)
     with localcontext(Context(prec=60, rounding=ROUND_HALF_UP)):
         rounded = value.quantize(Decimal(1).scaleb(-digits))
         if value and not rounded:
@@ -82,11 +98,35 @@ def history():
 HISTORY = history()
 #: The newest day of the bundled history: what a fresh store shows.
 NEWEST = HISTORY[max(HISTORY)]
+#: What the bank quotes today, beside the euro.
+ECB_CODES = [code for code in NEWEST.rates if code != "EUR"]
+
+
+def today():
+    """The day it is in Greenwich."""
+    return datetime.datetime.now(datetime.timezone.utc).date()
+
+
+def earlier(day, days):
+    """The day so many days before another."""
+    return (datetime.date.fromisoformat(day) - datetime.timedelta(days)).isoformat()
 
 
 def recent_weekday():
     """A day whose rates a source can have published, newer than the bundled history."""
-    day = datetime.datetime.now(datetime.timezone.utc).date() - datetime.timedelta(days=1)
+    day = today() - datetime.timedelta(days=1)
     while day.weekday() > 4:
         day -= datetime.timedelta(days=1)
     return day.isoformat()
+
+
+def wide(day=None):
+    """A table of every currency of ISO 4217 that has minor units: those of the history with its newest rates, the others
+    with rates that are made up here, of all sizes, always the same, and true of no day."""
+    rates = dict(NEWEST.rates)
+    for code in sorted(DIGITS):
+        if code not in rates:
+            chance = random.Random(code)
+            digits, size = chance.choice([4, 6, 7]), chance.choice([-3, -1, 0, 0, 1, 2, 3, 4, 5])
+            rates[code] = Decimal(chance.randrange(10 ** (digits - 1), 10**digits)).scaleb(size - digits + 1)
+    return Table(day or NEWEST.day, rates)

@@ -1,0 +1,139 @@
+"""The network goes and comes back while the window is open: what was missed is made up for, by itself, within 5 s."""
+
+import subprocess
+import unittest
+
+from bank import Bank
+from case import WindowCase
+from network import network
+from rates import NEWEST, recent_weekday
+from waiting import wait_for, wait_until
+from window import State, Window, has
+
+#: Seconds from the network's return to the new rates, at most; the figure is the contract's.
+MOST_SECONDS = 5.0
+
+
+class NetworkCase(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.home.agio("config", "set", "refresh", "automatic")
+
+    def wait_until_done(self, window):
+        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed", 40)
+
+    def assert_numbers(self, window, table=NEWEST, deadline=10.0):
+        self.assert_amounts(window, "100", "EUR", table=table, deadline=deadline)
+
+
+class Cut(NetworkCase):
+    """The window in a network of its own, whose default route goes and comes."""
+
+    def setUp(self):
+        super().setUp()
+        self.network = network()
+        self.addCleanup(self.network.close)
+        self.bank = Bank(NEWEST.changed("1.01", recent_weekday()), host=self.network.bank)
+        self.addCleanup(self.bank.close)
+        for name in ("ecb", "frankfurter"):
+            self.home.agio("sources", "url", name, self.bank.address, "--allow-http")
+
+    def start(self, **settings):
+        return super().start(launcher=self.network.launcher, **settings)
+
+    def wait_until_offline(self, window):
+        wait_until(lambda: ("ffline" in window.status(), window.status()), "the status says that there is no network")
+
+    def test_a_network_that_comes_brings_new_rates_within_five_seconds_with_one_request(self):
+        window = self.start()
+        self.wait_until_offline(window)
+        self.assertIn(NEWEST.day, window.status())
+        self.assert_numbers(window)
+        self.network.join()
+        self.assert_numbers(window, self.bank.table, MOST_SECONDS)
+        self.wait_until_done(window)
+        self.assertNotIn("ffline", window.status())
+        self.assertEqual(self.bank.total, 1)
+
+    def test_a_network_that_is_cut_in_the_middle_of_a_refresh_and_comes_back_brings_new_rates(self):
+        self.bank.gate.clear()
+        self.network.join()
+        window = self.start()
+        wait_for(lambda: self.bank.total, 1, "the number of requests")
+        self.network.cut()
+        window.enter("USD", "7")
+        self.assert_amounts(window, "7", "USD", typed="7")
+        self.bank.gate.set()
+        self.network.join()
+        self.assert_amounts(window, "7", "USD", table=self.bank.table, typed="7", deadline=MOST_SECONDS)
+
+    def test_a_network_that_was_gone_for_a_while_brings_new_rates_when_it_comes_back(self):
+        self.bank.table = NEWEST
+        window = self.start()
+        for turn in range(3):
+            self.wait_until_offline(window)
+            window.enter("USD", str(turn + 1))
+            self.assert_amounts(window, str(turn + 1), "USD", typed=str(turn + 1))
+            asked = self.bank.total
+            if turn < 2:
+                # A network without the bank: its server is down while the cable is in.
+                self.bank.close()
+                self.network.join()
+                wait_until(lambda: ("ffline" not in window.status(), window.status()), "the network is noticed")
+                self.network.cut()
+                self.bank.open(self.bank.port)
+            self.assertEqual(self.bank.total, asked)
+        self.bank.table = NEWEST.changed("1.02", recent_weekday())
+        self.network.join()
+        self.assert_amounts(window, "3", "USD", table=self.bank.table, typed="3", deadline=MOST_SECONDS)
+
+    def test_who_wants_to_be_asked_is_asked_also_when_the_network_comes(self):
+        self.home.agio("config", "set", "refresh", "asked")
+        window = self.start()
+        self.wait_until_offline(window)
+        self.network.join()
+        wait_until(lambda: ("ffline" not in window.status(), window.status()), "the network is noticed")
+        self.assertEqual(self.bank.total, 0)
+        window.press("ctrl+r")
+        self.assert_numbers(window, self.bank.table)
+        self.wait_until_done(window)
+        self.assertEqual(self.bank.total, 1)
+
+
+class Port(NetworkCase):
+    """A source on this computer, whose server is not always there."""
+
+    def setUp(self):
+        super().setUp()
+        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.home.use(self.bank)
+        self.bank.close()
+
+    def test_a_server_that_comes_back_is_asked_within_five_seconds(self):
+        window = self.start()
+        wait_until(lambda: ("ould not" in window.status(), window.status()), "the failure is said", 40)
+        self.assert_numbers(window)
+        self.bank.open(self.bank.port)
+        self.assert_numbers(window, self.bank.table, MOST_SECONDS)
+        self.wait_until_done(window)
+        self.assertEqual(self.bank.total, 1)
+
+    def test_coming_back_to_the_window_asks_for_old_rates_again(self):
+        window = self.start()
+        wait_until(lambda: ("ould not" in window.status(), window.status()), "the failure is said", 40)
+        other = Window(self.new_home(), "--store", self.home.folder / "other.sqlite")
+        self.addCleanup(other.stop)
+        other.wait_for_start()
+        wait_for(lambda: has(window.frame, State.ACTIVE), False, "whether the window has the keyboard")
+        self.bank.open(self.bank.port)
+        identity = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"],
+            capture_output=True, text=True, check=True,
+        ).stdout.split()[0]
+        subprocess.run(["xdotool", "windowactivate", identity], check=True)
+        window.wait_until_active()
+        self.assert_numbers(window, self.bank.table, MOST_SECONDS)
+
+
+if __name__ == "__main__":
+    unittest.main()

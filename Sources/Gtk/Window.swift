@@ -14,6 +14,22 @@ public struct Window: Widget {
     setAccessibleName(title)
   }
 
+  /// A window that belongs to another (`gtk_window_set_transient_for`): it stays before it and ends with it.
+  public init(title: String, width: Int, height: Int, over parent: Window) {
+    self.init(title: title, width: width, height: height)
+    gtk_window_set_transient_for(object.cast(), parent.object.cast())
+    gtk_window_set_destroy_with_parent(object.cast(), 1)
+    gtk_window_set_type_hint(object.cast(), GDK_WINDOW_TYPE_HINT_DIALOG)
+  }
+
+  /// Called when the window comes to the keyboard, or loses it (`GObject::notify::is-active`).
+  public func connectActivityChanged(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("notify::is-active", handler)
+  }
+
+  /// True while the window has the keyboard (`gtk_window_is_active`).
+  public var isActive: Bool { gtk_window_is_active(object.cast()) != 0 }
+
   /// The bar at the top (`gtk_window_set_titlebar`) and the rest (`gtk_container_add`).
   public func fill(bar: HeaderBar, content: any Widget) {
     gtk_window_set_titlebar(object.cast(), bar.widget)
@@ -110,6 +126,9 @@ public struct HeaderBar: Widget {
     gtk_header_bar_set_title(object.cast(), title)
     gtk_header_bar_set_has_subtitle(object.cast(), 0)
   }
+
+  /// Shows a widget in the place of the title (`gtk_header_bar_set_custom_title`).
+  public func setTitle(_ title: any Widget) { gtk_header_bar_set_custom_title(object.cast(), title.widget) }
 
   /// Shows the desktop's own buttons, such as Close (`gtk_header_bar_set_show_close_button`).
   public func showWindowButtons() { gtk_header_bar_set_show_close_button(object.cast(), 1) }

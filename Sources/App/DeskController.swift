@@ -12,6 +12,7 @@ final class DeskController {
   private let ledger: Ledger
   private let window: MainWindow
   private let refreshing: Refreshing
+  private var schedule: RefreshSchedule?
   private let conventions = NumberConventions(LocaleConventions.current)
   private var desk: Desk
   private var observation: Observation?
@@ -20,7 +21,6 @@ final class DeskController {
   /// What was typed is not in the ledger yet.
   private var isUnsaved = false
   private var save: Timer?
-  private var clock: Timer?
   /// What was found at the start, and stays so.
   private let finding: String?
   /// What went wrong last, until something goes right.
@@ -45,7 +45,14 @@ final class DeskController {
     window.rows.handle = { [unowned self] in act($0, on: $1) }
     window.handle = { [unowned self] in act($0) }
     window.connectEnded(closed)
-    refreshing.changed = { [unowned self] in showStatus() }
+    let schedule = RefreshSchedule(ledger, refreshing) { [unowned self] in desk }
+    self.schedule = schedule
+    schedule.looked = { [unowned self] in show() }
+    refreshing.changed = { [unowned self] in
+      if !refreshing.isRunning { schedule.ended() }
+      showStatus()
+    }
+    window.connectFocused { schedule.consider(.focused) }
     observation = try ledger.observeDesk { [unowned self] in
       fail($0)
     } _: { [unowned self] in
@@ -54,7 +61,7 @@ final class DeskController {
     window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
     window.connectFirstFrame { [unowned self] in
       importHistory()
-      watchTheClock()
+      Timer.whenIdle { [weak self] in self?.beginSchedule() }
     }
   }
 
@@ -80,6 +87,7 @@ extension DeskController {
   private func receive(_ new: Desk) {
     let old = desk
     desk = new
+    if new.book != old.book { refreshing.forgetFailure() }
     if isUnsaved {
       desk.anchor = old.anchor
     } else {
@@ -107,11 +115,8 @@ extension DeskController {
     }
   }
 
-  /// Rates grow old while a window stays open: now and every ten minutes they are looked at, and new ones asked for.
-  private func watchTheClock() {
-    clock = Timer(after: 600_000) { [unowned self] in watchTheClock() }
-    refreshing.refreshIfOld(desk)
-    show()
+  private func beginSchedule() {
+    do throws(LedgerError) { try schedule?.begin() } catch { fail(error) }
   }
 
   private func show() {
@@ -125,8 +130,8 @@ extension DeskController {
   private func showStatus() {
     window.show(
       Status(
-        desk, isRefreshing: refreshing.isRunning, failure: refreshing.failure,
-        trouble: [finding, trouble].compactMap(\.self), at: secondsSince1970()))
+        desk, isRefreshing: refreshing.isRunning, isOffline: schedule?.isOffline ?? false,
+        failure: refreshing.failure, trouble: [finding, trouble].compactMap(\.self), at: secondsSince1970()))
   }
 }
 

@@ -41,6 +41,11 @@ final class MainWindow {
   func present() { window.present() }
   func connectEnded(_ handler: @escaping @MainActor () -> Void) { window.connectEnded(handler) }
 
+  /// Called when the user has come back to the window.
+  func connectFocused(_ handler: @escaping @MainActor () -> Void) {
+    window.connectActivityChanged { [window] in if window.isActive { handler() } }
+  }
+
   /// Called once, when the numbers have been seen.
   func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
     window.connectFirstFrame { [unowned self] in
@@ -68,7 +73,7 @@ final class MainWindow {
 
   func show(_ status: Status) {
     self.status.show(status)
-    refresh.setSensitive(!status.isRefreshing)
+    refresh.setSensitive(status.state != .updating)
   }
 
   /// Lets the user choose a currency to add.
@@ -135,30 +140,5 @@ struct EmptyPage {
     for part: any Widget in [picture, title, text, button] { widget.add(part) }
     widget.align(horizontally: .center, vertically: .center)
     widget.showAll()
-  }
-}
-
-/// The line at the bottom.
-@MainActor
-final class StatusLine {
-  let widget = Box(spacing: 8)
-  private let label = Label("Rates:", style: "agio-status")
-  private let spinner = Spinner()
-  private var shown: Status?
-
-  init() {
-    widget.setStyle("agio-statusbar")
-    label.wrap()
-    widget.add(label, expand: true)
-    widget.add(spinner)
-  }
-
-  func show(_ status: Status) {
-    guard status != shown else { return }
-    shown = status
-    label.setText(status.text)
-    label.setStyle("agio-alarming", status.isAlarming)
-    spinner.setVisible(status.isRefreshing)
-    spinner.setTurning(status.isRefreshing)
   }
 }

@@ -1,3 +1,5 @@
+internal import HTTP
+
 /// Decides when new rates are asked for: a pure value of what is known at a moment.
 ///
 /// What the sources themselves allow (`Retry-After`, the time of the next update) is the refresher's part: it does not ask
@@ -112,4 +114,9 @@ public struct RefreshPolicy: Hashable, Sendable {
   private func isOver(_ attempt: Attempt, _ pause: Int, _ now: Int) -> Bool {
     now < attempt.at || now - attempt.at >= pause
   }
+}
+
+extension SourceState {
+  /// True when it is asked on this computer, which needs no network.
+  public var isOnThisComputer: Bool { Request(address: address).isToThisComputer }
 }

@@ -9,12 +9,13 @@ import Ledger
 /// moment later. Whatever comes from the ledger meanwhile leaves the typed row alone.
 @MainActor
 final class DeskController {
-  private let ledger: Ledger
-  private let window: MainWindow
-  private let refreshing: Refreshing
+  let ledger: Ledger
+  let window: MainWindow
+  let refreshing: Refreshing
+  var preferences: PreferencesController?
   private var schedule: RefreshSchedule?
   private let conventions = NumberConventions(LocaleConventions.current)
-  private var desk: Desk
+  var desk: Desk
   private var observation: Observation?
   private var removed = RemovedRows()
   private var typing: Typing?
@@ -97,7 +98,8 @@ extension DeskController {
     show()
   }
 
-  private func fail(_ error: LedgerError) {
+  /// What goes wrong is told in the status line.
+  func fail(_ error: LedgerError) {
     trouble = error.sentence.asSentence
     showStatus()
   }
@@ -142,7 +144,9 @@ extension DeskController {
     case .refresh: refreshing.refresh()
     case .add(let currency): add(currency)
     case .undo: undo()
-    case .pick: window.openPicker(PickerContent(desk))
+    case .pick: openPicker()
+    case .preferences: openPreferences()
+    case .about: showAbout()
     }
   }
 

@@ -10,7 +10,7 @@ final class MainWindow {
   var handle: (WindowAction) -> Void = { _ in }
   let rows = CurrencyList()
 
-  private let window = Window(title: "Agio", width: 480, height: 640)
+  let window = Window(title: "Agio", width: 480, height: 640)
   private let bar = HeaderBar(title: "Agio")
   private let add = Button(name: "Add currency", tooltip: "Add currency (Ctrl+N)")
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
@@ -96,6 +96,7 @@ final class MainWindow {
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
     case ("q", true), ("w", true): window.destroy()
+    case ("comma", true): handle(.preferences)
     case ("F10", false): openMenu()
     default: return false
     }
@@ -106,17 +107,19 @@ final class MainWindow {
     Menu.open(
       [
         MenuItem("Undo removal") { [unowned self] in handle(.undo) },
-        MenuItem("About Agio") { [unowned self] in showAbout() },
+        MenuItem("Preferences") { [unowned self] in handle(.preferences) },
+        MenuItem("About Agio") { [unowned self] in handle(.about) },
         MenuItem("Quit") { [unowned self] in window.destroy() },
       ], below: menu)
   }
 
-  private func showAbout() {
+  /// Says what the program is, and whose rates it shows on what terms.
+  func showAbout(_ credits: [Credited]) {
     window.showAbout(
       About(
-        name: "Agio", version: version,
-        comments: "A currency desk.\nReference rates: European Central Bank. For information only.",
-        icon: Program.id))
+        name: "Agio", version: version, comments: "A currency desk.\nReference rates, for information only.",
+        icon: Program.id),
+      credits: credits)
   }
 }
 

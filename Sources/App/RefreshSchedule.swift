@@ -81,6 +81,7 @@ final class RefreshSchedule {
     var policy = RefreshPolicy(
       isFresh: desk().isFresh(at: now), mayConnect: false, isNetworkAvailable: isAvailable)
     policy.last = refreshing.last
+    policy.nextPublication = desk().activeTable(at: now)?.nextPublication(after: now)
     policy.isMetered = network?.isMetered ?? false
     do throws(LedgerError) {
       let setting = try ledger.value(of: .refresh)

@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Ledger
 
@@ -12,6 +13,8 @@ final class Refreshing {
   /// The last refresh, and how it ended; nil when there was none since the start.
   private(set) var last: RefreshPolicy.Attempt?
 
+  /// What is to be done when the refresh that runs has ended.
+  private var waiting: [@MainActor () async -> Void] = []
   private let ledger: Ledger
   private var refresher: Refresher?
 
@@ -27,6 +30,18 @@ final class Refreshing {
         note(.failed, error.sentence)
       }
     }
+  }
+
+  /// Asks one source, switched on or not, once it is its turn, and says in words what came of it.
+  func test(_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) {
+    let body: @MainActor () async -> Void = { [self] in
+      do throws(LedgerError) {
+        told(SourceNote.Test(try await made().refresh(only: source)))
+      } catch {
+        told(.bad(error.sentence.asSentence))
+      }
+    }
+    if isRunning { waiting.append(body) } else { run(body) }
   }
 
   /// Rates came from elsewhere: what failed before does not matter any more.
@@ -45,6 +60,7 @@ final class Refreshing {
     changed()
     Task {
       await body()
+      while !waiting.isEmpty { await waiting.removeFirst()() }
       isRunning = false
       changed()
     }
@@ -63,5 +79,16 @@ final class Refreshing {
   /// Attempts in a row that reached nobody.
   private var triesInVain: Int {
     if case .unreachable(let count) = last?.ending { count } else { 0 }
+  }
+}
+
+extension SourceNote.Test {
+  fileprivate init(_ outcome: RateReply) {
+    switch outcome.kind {
+    case .failed: self = .bad(outcome.failure.isEmpty ? "It cannot be asked." : outcome.failure.asSentence)
+    case .updated, .unchanged:
+      let table = outcome.table
+      self = .good(table.map { "Gave \($0.rates.count) rates of \($0.day)." } ?? "Has nothing newer.")
+    }
   }
 }

@@ -63,4 +63,15 @@ public struct ScrolledWindow: Widget {
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_container_add(object.cast(), child.widget)
   }
+
+  /// Shows what has the keyboard, when it is in a part that is out of view (`gtk_container_set_focus_vadjustment`); a list
+  /// does so by itself.
+  public func followFocus() {
+    guard let view = gtk_bin_get_child(object.cast()),
+      let content = gtk_bin_get_child(Object(borrow: UnsafeMutableRawPointer(view)).cast())
+    else { return }
+    gtk_container_set_focus_vadjustment(
+      Object(borrow: UnsafeMutableRawPointer(content)).cast(),
+      gtk_scrolled_window_get_vadjustment(object.cast()))
+  }
 }

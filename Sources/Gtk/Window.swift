@@ -27,6 +27,9 @@ public struct Window: Widget {
     object.connect("notify::is-active", handler)
   }
 
+  /// Takes the keyboard from the widget that has it (`gtk_window_set_focus`).
+  public func clearFocus() { gtk_window_set_focus(object.cast(), nil) }
+
   /// True while the window has the keyboard (`gtk_window_is_active`).
   public var isActive: Bool { gtk_window_is_active(object.cast()) != 0 }
 
@@ -84,34 +87,6 @@ public struct Window: Widget {
       painted = nil
       handler()
     }
-  }
-
-  /// Shows what the program is and who made it (`gtk_show_about_dialog`).
-  public func showAbout(_ about: About) {
-    let dialog = gtk_about_dialog_new()
-    let object = Window.new(dialog)
-    gtk_about_dialog_set_program_name(object.cast(), about.name)
-    gtk_about_dialog_set_version(object.cast(), about.version)
-    gtk_about_dialog_set_comments(object.cast(), about.comments)
-    gtk_about_dialog_set_license_type(object.cast(), GTK_LICENSE_MIT_X11)
-    gtk_about_dialog_set_logo_icon_name(object.cast(), about.icon)
-    gtk_window_set_transient_for(object.cast(), self.object.cast())
-    gtk_window_set_modal(object.cast(), 1)
-    object.connect("response") { gtk_widget_destroy(dialog) }
-    gtk_widget_show(dialog)
-  }
-}
-
-/// What an about box says.
-public struct About: Sendable {
-  let name: String
-  let version: String
-  let comments: String
-  let icon: String
-
-  /// A program's name, version, a few sentences and its icon's name.
-  public init(name: String, version: String, comments: String, icon: String) {
-    (self.name, self.version, self.comments, self.icon) = (name, version, comments, icon)
   }
 }
 

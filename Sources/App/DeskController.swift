@@ -130,10 +130,12 @@ extension DeskController {
   }
 
   private func showStatus() {
+    let now = secondsSince1970()
+    let isOffline = schedule?.isOffline == true && (refreshing.isOutOfReach || !desk.isFresh(at: now))
     window.show(
       Status(
-        desk, isRefreshing: refreshing.isRunning, isOffline: schedule?.isOffline ?? false,
-        failure: refreshing.failure, trouble: [finding, trouble].compactMap(\.self), at: secondsSince1970()))
+        desk, isRefreshing: refreshing.isRunning, isOffline: isOffline, failure: refreshing.failure,
+        trouble: [finding, trouble].compactMap(\.self), at: now))
   }
 }
 

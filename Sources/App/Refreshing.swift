@@ -10,6 +10,8 @@ final class Refreshing {
   private(set) var isRunning = false
   /// Why the last refresh failed; nil when it did not, or other rates have come since.
   private(set) var failure: String?
+  /// The last refresh reached nobody.
+  var isOutOfReach: Bool { triesInVain > 0 }
   /// The last refresh, and how it ended; nil when there was none since the start.
   private(set) var last: RefreshPolicy.Attempt?
 

@@ -11,7 +11,7 @@ struct Status: Hashable {
     case updating
     /// So many business days have newer ones.
     case old(businessDays: Int)
-    /// They are old, and there is no network.
+    /// There is no network, and new ones are wanted.
     case offline
     /// The last refresh failed, for that reason.
     case failed(String)
@@ -50,11 +50,17 @@ struct Status: Hashable {
     rates = table.map { "\($0.sourceTitle), \($0.day)" }
     credit = Page(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
     self.trouble = trouble
-    state =
-      if isRefreshing { .updating } else if let failure { .failed(failure) } else if desk.isFresh(at: instant)
-      {
-        .fresh
-      } else if isOffline { .offline } else { .old(businessDays: table?.businessDaysOld(at: instant) ?? 0) }
+    if isRefreshing {
+      state = .updating
+    } else if isOffline {
+      state = .offline
+    } else if let failure {
+      state = .failed(failure)
+    } else if desk.isFresh(at: instant) {
+      state = .fresh
+    } else {
+      state = .old(businessDays: table?.businessDaysOld(at: instant) ?? 0)
+    }
   }
 
   /// Something should be looked at: old rates, a failed refresh, a store in trouble.

@@ -21,6 +21,8 @@ enum WindowAction: Hashable {
   /// Choose a currency to add.
   case pick
   case add(CurrencyCode)
+  case preferences
+  case about
   /// Bring the last removed row back.
   case undo
 }

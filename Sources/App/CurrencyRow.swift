@@ -85,8 +85,10 @@ final class CurrencyRow {
 
   private func draw(_ content: RowContent) {
     rate.setText(content.rate)
+    widget.setAccessibleDescription(content.rate)
     badge.setVisible(content.isBase)
-    rate.setVisible(!content.isBase)
+    rate.setVisible(!content.rate.isEmpty)
+    rate.setStyle("agio-marked", content.isMarked)
     widget.setStyle("agio-base", content.isBase)
     widget.setStyle("agio-stale", content.isStale)
     widget.setStyle("agio-missing", content.isMissing)
@@ -102,6 +104,7 @@ final class CurrencyRow {
     title.add(badge)
     title.add(name, expand: true)
     name.ellipsize()
+    rate.wrap()
     let texts = Box(vertical: true, spacing: 1)
     texts.align(vertically: .center)
     texts.add(title)

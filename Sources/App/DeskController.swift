@@ -9,18 +9,19 @@ import Ledger
 /// moment later. Whatever comes from the ledger meanwhile leaves the typed row alone.
 @MainActor
 final class DeskController {
-  private let ledger: Ledger
-  private let window: MainWindow
-  private let refreshing: Refreshing
+  let ledger: Ledger
+  let window: MainWindow
+  let refreshing: Refreshing
+  var preferences: PreferencesController?
+  private var schedule: RefreshSchedule?
   private let conventions = NumberConventions(LocaleConventions.current)
-  private var desk: Desk
+  var desk: Desk
   private var observation: Observation?
   private var removed = RemovedRows()
   private var typing: Typing?
   /// What was typed is not in the ledger yet.
   private var isUnsaved = false
   private var save: Timer?
-  private var clock: Timer?
   /// What was found at the start, and stays so.
   private let finding: String?
   /// What went wrong last, until something goes right.
@@ -45,7 +46,14 @@ final class DeskController {
     window.rows.handle = { [unowned self] in act($0, on: $1) }
     window.handle = { [unowned self] in act($0) }
     window.connectEnded(closed)
-    refreshing.changed = { [unowned self] in showStatus() }
+    let schedule = RefreshSchedule(ledger, refreshing) { [unowned self] in desk }
+    self.schedule = schedule
+    schedule.looked = { [unowned self] in show() }
+    refreshing.changed = { [unowned self] in
+      if !refreshing.isRunning { schedule.ended() }
+      showStatus()
+    }
+    window.connectFocused { schedule.consider(.focused) }
     observation = try ledger.observeDesk { [unowned self] in
       fail($0)
     } _: { [unowned self] in
@@ -54,7 +62,7 @@ final class DeskController {
     window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
     window.connectFirstFrame { [unowned self] in
       importHistory()
-      watchTheClock()
+      Timer.whenIdle { [weak self] in self?.beginSchedule() }
     }
   }
 
@@ -80,6 +88,7 @@ extension DeskController {
   private func receive(_ new: Desk) {
     let old = desk
     desk = new
+    if new.book != old.book { refreshing.forgetFailure() }
     if isUnsaved {
       desk.anchor = old.anchor
     } else {
@@ -89,7 +98,8 @@ extension DeskController {
     show()
   }
 
-  private func fail(_ error: LedgerError) {
+  /// What goes wrong is told in the status line.
+  func fail(_ error: LedgerError) {
     trouble = error.sentence.asSentence
     showStatus()
   }
@@ -107,11 +117,8 @@ extension DeskController {
     }
   }
 
-  /// Rates grow old while a window stays open: now and every ten minutes they are looked at, and new ones asked for.
-  private func watchTheClock() {
-    clock = Timer(after: 600_000) { [unowned self] in watchTheClock() }
-    refreshing.refreshIfOld(desk)
-    show()
+  private func beginSchedule() {
+    do throws(LedgerError) { try schedule?.begin() } catch { fail(error) }
   }
 
   private func show() {
@@ -123,10 +130,12 @@ extension DeskController {
   }
 
   private func showStatus() {
+    let now = secondsSince1970()
+    let isOffline = schedule?.isOffline == true && (refreshing.isOutOfReach || !desk.isFresh(at: now))
     window.show(
       Status(
-        desk, isRefreshing: refreshing.isRunning, failure: refreshing.failure,
-        trouble: [finding, trouble].compactMap(\.self), at: secondsSince1970()))
+        desk, isRefreshing: refreshing.isRunning, isOffline: isOffline, failure: refreshing.failure,
+        trouble: [finding, trouble].compactMap(\.self), at: now))
   }
 }
 
@@ -137,7 +146,9 @@ extension DeskController {
     case .refresh: refreshing.refresh()
     case .add(let currency): add(currency)
     case .undo: undo()
-    case .pick: window.openPicker(PickerContent(desk))
+    case .pick: openPicker()
+    case .preferences: openPreferences()
+    case .about: showAbout()
     }
   }
 

@@ -10,7 +10,7 @@ final class MainWindow {
   var handle: (WindowAction) -> Void = { _ in }
   let rows = CurrencyList()
 
-  private let window = Window(title: "Agio", width: 480, height: 640)
+  let window = Window(title: "Agio", width: 480, height: 640)
   private let bar = HeaderBar(title: "Agio")
   private let add = Button(name: "Add currency", tooltip: "Add currency (Ctrl+N)")
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
@@ -41,6 +41,11 @@ final class MainWindow {
   func present() { window.present() }
   func connectEnded(_ handler: @escaping @MainActor () -> Void) { window.connectEnded(handler) }
 
+  /// Called when the user has come back to the window.
+  func connectFocused(_ handler: @escaping @MainActor () -> Void) {
+    window.connectActivityChanged { [window] in if window.isActive { handler() } }
+  }
+
   /// Called once, when the numbers have been seen.
   func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
     window.connectFirstFrame { [unowned self] in
@@ -68,7 +73,7 @@ final class MainWindow {
 
   func show(_ status: Status) {
     self.status.show(status)
-    refresh.setSensitive(!status.isRefreshing)
+    refresh.setSensitive(status.state != .updating)
   }
 
   /// Lets the user choose a currency to add.
@@ -91,6 +96,7 @@ final class MainWindow {
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
     case ("q", true), ("w", true): window.destroy()
+    case ("comma", true): handle(.preferences)
     case ("F10", false): openMenu()
     default: return false
     }
@@ -101,17 +107,19 @@ final class MainWindow {
     Menu.open(
       [
         MenuItem("Undo removal") { [unowned self] in handle(.undo) },
-        MenuItem("About Agio") { [unowned self] in showAbout() },
+        MenuItem("Preferences") { [unowned self] in handle(.preferences) },
+        MenuItem("About Agio") { [unowned self] in handle(.about) },
         MenuItem("Quit") { [unowned self] in window.destroy() },
       ], below: menu)
   }
 
-  private func showAbout() {
+  /// Says what the program is, and whose rates it shows on what terms.
+  func showAbout(_ credits: [Credited]) {
     window.showAbout(
       About(
-        name: "Agio", version: version,
-        comments: "A currency desk.\nReference rates: European Central Bank. For information only.",
-        icon: Program.id))
+        name: "Agio", version: version, comments: "A currency desk.\nReference rates, for information only.",
+        icon: Program.id),
+      credits: credits)
   }
 }
 
@@ -135,30 +143,5 @@ struct EmptyPage {
     for part: any Widget in [picture, title, text, button] { widget.add(part) }
     widget.align(horizontally: .center, vertically: .center)
     widget.showAll()
-  }
-}
-
-/// The line at the bottom.
-@MainActor
-final class StatusLine {
-  let widget = Box(spacing: 8)
-  private let label = Label("Rates:", style: "agio-status")
-  private let spinner = Spinner()
-  private var shown: Status?
-
-  init() {
-    widget.setStyle("agio-statusbar")
-    label.wrap()
-    widget.add(label, expand: true)
-    widget.add(spinner)
-  }
-
-  func show(_ status: Status) {
-    guard status != shown else { return }
-    shown = status
-    label.setText(status.text)
-    label.setStyle("agio-alarming", status.isAlarming)
-    spinner.setVisible(status.isRefreshing)
-    spinner.setTurning(status.isRefreshing)
   }
 }

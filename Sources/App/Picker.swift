@@ -7,12 +7,12 @@ import Ledger
 struct PickerContent {
   /// Those in the list already.
   let inList: Set<CurrencyCode>
-  /// Those the stored rates have.
+  /// Those somebody quotes.
   let quoted: Set<CurrencyCode>
 
-  init(_ desk: Desk) {
+  init(_ desk: Desk, quoted: Set<CurrencyCode>) {
     inList = Set(desk.rows)
-    quoted = Set(desk.activeTable(at: secondsSince1970()).map { Array($0.rates.keys) } ?? [])
+    self.quoted = quoted
   }
 }
 

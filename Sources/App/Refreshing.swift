@@ -1,57 +1,96 @@
+import Currencies
 import GLib
 import Ledger
 
-/// The refresh button's work, and the quiet refresh at the start: one at a time, and the rows never wait for it.
+/// Asks for new rates: one refresh at a time, and the rows never wait for it.
 @MainActor
 final class Refreshing {
   /// Called when a refresh begins or ends.
   var changed: () -> Void = {}
   private(set) var isRunning = false
-  /// Why the last refresh failed; nil when it did not.
+  /// Why the last refresh failed; nil when it did not, or other rates have come since.
   private(set) var failure: String?
+  /// The last refresh reached nobody.
+  var isOutOfReach: Bool { triesInVain > 0 }
+  /// The last refresh, and how it ended; nil when there was none since the start.
+  private(set) var last: RefreshPolicy.Attempt?
 
+  /// What is to be done when the refresh that runs has ended.
+  private var waiting: [@MainActor () async -> Void] = []
   private let ledger: Ledger
   private var refresher: Refresher?
-  private var lastAttempt = 0
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
-  /// Asks quietly for new rates when those shown are old and the user has not forbidden it; again after an hour at the
-  /// earliest.
-  func refreshIfOld(_ desk: Desk) {
-    let now = secondsSince1970()
-    guard ledger.canWrite, !desk.isFresh(at: now), now - lastAttempt >= 3600 else { return }
-    do throws(LedgerError) {
-      if try ledger.value(of: .refresh) == "automatic" { refresh() }
-    } catch {
-      end(error.sentence)
-    }
-  }
-
   /// Asks for new rates, unless that is under way.
   func refresh() {
-    guard !isRunning else { return }
-    isRunning = true
-    lastAttempt = secondsSince1970()
-    changed()
-    Task { end(await attempt()) }
-  }
-
-  /// Nil when it went well.
-  private func attempt() async -> String? {
-    let refresher = refresher ?? Refresher(ledger, version: version)
-    self.refresher = refresher
-    do throws(LedgerError) {
-      let outcome = try await refresher.refresh()
-      return outcome.kind == .failed ? outcome.shortFailure : nil
-    } catch {
-      return error.sentence
+    run { [self] in
+      do throws(LedgerError) {
+        let outcome = try await made().refresh()
+        note(outcome)
+      } catch {
+        note(.failed, error.sentence)
+      }
     }
   }
 
-  private func end(_ failure: String?) {
-    isRunning = false
-    self.failure = failure
+  /// Asks one source, switched on or not, once it is its turn, and says in words what came of it.
+  func test(_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) {
+    let body: @MainActor () async -> Void = { [self] in
+      do throws(LedgerError) {
+        told(SourceNote.Test(try await made().refresh(only: source)))
+      } catch {
+        told(.bad(error.sentence.asSentence))
+      }
+    }
+    if isRunning { waiting.append(body) } else { run(body) }
+  }
+
+  /// Rates came from elsewhere: what failed before does not matter any more.
+  func forgetFailure() { if !isRunning { failure = nil } }
+
+  /// Loading what the network needs takes its time: not before somebody asks.
+  private func made() -> Refresher {
+    let refresher = refresher ?? Refresher(ledger, version: version)
+    self.refresher = refresher
+    return refresher
+  }
+
+  private func run(_ body: @escaping @MainActor () async -> Void) {
+    guard !isRunning else { return }
+    isRunning = true
     changed()
+    Task {
+      await body()
+      while !waiting.isEmpty { await waiting.removeFirst()() }
+      isRunning = false
+      changed()
+    }
+  }
+
+  private func note(_ outcome: RateReply) {
+    if outcome.kind != .failed { return note(.answered, nil) }
+    note(outcome.isUnreachable ? .unreachable(triesInVain + 1) : .failed, outcome.shortFailure)
+  }
+
+  private func note(_ ending: RefreshPolicy.Attempt.Ending, _ failure: String?) {
+    last = RefreshPolicy.Attempt(at: secondsSince1970(), ending)
+    self.failure = failure
+  }
+
+  /// Attempts in a row that reached nobody.
+  private var triesInVain: Int {
+    if case .unreachable(let count) = last?.ending { count } else { 0 }
+  }
+}
+
+extension SourceNote.Test {
+  fileprivate init(_ outcome: RateReply) {
+    switch outcome.kind {
+    case .failed: self = .bad(outcome.failure.isEmpty ? "It cannot be asked." : outcome.failure.asSentence)
+    case .updated, .unchanged:
+      let table = outcome.table
+      self = .good(table.map { "Gave \($0.rates.count) rates of \($0.day)." } ?? "Has nothing newer.")
+    }
   }
 }

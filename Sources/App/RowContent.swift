@@ -11,8 +11,10 @@ struct RowContent: Hashable {
   let flag: String
   /// The amount in the user's conventions; empty when there is none.
   let amount: String
-  /// `1 EUR = 1.1172 USD`, or why there is no rate.
+  /// `1 EUR = 1.1172 USD`, and whose rate it is if not that of the others; or why there is none.
   let rate: String
+  /// The rate jumped, and says so in `rate`.
+  let isMarked: Bool
   let isBase: Bool
   let isMissing: Bool
   let isStale: Bool
@@ -27,6 +29,7 @@ struct RowContent: Hashable {
     isBase = place == 0
     isMissing = line.state == .missing
     isStale = line.state == .stale
+    isMarked = line.isMarked
     canMoveUp = place > 1
     canMoveDown = place > 0 && place < desk.rows.count - 1
     amount = desk.text(of: line, conventions) ?? ""
@@ -35,9 +38,14 @@ struct RowContent: Hashable {
 
   private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String
   {
-    if base == line.currency { return "Base currency" }
-    guard let base, let rate = line.rate else { return "No rate" }
-    return "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)"
+    if line.state == .missing { return line.lastDay.map { "No rate since \($0)" } ?? "No rate" }
+    var parts: [String] = []
+    if let base, base != line.currency, let rate = line.rate {
+      parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
+    }
+    if line.isCovered, let origin = line.origin { parts.append("\(origin.sourceTitle), \(origin.day)") }
+    if line.isMarked { parts.append("\u{26A0} jumped by more than 25 %") }
+    return parts.joined(separator: " · ")
   }
 
   private static func flag(_ region: String) -> String {

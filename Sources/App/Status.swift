@@ -1,34 +1,94 @@
 import Currencies
 import Ledger
 
-/// What the status line says: whose rates are shown, of which day, and what is the matter if anything is.
+/// What the status line says: whose rates are shown, of which day, and how it stands with them.
 struct Status: Hashable {
-  let text: String
-  /// Something should be looked at: old rates, a failed refresh, a store in trouble.
-  let isAlarming: Bool
-  let isRefreshing: Bool
+  /// How it stands with the rates: one of five.
+  enum State: Hashable {
+    /// No newer ones can be had.
+    case fresh
+    /// New ones are being asked for.
+    case updating
+    /// So many business days have newer ones.
+    case old(businessDays: Int)
+    /// There is no network, and new ones are wanted.
+    case offline
+    /// The last refresh failed, for that reason.
+    case failed(String)
 
-  init(_ desk: Desk, isRefreshing: Bool, failure: String?, trouble: [String], at instant: Int) {
-    let isFresh = desk.isFresh(at: instant)
-    var rates = Self.rates(desk.activeTable(at: instant))
-    if isRefreshing {
-      rates += " · updating…"
-    } else if let table = desk.activeTable(at: instant), !isFresh {
-      rates += " · " + Self.age(of: table, at: instant)
+    var words: String {
+      switch self {
+      case .fresh: "up to date"
+      case .updating: "updating…"
+      case .old(1): "1 business day old"
+      case .old(let days): "\(days) business days old"
+      case .offline: "offline"
+      case .failed(let reason): "could not update, because \(reason)"
+      }
     }
-    if let failure, !isRefreshing { rates += " · could not update, because \(failure)" }
-    text = ([rates] + trouble).joined(separator: "\n")
-    isAlarming = !trouble.isEmpty || (!isRefreshing && (failure != nil || !isFresh))
-    self.isRefreshing = isRefreshing
   }
 
-  private static func rates(_ table: RateTable?) -> String {
-    guard let table else { return "Rates: none yet" }
-    return "Rates: \(table.sourceTitle), \(table.day)"
+  /// Words that lead to a page.
+  struct Page: Hashable {
+    let text: String
+    let url: String
   }
 
-  private static func age(of table: RateTable, at instant: Int) -> String {
-    let days = table.businessDaysOld(at: instant)
-    return days == 1 ? "1 business day old" : "\(days) business days old"
+  /// How it stands with the rates.
+  let state: State
+  /// The source's title and the day; nil when there are no rates.
+  let rates: String?
+  /// Who is to be named beside the rates, and the page to be led to; empty when there are none.
+  let credit: Page
+  /// What is the matter beside the rates, a sentence each.
+  private let trouble: [String]
+
+  init(
+    _ desk: Desk, isRefreshing: Bool, isOffline: Bool, failure: String?, trouble: [String], at instant: Int
+  ) {
+    let table = desk.activeTable(at: instant)
+    rates = table.map { "\($0.sourceTitle), \($0.day)" }
+    credit = Page(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
+    self.trouble = trouble
+    if isRefreshing {
+      state = .updating
+    } else if isOffline {
+      state = .offline
+    } else if let failure {
+      state = .failed(failure)
+    } else if desk.isFresh(at: instant) {
+      state = .fresh
+    } else {
+      state = .old(businessDays: table?.businessDaysOld(at: instant) ?? 0)
+    }
   }
+
+  /// Something should be looked at: old rates, a failed refresh, a store in trouble.
+  var isAlarming: Bool { !trouble.isEmpty || (state != .fresh && state != .updating) }
+
+  /// All of it: a line for the rates and one for each trouble.
+  var text: String { ([sentence] + trouble).joined(separator: "\n") }
+
+  /// What is read aloud when it has changed.
+  var sentence: String {
+    guard let rates else { return "Rates: none yet" + (state.isAge ? "" : " · \(state.words)") }
+    return "Rates: \(rates) · \(state.words)"
+  }
+
+  /// The same for two that sound alike to who was told the first: rates do not change by growing older, nor by being
+  /// asked for.
+  struct News: Hashable {
+    fileprivate let state: State
+    fileprivate let rates: String?
+  }
+
+  /// What is new here; nil while new rates are asked for, which is soon over.
+  var news: News? {
+    if state == .updating { return nil }
+    return News(state: state.isAge ? .old(businessDays: 0) : state, rates: rates)
+  }
+}
+
+extension Status.State {
+  fileprivate var isAge: Bool { if case .old = self { true } else { false } }
 }

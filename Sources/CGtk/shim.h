@@ -1,2 +1,8 @@
 // What Swift cannot say of GTK, each line with its reason.
 #include <gtk/gtk.h>
+
+// Emitting a signal takes a variable list of arguments, which Swift cannot pass. ATK has the signal since 2.46; emitting
+// one that an older ATK lacks would be a warning on standard error.
+static inline void agio_atk_announce(AtkObject *object, const char *text) {
+  if (g_signal_lookup("announcement", ATK_TYPE_OBJECT) != 0) g_signal_emit_by_name(object, "announcement", text);
+}

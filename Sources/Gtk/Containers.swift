@@ -31,8 +31,25 @@ public struct Stack: Widget {
     gtk_stack_add_named(object.cast(), page.widget, name)
   }
 
+  /// Adds a page that a `StackSwitcher` offers under that title (`gtk_stack_add_titled`).
+  public func add(_ page: any Widget, titled title: String) {
+    gtk_stack_add_titled(object.cast(), page.widget, title, title)
+  }
+
   /// Shows that page (`gtk_stack_set_visible_child_name`); the page itself must be visible.
   public func show(_ name: String) { gtk_stack_set_visible_child_name(object.cast(), name) }
+}
+
+/// A row of buttons, one for each titled page of a stack (`GtkStackSwitcher`).
+public struct StackSwitcher: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// The buttons of a stack (`gtk_stack_switcher_new`).
+  public init(_ stack: Stack) {
+    object = StackSwitcher.new(gtk_stack_switcher_new())
+    gtk_stack_switcher_set_stack(object.cast(), stack.object.cast())
+  }
 }
 
 /// A view of something larger, with scroll bars when needed (`GtkScrolledWindow`).
@@ -45,5 +62,16 @@ public struct ScrolledWindow: Widget {
     object = ScrolledWindow.new(gtk_scrolled_window_new(nil, nil))
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_container_add(object.cast(), child.widget)
+  }
+
+  /// Shows what has the keyboard, when it is in a part that is out of view (`gtk_container_set_focus_vadjustment`); a list
+  /// does so by itself.
+  public func followFocus() {
+    guard let view = gtk_bin_get_child(object.cast()),
+      let content = gtk_bin_get_child(Object(borrow: UnsafeMutableRawPointer(view)).cast())
+    else { return }
+    gtk_container_set_focus_vadjustment(
+      Object(borrow: UnsafeMutableRawPointer(content)).cast(),
+      gtk_scrolled_window_get_vadjustment(object.cast()))
   }
 }

@@ -33,6 +33,15 @@ public struct Entry: Widget {
     gtk_entry_set_icon_tooltip_text(object.cast(), GTK_ENTRY_ICON_SECONDARY, tooltip)
   }
 
+  /// Words shown while the entry is empty (`gtk_entry_set_placeholder_text`).
+  public func setPlaceholder(_ text: String) { gtk_entry_set_placeholder_text(object.cast(), text) }
+
+  /// Shows dots in the place of a secret, to the eye and to assistive technology (`gtk_entry_set_visibility`).
+  public func hideText() {
+    gtk_entry_set_visibility(object.cast(), 0)
+    gtk_entry_set_input_purpose(object.cast(), GTK_INPUT_PURPOSE_PASSWORD)
+  }
+
   /// Marks the whole text (`gtk_editable_select_region`).
   public func selectAll() { gtk_editable_select_region(OpaquePointer(object.pointer), 0, -1) }
 

@@ -14,6 +14,25 @@ public struct Window: Widget {
     setAccessibleName(title)
   }
 
+  /// A window that belongs to another (`gtk_window_set_transient_for`): it stays before it and ends with it.
+  public init(title: String, width: Int, height: Int, over parent: Window) {
+    self.init(title: title, width: width, height: height)
+    gtk_window_set_transient_for(object.cast(), parent.object.cast())
+    gtk_window_set_destroy_with_parent(object.cast(), 1)
+    gtk_window_set_type_hint(object.cast(), GDK_WINDOW_TYPE_HINT_DIALOG)
+  }
+
+  /// Called when the window comes to the keyboard, or loses it (`GObject::notify::is-active`).
+  public func connectActivityChanged(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("notify::is-active", handler)
+  }
+
+  /// Takes the keyboard from the widget that has it (`gtk_window_set_focus`).
+  public func clearFocus() { gtk_window_set_focus(object.cast(), nil) }
+
+  /// True while the window has the keyboard (`gtk_window_is_active`).
+  public var isActive: Bool { gtk_window_is_active(object.cast()) != 0 }
+
   /// The bar at the top (`gtk_window_set_titlebar`) and the rest (`gtk_container_add`).
   public func fill(bar: HeaderBar, content: any Widget) {
     gtk_window_set_titlebar(object.cast(), bar.widget)
@@ -69,34 +88,6 @@ public struct Window: Widget {
       handler()
     }
   }
-
-  /// Shows what the program is and who made it (`gtk_show_about_dialog`).
-  public func showAbout(_ about: About) {
-    let dialog = gtk_about_dialog_new()
-    let object = Window.new(dialog)
-    gtk_about_dialog_set_program_name(object.cast(), about.name)
-    gtk_about_dialog_set_version(object.cast(), about.version)
-    gtk_about_dialog_set_comments(object.cast(), about.comments)
-    gtk_about_dialog_set_license_type(object.cast(), GTK_LICENSE_MIT_X11)
-    gtk_about_dialog_set_logo_icon_name(object.cast(), about.icon)
-    gtk_window_set_transient_for(object.cast(), self.object.cast())
-    gtk_window_set_modal(object.cast(), 1)
-    object.connect("response") { gtk_widget_destroy(dialog) }
-    gtk_widget_show(dialog)
-  }
-}
-
-/// What an about box says.
-public struct About: Sendable {
-  let name: String
-  let version: String
-  let comments: String
-  let icon: String
-
-  /// A program's name, version, a few sentences and its icon's name.
-  public init(name: String, version: String, comments: String, icon: String) {
-    (self.name, self.version, self.comments, self.icon) = (name, version, comments, icon)
-  }
 }
 
 /// The bar at a window's top (`GtkHeaderBar`).
@@ -110,6 +101,9 @@ public struct HeaderBar: Widget {
     gtk_header_bar_set_title(object.cast(), title)
     gtk_header_bar_set_has_subtitle(object.cast(), 0)
   }
+
+  /// Shows a widget in the place of the title (`gtk_header_bar_set_custom_title`).
+  public func setTitle(_ title: any Widget) { gtk_header_bar_set_custom_title(object.cast(), title.widget) }
 
   /// Shows the desktop's own buttons, such as Close (`gtk_header_bar_set_show_close_button`).
   public func showWindowButtons() { gtk_header_bar_set_show_close_button(object.cast(), 1) }

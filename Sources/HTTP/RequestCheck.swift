@@ -5,4 +5,7 @@ extension Request {
     guard let address = Address(address) else { return false }
     return address.scheme == "https" || address.isLoopback || allowsPlainHTTP
   }
+
+  /// True when the address is on this computer, where one is reached without a network.
+  public var isToThisComputer: Bool { Address(address)?.isLoopback ?? false }
 }

@@ -1,4 +1,4 @@
-internal import Storage
+public import Storage
 
 /// What the user can set, by the name it has in the store and in `agio config`. To add one: a case, its default and the
 /// values it can have.
@@ -25,6 +25,18 @@ extension Ledger {
   public func value(of setting: Setting) throws(LedgerError) -> String {
     try read { try $0.value("SELECT value FROM setting WHERE key = ?", setting.rawValue) }
       ?? setting.defaultValue
+  }
+
+  /// Calls `receive` with the value in force now, and again after every change of it, by whatever program.
+  ///
+  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  public func observe(
+    _ setting: Setting, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (String) -> Void
+  ) throws(LedgerError) -> Observation {
+    let query = { (reader: any Reader) throws -> String in
+      try reader.value("SELECT value FROM setting WHERE key = ?", setting.rawValue) ?? setting.defaultValue
+    }
+    return try passingOn { try store.observe(query, failed: { failed(LedgerError($0)) }, receive) }
   }
 
   /// Gives a setting one of its values. Throws `unknownSetting` for another.

@@ -1,0 +1,41 @@
+import GLib
+import Gtk
+import Ledger
+
+// What opens beside the list.
+extension DeskController {
+  func openPicker() {
+    do throws(LedgerError) {
+      window.openPicker(PickerContent(desk, quoted: try ledger.quotedCurrencies()))
+    } catch {
+      fail(error)
+    }
+  }
+
+  func openPreferences() {
+    if let preferences { return preferences.present() }
+    do throws(LedgerError) {
+      preferences = try PreferencesController(ledger, refreshing, over: window.window) { [unowned self] in
+        fail($0)
+      } ended: { [unowned self] in
+        // Its widgets are still ending, and may call it meanwhile.
+        let ended = preferences
+        preferences = nil
+        Timer.whenIdle { withExtendedLifetime(ended) {} }
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  func showAbout() {
+    do throws(LedgerError) {
+      window.showAbout(
+        try ledger.sources().map {
+          Credited(title: $0.attribution.text, url: $0.attribution.url, terms: $0.attribution.terms)
+        })
+    } catch {
+      fail(error)
+    }
+  }
+}

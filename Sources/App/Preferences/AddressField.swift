@@ -1,0 +1,57 @@
+import Gtk
+
+/// Where a source is asked: kept at Enter and when the keyboard leaves.
+@MainActor
+final class AddressField {
+  let widget: Box
+  private let entry = Entry()
+  private let reset = Button(label: "Default")
+  private let problem = Field.words(style: "agio-problem")
+  private var shown: SourceContent?
+
+  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+    entry.setAccessibleName("Address of \(source)")
+    reset.setAccessibleName("Default address of \(source)")
+    widget = Field.make("Address", entry, reset)
+    widget.add(problem)
+    entry.setPlaceholder("https://…")
+    entry.connectActivated { [unowned self] in commit(ask) }
+    entry.connectUnfocused { [unowned self] in commit(ask) }
+    reset.connectClicked { [unowned self] in
+      entry.setText("")
+      ask(.setAddress(nil))
+    }
+  }
+
+  func show(_ content: SourceContent) {
+    // A text that was refused stays, to be mended.
+    if content.note.address == nil,
+      content.address != shown?.address || entry.text.isEmpty || shown?.note.address != nil
+    {
+      entry.offer(content.address)
+    }
+    reset.setSensitive(!content.isAddressDefault || content.note.address != nil)
+    problem.show(content.note.address)
+    entry.setStyle("error", content.note.address != nil)
+    entry.setAccessibleDescription(content.note.address ?? "")
+    shown = content
+  }
+
+  private func commit(_ ask: (SourceAction) -> Void) {
+    guard let shown else { return }
+    let typed = entry.text.trimmed
+    if typed == shown.address && shown.note.address == nil { return }
+    ask(.setAddress(typed.isEmpty ? nil : typed))
+  }
+}
+
+extension String {
+  /// Without blanks at its ends, as a pasted text may have.
+  var trimmed: String {
+    let blank: (Character) -> Bool = { $0.isWhitespace }
+    var text = self[...]
+    while let first = text.first, blank(first) { text.removeFirst() }
+    while let last = text.last, blank(last) { text.removeLast() }
+    return String(text)
+  }
+}

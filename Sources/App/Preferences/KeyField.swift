@@ -1,0 +1,37 @@
+import Gtk
+
+/// The user's key for a source: it can be given and taken away, and never be seen.
+@MainActor
+final class KeyField {
+  let widget: Box
+  private let entry = Entry()
+  private let keep = Button(label: "Set")
+  private let remove = Button(label: "Remove")
+
+  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+    entry.hideText()
+    entry.setAccessibleName("Key of \(source)")
+    keep.setAccessibleName("Set key of \(source)")
+    remove.setAccessibleName("Remove key of \(source)")
+    keep.setSensitive(false)
+    widget = Field.make("Key", entry, keep, remove)
+    _ = entry.connectChanged { [unowned self] in keep.setSensitive(!entry.text.isEmpty) }
+    let set: @MainActor () -> Void = { [unowned self] in
+      if !entry.text.trimmed.isEmpty { ask(.keepKey(entry.text.trimmed)) }
+    }
+    entry.connectActivated(set)
+    keep.connectClicked(set)
+    remove.connectClicked { ask(.removeKey) }
+  }
+
+  /// What was typed and is not kept yet.
+  var typed: String { entry.text.trimmed }
+
+  /// What was typed is kept now.
+  func clear() { entry.setText("") }
+
+  func show(_ content: SourceContent) {
+    entry.setPlaceholder(content.hasKey ? "A key is kept" : "No key yet")
+    remove.setVisible(content.hasKey)
+  }
+}

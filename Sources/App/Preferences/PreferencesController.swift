@@ -1,0 +1,141 @@
+import Gtk
+import Ledger
+
+/// Between the ledger and the window of the preferences.
+@MainActor
+final class PreferencesController {
+  private let ledger: Ledger
+  private let refreshing: Refreshing
+  private let window: PreferencesWindow
+  private var observations: [Observation] = []
+  private var states: [SourceState] = []
+  private var notes: [String: SourceNote] = [:]
+  private var neverConnects = false
+  private let failed: @MainActor (LedgerError) -> Void
+
+  /// Opens the window; `ended` is called when it was closed, `failed` when the store is in trouble.
+  init(
+    _ ledger: Ledger, _ refreshing: Refreshing, over parent: Window,
+    failed: @escaping @MainActor (LedgerError) -> Void,
+    ended: @escaping @MainActor () -> Void
+  ) throws(LedgerError) {
+    (self.ledger, self.refreshing, self.failed) = (ledger, refreshing, failed)
+    window = PreferencesWindow(over: parent, ended: ended)
+    observations = [
+      try ledger.observeSources(failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+        receive($0, $1)
+      },
+      try ledger.observe(.refresh, failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+        neverConnects = $0 == "asked"
+        show()
+      },
+    ]
+    window.sources.sources.handle = { [unowned self] in act($0, on: $1) }
+    window.sources.setNeverConnects = { [unowned self] never in
+      attempt { () throws(LedgerError) in try ledger.set(.refresh, to: never ? "asked" : "automatic") }
+      show()
+    }
+    window.present()
+    window.sources.sources.focus()
+  }
+
+  /// Brings the window before the user.
+  func present() { window.present() }
+
+  private func receive(_ states: [SourceState], _ attempts: [Attempt]) {
+    self.states = states
+    let titles = Dictionary(states.map { ($0.name, $0.title) }) { first, _ in first }
+    window.log.show(attempts.map { LogLine($0, title: titles[$0.source] ?? $0.source) })
+    show()
+  }
+
+  private func show() {
+    window.sources.show(
+      states.map { SourceContent($0, notes[$0.name] ?? SourceNote()) }, neverConnects: neverConnects)
+  }
+
+  private func note(_ name: String, _ change: (inout SourceNote) -> Void) {
+    change(&notes[name, default: SourceNote()])
+    show()
+  }
+}
+
+// What the user does.
+extension PreferencesController {
+  private func act(_ action: SourceAction, on name: String) {
+    switch action {
+    case .move(let place): move(name, to: place)
+    case .enable(let isEnabled):
+      attempt { () throws(LedgerError) in try ledger.setSource(name, isEnabled: isEnabled) }
+      show()
+    case .setAddress(let address): setAddress(address, of: name)
+    case .keepKey(let key):
+      keep(name) { [ledger] () throws(LedgerError) in try await ledger.keepKey(key, of: name) }
+    case .removeKey:
+      keep(name) { [ledger] () throws(LedgerError) in try await ledger.removeKey(of: name) }
+    case .keepClient(let client, let secret): keep(client, secret, of: name)
+    case .allowFile: attempt { () throws(LedgerError) in try ledger.set(.secrets, to: "file") }
+    case .test: test(name)
+    }
+  }
+
+  private func move(_ name: String, to place: Int) {
+    var names = states.map(\.name)
+    guard let old = names.firstIndex(of: name), names.indices.contains(place) else { return }
+    names.insert(names.remove(at: old), at: place)
+    attempt { () throws(LedgerError) in try ledger.orderSources(names) }
+    window.sources.sources.tell(name)
+  }
+
+  private func setAddress(_ address: String?, of name: String) {
+    do throws(LedgerError) {
+      try ledger.setSource(name, address: address, allowsPlainHTTP: false)
+      note(name) { $0.address = nil }
+    } catch {
+      note(name) { $0.address = error.sentence.asSentence }
+    }
+  }
+
+  private func keep(_ client: SourceContent.Client, _ secret: String, of name: String) {
+    let account = ClientAccount(
+      tokenAddress: client.tokenAddress, id: client.id, scope: client.scope.isEmpty ? nil : client.scope)
+    keep(name) { [ledger] () throws(LedgerError) in
+      try await ledger.setAccount(account, secret: secret, of: name)
+    }
+  }
+
+  /// Does something to what is kept secret, which may ask the user to unlock the keyring.
+  private func keep(_ name: String, _ body: @escaping @MainActor () async throws(LedgerError) -> Void) {
+    Task { [weak self] in
+      do throws(LedgerError) {
+        try await body()
+        self?.note(name) { ($0.key, $0.offersFile) = (nil, false) }
+        self?.window.sources.sources.clearSecrets(of: name)
+      } catch {
+        guard let self else { return }
+        let mayUseFile = !usesFile
+        note(name) { ($0.key, $0.offersFile) = (error.sentence.asSentence, mayUseFile) }
+      }
+    }
+  }
+
+  /// Keys are kept in a file, as far as can be told.
+  private var usesFile: Bool {
+    do throws(LedgerError) {
+      return try ledger.value(of: .secrets) == "file"
+    } catch {
+      failed(error)
+      return true
+    }
+  }
+
+  private func test(_ name: String) {
+    note(name) { $0.test = .running }
+    refreshing.test(name) { [weak self] result in self?.note(name) { $0.test = result } }
+  }
+
+  /// What goes wrong is told in the status line.
+  private func attempt(_ body: () throws(LedgerError) -> Void) {
+    do throws(LedgerError) { try body() } catch { failed(error) }
+  }
+}

@@ -1,0 +1,70 @@
+import Gtk
+
+/// The sources in the order in which they are asked.
+@MainActor
+final class SourceList {
+  /// What the user did to a source.
+  var handle: (SourceAction, String) -> Void = { _, _ in }
+
+  let list = ListBox(name: "Sources")
+  private var rows: [SourceRow] = []
+
+  init() {
+    list.setStyle("agio-boxed")
+    list.setSeparated()
+    list.connectActivated { [unowned self] in rows[$0].unfoldOrFold() }
+  }
+
+  /// Makes the rows these, in this order.
+  func show(_ contents: [SourceContent]) {
+    if rows.map(\.name) != contents.map(\.name) { arrange(contents) }
+    for (row, content) in zip(rows, contents) { row.show(content) }
+  }
+
+  /// Keys and secrets that were typed for a source are kept now.
+  func clearSecrets(of name: String) { rows.first { $0.name == name }?.clearSecrets() }
+
+  /// Says where a source that was moved stands now.
+  func tell(_ name: String) {
+    guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
+    list.announce("\(name): \(place + 1) of \(rows.count)")
+  }
+
+  /// Gives the keyboard to the first source.
+  func focus() { rows.first?.widget.grabFocus() }
+
+  /// Puts the rows into this order; the keyboard stays in the row that has it.
+  private func arrange(_ contents: [SourceContent]) {
+    let focused = rows.first { $0.widget.hasFocus }
+    let old = rows
+    rows = contents.map { content in old.first { $0.name == content.name } ?? makeRow(content) }
+    for row in old { list.take(row.widget) }
+    for row in rows { list.insert(row.widget) }
+    focused?.widget.grabFocus()
+  }
+
+  private func makeRow(_ content: SourceContent) -> SourceRow {
+    let name = content.name
+    let row = SourceRow(content) { [unowned self] in handle($0, name) }
+    row.widget.connectKeyPressed { [unowned self] in press($0, on: name) }
+    row.connectDropped { [unowned self] in drop(from: $0, on: name) }
+    return row
+  }
+
+  /// Alt+Up and Alt+Down move a source.
+  private func press(_ key: KeyPress, on name: String) -> Bool {
+    guard key.alt, !key.control, !key.shift, let step = ["Up": -1, "Down": 1][key.name],
+      let place = rows.firstIndex(where: { $0.name == name })
+    else { return false }
+    if rows.indices.contains(place + step) { handle(.move(to: place + step), name) }
+    return true
+  }
+
+  /// What is dropped on a row takes its place.
+  private func drop(from place: Int, on name: String) {
+    guard rows.indices.contains(place), let target = rows.firstIndex(where: { $0.name == name }) else {
+      return
+    }
+    handle(.move(to: target), rows[place].name)
+  }
+}

@@ -1,0 +1,76 @@
+import GLib
+import Gtk
+
+/// One source: its title and how it stands, a switch, and its details, folded away until they are wanted.
+@MainActor
+final class SourceRow {
+  let name: String
+  let widget: ListBoxRow
+  private let handle = Handle(icon: "list-drag-handle-symbolic")
+  private let title = Label(style: "agio-code")
+  private let summary = Label(style: "agio-summary")
+  private let toggle: Switch
+  private let unfold: Button
+  private let details: SourceDetails
+  private let fold: Revealer
+  private var turned: Connection?
+
+  init(_ content: SourceContent, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+    name = content.name
+    toggle = Switch(name: "Enable \(content.name)")
+    unfold = Button(name: "Details of \(content.name)", tooltip: "Details")
+    details = SourceDetails(content, ask)
+    fold = Revealer(details.widget)
+    let box = Box(vertical: true)
+    widget = ListBoxRow(box, name: "\(content.name) \(content.title)", isActivatable: true)
+    box.add(head())
+    box.add(fold)
+    widget.showAll()
+    turned = toggle.connectTurned { [unowned self] in ask(.enable(toggle.isOn)) }
+    unfold.connectClicked { [unowned self] in unfoldOrFold() }
+    show(content)
+  }
+
+  /// Calls the handler with the place a row came from that was dropped here.
+  func connectDropped(_ handler: @escaping @MainActor (_ from: Int) -> Void) {
+    widget.connectDragged(by: handle, dropped: handler)
+  }
+
+  func show(_ content: SourceContent) {
+    title.setText(content.title)
+    summary.setText(content.summary)
+    widget.setAccessibleDescription(content.summary)
+    widget.setStyle("agio-off", !content.isEnabled)
+    if toggle.isOn != content.isEnabled { turned?.blocked { toggle.setOn(content.isEnabled) } }
+    details.show(content)
+  }
+
+  /// Keys and secrets that were typed are kept now.
+  func clearSecrets() { details.clearSecrets() }
+
+  /// Shows or hides the details.
+  func unfoldOrFold() {
+    fold.setOpen(!fold.isOpen)
+    unfold.setIcon(fold.isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
+    unfold.setTooltip(fold.isOpen ? "Hide details" : "Details")
+  }
+
+  private func head() -> Box {
+    summary.ellipsize()
+    title.ellipsize()
+    let texts = Box(vertical: true, spacing: 1)
+    texts.add(title)
+    texts.add(summary)
+    handle.setTooltip("Drag, or press Alt+Up and Alt+Down, to change the order")
+    unfold.setIcon("pan-down-symbolic")
+    unfold.setFlat()
+    unfold.align(vertically: .center)
+    let head = Box(spacing: 10)
+    head.setStyle("agio-source")
+    head.add(handle)
+    head.add(texts, expand: true)
+    head.add(toggle)
+    head.add(unfold)
+    return head
+  }
+}

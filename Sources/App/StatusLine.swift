@@ -1,0 +1,42 @@
+import Gtk
+
+/// The line at the bottom.
+@MainActor
+final class StatusLine {
+  let widget = Box(spacing: 8)
+  private let label = Label("Rates:", style: "agio-status")
+  private let credit = Link()
+  private let spinner = Spinner()
+  private var shown: Status?
+  private var told: Status.News?
+
+  init() {
+    widget.setStyle("agio-statusbar")
+    label.wrap()
+    let texts = Box(vertical: true)
+    texts.add(label)
+    texts.add(credit)
+    widget.add(texts, expand: true)
+    widget.add(spinner)
+  }
+
+  func show(_ status: Status) {
+    guard status != shown else { return }
+    shown = status
+    label.setText(status.text)
+    credit.set(status.credit.text, url: status.credit.url)
+    credit.setVisible(!status.credit.url.isEmpty)
+    label.setStyle("agio-alarming", status.isAlarming)
+    let isUpdating = status.state == .updating
+    spinner.setVisible(isUpdating)
+    spinner.setTurning(isUpdating)
+    tell(status)
+  }
+
+  /// Has what changed read aloud, once; what is there at the start is read with the window.
+  private func tell(_ status: Status) {
+    guard let news = status.news, news != told else { return }
+    if told != nil { label.announce(status.sentence) }
+    told = news
+  }
+}

@@ -1,0 +1,130 @@
+import Ledger
+import Testing
+
+/// When new rates are asked for by themselves, to the second.
+@Suite struct RefreshPolicyTests {
+  private typealias Trigger = RefreshPolicy.Trigger
+  private static let now = 1_795_000_000
+  private let now = Self.now
+
+  /// Old rates, a network, and nothing that forbids to ask.
+  private func old(_ last: RefreshPolicy.Attempt? = nil) -> RefreshPolicy {
+    RefreshPolicy(isFresh: false, mayConnect: true, last: last)
+  }
+
+  private func asking(_ policy: RefreshPolicy, at now: Int) -> Set<Trigger> {
+    Set(Trigger.allCases.filter { policy.asks(at: $0, now: now) })
+  }
+
+  @Test func oldRatesAreAskedForAtEveryTrigger() {
+    #expect(asking(old(), at: now) == Set(Trigger.allCases))
+    #expect(old().nextWake(now: now) == now)
+  }
+
+  @Test func freshRatesAreAskedForByTheUserOnly() {
+    var policy = old()
+    policy.isFresh = true
+    #expect(asking(policy, at: now) == [.asked])
+    #expect(policy.nextWake(now: now) == nil)
+  }
+
+  @Test func neverConnectByItselfLeavesTheUserOnly() {
+    var policy = old()
+    policy.mayConnect = false
+    policy.hasLocalSource = true
+    policy.nextPublication = now + 60
+    #expect(asking(policy, at: now) == [.asked])
+    #expect(policy.nextWake(now: now) == nil)
+  }
+
+  @Test func aMeteredNetworkLeavesTheUserOnly() {
+    var policy = old()
+    policy.isMetered = true
+    for isLocal in [false, true] {
+      policy.hasLocalSource = isLocal
+      #expect(asking(policy, at: now) == [.asked])
+      #expect(policy.nextWake(now: now) == nil)
+    }
+  }
+
+  @Test func withoutANetworkOnlyASourceOnThisComputerIsAsked() {
+    var policy = old()
+    policy.isNetworkAvailable = false
+    #expect(asking(policy, at: now) == [.asked])
+    #expect(policy.nextWake(now: now) == nil)
+    policy.hasLocalSource = true
+    #expect(asking(policy, at: now) == Set(Trigger.allCases))
+    #expect(policy.nextWake(now: now) == now)
+  }
+
+  @Test func freshRatesWakeAtTheNextPublication() {
+    var policy = old(.init(at: now - 10, .answered))
+    policy.isFresh = true
+    policy.nextPublication = now + 7_000
+    #expect(policy.nextWake(now: now) == now + 7_000)
+    #expect(policy.nextWake(now: now + 8_000) == now + 8_000)
+  }
+
+  @Test(arguments: [
+    (1, 4), (2, 8), (3, 16), (4, 32), (5, 64), (6, 128), (7, 256), (8, 512), (9, 600), (60, 600),
+  ])
+  func whoCouldNotBeReachedIsTriedAgainAfterTwiceAsLong(count: Int, pause: Int) {
+    let policy = old(.init(at: now, .unreachable(count)))
+    #expect(policy.nextWake(now: now + 1) == now + pause)
+    #expect(!policy.asks(at: .timer, now: now + pause - 1))
+    #expect(policy.asks(at: .timer, now: now + pause))
+  }
+
+  @Test(arguments: [1, 2, 5, 9, 60])
+  func aSourceOnThisComputerIsTriedAgainAfterFourSeconds(count: Int) {
+    var policy = old(.init(at: now, .unreachable(count)))
+    policy.hasLocalSource = true
+    #expect(policy.nextWake(now: now) == now + 4)
+    #expect(!policy.asks(at: .timer, now: now + 3))
+    #expect(policy.asks(at: .timer, now: now + 4))
+  }
+
+  @Test func aNetworkThatCameBackAndAnAwakenedComputerDoNotWait() {
+    let policy = old(.init(at: now, .unreachable(9)))
+    #expect(asking(policy, at: now) == [.networkCameBack, .resumed, .asked])
+    #expect(asking(policy, at: now + 4) == [.networkCameBack, .resumed, .asked, .focused])
+  }
+
+  @Test func whoAnsweredBadlyIsLeftAloneForAnHour() {
+    let policy = old(.init(at: now, .failed))
+    #expect(policy.nextWake(now: now) == now + 3600)
+    #expect(asking(policy, at: now + 3) == [.asked])
+    #expect(asking(policy, at: now + 3599) == [.asked, .networkCameBack])
+    #expect(asking(policy, at: now + 3600) == Set(Trigger.allCases))
+  }
+
+  @Test func whoHadNothingNewerIsLeftAloneForAnHour() {
+    let policy = old(.init(at: now, .answered))
+    #expect(policy.nextWake(now: now) == now + 3600)
+    #expect(asking(policy, at: now + 3599) == [.asked])
+    #expect(asking(policy, at: now + 3600) == Set(Trigger.allCases))
+  }
+
+  @Test func aClockThatWasSetBackDoesNotKeepOneWaiting() {
+    let policy = old(.init(at: now + 86_400, .failed))
+    #expect(asking(policy, at: now) == Set(Trigger.allCases))
+    #expect(policy.nextWake(now: now) == now)
+  }
+
+  /// Whatever is known: whoever wakes when told to asks then, and would not have asked a second earlier.
+  @Test func theTimerWakesExactlyWhenItMayAsk() throws {
+    let endings: [RefreshPolicy.Attempt.Ending] = [.answered, .failed, .unreachable(1), .unreachable(7)]
+    for ending in endings {
+      for isLocal in [false, true] {
+        for isAvailable in [false, true] where isLocal || isAvailable {
+          var policy = old(.init(at: now, ending))
+          policy.hasLocalSource = isLocal
+          policy.isNetworkAvailable = isAvailable
+          let wake = try #require(policy.nextWake(now: now))
+          #expect(policy.asks(at: .timer, now: wake))
+          #expect(!policy.asks(at: .timer, now: wake - 1))
+        }
+      }
+    }
+  }
+}

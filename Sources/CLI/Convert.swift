@@ -53,20 +53,34 @@ struct Convert: Command {
     let table: RateTable
   }
 
-  /// In the table that is used for all, or where that lacks a currency in the newest that holds both: then that is said.
-  private func result(_ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop) throws
-    -> Result
-  {
+  /// In the table that is used for all, or where that lacks a currency in the newest that holds both: then that is said,
+  /// and when the pair's own rate is of another day than the table.
+  private func result(
+    _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop
+  ) throws -> Result {
     let pair = table.holds(from, target) ? table : try desktop.covering(from, target, on: day)
     guard let pair, let amount = pair.convert(given, from: from, to: target),
       let rate = pair.rate(from: from, to: target)
-    else {
-      throw Failure(1, "there is no rate for \(table.rates[from] == nil ? from : target) on \(table.day)")
-    }
+    else { throw Failure(1, try noRate(for: target, table, desktop)) }
+    let pairDay = pair.day(from: from, to: target)
     if pair != table {
-      desktop.note("\(from) to \(target) is computed with rates of \(pair.sourceTitle), \(pair.day)")
+      desktop.note("\(from) to \(target) is computed with rates of \(pair.sourceTitle), \(pairDay)")
+    } else if pairDay != table.day {
+      desktop.note("the rate from \(from) to \(target) is of \(pairDay)")
+    }
+    if !pair.marked.isDisjoint(with: [from, target]) {
+      desktop.note("the rate from \(from) to \(target) \(jumpRemark)")
     }
     return Result(target: target, amount: amount, rate: rate, table: pair)
+  }
+
+  private func noRate(for target: CurrencyCode, _ table: RateTable, _ desktop: Desktop) throws -> String {
+    let missing = table.rates[from] == nil ? from : target
+    if day == nil, let last = try desktop.ledger().rateBook(of: [from, target], on: nil).lastDay(of: missing)
+    {
+      return "there is no rate for \(missing) since \(last)"
+    }
+    return "there is no rate for \(missing) on \(table.day)"
   }
 
   private func json(_ result: Result) -> [(String, JSON)] {
@@ -101,13 +115,22 @@ extension Desktop {
     return table
   }
 
-  /// A stored table that holds both currencies; nil when there is none.
+  /// A table that holds both currencies; nil when there is none. For a past day the sources are asked for theirs, one
+  /// after the other.
   func covering(_ from: CurrencyCode, _ to: CurrencyCode, on day: Day?) throws -> RateTable? {
-    try ledger().rateBook(of: [from, to], on: day).table(from: from, to: to, at: secondsSince1970())
+    let ledger = try ledger()
+    let book = try ledger.rateBook(of: [from, to], on: day)
+    if let table = book.table(from: from, to: to, at: secondsSince1970()) { return table }
+    guard let day, ledger.canWrite else { return nil }
+    for source in try ledger.sources() where source.isEnabled && source.isReady {
+      let table = try ask(RateQuery(.day(day), source: source.name)).table
+      if let table, table.holds(from, to) { return table }
+    }
+    return nil
   }
 
   /// Asks the store, and the sources behind it.
-  private func ask(_ query: RateQuery) throws -> RateReply {
+  func ask(_ query: RateQuery) throws -> RateReply {
     let ledger = try ledger()
     return try MainLoop.run {
       try await StoredRates(ledger, wrapping: RemoteRates(ledger, version: version)).rates(query)

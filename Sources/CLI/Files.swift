@@ -21,59 +21,6 @@ struct Import: Command {
   }
 }
 
-/// `agio export`: the list, and the rates it used.
-struct Export: Command {
-  static let name = "export"
-  static let usage = ["[--csv | --json]"]
-  static let about =
-    "Prints the list with its amounts and the rates they were computed with, for other programs."
-  static let flags: Set = ["--csv", "--json"]
-
-  private let isJSON: Bool
-
-  init(_ arguments: Arguments) throws {
-    _ = try arguments.words(0...0)
-    isJSON = arguments.has("--json")
-  }
-
-  func run(_ desktop: Desktop) throws {
-    let desk = try desktop.ledger().desk()
-    Terminal.write(isJSON ? JSON.object(json(desk)).text + "\n" : text(desk))
-  }
-
-  private func text(_ desk: Desk) -> String {
-    let header = "currency,name,amount,rate,base,date,source\n"
-    return header
-      + desk.lines(at: secondsSince1970()).map { line in
-        let isMissing = line.state == .missing
-        let fields = [
-          line.currency.text, line.currency.englishName, isMissing ? "" : desk.text(of: line) ?? "",
-          line.origin?.mayBeExported == true ? line.rate?.exactText ?? "" : "", desk.base?.text ?? "",
-          line.origin?.day.description ?? "", line.origin?.source ?? "",
-        ]
-        return fields.map(csv).joined(separator: ",") + "\n"
-      }.joined()
-  }
-
-  private func json(_ desk: Desk) -> [(String, JSON)] {
-    guard let table = desk.activeTable(at: secondsSince1970()), table.mayBeExported else {
-      return desk.json + [("rates", .null)]
-    }
-    let used = desk.rows + [desk.anchor.currency, table.base]
-    let rates = table.rates.filter { used.contains($0.key) }.sorted { $0.key < $1.key }
-    return desk.json + [
-      (
-        "rates",
-        .object([
-          ("source", .string(table.source)), ("base", .string(table.base.text)),
-          ("date", .string(table.day.description)), ("attribution", .string(table.attribution.text)),
-          ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
-        ])
-      )
-    ]
-  }
-}
-
 /// `agio config`: the settings.
 struct Config: Command {
   static let name = "config"
@@ -95,8 +42,20 @@ struct Config: Command {
         Terminal.write("\(setting.rawValue) \(try ledger.value(of: setting))\n")
       }
     case ("get", 2): Terminal.write("\(try ledger.value(of: setting(words[1])))\n")
-    case ("set", 3): try ledger.set(setting(words[1]), to: words[2])
+    case ("set", 3): try set(setting(words[1]), desktop)
     default: throw Failure.usage(Self.self)
+    }
+  }
+
+  /// Keys stay where they were kept, which is said.
+  private func set(_ setting: Setting, _ desktop: Desktop) throws {
+    let ledger = try desktop.ledger()
+    let old = try ledger.value(of: setting)
+    try ledger.set(setting, to: words[2])
+    guard setting == .secrets, old != words[2] else { return }
+    let names = try ledger.sources().filter(\.hasKey).map(\.name)
+    if !names.isEmpty {
+      desktop.note("what was kept for \(names.joined(separator: ", ")) stays where it is; give it again")
     }
   }
 

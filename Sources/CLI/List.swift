@@ -19,7 +19,7 @@ struct List: Command {
   func run(_ desktop: Desktop) throws {
     let desk = try desktop.ledger().desk()
     if isJSON {
-      Terminal.write(JSON.object(desk.json).text + "\n")
+      Terminal.write(JSON.object(desk.json(at: secondsSince1970())).text + "\n")
       return
     }
     let rows = desk.lines(at: secondsSince1970()).map { line in
@@ -28,33 +28,44 @@ struct List: Command {
     let width = rows.map(\.amount.count).max() ?? 0
     for row in rows {
       let space = String(repeating: " ", count: width - row.amount.count)
-      let remark = row.line.state == .missing ? " (no rate)" : ""
       Terminal.write(
-        "\(space)\(row.amount) \(row.line.currency)  \(row.line.currency.displayName)\(remark)\n")
+        "\(space)\(row.amount) \(row.line.currency)  \(row.line.currency.displayName)\(row.line.remark)\n")
     }
   }
 }
 
+extension Desk.Line {
+  /// What is out of the ordinary with the row, in parentheses; empty when nothing is.
+  fileprivate var remark: String {
+    let missing = lastDay.map { "no rate since \($0)" } ?? "no rate"
+    let remarks = [
+      state == .missing ? missing : nil, isCovered ? origin.map { "\($0.sourceTitle), \($0.day)" } : nil,
+      isMarked ? jumpRemark : nil,
+    ].compactMap(\.self)
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+  }
+}
+
 extension Desk {
-  /// The desk as `agio list --json` has it.
-  var json: [(String, JSON)] {
+  /// The desk as `agio list --json` has it; without exact amounts and rates where they are not to be shown.
+  func json(at instant: Int, showsRate: (Line) -> Bool = { _ in true }) -> [(String, JSON)] {
     [
       ("base", JSON(base?.text)),
       (
         "anchor",
         .object([("amount", JSON(anchor.amount?.plainText)), ("currency", .string(anchor.currency.text))])
       ),
-      ("rows", .array(lines(at: secondsSince1970()).map { .object(json(of: $0)) })),
+      ("rows", .array(lines(at: instant).map { .object(json(of: $0, showsRate: showsRate($0))) })),
     ]
   }
 
-  private func json(of line: Desk.Line) -> [(String, JSON)] {
+  private func json(of line: Line, showsRate: Bool) -> [(String, JSON)] {
     let isMissing = line.state == .missing
     func known(_ text: String?) -> JSON { isMissing ? .null : JSON(text) }
     return [
       ("currency", .string(line.currency.text)), ("name", .string(line.currency.englishName)),
-      ("amount", known(text(of: line))), ("exact", known(line.amount?.exactText)),
-      ("rate", known(line.rate?.exactText)), ("date", known(line.origin?.day.description)),
+      ("amount", known(text(of: line))), ("exact", known(showsRate ? line.amount?.exactText : nil)),
+      ("rate", known(showsRate ? line.rate?.exactText : nil)), ("date", known(line.origin?.day.description)),
       ("source", known(line.origin?.source)), ("state", .string(line.state.rawValue)),
     ]
   }

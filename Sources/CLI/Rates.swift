@@ -31,7 +31,7 @@ struct Rates: Command {
     Terminal.write("1 \(table.base), \(table.sourceTitle), \(table.day)\n")
     for (code, rate) in rates {
       let digits = desktop.conventions == .plain ? rate.plainText : desktop.conventions.text(ofUnitRate: rate)
-      Terminal.write("\(code) \(digits)\n")
+      Terminal.write("\(code) \(digits)\(table.remark(on: code))\n")
     }
     Terminal.write(table.attribution.text + "\n")
   }
@@ -40,10 +40,7 @@ struct Rates: Command {
     [
       ("source", .string(table.source)), ("base", .string(table.base.text)),
       ("date", .string(table.day.description)),
-      (
-        "attribution",
-        .object([("text", .string(table.attribution.text)), ("url", .string(table.attribution.url))])
-      ),
+      ("attribution", JSON(table.attribution)),
       ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
       (
         "dates",
@@ -53,6 +50,17 @@ struct Rates: Command {
     ]
   }
 }
+
+extension RateTable {
+  /// What is out of the ordinary with a rate, in parentheses; empty when nothing is.
+  fileprivate func remark(on code: CurrencyCode) -> String {
+    let remarks = [days[code].map { "of \($0)" }, marked.contains(code) ? jumpRemark : nil].compactMap(\.self)
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+  }
+}
+
+/// Said of a rate that is marked.
+let jumpRemark = "jumped by more than 25 %"
 
 /// `agio refresh`: new rates from the sources.
 struct Refresh: Command {
@@ -78,6 +86,7 @@ struct Refresh: Command {
       throw Failure(3, outcome.errors.isEmpty ? "no source is switched on" : outcome.failure)
     }
     if !outcome.errors.isEmpty { desktop.note(outcome.failure) }
+    for warning in outcome.warnings { desktop.note(warning.message) }
     if !isJSON { Terminal.write("\(outcome.kind.rawValue): \(table.sourceTitle), \(table.day)\n") }
   }
 
@@ -88,60 +97,10 @@ struct Refresh: Command {
       (
         "errors",
         .array(
-          outcome.errors.map { .object([("source", .string($0.source)), ("message", .string($0.message))]) })
+          (outcome.errors + outcome.warnings).map {
+            .object([("source", .string($0.source)), ("message", .string($0.message))])
+          })
       ),
     ]
-  }
-}
-
-/// `agio history`: a pair's rates, day by day.
-struct History: Command {
-  static let name = "history"
-  static let usage = ["FROM TO [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--csv | --json]"]
-  static let about = "Prints the rate of each day of the European Central Bank that has both currencies."
-  static let flags: Set = ["--csv", "--json"]
-  static let options: Set = ["--from", "--to"]
-
-  private let from: CurrencyCode
-  private let to: CurrencyCode
-  private let days: ClosedRange<Day>
-  private let arguments: Arguments
-
-  init(_ arguments: Arguments) throws {
-    self.arguments = arguments
-    let words = try arguments.words(2...2)
-    (from, to) = (try currency(words[0]), try currency(words[1]))
-    let first = try arguments.day("--from") ?? .firstOfEuro
-    let last = try arguments.day("--to") ?? Day(number: Int(Int32.max))
-    guard first <= last else { throw Failure(2, "\(first) comes after \(last)") }
-    days = first...last
-  }
-
-  func run(_ desktop: Desktop) throws {
-    let ledger = try desktop.ledger()
-    if ledger.canWrite { try ledger.importBundledHistory() }
-    let (isJSON, isCSV) = (arguments.has("--json"), arguments.has("--csv"))
-    if isCSV { Terminal.write("date,rate\n") }
-    var count = 0
-    var waiting = ""
-    try ledger.eachRate(from: from, to: to, days: days, source: "ecb") { point in
-      let rate =
-        desktop.conventions == .plain || isJSON || isCSV
-        ? point.rate.exactText : desktop.conventions.text(ofUnitRate: point.rate)
-      let line =
-        isJSON
-        ? (count == 0 ? "[" : ",")
-          + JSON.object([("date", .string("\(point.day)")), ("rate", .string(rate))]).text
-        : "\(point.day)\(isCSV ? "," : " ")\(rate)\n"
-      count += 1
-      waiting += line
-      if waiting.utf8.count > 32_768 {
-        Terminal.write(waiting)
-        waiting = ""
-      }
-    }
-    if isJSON { waiting += count == 0 ? "[]\n" : "]\n" }
-    Terminal.write(waiting)
-    if count == 0 { throw Failure(1, "there are no rates between \(from) and \(to) in these days") }
   }
 }

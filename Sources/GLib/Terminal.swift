@@ -20,7 +20,7 @@ public enum Terminal {
   public static func writeError(_ line: String) { _ = write(line + "\n", to: 2) }
 
   /// Nil when all of it was written.
-  private static func write(_ text: String, to descriptor: CInt) -> String? {
+  static func write(_ text: String, to descriptor: CInt) -> String? {
     var left = Array(text.utf8)[...]
     while !left.isEmpty {
       let count = left.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -1,0 +1,108 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+
+/// `agio export`: the list, and the rates it used.
+struct Export: Command {
+  static let name = "export"
+  static let usage = ["[--csv | --json]"]
+  static let about = """
+    Prints the list with its amounts and the rates they were computed with, for other programs. The rates of a source whose \
+    terms forbid passing them on are left out.
+    """
+  static let flags: Set = ["--csv", "--json"]
+
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws {
+    _ = try arguments.words(0...0)
+    isJSON = arguments.has("--json")
+  }
+
+  func run(_ desktop: Desktop) throws {
+    let exported = Exported(try desktop.ledger().desk(), at: secondsSince1970())
+    Terminal.write(isJSON ? JSON.object(exported.json).text + "\n" : exported.csvText)
+    for table in exported.leftOut {
+      desktop.note("the rates of \(table.sourceTitle) are left out: its terms forbid passing them on")
+    }
+  }
+}
+
+/// The desk with what may be passed on of the rates it is computed with.
+private struct Exported {
+  private let desk: Desk
+  private let instant: Int
+  private let tables: [RateTable]
+  /// The tables that rows are computed in: the active one first.
+  private let used: [RateTable]
+
+  init(_ desk: Desk, at instant: Int) {
+    (self.desk, self.instant) = (desk, instant)
+    tables = desk.book.ranked(at: instant)
+    let (rows, anchor, all) = (desk.rows, desk.anchor.currency, tables)
+    used = all.filter { table in
+      table == all.first || rows.contains { row in all.first { $0.holds(anchor, row) } == table }
+    }
+  }
+
+  /// One table of each source that may not be passed on.
+  var leftOut: [RateTable] {
+    used.filter { !$0.mayBeExported }.reduce(into: []) { found, table in
+      if !found.contains(where: { $0.source == table.source }) { found.append(table) }
+    }
+  }
+
+  var csvText: String {
+    let header = "currency,name,amount,rate,base,date,source\n"
+    return header
+      + desk.lines(at: instant).map { line in
+        let isMissing = line.state == .missing
+        let fields = [
+          line.currency.text, line.currency.englishName, isMissing ? "" : desk.text(of: line) ?? "",
+          isMissing || !mayShowRate(of: line) ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
+          line.origin?.day.description ?? "", line.origin?.source ?? "",
+        ]
+        return fields.map(csv).joined(separator: ",") + "\n"
+      }.joined()
+  }
+
+  /// As `agio list --json`, with the tables: `rates` is the active one's, `otherRates` those of rows it does not have.
+  var json: [(String, JSON)] {
+    let others = used.dropFirst().filter(\.mayBeExported)
+    return desk.json(at: instant) { mayShowRate(of: $0) } + [
+      ("rates", used.first.map { $0.mayBeExported ? json(of: $0) : .null } ?? .null),
+      ("otherRates", .array(others.map(json))),
+      (
+        "leftOut",
+        .array(
+          leftOut.map {
+            .object([("source", .string($0.source)), ("terms", .string($0.attribution.terms))])
+          })
+      ),
+    ]
+  }
+
+  private func json(of table: RateTable) -> JSON {
+    let wanted = desk.rows + [desk.anchor.currency, table.base]
+    let rates = table.rates.filter { wanted.contains($0.key) }.sorted { $0.key < $1.key }
+    let days = table.days.filter { wanted.contains($0.key) }.sorted { $0.key < $1.key }
+    return .object([
+      ("source", .string(table.source)), ("base", .string(table.base.text)),
+      ("date", .string(table.day.description)), ("attribution", .string(table.attribution.text)),
+      ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
+      ("dates", .object(days.map { ($0.key.text, .string($0.value.description)) })),
+    ])
+  }
+
+  /// A row's exact amount is a rate times the typed amount: it is passed on or left out with the rate. The rate against
+  /// the base can be of another table than the amount.
+  private func mayShowRate(of line: Desk.Line) -> Bool {
+    guard let own = tables.first(where: { $0.holds(desk.anchor.currency, line.currency) }) else {
+      return true
+    }
+    guard let base = desk.base, !own.holds(base, line.currency) else { return own.mayBeExported }
+    let other = tables.first { $0.holds(base, line.currency) }
+    return own.mayBeExported && other?.mayBeExported ?? true
+  }
+}

@@ -2,6 +2,7 @@
 be wrong. Prints three ports: plain, TLS with a certificate nobody signed, and one where nobody listens. Ends when its
 standard input does."""
 
+import collections
 import gzip
 import os
 import socket
@@ -9,6 +10,7 @@ import ssl
 import sys
 import tempfile
 import threading
+import urllib.parse
 import zlib
 
 # Made for this test, trusted by nobody, for "localhost".
@@ -32,6 +34,7 @@ ezzj8w==
 
 silent_arrived = threading.Event()
 seen = []
+heads = {}
 
 
 def bomb():
@@ -48,6 +51,77 @@ def answer(status, body=b"", *headers):
 
 def redirect(location):
     return answer(302, b"moved", f"Location: {location}")
+
+
+class Tokens:
+    """One token server and what it guards: the tokens given, the last that has expired, the refused on hold."""
+
+    def __init__(self):
+        self.given = 0
+        self.expired = 0
+        self.answer = None
+        self.held = 0
+        self.changed = threading.Condition()
+
+    def give(self):
+        with self.changed:
+            self.given += 1
+            self.changed.notify_all()
+            token = f'{{"access_token": "t-{self.given}", "token_type": "bearer", "expires_in": 3600}}'
+            return answer(200, token.encode()) if self.answer is None else answer(*self.answer)
+
+    def holds(self, head):
+        for line in head.decode().split("\r\n"):
+            if line.startswith("Authorization: Bearer t-"):
+                return int(line[24:]) > self.expired
+        return False
+
+    def hold(self, count):
+        """Holds a refusal back until there are so many."""
+        with self.changed:
+            self.held += 1
+            self.changed.notify_all()
+            self.changed.wait_for(lambda: self.held >= count, 60)
+
+    def await_given(self, count):
+        with self.changed:
+            self.changed.wait_for(lambda: self.given >= count, 60)
+
+
+tokens = collections.defaultdict(Tokens)
+
+
+def respond_with_token(send, name, what, rest, head):
+    """/tokens/NAME/give, /answer/STATUS/BODY, /expire, /guarded/HELD/…, /late/GIVEN/…"""
+    server = tokens[name]
+    if what == "give":
+        send(server.give())
+    elif what == "answer":
+        status, _, body = rest.partition("/")
+        server.answer = (status, urllib.parse.unquote_to_bytes(body)) if status else None
+        send(answer(200))
+    elif what == "expire":
+        server.expired = server.given
+        server.held = 0
+        send(answer(200))
+    elif server.holds(head):
+        send(answer(200, rest.encode()))
+    else:
+        count = int(rest.partition("/")[0])
+        server.await_given(count) if what == "late" else server.hold(count)
+        send(answer(401, b"expired", 'WWW-Authenticate: Bearer error="invalid_token"'))
+
+
+def take_turn(send, turn, *headers):
+    """One of several answers to the same path."""
+    if turn == "cut":
+        send(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n<half")
+    elif turn == "close":
+        pass
+    elif turn == "hang":
+        threading.Event().wait(60)
+    else:
+        send(answer(turn, turn.encode(), *headers))
 
 
 def respond(send, path, head):
@@ -103,6 +177,50 @@ def respond(send, path, head):
         send(b"HTTP/1.1 200 OK\r\n")
         while True:
             send(b"X-Flood: " + b"a" * 1000 + b"\r\n")
+    elif first == "continue":
+        while True:
+            send(b"HTTP/1.1 100 Continue\r\n\r\n")
+    elif first == "chunk-size":
+        send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1")
+        while True:
+            send(b"0" * 0x10000)
+    elif first == "chunk-name":
+        send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;x=")
+        while True:
+            send(b"a" * 0x10000)
+    elif first == "chunk-negative":
+        send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-5\r\nhello\r\n0\r\n\r\n")
+    elif first == "chunk-garbage":
+        send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n")
+    elif first == "trailers":
+        send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n")
+        while True:
+            send((b"X-Flood: " + b"a" * 1000 + b"\r\n") * 64)
+    elif first == "hollow":
+        # A gzip stream of empty blocks: bytes without end, of which nothing comes out.
+        send(b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n" + gzip.compress(b"")[:10])
+        while True:
+            send(bytes.fromhex("000000ffff") * 0x4000)
+    elif first == "tagged":
+        validators = ['ETag: "v1"', "Last-Modified: Fri, 20 Nov 2026 15:00:00 GMT"]
+        known = b'If-None-Match: "v1"' in head or b"If-Modified-Since: Fri, 20 Nov 2026 15:00:00 GMT" in head
+        send(answer(304, b"", *validators) if known else answer(200, b"rates", *validators))
+    elif first == "turns":
+        turns = rest.split("/")[0].split(",")
+        take_turn(send, turns[min(seen.count(path), len(turns)) - 1])
+    elif first == "after":
+        value, turns = rest.split("/")[:2]
+        turns = turns.split(",")
+        turn = turns[min(seen.count(path), len(turns)) - 1]
+        take_turn(send, turn, f"Retry-After: {urllib.parse.unquote(value)}")
+    elif first == "basic":
+        heads[path] = head
+        send(answer(200, b'{"access_token": "a", "token_type": "Bearer"}'))
+    elif first == "last":
+        send(answer(200, heads["/" + rest]))
+    elif first == "tokens":
+        name, what, *more = rest.split("/", 2)
+        respond_with_token(send, name, what, "".join(more), head)
     elif first == "cookie":
         send(answer(200, b"", "Set-Cookie: a=b; Path=/"))
     elif first == "password":
@@ -129,6 +247,11 @@ def serve(connection):
             if not piece:
                 return
             head += piece
+        head, _, body = head.partition(b"\r\n\r\n")
+        length = next((int(line[16:]) for line in head.split(b"\r\n") if line.startswith(b"Content-Length: ")), 0)
+        while len(body) < length:
+            body += connection.recv(65536)
+        head += b"\r\n\r\n" + body
         path = head.split(b" ")[1].decode()
         seen.append(path)
         respond(connection.sendall, path, head)

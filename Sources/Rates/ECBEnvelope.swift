@@ -19,7 +19,7 @@ struct ECBEnvelope {
     do {
       try Markup.read(bytes) { envelope.take($0) }
     } catch {
-      throw RateError(source: source, .unreadable(place: "", problem: error.message))
+      throw RateError(source: source, .unreadable(place: "", problem: shortened(error.message, 200)))
     }
     envelope.endDay(line: 0)
     if let failure = envelope.failure { throw failure }

@@ -55,7 +55,8 @@ struct ZipArchive {
   }
 
   static func error(_ problem: String) -> RateError {
-    RateError(source: RateError.file, .unreadable(place: "in the zip archive", problem: problem))
+    RateError(
+      source: RateError.file, .unreadable(place: "in the zip archive", problem: shortened(problem, 200)))
   }
 
   /// Where the end of central directory record (4.3.16) begins: the last one that fits the archive's end, since a

@@ -26,7 +26,7 @@ func `what is no plain number is refused`(text: String) {
   #expect(Decimal(plain: "1.5E+3", exponentAllowed: true) == 1500)
   #expect(Decimal(plain: "2e3", exponentAllowed: true) == 2000)
   #expect(Decimal(plain: "2e3") == nil)
-  for text in ["1e", "1e+", "e5", "1e5.0", "1e1234", "1e200", "1e-200", "1ee5", "1e 5"] {
+  for text in ["1e", "1e+", "e5", "1e5.0", "1e1234", "1e136", "1e200", "1e-200", "1ee5", "1e 5"] {
     #expect(Decimal(plain: text, exponentAllowed: true) == nil, "\(text)")
   }
 }

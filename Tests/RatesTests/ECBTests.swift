@@ -138,6 +138,16 @@ struct ECBTests {
     }
   }
 
+  @Test func `what the XML parser quotes of an answer stays one short line`() {
+    for text in [
+      "<a\u{1}b></\nc\u{7f}>", "<a></\(String(repeating: "b", count: 10_000))>", "<a\u{202e}\n/b>",
+    ] {
+      let said = sentence { () throws(RateError) in _ = try ecb.parse(Array(text.utf8)) }
+      #expect(said.count < 300)
+      #expect(!said.unicodeScalars.contains { $0.value < 32 || $0.value == 0x7F || $0.value == 0x202E })
+    }
+  }
+
   @Test func `a table of fewer than ten rates is refused, and one of ten is not`() throws {
     #expect(try ecb.parse(envelope(day("2026-10-30"))).tables.first?.rates.count == 11)
     let nine = String(decoding: envelope(day("2026-10-30")), as: UTF8.self)

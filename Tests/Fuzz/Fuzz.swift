@@ -1,0 +1,95 @@
+import Currencies
+import FoundationEssentials
+import HTTP
+import Rates
+
+// Given to libFuzzer, which looks for bytes that crash a parser or make it break its promises. AGIO_PARSER names it.
+
+/// libFuzzer's entry: parses one input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  // A copy of the exact size, so that nothing behind it can be read unnoticed.
+  parse(Array(unsafe UnsafeBufferPointer(start: data, count: count)))
+  return 0
+}
+
+private let parserName = ProcessInfo.processInfo.environment["AGIO_PARSER"] ?? ""
+
+private let parse: @Sendable ([UInt8]) -> Void = {
+  if let source = Sources.named(parserName) { return { check(source, $0) } }
+  switch parserName {
+  case "file": return { checkFile($0) }
+  case "number": return { checkNumber($0) }
+  case "headers": return { checkHeaders($0) }
+  default: fatalError("AGIO_PARSER names no parser: \(parserName)")
+  }
+}()
+
+/// What `RateSource.parse` promises.
+private func check(_ source: any RateSource, _ bytes: [UInt8]) {
+  do {
+    let answer = try source.parse(bytes)
+    expect(!answer.tables.isEmpty, "no table")
+    expect(zip(answer.tables, answer.tables.dropFirst()).allSatisfy { $0.day < $1.day }, "days fall")
+    expect(answer.leftOut.allSatisfy { isSentence($0.currency) && isSentence($0.problem) }, "left out")
+    expect(answer.notice.map(isSentence) ?? true, "notice")
+    for table in answer.tables { check(table, of: source) }
+  } catch {
+    expect(error.source == source.name && isSentence(error.sentence), "error: \(error.sentence)")
+  }
+}
+
+private func check(_ table: RateTable, of source: any RateSource) {
+  expect(table.source == source.name && table.rates[table.base] == 1, "table")
+  expect(table.rates.count > (source.name == "custom" ? 1 : 10), "few rates")
+  expect(table.rates.keys.allSatisfy { Currency.find($0) != nil }, "unknown currency")
+  for (code, rate) in table.rates {
+    expect(rate > 0 && rate < 1_000_000_000_000, "bounds")
+    expect(Decimal(plain: rate.plainText) == rate, "text of a rate")
+    expect(table.convert(1, from: table.base, to: code) == rate, "conversion")
+  }
+}
+
+private func checkFile(_ bytes: [UInt8]) {
+  do {
+    var file = try HistoryFile(bytes)
+    while let day = try file.next() {
+      expect(!day.rates.isEmpty && day.leftOut.isEmpty, "day")
+      expect(day.rates.allSatisfy { Decimal(plain: $0.text).map { $0 > 0 } ?? false }, "rate")
+      do { _ = try day.table() } catch { expect(isSentence(error.sentence), "error: \(error.sentence)") }
+    }
+  } catch {
+    expect(isSentence(error.sentence), "error: \(error.sentence)")
+  }
+}
+
+private func checkNumber(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard let value = Decimal(plain: text, exponentAllowed: true) else { return }
+  expect(
+    Decimal(plain: value.plainText) == value,
+    "number: \(value.plainText) \(Decimal(plain: value.plainText) ?? .nan) \(value)")
+}
+
+/// Each line is a header.
+private func checkHeaders(_ bytes: [UInt8]) {
+  let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+    String(decoding: $0, as: UTF8.self)
+  }
+  let names = ["retry-after", "cache-control", "age", "date", "etag", "last-modified", "expires"]
+  let headers = Dictionary(uniqueKeysWithValues: zip(names, lines))
+  let response = Response(status: 429, headers: headers, body: [], address: "https://rates.example/")
+  expect(response.maxAge.map { $0 >= 0 } ?? true, "age")
+  _ = response.retryAfter(at: 1_793_322_000)
+  _ = response.validators
+}
+
+/// A promise; what breaks it is a finding. (A release program's precondition would not say which.)
+private func expect(_ isKept: Bool, _ promise: String) {
+  if !isKept { fatalError("a promise is broken: \(promise)") }
+}
+
+/// One line of a bearable length.
+private func isSentence(_ text: String) -> Bool {
+  text.utf8.count < 1000 && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+}

@@ -33,7 +33,7 @@ struct Rates: Command {
       let digits = desktop.conventions == .plain ? rate.plainText : desktop.conventions.text(ofUnitRate: rate)
       Terminal.write("\(code) \(digits)\(table.remark(on: code))\n")
     }
-    Terminal.write(table.attribution.text + "\n")
+    Terminal.write(line(table.attribution) + "\n")
   }
 
   private func json(_ table: RateTable, _ rates: [(key: CurrencyCode, value: Decimal)]) -> [(String, JSON)] {
@@ -58,6 +58,9 @@ extension RateTable {
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
 }
+
+/// Who is to be named, with the page it leads to.
+func line(_ credit: Credit) -> String { credit.text + (credit.url.isEmpty ? "" : " (\(credit.url))") }
 
 /// Said of a rate that is marked.
 let jumpRemark = "jumped by more than 25 %"

@@ -131,9 +131,7 @@ extension SourcesCommand {
       if let failure = state.failure {
         Terminal.write("  failed \(timestamp(failure.at)): \(failure.message)\n")
       }
-      let credit = state.attribution
-      Terminal.write("  \(credit.text)\(credit.url.isEmpty ? "" : " (\(credit.url))")\n")
-      if !credit.terms.isEmpty { Terminal.write("  \(credit.terms)\n") }
+      Terminal.write("  \(line(state.attribution))\n  \(state.attribution.terms)\n")
     }
   }
 

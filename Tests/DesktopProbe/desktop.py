@@ -253,4 +253,5 @@ def main(probe, kind, *words):
         return alone[kind](probe, folder) if kind in alone else secrets(probe, kind, words, folder)
 
 
-sys.exit(main(*sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,11 +1,13 @@
 """Each source from end to end against the loopback: its rates, its requests, its terms, its limits, its keys."""
 
+import base64
 import json
 import os
 import stat
 import subprocess
 import time
 import unittest
+import urllib.parse
 from decimal import Decimal
 
 from bank import ECB_90_DAYS, TOKEN, Answer, OAuth, closed_address, write
@@ -346,7 +348,7 @@ class Limits(SourceCase):
                 self.bank.mode = "good"
                 answer = self.refresh(code=3)
                 self.assertEqual(self.bank.total, asked + 1)
-                self.assertIn("429" if status == 429 else "", answer["errors"][0]["message"])
+                self.assertRegex(answer["errors"][0]["message"], r"left alone until \d\d:\d\d UTC")
                 self.assertEqual(self.home.dump(), before)
 
     def test_a_source_that_wants_a_moment_gets_it_and_is_asked_again(self):
@@ -427,7 +429,9 @@ class Keys(SourceCase):
 
     def test_without_a_keyring_the_way_out_is_named_and_no_key_is_kept(self):
         self.home.agio("config", "set", "secrets", "service")
-        result = self.key(input=KEY + "\n")
+        # A session without a bus has no keyring either, whatever this machine has installed.
+        alone = self.home.environment | {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.home.folder}/none"}
+        result = self.key(input=KEY + "\n", env=alone)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertRegex(result.stderr, r"^agio: [^\n]*agio config set secrets file[^\n]*\.\n$")
         self.assertEqual(self.home.source("openexchangerates")["key"], "required")
@@ -478,7 +482,7 @@ class Keys(SourceCase):
         self.assert_updated("openexchangerates", self.refresh())
 
     def test_an_empty_key_and_a_key_of_a_source_that_needs_none_are_refused(self):
-        for text in ["", "\n", "  \n", "two\nlines\n", "tab\tand\0zero\n"]:
+        for text in ["", "\n", "  \n", "tab\tand\0zero\n", "key\rX-Header: 1\n"]:
             with self.subTest(text):
                 result = self.key(input=text)
                 self.assertIn(result.returncode, (1, 2))
@@ -560,7 +564,8 @@ class Tokens(SourceCase):
     def test_neither_secret_nor_token_is_written_anywhere_but_in_the_file_of_secrets(self):
         self.refresh()
         files = [path for path in self.home.folder.rglob("*") if path.is_file()]
-        holders = [path for path in files if SECRET.encode() in path.read_bytes()]
+        ways = [SECRET.encode(), urllib.parse.quote(SECRET).encode(), base64.b64encode(SECRET.encode())]
+        holders = [path for path in files if any(way in path.read_bytes() for way in ways)]
         self.assertEqual(len(holders), 1)
         self.assertEqual(stat.S_IMODE(holders[0].stat().st_mode), 0o600)
         self.assertFalse([path for path in files if self.oauth.tokens[0].encode() in path.read_bytes()])
@@ -577,7 +582,7 @@ class AllFail(SourceCase):
         self.bank.next_update = seconds(recent_weekday())
         for name in DEFAULT:
             self.refresh("--source", name)
-        self.home.agio("add", "KWD", "VND")
+        self.home.agio("add", "KWD", "VND", "SEK")
         self.home.agio("amount", "1234.56", "SEK")
         before = self.said()
         for mode in ["html", "torn", 404]:

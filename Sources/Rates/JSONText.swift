@@ -29,8 +29,9 @@ extension JSONReader {
     while true {
       let start = position
       while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
-      text += String(decoding: bytes[start..<position], as: UTF8.self)
-      if take(UInt8(ascii: "\"")) { return text }
+      let run = String(decoding: bytes[start..<position], as: UTF8.self)
+      if take(UInt8(ascii: "\"")) { return text.isEmpty ? run : text + run }
+      text += run
       guard take(UInt8(ascii: "\\")) else { throw syntaxError() }
       text.unicodeScalars.append(try escaped())
     }

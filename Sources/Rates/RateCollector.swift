@@ -33,8 +33,10 @@ struct RateCollector {
   /// Adds what was read for a currency.
   mutating func add(_ name: String, _ value: JSONReader.Value) throws(RateError) {
     guard let code = try code(name) else { return }
-    if let problem = value.problem { return try leaveOut(code.text, "its rate is \(problem)") }
-    try add(code, value.rate)
+    guard let rate = value.rate else {
+      return try leaveOut(code.text, "its rate is \(value.unusableText)")
+    }
+    try add(code, rate)
   }
 
   /// Leaves a currency out, also when it was added before.
@@ -67,7 +69,7 @@ struct RateCollector {
       source: source, base: base, day: day, rates: rates, days: days, fewest: fewest)
   }
 
-  private mutating func add(_ code: CurrencyCode, _ rate: Decimal?) throws(RateError) {
+  private mutating func add(_ code: CurrencyCode, _ rate: Decimal) throws(RateError) {
     guard problems[code.text] == nil else { return }
     if let other = rates[code], other != rate {
       return try leaveOut(code.text, "it is there twice, with different rates")
@@ -84,12 +86,12 @@ extension JSONReader.Value {
     return rate
   }
 
-  /// What it is when it is no rate.
-  var problem: String? {
+  /// What stands where a rate should, for a sentence.
+  var unusableText: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number(let text): rate == nil ? shortened(text) : nil
+    case .number(let text): shortened(text)
     case .string(let text): "the text \(quoted(text))"
     case .unusable(let word): word
     case .object: "an object"

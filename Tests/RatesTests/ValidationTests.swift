@@ -1,0 +1,127 @@
+import Currencies
+import FoundationEssentials
+import Rates
+import Testing
+
+/// What a table must be before it may replace another one, rule by rule.
+struct ValidationTests {
+  let friday = Day(number: 20_756)  // 2026-10-30
+  var noon: Int { friday.number * 86_400 + 43_200 }
+  let codes = ["USD", "JPY", "CZK", "DKK", "GBP", "HUF", "PLN", "RON", "SEK", "CHF"].compactMap {
+    CurrencyCode($0)
+  }
+  let syp = CurrencyCode("SYP") ?? .eur
+
+  /// A table of ten rates of 2, and others.
+  func table(
+    _ day: Day, _ others: [CurrencyCode: Decimal] = [:], base: CurrencyCode = .eur, count: Int = 10,
+    days: [CurrencyCode: Day] = [:], marked: Set<CurrencyCode> = []
+  ) -> RateTable {
+    let rates = Dictionary(codes.prefix(count).map { ($0, Decimal(2)) }, uniquingKeysWith: { $1 })
+    return RateTable(
+      source: "frankfurter2", base: base, day: day, rates: rates.merging(others) { $1 }, days: days,
+      marked: marked)
+  }
+
+  func judge(
+    _ table: RateTable, after stored: RateTable? = nil, _ lastGood: [CurrencyCode: Decimal] = [:]
+  ) throws(RateError) -> RateTable {
+    try Validation.judge(table, after: stored.map { .init(table: $0, lastGood: lastGood) }, at: noon)
+  }
+
+  func refusal(_ table: RateTable, after stored: RateTable? = nil) -> String {
+    do throws(RateError) {
+      _ = try judge(table, after: stored)
+      return "no error"
+    } catch {
+      guard case .refused(let problem) = error.cause else { return "\(error)" }
+      return problem
+    }
+  }
+
+  @Test func `the first table of a source is believed as it is`() throws {
+    #expect(friday.description == "2026-10-30")
+    #expect(try judge(table(friday)) == table(friday))
+    #expect(try judge(table(friday, [syp: 5], marked: [syp])).marked.isEmpty)
+  }
+
+  @Test func `a day may be one ahead of the clock, and not before the euro`() throws {
+    #expect(try judge(table(friday + 1)).day == friday + 1)
+    #expect(refusal(table(friday + 2)) == "the rates are said to be of 2026-11-01, which has not come yet")
+    #expect(try judge(table(Validation.firstDay)).day.description == "1999-01-04")
+    #expect(
+      refusal(table(Validation.firstDay - 1)) == "the rates are said to be of 1999-01-03, before 1999-01-04")
+  }
+
+  @Test func `a table older than the stored one is refused, one of the same day is not`() throws {
+    #expect(
+      refusal(table(friday - 1), after: table(friday))
+        == "its newest rates are of 2026-10-29, older than those stored of 2026-10-30")
+    #expect(try judge(table(friday), after: table(friday)) == table(friday))
+  }
+
+  @Test func `at least half of the known currencies are there`() throws {
+    // The base counts: eleven known, then six and five of them.
+    #expect(try judge(table(friday, count: 5), after: table(friday - 1)).rates.count == 6)
+    for day in [friday, friday - 1] {
+      #expect(
+        refusal(table(day, count: 4), after: table(friday - 1))
+          == "it has only 5 of the 11 currencies that were known")
+    }
+  }
+
+  @Test(arguments: [
+    ("100", "125", false), ("100", "125.01", true), ("100", "75", false), ("100", "74.99", true),
+    ("100", "1", true), ("100", "10000", true), ("0.0000004", "0.0000005", false),
+    ("0.0000004", "0.00000051", true),
+  ])
+  func `a change of more than a quarter is a jump`(old: String, new: String, isJump: Bool) throws {
+    let stored = table(friday - 1, [syp: try #require(Decimal(plain: old))])
+    let judged = try judge(table(friday, [syp: try #require(Decimal(plain: new))]), after: stored)
+    #expect(judged.marked == (isJump ? [syp] : []))
+    #expect(judged.rates[syp]?.plainText == new)
+  }
+
+  @Test func `a currency that was not there before has not jumped`() throws {
+    #expect(try judge(table(friday, [syp: 13_000]), after: table(friday - 1)).marked.isEmpty)
+  }
+
+  @Test func `a level that a second day confirms is not marked any more`() throws {
+    let stored = table(friday - 1, [syp: 130], marked: [syp])
+    #expect(try judge(table(friday, [syp: 131]), after: stored, [syp: 13_000]).marked.isEmpty)
+  }
+
+  @Test func `a mistake that was put right is not marked`() throws {
+    let stored = table(friday - 1, [syp: 130], marked: [syp])
+    #expect(try judge(table(friday, [syp: 13_100]), after: stored, [syp: 13_000]).marked.isEmpty)
+    #expect(try judge(table(friday, [syp: 13_100]), after: stored).marked == [syp])
+    #expect(try judge(table(friday, [syp: 4]), after: stored, [syp: 13_000]).marked == [syp])
+  }
+
+  @Test func `the same day asked again keeps its marks, and loses them when it was put right`() throws {
+    let stored = table(friday, [syp: 130], marked: [syp])
+    #expect(try judge(table(friday, [syp: 130]), after: stored, [syp: 13_000]).marked == [syp])
+    #expect(try judge(table(friday, [syp: 130]), after: stored).marked == [syp])
+    #expect(try judge(table(friday, [syp: 13_000]), after: stored, [syp: 13_000]).marked.isEmpty)
+  }
+
+  @Test func `a rate that kept its own day keeps its mark in the next table`() throws {
+    let stored = table(friday - 1, [syp: 130], days: [syp: friday - 3], marked: [syp])
+    let next = table(friday, [syp: 130], days: [syp: friday - 3])
+    #expect(try judge(next, after: stored, [syp: 13_000]).marked == [syp])
+    #expect(try judge(next, after: stored, [syp: 13_000]).days == [syp: friday - 3])
+  }
+
+  @Test func `after a change of base the cross rates are compared`() throws {
+    let stored = table(friday - 1, [syp: 13_000])
+    // One dollar is half a euro: all rates are half of what they were.
+    var halves = Dictionary(codes.map { ($0, Decimal(1)) }, uniquingKeysWith: { $1 })
+    halves[.eur] = Decimal(plain: "0.5")
+    halves[syp] = 6500
+    let same = RateTable(source: "frankfurter2", base: .usd, day: friday, rates: halves)
+    #expect(try judge(same, after: stored).marked.isEmpty)
+    halves[syp] = 65
+    let jumped = RateTable(source: "frankfurter2", base: .usd, day: friday, rates: halves)
+    #expect(try judge(jumped, after: stored).marked == [syp])
+  }
+}

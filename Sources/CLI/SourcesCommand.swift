@@ -56,6 +56,7 @@ struct SourcesCommand: Command {
 extension SourcesCommand {
   private func changeKey(of name: String, in ledger: Ledger) throws {
     guard try ledger.source(name).takesKey else { throw LedgerError.needsNoKey(name) }
+    try checkStore(ledger)
     if arguments.has("--remove") {
       try MainLoop.run {
         try await keeping(in: ledger) { () throws(LedgerError) in try await ledger.removeKey(of: name) }
@@ -72,6 +73,7 @@ extension SourcesCommand {
     guard try ledger.source(name).name == "custom" else {
       throw Failure(2, "only custom can be asked as an OAuth client")
     }
+    try checkStore(ledger)
     let account = ClientAccount(
       tokenAddress: words[2], id: words[3], scope: words.count > 4 ? words[4] : nil,
       allowsPlainHTTP: allowsPlainHTTP)
@@ -81,6 +83,11 @@ extension SourcesCommand {
         try await ledger.setAccount(account, secret: secret, of: name)
       }
     }
+  }
+
+  /// No secret is kept that the store could not know of.
+  private func checkStore(_ ledger: Ledger) throws {
+    guard ledger.canWrite else { throw Failure(4, "the store cannot be written; nothing was changed") }
   }
 
   /// A line of standard input.

@@ -12,32 +12,31 @@ extension Terminal {
   @MainActor
   public static func readHiddenLine(asking question: String) throws(GLibError) -> [UInt8] {
     var old = termios()
-    guard isatty(0) == 1, tcgetattr(0, &old) == 0 else { return try readLine() }
+    guard isatty(0) == 1, tcgetattr(0, &old) == 0 else { return try readLine { true } }
     var hidden = old
     hidden.c_lflag &= ~tcflag_t(ECHO)
-    let signals = Interruptions()
+    let signals = try Interruptions()
     tcsetattr(0, TCSAFLUSH, &hidden)
     _ = write(question, to: 2)
-    let outcome = Result { () throws(GLibError) in try readLine() }
+    let outcome = Result { () throws(GLibError) in try readLine(while: signals.waitForInput) }
     tcsetattr(0, TCSAFLUSH, &old)
     _ = write("\n", to: 2)
-    signals.giveBack()
+    // A signal that the program ignores has ended the line all the same.
+    if signals.giveBack() { throw .system(EINTR) }
     return try outcome.get()
   }
 
-  private static func readLine() throws(GLibError) -> [UInt8] {
+  /// Reads byte by byte for as long as there is input.
+  @MainActor
+  private static func readLine(while hasInput: () -> Bool) throws(GLibError) -> [UInt8] {
     var line: [UInt8] = []
     var byte: UInt8 = 0
-    while true {
+    while hasInput() {
       let count = read(0, &byte, 1)
-      if count < 0, errno == EINTR, interruption == 0 { continue }
-      if count < 0 {
-        throw GLibError(domain: "agio", code: Int(errno), message: borrowString(g_strerror(errno)) ?? "error")
-      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw .system(errno) }
       if count == 0 || byte == UInt8(ascii: "\n") { break }
-      guard line.count < longestLine else {
-        throw GLibError(domain: "agio", code: Int(EMSGSIZE), message: "a line of more than 64 KB")
-      }
+      guard line.count < longestLine else { throw .system(EMSGSIZE) }
       line.append(byte)
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
@@ -45,40 +44,65 @@ extension Terminal {
   }
 }
 
-/// The signal that came while a hidden line was read; 0 for none. Only the handler below and the reader on the main
-/// thread touch it.
-private nonisolated(unsafe) var interruption: CInt = 0
-
-/// While it lasts, the signals that would end or stop the program only interrupt reading.
+/// While it lasts, a signal that would end the program ends the waiting for input instead; one that would stop it, and leave
+/// a terminal that shows nothing, does nothing.
 @MainActor
 private struct Interruptions {
-  private var old: [(CInt, sigaction)] = []
+  private let pipe: CInt
+  private let old: [(CInt, sigaction)]
 
-  init() {
-    interruption = 0
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
-      var action = sigaction()
-      action.__sigaction_handler.sa_handler = { interruption = $0 }
-      set(signal, action)
+  init() throws(GLibError) {
+    var ends: [CInt] = [0, 0]
+    _ = try takingError { g_unix_open_pipe(&ends, FD_CLOEXEC, $0) }
+    (pipe, interruptions) = (ends[0], ends[1])
+    var handled = sigaction()
+    // The number of a signal is less than 256. What comes between looking for input and waiting for it is not lost.
+    handled.__sigaction_handler.sa_handler = { signal in
+      var number = UInt8(truncatingIfNeeded: signal)
+      _ = write(interruptions, &number, 1)
     }
-    // Stopped, the program would leave a terminal that shows nothing.
     var ignored = sigaction()
     ignored.__sigaction_handler.sa_handler = SIG_IGN
-    set(SIGTSTP, ignored)
+    old = [(SIGINT, handled), (SIGTERM, handled), (SIGHUP, handled), (SIGQUIT, handled), (SIGTSTP, ignored)]
+      .map {
+        var (new, before) = ($0.1, sigaction())
+        sigaction($0.0, &new, &before)
+        return ($0.0, before)
+      }
   }
 
-  private mutating func set(_ signal: CInt, _ action: sigaction) {
-    var (new, before) = (action, sigaction())
-    sigaction(signal, &new, &before)
-    old.append((signal, before))
+  /// Waits until there is something to read, or its end; false when a signal came.
+  func waitForInput() -> Bool {
+    var waited = [
+      pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&waited, 2, -1) < 0, errno == EINTR {}
+    return waited[0].revents == 0
   }
 
-  /// Restores what signals do, and does what the one that came would have done.
-  func giveBack() {
+  /// Restores what signals do, and does what the one that came would have done; true when one came.
+  func giveBack() -> Bool {
     for (signal, action) in old {
       var action = action
       sigaction(signal, &action, nil)
     }
-    if interruption != 0 { raise(interruption) }
+    var number: UInt8 = 0
+    var waited = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+    let cameOne = poll(&waited, 1, 0) > 0 && read(pipe, &number, 1) == 1
+    close(pipe)
+    close(interruptions)
+    if cameOne { raise(CInt(number)) }
+    return cameOne
+  }
+}
+
+/// Where the signals' handler, which can have no context, writes their numbers. It is set before a handler is.
+private nonisolated(unsafe) var interruptions: CInt = -1
+
+extension GLibError {
+  /// An error of the system, in its words (`g_strerror`).
+  fileprivate static func system(_ number: CInt) -> GLibError {
+    GLibError(
+      domain: "agio", code: Int(number), message: borrowString(g_strerror(number)) ?? "error \(number)")
   }
 }

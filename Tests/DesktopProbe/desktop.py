@@ -39,7 +39,7 @@ def bus(folder):
         yield daemon.stdout.readline().strip()
     finally:
         daemon.kill()
-        daemon.wait()
+        daemon.communicate()
 
 
 def connect(address):

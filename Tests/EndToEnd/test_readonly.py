@@ -41,7 +41,10 @@ class Readonly(WindowCase):
         self.assertEqual(self.agio("list").returncode, 0)
 
     def test_agio_refuses_to_change_it(self):
-        for words in [["add", "SEK"], ["remove", "USD"], ["amount", "5", "USD"], ["base", "USD"], ["config", "set", "refresh", "asked"]]:
+        for words in [
+            ["add", "SEK"], ["remove", "USD"], ["amount", "5", "USD"], ["base", "USD"], ["config", "set", "refresh", "asked"],
+            ["sources", "key", "openexchangerates", "--remove"], ["sources", "oauth", "custom", "https://127.0.0.1/token", "me"],
+        ]:
             result = self.agio(*words)
             self.assertEqual((result.returncode, result.stdout), (4, ""), result.stderr)
             self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")

@@ -6,7 +6,7 @@ _agio_codes() { _agio_words "$(agio currencies 2>/dev/null | cut -d ' ' -f 1)" "
 
 _agio() {
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-  local sources="ecb frankfurter" command="" words=0 index skip=""
+  local sources="frankfurter2 erapi fawazahmed0 ecb frankfurter openexchangerates custom" command="" words=0 index skip=""
   COMPREPLY=()
   case $previous in
     --store) compopt -o default; return ;;
@@ -39,7 +39,13 @@ _agio() {
       rates) options+=" --date --source --json" ;;
       refresh) options+=" --source --json" ;;
       history) options+=" --from --to --csv --json" ;;
-      sources) options+=" --json --allow-http" ;;
+      sources)
+        case ${given[1]-} in
+          "" | log) options+=" --json" ;;
+          url | oauth) options+=" --allow-http" ;;
+          key) options+=" --remove" ;;
+        esac
+        ;;
       export) options+=" --csv --json" ;;
     esac
     _agio_words "$options"
@@ -49,17 +55,23 @@ _agio() {
   case $command,$words in
     convert,0) ;;
     convert,* | add,* | remove,* | base,0 | move,0 | amount,1 | history,[01]) _agio_codes ;;
-    sources,0) _agio_words "order url enable disable" ;;
-    sources,1) _agio_words "$sources" ;;
+    sources,0) _agio_words "log order url enable disable key oauth" ;;
     sources,*)
-      case ${given[1]} in
-        order) _agio_words "$sources" ;;
-        url) _agio_words "default" ;;
+      case ${given[1]},$words in
+        order,* | url,1 | enable,1 | disable,1) _agio_words "$sources" ;;
+        key,1) _agio_words "openexchangerates custom" ;;
+        oauth,1) _agio_words "custom" ;;
+        url,2) _agio_words "default" ;;
       esac
       ;;
     config,0) _agio_words "list get set" ;;
-    config,1) _agio_words "refresh" ;;
-    config,2) _agio_words "automatic asked" ;;
+    config,1) _agio_words "refresh secrets" ;;
+    config,2)
+      case ${given[2]} in
+        refresh) _agio_words "automatic asked" ;;
+        secrets) _agio_words "service file" ;;
+      esac
+      ;;
     import,0) compopt -o default ;;
   esac
 }

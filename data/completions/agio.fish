@@ -2,6 +2,7 @@
 
 set -l commands convert list add remove move base amount rates refresh history sources currencies import export \
     config doctor
+set -l sources frankfurter2 erapi fawazahmed0 ecb frankfurter openexchangerates custom
 
 function __agio_codes
     agio currencies 2>/dev/null | string replace -r '^([A-Z]{3}) [0-9-]+ (.*)$' '$1\t$2'
@@ -53,21 +54,26 @@ complete -c agio -n '__agio_words convert,list,rates,refresh,history,sources,cur
 complete -c agio -n '__agio_words history,export 0 99' -l csv -d 'Print CSV'
 complete -c agio -n '__agio_words convert,rates 0 99' -l date -x -d 'The rates of a day'
 complete -c agio -n '__agio_words convert 0 99' -l exact -d 'Print every digit'
-complete -c agio -n '__agio_words rates,refresh 0 99' -l source -x -a 'ecb frankfurter' -d 'Only this source'
+complete -c agio -n '__agio_words rates,refresh 0 99' -l source -x -a "$sources" -d 'Only this source'
 complete -c agio -n '__agio_words history 0 99' -l from -x -d 'The first day'
 complete -c agio -n '__agio_words history 0 99' -l to -x -d 'The last day'
-complete -c agio -n '__agio_words sources 0 99' -l allow-http -d 'Allow plain http'
+complete -c agio -n '__agio_words sources 0 99; and __fish_seen_subcommand_from url oauth' -l allow-http \
+    -d 'Allow plain http'
+complete -c agio -n '__agio_words sources 0 99; and __fish_seen_subcommand_from key' -l remove -d 'Forget the key'
 
 complete -c agio -n '__agio_words convert 1 99' -a '(__agio_codes)'
 complete -c agio -n '__agio_words add,remove 0 99' -a '(__agio_codes)'
 complete -c agio -n '__agio_words base,move 0 0' -a '(__agio_codes)'
 complete -c agio -n '__agio_words amount 1 1' -a '(__agio_codes)'
 complete -c agio -n '__agio_words history 0 1' -a '(__agio_codes)'
-complete -c agio -n '__agio_words sources 0 0' -a 'order url enable disable'
-complete -c agio -n '__agio_words sources 1 2; and __fish_seen_subcommand_from order' -a 'ecb frankfurter'
-complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from url enable disable' -a 'ecb frankfurter'
+complete -c agio -n '__agio_words sources 0 0' -a 'log order url enable disable key oauth'
+complete -c agio -n '__agio_words sources 1 9; and __fish_seen_subcommand_from order' -a "$sources"
+complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from url enable disable' -a "$sources"
+complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from key' -a 'openexchangerates custom'
+complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from oauth' -a custom
 complete -c agio -n '__agio_words sources 2 2; and __fish_seen_subcommand_from url' -a default
 complete -c agio -n '__agio_words config 0 0' -a 'list get set'
-complete -c agio -n '__agio_words config 1 1' -a refresh
-complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from set' -a 'automatic asked'
+complete -c agio -n '__agio_words config 1 1' -a 'refresh secrets'
+complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from refresh' -a 'automatic asked'
+complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from secrets' -a 'service file'
 complete -c agio -n '__agio_words import 0 0' -F

@@ -218,7 +218,7 @@ class Keys(PreferencesCase):
         preferences.write("Key of openexchangerates", "s3cret")
         self.assertNotIn("s3cret", text(preferences.shown("Key of openexchangerates")))
         self.window.press("Return")
-        offer = wait_until(lambda: preferences.shown("Keep keys in a file instead"), "a file is offered", 40)
+        offer = wait_until(lambda: preferences.shown("Keep key of openexchangerates in a file"), "a file is offered", 40)
         self.window.screenshot("no-secret-service")
         self.assertEqual(self.source("openexchangerates")["key"], "required")
         self.window.click(offer)

@@ -30,6 +30,15 @@ extension Widget {
   /// Shows the widget and all inside (`gtk_widget_show_all`).
   public func showAll() { gtk_widget_show_all(widget) }
 
+  /// Shown at its own time (`gtk_widget_set_no_show_all`): not when all around it is.
+  public func setHiddenAtFirst() {
+    setVisible(false)
+    gtk_widget_set_no_show_all(widget, 1)
+  }
+
+  /// Shown, as far as it is concerned (`gtk_widget_get_visible`).
+  public var isVisible: Bool { gtk_widget_get_visible(widget) != 0 }
+
   /// Can be used or is greyed out (`gtk_widget_set_sensitive`).
   public func setSensitive(_ isSensitive: Bool) { gtk_widget_set_sensitive(widget, isSensitive ? 1 : 0) }
 

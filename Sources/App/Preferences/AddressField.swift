@@ -18,8 +18,8 @@ final class AddressField {
     entry.connectActivated { [unowned self] in commit(ask) }
     entry.connectUnfocused { [unowned self] in commit(ask) }
     reset.connectClicked { [unowned self] in
-      entry.setText("")
       ask(.setAddress(nil))
+      if let shown { entry.setText(shown.address) }
     }
   }
 

@@ -9,6 +9,7 @@ final class ClientFields {
   private let scope = Entry()
   private let secret = Entry()
   private let keep = Button(label: "Set")
+  private let remove = Button(label: "Remove")
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     let fields = [
@@ -16,11 +17,13 @@ final class ClientFields {
     ]
     for (title, entry) in fields {
       entry.setAccessibleName("\(title) of \(source)")
-      widget.add(title == "Client secret" ? Field.make(title, entry, keep) : Field.make(title, entry))
+      widget.add(title == "Client secret" ? Field.make(title, entry, keep, remove) : Field.make(title, entry))
     }
     tokenAddress.setPlaceholder("Only where the server wants a token")
     secret.hideText()
     keep.setAccessibleName("Set client of \(source)")
+    remove.setAccessibleName("Remove client of \(source)")
+    remove.connectClicked { ask(.removeKey) }
     keep.setSensitive(false)
     _ = secret.connectChanged { [unowned self] in keep.setSensitive(!secret.text.isEmpty) }
     keep.connectClicked { [unowned self] in ask(action) }
@@ -41,6 +44,7 @@ final class ClientFields {
   func clear() { secret.setText("") }
 
   func show(_ client: SourceContent.Client) {
+    remove.setVisible(!client.id.isEmpty)
     // A secret that was typed and not kept means that the other fields are the user's, too.
     guard !hasSecret else { return }
     tokenAddress.offer(client.tokenAddress)

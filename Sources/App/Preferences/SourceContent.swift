@@ -25,7 +25,7 @@ struct SourceContent: Hashable {
   /// What came of the user's last doings here.
   let note: SourceNote
 
-  /// How the user's own server is told who asks.
+  /// How the user's own server is told who asks; an empty one is nobody.
   struct Client: Hashable {
     let tokenAddress: String
     let id: String
@@ -39,7 +39,7 @@ struct SourceContent: Hashable {
     address = state.address
     isAddressDefault = state.customAddress == nil
     takesKey = state.takesKey
-    hasKey = state.hasKey
+    hasKey = state.hasKey && state.account == nil
     client = state.name == "custom" ? Client(state) : nil
     lastSuccess = state.succeededAt.map { Self.success(at: $0, of: state.newestDay) } ?? "Never"
     lastError = state.failure.map { "\(localTime(at: $0.at)): \($0.message.asSentence)" }

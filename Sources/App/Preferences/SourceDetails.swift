@@ -26,6 +26,7 @@ final class SourceDetails {
     errorField = Field.make("Last error", error)
     termsField = Field.make("Terms", terms)
     file.align(horizontally: .start)
+    file.setAccessibleName("Keep key of \(name) in a file")
     file.setTooltip("A file beside the store that only your account can read")
     widget.setStyle("agio-details")
     for part: any Widget in [

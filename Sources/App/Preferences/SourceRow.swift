@@ -12,7 +12,6 @@ final class SourceRow {
   private let toggle: Switch
   private let unfold: Button
   private let details: SourceDetails
-  private let fold: Revealer
   private var turned: Connection?
 
   init(_ content: SourceContent, _ ask: @escaping @MainActor (SourceAction) -> Void) {
@@ -20,11 +19,11 @@ final class SourceRow {
     toggle = Switch(name: "Enable \(content.name)")
     unfold = Button(name: "Details of \(content.name)", tooltip: "Details")
     details = SourceDetails(content, ask)
-    fold = Revealer(details.widget)
     let box = Box(vertical: true)
     widget = ListBoxRow(box, name: "\(content.name) \(content.title)", isActivatable: true)
     box.add(head())
-    box.add(fold)
+    details.widget.setHiddenAtFirst()
+    box.add(details.widget)
     widget.showAll()
     turned = toggle.connectTurned { [unowned self] in ask(.enable(toggle.isOn)) }
     unfold.connectClicked { [unowned self] in unfoldOrFold() }
@@ -50,9 +49,10 @@ final class SourceRow {
 
   /// Shows or hides the details.
   func unfoldOrFold() {
-    fold.setOpen(!fold.isOpen)
-    unfold.setIcon(fold.isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
-    unfold.setTooltip(fold.isOpen ? "Hide details" : "Details")
+    let isOpen = !details.widget.isVisible
+    details.widget.setVisible(isOpen)
+    unfold.setIcon(isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
+    unfold.setTooltip(isOpen ? "Hide details" : "Details")
   }
 
   private func head() -> Box {

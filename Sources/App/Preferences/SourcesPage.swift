@@ -44,7 +44,7 @@ final class SourcesPage {
     line.add(never)
     let list = ListBox(name: "Connection")
     list.setStyle("agio-boxed")
-    list.insert(ListBoxRow(line, name: "Never connect by itself", isActivatable: false))
+    list.insert(ListBoxRow(line, name: "When to connect", isActivatable: false))
     return list
   }
 }

@@ -1,0 +1,278 @@
+"""The preferences: the sources' order, switches, addresses, keys and trials, and the update log; live, and by keyboard."""
+
+import stat
+import subprocess
+import unittest
+
+from case import WindowCase
+from preferences import Preferences, is_visible
+from rates import NEWEST, recent_weekday
+from waiting import wait_for, wait_until
+from window import Atspi, Role, State, accessible, descendants, has, name, text
+
+ALL = ["ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom"]
+#: What can be used, and so must have a name.
+CONTROLS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.TEXT, Role.PASSWORD_TEXT, Role.CHECK_BOX, Role.LIST, Role.LIST_ITEM}
+
+
+class PreferencesCase(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.home.use(self.bank)
+        self.order = [source["name"] for source in self.home.json("sources")]
+
+    def open(self):
+        self.window = self.start()
+        return Preferences(self.window)
+
+    def source(self, called):
+        return self.home.source(called)
+
+
+class Sources(PreferencesCase):
+    def test_every_source_is_listed_in_order_and_every_control_has_a_name(self):
+        preferences = self.open()
+        self.assertEqual(sorted(self.order), sorted(ALL))
+        self.assertEqual(preferences.order(), self.order)
+        for source in self.order:
+            preferences.unfold(source)
+            for control in [f"Enable {source}", f"Address of {source}", f"Test {source}"]:
+                self.assertTrue(preferences.shown(control), control)
+        for control in ["Key of openexchangerates", "Client ID of custom", "Client secret of custom", "Never connect by itself"]:
+            self.assertTrue(preferences.shown(control), control)
+        self.assertIsNone(preferences.shown("Key of ecb"))
+        nameless = [
+            node.get_role_name()
+            for node in descendants(preferences.frame)
+            if accessible(node.get_role) in CONTROLS and is_visible(node) and not name(node)
+        ]
+        self.assertEqual(nameless, [])
+
+    def test_alt_down_and_alt_up_move_a_source_and_the_keyboard_stays_with_it(self):
+        preferences = self.open()
+        first, second, *rest = self.order
+        preferences.focus(first)
+        self.window.press("alt+Up")
+        self.window.press("alt+Down")
+        wait_for(preferences.order, [second, first, *rest], "the order")
+        self.assertEqual([source["name"] for source in self.home.json("sources")], [second, first, *rest])
+        wait_until(lambda: has(preferences.row(first), State.FOCUSED), "the keyboard stays")
+        self.window.press("alt+Up")
+        wait_for(preferences.order, self.order, "the order")
+        wait_until(lambda: has(preferences.row(first), State.FOCUSED), "the keyboard stays")
+
+    def test_a_source_is_dragged_to_another_place(self):
+        preferences = self.open()
+        first, second, third, *rest = self.order
+        self.drag(preferences, third, first)
+        wait_for(preferences.order, [third, first, second, *rest], "the order")
+        self.drag(preferences, third, second)
+        wait_for(preferences.order, self.order[:2] + [third, *rest], "the order")
+        wait_for(lambda: [source["name"] for source in self.home.json("sources")], self.order, "the stored order")
+
+    def drag(self, preferences, source, target):
+        """Takes a row by its handle, and drops it on another one."""
+        (x, y), (_, goal) = (self.handle(preferences, called) for called in (source, target))
+        steps = [y + (goal - y) * step // 8 for step in range(1, 9)]
+        moves = [word for step in steps for word in ("mousemove", "--sync", str(x), str(step))]
+        start = ["mousemove", "--sync", str(x), str(y), "mousedown", "1"]
+        subprocess.run(["xdotool", *start, *moves, "sleep", "0.1", "mouseup", "1"], check=True)
+
+    def handle(self, preferences, source):
+        place = Atspi.Component.get_extents(preferences.row(source), Atspi.CoordType.SCREEN)
+        return place.x + 20, place.y + place.height // 2
+
+    def test_the_switch_turns_a_source_off_and_on(self):
+        preferences = self.open()
+        for is_on in [False, True]:
+            preferences.turn("Enable ecb")
+            wait_for(lambda: self.source("ecb")["enabled"], is_on, "whether ecb is asked")
+            wait_for(lambda: preferences.is_on("Enable ecb"), is_on, "the switch")
+
+    def test_what_agio_changes_is_shown_at_once(self):
+        preferences = self.open()
+        preferences.unfold("ecb")
+        self.home.agio("sources", "disable", "ecb")
+        wait_for(lambda: preferences.is_on("Enable ecb"), False, "the switch")
+        turned = self.order[::-1]
+        self.home.agio("sources", "order", *turned)
+        wait_for(preferences.order, turned, "the order")
+        self.home.agio("sources", "url", "ecb", "https://example.org")
+        wait_for(lambda: text(preferences.shown("Address of ecb")), "https://example.org", "the address")
+        self.home.agio("config", "set", "refresh", "automatic")
+        wait_for(lambda: preferences.is_on("Never connect by itself"), False, "the switch")
+        self.home.agio("config", "set", "refresh", "asked")
+        wait_for(lambda: preferences.is_on("Never connect by itself"), True, "the switch")
+
+    def test_never_connect_by_itself_is_the_setting_refresh(self):
+        preferences = self.open()
+        for value in ["automatic", "asked"]:
+            preferences.turn("Never connect by itself")
+            wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), value, "the setting")
+
+    def test_allowing_to_connect_asks_for_old_rates_at_once(self):
+        preferences = self.open()
+        self.assertEqual(self.bank.total, 0)
+        preferences.turn("Never connect by itself")
+        wait_for(lambda: self.bank.total, 1, "the number of requests")
+        self.assert_amounts(self.window, "100", "EUR", table=self.bank.table)
+
+
+class Address(PreferencesCase):
+    def test_an_address_is_kept_at_enter_and_default_goes_back(self):
+        own = self.home.source("ecb")["url"]
+        preferences = self.open()
+        preferences.unfold("ecb")
+        preferences.write("Address of ecb", "https://rates.example.org/ecb")
+        self.assertEqual(self.source("ecb")["url"], own)
+        self.window.press("Return")
+        wait_for(lambda: self.source("ecb")["url"], "https://rates.example.org/ecb", "the address")
+        self.window.click(preferences.shown("Default address of ecb"))
+        wait_for(lambda: self.source("ecb")["url"], "https://www.ecb.europa.eu", "the address")
+        wait_for(lambda: text(preferences.shown("Address of ecb")), "https://www.ecb.europa.eu", "the text")
+        self.assertFalse(has(preferences.shown("Default address of ecb"), State.SENSITIVE))
+
+    def test_an_address_is_kept_when_the_window_is_closed(self):
+        preferences = self.open()
+        preferences.unfold("ecb")
+        preferences.write("Address of ecb", "https://rates.example.org")
+        preferences.close()
+        wait_for(lambda: self.source("ecb")["url"], "https://rates.example.org", "the address")
+
+    def test_an_address_that_cannot_be_used_says_why_and_changes_nothing(self):
+        before = self.source("ecb")["url"]
+        preferences = self.open()
+        preferences.unfold("ecb")
+        for wrong in ["ftp://example.org", "http://example.org", "nonsense"]:
+            preferences.write("Address of ecb", wrong)
+            self.window.press("Return")
+            entry = preferences.shown("Address of ecb")
+            wait_until(lambda: wrong in (entry.get_description() or ""), "the reason is said")
+            self.assertEqual(text(entry), wrong)
+            self.assertEqual(self.source("ecb")["url"], before)
+        preferences.write("Address of ecb", "https://example.org")
+        self.window.press("Return")
+        wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
+
+    def test_an_address_being_typed_is_left_alone(self):
+        preferences = self.open()
+        preferences.unfold("ecb")
+        preferences.write("Address of ecb", "https://half")
+        self.home.agio("sources", "url", "ecb", "https://other.example.org")
+        self.home.agio("sources", "disable", "erapi")
+        wait_for(lambda: preferences.is_on("Enable erapi"), False, "the switch")
+        self.assertEqual(text(preferences.shown("Address of ecb")), "https://half")
+
+
+class Trial(PreferencesCase):
+    def test_the_test_button_asks_that_source_only_and_says_what_came(self):
+        preferences = self.open()
+        preferences.unfold("frankfurter")
+        self.bank.gate.clear()
+        self.window.click(preferences.shown("Test frankfurter"))
+        wait_for(lambda: has(preferences.shown("Test frankfurter"), State.SENSITIVE), False, "the button")
+        self.bank.gate.set()
+        wait_until(lambda: self.said(preferences, "frankfurter", recent_weekday()), "the result is said")
+        self.assertEqual([request.path for request in self.bank.log], ["/v1/latest"])
+
+    def test_a_source_that_fails_its_test_says_why_and_the_status_is_left_alone(self):
+        preferences = self.open()
+        preferences.unfold("frankfurter")
+        before, amounts = self.window.status(), self.window.amounts()
+        self.bank.mode = 404
+        self.window.click(preferences.shown("Test frankfurter"))
+        wait_until(lambda: self.said(preferences, "frankfurter", "404"), "the result is said")
+        wait_until(lambda: "404" in preferences.summary("frankfurter"), "the row says so")
+        wait_for(self.window.status, before, "the status")
+        self.assertEqual(self.window.amounts(), amounts)
+
+    def said(self, preferences, source, words):
+        texts = preferences.texts(source)
+        return any(words in line for line in texts[2:]), texts
+
+
+class Log(PreferencesCase):
+    def test_the_update_log_has_every_attempt_in_words_the_newest_first_and_grows_by_itself(self):
+        preferences = self.open()
+        self.window.click(preferences.called("Update log"))
+        wait_until(lambda: preferences.shown("No attempt yet"), "the log is empty")
+        self.home.agio("refresh")
+        wait_for(lambda: len(preferences.log()), 1, "the lines of the log")
+        self.assertRegex(preferences.log()[0], rf"^\d{{4}}-\d\d-\d\d \d\d:\d\d European Central Bank: .*{recent_weekday()}")
+        self.bank.mode = 404
+        self.home.agio("refresh", code=3)
+        wait_for(lambda: len(preferences.log()), 3, "the lines of the log")
+        self.assertIn("404", preferences.log()[0])
+        self.assertIn("Frankfurter", preferences.log()[0])
+        self.window.screenshot("update-log")
+
+
+class Keys(PreferencesCase):
+    """The tests' session has no Secret Service."""
+
+    def test_where_there_is_no_secret_service_the_user_may_allow_a_file_and_the_key_is_kept_there(self):
+        preferences = self.open()
+        preferences.unfold("openexchangerates")
+        self.assertIn("key", preferences.summary("openexchangerates"))
+        preferences.write("Key of openexchangerates", "s3cret")
+        self.assertNotIn("s3cret", text(preferences.shown("Key of openexchangerates")))
+        self.window.press("Return")
+        offer = wait_until(lambda: preferences.shown("Keep key of openexchangerates in a file"), "a file is offered", 40)
+        self.window.screenshot("no-secret-service")
+        self.assertEqual(self.source("openexchangerates")["key"], "required")
+        self.window.click(offer)
+        wait_for(lambda: self.source("openexchangerates")["key"], "set", "the key")
+        self.assertEqual(self.home.agio("config", "get", "secrets").strip(), "file")
+        secrets = [path for path in self.home.store.parent.iterdir() if b"s3cret" in path.read_bytes()]
+        self.assertEqual([stat.S_IMODE(path.stat().st_mode) for path in secrets], [0o600])
+        self.assertNotIn(self.home.store, secrets)
+        wait_for(lambda: text(preferences.shown("Key of openexchangerates")), "", "the text of the key")
+        self.window.click(wait_until(lambda: preferences.shown("Remove key of openexchangerates"), "it can be removed"))
+        wait_for(lambda: self.source("openexchangerates")["key"], "required", "the key")
+        self.assertFalse([path for path in self.home.store.parent.iterdir() if b"s3cret" in path.read_bytes()])
+
+    def test_a_client_of_the_users_own_server_is_kept(self):
+        self.home.agio("config", "set", "secrets", "file")
+        preferences = self.open()
+        preferences.unfold("custom")
+        preferences.write("Token address of custom", "https://example.org/token")
+        preferences.write("Client ID of custom", "me")
+        preferences.write("Client secret of custom", "hidden")
+        self.window.press("Return")
+        wait_for(lambda: self.source("custom")["key"], "set", "the key")
+        wait_for(lambda: text(preferences.shown("Client secret of custom")), "", "the text of the secret")
+        self.assertEqual(text(preferences.shown("Client ID of custom")), "me")
+
+
+class Life(PreferencesCase):
+    def test_escape_closes_the_preferences_and_they_open_again(self):
+        preferences = self.open()
+        preferences.close()
+        self.window.wait_until_active()
+        self.window.enter("USD", "5")
+        again = Preferences(self.window)
+        self.assertEqual(again.order(), self.order)
+        again.unfold("ecb")
+        again.close()
+
+    def test_the_program_ends_with_the_preferences_open(self):
+        preferences = self.open()
+        preferences.unfold("ecb")
+        self.window.press("Escape")
+        wait_for(lambda: preferences.frame, None, "the preferences")
+        Preferences(self.window)
+        subprocess.run(["kill", str(self.window.process.pid)], check=True)
+        self.assertEqual(self.window.wait(), 0)
+
+    def test_the_rows_stay_as_they_are_while_a_source_gives_new_rates(self):
+        preferences = self.open()
+        preferences.unfold("erapi")
+        self.home.agio("refresh")
+        wait_until(lambda: recent_weekday() in preferences.summary("ecb"), "the row has the new day")
+        self.assertTrue(preferences.shown("Test erapi"))
+        self.assertEqual(preferences.order(), self.order)
+
+
+if __name__ == "__main__":
+    unittest.main()

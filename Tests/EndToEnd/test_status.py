@@ -1,0 +1,205 @@
+"""The status line: five states, each told once; whose rates a row shows, and what is the matter with them."""
+
+import unittest
+
+from bank import Bank
+from case import WindowCase
+from network import network
+from rates import NEWEST, earlier, recent_weekday, wide
+from waiting import pump, wait_for, wait_until
+from window import Atspi, Role, State, accessible, has
+
+
+class Announcements:
+    """What a screen reader is told to say, in the order it is told."""
+
+    def __init__(self, case, window):
+        self.heard = []
+        self.process = window.process.pid
+        self.listener = Atspi.EventListener.new(self.hear)
+        self.listener.register("object:announcement")
+        case.addCleanup(self.listener.deregister, "object:announcement")
+
+    def hear(self, event):
+        if accessible(event.source.get_process_id) == self.process:
+            self.heard.append(event.any_data)
+
+
+class StatusCase(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.home.use(self.bank)
+
+    def wait_until_done(self, window):
+        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed", 40)
+
+    def wait_for_status(self, window, expected):
+        wait_for(window.status, expected, "the status", 20)
+
+
+class States(StatusCase):
+    OLD = f"Rates: European Central Bank, {NEWEST.day} · "
+    NEW = f"Rates: European Central Bank, {recent_weekday()} · "
+
+    def test_old_updating_and_up_to_date(self):
+        window = self.start()
+        wait_until(lambda: window.status().startswith(self.OLD), "the status")
+        self.assertRegex(window.status(), r" · \d+ business days? old$")
+        window.screenshot("state-old")
+        self.bank.gate.clear()
+        window.press("ctrl+r")
+        self.wait_for_status(window, self.OLD + "updating…")
+        window.screenshot("state-updating")
+        self.bank.gate.set()
+        self.wait_for_status(window, self.NEW + "up to date")
+        window.screenshot("state-fresh")
+
+    def test_could_not_update_because(self):
+        window = self.start()
+        self.bank.mode = 404
+        window.press("ctrl+r")
+        expected = self.OLD + "could not update, because European Central Bank answered with status 404"
+        self.wait_for_status(window, expected)
+        window.screenshot("state-failed")
+        self.assertIn("status 404", self.home.source("ecb")["lastError"]["message"])
+
+    def test_rates_from_elsewhere_end_a_failure(self):
+        window = self.start()
+        self.bank.mode = 404
+        window.press("ctrl+r")
+        wait_until(lambda: "could not update" in window.status(), "the failure is said")
+        self.wait_until_done(window)
+        self.bank.mode = "good"
+        self.home.agio("refresh")
+        self.wait_for_status(window, self.NEW + "up to date")
+
+    def test_offline(self):
+        cable = network()
+        self.addCleanup(cable.close)
+        bank = Bank(self.bank.table, host=cable.bank)
+        self.addCleanup(bank.close)
+        for source in ("ecb", "frankfurter"):
+            self.home.agio("sources", "url", source, bank.address, "--allow-http")
+        window = self.start(launcher=cable.launcher)
+        self.wait_for_status(window, self.OLD + "offline")
+        window.screenshot("state-offline")
+        window.press("ctrl+r")
+        self.wait_until_done(window)
+        self.wait_for_status(window, self.OLD + "offline")
+        cable.join()
+        wait_until(lambda: "offline" not in window.status(), "the network is noticed")
+
+    def test_the_source_is_named_as_its_terms_want_with_a_link(self):
+        self.home.use(self.bank, "erapi")
+        self.home.ask_only("erapi")
+        window = self.start()
+        self.assertTrue(window.find(Role.PUSH_BUTTON, "Source: European Central Bank"))
+        window.press("ctrl+r")
+        self.wait_for_status(window, f"Rates: ExchangeRate-API, {self.bank.day} · up to date")
+        link = window.get(Role.PUSH_BUTTON, "Rates By Exchange Rate API")
+        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Source: European Central Bank"))
+        self.assertIn("exchangerate-api.com", accessible(lambda: Atspi.Hyperlink.get_uri(link.get_hyperlink(), 0), ""))
+
+
+class Told(StatusCase):
+    """Nothing is told at the start, each change once, and what is soon over not at all."""
+
+    def test_each_change_is_told_once_and_nothing_else(self):
+        window = self.start()
+        told = Announcements(self, window)
+        wait_until(lambda: "business day" in window.status(), "the status")
+        expected = []
+        for mode, words in [
+            (404, "could not update, because European Central Bank answered with status 404"),
+            (404, None),
+            (410, "could not update, because European Central Bank answered with status 410"),
+            ("good", "up to date"),
+            ("good", None),
+        ]:
+            self.bank.mode = mode
+            asked = self.bank.total
+            window.press("ctrl+r")
+            wait_until(lambda: self.bank.total > asked, "it is asked")
+            self.wait_until_done(window)
+            if words:
+                wait_until(lambda: window.status().endswith(words), "the status")
+                expected.append(window.status())
+                wait_for(lambda: told.heard, expected, "what was told")
+            # What was told before this amount was seen has been heard.
+            window.enter("USD", str(len(expected) + 1))
+            pump()
+            self.assertEqual(told.heard, expected)
+
+    def test_a_new_day_is_told(self):
+        window = self.start()
+        told = Announcements(self, window)
+        self.home.agio("refresh")
+        wait_until(lambda: recent_weekday() in window.status(), "the status")
+        wait_for(lambda: told.heard, [window.status()], "what was told")
+
+
+class Rows(StatusCase):
+    """What a row says of its rate when it is not like the others'."""
+
+    def described(self, window, code):
+        return accessible(window.row(code).get_description)
+
+    def fetch(self, source):
+        self.home.agio("refresh", "--source", source)
+
+    def test_a_row_from_another_table_names_its_source_and_day(self):
+        self.bank.table = wide(recent_weekday())
+        self.home.use(self.bank, "ecb", "erapi")
+        self.home.ask_only("ecb", "erapi")
+        self.home.agio("add", "AED", "RUB")
+        window = self.start()
+        before = window.labels("USD")
+        self.assertEqual(self.described(window, "AED"), "No rate")
+        self.assertEqual(self.described(window, "RUB"), "No rate since 2022-03-01")
+        self.assertEqual(window.amount("RUB"), "")
+        self.fetch("ecb")
+        self.fetch("erapi")
+        wait_until(lambda: window.amount("AED"), "AED has an amount")
+        note = f"ExchangeRate-API, {self.bank.day}"
+        wait_until(lambda: self.described(window, "AED").endswith(" · " + note), "the row names its source")
+        self.assertRegex(self.described(window, "AED"), r"^1 EUR = \d+(\.\d+)? AED · ")
+        self.assertNotIn("·", self.described(window, "USD"))
+        self.assertEqual(len(window.labels("USD")), len(before))
+        self.assertIn(self.described(window, "AED"), window.labels("AED"))
+
+    def test_a_row_keeps_its_height_when_it_names_its_source(self):
+        self.bank.table = wide(recent_weekday())
+        self.home.use(self.bank, "ecb", "erapi")
+        self.home.ask_only("ecb", "erapi")
+        self.home.agio("add", "AED")
+        self.fetch("ecb")
+        self.fetch("erapi")
+        window = self.start()
+        wait_until(lambda: "ExchangeRate-API" in self.described(window, "AED"), "the row names its source")
+        places = self.places(window)
+        window.enter("AED", "5")
+        wait_until(lambda: "ExchangeRate-API" in self.described(window, "USD"), "every row names its source")
+        window.screenshot("covered")
+        self.assertEqual(self.places(window), places)
+
+    def places(self, window):
+        extents = (Atspi.Component.get_extents(item, Atspi.CoordType.WINDOW) for item in window.items())
+        return [(place.y, place.height) for place in extents]
+
+    def test_a_rate_that_jumped_says_so_in_words(self):
+        day = recent_weekday()
+        self.bank.table = NEWEST.changed("1.01", earlier(day, 1))
+        self.fetch("ecb")
+        self.bank.table = NEWEST.changed("1.01", day).with_rates(INR=NEWEST.rates["INR"] * 2)
+        window = self.start()
+        self.assertNotIn("jumped", self.described(window, "INR"))
+        self.fetch("ecb")
+        wait_until(lambda: "jumped by more than 25 %" in self.described(window, "INR"), "the row says so")
+        self.assertIn(self.described(window, "INR"), window.labels("INR"))
+        self.assertNotIn("jumped", self.described(window, "USD"))
+        window.screenshot("marked")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -37,6 +37,7 @@ struct Failure: Error, Equatable {
     let isUsage =
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
+        .emptyKey,
         .unreadableFile:
         true
       default: false

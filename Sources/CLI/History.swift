@@ -32,7 +32,7 @@ struct History: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     if ledger.canWrite { try ledger.importBundledHistory() }
-    let reply = try fetchLastDay(desktop)
+    let reply = try fetchMissingDays(desktop)
     for source in try ["ecb"] + ledger.sources().map(\.name).filter({ $0 != "ecb" }) {
       guard try printRates(of: source, desktop) > 0 else { continue }
       if source != "ecb" { desktop.note("these are rates of \(try ledger.source(source).title)") }
@@ -45,9 +45,15 @@ struct History: Command {
     throw Failure(1, "there are no rates between \(from) and \(to) in these days")
   }
 
-  /// Asks the European Central Bank when a day is named that comes after the stored ones; nil when nobody was asked.
-  private func fetchLastDay(_ desktop: Desktop) throws -> RateReply? {
+  /// Asks the European Central Bank for days that are missing between the stored ones, and when a day is named that comes
+  /// after them; nil when nobody was asked.
+  private func fetchMissingDays(_ desktop: Desktop) throws -> RateReply? {
     let ledger = try desktop.ledger()
+    if ledger.canWrite, let gap = try ledger.gap(in: days) {
+      let reply = try desktop.ask(RateQuery(.day(gap), source: "ecb"))
+      if reply.errors.isEmpty, try ledger.gap(in: days) == gap { try ledger.noteUnanswered(gap) }
+      return reply
+    }
     let today = Day(number: secondsSince1970() / 86_400)
     let named = [try arguments.day("--from"), try arguments.day("--to")].compactMap(\.self).max()
     let stored = try ledger.newestTable(source: "ecb")?.day

@@ -4,10 +4,13 @@ internal import Storage
 
 // Keys and secrets: kept by the desktop's Secret Service or in a file, never in the store.
 extension Ledger {
-  /// Keeps the user's key for a source. Throws `needsNoKey`, and `secret` when it could not be kept.
+  /// Keeps the user's key for a source, without the blanks that came along when it was copied. Throws `needsNoKey`,
+  /// `emptyKey`, and `secret` when it could not be kept.
   public func keepKey(_ secret: String, of name: String) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
-    try await keep(secret, SecretName.key(name))
+    let key = secret.trimmed
+    guard !key.isEmpty else { throw .emptyKey }
+    try await keep(key, SecretName.key(name))
     try updateSource(
       name, Self.withoutLimits(["has_key": Value(true), "token_address": .null, "client_id": .null]))
   }
@@ -56,6 +59,16 @@ extension Ledger {
     fields.merging(["not_before": .null, "etag": .null, "last_modified": .null, "known_address": .null]) {
       $1
     }
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }
 

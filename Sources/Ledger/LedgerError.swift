@@ -21,6 +21,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unknownSetting(String)
   /// The source is asked without a key.
   case needsNoKey(String)
+  /// A key of nothing but blanks.
+  case emptyKey
   /// A key could not be kept or read.
   case secret(SecretError)
   /// The store failed.
@@ -52,6 +54,7 @@ public enum LedgerError: Error, Hashable, Sendable {
     case .unusableAddress(let address): "“\(address)” is not an https address without a password"
     case .unknownSetting(let text): "there is no setting “\(text)”"
     case .needsNoKey(let name): "\(name) needs no key"
+    case .emptyKey: "the key is empty"
     case .secret(let error): error.sentence
     case .store(let error): Self.sentence(error)
     case .damaged(let what): "the store is damaged (\(what))"

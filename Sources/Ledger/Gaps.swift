@@ -1,0 +1,35 @@
+public import Currencies
+internal import Rates
+internal import Storage
+
+// Days that a refresh leaves out: the daily file has one day, and Agio may not have been used for weeks.
+extension Ledger {
+  /// The first business day of some days that the European Central Bank's history lacks though it has later ones; nil when
+  /// it has all of them but those the bank does not have.
+  public func gap(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
+    let (stored, unanswered) = try read { reader in
+      (
+        Set(
+          try reader.rows("SELECT day FROM rate_table JOIN source ON source = id WHERE name = 'ecb'").map {
+            try $0.day("day")
+          }),
+        try reader.value("SELECT value FROM setting WHERE key = ?", Self.unansweredKey, as: String.self)
+          .flatMap { Day($0) }
+      )
+    }
+    guard let first = stored.min(), let last = stored.max() else { return nil }
+    let from = max(first, days.lowerBound, unanswered.map { $0 + 1 } ?? first)
+    let through = min(last, days.upperBound)
+    guard from <= through else { return nil }
+    return (from.number...through.number).lazy.map { Day(number: $0) }.first {
+      PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
+    }
+  }
+
+  /// Remembers that the bank was asked for a day and answered without it: it and those before are no gaps any more.
+  public func noteUnanswered(_ day: Day) throws(LedgerError) {
+    try write { try $0.keep(day.description, under: Self.unansweredKey) }
+  }
+
+  private static var unansweredKey: String { "history.unanswered" }
+}

@@ -142,9 +142,11 @@ class Failing(RefreshCase):
                 self.bank.mode = mode
                 asked = self.bank.total
                 window.press("ctrl+r")
-                wait_until(lambda: self.bank.total == asked + 2, "both sources are asked")
+                # What may pass by itself is asked for three times.
+                requests = 6 if mode in ("half", 500) else 2
+                wait_until(lambda: self.bank.total == asked + requests, "both sources are asked")
                 self.wait_until_done(window)
-                self.assertEqual(self.bank.total, asked + 2)
+                self.assertEqual(self.bank.total, asked + requests)
                 self.assertEqual(window.amounts(), before)
                 self.assert_failure_is_said(window)
         window.screenshot("refresh-failure")
@@ -208,7 +210,7 @@ class Terminal(RefreshCase):
         self.assertEqual(self.home.json("refresh")["outcome"], "unchanged")
         self.assertEqual(self.bank.requests, {ECB: 2})
         sources = self.home.json("sources")
-        self.assertEqual([source["name"] for source in sources], ["ecb", "frankfurter"])
+        self.assertEqual([source["name"] for source in sources[:2]], ["ecb", "frankfurter"])
         self.assertEqual(sources[0]["lastDay"], recent_weekday())
         self.assertRegex(sources[0]["lastSuccess"], r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")
         self.assertIsNone(sources[0]["lastError"])
@@ -230,7 +232,7 @@ class Terminal(RefreshCase):
         self.home.use(closed_address())
         self.assertEqual(self.home.run("refresh").returncode, 3)
         self.assertEqual(self.home.agio("rates", "--json"), before)
-        self.assertTrue(all(source["lastError"] for source in self.home.json("sources")))
+        self.assertTrue(all(source["lastError"] for source in self.home.json("sources")[:2]))
 
     def test_two_refreshes_of_two_processes_at_once_both_succeed(self):
         self.bank.gate.clear()

@@ -7,7 +7,9 @@ final class Exchange {
   private let request: Request
   private let session: Object
   private let cancellable: Object
-  private var isLate = false
+  /// Why this exchange was ended before its time; nil when it was not, or the task was cancelled.
+  private var ending: HTTPError?
+  private var announcements = 0
 
   init(_ request: Request, over session: Object) {
     guard let cancellable = g_cancellable_new() else { preconditionFailure("GIO makes no cancellable.") }
@@ -19,11 +21,15 @@ final class Exchange {
   /// Ends the exchange (`g_cancellable_cancel`); does nothing when it has ended.
   func cancel() { g_cancellable_cancel(cancellable.of(GCancellable.self)) }
 
+  private func end(_ reason: HTTPError) {
+    ending = reason
+    cancel()
+  }
+
   /// The answer, from the address or where it redirects to.
   func run(from address: Address) async -> Result<Response, HTTPError> {
-    let deadline = Timer(after: request.timeLimit) { [weak self] in
-      self?.isLate = true
-      self?.cancel()
+    let deadline = Timer(after: request.timeLimit) { [weak self, request] in
+      self?.end(.timedOut(milliseconds: request.timeLimit))
     }
     defer { deadline.cancel() }
     do {
@@ -56,7 +62,15 @@ final class Exchange {
     guard let message = Message(to: address, headers: headers, form: request.form) else {
       throw .refusedAddress(Address.shown(address.text))
     }
+    message.connectInformational { [weak self] in self?.countAnnouncement() }
     return message
+  }
+
+  /// libsoup reads announcements (100 Continue) without going back to the main loop as long as they come: a flood of
+  /// them would keep the deadline, and the window, waiting.
+  private func countAnnouncement() {
+    announcements += 1
+    if announcements > Session.mostAnnouncements { end(.broken("announcements without an answer")) }
   }
 
   /// Sends the message and waits for the answer's head; the body is left in the stream (`soup_session_send_async`).
@@ -102,6 +116,6 @@ final class Exchange {
   }
 
   private func httpError(_ error: GLibError) -> HTTPError {
-    isLate ? .timedOut(milliseconds: request.timeLimit) : HTTPError(error)
+    ending ?? HTTPError(error)
   }
 }

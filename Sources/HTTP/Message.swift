@@ -24,6 +24,11 @@ struct Message {
   /// The SoupMessage, as long as the message lives.
   var pointer: OpaquePointer { OpaquePointer(object.pointer) }
 
+  /// Calls the body at each announcement of the answer, a status 1xx (signal `got-informational`).
+  func connectInformational(_ body: @escaping @MainActor () -> Void) {
+    object.connect("got-informational", body)
+  }
+
   /// The status of the answer (`soup_message_get_status`).
   var status: Int { Int(agio_soup_message_get_status(pointer).rawValue) }
 
@@ -67,7 +72,9 @@ extension HTTPError {
     ]
     if error.isCancelled {
       self = .cancelled
-    } else if error.domain == borrowString(g_quark_to_string(g_tls_error_quark())) {
+    } else if error.domain == borrowString(g_quark_to_string(g_tls_error_quark()))
+      && error.code != Int(G_TLS_ERROR_EOF.rawValue)
+    {
       self = .insecure(error.message)
     } else if error.domain == borrowString(g_quark_to_string(g_resolver_error_quark()))
       || unreachable.contains(where: error.isIO)

@@ -7,6 +7,8 @@ internal import GLib
 public final class Session {
   /// How many redirects are followed.
   public static let mostRedirects = 5
+  /// How many announcements of an answer (status 1xx) are waited through, redirects included.
+  public static let mostAnnouncements = 20
 
   /// Nil where libsoup is not installed.
   private let session: Object?

@@ -49,6 +49,7 @@ struct Token {
       "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type",
       "invalid_scope",
     ]
+    // An answer that is no JSON gives no reason; the status is told either way.
     let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(response.body))
     let reason = refusal.flatMap { known.contains($0.error) ? " (\($0.error))" : nil } ?? ""
     return "its token server answered with status \(response.status)\(reason)"

@@ -161,18 +161,30 @@ extension SessionTests {
     }
 
     @Test func `a task that is cancelled while it waits has no answer`() async throws {
-      let client = Client(session)
+      var policy = RetryPolicy()
+      let usual = policy.wait
+      policy.wait = { milliseconds in
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await usual(milliseconds)
+      }
+      let client = Client(session, retry: policy)
       let request = Request(address: server.address("after/20/503/cancelled"))
       let outcome = try await pumping { () async throws(HTTPError) in
-        let task = Task { @MainActor () async -> HTTPError? in
+        await Task { @MainActor () async -> HTTPError? in
           do throws(HTTPError) { _ = try await client.send(request) } catch { return error }
           return nil
-        }
-        await Task.yield()
-        task.cancel()
-        return await task.value
+        }.value
       }
       #expect(outcome == .cancelled)
+    }
+
+    @Test func `the usual clock waits and goes on`() async throws {
+      var policy = RetryPolicy()
+      policy.firstDelay = 1
+      let result = try await ask("turns/503,cut,200/clock", policy: policy)
+      #expect(result.count == 3)
+      #expect(status(result.outcome) == 200)
+      #expect(policy.now() > 1_700_000_000_000)
     }
 
     @Test func `adapters add their headers, in order, in place of others of the name`() async throws {

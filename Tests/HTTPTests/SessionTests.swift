@@ -182,7 +182,7 @@ import Testing
 
   // MARK: Broken answers
 
-  @Test(arguments: ["continue", "chunk-size", "chunk-name", "hollow"])
+  @Test(arguments: ["chunk-size", "chunk-name", "hollow"])
   func `a flood that is no body ends in an error`(path: String) async {
     #expect(await failure(path) { $0.timeLimit = 1000 } != nil)
   }
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["cut", "cut-chunk", "garbage", "flood", "bad-gzip"])
+  @Test(arguments: ["cut", "cut-chunk", "continue", "garbage", "flood", "bad-gzip"])
   func `an answer that breaks off or is no HTTP is broken`(path: String) async {
     guard case .broken(let message) = await failure(path) else {
       Issue.record("not broken")
@@ -268,6 +268,18 @@ import Testing
     #expect(response.address == server.address("redirects/0"))
     #expect(await failure("redirects/6") == .tooManyRedirects)
     #expect(await failure("loop") == .tooManyRedirects)
+  }
+
+  @Test func `announcements before an answer are passed over`() async throws {
+    #expect(text(try await send("announced/20")) == "hello")
+    guard case .broken = await failure("announced/21") else {
+      Issue.record("not broken")
+      return
+    }
+  }
+
+  @Test func `a redirect's own body is not read to its end`() async throws {
+    #expect(text(try await send("endless-redirect")) == "hello")
   }
 
   @Test func `a redirect may be relative, and one to nowhere is an answer`() async throws {

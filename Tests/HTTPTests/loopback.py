@@ -180,6 +180,12 @@ def respond(send, path, head):
     elif first == "continue":
         while True:
             send(b"HTTP/1.1 100 Continue\r\n\r\n")
+    elif first == "announced":
+        send(b"HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n" * int(rest) + answer(200, b"hello"))
+    elif first == "endless-redirect":
+        send(b"HTTP/1.1 302 Found\r\nLocation: /ok\r\nTransfer-Encoding: chunked\r\n\r\n")
+        while True:
+            send(b"10000\r\n" + bytes(0x10000) + b"\r\n")
     elif first == "chunk-size":
         send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1")
         while True:

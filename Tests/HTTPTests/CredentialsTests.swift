@@ -157,6 +157,26 @@ extension SessionTests {
       #expect(try await tokenRequests() == 1)
     }
 
+    @Test func `a caller that is cancelled does not wait for a token that does not come`() async throws {
+      let credentials = ClientCredentials(
+        tokenAddress: server.address("silent"), clientID: "id", secret: "secret", scope: nil)
+      let session = Session(userAgent: "Agio/test")
+      let client = Client(session, credentials: credentials, retry: time.policy())
+      let request = Request(address: server.address("ok"))
+      let arrived = Request(address: server.address("after-silent"))
+      let outcome = try await pumping { () async throws(HTTPError) in
+        let task = Task { @MainActor () async -> Outcome in
+          do throws(HTTPError) { return .success(try await client.send(request).status) } catch {
+            return .failure(error)
+          }
+        }
+        _ = try await session.send(arrived)
+        task.cancel()
+        return await task.value
+      }
+      #expect(outcome == .failure(.cancelled))
+    }
+
     // MARK: One at a time
 
     @Test func `a second refusal is the answer`() async throws {

@@ -60,6 +60,9 @@ struct FreshnessTests {
     let now = 1_795_000_000
     #expect(
       response(["retry-after": "Saturday, 01-Nov-70 00:00:00 GMT"]).retryAfter(at: now) == 3_182_025_600)
+    // From 2080: 10 is 2110.
+    let later = response(["retry-after": "Saturday, 01-Nov-10 00:00:00 GMT"]).retryAfter(at: 3_471_379_200)
+    #expect(later == 4_444_243_200)
     #expect(response(["retry-after": "Friday, 01-Nov-85 00:00:00 GMT"]).retryAfter(at: now) == now)
   }
 

@@ -49,16 +49,18 @@ struct History: Command {
   /// after them; nil when nobody was asked.
   private func fetchMissingDays(_ desktop: Desktop) throws -> RateReply? {
     let ledger = try desktop.ledger()
-    if ledger.canWrite, let gap = try ledger.gap(in: days) {
-      let reply = try desktop.ask(RateQuery(.day(gap), source: "ecb"))
-      if reply.errors.isEmpty, try ledger.gap(in: days) == gap { try ledger.noteUnanswered(gap) }
-      return reply
-    }
+    guard ledger.canWrite, let missing = try missingDay(in: ledger) else { return nil }
+    let reply = try desktop.ask(RateQuery(.day(missing), source: "ecb"))
+    if reply.errors.isEmpty { try ledger.noteNoGaps() }
+    return reply
+  }
+
+  private func missingDay(in ledger: Ledger) throws -> Day? {
+    if let gap = try ledger.gap(in: days) { return gap }
     let today = Day(number: secondsSince1970() / 86_400)
     let named = [try arguments.day("--from"), try arguments.day("--to")].compactMap(\.self).max()
-    let stored = try ledger.newestTable(source: "ecb")?.day
-    guard ledger.canWrite, let named, named > stored ?? .firstOfEuro else { return nil }
-    return try desktop.ask(RateQuery(.day(min(named, today)), source: "ecb"))
+    let stored = try ledger.newestTable(source: "ecb")?.day ?? .firstOfEuro
+    return named.flatMap { $0 > stored ? min($0, today) : nil }
   }
 
   /// Prints what a source has of the pair, and answers how many days that were.

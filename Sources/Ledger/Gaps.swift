@@ -7,18 +7,18 @@ extension Ledger {
   /// The first business day of some days that the European Central Bank's history lacks though it has later ones; nil when
   /// it has all of them but those the bank does not have.
   public func gap(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
-    let (stored, unanswered) = try read { reader in
+    let (stored, answered) = try read { reader in
       (
         Set(
           try reader.rows("SELECT day FROM rate_table JOIN source ON source = id WHERE name = 'ecb'").map {
             try $0.day("day")
           }),
-        try reader.value("SELECT value FROM setting WHERE key = ?", Self.unansweredKey, as: String.self)
+        try reader.value("SELECT value FROM setting WHERE key = ?", Self.answeredKey, as: String.self)
           .flatMap { Day($0) }
       )
     }
     guard let first = stored.min(), let last = stored.max() else { return nil }
-    let from = max(first, days.lowerBound, unanswered.map { $0 + 1 } ?? first)
+    let from = max(first, days.lowerBound, answered.map { $0 + 1 } ?? first)
     let through = min(last, days.upperBound)
     guard from <= through else { return nil }
     return (from.number...through.number).lazy.map { Day(number: $0) }.first {
@@ -26,10 +26,11 @@ extension Ledger {
     }
   }
 
-  /// Remembers that the bank was asked for a day and answered without it: it and those before are no gaps any more.
-  public func noteUnanswered(_ day: Day) throws(LedgerError) {
-    try write { try $0.keep(day.description, under: Self.unansweredKey) }
+  /// Remembers that the bank was asked for its history: what is missing up to its newest stored day it does not have.
+  public func noteNoGaps() throws(LedgerError) {
+    guard let day = try newestTable(source: "ecb")?.day else { return }
+    try write { try $0.keep(day.description, under: Self.answeredKey) }
   }
 
-  private static var unansweredKey: String { "history.unanswered" }
+  private static var answeredKey: String { "history.answered" }
 }

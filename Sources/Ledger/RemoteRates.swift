@@ -135,7 +135,9 @@ extension Visit {
   fileprivate init(_ source: String, at now: Int, failing error: any Error) throws(LedgerError) {
     switch error {
     case let error as RateError:
-      self.init(source: source, at: now, outcome: .failed(error), notBefore: error.retryAt)
+      // A wish for more than a day is taken for one: another one can be told then.
+      let retryAt = error.retryAt.map { min($0, now + 86_400) }
+      self.init(source: source, at: now, outcome: .failed(error), notBefore: retryAt)
     case let error as SourceAccess.Refusal:
       self.init(source: source, at: now, wasAsked: false, outcome: .unable(error.reason))
     default: throw LedgerError(error)

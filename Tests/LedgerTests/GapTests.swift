@@ -28,11 +28,14 @@ extension LedgerTests {
       #expect(try ledger.gap(in: day("2026-11-04")...day("2027-01-01")) == nil)
     }
 
-    @Test func `a day the bank was asked for and does not have is no gap any more`() throws {
+    @Test func `what is missing after the bank was asked it does not have, and is no gap any more`() throws {
       let wednesday = day("2026-11-04").number
       try sqlite(place.store, "INSERT INTO rate_table (source, day, base) VALUES (0, \(wednesday), 'EUR')")
-      try ledger.noteUnanswered(day("2026-11-02"))
-      #expect(try ledger.gap(in: always) == day("2026-11-03"))
+      try ledger.noteNoGaps()
+      #expect(try ledger.gap(in: always) == nil)
+      try sqlite(
+        place.store, "INSERT INTO rate_table (source, day, base) VALUES (0, \(wednesday + 2), 'EUR')")
+      #expect(try ledger.gap(in: always) == day("2026-11-05"))
     }
   }
 }

@@ -36,6 +36,9 @@ public struct RateDownload: Sendable {
     public let notBefore: Int?
   }
 
+  /// Nobody is left alone for longer than a week: what asks for more is a mistake.
+  private static let longestWait = 7 * 86_400
+
   /// Gives the answer to a request: `Client.send`, or something without a network.
   public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
 
@@ -111,7 +114,8 @@ public struct RateDownload: Sendable {
     let response: Response
     do { response = try await ask(request) } catch { throw failure(.transport(error)) }
     guard response.status == 200 || (response.status == 304 && request.validators != nil) else {
-      let retryAt = response.retryAfter(at: secondsSince1970())
+      let now = secondsSince1970()
+      let retryAt = response.retryAfter(at: now).map { min($0, now + Self.longestWait) }
       throw failure(.status(response.status, retryAt: retryAt))
     }
     return response

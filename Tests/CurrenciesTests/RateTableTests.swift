@@ -46,3 +46,27 @@ private func table(_ rates: [CurrencyCode: Decimal]) throws -> RateTable {
     #expect(result.exactText == fields[5], "\(line)")
   }
 }
+
+@Test func `a table names only the days and marks that say something`() throws {
+  let day = try #require(Day("2026-10-30"))
+  let table = RateTable(
+    source: "frankfurter2", base: .eur, day: day, rates: [usd: 2, jpy: 3],
+    days: [usd: day + 1, jpy: day, .eur: day - 9, code("CHF"): day - 1], marked: [jpy, .eur, code("CHF")])
+  #expect(table.days == [usd: day + 1])
+  #expect(table.marked == [jpy])
+}
+
+@Test func `a rate between two currencies is of the older of their days`() throws {
+  let day = try #require(Day("2026-10-30"))
+  let table = RateTable(
+    source: "frankfurter2", base: .eur, day: day, rates: [usd: 2, jpy: 3, code("CHF"): 1],
+    days: [usd: day + 1, jpy: day - 2])
+  #expect(table.day(of: jpy) == day - 2)
+  #expect(table.day(of: .eur) == day)
+  #expect(table.day(from: usd, to: jpy) == day - 2)
+  #expect(table.day(from: jpy, to: usd) == day - 2)
+  #expect(table.day(from: usd, to: code("CHF")) == day)
+  #expect(table.day(from: .eur, to: usd) == day + 1)
+  #expect(table.day(from: usd, to: .eur) == day + 1)
+  #expect(table.day(from: .eur, to: .eur) == day)
+}

@@ -41,6 +41,28 @@ struct PublicationCalendarTests {
     #expect(Frankfurter().newestExpectedDay(at: instant).description == newest)
   }
 
+  @Test(arguments: [
+    ("2026-10-30", 15, 14, "2026-10-30", 15, 15),  // Friday, winter time
+    ("2026-10-30", 15, 15, "2026-11-02", 15, 15),  // to Monday
+    ("2026-10-23", 14, 15, "2026-10-26", 15, 15),  // over the end of summer time
+    ("2026-03-27", 15, 15, "2026-03-30", 14, 15),  // and over its beginning
+    ("2026-04-02", 20, 0, "2026-04-07", 14, 15),  // over Easter
+    ("2026-12-24", 15, 15, "2026-12-28", 15, 15),  // over Christmas
+    ("2026-11-01", 0, 0, "2026-11-02", 15, 15),  // from a Sunday
+  ])
+  func `the next publication is at 16:15 in Frankfurt on the next business day`(
+    day: String, hour: Int, minute: Int, next: String, nextHour: Int, nextMinute: Int
+  ) throws {
+    let from = try instant(day, hour, minute, 0)
+    let found = PublicationCalendar.nextPublication(after: from)
+    #expect(found == (try instant(next, nextHour, nextMinute, 0)))
+    #expect(PublicationCalendar.newestExpectedDay(at: found).description == next)
+    #expect(PublicationCalendar.newestExpectedDay(at: found - 1).description < next)
+    for source in [ECB(), Frankfurter(), Frankfurter2(), CustomSource()] as [any RateSource] {
+      #expect(source.nextPublication(after: from) == found)
+    }
+  }
+
   @Test func `business days are counted after the first day and through the last`() throws {
     let friday = try #require(Day("2026-10-30"))
     #expect(PublicationCalendar.businessDays(after: friday, through: friday) == 0)

@@ -1,4 +1,5 @@
 import Currencies
+import FoundationEssentials
 import Rates
 import Testing
 
@@ -74,4 +75,9 @@ struct Shape: CustomTestStringConvertible, Sendable {
   }
 
   private func seconds(_ day: String) -> Int { (Day(day)?.number ?? 0) * 86_400 }
+}
+
+extension Shape {
+  /// Today in UTC, in days since 1970.
+  static var today: Int { Int(Date().timeIntervalSince1970) / 86_400 }
 }

@@ -105,6 +105,7 @@ final class CurrencyRow {
     title.add(name, expand: true)
     name.ellipsize()
     rate.wrap()
+    rate.setWidth(characters: 20)
     let texts = Box(vertical: true, spacing: 1)
     texts.align(vertically: .center)
     texts.add(title)

@@ -90,7 +90,7 @@ extension SourceNote.Test {
     case .failed: self = .bad(outcome.failure.isEmpty ? "It cannot be asked." : outcome.failure.asSentence)
     case .updated, .unchanged:
       let table = outcome.table
-      self = .good(table.map { "Gave \($0.rates.count) rates of \($0.day)." } ?? "Has nothing newer.")
+      self = .good(table.map { "Gave \($0.rates.count - 1) rates of \($0.day)." } ?? "Has nothing newer.")
     }
   }
 }

@@ -17,5 +17,8 @@ extension AmountReading.Refusal {
 
 extension String {
   /// A sentence that began small and perhaps had no full stop.
-  var asSentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".") }
+  var asSentence: String { prefix(1).uppercased() + dropFirst().description.withFullStop }
+
+  /// With a full stop, of which it perhaps had none.
+  var withFullStop: String { hasSuffix(".") ? self : self + "." }
 }

@@ -53,13 +53,15 @@ extension [Credited] {
   /// All of them below each other, in a view of their own.
   @MainActor
   fileprivate var list: ScrolledWindow {
-    let box = Box(vertical: true, spacing: 2)
+    let box = Box(vertical: true, spacing: 8)
     box.setStyle("agio-page")
     for credited in self {
       let terms = Label(credited.terms, style: "dim-label")
       terms.wrap(at: 48)
-      box.add(Link(credited.title, url: credited.url))
-      box.add(terms)
+      let entry = Box(vertical: true)
+      entry.add(credited.url.isEmpty ? Label(credited.title) : Link(credited.title, url: credited.url))
+      entry.add(terms)
+      box.add(entry)
     }
     let view = ScrolledWindow(box)
     view.followFocus()

@@ -64,11 +64,10 @@ struct LogLine: Hashable {
     isFailure = attempt.kind == .failed
     let result =
       switch attempt.kind {
-      case .updated: attempt.day.map { "New rates of \($0)." } ?? "New rates."
-      case .unchanged: attempt.day.map { "Nothing newer than \($0)." } ?? "Nothing newer."
-      case .failed: ""
+      case .updated: "Updated"
+      case .unchanged: "Unchanged"
+      case .failed: "Failed"
       }
-    outcome = [result, attempt.message.isEmpty ? "" : attempt.message.asSentence].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    outcome = attempt.message.isEmpty ? result + "." : "\(result): \(attempt.message.withFullStop)"
   }
 }

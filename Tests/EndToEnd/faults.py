@@ -35,13 +35,14 @@ class Fault:
     says: str = ""
     #: The sources for which the fault has a meaning: all, or "xml" or "json".
     only: str = ""
-    #: The status the bank notes down.
-    status: int = 200
+    #: The names of the sources for which it has one, where it is not all of `only`.
+    forms: tuple = ()
     #: The bank answers with a certificate that nobody vouches for.
     is_insecure: bool = False
 
     def is_for(self, shape):
-        return not self.only or (self.only == "xml") == (shape.kind == "text/xml")
+        is_xml = shape.kind == "text/xml"
+        return (not self.only or (self.only == "xml") == is_xml) and (not self.forms or shape.name in self.forms)
 
 
 # Faults of the body: the good answer with other bytes.
@@ -69,7 +70,7 @@ def victim(shape):
     return VICTIM.lower() if shape.name == "fawazahmed0" else VICTIM
 
 
-def bad_rate(name, literal, xml=None, **settings):
+def bad_rate(name, literal, xml=None, outcome="left out", **settings):
     """A fault of one rate: it is left out and reported, the table is kept."""
 
     def make(case):
@@ -77,7 +78,21 @@ def bad_rate(name, literal, xml=None, **settings):
         rows = [row._replace(literal=written) if row.code == victim(case.shape) else row for row in case.shape.rows(case.table)]
         return text(case, rows)
 
-    return body(name, make, outcome="left out", says=VICTIM, **settings)
+    return body(name, make, outcome=outcome, says=VICTIM if outcome == "left out" else "readable", **settings)
+
+
+def none(case):
+    return "" if case.shape.kind == "text/xml" else "null"
+
+
+#: The sources that send their base's own rate.
+WITH_BASE = ["frankfurter2", "erapi", "fawazahmed0", "openexchangerates"]
+
+
+def base_of_two(case):
+    """Every rate against twice the base."""
+    base = case.shape.base.lower() if case.shape.name == "fawazahmed0" else case.shape.base
+    return text(case, [row._replace(literal="2.0") if row.code == base else row for row in case.shape.rows(case.table)])
 
 
 def twice(case):
@@ -384,6 +399,12 @@ FAULTS = [
     bad_rate("a negative rate", "-1.25"),
     bad_rate("a rate that is NaN", "NaN"),
     bad_rate("a rate of 1e400", "1e400"),
+    bad_rate("a rate of 1e-400", "1e-400"),
+    bad_rate("a rate with a comma", '"11,5"', xml="11,5"),
+    bad_rate("a rate that begins with 0", "011.5", outcome="refused", only="json"),
+    body("no rate that is a number", lambda case: text(case, [row._replace(literal=none(case)) for row in case.shape.rows(case.table)])),
+    body("the base worth 2 of itself", base_of_two, only="json", forms=WITH_BASE),
+    body("something after the end", lambda case: text(case) + text(case)),
     body("another base", lambda case: text(case, base=case.shape.wrong_base), only="json"),
     body("less than half of the currencies", less_than_half),
     body("a day far ahead", other_day(FUTURE)),
@@ -401,11 +422,11 @@ FAULTS = [
     Fault("no answer", silent, says="no whole answer came"),
     Fault("closed in the middle", closed_midway, says="broke off"),
     Fault("closed before the answer", closed_at_once, says="broke off|reached"),
-    Fault("redirected in a circle", with_status(302, lambda _, handler: handler.path), says="redirect", status=302),
-    Fault("redirected to plain http elsewhere", with_status(302, lambda *_: "http://192.0.2.1/rates"), says="redirect", status=302),
-    Fault("redirected to a file", with_status(302, file_with_rates), says="redirect", status=302),
+    Fault("redirected in a circle", with_status(302, lambda _, handler: handler.path), says="redirect"),
+    Fault("redirected to plain http elsewhere", with_status(302, lambda *_: "http://192.0.2.1/rates"), says="redirect"),
+    Fault("redirected to a file", with_status(302, file_with_rates), says="redirect"),
     *(
-        Fault(f"status {status}", with_status(status), says=str(status), status=status)
+        Fault(f"status {status}", with_status(status), says=str(status))
         for status in (401, 403, 404, 422, 429, 500, 503)
     ),
     Fault("broken chunks", broken_chunks, says="broke off|readable"),

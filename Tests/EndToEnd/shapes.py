@@ -144,10 +144,10 @@ class Frankfurter2(Shape):
         return [Row(code, "1.0" if code == "EUR" else plain(table.rates[code]), day) for code, day in self.days(table)]
 
     def days(self, table):
-        """Each currency with its day: of ten that the bank does not quote, one is a day behind, and one four days."""
+        """Each currency with its day: of ten that the bank does not quote, one is a day ahead, one a day behind, and one four."""
         others = itertools.count()
         for code in sorted(table.rates):
-            behind = {3: 1, 7: 4}.get(next(others) % 10, 0) if code not in (*ECB_CODES, "EUR") else 0
+            behind = {3: 1, 5: -1, 7: 4}.get(next(others) % 10, 0) if code not in (*ECB_CODES, "EUR") else 0
             yield code, earlier(table.day, behind)
 
     def body(self, rows, day, base=None, head=""):

@@ -484,6 +484,7 @@ class Keys(SourceCase):
     def test_an_empty_key_and_a_key_of_a_source_that_needs_none_are_refused(self):
         for text in ["", "\n", "  \n", "tab\tand\0zero\n", "key\rX-Header: 1\n"]:
             with self.subTest(text):
+                self.key("--remove")
                 result = self.key(input=text)
                 self.assertIn(result.returncode, (1, 2))
                 self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")

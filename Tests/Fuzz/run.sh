@@ -13,12 +13,18 @@ each=$((seconds / ${#parsers[@]}))
 [ "$each" -gt 0 ] || each=1
 
 build=.build/fuzz
-swift build -c release --scratch-path $build --target Rates -Xswiftc -sanitize=fuzzer >$build.log 2>&1 || { cat $build.log; exit 1; }
+swift build -c release --scratch-path $build --target Rates -Xswiftc -sanitize=fuzzer >$build.log 2>&1 || { grep error $build.log; exit 1; }
+# The objects of the sources there are: SwiftPM leaves those of removed ones behind.
+objects=("$build/release/Currencies.build/embedded_resources.swift.o")
+for source in Sources/{Rates,Currencies,HTTP,GLib}/*.swift; do
+  module=$(basename "$(dirname "$source")")
+  objects+=("$build/release/$module.build/$(basename "$source").o")
+done
 # shellcheck disable=SC2046
 swiftc -O -swift-version 6 -sanitize=fuzzer -parse-as-library -static-stdlib -I $build/release/Modules \
   -I Sources/CGLib -I Sources/CSoup $(pkg-config --cflags gio-unix-2.0 libsoup-3.0 | sed 's/-pthread//; s/-I/-Xcc -I/g') \
-  Tests/Fuzz/Fuzz.swift $build/release/{Rates,Currencies,HTTP,GLib}.build/*.o -o $build/agio-fuzz \
-  $(pkg-config --libs gio-unix-2.0) >>$build.log 2>&1 || { cat $build.log; exit 1; }
+  Tests/Fuzz/Fuzz.swift "${objects[@]}" -o $build/agio-fuzz \
+  $(pkg-config --libs gio-unix-2.0) >>$build.log 2>&1 || { grep error $build.log; exit 1; }
 
 rm -rf $build/seeds
 python3 Tests/Fuzz/seeds.py "${AGIO_DATA:-../shared/data}" $build/seeds

@@ -9,6 +9,7 @@ It prints what the probe printed."""
 
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -189,10 +190,9 @@ def sleep(probe, folder):
             GLib.Variant("(s)", ("not what logind sends",)))
         connection.flush_sync(None)
         sys.stdout.write(process.stdout.readline() + process.stdout.readline())
-        print("running" if process.poll() is None else "ended")
     # The bus is gone, the program is not.
-    sys.stdout.write(process.communicate()[0])
-    return process.returncode
+    sys.stdout.write(process.stdout.readline())
+    return end(process)
 
 
 NETWORK = """<node><interface name="org.freedesktop.NetworkManager"><property name="Connectivity" type="u" access="read"/>
@@ -247,7 +247,14 @@ def end(process):
     return process.wait()
 
 
+def give_up(*words):
+    raise TimeoutError("The probe said nothing for a minute.")
+
+
 def main(probe, kind, *words):
+    # What a probe that says nothing would wait for is ended all the same.
+    signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(60)
     with tempfile.TemporaryDirectory() as folder:
         alone = {"sleep": sleep, "price": price, "route": route}
         return alone[kind](probe, folder) if kind in alone else secrets(probe, kind, words, folder)

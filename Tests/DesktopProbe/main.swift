@@ -50,6 +50,12 @@ case "secrets":
       Terminal.write(await did(word, with: store) + "\n")
     }
   }
+case "file":
+  try MainLoop.run {
+    for word in words.dropFirst(2) {
+      Terminal.write(await did(word, with: SecretFile(path: words[1])) + "\n")
+    }
+  }
 case "impatient":
   try MainLoop.run {
     let asking = Task { await did("get=key.a", with: SecretService()) }
@@ -66,6 +72,10 @@ case "sleep":
   }
   let dropped = monitor.connectResumed { Terminal.write("the dropped token was told\n") }
   dropped.cancel()
+  let bus = try takingError { g_bus_get_sync(G_BUS_TYPE_SYSTEM, nil, $0) }.map {
+    Object(take: UnsafeMutableRawPointer($0))
+  }
+  bus?.connect("closed") { Terminal.write("the bus is gone\n") }
   runUntilInputEnds()
   token.cancel()
 case "network":

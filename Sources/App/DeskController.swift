@@ -88,7 +88,6 @@ extension DeskController {
   private func receive(_ new: Desk) {
     let old = desk
     desk = new
-    if new.book != old.book { refreshing.forgetFailure() }
     if isUnsaved {
       desk.anchor = old.anchor
     } else {
@@ -118,7 +117,12 @@ extension DeskController {
   }
 
   private func beginSchedule() {
-    do throws(LedgerError) { try schedule?.begin() } catch { fail(error) }
+    do throws(LedgerError) {
+      try refreshing.followLog { [unowned self] in fail($0) }
+      try schedule?.begin()
+    } catch {
+      fail(error)
+    }
   }
 
   private func show() {

@@ -19,6 +19,7 @@ final class Refreshing {
   private var waiting: [@MainActor () async -> Void] = []
   private let ledger: Ledger
   private var refresher: Refresher?
+  private var observation: Observation?
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
@@ -38,7 +39,9 @@ final class Refreshing {
   func test(_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) {
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
-        told(SourceNote.Test(try await made().refresh(only: source)))
+        let reply = try await made().refresh(only: source)
+        if reply.kind != .failed { failure = nil }
+        told(SourceNote.Test(reply))
       } catch {
         told(.bad(error.sentence.asSentence))
       }
@@ -46,8 +49,14 @@ final class Refreshing {
     if isRunning { waiting.append(body) } else { run(body) }
   }
 
-  /// Rates came from elsewhere: what failed before does not matter any more.
-  func forgetFailure() { if !isRunning { failure = nil } }
+  /// Forgets a failure when rates come in another way: asked for by another program, or by a trial.
+  func followLog(failed: @escaping @MainActor (LedgerError) -> Void) throws(LedgerError) {
+    observation = try ledger.observeSources(failed: failed) { [unowned self] _, attempts in
+      guard !isRunning, failure != nil, let newest = attempts.first, newest.kind != .failed else { return }
+      failure = nil
+      changed()
+    }
+  }
 
   /// Loading what the network needs takes its time: not before somebody asks.
   private func made() -> Refresher {

@@ -38,9 +38,10 @@ struct RowContent: Hashable {
 
   private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String
   {
-    if line.state == .missing { return line.lastDay.map { "No rate since \($0)" } ?? "No rate" }
+    if let day = line.lastDay { return "No rate since \(day)" }
     var parts: [String] = []
-    if let base, base != line.currency, let rate = line.rate {
+    if let base, base != line.currency {
+      guard let rate = line.rate else { return "No rate" }
       parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
     }
     if line.isCovered, let origin = line.origin { parts.append("\(origin.sourceTitle), \(origin.day)") }

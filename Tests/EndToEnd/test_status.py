@@ -70,6 +70,9 @@ class States(StatusCase):
         window.press("ctrl+r")
         wait_until(lambda: "could not update" in window.status(), "the failure is said")
         self.wait_until_done(window)
+        self.home.agio("add", "SEK")
+        wait_until(lambda: window.amount("SEK"), "SEK has an amount")
+        self.assertIn("could not update", window.status())
         self.bank.mode = "good"
         self.home.agio("refresh")
         self.wait_for_status(window, self.NEW + "up to date")

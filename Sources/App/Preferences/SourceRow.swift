@@ -52,6 +52,7 @@ final class SourceRow {
     let isOpen = !details.widget.isVisible
     details.widget.setVisible(isOpen)
     unfold.setIcon(isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
+    unfold.setAccessibleDescription(isOpen ? "Shown below" : "")
     unfold.setTooltip(isOpen ? "Hide details" : "Details")
   }
 

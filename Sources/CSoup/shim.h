@@ -1,6 +1,7 @@
 // What Swift cannot say of libsoup, each line with its reason.
 #include <dlfcn.h>
 #include <libsoup/soup.h>
+#include <malloc.h>
 
 // libsoup and the dozen libraries behind it (Kerberos, HTTP/2, Brotli) take 2 to 3 ms to load, half of what a conversion
 // in the terminal takes in all, and most runs of the programs ask nobody anything. So libsoup is loaded when the first

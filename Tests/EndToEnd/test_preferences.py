@@ -133,12 +133,23 @@ class Address(PreferencesCase):
         wait_for(lambda: text(preferences.shown("Address of ecb")), "https://www.ecb.europa.eu", "the text")
         self.assertFalse(has(preferences.shown("Default address of ecb"), State.SENSITIVE))
 
-    def test_an_address_is_kept_when_the_window_is_closed(self):
+    def test_an_address_is_kept_when_the_window_is_closed_and_forgotten_at_escape(self):
         preferences = self.open()
+        for key, kept in [("alt+F4", "https://rates.example.org"), ("ctrl+w", "https://other.example.org")]:
+            preferences.unfold("ecb")
+            preferences.write("Address of ecb", kept)
+            self.window.press(key)
+            wait_for(lambda: self.source("ecb")["url"], kept, "the address")
+            wait_for(lambda: preferences.frame, None, "the window of the preferences")
+            self.window.wait_until_active()
+            preferences = Preferences(self.window)
         preferences.unfold("ecb")
-        preferences.write("Address of ecb", "https://rates.example.org")
+        preferences.write("Address of ecb", "https://half")
         preferences.close()
-        wait_for(lambda: self.source("ecb")["url"], "https://rates.example.org", "the address")
+        self.window.wait_until_active()
+        preferences = Preferences(self.window)
+        self.assertEqual(self.source("ecb")["url"], kept)
+        self.assertEqual(text(preferences.called("Address of ecb")), kept)
 
     def test_an_address_that_cannot_be_used_says_why_and_changes_nothing(self):
         before = self.source("ecb")["url"]

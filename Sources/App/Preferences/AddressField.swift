@@ -8,15 +8,17 @@ final class AddressField {
   private let reset = Button(label: "Default")
   private let problem = Field.words(style: "agio-problem")
   private var shown: SourceContent?
+  private let ask: @MainActor (SourceAction) -> Void
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+    self.ask = ask
     entry.setAccessibleName("Address of \(source)")
     reset.setAccessibleName("Default address of \(source)")
     widget = Field.make("Address", entry, reset)
     widget.add(problem)
     entry.setPlaceholder("https://…")
-    entry.connectActivated { [unowned self] in commit(ask) }
-    entry.connectUnfocused { [unowned self] in commit(ask) }
+    entry.connectActivated { [unowned self] in keepTyping() }
+    entry.connectUnfocused { [unowned self] in keepTyping() }
     reset.connectClicked { [unowned self] in
       ask(.setAddress(nil))
       if let shown { entry.setText(shown.address) }
@@ -37,7 +39,11 @@ final class AddressField {
     shown = content
   }
 
-  private func commit(_ ask: (SourceAction) -> Void) {
+  /// Forgets what was typed and is not kept yet.
+  func forgetTyping() { if let shown { entry.setText(shown.address) } }
+
+  /// Keeps what was typed and is not kept yet.
+  func keepTyping() {
     guard let shown else { return }
     let typed = entry.text.trimmed
     if typed == shown.address && shown.note.address == nil { return }

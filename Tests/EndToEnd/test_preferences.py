@@ -166,6 +166,30 @@ class Address(PreferencesCase):
         self.window.press("Return")
         wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
 
+    def test_a_refused_address_that_is_mended_by_hand_or_forgotten_is_no_trouble_any_more(self):
+        before = self.source("ecb")["url"]
+        preferences = self.open()
+        preferences.unfold("ecb")
+        preferences.write("Address of ecb", "nonsense")
+        self.window.press("Return")
+        wait_until(lambda: preferences.shown("Address of ecb").get_description(), "the reason is said")
+        preferences.write("Address of ecb", before)
+        self.window.press("Return")
+        wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
+        self.assertEqual(self.source("ecb")["url"], before)
+
+    def test_an_address_that_changes_elsewhere_while_the_keyboard_is_in_it_is_not_changed_back(self):
+        preferences = self.open()
+        preferences.unfold("ecb")
+        entry = preferences.shown("Address of ecb")
+        Atspi.Component.grab_focus(entry)
+        wait_until(lambda: has(entry, State.FOCUSED), "the address has the keyboard")
+        self.home.agio("sources", "url", "ecb", "https://other.example.org")
+        wait_for(lambda: text(entry), "https://other.example.org", "the address")
+        preferences.focus("frankfurter")
+        preferences.close()
+        self.assertEqual(self.source("ecb")["url"], "https://other.example.org")
+
     def test_an_address_being_typed_is_left_alone(self):
         preferences = self.open()
         preferences.unfold("ecb")
@@ -249,6 +273,10 @@ class Keys(PreferencesCase):
         preferences.unfold("custom")
         preferences.write("Token address of custom", "https://example.org/token")
         preferences.write("Client ID of custom", "me")
+        # What comes from elsewhere leaves the half-filled form alone.
+        self.home.agio("sources", "disable", "ecb")
+        wait_for(lambda: preferences.is_on("Enable ecb"), False, "the switch")
+        self.assertEqual(text(preferences.shown("Token address of custom")), "https://example.org/token")
         preferences.write("Client secret of custom", "hidden")
         self.window.press("Return")
         wait_for(lambda: self.source("custom")["key"], "set", "the key")

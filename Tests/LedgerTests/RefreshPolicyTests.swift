@@ -132,7 +132,8 @@ import Testing
 /// What the policy is told of the ledger.
 @MainActor @Suite struct RefreshCircumstancesTests {
   @Test func aSourceIsOnThisComputerWhenItsAddressIs() throws {
-    let ledger = try Place().open()
+    let place = try Place()
+    let ledger = try place.open()
     for (address, isLocal) in [
       ("http://localhost:8080", true), ("https://127.0.0.1/rates", true), ("http://[::1]:1", true),
       ("https://example.org", false), ("https://127.0.0.1.example.org", false),

@@ -142,6 +142,7 @@ import Testing
       #expect(try ledger.source("ecb").isOnThisComputer == isLocal, "\(address)")
     }
     #expect(try !ledger.source("custom").isOnThisComputer)
+    withExtendedLifetime(place) {}
   }
 
   @Test func aSettingIsObservedFromItsDefaultOn() throws {
@@ -153,7 +154,7 @@ import Testing
     try ledger.set(.secrets, to: "file")
     try ledger.set(.refresh, to: "asked")
     try ledger.set(.refresh, to: "automatic")
-    withExtendedLifetime(observation) {}
+    withExtendedLifetime((place, observation)) {}
     #expect(seen == ["automatic", "asked", "automatic"])
   }
 }

@@ -27,9 +27,6 @@ public struct Window: Widget {
     object.connect("notify::is-active", handler)
   }
 
-  /// Takes the keyboard from the widget that has it (`gtk_window_set_focus`).
-  public func clearFocus() { gtk_window_set_focus(object.cast(), nil) }
-
   /// True while the window has the keyboard (`gtk_window_is_active`).
   public var isActive: Bool { gtk_window_is_active(object.cast()) != 0 }
 

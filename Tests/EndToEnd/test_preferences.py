@@ -133,12 +133,23 @@ class Address(PreferencesCase):
         wait_for(lambda: text(preferences.shown("Address of ecb")), "https://www.ecb.europa.eu", "the text")
         self.assertFalse(has(preferences.shown("Default address of ecb"), State.SENSITIVE))
 
-    def test_an_address_is_kept_when_the_window_is_closed(self):
+    def test_an_address_is_kept_when_the_window_is_closed_and_forgotten_at_escape(self):
         preferences = self.open()
+        for key, kept in [("alt+F4", "https://rates.example.org"), ("ctrl+w", "https://other.example.org")]:
+            preferences.unfold("ecb")
+            preferences.write("Address of ecb", kept)
+            self.window.press(key)
+            wait_for(lambda: self.source("ecb")["url"], kept, "the address")
+            wait_for(lambda: preferences.frame, None, "the window of the preferences")
+            self.window.wait_until_active()
+            preferences = Preferences(self.window)
         preferences.unfold("ecb")
-        preferences.write("Address of ecb", "https://rates.example.org")
+        preferences.write("Address of ecb", "https://half")
         preferences.close()
-        wait_for(lambda: self.source("ecb")["url"], "https://rates.example.org", "the address")
+        self.window.wait_until_active()
+        preferences = Preferences(self.window)
+        self.assertEqual(self.source("ecb")["url"], kept)
+        self.assertEqual(text(preferences.called("Address of ecb")), kept)
 
     def test_an_address_that_cannot_be_used_says_why_and_changes_nothing(self):
         before = self.source("ecb")["url"]
@@ -154,6 +165,30 @@ class Address(PreferencesCase):
         preferences.write("Address of ecb", "https://example.org")
         self.window.press("Return")
         wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
+
+    def test_a_refused_address_that_is_mended_by_hand_or_forgotten_is_no_trouble_any_more(self):
+        before = self.source("ecb")["url"]
+        preferences = self.open()
+        preferences.unfold("ecb")
+        preferences.write("Address of ecb", "nonsense")
+        self.window.press("Return")
+        wait_until(lambda: preferences.shown("Address of ecb").get_description(), "the reason is said")
+        preferences.write("Address of ecb", before)
+        self.window.press("Return")
+        wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
+        self.assertEqual(self.source("ecb")["url"], before)
+
+    def test_an_address_that_changes_elsewhere_while_the_keyboard_is_in_it_is_not_changed_back(self):
+        preferences = self.open()
+        preferences.unfold("ecb")
+        entry = preferences.shown("Address of ecb")
+        Atspi.Component.grab_focus(entry)
+        wait_until(lambda: has(entry, State.FOCUSED), "the address has the keyboard")
+        self.home.agio("sources", "url", "ecb", "https://other.example.org")
+        wait_for(lambda: text(entry), "https://other.example.org", "the address")
+        preferences.focus("frankfurter")
+        preferences.close()
+        self.assertEqual(self.source("ecb")["url"], "https://other.example.org")
 
     def test_an_address_being_typed_is_left_alone(self):
         preferences = self.open()
@@ -238,6 +273,10 @@ class Keys(PreferencesCase):
         preferences.unfold("custom")
         preferences.write("Token address of custom", "https://example.org/token")
         preferences.write("Client ID of custom", "me")
+        # What comes from elsewhere leaves the half-filled form alone.
+        self.home.agio("sources", "disable", "ecb")
+        wait_for(lambda: preferences.is_on("Enable ecb"), False, "the switch")
+        self.assertEqual(text(preferences.shown("Token address of custom")), "https://example.org/token")
         preferences.write("Client secret of custom", "hidden")
         self.window.press("Return")
         wait_for(lambda: self.source("custom")["key"], "set", "the key")

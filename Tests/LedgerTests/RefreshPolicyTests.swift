@@ -128,3 +128,33 @@ import Testing
     }
   }
 }
+
+/// What the policy is told of the ledger.
+@MainActor @Suite struct RefreshCircumstancesTests {
+  @Test func aSourceIsOnThisComputerWhenItsAddressIs() throws {
+    let place = try Place()
+    let ledger = try place.open()
+    for (address, isLocal) in [
+      ("http://localhost:8080", true), ("https://127.0.0.1/rates", true), ("http://[::1]:1", true),
+      ("https://example.org", false), ("https://127.0.0.1.example.org", false),
+    ] {
+      try ledger.setSource("ecb", address: address, allowsPlainHTTP: false)
+      #expect(try ledger.source("ecb").isOnThisComputer == isLocal, "\(address)")
+    }
+    #expect(try !ledger.source("custom").isOnThisComputer)
+    withExtendedLifetime(place) {}
+  }
+
+  @Test func aSettingIsObservedFromItsDefaultOn() throws {
+    let place = try Place()
+    let ledger = try place.open()
+    var seen: [String] = []
+    let observation = try ledger.observe(.refresh, failed: { Issue.record("\($0)") }) { seen.append($0) }
+    try ledger.set(.refresh, to: "asked")
+    try ledger.set(.secrets, to: "file")
+    try ledger.set(.refresh, to: "asked")
+    try ledger.set(.refresh, to: "automatic")
+    withExtendedLifetime((place, observation)) {}
+    #expect(seen == ["automatic", "asked", "automatic"])
+  }
+}

@@ -4,54 +4,47 @@ import Gtk
 @MainActor
 final class AddressField {
   let widget: Box
-  private let entry = Entry()
+  private let draft = Draft()
   private let reset = Button(label: "Default")
   private let problem = Field.words(style: "agio-problem")
   private var shown: SourceContent?
+  private let ask: @MainActor (SourceAction) -> Void
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
-    entry.setAccessibleName("Address of \(source)")
+    self.ask = ask
+    draft.entry.setAccessibleName("Address of \(source)")
+    draft.entry.setPlaceholder("https://…")
     reset.setAccessibleName("Default address of \(source)")
-    widget = Field.make("Address", entry, reset)
+    widget = Field.make("Address", draft.entry, reset)
     widget.add(problem)
-    entry.setPlaceholder("https://…")
-    entry.connectActivated { [unowned self] in commit(ask) }
-    entry.connectUnfocused { [unowned self] in commit(ask) }
-    reset.connectClicked { [unowned self] in
-      ask(.setAddress(nil))
-      if let shown { entry.setText(shown.address) }
-    }
+    draft.entry.connectActivated { [unowned self] in keepTyping() }
+    draft.entry.connectUnfocused { [unowned self] in keepTyping() }
+    reset.connectClicked { [unowned self] in set(nil) }
   }
 
   func show(_ content: SourceContent) {
-    // A text that was refused stays, to be mended.
-    if content.note.address == nil,
-      content.address != shown?.address || entry.text.isEmpty || shown?.note.address != nil
-    {
-      entry.offer(content.address)
-    }
+    shown = content
+    draft.offer(content.address)
     reset.setSensitive(!content.isAddressDefault || content.note.address != nil)
     problem.show(content.note.address)
-    entry.setStyle("error", content.note.address != nil)
-    entry.setAccessibleDescription(content.note.address ?? "")
-    shown = content
+    draft.entry.setStyle("error", content.note.address != nil)
+    draft.entry.setAccessibleDescription(content.note.address ?? "")
   }
 
-  private func commit(_ ask: (SourceAction) -> Void) {
+  /// Forgets what was typed and is not kept yet.
+  func forgetTyping() { if let shown { draft.set(shown.address) } }
+
+  /// Keeps what was typed and is not kept yet; an empty address is the source's own.
+  func keepTyping() {
     guard let shown else { return }
-    let typed = entry.text.trimmed
-    if typed == shown.address && shown.note.address == nil { return }
-    ask(.setAddress(typed.isEmpty ? nil : typed))
+    if draft.text != shown.address, draft.isTyped { return set(draft.text.isEmpty ? nil : draft.text) }
+    forgetTyping()
+    if shown.note.address != nil { ask(.leaveAddress) }
   }
-}
 
-extension String {
-  /// Without blanks at its ends, as a pasted text may have.
-  var trimmed: String {
-    let blank: (Character) -> Bool = { $0.isWhitespace }
-    var text = self[...]
-    while let first = text.first, blank(first) { text.removeFirst() }
-    while let last = text.last, blank(last) { text.removeLast() }
-    return String(text)
+  private func set(_ address: String?) {
+    ask(.setAddress(address))
+    // A text that was refused stays, to be mended.
+    if shown?.note.address == nil { forgetTyping() }
   }
 }

@@ -4,30 +4,30 @@ import Gtk
 @MainActor
 final class ClientFields {
   let widget = Box(vertical: true, spacing: 8)
-  private let tokenAddress = Entry()
-  private let id = Entry()
-  private let scope = Entry()
+  private let tokenAddress = Draft()
+  private let id = Draft()
+  private let scope = Draft()
   private let secret = Entry()
   private let keep = Button(label: "Set")
   private let remove = Button(label: "Remove")
+  private var shown: SourceContent.Client?
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
-    let fields = [
-      ("Token address", tokenAddress), ("Client ID", id), ("Scope", scope), ("Client secret", secret),
-    ]
-    for (title, entry) in fields {
-      entry.setAccessibleName("\(title) of \(source)")
-      widget.add(title == "Client secret" ? Field.make(title, entry, keep, remove) : Field.make(title, entry))
+    for (title, draft) in [("Token address", tokenAddress), ("Client ID", id), ("Scope", scope)] {
+      draft.entry.setAccessibleName("\(title) of \(source)")
+      widget.add(Field.make(title, draft.entry))
     }
-    tokenAddress.setPlaceholder("Only where the server wants a token")
+    tokenAddress.entry.setPlaceholder("Only where the server wants a token")
     secret.hideText()
+    secret.setAccessibleName("Client secret of \(source)")
     keep.setAccessibleName("Set client of \(source)")
-    remove.setAccessibleName("Remove client of \(source)")
-    remove.connectClicked { ask(.removeKey) }
     keep.setSensitive(false)
-    _ = secret.connectChanged { [unowned self] in keep.setSensitive(!secret.text.isEmpty) }
+    remove.setAccessibleName("Remove client of \(source)")
+    widget.add(Field.make("Client secret", secret, keep, remove))
+    _ = secret.connectChanged { [unowned self] in keep.setSensitive(hasSecret) }
     keep.connectClicked { [unowned self] in ask(action) }
-    secret.connectActivated { [unowned self] in if !secret.text.isEmpty { ask(action) } }
+    remove.connectClicked { ask(.removeKey) }
+    secret.connectActivated { [unowned self] in if hasSecret { ask(action) } }
   }
 
   /// True when a secret was typed and is not kept yet.
@@ -35,21 +35,25 @@ final class ClientFields {
 
   /// What keeps the fields as they stand.
   var action: SourceAction {
-    let client = SourceContent.Client(
-      tokenAddress: tokenAddress.text.trimmed, id: id.text.trimmed, scope: scope.text.trimmed)
+    let client = SourceContent.Client(tokenAddress: tokenAddress.text, id: id.text, scope: scope.text)
     return .keepClient(client, secret: secret.text)
   }
 
   /// What was typed is kept now.
-  func clear() { secret.setText("") }
+  func clear() {
+    secret.setText("")
+    guard let shown else { return }
+    tokenAddress.set(shown.tokenAddress)
+    id.set(shown.id)
+    scope.set(shown.scope)
+  }
 
   func show(_ client: SourceContent.Client) {
-    remove.setVisible(!client.id.isEmpty)
-    // A secret that was typed and not kept means that the other fields are the user's, too.
-    guard !hasSecret else { return }
+    shown = client
     tokenAddress.offer(client.tokenAddress)
     id.offer(client.id)
     scope.offer(client.scope)
     secret.setPlaceholder(client.id.isEmpty ? "" : "A secret is kept")
+    remove.setVisible(!client.id.isEmpty)
   }
 }

@@ -20,11 +20,6 @@ enum Field {
   }
 }
 
-extension Entry {
-  /// Shows a text unless the user is typing another.
-  func offer(_ new: String) { if !hasFocus && text != new { setText(new) } }
-}
-
 extension Label {
   /// Shows a text, or nothing at all.
   func show(_ text: String?) {

@@ -69,6 +69,7 @@ extension PreferencesController {
       attempt { () throws(LedgerError) in try ledger.setSource(name, isEnabled: isEnabled) }
       show()
     case .setAddress(let address): setAddress(address, of: name)
+    case .leaveAddress: note(name) { $0.address = nil }
     case .keepKey(let key):
       keep(name) { [ledger] () throws(LedgerError) in try await ledger.keepKey(key, of: name) }
     case .removeKey:

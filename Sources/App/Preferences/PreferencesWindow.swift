@@ -19,15 +19,19 @@ final class PreferencesWindow {
     pages.add(sources.widget, titled: "Sources")
     pages.add(log.widget, titled: "Update log")
     pages.setVisible(true)
-    window.connectKeyPressed { [window] in
-      guard $0.key == "Escape" || ($0.key == "w" && $0.control) else { return false }
-      // What was typed is kept when the keyboard leaves it.
-      window.clearFocus()
-      window.destroy()
-      return true
-    }
-    window.connectClosing { [window] in window.clearFocus() }
+    window.connectKeyPressed { [unowned self] in press($0) }
+    window.connectClosing { [unowned self] in sources.sources.keepTyping() }
     window.connectEnded(ended)
+  }
+
+  private func press(_ key: KeyPress) -> Bool {
+    switch (key.key, key.control) {
+    case ("Escape", false): sources.sources.forgetTyping()
+    case ("w", true): sources.sources.keepTyping()
+    default: return false
+    }
+    window.destroy()
+    return true
   }
 
   /// Brings the window before the user.

@@ -95,6 +95,8 @@ enum SourceAction: Hashable {
   case enable(Bool)
   /// Nil for the source's own.
   case setAddress(String?)
+  /// What was refused is not wanted any more.
+  case leaveAddress
   case keepKey(String)
   case removeKey
   case keepClient(SourceContent.Client, secret: String)

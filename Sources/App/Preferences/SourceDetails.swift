@@ -59,6 +59,12 @@ final class SourceDetails {
     credit.setVisible(!content.credit.url.isEmpty)
   }
 
+  /// Keeps what was typed and is not kept yet.
+  func keepTyping() { address.keepTyping() }
+
+  /// Forgets what was typed and is not kept yet.
+  func forgetTyping() { address.forgetTyping() }
+
   /// Keys and secrets that were typed are kept now.
   func clearSecrets() {
     key.clear()

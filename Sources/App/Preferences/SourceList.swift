@@ -24,6 +24,12 @@ final class SourceList {
   /// Keys and secrets that were typed for a source are kept now.
   func clearSecrets(of name: String) { rows.first { $0.name == name }?.clearSecrets() }
 
+  /// Keeps what was typed and is not kept yet.
+  func keepTyping() { for row in rows { row.keepTyping() } }
+
+  /// Forgets what was typed and is not kept yet.
+  func forgetTyping() { for row in rows { row.forgetTyping() } }
+
   /// Says where a source that was moved stands now.
   func tell(_ name: String) {
     guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
@@ -47,7 +53,7 @@ final class SourceList {
     let name = content.name
     let row = SourceRow(content) { [unowned self] in handle($0, name) }
     row.widget.connectKeyPressed { [unowned self] in press($0, on: name) }
-    row.connectDropped { [unowned self] in drop(from: $0, on: name) }
+    row.connectDropped { [weak self] in self?.drop(from: $0, on: name) }
     return row
   }
 

@@ -47,6 +47,12 @@ final class SourceRow {
   /// Keys and secrets that were typed are kept now.
   func clearSecrets() { details.clearSecrets() }
 
+  /// Keeps what was typed and is not kept yet.
+  func keepTyping() { details.keepTyping() }
+
+  /// Forgets what was typed and is not kept yet.
+  func forgetTyping() { details.forgetTyping() }
+
   /// Shows or hides the details.
   func unfoldOrFold() {
     let isOpen = !details.widget.isVisible

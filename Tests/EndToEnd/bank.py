@@ -264,11 +264,15 @@ class OAuth:
         self.tokens = []
         self.expired = set()
         self.is_refusing = False
+        #: Answers in the place of a token, if there is one.
+        self.instead = None
         #: How many of the next tokens have expired before they are used.
         self.stale = 0
 
     def token(self, headers, body):
         """Answers a request for a token."""
+        if self.instead:
+            return self.instead
         form = dict(urllib.parse.parse_qsl(body.decode()))
         basic = headers.get("authorization", "").removeprefix("Basic ")
         known = form.get("client_id", "") + ":" + form.get("client_secret", "")

@@ -310,6 +310,13 @@ def header_flood(case, handler, answer):
 
 
 @stopping
+def announcements(case, handler, answer):
+    """Answers of status 1xx, which say that the answer is to come, without end."""
+    while True:
+        handler.wfile.write(b"HTTP/1.1 103 Early Hints\r\nLink: </>\r\n\r\n" * 1000)
+
+
+@stopping
 def header_without_end(case, handler, answer):
     """One header whose value does not end."""
     handler.wfile.write(b"HTTP/1.1 200 OK\r\nX-Flood: ")
@@ -433,6 +440,7 @@ FAULTS = [
     Fault("chunks without an end", chunks_without_end, EITHER, says="broke off"),
     Fault("headers without an end", header_flood, says="broke off|larger|header"),
     Fault("a header without an end", header_without_end, says="broke off|larger|header"),
+    Fault("announcements without an end", announcements, says="broke off|larger|announce"),
     Fault("ten thousand headers", header_flood_and_rates, EITHER, says="broke off|larger|header"),
     Fault("a certificate nobody vouches for", good, says="trust|certificate", is_insecure=True),
 ]

@@ -562,6 +562,35 @@ class Tokens(SourceCase):
         self.oauth.is_refusing = False
         self.assert_updated("custom", self.refresh())
 
+    def test_whatever_comes_in_the_place_of_a_token_is_one_sentence_and_is_sent_to_nobody(self):
+        other = self.open_bank(self.bank.table)
+        other.oauth = self.oauth
+        before = self.home.dump()
+        for title, answer in {
+            "HTML": Answer(200, "text/html", b"<html>Please log in</html>"),
+            "nothing": Answer(200, "application/json", b""),
+            "no token": Answer(200, "application/json", b'{"token_type":"Bearer"}'),
+            "a number": Answer(200, "application/json", b'{"access_token":12,"token_type":"Bearer"}'),
+            "null": Answer(200, "application/json", b'{"access_token":null,"token_type":"Bearer"}'),
+            "two lines": Answer(200, "application/json", b'{"access_token":"a\\r\\nX-Evil: 1","token_type":"Bearer"}'),
+            "another type": Answer(200, "application/json", b'{"access_token":"abc","token_type":"mac"}'),
+            "an error": Answer(400, "application/json", b'{"error":"invalid_scope"}'),
+            "brackets": Answer(200, "application/json", b"[" * 100_000),
+            "17 MB": Answer(200, "application/json", b'{"access_token":"' + b"a" * 17_000_000 + b'"}'),
+            "a way to somebody else": Answer(307, "text/plain", b"", {"Location": other.address + TOKEN}),
+        }.items():
+            with self.subTest(title):
+                self.oauth.instead, asked = answer, self.bank.total
+                result = self.home.run("refresh")
+                self.assertEqual(result.returncode, 3)
+                self.assertRegex(result.stderr, r"^agio: [^\n]{1,400}\.\n$")
+                self.assertEqual([request for request in self.bank.log[asked:] if request.status == 200 and TOKEN not in request.path], [])
+                self.assertFalse([request for request in self.bank.log if "x-evil" in request.headers])
+        self.assertFalse([request for request in other.log if request.body or "authorization" in request.headers])
+        self.assertEqual(self.home.dump(), before)
+        self.oauth.instead = None
+        self.assert_updated("custom", self.refresh())
+
     def test_neither_secret_nor_token_is_written_anywhere_but_in_the_file_of_secrets(self):
         self.refresh()
         files = [path for path in self.home.folder.rglob("*") if path.is_file()]

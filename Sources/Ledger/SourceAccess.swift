@@ -11,13 +11,14 @@ final class SourceAccess {
   }
 
   private let ledger: Ledger
-  private let session: Session
+  private let version: String
+  /// Made when somebody is asked: loading libsoup takes as long as a conversion.
+  private lazy var session = Session(userAgent: "Agio/\(version)")
   /// Kept between requests, so that a token is used for as long as it lasts.
   private var credentials: (account: ClientAccount, secret: String, kept: ClientCredentials)?
 
   init(_ ledger: Ledger, version: String) {
-    self.ledger = ledger
-    session = Session(userAgent: "Agio/\(version)")
+    (self.ledger, self.version) = (ledger, version)
   }
 
   /// What to ask for, and who carries it there. Throws `Refusal` or `LedgerError`.

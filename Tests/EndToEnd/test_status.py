@@ -64,6 +64,23 @@ class States(StatusCase):
         window.screenshot("state-failed")
         self.assertIn("status 404", self.home.source("ecb")["lastError"]["message"])
 
+    def test_tries_to_reach_somebody_go_on_without_a_word(self):
+        self.bank.close()
+        self.home.agio("config", "set", "refresh", "automatic")
+        window = self.start()
+        wait_until(lambda: "no source could be reached" in window.status(), "the failure is said", 40)
+        expected, tries, seen = window.status(), set(), set()
+
+        def tried_again():
+            seen.add(window.status())
+            tries.add(self.home.source("ecb")["lastError"]["at"])
+            return len(tries) > 2, tries
+
+        wait_until(tried_again, "it is tried again and again", 60)
+        self.assertEqual(seen, {expected})
+        self.bank.open(self.bank.port)
+        self.wait_for_status(window, self.NEW + "up to date")
+
     def test_rates_from_elsewhere_end_a_failure(self):
         window = self.start()
         self.bank.mode = 404

@@ -136,9 +136,11 @@ extension DeskController {
   private func showStatus() {
     let now = secondsSince1970()
     let isOffline = schedule?.isOffline == true && (refreshing.isOutOfReach || !desk.isFresh(at: now))
+    window.setRefreshing(refreshing.isRunning)
     window.show(
       Status(
-        desk, isRefreshing: refreshing.isRunning, isOffline: isOffline, failure: refreshing.failure,
+        desk, isRefreshing: refreshing.isRunning && !refreshing.isQuiet, isOffline: isOffline,
+        failure: refreshing.failure,
         trouble: [finding, trouble].compactMap(\.self), at: now))
   }
 }

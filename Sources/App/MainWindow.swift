@@ -71,10 +71,10 @@ final class MainWindow {
     pages.show(contents.isEmpty ? "empty" : "list")
   }
 
-  func show(_ status: Status) {
-    self.status.show(status)
-    refresh.setSensitive(status.state != .updating)
-  }
+  func show(_ status: Status) { self.status.show(status) }
+
+  /// While new rates are asked for, they cannot be asked for again.
+  func setRefreshing(_ isRefreshing: Bool) { refresh.setSensitive(!isRefreshing) }
 
   /// Lets the user choose a currency to add.
   func openPicker(_ content: PickerContent) {

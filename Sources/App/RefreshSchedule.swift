@@ -50,7 +50,9 @@ final class RefreshSchedule {
     }
     let now = secondsSince1970()
     let policy = policy(at: now)
-    if policy.asks(at: trigger, now: now) { return refreshing.refresh() }
+    if policy.asks(at: trigger, now: now) {
+      return refreshing.refresh(quietly: trigger == .timer && refreshing.isOutOfReach)
+    }
     sleep(until: policy.nextWake(now: now), from: now)
   }
 

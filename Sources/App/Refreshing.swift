@@ -8,6 +8,8 @@ final class Refreshing {
   /// Called when a refresh begins or ends.
   var changed: () -> Void = {}
   private(set) var isRunning = false
+  /// The refresh that runs is one of many tries to reach anybody: nothing is said of it until it ends.
+  private(set) var isQuiet = false
   /// Why the last refresh failed; nil when it did not, or other rates have come since.
   private(set) var failure: String?
   /// The last refresh reached nobody.
@@ -24,7 +26,12 @@ final class Refreshing {
   init(_ ledger: Ledger) { self.ledger = ledger }
 
   /// Asks for new rates, unless that is under way.
-  func refresh() {
+  func refresh(quietly: Bool = false) {
+    if isRunning {
+      isQuiet = isQuiet && quietly
+      return changed()
+    }
+    isQuiet = quietly
     run { [self] in
       do throws(LedgerError) {
         let outcome = try await made().refresh()
@@ -73,6 +80,7 @@ final class Refreshing {
       await body()
       while !waiting.isEmpty { await waiting.removeFirst()() }
       isRunning = false
+      isQuiet = false
       changed()
     }
   }

@@ -25,6 +25,22 @@ class Announcements:
             self.heard.append(event.any_data)
 
 
+class Changes:
+    """How often the text of the status changes."""
+
+    def __init__(self, case, window):
+        self.count = 0
+        self.process = window.process.pid
+        self.listener = Atspi.EventListener.new(self.hear)
+        self.listener.register("object:text-changed:insert")
+        case.addCleanup(self.listener.deregister, "object:text-changed:insert")
+
+    def hear(self, event):
+        source = event.source
+        if accessible(source.get_process_id) == self.process and (accessible(source.get_name) or "").startswith("Rates:"):
+            self.count += 1
+
+
 class StatusCase(WindowCase):
     def setUp(self):
         super().setUp()
@@ -63,6 +79,23 @@ class States(StatusCase):
         self.wait_for_status(window, expected)
         window.screenshot("state-failed")
         self.assertIn("status 404", self.home.source("ecb")["lastError"]["message"])
+
+    def test_tries_to_reach_somebody_go_on_without_a_word(self):
+        self.bank.close()
+        self.home.agio("config", "set", "refresh", "automatic")
+        window = self.start()
+        wait_until(lambda: "no source could be reached" in window.status(), "the failure is said", 40)
+        changes, tries = Changes(self, window), set()
+
+        def tried_again():
+            tries.add(self.home.source("ecb")["lastError"]["at"])
+            return len(tries) > 2, tries
+
+        wait_until(tried_again, "it is tried again and again", 60)
+        self.assertEqual(changes.count, 0)
+        self.bank.open(self.bank.port)
+        self.wait_for_status(window, self.NEW + "up to date")
+        wait_until(lambda: changes.count, "a change is noticed")
 
     def test_rates_from_elsewhere_end_a_failure(self):
         window = self.start()

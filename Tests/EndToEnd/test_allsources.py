@@ -151,12 +151,16 @@ class Each(SourceCase):
                 self.assertEqual(self.bank.total - asked, 1)
 
     def test_a_path_before_the_sources_own_is_kept(self):
+        self.bank.next_update = seconds(recent_weekday())
         self.bank.prefix = "/mirror/rates"
         for name in DEFAULT[:6]:
-            with self.subTest(name):
-                self.ask(name)
-                self.assert_updated(name, self.refresh())
-                self.assertEqual(self.bank.log[-1].path, "/mirror/rates" + SHAPES[name].path(self.bank.day))
+            for end in ["", "/"]:
+                with self.subTest(name, end=end):
+                    self.ask(name)
+                    self.home.use(self.bank.address + end, name)
+                    self.bank.table = self.bank.table.changed("1.0001")
+                    self.assert_updated(name, self.refresh())
+                    self.assertEqual(self.bank.log[-1].path, "/mirror/rates" + SHAPES[name].path(self.bank.day))
 
     def test_compressed_answers_are_read(self):
         self.bank.gzip = True

@@ -7,6 +7,7 @@ A fault makes its answer from a `Case`: the source's shape, a table and its day.
 
 import functools
 import gzip
+import re
 import select
 import zlib
 from collections import namedtuple
@@ -123,6 +124,18 @@ def other_day(day):
 
     def make(case):
         return text(case, [row._replace(day=day) for row in case.shape.rows(case.table)], day)
+
+    return make
+
+
+def day_written(words, seconds):
+    """An answer whose day is such a text, or such a number of seconds where a source sends that."""
+
+    def make(case):
+        whole = text(case)
+        if case.shape.name in ("erapi", "openexchangerates"):
+            return re.sub(r'("time_last_update_unix":|"timestamp": )\d+', rf"\g<1>{seconds}", whole)
+        return whole.replace(case.day, words)
 
     return make
 
@@ -416,6 +429,11 @@ FAULTS = [
     body("less than half of the currencies", less_than_half),
     body("a day far ahead", other_day(FUTURE)),
     body("a day long ago", other_day(PAST), says="older|believed"),
+    body("a day that is none", day_written("2026-02-30", "-1"), says="readable|believed|older"),
+    body("a day that is empty", day_written("", "null"), says="readable|believed|older"),
+    body("a day beyond counting", day_written("99999-12-31", "99999999999999999999"), says="readable|believed|older"),
+    body("a day of 300 digits", day_written("9" * 300 + "-01-01", "9" * 300), says="readable|believed|older"),
+    body("a day that is half of a number", day_written("2026-11", "1.5e300"), says="readable|believed|older"),
     body("100,000 nested brackets", nested),
     body("100,000 open brackets", nested_and_open),
     body("an entity bomb", entity_bomb, only="xml"),

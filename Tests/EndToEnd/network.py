@@ -25,7 +25,6 @@ class Network:
             ip("link", "add", self.outer, "type", "veth", "peer", "name", self.inner, "netns", self.name)
             for address in (f"{self.gateway}/30", f"{self.bank}/32"):
                 ip("address", "add", address, "dev", self.outer)
-            ip("link", "set", self.outer, "up")
             ip("-n", self.name, "address", "add", f"{own}/30", "dev", self.inner)
             for device in ("lo", self.inner):
                 ip("-n", self.name, "link", "set", device, "up")
@@ -35,11 +34,13 @@ class Network:
 
     def join(self):
         """The network is there from now on."""
+        ip("link", "set", self.outer, "up")
         ip("-n", self.name, "route", "replace", "default", "via", self.gateway)
 
     def cut(self):
-        """The network is gone from now on."""
+        """The network is gone from now on: no way out, and nothing comes in."""
         ip("-n", self.name, "route", "del", "default")
+        ip("link", "set", self.outer, "down")
 
     def close(self):
         subprocess.run(["ip", "link", "del", self.outer], capture_output=True)

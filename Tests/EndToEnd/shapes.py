@@ -2,6 +2,7 @@
 
 import datetime
 import itertools
+import json
 from collections import namedtuple
 from decimal import ROUND_HALF_UP, Context, Decimal
 
@@ -185,13 +186,14 @@ class ERAPI(Shape):
     def body(self, rows, day, base=None, head="", next_update=None):
         updated = seconds(day, 0, 2, 31)
         following = next_update if next_update is not None else updated + 86_400 + 1_200
+        words = http_date(following, "+0000") if isinstance(following, int) else following
         rates = ",".join(f'"{row.code}":{row.literal}' for row in rows)
         return (
             f'{{{head}"result":"success","provider":"https://www.exchangerate-api.com",'
             '"documentation":"https://www.exchangerate-api.com/docs/free",'
             '"terms_of_use":"https://www.exchangerate-api.com/terms",'
             f'"time_last_update_unix":{updated},"time_last_update_utc":"{http_date(updated, "+0000")}",'
-            f'"time_next_update_unix":{following},"time_next_update_utc":"{http_date(following, "+0000")}",'
+            f'"time_next_update_unix":{following},"time_next_update_utc":{json.dumps(words)},'
             f'"time_eol_unix":0,"base_code":"{base or self.base}","rates":{{{rates}}}}}'
         )
 

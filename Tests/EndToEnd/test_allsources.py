@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from bank import ECB_90_DAYS, TOKEN, Answer, OAuth, closed_address, write
 from case import HomeCase
-from programs import AGIO
+from programs import AGIO, sql
 from rates import DIGITS, ECB_CODES, HISTORY, NEWEST, earlier, plain, recent_weekday, wide
 from shapes import SHAPES, http_date, seconds
 from test_life import offline
@@ -137,13 +137,30 @@ class Each(SourceCase):
             self.assertEqual((answer["source"], answer["date"]), ("frankfurter2", day), code)
         self.assertEqual(self.bank.total, 1)
 
-    def test_a_path_before_the_sources_own_is_kept(self):
-        self.bank.prefix = "/mirror/rates"
-        for name in DEFAULT[:6]:
+    def test_a_source_or_a_day_that_is_not_stored_is_fetched_when_it_is_asked_for(self):
+        for name in DEFAULT:
+            # The bank's are there from the start.
+            if name == "ecb":
+                continue
             with self.subTest(name):
                 self.ask(name)
-                self.assert_updated(name, self.refresh())
-                self.assertEqual(self.bank.log[-1].path, "/mirror/rates" + SHAPES[name].path(self.bank.day))
+                self.home.ask_only("ecb")
+                asked = self.bank.total
+                self.assert_rates(name)
+                self.assert_rates(name)
+                self.assertEqual(self.bank.total - asked, 1)
+
+    def test_a_path_before_the_sources_own_is_kept(self):
+        self.bank.next_update = seconds(recent_weekday())
+        self.bank.prefix = "/mirror/rates"
+        for name in DEFAULT[:6]:
+            for end in ["", "/"]:
+                with self.subTest(name, end=end):
+                    self.ask(name)
+                    self.home.use(self.bank.address + end, name)
+                    self.bank.table = self.bank.table.changed("1.0001")
+                    self.assert_updated(name, self.refresh())
+                    self.assertEqual(self.bank.log[-1].path, "/mirror/rates" + SHAPES[name].path(self.bank.day))
 
     def test_compressed_answers_are_read(self):
         self.bank.gzip = True
@@ -365,6 +382,59 @@ class Limits(SourceCase):
         self.assert_updated("frankfurter", self.refresh())
         self.assertEqual(len(times), 2)
         self.assertGreaterEqual(times[1] - times[0], 1)
+
+    def test_limits_that_make_no_sense_neither_stop_the_program_nor_lock_a_source_out(self):
+        self.ask("frankfurter")
+        huge = ["9" * 30, str(2**63 - 1), str(2**63), "315360000"]
+        for max_age in [*huge, "-1", "", "abc", "1.5", '"60"', "60, max-age=0", "0x10"]:
+            with self.subTest(max_age=max_age):
+                self.bank.max_age, self.bank.table = max_age, self.bank.table.changed("1.0001")
+                self.home.use(self.bank, "frankfurter")
+                answer = self.refresh()
+                self.assertIn(answer["outcome"], ("updated", "unchanged"))
+                self.assert_not_locked_out("frankfurter")
+                self.forget_limits()
+        self.bank.max_age = None
+        for wait in [*huge, "-5", "soon", "", "Fri, 31 Dec 9999 23:59:59 GMT", "Sat, 99 Foo 2026 99:99:99 GMT"]:
+            for status in (429, 503):
+                with self.subTest(status=status, retry_after=wait):
+                    self.bank.mode, self.bank.retry_after = status, wait
+                    self.refresh(code=3)
+                    self.assert_not_locked_out("frankfurter")
+                    self.forget_limits()
+                    self.bank.mode = "good"
+                    self.bank.table = self.bank.table.changed("1.0001")
+                    self.assert_updated("frankfurter", self.refresh())
+
+    def test_a_next_update_that_makes_no_sense_neither_stops_the_program_nor_locks_erapi_out(self):
+        self.ask("erapi")
+        for instant in ["9" * 30, str(2**63 - 1), str(2**63), "-1", "0", "null", '"soon"', "1e300", "32503680000"]:
+            with self.subTest(instant):
+                self.bank.next_update = instant
+                self.bank.table = self.bank.table.changed("1.0001")
+                answer = self.refresh()
+                self.assertEqual((answer["outcome"], answer["source"]), ("updated", "erapi"))
+                self.assert_not_locked_out("erapi")
+                self.forget_limits()
+
+    def assert_not_locked_out(self, name):
+        """A source can be left alone for a day and a bit, and not for years."""
+        until = sql(self.home.store, f"SELECT not_before FROM source WHERE name = '{name}'")
+        self.assertLess(until or 0, time.time() + 2 * 86_400)
+
+    def forget_limits(self):
+        """As if the time had passed."""
+        sql(self.home.store, "UPDATE source SET not_before = NULL")
+
+    def test_odd_etags_are_no_trouble(self):
+        self.ask("frankfurter")
+        for tag in ['"é"', "no quotes", '""', '"' + "x" * 5000 + '"', "*", 'W/"weak"', '"a", "b"', "\x01"]:
+            with self.subTest(tag):
+                self.bank.fault = lambda handler, answer: write(handler, answer._replace(headers={"ETag": tag}))
+                for _ in range(2):
+                    self.bank.table = self.bank.table.changed("1.0001")
+                    self.assert_updated("frankfurter", self.refresh())
+                    self.assert_rates("frankfurter")
 
     def test_what_may_pass_is_tried_three_times_and_what_is_the_clients_fault_once(self):
         self.ask("frankfurter")

@@ -6,7 +6,7 @@ import unittest
 from bank import Bank
 from case import WindowCase
 from network import network
-from rates import NEWEST, recent_weekday
+from rates import NEWEST, recent_weekday, wide
 from waiting import wait_for, wait_until
 from window import State, Window, has
 
@@ -133,6 +133,29 @@ class Port(NetworkCase):
         subprocess.run(["xdotool", "windowactivate", identity], check=True)
         window.wait_until_active()
         self.assert_numbers(window, self.bank.table, MOST_SECONDS)
+
+
+class First(WindowCase):
+    """The first start of all, with a network."""
+
+    def setUp(self):
+        self.home = self.new_home()
+
+    def test_the_first_window_asks_the_first_source_once_and_every_row_is_of_its_table(self):
+        bank = self.open_bank(wide(recent_weekday()))
+        names = [source["name"] for source in self.home.json("sources") if source["name"] != "custom"]
+        self.home.use(bank, *names)
+        window = self.start()
+        table = bank.expected("frankfurter2")
+        self.assert_amounts(window, "100", "EUR", table=table)
+        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed")
+        self.assertEqual(bank.requests, {"/v2/rates?base=EUR": 1})
+        self.assertIn(f"Frankfurter 2, {table.day}", window.status())
+        window.open_picker()
+        window.look_for("kwd")
+        window.press("Return")
+        wait_for(lambda: window.amount("KWD"), table.shown("100", "EUR", "KWD"), "the amount in KWD")
+        self.assertEqual(bank.total, 1)
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ struct RowContent: Hashable {
       guard let rate = line.rate else { return "No rate" }
       parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
     }
-    if line.isCovered, let origin = line.origin { parts.append("\(origin.sourceTitle), \(origin.day)") }
+    if let remark = line.remarkOnOrigin { parts.append(remark) }
     if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
     return parts.joined(separator: " · ")
   }

@@ -39,7 +39,7 @@ extension Desk.Line {
   fileprivate var remark: String {
     let missing = lastDay.map { "no rate since \($0)" } ?? "no rate"
     let remarks = [
-      state == .missing ? missing : nil, isCovered ? origin.map { "\($0.sourceTitle), \($0.day)" } : nil,
+      state == .missing ? missing : nil, remarkOnOrigin,
       isMarked ? jumpRemark : nil,
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"

@@ -37,7 +37,11 @@ struct Address: Hashable {
   /// An address for an error's text, without query, fragment, user name and password; anything else with all before its
   /// last "@" left out.
   static func shown(_ text: String) -> String {
-    let bare = String(text.prefix { $0 != "?" && $0 != "#" })
+    let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+    let line = text.unicodeScalars.prefix(200).map {
+      hidden.contains($0.properties.generalCategory) ? "\u{FFFD}" : $0
+    }
+    let bare = String(String.UnicodeScalarView(line)).prefix { $0 != "?" && $0 != "#" }.description
     if Address(bare) != nil { return bare }
     guard let sign = bare.lastIndex(of: "@") else { return text.contains("@") ? "…" : bare }
     return "…\(bare[sign...])"

@@ -6,6 +6,9 @@ extension Request {
     return address.scheme == "https" || address.isLoopback || allowsPlainHTTP
   }
 
+  /// The address as it may be shown: without a password, a query, control characters, and not longer than a line.
+  public var shownAddress: String { Address.shown(address) }
+
   /// True when the address is on this computer, where one is reached without a network.
   public var isToThisComputer: Bool { Address(address)?.isLoopback ?? false }
 }

@@ -44,8 +44,16 @@ extension Attempt {
 }
 
 extension Writer {
-  /// Adds a line to the update log and takes the oldest off.
+  /// Adds a line to the update log and takes the oldest off. Where nobody is reached again and again, as while there is no
+  /// network, that is one line, of the last time.
   func log(_ visit: Visit, _ kind: RateReply.Kind, _ message: String) throws(StoreError) {
+    if visit.error?.isUnreachable == true {
+      try execute(
+        """
+        DELETE FROM attempt WHERE message = ?1 AND id =
+          (SELECT max(a.id) FROM attempt a JOIN source s ON a.source = s.id WHERE s.name = ?2)
+        """, message, visit.source)
+    }
     try execute(
       "INSERT INTO attempt (at, source, outcome, message, day) SELECT ?, id, ?, ?, ? FROM source WHERE name = ?",
       visit.at, kind.rawValue, message, visit.table?.day.number, visit.source)

@@ -51,6 +51,8 @@ public struct Desk: Hashable, Sendable {
     public let origin: Origin?
     /// The active table lacks the currency: another source's table is used, or an older one.
     public let isCovered: Bool
+    /// The rate's own day is not that of the active table.
+    public let isOfOtherDay: Bool
     /// The rate, or that of the amount typed last, differs by more than 25 % from the day before.
     public let isMarked: Bool
     /// When the currency was last quoted, if nobody quotes it any more.
@@ -90,6 +92,7 @@ public struct Desk: Hashable, Sendable {
       rate: unitRate(of: currency, preferring: table, in: tables), state: state(day, in: table, at: instant),
       origin: table.flatMap { table in day.map { Origin(source: table.source, day: $0) } },
       isCovered: table != nil && table != tables.first,
+      isOfOtherDay: day.map { $0 != tables.first?.day } ?? false,
       isMarked: !(table?.marked.isDisjoint(with: [anchor.currency, currency]) ?? true),
       lastDay: table == nil ? book.lastDay(of: currency) : nil)
   }

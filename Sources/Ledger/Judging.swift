@@ -6,27 +6,42 @@ internal import Storage
 // What the store knows of a source, for judging what it gives now.
 extension Ledger {
   /// A source's newest table, judged against the clock and the tables before it, its jumps marked.
-  func judged(_ table: RateTable, of state: SourceState, at now: Int) throws -> RateTable {
+  func judged(_ table: RateTable, at now: Int) throws -> RateTable {
     // The same day again must not have lost what it had; jumps are seen against the day before.
-    if let same = try previous(to: table.day + 1, of: state), same.table.day == table.day {
+    if let same = try previous(to: table.day + 1, of: table.source), same.table.day == table.day {
       _ = try Validation.judge(table, after: same, at: now)
     }
-    return try Validation.judge(table, after: try previous(to: table.day, of: state), at: now)
+    return try Validation.judge(table, after: try previous(to: table.day, of: table.source), at: now)
   }
 
-  /// The newest table before a day. Another address of `custom` is another series: what the old one gave says nothing of
-  /// the new one.
-  private func previous(to day: Day, of state: SourceState) throws(LedgerError) -> Validation.Previous? {
-    let since = state.name == "custom" ? state.addressAt ?? 0 : 0
-    return try read { reader in
+  /// Tables of past days, rising. Those that come after the stored ones are judged each against the one before.
+  func judged(past tables: [RateTable], of source: String, at now: Int) throws -> [RateTable] {
+    var previous = try previous(to: Day(number: Int(Int32.max)), of: source)
+    var judged: [RateTable] = []
+    for table in tables {
+      guard let last = previous, table.day > last.table.day else {
+        judged.append(try Validation.judge(table, after: nil, at: now))
+        continue
+      }
+      let next = try Validation.judge(table, after: last, at: now)
+      let good = last.table.rates.merging(last.lastGood) { $1 }.filter { next.marked.contains($0.key) }
+      previous = Validation.Previous(table: next, lastGood: good)
+      judged.append(next)
+    }
+    return judged
+  }
+
+  /// The newest table before a day.
+  private func previous(to day: Day, of source: String) throws(LedgerError) -> Validation.Previous? {
+    try read { reader in
       let found = try reader.row(
         """
         SELECT id, day FROM source JOIN rate_table ON source = id
-        WHERE name = ? AND day < ? AND coalesce(stored_at, 0) >= ? ORDER BY day DESC LIMIT 1
-        """, state.name, day.number, since)
+        WHERE name = ? AND day < ? ORDER BY day DESC LIMIT 1
+        """, source, day.number)
       guard let found else { return nil }
       let id: Int = try found.get("id")
-      let table = try RateTable(reader, source: state.name, id: id, day: found.day("day"))
+      let table = try RateTable(reader, source: source, id: id, day: found.day("day"))
       return Validation.Previous(table: table, lastGood: try Self.lastGood(reader, source: id, before: table))
     }
   }

@@ -8,9 +8,7 @@ extension Ledger {
   /// `emptyKey`, and `secret` when it could not be kept.
   public func keepKey(_ secret: String, of name: String) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
-    let key = secret.trimmed
-    guard !key.isEmpty else { throw .emptyKey }
-    try await keep(key, SecretName.key(name))
+    try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
     try updateSource(
       name, Self.withoutLimits(["has_key": Value(true), "token_address": .null, "client_id": .null]))
   }
@@ -34,8 +32,8 @@ extension Ledger {
     _ account: ClientAccount, secret: String, of name: String
   ) async throws(LedgerError) {
     guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
-    try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP)
-    try await keep(secret, SecretName.client(name))
+    try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP, mayHaveQuery: true)
+    try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
     try updateSource(
       name,
       Self.withoutLimits([
@@ -49,15 +47,14 @@ extension Ledger {
     try value(of: .secrets) == "file" ? SecretFile(path: path + ".secrets") : SecretService()
   }
 
-  private func keep(_ secret: String, _ name: String) async throws(LedgerError) {
-    let secrets = try secrets()
-    do throws(SecretError) { try await secrets.keep(secret, name) } catch { throw .secret(error) }
-  }
-
-  /// What was said to who had no key, or another, does not hold any more.
-  private static func withoutLimits(_ fields: [String: Value]) -> [String: Value] {
-    fields.merging(["not_before": .null, "etag": .null, "last_modified": .null, "known_address": .null]) {
-      $1
+  private func keep(_ secret: String, _ name: String, insteadOf other: String) async throws(LedgerError) {
+    let (secrets, secret) = (try secrets(), secret.trimmed)
+    guard !secret.isEmpty else { throw .emptyKey }
+    do throws(SecretError) {
+      try await secrets.keep(secret, name)
+      try await secrets.remove(other)
+    } catch {
+      throw .secret(error)
     }
   }
 }

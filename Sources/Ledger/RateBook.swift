@@ -47,13 +47,14 @@ public struct RateBook: Hashable, Sendable {
     }
   }
 
-  /// All tables at an instant, the one to be used first: the active one, then the newest.
+  /// All tables at an instant, the one to be used first: the active one, then the newest of the sources that are
+  /// switched on.
   public func ranked(at instant: Int) -> [RateTable] {
     let active = activeTable(at: instant)
     let others = pages.filter { $0.table != active }.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)
-      if a.table.day != b.table.day { return a.table.day > b.table.day }
       if a.isEnabled != b.isEnabled { return a.isEnabled }
+      if a.table.day != b.table.day { return a.table.day > b.table.day }
       return one.offset < other.offset
     }
     return [active].compactMap(\.self) + others.map(\.element.table)
@@ -66,14 +67,17 @@ public struct RateBook: Hashable, Sendable {
 
   /// When a currency was last quoted that no table here has; nil for one that is here, or never was.
   public func lastDay(of currency: CurrencyCode) -> Day? {
-    pages.contains { $0.table.rates[currency] != nil } ? nil : lastDays[currency]
+    pages.contains { $0.table.quotes(currency) } ? nil : lastDays[currency]
   }
 }
 
 extension RateTable {
-  /// True when it has rates of both.
-  public func holds(_ one: CurrencyCode, _ other: CurrencyCode) -> Bool {
-    rates[one] != nil && rates[other] != nil
+  /// True when it has rates of both that can be used.
+  public func holds(_ one: CurrencyCode, _ other: CurrencyCode) -> Bool { quotes(one) && quotes(other) }
+
+  /// True when it has a rate, and not one that its source only carries along from long ago.
+  func quotes(_ currency: CurrencyCode) -> Bool {
+    rates[currency] != nil && day - self.day(of: currency) <= RateBook.daysOfGrace
   }
 
   /// True when no newer table of its source can be expected at an instant (seconds since 1970).

@@ -91,15 +91,14 @@ extension Ledger {
 
 extension Writer {
   /// Keeps a table, in the place of one of the same source and day.
-  func store(_ table: RateTable, at instant: Int) throws {
+  func store(_ table: RateTable) throws {
     guard let id: Int = try value("SELECT id FROM source WHERE name = ?", table.source) else {
       throw LedgerError.unknownSource(table.source)
     }
     try execute("DELETE FROM rate WHERE source = ? AND day = ?", id, table.day.number)
     try execute("DELETE FROM rate_table WHERE source = ? AND day = ?", id, table.day.number)
     try execute(
-      "INSERT INTO rate_table (source, day, base, stored_at) VALUES (?, ?, ?, ?)", id, table.day.number,
-      table.base.text, instant)
+      "INSERT INTO rate_table (source, day, base) VALUES (?, ?, ?)", id, table.day.number, table.base.text)
     for (currency, rate) in table.rates where currency != table.base {
       try execute(
         "INSERT INTO rate (source, day, currency, rate, own_day, is_marked) VALUES (?, ?, ?, ?, ?, ?)", id,
@@ -109,12 +108,20 @@ extension Writer {
     try noteQuotes(source: id, table.day...table.day)
   }
 
+  /// Removes all rates of a source.
+  func forgetRates(of name: String) throws(StoreError) {
+    for table in ["rate", "rate_table", "quote"] {
+      try execute("DELETE FROM \(table) WHERE source = (SELECT id FROM source WHERE name = ?)", name)
+    }
+  }
+
   /// Remembers which currencies a source has quoted on some days.
   func noteQuotes(source: Int, _ days: ClosedRange<Day>) throws(StoreError) {
     try execute(
       """
       INSERT INTO quote (source, currency, last_day)
-      SELECT source, currency, max(day) FROM rate WHERE source = ? AND day BETWEEN ? AND ? GROUP BY currency
+      SELECT source, currency, max(coalesce(own_day, day)) FROM rate
+      WHERE source = ? AND day BETWEEN ? AND ? GROUP BY currency
       ON CONFLICT (source, currency) DO UPDATE SET last_day = max(last_day, excluded.last_day)
       """, source, days.lowerBound.number, days.upperBound.number)
   }

@@ -31,7 +31,8 @@ public final class RemoteRates: RateService {
     return try ledger.sources().filter { $0.isEnabled && $0.isReady }
   }
 
-  /// One after the other, until one has rates that are fresh, or as new at least as those shown.
+  /// One after the other, until one has rates that are fresh; or, in the hours when the first source's new rates are late,
+  /// of the last business day, if nothing newer is shown.
   private func newest(of sources: [SourceState], isNamed: Bool) async throws(LedgerError) -> RateReply {
     let shown = try ledger.newestTable()?.day
     var visits: [Visit] = []
@@ -43,7 +44,8 @@ public final class RemoteRates: RateService {
       let reply = RateReply(try kind(of: visit), table)
       if let found = best?.table, found.day > table.day { continue }
       best = reply
-      let isNewEnough = table.isFresh(at: visit.at) || shown.map { table.day >= $0 } ?? true
+      let isNewest = shown.map { table.day >= $0 } ?? true
+      let isNewEnough = table.isFresh(at: visit.at) || (isNewest && table.businessDaysOld(at: visit.at) == 1)
       if isNewEnough, visit.error == nil { break }
     }
     return RateReply(best?.kind ?? .failed, best?.table, visits)
@@ -72,15 +74,13 @@ extension RemoteRates {
   private func visit(_ state: SourceState) async throws(LedgerError) -> Visit {
     let now = secondsSince1970()
     let stored = try ledger.newestTable(source: state.name)
-    if let until = state.limit(at: now) {
-      if let refusal = Visit.leftAlone(state, stored, until: until, at: now) { return refusal }
-    }
+    if let visit = Visit(leavingAlone: state, stored, at: now) { return visit }
     do {
       let (download, client) = try await access.way(to: state)
       let result = try await download.latest(known: stored == nil ? nil : state.known, asking: client.send)
       var visit = Visit(source: state.name, at: now, outcome: try outcome(result, of: state, stored, at: now))
       visit.known = result.known
-      visit.notBefore = result.notBefore
+      visit.notBefore = result.notBefore.map { min($0, now + SourceState.longestLimit) }
       return visit
     } catch {
       return try Visit(state.name, at: now, failing: error)
@@ -95,18 +95,18 @@ extension RemoteRates {
       return .unchanged(stored)
     }
     if let stored, table.day < stored.day { return .older(table.day, than: stored) }
-    let judged = try ledger.judged(table, of: state, at: now)
+    let judged = try ledger.judged(table, at: now)
     return .gave([judged], leftOut: answer.leftOut, notice: answer.notice)
   }
 
   /// Nil when the source has no past days.
   private func visit(_ state: SourceState, on day: Day) async throws(LedgerError) -> Visit? {
     let now = secondsSince1970()
+    if let visit = Visit(refusedBy: state, at: now) { return visit }
     do {
       let (download, client) = try await access.way(to: state)
       guard let answer = try await download.day(day, asking: client.send) else { return nil }
-      var judged: [RateTable] = []
-      for table in answer.tables { judged.append(try Validation.judge(table, after: nil, at: now)) }
+      let judged = try ledger.judged(past: answer.tables, of: state.name, at: now)
       return Visit(
         source: state.name, at: now, day: day,
         outcome: .gave(judged, leftOut: answer.leftOut, notice: answer.notice))
@@ -119,25 +119,31 @@ extension RemoteRates {
 }
 
 extension Visit {
-  /// What a source that is not asked before a moment answers: what is stored, or that it failed when it was asked last.
-  fileprivate static func leftAlone(
-    _ state: SourceState, _ stored: RateTable?, until: Int, at now: Int
-  ) -> Visit? {
-    if state.failure != nil {
-      let error = RateError(source: state.name, .status(429, retryAt: until))
-      return Visit(source: state.name, at: now, wasAsked: false, outcome: .failed(error))
+  /// What is known of a source without asking it: that it refuses, or that it has nothing newer than what is stored. Nil
+  /// when it is to be asked.
+  fileprivate init?(leavingAlone state: SourceState, _ stored: RateTable?, at now: Int) {
+    if let visit = Visit(refusedBy: state, at: now) {
+      self = visit
+    } else if let stored, let moment = state.notBefore, SourceState.isAhead(moment, at: now) {
+      self.init(source: state.name, at: now, wasAsked: false, outcome: .unchanged(stored))
+    } else {
+      return nil
     }
-    guard let stored else { return nil }
-    return Visit(source: state.name, at: now, wasAsked: false, outcome: .unchanged(stored))
+  }
+
+  /// A refusal that holds still; nil when there is none.
+  fileprivate init?(refusedBy state: SourceState, at now: Int) {
+    guard let moment = state.retryAt, SourceState.isAhead(moment, at: now) else { return nil }
+    let error = RateError(source: state.name, .status(429, retryAt: moment))
+    self.init(source: state.name, at: now, wasAsked: false, outcome: .failed(error))
   }
 
   /// A visit that ended with an error; throws the store's own errors on.
   fileprivate init(_ source: String, at now: Int, failing error: any Error) throws(LedgerError) {
     switch error {
     case let error as RateError:
-      // A wish for more than a day is taken for one: another one can be told then.
-      let retryAt = error.retryAt.map { min($0, now + 86_400) }
-      self.init(source: source, at: now, outcome: .failed(error), notBefore: retryAt)
+      self.init(source: source, at: now, outcome: .failed(error))
+      retryAt = error.retryAt.map { min($0, now + SourceState.longestLimit) }
     case let error as SourceAccess.Refusal:
       self.init(source: source, at: now, wasAsked: false, outcome: .unable(error.reason))
     default: throw LedgerError(error)

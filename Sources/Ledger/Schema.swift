@@ -62,16 +62,15 @@ enum Schema {
       writer throws(StoreError) in
       try writer.script(
         """
-        -- What the last good answer said of itself, for asking again: the address it came from, its ETag and Last-Modified;
-        -- and before which moment the source wants to be left alone.
+        -- What the last good answer said of itself, for asking again: the address it came from, its ETag and Last-Modified,
+        -- and before which moment there is nothing newer. And before which moment the source refuses to answer.
         ALTER TABLE source ADD COLUMN known_address TEXT;
         ALTER TABLE source ADD COLUMN etag TEXT;
         ALTER TABLE source ADD COLUMN last_modified TEXT;
         ALTER TABLE source ADD COLUMN not_before INTEGER;
+        ALTER TABLE source ADD COLUMN retry_at INTEGER;
 
-        -- Since when the address is what it is; whether a secret is kept elsewhere; OAuth 2 client credentials but for the
-        -- secret.
-        ALTER TABLE source ADD COLUMN address_at INTEGER;
+        -- Whether a secret is kept elsewhere; OAuth 2 client credentials but for the secret.
         ALTER TABLE source ADD COLUMN has_key INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE source ADD COLUMN token_address TEXT;
         ALTER TABLE source ADD COLUMN token_allows_http INTEGER NOT NULL DEFAULT 0;
@@ -88,10 +87,9 @@ enum Schema {
           WHERE id < 2 AND (position <> id + 1 OR is_enabled = 0 OR address IS NOT NULL)
         );
 
-        -- A rate's own day where it is not its table's; whether it jumped; when the table was stored.
+        -- A rate's own day where it is not its table's; whether it jumped.
         ALTER TABLE rate ADD COLUMN own_day INTEGER;
         ALTER TABLE rate ADD COLUMN is_marked INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE rate_table ADD COLUMN stored_at INTEGER;
 
         -- The newest day a source has quoted a currency on.
         CREATE TABLE quote (

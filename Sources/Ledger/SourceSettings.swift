@@ -1,4 +1,3 @@
-internal import GLib
 internal import HTTP
 public import Storage
 
@@ -48,22 +47,33 @@ extension Ledger {
     try updateSource(name, ["is_enabled": Value(isEnabled)])
   }
 
-  /// Asks a source at another address, or at its own again (nil). What the old address said of limits is forgotten.
+  /// Asks a source at another address, or at its own again (nil). What the old address said of limits is forgotten, and
+  /// with `custom` its rates too: those of another address are another series.
   public func setSource(_ name: String, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
-    if let address { try check(address, allowsPlainHTTP: allowsPlainHTTP) }
-    try updateSource(
-      name,
-      [
-        "address": Value(address), "allows_http": Value(allowsPlainHTTP),
-        "address_at": Value(secondsSince1970()),
-        "not_before": .null, "known_address": .null, "etag": .null, "last_modified": .null,
-      ])
+    let before = try source(name)
+    if let address {
+      try check(address, allowsPlainHTTP: allowsPlainHTTP, mayHaveQuery: before.isWholeAddress)
+    }
+    let isMoved = address != before.customAddress
+    let fields = ["address": Value(address), "allows_http": Value(allowsPlainHTTP)]
+    try write { writer in
+      try writer.update("source", set: isMoved ? Self.withoutLimits(fields) : fields, where: "name = ?", name)
+      if isMoved, before.isWholeAddress { try writer.forgetRates(of: name) }
+    }
   }
 
-  func check(_ address: String, allowsPlainHTTP: Bool) throws(LedgerError) {
+  /// What was said at another address, or to another client, does not hold any more.
+  static func withoutLimits(_ fields: [String: Value]) -> [String: Value] {
+    let limits = ["not_before", "retry_at", "known_address", "etag", "last_modified"]
+    return fields.merging(limits.map { ($0, .null) }) { value, _ in value }
+  }
+
+  /// A source's own path cannot follow a query.
+  func check(_ address: String, allowsPlainHTTP: Bool, mayHaveQuery: Bool) throws(LedgerError) {
     var request = Request(address: address)
     request.allowsPlainHTTP = allowsPlainHTTP
-    guard request.isAllowed else { throw .unusableAddress(address) }
+    let isPlain = mayHaveQuery || !address.contains { $0 == "?" || $0 == "#" }
+    guard request.isAllowed, isPlain else { throw .unusableAddress(request.shownAddress) }
   }
 
   func updateSource(_ name: String, _ fields: [String: Value]) throws(LedgerError) {

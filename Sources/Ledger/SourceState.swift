@@ -23,10 +23,10 @@ public struct SourceState: Hashable, Sendable {
   public let newestDay: Day?
   /// When it last failed, and in what words; nil when it has not failed since it last gave rates.
   public let failure: Failure?
-  /// Before this moment (seconds since 1970, UTC) it wants to be left alone, as its last answer said.
+  /// Before this moment (seconds since 1970, UTC) it has nothing newer, as its last good answer said.
   public let notBefore: Int?
-  /// Since when the address is what it is; nil since ever.
-  let addressAt: Int?
+  /// Before this moment (seconds since 1970, UTC) it wants to be left alone, as it said instead of an answer.
+  public let retryAt: Int?
   /// What the last good answer said of itself.
   let known: RateDownload.Known?
 
@@ -85,15 +85,22 @@ extension SourceState {
     return .none
   }
 
+  /// The user's address is the whole of it, without a path of the source's own.
+  var isWholeAddress: Bool { source?.defaultAddress.isEmpty ?? false }
+
   /// True when a key can be given to it.
   public var takesKey: Bool {
     if case KeyUse.none? = source?.key { false } else { source != nil }
   }
 
-  /// The moment before which it is not to be asked; nil when it may be. More than a day ahead the clock was wrong.
-  func limit(at instant: Int) -> Int? {
-    notBefore.flatMap { (instant + 1...instant + 86_400).contains($0) ? $0 : nil }
+  /// True before one of its moments. Moments are at most a day ahead when they are kept: later than that the clock was
+  /// wrong.
+  static func isAhead(_ moment: Int, at instant: Int) -> Bool {
+    (instant + 1...instant + longestLimit).contains(moment)
   }
+
+  /// Seconds for which a source's wish to be left alone is kept at most: another one can be told then.
+  static let longestLimit = 86_400
 }
 
 extension SourceState {
@@ -108,7 +115,7 @@ extension SourceState {
     newestDay = try row.get("day", as: Int?.self).map { Day(number: $0) }
     failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
     notBefore = try row.get("not_before")
-    addressAt = try row.get("address_at")
+    retryAt = try row.get("retry_at")
     known = try RateDownload.Known(row)
   }
 }

@@ -38,6 +38,8 @@ public final class StoredRates: RateService {
   }
 
   private func asked(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+    // What a store that cannot be written would not keep is not asked for.
+    if !ledger.canWrite, query.wanted == .reloaded { try ledger.write { _ in } }
     let reply = try await behind.rates(query)
     try ledger.write { writer in
       for visit in reply.visits where visit.wasAsked { try writer.keep(visit) }
@@ -75,7 +77,7 @@ extension Writer {
   private func keep(_ tables: [RateTable], at instant: Int) throws -> Bool {
     var isNew = false
     for table in tables where try differs(table, isAlone: tables.count == 1) {
-      try store(table, at: instant)
+      try store(table)
       isNew = true
     }
     return isNew
@@ -92,21 +94,19 @@ extension Writer {
 
   private func noteSuccess(of visit: Visit) throws(StoreError) {
     guard visit.day == nil else { return }
-    var fields: [String: Value] = [
-      "succeeded_at": Value(visit.at), "failed_at": .null, "failure": .null,
-      "not_before": Value(visit.notBefore),
-    ]
-    if let known = visit.known {
-      fields["known_address"] = Value(known.address)
-      fields["etag"] = Value(known.validators.etag)
-      fields["last_modified"] = Value(known.validators.lastModified)
-    }
-    try update("source", set: fields, where: "name = ?", visit.source)
+    try update(
+      "source",
+      set: [
+        "succeeded_at": Value(visit.at), "failed_at": .null, "failure": .null, "retry_at": .null,
+        "not_before": Value(visit.notBefore), "known_address": Value(visit.known?.address),
+        "etag": Value(visit.known?.validators.etag),
+        "last_modified": Value(visit.known?.validators.lastModified),
+      ], where: "name = ?", visit.source)
   }
 
   private func noteFailure(of visit: Visit, _ message: String) throws(StoreError) {
-    var fields = ["failed_at": Value(visit.at), "failure": Value(message)]
-    if visit.day == nil || visit.notBefore != nil { fields["not_before"] = Value(visit.notBefore) }
+    var fields = ["failed_at": Value(visit.at), "failure": Value(message), "retry_at": Value(visit.retryAt)]
+    if case .older = visit.outcome { fields["not_before"] = Value(visit.notBefore) }
     try update("source", set: fields, where: "name = ?", visit.source)
   }
 }

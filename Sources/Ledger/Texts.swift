@@ -46,6 +46,15 @@ extension RateTable {
   public var mayBeExported: Bool { isExportable(source) }
 }
 
+extension Desk.Line {
+  /// Whose rates the row is computed with, where they are not those of the active table; nil where they are.
+  public var remarkOnOrigin: String? {
+    guard let origin else { return nil }
+    if isCovered { return "\(origin.sourceTitle), \(origin.day)" }
+    return isOfOtherDay ? "of \(origin.day)" : nil
+  }
+}
+
 extension Desk.Origin {
   /// What the source is called.
   public var sourceTitle: String { sourceTitled(source) }

@@ -26,10 +26,12 @@ struct Visit: Hashable, Sendable {
   /// The past day it was asked for; nil for its newest rates.
   var day: Day?
   let outcome: Outcome
-  /// What to send along the next time; nil to keep what is known.
+  /// What to send along the next time; nil when its answer said nothing of itself.
   var known: RateDownload.Known?
-  /// Before this moment it is not to be asked again.
+  /// Before this moment it has nothing newer.
   var notBefore: Int?
+  /// Before this moment it wants to be left alone.
+  var retryAt: Int?
 
   /// The newest table the source has, as far as it is known now.
   var table: RateTable? {

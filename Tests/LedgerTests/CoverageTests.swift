@@ -145,6 +145,31 @@ extension LedgerTests {
       #expect(RateBook(pages).activeTable(at: now)?.source == "ecb")
     }
 
+    @Test func `a source that is switched on is used before a newer one that is not`() throws {
+      let desk = try desk(
+        "EUR USD AED",
+        [
+          page("frankfurter", "2026-10-30", ["USD": "1.25"]), page("erapi", "2026-10-20", ["AED": "4"]),
+          page("fawazahmed0", "2026-10-30", ["AED": "400"], isEnabled: false),
+        ])
+      #expect(lines(desk).last == "AED 400 erapi 2026-10-20 stale, covered")
+    }
+
+    @Test func `a rate that its source carries along from long ago is none`() throws {
+      let desk = try desk(
+        "EUR USD SYP",
+        [page("frankfurter2", "2026-10-30", ["USD": "1.25", "SYP": "500"], days: ["SYP": "2019-03-01"])],
+        lastDays: [code("SYP"): day("2019-03-01")])
+      #expect(lines(desk).last == "SYP - - missing, until 2019-03-01")
+    }
+
+    @Test func `a rate of another day than its table's says so`() throws {
+      let desk = try desk(
+        "EUR USD AED",
+        [page("frankfurter2", "2026-10-30", ["USD": "1.25", "AED": "4"], days: ["AED": "2026-10-29"])])
+      #expect(desk.lines(at: now).map(\.remarkOnOrigin) == [nil, nil, "of 2026-10-29"])
+    }
+
     @Test func `what a switched off source gave is used when there is nothing else`() throws {
       let off = page("erapi", "2026-10-31", ["USD": "1", "AED": "4"], isEnabled: false)
       let on = page("ecb", "2026-10-20", ["USD": "2"])

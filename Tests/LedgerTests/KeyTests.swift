@@ -54,7 +54,8 @@ extension LedgerTests {
       try await ledger.setAccount(account, secret: "hush-hush", of: "custom")
       #expect(try place.open().source("custom").account == account)
       #expect(try ledger.source("custom").key == .set)
-      try await ledger.keepKey("other", of: "custom")
+      try await ledger.keepKey(" other\n", of: "custom")
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains("hush") == false)
       #expect(try ledger.source("custom").account == nil)
       #expect(try ledger.source("custom").key == .set)
     }

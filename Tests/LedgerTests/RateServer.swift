@@ -15,7 +15,7 @@ struct RateServer {
   private let input = Pipe()
 
   /// An address of a test, where both sources answer with rates of a day, a euro being so many dollars
-  /// (`2026-11-20=1.5`), or with a status; headers of the answer may follow (`;Cache-Control=max-age=60`).
+  /// (`2026-11-20=1.5`), or with a status; headers of the answer may follow (`~Cache-Control=max-age=60`).
   func address(_ test: String, _ what: String) -> String { "http://127.0.0.1:\(port)/\(test)/\(what)" }
 
   /// The paths that were asked for below a test's addresses, in order.
@@ -63,7 +63,7 @@ struct RateServer {
         def do_GET(self):
             with open(sys.argv[1], 'a') as log:
                 log.write(self.path + '\\n')
-            what, *said = self.path.split('/')[2].split(';')
+            what, *said = self.path.split('/')[2].split('~')
             status, body = 200, '<html><body>Please log in</body></html>'
             if '=' in what:
                 if 'eurofxref' in self.path:

@@ -236,7 +236,7 @@ extension LedgerTests {
     }
 
     @Test func `a source is not asked again before its last answer has grown old`() async throws {
-      try answer(ecb: "\(today)=1.5;Cache-Control=max-age=3600")
+      try answer(ecb: "\(today)=1.5~Cache-Control=max-age=3600")
       #expect(try await refresh().kind == .updated)
       let again = try await refresh()
       #expect(again.kind == .unchanged)
@@ -251,19 +251,19 @@ extension LedgerTests {
 
     @Test func `a source that wants to be left alone is left alone, and the next one is asked`() async throws
     {
-      try answer(ecb: "429;Retry-After=3600", frankfurter: "\(today)=1.5")
+      try answer(ecb: "429~Retry-After=3600", frankfurter: "\(today)=1.5")
       for _ in 1...2 {
         let reply = try await refresh()
         #expect(reply.table?.source == "frankfurter")
         #expect(reply.errors.map(\.source) == ["ecb"])
       }
       #expect(try server.asked(test).filter { $0.contains("eurofxref") }.count == 1)
-      let until = try #require(try ledger.source("ecb").notBefore)
+      let until = try #require(try ledger.source("ecb").retryAt)
       #expect(abs(until - Int(Date().timeIntervalSince1970) - 3600) < 120)
     }
 
     @Test func `what has not changed is not sent again, and is a success`() async throws {
-      try answer(ecb: "\(today)=1.5;ETag=\"x\"")
+      try answer(ecb: "\(today)=1.5~ETag=\"x\"")
       #expect(try await refresh().kind == .updated)
       let again = try await refresh()
       #expect(again.kind == .unchanged)
@@ -314,6 +314,70 @@ extension LedgerTests {
       #expect(reply.table?.source == "ecb")
       #expect(try ledger.newestTable(source: "frankfurter")?.day == today - 20)
       #expect(try dollars() == number("1.5"))
+    }
+
+    @Test func `an answer that says nothing of itself ends what the one before said`() async throws {
+      try answer(ecb: "\(today)=1.5~ETag=\"x\"")
+      _ = try await refresh(only: "ecb")
+      #expect(try sqlite(place.store, "SELECT etag FROM source WHERE name = 'ecb'") == ["\"x\""])
+      let address = try #require(try ledger.source("ecb").customAddress)
+      try sqlite(
+        place.store,
+        "UPDATE source SET address = '\(address.replacing("1.5~ETag=\"x\"", with: "1.6"))' WHERE name = 'ecb'"
+      )
+      #expect(try await refresh(only: "ecb").kind == .updated)
+      #expect(try sqlite(place.store, "SELECT etag FROM source WHERE name = 'ecb'") == ["None"])
+    }
+
+    @Test func `a past day that comes after the stored ones is judged like the newest`() async throws {
+      try answer(frankfurter: "\(today - 3)=1.1")
+      _ = try await refresh(only: "frankfurter")
+      try answer(frankfurter: "\(today - 1)=2.2")
+      let table = try #require(try await rates(of: today - 1, only: "frankfurter").table)
+      #expect(table.marked == [code("USD")])
+      #expect(try ledger.newestTable(source: "frankfurter") == table)
+    }
+
+    @Test func `a failed question for a past day leaves the newest rates' limits alone`() async throws {
+      try answer(ecb: "\(today)=1.5~Cache-Control=max-age=3600")
+      _ = try await refresh(only: "ecb")
+      let limit = try ledger.source("ecb").notBefore
+      let address = try #require(try ledger.source("ecb").customAddress)
+      try sqlite(
+        place.store, "UPDATE source SET address = '\(server.address(test, "404"))' WHERE name = 'ecb'")
+      #expect(try await rates(of: today - 3, only: "ecb").errors.count == 1)
+      #expect(try ledger.source("ecb").notBefore == limit)
+      try sqlite(place.store, "UPDATE source SET address = '\(address)' WHERE name = 'ecb'")
+      let reply = try await refresh(only: "ecb")
+      #expect(reply.kind == .unchanged)
+      #expect(reply.errors == [])
+    }
+
+    @Test func `who wants to be left alone is not asked for a past day either`() async throws {
+      try answer(frankfurter: "429~Retry-After=3600")
+      for _ in 1...2 {
+        #expect(try await rates(of: today - 30, only: "frankfurter").errors.count == 1)
+      }
+      #expect(try server.asked(test).count == 1)
+    }
+
+    @Test func `a source that is stuck does not keep the others from being asked`() async throws {
+      try ledger.orderSources(["frankfurter"])
+      try answer(ecb: "\(today)=1.5", frankfurter: "2026-11-05=1.4")
+      let reply = try await refresh()
+      #expect(reply.table?.source == "ecb")
+      #expect(try dollars() == number("1.5"))
+    }
+
+    @Test func `nobody within reach, again and again, is one line of the log`() async throws {
+      try ledger.setSource("ecb", address: "http://127.0.0.1:1", allowsPlainHTTP: false)
+      for _ in 1...3 { _ = try await refresh(only: "ecb") }
+      #expect(try ledger.attempts().count == 1)
+      try answer(ecb: "404")
+      _ = try await refresh(only: "ecb")
+      try ledger.setSource("ecb", address: "http://127.0.0.1:1", allowsPlainHTTP: false)
+      _ = try await refresh(only: "ecb")
+      #expect(try ledger.attempts().count == 3)
     }
 
     @Test func `a past day comes from the source that has past days, and is kept`() async throws {

@@ -97,9 +97,10 @@ extension LedgerTests {
       "http://localhost.example.org", " ",
     ])
     func `any other address is refused, and the old one stays`(address: String) throws {
-      #expect(throws: LedgerError.unusableAddress(address)) {
+      let error = #expect(throws: LedgerError.self) {
         try ledger.setSource("frankfurter", address: address, allowsPlainHTTP: false)
       }
+      #expect(error?.sentence.hasSuffix("is not an https address without a password") == true)
       #expect(try ledger.source("frankfurter").customAddress == nil)
     }
 
@@ -110,6 +111,46 @@ extension LedgerTests {
       try ledger.setSource("ecb", address: nil, allowsPlainHTTP: false)
       #expect(try ledger.source("ecb").address == "https://www.ecb.europa.eu")
       #expect(try !ledger.source("ecb").allowsPlainHTTP)
+    }
+
+    @Test func `custom at another address forgets the rates of the old one, other sources keep theirs`()
+      throws
+    {
+      for name in ["custom", "ecb"] {
+        try ledger.setSource(name, address: "https://one.example.org", allowsPlainHTTP: false)
+      }
+      try sqlite(
+        place.store,
+        """
+        INSERT INTO rate_table VALUES (6, 20756, 'CHF');
+        INSERT INTO rate (source, day, currency, rate) VALUES (6, 20756, 'EUR', '1.07');
+        INSERT INTO quote VALUES (6, 'EUR', 20756)
+        """)
+      try ledger.setSource("custom", address: "https://one.example.org", allowsPlainHTTP: false)
+      #expect(try ledger.newestTable(source: "custom") != nil)
+      for name in ["custom", "ecb"] {
+        try ledger.setSource(name, address: "https://two.example.org", allowsPlainHTTP: false)
+      }
+      #expect(try ledger.newestTable(source: "custom") == nil)
+      #expect(try ledger.newestTable(source: "ecb") != nil)
+    }
+
+    @Test func `an address that is refused is told without its password and its query`() throws {
+      for address in ["https://user:hush@example.org", "http://example.org/?key=hush"] {
+        let error = #expect(throws: LedgerError.self) {
+          try ledger.setSource("custom", address: address, allowsPlainHTTP: false)
+        }
+        #expect(error?.sentence.contains("example.org") == true)
+        #expect(error?.sentence.contains("hush") == false)
+      }
+    }
+
+    @Test func `only an address that is the whole of it may have a query`() throws {
+      let address = "https://example.org/rates?day=latest"
+      try ledger.setSource("custom", address: address, allowsPlainHTTP: false)
+      #expect(throws: LedgerError.self) {
+        try ledger.setSource("ecb", address: address, allowsPlainHTTP: false)
+      }
     }
 
     @Test func `an unknown source is said to be unknown`() throws {

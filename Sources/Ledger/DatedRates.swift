@@ -27,8 +27,10 @@ extension Ledger {
     let today = Day(number: (now + 14 * 3600) / 86_400)
     let isPossible = (Day.firstOfEuro...today).contains(day)
     guard isPossible else { return DatedRates(table: nil, isLast: false, isPossible: false) }
+    let publisher = source.flatMap { Sources.named($0) }
     let newest = min(
-      PublicationCalendar.newestExpectedDay(at: now), PublicationCalendar.businessDay(before: day + 1))
+      publisher?.newestExpectedDay(at: now) ?? PublicationCalendar.newestExpectedDay(at: now),
+      publisher?.hasWeekends == true ? day : PublicationCalendar.businessDay(before: day + 1))
     let table = try table(onOrBefore: day, source: source).flatMap { day - $0.day <= 7 ? $0 : nil }
     return DatedRates(table: table, isLast: table.map { $0.day >= newest } ?? false, isPossible: true)
   }

@@ -3,6 +3,17 @@ internal import FoundationEssentials
 internal import Rates
 internal import Storage
 
+extension RateTable {
+  /// The table without rates of days that had not come on a day.
+  func withoutRates(after day: Day) -> RateTable {
+    let rates = rates.filter { self.day(of: $0.key) <= day }
+    guard rates.count < self.rates.count else { return self }
+    return RateTable(
+      source: source, base: base, day: self.day, rates: rates, days: days.filter { rates[$0.key] != nil },
+      marked: marked.intersection(rates.keys))
+  }
+}
+
 // What the store knows of a source, for judging what it gives now.
 extension Ledger {
   /// A source's newest table, judged against the clock and the tables before it, its jumps marked.
@@ -54,9 +65,9 @@ extension Ledger {
     for currency in table.marked {
       let text: String? = try reader.value(
         """
-        SELECT rate FROM rate WHERE source = ? AND currency = ? AND day < ? AND is_marked = 0
-        ORDER BY day DESC LIMIT 1
-        """, source, currency.text, table.day.number)
+        SELECT rate FROM rate JOIN rate_table USING (source, day)
+        WHERE source = ? AND currency = ? AND base = ? AND day < ? AND is_marked = 0 ORDER BY day DESC LIMIT 1
+        """, source, currency.text, table.base.text, table.day.number)
       rates[currency] = try text.map { try Decimal(stored: $0) }
     }
     return rates

@@ -9,8 +9,9 @@ extension Ledger {
   public func keepKey(_ secret: String, of name: String) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
-    try updateSource(
-      name, Self.withoutLimits(["has_key": Value(true), "token_address": .null, "client_id": .null]))
+    try write {
+      try $0.setUpSource(name, ["has_key": Value(true), "token_address": .null, "client_id": .null])
+    }
   }
 
   /// Forgets a source's key, and its OAuth 2 client.
@@ -23,8 +24,9 @@ extension Ledger {
     } catch {
       throw .secret(error)
     }
-    try updateSource(
-      name, Self.withoutLimits(["has_key": Value(false), "token_address": .null, "client_id": .null]))
+    try write {
+      try $0.setUpSource(name, ["has_key": Value(false), "token_address": .null, "client_id": .null])
+    }
   }
 
   /// Has a source asked as an OAuth 2 client; its secret is kept as a key is. Only `custom` can be asked so.
@@ -34,12 +36,15 @@ extension Ledger {
     guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
     try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP, mayHaveQuery: true)
     try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
-    try updateSource(
-      name,
-      Self.withoutLimits([
-        "has_key": Value(true), "token_address": Value(account.tokenAddress), "client_id": Value(account.id),
-        "scope": Value(account.scope), "token_allows_http": Value(account.allowsPlainHTTP),
-      ]))
+    try write {
+      try $0.setUpSource(
+        name,
+        [
+          "has_key": Value(true), "token_address": Value(account.tokenAddress),
+          "client_id": Value(account.id),
+          "scope": Value(account.scope), "token_allows_http": Value(account.allowsPlainHTTP),
+        ])
+    }
   }
 
   /// Where secrets are kept, as the setting has it.

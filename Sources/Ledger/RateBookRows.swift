@@ -32,14 +32,14 @@ extension RateBook {
 
   /// The book of the currencies that some SQL selects.
   init(_ reader: any Reader, of currencies: String, on day: Day? = nil) throws {
-    let last = day?.number ?? Int(Int32.max)
-    let first = day.map { $0.number - 7 } ?? 0
+    let wanted = try reader.rows("WITH list (currency) AS (\(currencies)) SELECT currency FROM list")
     self.init()
-    for source in try Self.sources(reader, currencies, from: first, to: last) {
-      for (place, number) in source.days.enumerated() {
-        let table = try RateTable(
-          reader, source: source.name, id: source.id, day: Day(number: number), only: currencies)
-        pages.append(Page(table, isEnabled: source.isEnabled, isNewest: place == 0))
+    for source in try Self.sources(reader, day) {
+      let newest = try source.table(reader, source.newest, only: currencies)
+      pages.append(Page(newest, isEnabled: source.isEnabled))
+      for older in try source.days(reader, lacking: wanted, newest) {
+        let table = try source.table(reader, older, only: currencies)
+        pages.append(Page(table, isEnabled: source.isEnabled, isNewest: false))
       }
     }
     let quotes = try reader.rows(
@@ -47,36 +47,48 @@ extension RateBook {
     for row in quotes { lastDays[try row.code("currency")] = try row.day("day") }
   }
 
-  /// A source, its newest day, and the older ones on which it last quoted a currency, if that is not long ago.
-  private struct SourceDays {
-    let id: Int
-    let name: String
-    let isEnabled: Bool
-    var days: [Int]
-  }
-
-  private static func sources(
-    _ reader: any Reader, _ currencies: String, from first: Int, to last: Int
-  ) throws -> [SourceDays] {
-    var found: [SourceDays] = []
-    for row in try reader.rows(
+  /// The sources that have a table; on a past day those that have one of that day or of the 7 days before it.
+  private static func sources(_ reader: any Reader, _ day: Day?) throws -> [StoredSource] {
+    let rows = try reader.rows(
       """
       SELECT id, name, is_enabled, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?) AS day
       FROM source ORDER BY position
-      """, last)
-    {
-      guard let newest = try row.get("day", as: Int?.self), newest >= first else { continue }
-      let id: Int = try row.get("id")
-      let older = try reader.rows(
-        """
-        SELECT DISTINCT last_day AS day FROM quote
-        WHERE source = ? AND last_day < ? AND last_day >= ? AND currency IN (\(currencies)) ORDER BY day DESC
-        """, id, newest, newest - daysOfGrace)
-      found.append(
-        SourceDays(
-          id: id, name: try row.get("name"), isEnabled: try row.get("is_enabled"),
-          days: [newest] + (try older.map { try $0.get("day") })))
+      """, day?.number ?? Int(Int32.max))
+    return try rows.compactMap(StoredSource.init).filter { source in
+      day.map { $0 - source.newest <= 7 } ?? true
     }
-    return found
+  }
+}
+
+/// A source with tables in the store.
+private struct StoredSource {
+  let id: Int
+  let name: String
+  let isEnabled: Bool
+  let newest: Day
+
+  init?(_ row: Row) throws {
+    guard let day: Int = try row.get("day") else { return nil }
+    (id, name) = (try row.get("id"), try row.get("name"))
+    (isEnabled, newest) = (try row.get("is_enabled"), Day(number: day))
+  }
+
+  func table(_ reader: any Reader, _ day: Day, only currencies: String) throws -> RateTable {
+    try RateTable(reader, source: name, id: id, day: day, only: currencies)
+  }
+
+  /// The last days, of the fortnight before the newest table, that have currencies which that one lacks.
+  func days(_ reader: any Reader, lacking wanted: [Row], _ table: RateTable) throws -> [Day] {
+    var days: Set<Day> = []
+    for row in wanted {
+      guard let text = try row.get("currency", as: String?.self), let currency = CurrencyCode(text),
+        !table.quotes(currency)
+      else { continue }
+      let found: Int?? = try reader.value(
+        "SELECT max(day) FROM rate WHERE source = ? AND day >= ? AND day < ? AND currency = ? AND own_day IS NULL",
+        id, newest.number - RateBook.daysOfGrace, newest.number, text)
+      if let day = found ?? nil { days.insert(Day(number: day)) }
+    }
+    return days.sorted(by: >)
   }
 }

@@ -106,6 +106,7 @@ extension Writer {
         table.marked.contains(currency))
     }
     try noteQuotes(source: id, table.day...table.day)
+    try forgetQuotes(source: id, notOn: table.day)
   }
 
   /// Removes all rates of a source.
@@ -113,6 +114,18 @@ extension Writer {
     for table in ["rate", "rate_table", "quote"] {
       try execute("DELETE FROM \(table) WHERE source = (SELECT id FROM source WHERE name = ?)", name)
     }
+  }
+
+  /// Puts the last day back of currencies that a table lacks which the one in its place had.
+  private func forgetQuotes(source: Int, notOn day: Day) throws(StoreError) {
+    try execute(
+      """
+      UPDATE quote SET last_day = (
+        SELECT max(coalesce(own_day, day)) FROM rate WHERE rate.source = quote.source AND rate.currency = quote.currency)
+      WHERE source = ?1 AND last_day = ?2
+        AND currency NOT IN (SELECT currency FROM rate WHERE source = ?1 AND day = ?2)
+        AND EXISTS (SELECT 1 FROM rate WHERE rate.source = quote.source AND rate.currency = quote.currency)
+      """, source, day.number)
   }
 
   /// Remembers which currencies a source has quoted on some days.

@@ -77,6 +77,9 @@ enum Schema {
         ALTER TABLE source ADD COLUMN client_id TEXT;
         ALTER TABLE source ADD COLUMN scope TEXT;
 
+        -- How often its address or its key has changed: an answer to what was asked before is not kept after.
+        ALTER TABLE source ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+
         -- An order that nobody has touched becomes the new default; the user's own stays, before the new sources.
         INSERT INTO source (id, name, position)
         VALUES (2, 'frankfurter2', 3), (3, 'erapi', 4), (4, 'fawazahmed0', 5), (5, 'openexchangerates', 6), (6, 'custom', 7);

@@ -14,6 +14,8 @@ final class SourceAccess {
   private let version: String
   /// Made when somebody is asked: loading libsoup takes as long as a conversion.
   private lazy var session = Session(userAgent: "Agio/\(version)")
+  /// The secrets that were sent: none of them is ever shown.
+  private var sent: Set<String> = []
   /// Kept between requests, so that a token is used for as long as it lasts.
   private var credentials: (account: ClientAccount, secret: String, kept: ClientCredentials)?
 
@@ -58,10 +60,26 @@ final class SourceAccess {
     return made
   }
 
+  /// The same without the secrets that were sent.
+  func discreet(_ outcome: Visit.Outcome) -> Visit.Outcome {
+    switch outcome {
+    case .gave(let tables, let warnings): .gave(tables, warnings: warnings.map(discreet))
+    case .failed(let sentence, let isUnreachable): .failed(discreet(sentence), isUnreachable: isUnreachable)
+    case .unchanged, .older: outcome
+    }
+  }
+
+  private func discreet(_ text: String) -> String {
+    sent.reduce(text) { text, secret in text.replacing(secret, with: "…") }
+  }
+
   private func secret(of state: SourceState, _ name: String) async throws -> String {
     let secrets = try ledger.secrets()
     do throws(SecretError) {
-      if let secret = try await secrets.secret(name) { return secret }
+      if let secret = try await secrets.secret(name) {
+        sent.insert(secret)
+        return secret
+      }
     } catch {
       throw Refusal(reason: "its key is not to be had, because \(error.sentence)")
     }

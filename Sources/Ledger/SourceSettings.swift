@@ -56,16 +56,11 @@ extension Ledger {
     }
     let isMoved = address != before.customAddress
     let fields = ["address": Value(address), "allows_http": Value(allowsPlainHTTP)]
+    guard isMoved else { return try updateSource(name, fields) }
     try write { writer in
-      try writer.update("source", set: isMoved ? Self.withoutLimits(fields) : fields, where: "name = ?", name)
-      if isMoved, before.isWholeAddress { try writer.forgetRates(of: name) }
+      try writer.setUpSource(name, fields)
+      if before.isWholeAddress { try writer.forgetRates(of: name) }
     }
-  }
-
-  /// What was said at another address, or to another client, does not hold any more.
-  static func withoutLimits(_ fields: [String: Value]) -> [String: Value] {
-    let limits = ["not_before", "retry_at", "known_address", "etag", "last_modified"]
-    return fields.merging(limits.map { ($0, .null) }) { value, _ in value }
   }
 
   /// A source's own path cannot follow a query.
@@ -79,6 +74,17 @@ extension Ledger {
   func updateSource(_ name: String, _ fields: [String: Value]) throws(LedgerError) {
     let count = try write { try $0.update("source", set: fields, where: "name = ?", name) }
     guard count == 1 else { throw .unknownSource(name) }
+  }
+}
+
+extension Writer {
+  /// Gives a source another address or key: what was said at the old one, or without it, does not hold any more.
+  func setUpSource(_ name: String, _ fields: [String: Value]) throws(StoreError) {
+    let limits = ["not_before", "retry_at", "known_address", "etag", "last_modified", "failed_at", "failure"]
+    try update(
+      "source", set: fields.merging(limits.map { ($0, .null) }) { value, _ in value }, where: "name = ?", name
+    )
+    try execute("UPDATE source SET revision = revision + 1 WHERE name = ?", name)
   }
 }
 

@@ -27,6 +27,8 @@ public struct SourceState: Hashable, Sendable {
   public let notBefore: Int?
   /// Before this moment (seconds since 1970, UTC) it wants to be left alone, as it said instead of an answer.
   public let retryAt: Int?
+  /// How often its address or its key has changed.
+  let revision: Int
   /// What the last good answer said of itself.
   let known: RateDownload.Known?
 
@@ -93,14 +95,13 @@ extension SourceState {
     if case KeyUse.none? = source?.key { false } else { source != nil }
   }
 
-  /// True before one of its moments. Moments are at most a day ahead when they are kept: later than that the clock was
-  /// wrong.
+  /// True before one of its moments. They are at most a week ahead when they are kept: later than that the clock was wrong.
   static func isAhead(_ moment: Int, at instant: Int) -> Bool {
     (instant + 1...instant + longestLimit).contains(moment)
   }
 
   /// Seconds for which a source's wish to be left alone is kept at most: another one can be told then.
-  static let longestLimit = 86_400
+  static let longestLimit = 7 * 86_400
 }
 
 extension SourceState {
@@ -116,6 +117,7 @@ extension SourceState {
     failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
     notBefore = try row.get("not_before")
     retryAt = try row.get("retry_at")
+    revision = try row.get("revision")
     known = try RateDownload.Known(row)
   }
 }

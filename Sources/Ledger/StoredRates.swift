@@ -33,27 +33,42 @@ public final class StoredRates: RateService {
     let stored = try ledger.rates(of: day, source: query.source)
     if stored.isLast || !stored.isPossible || !ledger.canWrite { return RateReply(.unchanged, stored.table) }
     let reply = try await asked(query)
-    guard let table = stored.table, table.day >= reply.table?.day ?? table.day else { return reply }
-    return RateReply(.unchanged, table, reply.visits)
+    let kept = try ledger.rates(of: day, source: query.source).table
+    return RateReply(reply.kind, kept ?? reply.table, reply.visits)
   }
 
   private func asked(_ query: RateQuery) async throws(LedgerError) -> RateReply {
     // What a store that cannot be written would not keep is not asked for.
     if !ledger.canWrite, query.wanted == .reloaded { try ledger.write { _ in } }
     let reply = try await behind.rates(query)
-    try ledger.write { writer in
-      for visit in reply.visits where visit.wasAsked { try writer.keep(visit) }
+    let kept = try ledger.write { writer in try reply.visits.map { try writer.keep($0) } }
+    let isLost = kept.contains { visit in
+      visit.error != nil && reply.visits.contains { $0.source == visit.source && $0.error == nil }
     }
-    return reply
+    return isLost && query.source != nil
+      ? RateReply(.failed, nil, kept) : RateReply(reply.kind, reply.table, kept)
   }
 }
 
 extension Writer {
-  /// Keeps what a source gave, and how it fared.
-  fileprivate func keep(_ visit: Visit) throws {
+  /// Keeps what a source gave, and how it fared. An answer to what was asked at another address, or with another key, than
+  /// the source has by now is dropped; the visit is then a failed one.
+  fileprivate func keep(_ visit: Visit) throws -> Visit {
+    guard visit.wasAsked else { return visit }
+    let revision: Int? = try value("SELECT revision FROM source WHERE name = ?", visit.source)
+    guard revision == visit.revision else {
+      var visit = visit
+      visit.outcome = .failed("\(visit.source) was set up in another way meanwhile", isUnreachable: false)
+      return visit
+    }
+    try keepCurrent(visit)
+    return visit
+  }
+
+  private func keepCurrent(_ visit: Visit) throws {
     switch visit.outcome {
-    case .gave(let tables, _, _):
-      let isNew = try keep(tables, at: visit.at)
+    case .gave(let tables, _):
+      let isNew = try keep(tables, mayReplace: visit.day == nil)
       let what = tables.last.map { "\($0.rates.count - 1) rates of \($0.day)" } ?? ""
       try noteSuccess(of: visit)
       try log(
@@ -62,34 +77,33 @@ extension Writer {
     case .unchanged(let table):
       try noteSuccess(of: visit)
       try log(visit, .unchanged, "nothing newer than \(table.day)")
-    case .older, .failed, .unable:
-      let message = visit.error?.message ?? ""
-      try noteFailure(of: visit, message)
-      if case .older = visit.outcome {
-        try log(visit, .unchanged, message)
-      } else {
-        try log(visit, .failed, message)
-      }
+    case .older:
+      try noteFailure(of: visit)
+      try log(visit, .unchanged, visit.error?.message ?? "")
+    case .failed:
+      try noteFailure(of: visit)
+      try log(visit, .failed, visit.error?.message ?? "")
     }
   }
 
-  /// Keeps tables that are not there yet; true when there was one. Of many, only days that are missing are written.
-  private func keep(_ tables: [RateTable], at instant: Int) throws -> Bool {
+  /// Keeps tables that are not there yet; true when there was one. Only the newest may take the place of another one of its
+  /// day, for it was judged against that.
+  private func keep(_ tables: [RateTable], mayReplace: Bool) throws -> Bool {
     var isNew = false
-    for table in tables where try differs(table, isAlone: tables.count == 1) {
+    for table in tables where try isToBeKept(table, mayReplace: mayReplace) {
       try store(table)
       isNew = true
     }
     return isNew
   }
 
-  private func differs(_ table: RateTable, isAlone: Bool) throws -> Bool {
+  private func isToBeKept(_ table: RateTable, mayReplace: Bool) throws -> Bool {
     guard
       let id: Int = try value(
         "SELECT id FROM source JOIN rate_table ON source = id WHERE name = ? AND day = ?", table.source,
         table.day.number)
     else { return true }
-    return try isAlone && RateTable(self, source: table.source, id: id, day: table.day) != table
+    return try mayReplace && RateTable(self, source: table.source, id: id, day: table.day) != table
   }
 
   private func noteSuccess(of visit: Visit) throws(StoreError) {
@@ -104,8 +118,10 @@ extension Writer {
       ], where: "name = ?", visit.source)
   }
 
-  private func noteFailure(of visit: Visit, _ message: String) throws(StoreError) {
-    var fields = ["failed_at": Value(visit.at), "failure": Value(message), "retry_at": Value(visit.retryAt)]
+  private func noteFailure(of visit: Visit) throws(StoreError) {
+    var fields = [
+      "failed_at": Value(visit.at), "failure": Value(visit.error?.message), "retry_at": Value(visit.retryAt),
+    ]
     if case .older = visit.outcome { fields["not_before"] = Value(visit.notBefore) }
     try update("source", set: fields, where: "name = ?", visit.source)
   }

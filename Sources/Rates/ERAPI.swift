@@ -80,6 +80,9 @@ public struct ERAPI: RateSource {
     return members
   }
 
+  /// It has a table for every day.
+  public var hasWeekends: Bool { true }
+
   /// Today's from 00:45 UTC on, else yesterday's.
   public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
 

@@ -66,6 +66,9 @@ public struct Fawazahmed0: RateSource {
     return RateAnswer([table], leftOut: found.leftOut)
   }
 
+  /// It has a table for every day.
+  public var hasWeekends: Bool { true }
+
   /// Today's from 04:15 UTC on, else yesterday's.
   public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
 

@@ -41,6 +41,9 @@ public struct Frankfurter2: RateSource {
     return try rows.answer()
   }
 
+  /// It has a table for every day.
+  public var hasWeekends: Bool { true }
+
   /// As the bank's calendar has it: most central banks have published by then.
   public func newestExpectedDay(at instant: Int) -> Day { PublicationCalendar.newestExpectedDay(at: instant) }
 

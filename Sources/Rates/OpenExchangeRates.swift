@@ -77,6 +77,9 @@ public struct OpenExchangeRates: RateSource {
     return members
   }
 
+  /// It has a table for every day.
+  public var hasWeekends: Bool { true }
+
   /// Today's from 00:15 UTC on, else yesterday's.
   public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
 

@@ -27,9 +27,16 @@ public protocol RateSource: Sendable {
   func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer
   /// The newest day the source can have published by an instant (seconds since 1970, UTC).
   func newestExpectedDay(at instant: Int) -> Day
+  /// True when it has tables of Saturdays, Sundays and holidays too.
+  var hasWeekends: Bool { get }
   /// When the next table after an instant can be expected, a quarter of an hour after the usual time; both in seconds
   /// since 1970, UTC.
   func nextPublication(after instant: Int) -> Int
+}
+
+extension RateSource {
+  /// False: most have tables of business days only.
+  public var hasWeekends: Bool { false }
 }
 
 /// Whether a source wants a key of the user. A key is sent in a header only, never in an address.

@@ -380,6 +380,78 @@ extension LedgerTests {
       #expect(try ledger.attempts().count == 3)
     }
 
+    @Test func `a question for a past day does not replace what is stored`() async throws {
+      try answer(frankfurter: "\(today - 1)=1.1")
+      _ = try await refresh(only: "frankfurter")
+      let stored = try ledger.newestTable(source: "frankfurter")
+      try answer(frankfurter: "\(today - 1)=9")
+      let reply = try await rates(of: today, only: "frankfurter")
+      #expect(reply.table == stored)
+      #expect(try ledger.newestTable(source: "frankfurter") == stored)
+    }
+
+    @Test func `a currency that a second answer of a day lacks is taken from the day before`() async throws {
+      try answer(ecb: "\(today - 1)=1.4")
+      _ = try await refresh(only: "ecb")
+      try answer(ecb: "\(today)=1.5")
+      _ = try await refresh(only: "ecb")
+      try answer(ecb: "\(today)=0")
+      let reply = try await refresh(only: "ecb")
+      #expect(reply.kind == .updated)
+      #expect(reply.warnings.count == 1)
+      let book = try ledger.rateBook(of: [.eur, code("USD")])
+      let table = book.table(from: .eur, to: code("USD"), at: Int(Date().timeIntervalSince1970))
+      #expect(table?.day == today - 1)
+      #expect(table?.rates[code("USD")] == number("1.4"))
+      #expect(
+        try sqlite(place.store, "SELECT last_day FROM quote WHERE source = 0 AND currency = 'USD'") == [
+          "\((today - 1).number)"
+        ])
+    }
+
+    @Test func `an answer of an address that was changed meanwhile is not kept`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      let (refresher, ledger, other) = (refresher, ledger, server.address(test, "\(today)=1.6"))
+      let reply = try await pumping { () async throws(LedgerError) in
+        let running = Task { await result(of: refresher, only: "ecb") }
+        while !refresher.isRunning { await Task.yield() }
+        for _ in 1...20 { await Task.yield() }
+        try ledger.setSource("ecb", address: other, allowsPlainHTTP: false)
+        return try await running.value.get()
+      }
+      #expect(reply.kind == .failed)
+      #expect(reply.errors.count == 1)
+      #expect(try shown()?.day == day("2026-10-30"))
+      #expect(try ledger.source("ecb").succeededAt == nil)
+    }
+
+    @Test func `a source whose key is missing says so where it is named, and where there is no other`()
+      async throws
+    {
+      for name in ["ecb", "frankfurter"] { try ledger.setSource(name, isEnabled: false) }
+      try ledger.setSource("openexchangerates", isEnabled: true)
+      for name in [nil, "openexchangerates"] {
+        let reply = try await refresh(only: name)
+        #expect(reply.kind == .failed)
+        #expect(reply.errors.map(\.source) == ["openexchangerates"])
+        #expect(reply.failure.contains("needs a key of your own"))
+      }
+      #expect(try ledger.source("openexchangerates").failure != nil)
+      #expect(try ledger.attempts().count == 2)
+    }
+
+    @Test func `a key that a server sends back is not told`() async throws {
+      try ledger.set(.secrets, to: "file")
+      try await ledger.keepKey("hush-hush", of: "custom")
+      try ledger.setSource(
+        "custom", address: server.address(test, "302~Location=ftp:hush-hush"),
+        allowsPlainHTTP: false)
+      let reply = try await refresh(only: "custom")
+      #expect(reply.kind == .failed)
+      #expect(!reply.failure.contains("hush-hush"))
+      #expect(try !ledger.attempts().contains { $0.message.contains("hush-hush") })
+    }
+
     @Test func `a past day comes from the source that has past days, and is kept`() async throws {
       try answer(ecb: "500", frankfurter: "2010-05-05=1.3")
       let table = try #require(try await rates(of: day("2010-05-08"), only: "frankfurter").table)
@@ -411,6 +483,9 @@ extension LedgerTests {
 
 /// How a refresh ended, as a value that can leave a task.
 @MainActor
-private func result(of refresher: Refresher) async -> Result<RateReply, LedgerError> {
-  do throws(LedgerError) { return .success(try await refresher.refresh()) } catch { return .failure(error) }
+private func result(of refresher: Refresher, only name: String? = nil) async -> Result<RateReply, LedgerError>
+{
+  do throws(LedgerError) { return .success(try await refresher.refresh(only: name)) } catch {
+    return .failure(error)
+  }
 }

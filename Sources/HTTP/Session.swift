@@ -19,11 +19,11 @@ public final class Session {
       session = nil
       return
     }
-    // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() unless told otherwise, which knows the desktop's
-    // settings and http_proxy, https_proxy and no_proxy.
     // An answer can have 16 MB. By itself the allocator keeps blocks of that size once one was freed (mallopt(3)), and a
     // window stays open for weeks.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
+    // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() unless told otherwise, which knows the desktop's
+    // settings and http_proxy, https_proxy and no_proxy.
     // The deadline of each request stands in for libsoup's own, which starts anew with each byte.
     agio_soup_session_set_timeout(session, 0)
     agio_soup_session_set_user_agent(session, userAgent)

@@ -82,7 +82,7 @@ extension RemoteRates {
       var visit = Visit(state, at: now, try Self.outcome(result, of: state, stored, in: ledger, at: now))
       visit.known = result.known
       // A wish for more than a day is taken for one.
-      visit.notBefore = result.notBefore.map { min($0, now + 86_400) }
+      visit.notBefore = result.notBefore.map { min($0, now + SourceState.longestLimit) }
       return visit
     }
   }
@@ -128,7 +128,7 @@ extension RemoteRates {
       visit = try await ask(download, client)
     } catch let error as RateError {
       visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
-      visit.retryAt = error.retryAt.map { min($0, now + SourceState.longestLimit) }
+      visit.retryAt = error.retryAt
     } catch let error as SourceAccess.Refusal {
       let title = state.source?.title ?? state.name
       visit = Visit(state, at: now, .failed("\(title): \(error.reason)", isUnreachable: false))

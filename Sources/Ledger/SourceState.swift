@@ -95,13 +95,13 @@ extension SourceState {
     if case KeyUse.none? = source?.key { false } else { source != nil }
   }
 
-  /// True before one of its moments. They are at most a week ahead when they are kept: later than that the clock was wrong.
+  /// True before one of its moments. They are at most a day ahead when they are kept: later than that the clock was wrong.
   static func isAhead(_ moment: Int, at instant: Int) -> Bool {
     (instant + 1...instant + longestLimit).contains(moment)
   }
 
   /// Seconds for which a source's wish to be left alone is kept at most: another one can be told then.
-  static let longestLimit = 7 * 86_400
+  static let longestLimit = 86_400
 }
 
 extension SourceState {

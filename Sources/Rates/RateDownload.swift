@@ -36,8 +36,8 @@ public struct RateDownload: Sendable {
     public let notBefore: Int?
   }
 
-  /// Nobody is left alone for longer than a week: what asks for more is a mistake.
-  private static let longestWait = 7 * 86_400
+  /// Who asks to be left alone for longer than a day is mistaken: rates come every day.
+  private static let longestWait = 86_400
 
   /// Gives the answer to a request: `Client.send`, or something without a network.
   public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
@@ -115,7 +115,7 @@ public struct RateDownload: Sendable {
     do { response = try await ask(request) } catch { throw failure(.transport(error)) }
     guard response.status == 200 || (response.status == 304 && request.validators != nil) else {
       let now = secondsSince1970()
-      let retryAt = response.retryAfter(at: now).map { min($0, now + Self.longestWait) }
+      let retryAt = response.retryAfter(at: now).flatMap { $0 <= now + Self.longestWait ? $0 : nil }
       throw failure(.status(response.status, retryAt: retryAt))
     }
     return response

@@ -694,8 +694,7 @@ class AllFail(SourceCase):
                 self.assertTrue(all(error["message"] for error in answer["errors"]))
                 self.assertEqual(self.said(), before)
                 self.assertTrue(all(source["lastError"] for source in self.home.json("sources")))
-        self.bank.mode = "good"
-        self.home.use(closed_address(), *DEFAULT)
+        self.bank.close()
         self.refresh(code=3)
         self.assertEqual(self.said(), before)
 

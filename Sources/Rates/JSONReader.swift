@@ -92,7 +92,7 @@ struct JSONReader {
   /// Where the reading is: “rates.USD”; empty at the top.
   private var place: String {
     let steps = open.filter { !$0.isObject || !$0.key.isEmpty }
-      .map { $0.isObject ? $0.key : "[\($0.count - 1)]" }
+      .map { $0.isObject ? $0.key : "[\(max(0, $0.count - 1))]" }
     return steps.isEmpty ? "" : quoted(steps.joined(separator: "."))
   }
 

@@ -13,6 +13,7 @@ each=$((seconds / ${#parsers[@]}))
 [ "$each" -gt 0 ] || each=1
 
 build=.build/fuzz
+mkdir -p .build
 swift build -c release --scratch-path $build --target Rates -Xswiftc -sanitize=fuzzer >$build.log 2>&1 || { grep error $build.log; exit 1; }
 # The objects of the sources there are: SwiftPM leaves those of removed ones behind.
 objects=("$build/release/Currencies.build/embedded_resources.swift.o")

@@ -5,8 +5,7 @@ import Ledger
 
 /// Between the ledger and the window: what the user does goes to the ledger, and what the ledger holds to the window.
 ///
-/// While an amount is typed, its text is the truth: every other row is computed from it at once, and the ledger is told a
-/// moment later. Whatever comes from the ledger meanwhile leaves the typed row alone.
+/// Whatever comes from the ledger while an amount is typed leaves the typed row alone.
 @MainActor
 final class DeskController {
   let ledger: Ledger
@@ -14,27 +13,18 @@ final class DeskController {
   let refreshing: Refreshing
   var preferences: PreferencesController?
   private var schedule: RefreshSchedule?
-  private let conventions = NumberConventions(LocaleConventions.current)
+  let conventions = NumberConventions(LocaleConventions.current)
   var desk: Desk
   private var observation: Observation?
   private var removed = RemovedRows()
-  private var typing: Typing?
+  var typing: Typing?
   /// What was typed is not in the ledger yet.
-  private var isUnsaved = false
-  private var save: Timer?
+  var isUnsaved = false
+  var save: Timer?
   /// What was found at the start, and stays so.
   private let finding: String?
   /// What went wrong last, until something goes right.
   private var trouble: String?
-
-  /// An amount being typed: until the focus leaves the row, or another amount takes its place.
-  private struct Typing {
-    let row: CurrencyCode
-    /// What was there before, for Escape.
-    let before: Desk.Anchor
-    /// False while the text says no amount: then the rows show the last one that was readable.
-    var isReadable = true
-  }
 
   /// Shows what a ledger holds; `closed` is called when the user has closed the window.
   init(_ opening: Ledger.Opening, closed: @escaping @MainActor () -> Void) throws(LedgerError) {
@@ -125,7 +115,7 @@ extension DeskController {
     }
   }
 
-  private func show() {
+  func show() {
     let now = secondsSince1970()
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
     window.show(
@@ -170,59 +160,6 @@ extension DeskController {
     }
   }
 
-  private func type(_ text: String, in row: CurrencyCode) {
-    if typing?.row != row {
-      let isFirst = typing == nil
-      typing = Typing(row: row, before: desk.anchor)
-      if !isFirst { show() }
-    }
-    switch AmountReading(text, conventions) {
-    case .empty: setAnchor(Desk.Anchor(nil, row))
-    case .value(let amount): setAnchor(Desk.Anchor(amount, row))
-    case .unfinished:
-      typing?.isReadable = false
-      window.rows.mark(row, nil)
-    case .refused(let refusal):
-      typing?.isReadable = false
-      window.rows.mark(row, refusal.sentence)
-    }
-  }
-
-  private func setAnchor(_ anchor: Desk.Anchor) {
-    typing?.isReadable = true
-    window.rows.mark(anchor.currency, nil)
-    desk.anchor = anchor
-    isUnsaved = true
-    // Within a tenth of a second of the last key: a pause in typing, and too short for anybody to pull the plug.
-    save = Timer(after: 100) { [unowned self] in _ = saveAnchor() }
-    show()
-  }
-
-  /// Keeps what was typed and is not kept yet; false when that failed.
-  private func saveAnchor() -> Bool {
-    guard isUnsaved, ledger.canWrite else { return true }
-    save = nil
-    isUnsaved = !attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor) }
-    if isUnsaved { save = Timer(after: 5000) { [unowned self] in _ = saveAnchor() } }
-    return !isUnsaved
-  }
-
-  private func endTyping(in row: CurrencyCode) {
-    guard typing?.row == row else { return }
-    typing = nil
-    window.rows.mark(row, nil)
-    _ = saveAnchor()
-    show()
-  }
-
-  private func revert(_ row: CurrencyCode) {
-    guard let typing, typing.row == row else { return }
-    setAnchor(typing.before)
-    self.typing = nil
-    window.rows.mark(row, nil)
-    show()
-  }
-
   private func add(_ currency: CurrencyCode) {
     if change({ () throws(LedgerError) in try ledger.add([currency]) }) { window.rows.focus(currency) }
   }
@@ -254,7 +191,7 @@ extension DeskController {
   }
 
   /// What goes wrong is told in the status line.
-  private func attempt(_ body: () throws(LedgerError) -> Void) -> Bool {
+  func attempt(_ body: () throws(LedgerError) -> Void) -> Bool {
     do throws(LedgerError) {
       try body()
       trouble = nil
@@ -264,12 +201,5 @@ extension DeskController {
       fail(error)
       return false
     }
-  }
-}
-
-extension NumberConventions {
-  /// How the C library's locale writes numbers.
-  init(_ locale: LocaleConventions) {
-    self.init(decimalSign: locale.decimalSign, groupSign: locale.groupSign, grouping: locale.grouping)
   }
 }

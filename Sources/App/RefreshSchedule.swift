@@ -83,7 +83,9 @@ final class RefreshSchedule {
     var policy = RefreshPolicy(
       isFresh: desk().isFresh(at: now), mayConnect: false, isNetworkAvailable: isAvailable)
     policy.last = refreshing.last
-    policy.nextPublication = desk().activeTable(at: now)?.nextPublication(after: now)
+    let table = desk().activeTable(at: now)
+    policy.nextPublication = table?.nextPublication(after: now)
+    policy.publicationAfterLast = policy.last.flatMap { table?.nextPublication(after: $0.at) }
     policy.isMetered = network?.isMetered ?? false
     do throws(LedgerError) {
       let setting = try ledger.value(of: .refresh)

@@ -1,4 +1,3 @@
-import Currencies
 import GLib
 import Ledger
 
@@ -47,8 +46,8 @@ final class Refreshing {
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
         let reply = try await made().refresh(only: source)
-        if reply.kind != .failed { failure = nil }
-        told(SourceNote.Test(reply))
+        if reply.errors.isEmpty, reply.origin != .stored { failure = nil }
+        told(SourceNote.Test(reply, notBefore: try ledger.source(source).notBefore))
       } catch {
         told(.bad(error.sentence.asSentence))
       }
@@ -98,16 +97,5 @@ final class Refreshing {
   /// Attempts in a row that reached nobody.
   private var triesInVain: Int {
     if case .unreachable(let count) = last?.ending { count } else { 0 }
-  }
-}
-
-extension SourceNote.Test {
-  fileprivate init(_ outcome: RateReply) {
-    switch outcome.kind {
-    case .failed: self = .bad(outcome.failure.isEmpty ? "It cannot be asked." : outcome.failure.asSentence)
-    case .updated, .unchanged:
-      let table = outcome.table
-      self = .good(table.map { "Gave \($0.rates.count - 1) rates of \($0.day)." } ?? "Has nothing newer.")
-    }
   }
 }

@@ -75,6 +75,24 @@ public struct RateReply: Hashable, Sendable {
   public var isUnreachable: Bool { !errors.isEmpty && errors.allSatisfy(\.isUnreachable) }
 }
 
+extension RateReply {
+  /// What the sources had to do with an answer.
+  public enum Origin: Sendable {
+    /// A source sent rates, other ones than before or the same.
+    case sent
+    /// A source was asked, and sent none.
+    case asked
+    /// Nobody was asked: the answer is what was stored.
+    case stored
+  }
+
+  /// What the sources had to do with it.
+  public var origin: Origin {
+    let sent = visits.contains { if case .gave = $0.outcome { true } else { false } }
+    return sent ? .sent : visits.contains(where: \.wasAsked) ? .asked : .stored
+  }
+}
+
 /// What is to be said of a source.
 public struct SourceMessage: Hashable, Sendable {
   /// Name of the source ("ecb").

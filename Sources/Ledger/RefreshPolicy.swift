@@ -71,22 +71,27 @@ public struct RefreshPolicy: Hashable, Sendable {
   public var last: Attempt?
   /// When the active source can next have newer rates: seconds since 1970; nil when that is not known.
   public var nextPublication: Int?
+  /// When the active source could have newer rates for the first time after the last attempt: seconds since 1970; nil
+  /// when that is not known.
+  public var publicationAfterLast: Int?
 
   /// What is known at a moment.
   public init(
     isFresh: Bool, mayConnect: Bool, isMetered: Bool = false, isNetworkAvailable: Bool = true,
-    hasLocalSource: Bool = false, last: Attempt? = nil, nextPublication: Int? = nil
+    hasLocalSource: Bool = false, last: Attempt? = nil, nextPublication: Int? = nil,
+    publicationAfterLast: Int? = nil
   ) {
     (self.isFresh, self.mayConnect, self.isMetered) = (isFresh, mayConnect, isMetered)
     (self.isNetworkAvailable, self.hasLocalSource) = (isNetworkAvailable, hasLocalSource)
     (self.last, self.nextPublication) = (last, nextPublication)
+    self.publicationAfterLast = publicationAfterLast
   }
 
   /// True when a trigger is to lead to a refresh at an instant (seconds since 1970).
   public func asks(at trigger: Trigger, now: Int) -> Bool {
     if trigger == .asked { return true }
     guard mayAskByItself, !isFresh else { return false }
-    guard let last else { return true }
+    guard let last, !isOutdated(last, now) else { return true }
     switch (trigger, last.ending) {
     // Another network, or a network again: what was out of reach may be in reach now.
     case (.networkCameBack, .unreachable), (.resumed, .unreachable): return true
@@ -97,17 +102,28 @@ public struct RefreshPolicy: Hashable, Sendable {
     }
   }
 
-  /// When to look again, as trigger `.timer`: seconds since 1970, never before `now`; nil when only another trigger can
-  /// change anything.
+  /// When to look again, as trigger `.timer`: seconds since 1970, never before `now`, and only `now` itself when the
+  /// timer asks then; nil when only another trigger can change anything.
   public func nextWake(now: Int) -> Int? {
     guard mayAskByItself else { return nil }
-    if isFresh { return nextPublication.map { max($0, now) } }
+    if isFresh { return nextPublication.flatMap { $0 > now ? $0 : nil } }
     guard let last, last.at <= now else { return now }
-    return max(now, last.at + last.pause(onThisComputer: hasLocalSource))
+    let end = last.at + last.pause(onThisComputer: hasLocalSource)
+    return max(now, min(end, publicationEnding(last) ?? end))
   }
 
   private var mayAskByItself: Bool {
     mayConnect && !isMetered && (hasLocalSource || isNetworkAvailable)
+  }
+
+  /// New rates have been published since the attempt: what was answered then is out of date.
+  private func isOutdated(_ attempt: Attempt, _ now: Int) -> Bool {
+    publicationEnding(attempt).map { $0 <= now } ?? false
+  }
+
+  /// The publication that ends an attempt's pause. It does not bring into reach who was out of reach.
+  private func publicationEnding(_ attempt: Attempt) -> Int? {
+    if case .unreachable = attempt.ending { nil } else { publicationAfterLast }
   }
 
   /// An attempt of the time to come was made before the clock was set back.

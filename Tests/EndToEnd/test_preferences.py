@@ -1,14 +1,17 @@
 """The preferences: the sources' order, switches, addresses, keys and trials, and the update log; live, and by keyboard."""
 
+import datetime
 import stat
 import subprocess
 import unittest
 
+from bank import write
 from case import WindowCase
 from preferences import Preferences, is_visible
-from rates import NEWEST, recent_weekday
+from programs import sql
+from rates import ECB_CODES, NEWEST, earlier, recent_weekday
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, descendants, has, name, text
+from window import Atspi, Role, State, accessible, children, descendants, has, name, text
 
 ALL = ["ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom"]
 #: What can be used, and so must have a name.
@@ -222,9 +225,78 @@ class Trial(PreferencesCase):
         wait_for(self.window.status, before, "the status")
         self.assertEqual(self.window.amounts(), amounts)
 
+    def test_a_source_that_is_not_to_be_asked_yet_is_not_asked_and_the_button_says_so(self):
+        self.bank.max_age = 86_400
+        self.home.agio("refresh", "--source", "frankfurter")
+        self.assertEqual(self.bank.total, 1)
+        preferences = self.open()
+        preferences.unfold("frankfurter")
+        self.bank.mode = 404
+        moment = local_time(sql(self.home.store, "SELECT not_before FROM source WHERE name = 'frankfurter'"))
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual(
+            self.result(preferences, "frankfurter"),
+            f"It is not asked before {moment}, as it wants; it has {len(ECB_CODES)} rates of {recent_weekday()}.",
+        )
+        self.assertEqual(self.bank.total, 1)
+
+    def test_rates_of_an_older_day_are_a_failure_and_not_given_rates(self):
+        self.home.agio("refresh", "--source", "frankfurter")
+        preferences = self.open()
+        preferences.unfold("frankfurter")
+        older = earlier(recent_weekday(), 3)
+        self.bank.table = NEWEST.changed("1.02", older)
+        self.try_out(preferences, "frankfurter")
+        expected = f"its newest rates are of {older}, older than those stored of {recent_weekday()}."
+        self.assertIn(expected, self.result(preferences, "frankfurter"))
+        self.assertIn(f"older than those stored of {recent_weekday()}", self.source("frankfurter")["lastError"]["message"])
+
+    def test_what_a_source_sends_again_is_given_and_what_it_only_confirms_is_not(self):
+        preferences = self.open()
+        preferences.unfold("frankfurter")
+        gave = f"Gave {len(ECB_CODES)} rates of {recent_weekday()}."
+        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {recent_weekday()}."
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual(self.result(preferences, "frankfurter"), gave)
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual([request.status for request in self.bank.log], [200, 304])
+        self.assertEqual(self.result(preferences, "frankfurter"), confirmed)
+        # The same rates again, from a server that does not know that they are the same.
+        self.bank.fault = lambda handler, answer: write(handler, answer)
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual([request.status for request in self.bank.log], [200, 304, 200])
+        self.assertEqual(self.result(preferences, "frankfurter"), gave)
+
+    def test_a_source_that_refuses_to_be_asked_is_a_failure(self):
+        preferences = self.open()
+        preferences.unfold("frankfurter")
+        self.bank.mode, self.bank.retry_after = 429, "3000"
+        self.home.agio("refresh", "--source", "frankfurter", code=3)
+        asked = self.bank.total
+        self.try_out(preferences, "frankfurter")
+        self.assertIn("asks to be left alone until", self.result(preferences, "frankfurter"))
+        self.assertEqual(self.bank.total, asked)
+
+    def try_out(self, preferences, source):
+        """Presses the button and waits for the trial to end."""
+        button = preferences.shown(f"Test {source}")
+        before = self.result(preferences, source)
+        self.window.click(button)
+        wait_until(lambda: has(button, State.SENSITIVE) and self.result(preferences, source) not in ("", before), "the result")
+
+    def result(self, preferences, source):
+        """What is said beside the button; empty while nothing is."""
+        beside = children(accessible(preferences.shown(f"Test {source}").get_parent))
+        return " ".join(name(node) for node in beside if node.get_role() == Role.LABEL and is_visible(node))
+
     def said(self, preferences, source, words):
         texts = preferences.texts(source)
         return any(words in line for line in texts[2:]), texts
+
+
+def local_time(instant):
+    """An instant by the user's clock, as the preferences write it."""
+    return datetime.datetime.fromtimestamp(instant).strftime("%Y-%m-%d %H:%M")
 
 
 class Log(PreferencesCase):

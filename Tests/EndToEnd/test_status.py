@@ -1,11 +1,13 @@
 """The status line: five states, each told once; whose rates a row shows, and what is the matter with them."""
 
+import json
 import unittest
 
-from bank import Bank
+from bank import Bank, write
 from case import WindowCase
 from network import network
 from rates import NEWEST, earlier, recent_weekday, wide
+from shapes import SHAPES
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, has
 
@@ -203,6 +205,31 @@ class Rows(StatusCase):
         self.assertNotIn("·", self.described(window, "USD"))
         self.assertEqual(len(window.labels("USD")), len(before))
         self.assertIn(self.described(window, "AED"), window.labels("AED"))
+
+    def test_a_rate_of_a_day_of_its_own_says_which_and_one_of_years_ago_is_none(self):
+        self.bank.table = wide(recent_weekday())
+        self.bank.fault = self.with_syp_of_2019
+        self.home.use(self.bank, "frankfurter2")
+        self.home.ask_only("frankfurter2")
+        late = earlier(recent_weekday(), 4)
+        slow = next(code for code, day in SHAPES["frankfurter2"].days(self.bank.table) if day == late and code != "SYP")
+        self.home.agio("add", slow, "SYP")
+        window = self.start()
+        self.fetch("frankfurter2")
+        wait_until(lambda: window.amount(slow), f"{slow} has an amount")
+        self.assertRegex(self.described(window, slow), rf"^1 EUR = [\d.]+ {slow} · of {late}$")
+        self.assertIn(self.described(window, slow), window.labels(slow))
+        self.assertEqual(self.described(window, "SYP"), "No rate since 2019-03-01")
+        self.assertEqual(window.amount("SYP"), "")
+        self.assertRegex(self.described(window, "USD"), r"^1 EUR = [\d.]+ USD$")
+        window.screenshot("own-day")
+
+    def with_syp_of_2019(self, handler, answer):
+        rows = json.loads(answer.body)
+        for row in rows:
+            if row["quote"] == "SYP":
+                row["date"] = "2019-03-01"
+        return write(handler, answer._replace(body=json.dumps(rows).encode()))
 
     def test_a_row_keeps_its_height_when_it_names_its_source(self):
         self.bank.table = wide(recent_weekday())

@@ -62,7 +62,17 @@ import Testing
     policy.isFresh = true
     policy.nextPublication = now + 7_000
     #expect(policy.nextWake(now: now) == now + 7_000)
-    #expect(policy.nextWake(now: now + 8_000) == now + 8_000)
+  }
+
+  @Test func freshRatesNeverWakeAtOnceForTheyWouldAgainAndAgain() {
+    var policy = old(.init(at: now - 10, .answered))
+    policy.isFresh = true
+    for late in [0, 1, 8_000] {
+      policy.nextPublication = now - late
+      policy.publicationAfterLast = now - late
+      #expect(policy.nextWake(now: now) == nil)
+      #expect(asking(policy, at: now) == [.asked])
+    }
   }
 
   @Test(arguments: [
@@ -105,6 +115,66 @@ import Testing
     #expect(asking(policy, at: now + 3600) == Set(Trigger.allCases))
   }
 
+  @Test(arguments: [RefreshPolicy.Attempt.Ending.answered, .failed])
+  func anAttemptBeforeAPublicationHoldsNothingBackAfterIt(ending: RefreshPolicy.Attempt.Ending) {
+    var policy = old(.init(at: now, ending))
+    policy.publicationAfterLast = now + 900
+    #expect(policy.nextWake(now: now) == now + 900)
+    #expect(asking(policy, at: now + 899).subtracting([.networkCameBack]) == [.asked])
+    #expect(asking(policy, at: now + 900) == Set(Trigger.allCases))
+    #expect(policy.nextWake(now: now + 900) == now + 900)
+    #expect(policy.nextWake(now: now + 1000) == now + 1000)
+  }
+
+  @Test func anAttemptAfterAPublicationCountsForItsHour() {
+    var policy = old(.init(at: now, .answered))
+    policy.publicationAfterLast = now + 86_400
+    #expect(policy.nextWake(now: now) == now + 3600)
+    #expect(asking(policy, at: now + 3599) == [.asked])
+    #expect(asking(policy, at: now + 3600) == Set(Trigger.allCases))
+  }
+
+  @Test func aPublicationBringsNobodyIntoReach() {
+    var policy = old(.init(at: now, .unreachable(9)))
+    policy.publicationAfterLast = now + 60
+    #expect(policy.nextWake(now: now) == now + 600)
+    #expect(!policy.asks(at: .timer, now: now + 599))
+    #expect(policy.asks(at: .timer, now: now + 600))
+  }
+
+  @Test func aPublicationAllowsNothingThatTheUserForbids() {
+    var policy = old(.init(at: now, .answered))
+    policy.publicationAfterLast = now + 60
+    policy.mayConnect = false
+    #expect(asking(policy, at: now + 60) == [.asked])
+    #expect(policy.nextWake(now: now + 60) == nil)
+  }
+
+  /// A day of attempts around a publication, each answered without anything newer, perhaps without a question (the
+  /// source's limits forbid it): the timer goes off at the publication and once an hour.
+  @Test(arguments: [-4000, -3600, -900, -1, 0, 1, 900])
+  func answersThatChangeNothingDoNotWakeItAgainAndAgain(begin: Int) throws {
+    let publication = now
+    func next(after instant: Int) -> Int {
+      instant < publication ? publication : publication + ((instant - publication) / 86_400 + 1) * 86_400
+    }
+    var clock = now + begin
+    var wakes: [Int] = []
+    while clock < now + 86_400 {
+      var policy = old(.init(at: clock, .answered))
+      (policy.nextPublication, policy.publicationAfterLast) = (next(after: clock), next(after: clock))
+      let wake = try #require(policy.nextWake(now: clock))
+      #expect(wake > clock)
+      policy.nextPublication = next(after: wake)
+      #expect(policy.asks(at: .timer, now: wake))
+      #expect(!policy.asks(at: .timer, now: wake - 1))
+      wakes.append(wake)
+      clock = wake
+    }
+    #expect(wakes.contains(publication) == (begin < 0))
+    #expect(wakes.count <= 27)
+  }
+
   @Test func aClockThatWasSetBackDoesNotKeepOneWaiting() {
     let policy = old(.init(at: now + 86_400, .failed))
     #expect(asking(policy, at: now) == Set(Trigger.allCases))
@@ -117,12 +187,16 @@ import Testing
     for ending in endings {
       for isLocal in [false, true] {
         for isAvailable in [false, true] where isLocal || isAvailable {
-          var policy = old(.init(at: now, ending))
-          policy.hasLocalSource = isLocal
-          policy.isNetworkAvailable = isAvailable
-          let wake = try #require(policy.nextWake(now: now))
-          #expect(policy.asks(at: .timer, now: wake))
-          #expect(!policy.asks(at: .timer, now: wake - 1))
+          for publication in [nil, now + 1, now + 50, now + 3600, now + 9000] {
+            var policy = old(.init(at: now, ending))
+            policy.hasLocalSource = isLocal
+            policy.isNetworkAvailable = isAvailable
+            policy.publicationAfterLast = publication
+            let wake = try #require(policy.nextWake(now: now))
+            #expect(wake > now)
+            #expect(policy.asks(at: .timer, now: wake))
+            #expect(!policy.asks(at: .timer, now: wake - 1))
+          }
         }
       }
     }

@@ -61,25 +61,6 @@ struct SourceContent: Hashable {
   }
 }
 
-/// What came of what the user did to a source.
-struct SourceNote: Hashable {
-  /// Why the address cannot be used.
-  var address: String?
-  /// Why the key or secret was not kept.
-  var key: String?
-  /// There is no Secret Service: a file may be used in its place.
-  var offersFile = false
-  var test = Test.none
-
-  /// A trial of the source.
-  enum Test: Hashable {
-    case none
-    case running
-    case good(String)
-    case bad(String)
-  }
-}
-
 extension SourceContent.Client {
   fileprivate init(_ state: SourceState) {
     (tokenAddress, id, scope) = (

@@ -82,7 +82,9 @@ extension RemoteRates {
       var visit = Visit(state, at: now, try Self.outcome(result, of: state, stored, in: ledger, at: now))
       visit.known = result.known
       // A wish for more than a day is taken for one.
-      visit.notBefore = result.notBefore.map { min($0, now + SourceState.longestLimit) }
+      // An answer that had to be mended may be put right at any time.
+      let isWhole = result.answer?.leftOut.isEmpty ?? true
+      visit.notBefore = isWhole ? result.notBefore.map { min($0, now + SourceState.longestLimit) } : nil
       return visit
     }
   }

@@ -83,10 +83,10 @@ class Cell:
         bank, following = self.banks
         self.furnish()
         self.refresh_well("1")
-        before = self.home.dump(self.following)
         first = bank.table
         bank.table = first.changed("1.01")
         asked = self.asked_at_fault()
+        before = self.home.dump(self.following)
         asked.fault = lambda handler, answer: self.fault.send(self.case(bank), handler, answer)
         requests, others = asked.total, following.total
         answer = self.refresh()
@@ -100,6 +100,9 @@ class Cell:
             self.words = self.check_accepted(answer)
         self.words += f", {count} requests" if count != 1 else ""
         bank.fault = None
+        if self.source == "erapi":
+            # An accepted answer said when the next one comes; at another address that does not hold.
+            self.home.agio("sources", "url", self.source, "default")
         self.home.use(bank, self.source)
         self.refresh_well("1.02")
 

@@ -70,7 +70,7 @@ struct Refresh: Command {
   static let name = "refresh"
   static let usage = ["[--source NAME] [--json]"]
   static let about =
-    "Asks the sources for new rates, in their order until one answers, or only the source that is named."
+    "Asks the sources for new rates, in their order until one has fresh rates, or only the source that is named."
   static let options: Set = ["--source"]
 
   private let source: String?

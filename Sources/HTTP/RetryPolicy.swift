@@ -1,7 +1,7 @@
 internal import CSoup
 
-/// When a request is sent again: after a time-out, a connection that broke off, a status 429 or 5xx; never when nobody
-/// is there, when the connection is not trustworthy, or for any other status. A form is not sent again: its first
+/// When a request is sent again: after a time-out, a connection that broke off, a status 5xx, or a 429 that says when
+/// (`Retry-After`); never when nobody is there, when the connection is not trustworthy, or for any other status. A form is not sent again: its first
 /// sending may have had its effect (RFC 9110, section 9.2.2).
 public struct RetryPolicy: Sendable {
   /// How often a request is sent at most, the first time included.
@@ -32,9 +32,11 @@ public struct RetryPolicy: Sendable {
     return delay < left ? delay : nil
   }
 
+  @MainActor
   private func isPassing(_ outcome: Result<Response, HTTPError>) -> Bool {
     switch outcome {
-    case .success(let response): response.status == 429 || (500...599).contains(response.status)
+    case .success(let response) where response.status == 429: response.retryAfter(at: now() / 1000) != nil
+    case .success(let response): (500...599).contains(response.status)
     case .failure(.timedOut), .failure(.broken): true
     case .failure: false
     }

@@ -48,7 +48,7 @@ public struct ERAPI: RateSource {
     return RateAnswer(
       [table], leftOut: rates.leftOut,
       nextUpdate: members.next.flatMap { (updated + 1...updated + 3 * 86_400).contains($0) ? $0 : nil },
-      notice: members.end.flatMap { $0 > 0 ? "\(title) announces its end on \(Day(at: $0))" : nil })
+      notice: members.end.flatMap { $0 > 0 ? "it announces its end on \(Day(at: $0))" : nil })
   }
 
   private struct Members {

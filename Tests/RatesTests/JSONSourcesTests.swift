@@ -120,7 +120,7 @@ struct JSONSourcesTests {
     #expect(try ERAPI().parse(Shape("erapi").answer()).notice == nil)
     let end = try instant("2027-01-31", 0)
     let bytes = Shape("erapi").answer(replacing: "\"time_eol_unix\":0", with: "\"time_eol_unix\":\(end)")
-    #expect(try ERAPI().parse(bytes).notice == "ExchangeRate-API announces its end on 2027-01-31")
+    #expect(try ERAPI().parse(bytes).notice == "it announces its end on 2027-01-31")
   }
 
   @Test func `an error with status 200 is told in its words`() {

@@ -19,7 +19,7 @@ final class SourcesPage {
     widget.followFocus()
     let hint = Field.words(style: "dim-label")
     hint.setText(
-      "The sources are asked from the top, until one answers. Drag a source, or press Alt+Up or Alt+Down, to move it."
+      "The sources are asked from the top, until one has fresh rates. Drag a source, or press Alt+Up or Alt+Down, to move it."
     )
     box.add(hint)
     box.add(sources.list)

@@ -119,7 +119,7 @@ extension SessionTests {
 
     @Test(arguments: [
       ("7", [7000]), ("0", [500]), ("29", [29_000]), ("Sat, 21 Nov 2026 00:00:07 GMT", [7000]),
-      ("Fri, 20 Nov 2026 00:00:00 GMT", [500]), ("soon", [500]), ("-9", [500]),
+      ("Fri, 20 Nov 2026 00:00:00 GMT", [500]),
     ])
     func `a server that wants to be left alone is`(header: String, waits: [Int]) async throws {
       let value = header.replacing(" ", with: "%20")
@@ -130,6 +130,17 @@ extension SessionTests {
         #expect(status(result.outcome) == 200)
         #expect(time.waits == waits)
       }
+    }
+
+    @Test(arguments: ["soon", "-9"])
+    func `who says nothing that can be read is asked again after a 503, and not after a 429`(header: String)
+      async throws
+    {
+      let refused = try await ask("after/\(header)/429,200", policy: time.policy())
+      #expect(refused.count == 1)
+      #expect(status(refused.outcome) == 429)
+      #expect(try await ask("after/\(header)/503,200", policy: time.policy()).count == 2)
+      #expect(time.waits == [500])
     }
 
     @Test(arguments: ["30", "3600", "99999999999999999999", "Sat,%2021%20Nov%202026%2000:00:30%20GMT"])

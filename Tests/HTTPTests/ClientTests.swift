@@ -129,17 +129,6 @@ extension SessionTests {
       }
     }
 
-    @Test(arguments: ["soon", "-9"])
-    func `who says nothing that can be read is asked again after a 503, and not after a 429`(header: String)
-      async throws
-    {
-      let refused = try await ask("after/\(header)/429,200", policy: time.policy())
-      #expect(refused.count == 1)
-      #expect(status(refused.outcome) == 429)
-      #expect(try await ask("after/\(header)/503,200", policy: time.policy()).count == 2)
-      #expect(time.waits == [500])
-    }
-
     @Test(arguments: ["soon", "-9", "", "1.5", "Sat, 99 Foo 2026 99:99:99 GMT"])
     func `what nobody can read is no time to come back at`(header: String) async throws {
       let value = header.isEmpty ? "%20" : header.replacing(" ", with: "%20")

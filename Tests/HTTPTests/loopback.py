@@ -33,7 +33,6 @@ ezzj8w==
 """
 
 silent_arrived = threading.Event()
-released = collections.defaultdict(threading.Event)
 seen = []
 heads = {}
 
@@ -152,12 +151,6 @@ def respond(send, path, head):
         send(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
         while True:
             send(b"10000\r\n" + bytes(0x10000) + b"\r\n")
-    elif first == "held":
-        released[rest].wait(60)
-        send(answer(200, b"released"))
-    elif first == "release":
-        released[rest].set()
-        send(answer(200))
     elif first == "trickle":
         send(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
         while True:

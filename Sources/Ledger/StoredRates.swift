@@ -42,11 +42,8 @@ public final class StoredRates: RateService {
     if !ledger.canWrite, query.wanted == .reloaded { try ledger.write { _ in } }
     let reply = try await behind.rates(query)
     let kept = try ledger.write { writer in try reply.visits.map { try writer.keep($0) } }
-    let isLost = kept.contains { visit in
-      visit.error != nil && reply.visits.contains { $0.source == visit.source && $0.error == nil }
-    }
-    return isLost && query.source != nil
-      ? RateReply(.failed, nil, kept) : RateReply(reply.kind, reply.table, kept)
+    let isDropped = kept.contains { $0.source == reply.table?.source && $0.table == nil }
+    return isDropped ? RateReply(.failed, nil, kept) : RateReply(reply.kind, reply.table, kept)
   }
 }
 

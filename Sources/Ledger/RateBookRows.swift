@@ -85,8 +85,8 @@ private struct StoredSource {
         !table.quotes(currency)
       else { continue }
       let found: Int?? = try reader.value(
-        "SELECT max(day) FROM rate WHERE source = ? AND day >= ? AND day < ? AND currency = ? AND own_day IS NULL",
-        id, newest.number - RateBook.daysOfGrace, newest.number, text)
+        "SELECT max(day) FROM rate WHERE source = ? AND day >= ? AND day < ? AND currency = ?", id,
+        newest.number - RateBook.daysOfGrace, newest.number, text)
       if let day = found ?? nil { days.insert(Day(number: day)) }
     }
     return days.sorted(by: >)

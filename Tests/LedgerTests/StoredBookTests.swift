@@ -49,7 +49,8 @@ extension LedgerTests {
         """
         DELETE FROM rate WHERE day = 20756 AND currency = 'ISK';
         INSERT INTO rate_table (source, day, base) VALUES (0, 20755, 'EUR'), (0, 20740, 'EUR');
-        INSERT INTO rate (source, day, currency, rate) VALUES (0, 20755, 'ISK', '141'), (0, 20740, 'XAF', '655');
+        INSERT INTO rate (source, day, currency, rate, own_day)
+        VALUES (0, 20755, 'ISK', '141', 20754), (0, 20740, 'XAF', '655', NULL);
         UPDATE quote SET last_day = 20755 WHERE currency = 'ISK';
         INSERT INTO quote (source, currency, last_day) VALUES (0, 'XAF', 20740)
         """)

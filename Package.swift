@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
     .target(
       name: "Currencies",
-      resources: [.embedInCode("Resources/currencies.tsv")],
+      resources: [.embedInCode("Resources/currencies.tsv"), .embedInCode("Resources/symbols.tsv")],
       swiftSettings: fenced),
     .target(name: "Rates", dependencies: ["Currencies", "HTTP", "GLib"], swiftSettings: fenced),
     .target(

@@ -6,20 +6,24 @@ public struct Money: Hashable, Sendable {
   public var amount: Decimal
   /// The currency.
   public var currency: CurrencyCode
+  /// Digits after the decimal sign that the currency has, 0 or more.
+  public var digits: Int
 
   /// So many units of a currency.
-  public init(_ amount: Decimal, _ currency: CurrencyCode) {
+  /// - Parameter digits: digits after the decimal sign instead of ISO's minor digits, as a currency of the user's own
+  ///   has them; fewer than 0 count as 0.
+  public init(_ amount: Decimal, _ currency: CurrencyCode, digits: Int? = nil) {
     self.amount = amount
     self.currency = currency
+    self.digits = max(0, digits ?? currency.minorDigits)
   }
 
-  /// Digits after the decimal sign that the amount is shown with: the currency's minor digits; but where they
-  /// would show a non-zero amount as zero, as many as 3 significant digits take (0.0000224, 0.00400).
+  /// Digits after the decimal sign that the amount is shown with: the currency's; but where they would show a
+  /// non-zero amount as zero, as many as 3 significant digits take (0.0000224, 0.00400).
   public var fractionDigits: Int {
-    let usual = currency.minorDigits
     guard let parts = DecimalParts(amount), parts.mantissa != 0,
-      parts.rounded(toExponent: -usual).mantissa == 0
-    else { return usual }
+      parts.rounded(toExponent: -digits).mantissa == 0
+    else { return digits }
     return parts.rounded(toDigits: 3).fractionDigits(significant: 3)
   }
 
@@ -28,7 +32,7 @@ public struct Money: Hashable, Sendable {
 
   /// The amount as shown, in the conventions of a country.
   public func text(_ conventions: NumberConventions = .plain, grouped: Bool = true) -> String {
-    conventions.text(of: amount, fractionDigits: fractionDigits, grouped: grouped)
+    shown(conventions, grouped: grouped).text
   }
 }
 

@@ -18,9 +18,9 @@ enum RowAction: Hashable {
 /// What a user can do to the window.
 enum WindowAction: Hashable {
   case refresh
-  /// Choose a currency to add.
-  case pick
-  case add(CurrencyCode)
+  /// Choose currencies to add, the search beginning with these words.
+  case pick(search: String = "")
+  case add([CurrencyCode])
   case preferences
   case about
   /// Bring the last removed row back.

@@ -140,9 +140,9 @@ extension DeskController {
   private func act(_ action: WindowAction) {
     switch action {
     case .refresh: refreshing.refresh()
-    case .add(let currency): add(currency)
+    case .add(let currencies): add(currencies)
     case .undo: undo()
-    case .pick: openPicker()
+    case .pick(let search): openPicker(search: search)
     case .preferences: openPreferences()
     case .about: showAbout()
     }
@@ -160,8 +160,8 @@ extension DeskController {
     }
   }
 
-  private func add(_ currency: CurrencyCode) {
-    if change({ () throws(LedgerError) in try ledger.add([currency]) }) { window.rows.focus(currency) }
+  private func add(_ currencies: [CurrencyCode]) {
+    if change({ () throws(LedgerError) in try ledger.add(currencies) }) { window.rows.focus(currencies.last) }
   }
 
   private func copy(_ row: CurrencyCode) {

@@ -4,9 +4,9 @@ import Ledger
 
 // What opens beside the list.
 extension DeskController {
-  func openPicker() {
+  func openPicker(search: String = "") {
     do throws(LedgerError) {
-      window.openPicker(PickerContent(desk, quoted: try ledger.quotedCurrencies()))
+      window.openPicker(PickerContent(desk, quoted: try ledger.quotedCurrencies()), search: search)
     } catch {
       fail(error)
     }

@@ -28,7 +28,7 @@ final class MainWindow {
     list.expand(horizontally: true, vertically: true)
     list.connectPulledDown { [unowned self] in handle(.refresh) }
     pages.add(list, named: "list")
-    pages.add(EmptyPage { [unowned self] in handle(.pick) }.widget, named: "empty")
+    pages.add(EmptyPage { [unowned self] in handle(.pick()) }.widget, named: "empty")
     let content = Box(vertical: true)
     content.add(pages, expand: true)
     content.add(status.widget)
@@ -76,15 +76,15 @@ final class MainWindow {
   /// While new rates are asked for, they cannot be asked for again.
   func setRefreshing(_ isRefreshing: Bool) { refresh.setSensitive(!isRefreshing) }
 
-  /// Lets the user choose a currency to add.
-  func openPicker(_ content: PickerContent) {
+  /// Lets the user choose currencies to add.
+  func openPicker(_ content: PickerContent, search: String) {
     let picker = picker ?? Picker(at: add) { [unowned self] in handle(.add($0)) }
     self.picker = picker
-    picker.open(content)
+    picker.open(content, search: search)
   }
 
   private func connect() {
-    add.connectClicked { [unowned self] in handle(.pick) }
+    add.connectClicked { [unowned self] in handle(.pick()) }
     refresh.connectClicked { [unowned self] in handle(.refresh) }
     menu.connectClicked { [unowned self] in openMenu() }
     window.connectKeyPressed { [unowned self] in press($0) }
@@ -92,7 +92,7 @@ final class MainWindow {
 
   private func press(_ key: KeyPress) -> Bool {
     switch (key.key, key.control) {
-    case ("n", true): handle(.pick)
+    case ("n", true): handle(.pick())
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
     case ("q", true), ("w", true): window.destroy()

@@ -9,10 +9,16 @@ struct PickerContent {
   let inList: Set<CurrencyCode>
   /// Those somebody quotes.
   let quoted: Set<CurrencyCode>
+  /// Those added last, the newest first.
+  let recent: [CurrencyCode]
+  /// Those of the user's country and of the countries around it.
+  let nearby: [CurrencyCode]
 
-  init(_ desk: Desk, quoted: Set<CurrencyCode>) {
+  init(
+    _ desk: Desk, quoted: Set<CurrencyCode>, recent: [CurrencyCode] = [], nearby: [CurrencyCode] = []
+  ) {
     inList = Set(desk.rows)
-    self.quoted = quoted
+    (self.quoted, self.recent, self.nearby) = (quoted, recent, nearby)
   }
 }
 
@@ -23,12 +29,12 @@ final class Picker {
   private let entry = Entry(search: "Code, name or country")
   private let list = ListBox(name: "Available currencies")
   private let pages = Stack()
-  private let chosen: @MainActor (CurrencyCode) -> Void
+  private let chosen: @MainActor ([CurrencyCode]) -> Void
   private let search = CurrencySearch(Currency.all.filter(\.isCurrent), otherNames: { [$0.code.displayName] })
   private var content = PickerContent(nothing: ())
   private var rows: [(currency: CurrencyCode, row: ListBoxRow)] = []
 
-  init(at anchor: any Widget, chosen: @escaping @MainActor (CurrencyCode) -> Void) {
+  init(at anchor: any Widget, chosen: @escaping @MainActor ([CurrencyCode]) -> Void) {
     self.chosen = chosen
     let view = ScrolledWindow(list)
     view.request(width: 340, height: 380)
@@ -48,13 +54,14 @@ final class Picker {
     entry.connectKeyPressed { [unowned self] in press($0) }
   }
 
-  /// Opens the bubble with an empty search.
-  func open(_ content: PickerContent) {
+  /// Opens the bubble with these words in its search, the caret behind them.
+  func open(_ content: PickerContent, search: String = "") {
     self.content = content
-    entry.setText("")
+    entry.setText(search)
     show()
     popover.open()
-    entry.grabFocus()
+    entry.grabFocusKeepingCaret()
+    entry.moveCaretToEnd()
   }
 
   private func press(_ key: KeyPress) -> Bool {
@@ -94,11 +101,11 @@ final class Picker {
   private func choose(_ place: Int) {
     guard rows.indices.contains(place), !content.inList.contains(rows[place].currency) else { return }
     popover.close()
-    chosen(rows[place].currency)
+    chosen([rows[place].currency])
   }
 }
 
 extension PickerContent {
   /// Nothing is in the list, nothing has a rate.
-  init(nothing: ()) { (inList, quoted) = ([], []) }
+  init(nothing: ()) { (inList, quoted, recent, nearby) = ([], [], [], []) }
 }

@@ -48,7 +48,7 @@ extension Object {
       if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
     }
     let id = g_signal_connect_data(
-      pointer, signal, callback, Unmanaged.passRetained(Box(handler)).toOpaque(), release, G_CONNECT_SWAPPED)
+      pointer, signal, callback, Unmanaged.passRetained(Kept(handler)).toOpaque(), release, G_CONNECT_SWAPPED)
     precondition(id != 0, "The object has no signal named \(signal).")
     return Connection(object: pointer, id: id)
   }
@@ -73,13 +73,16 @@ public struct Connection {
 }
 
 /// A Swift value that C code owns through a pointer.
-final class Box<Content> {
-  let content: Content
-  init(_ content: Content) { self.content = content }
+package final class Kept<Content> {
+  /// The value.
+  package let content: Content
+
+  /// Holds a value.
+  package init(_ content: Content) { self.content = content }
 }
 
 private func handlerIn<Handler>(_ box: gpointer, of type: Handler.Type) -> Handler {
-  Unmanaged<Box<Handler>>.fromOpaque(box).takeUnretainedValue().content
+  Unmanaged<Kept<Handler>>.fromOpaque(box).takeUnretainedValue().content
 }
 
 /// A signal's argument on its way to the main actor: GTK emits on the main thread, so it does not cross threads.

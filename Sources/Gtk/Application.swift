@@ -69,15 +69,3 @@ public enum StyleSheet {
     g_object_unref(provider)
   }
 }
-
-/// The clipboard that Ctrl+C and Ctrl+V use.
-@MainActor
-public enum Clipboard {
-  /// Puts a text there (`gtk_clipboard_set_text`), to stay when the program ends where the desktop keeps clipboards.
-  public static func copy(_ text: String) {
-    let clipboard = gtk_clipboard_get_for_display(
-      gdk_display_get_default(), gdk_atom_intern_static_string("CLIPBOARD"))
-    gtk_clipboard_set_text(clipboard, text, gint(text.utf8.count))
-    gtk_clipboard_set_can_store(clipboard, nil, 0)
-  }
-}

@@ -75,6 +75,25 @@ public struct Entry: Widget {
     gtk_editable_set_position(editable, position)
   }
 
+  /// Draws so many characters at the end in a quieter colour (`gtk_entry_set_attributes`): 60 % opaque.
+  public func setQuiet(charactersAtEnd count: Int) {
+    let attributes = pango_attr_list_new()
+    if count > 0, let attribute = pango_attr_foreground_alpha_new(0x9999) {
+      attribute.pointee.start_index = guint(text.dropLast(count).utf8.count)
+      pango_attr_list_insert(attributes, attribute)
+    }
+    gtk_entry_set_attributes(object.cast(), attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// Called in the place of GTK's own pasting (`GtkEntry::paste-clipboard`), by key or by menu.
+  public func connectPasted(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("paste-clipboard") { [unowned object] in
+      g_signal_stop_emission_by_name(object.pointer, "paste-clipboard")
+      handler()
+    }
+  }
+
   /// Called when the text changed, by whomever (`GtkEditable::changed`); block it while the program writes.
   public func connectChanged(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("changed", handler)

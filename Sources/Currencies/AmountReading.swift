@@ -67,6 +67,11 @@ public enum AmountReading: Hashable, Sendable {
     }
   }
 
+  /// Whether a text is more than a number: it has a sign of a calculation, or the `k` or `m` behind a number.
+  public static func isCalculation(_ text: String) -> Bool {
+    text.contains { AmountToken.Kind($0) != nil || "kKmM".contains($0) }
+  }
+
   private static func judged(_ result: Decimal) -> AmountReading {
     if result < 0 { return .refused(.negative) }
     if result >= limit { return .refused(.tooLarge) }

@@ -23,6 +23,8 @@ enum WindowAction: Hashable {
   case add([CurrencyCode])
   case preferences
   case about
+  /// Show every key.
+  case shortcuts
   /// Bring the last removed row back.
   case undo
 }

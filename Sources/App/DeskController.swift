@@ -12,6 +12,7 @@ final class DeskController {
   let window: MainWindow
   let refreshing: Refreshing
   var preferences: PreferencesController?
+  var shortcuts: ShortcutsWindow?
   private var schedule: RefreshSchedule?
   let conventions = NumberConventions(LocaleConventions.current)
   var desk: Desk
@@ -145,6 +146,7 @@ extension DeskController {
     case .pick(let search): openPicker(search: search)
     case .preferences: openPreferences()
     case .about: showAbout()
+    case .shortcuts: openShortcuts()
     }
   }
 

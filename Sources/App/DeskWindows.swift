@@ -18,14 +18,28 @@ extension DeskController {
       preferences = try PreferencesController(ledger, refreshing, over: window.window) { [unowned self] in
         fail($0)
       } ended: { [unowned self] in
-        // Its widgets are still ending, and may call it meanwhile.
-        let ended = preferences
+        Self.keepWhileEnding(preferences)
         preferences = nil
-        Timer.whenIdle { withExtendedLifetime(ended) {} }
       }
     } catch {
       fail(error)
     }
+  }
+
+  func openShortcuts() {
+    let opened =
+      shortcuts
+      ?? ShortcutsWindow(over: window.window) { [unowned self] in
+        Self.keepWhileEnding(shortcuts)
+        shortcuts = nil
+      }
+    shortcuts = opened
+    opened.present()
+  }
+
+  /// A window that was closed: its widgets are still ending, and may call it meanwhile.
+  private static func keepWhileEnding(_ window: AnyObject?) {
+    Timer.whenIdle { withExtendedLifetime(window) {} }
   }
 
   func showAbout() {

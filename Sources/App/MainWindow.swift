@@ -97,6 +97,7 @@ final class MainWindow {
     case ("z", true): handle(.undo)
     case ("q", true), ("w", true): window.destroy()
     case ("comma", true): handle(.preferences)
+    case ("question", true): handle(.shortcuts)
     case ("F10", false): openMenu()
     default: return false
     }
@@ -108,6 +109,7 @@ final class MainWindow {
       [
         MenuItem("Undo removal") { [unowned self] in handle(.undo) },
         MenuItem("Preferences") { [unowned self] in handle(.preferences) },
+        MenuItem("Keyboard shortcuts") { [unowned self] in handle(.shortcuts) },
         MenuItem("About Agio") { [unowned self] in handle(.about) },
         MenuItem("Quit") { [unowned self] in window.destroy() },
       ], below: menu)

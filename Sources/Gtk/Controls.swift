@@ -13,6 +13,9 @@ public struct Label: Widget {
     if let style { setStyle(style) }
   }
 
+  /// The label inside another widget.
+  init(borrowing label: UnsafeMutablePointer<GtkWidget>) { object = Label.new(label) }
+
   /// The text shown (`gtk_label_set_text`).
   public func setText(_ text: String) { gtk_label_set_text(object.cast(), text) }
 
@@ -60,6 +63,14 @@ public struct Button: Widget {
   public init(name: String, tooltip: String) {
     object = Button.new(gtk_button_new())
     setStyle("image-button")
+    setAccessibleName(name)
+    setTooltip(tooltip)
+  }
+
+  /// A button with that content (`gtk_container_add`); the name is read aloud.
+  public init(_ content: any Widget, name: String, tooltip: String) {
+    object = Button.new(gtk_button_new())
+    gtk_container_add(object.cast(), content.widget)
     setAccessibleName(name)
     setTooltip(tooltip)
   }

@@ -5,12 +5,23 @@ internal import GLib
 public struct MenuItem {
   let title: String
   let isEnabled: Bool
+  /// Nil for what is done; else one of several choices, and whether it is the one that is made.
+  let isMarked: Bool?
   let chosen: @MainActor () -> Void
 
   /// A line that can be chosen, unless it is not enabled.
   public init(_ title: String, isEnabled: Bool = true, _ chosen: @escaping @MainActor () -> Void) {
     self.title = title
     self.isEnabled = isEnabled
+    isMarked = nil
+    self.chosen = chosen
+  }
+
+  /// One of several choices, of which one is made.
+  public init(_ title: String, isMarked: Bool, _ chosen: @escaping @MainActor () -> Void) {
+    self.title = title
+    isEnabled = true
+    self.isMarked = isMarked
     self.chosen = chosen
   }
 }
@@ -18,18 +29,15 @@ public struct MenuItem {
 /// A menu made when it is asked for (`GtkMenu`).
 @MainActor
 public enum Menu {
-  /// Opens a menu below a widget (`gtk_menu_popup_at_widget`); it ends when it closes.
-  public static func open(_ items: [MenuItem], below widget: any Widget) {
+  /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), with a line between each two groups; it ends when it closes.
+  public static func open(_ groups: [MenuItem]..., below widget: any Widget) {
     guard let pointer = gtk_menu_new(), let window = gtk_widget_get_toplevel(widget.widget) else { return }
     let menu = Object(borrow: UnsafeMutableRawPointer(pointer))
     // To the window and not to the button: GTK keeps a button's menu from assistive technology.
     gtk_menu_attach_to_widget(menu.cast(), window, nil)
-    for item in items {
-      guard let pointer = gtk_menu_item_new_with_mnemonic(item.title) else { continue }
-      let line = Object(borrow: UnsafeMutableRawPointer(pointer))
-      gtk_widget_set_sensitive(pointer, item.isEnabled ? 1 : 0)
-      line.connect("activate", item.chosen)
-      gtk_menu_shell_append(menu.cast(), pointer)
+    for (place, group) in groups.enumerated() {
+      if place > 0 { gtk_menu_shell_append(menu.cast(), gtk_separator_menu_item_new()) }
+      for item in group { append(item, to: menu) }
     }
     // A chosen item is activated after the menu was hidden: the menu ends when the loop is next idle.
     menu.connect("hide") { Timer.whenIdle { gtk_widget_destroy(menu.cast()) } }
@@ -39,6 +47,22 @@ public enum Menu {
         menu.cast(), widget.widget, GDK_GRAVITY_SOUTH_EAST, GDK_GRAVITY_NORTH_EAST, event)
     }
     gtk_menu_shell_select_first(menu.cast(), 1)
+  }
+
+  private static func append(_ item: MenuItem, to menu: Object) {
+    guard
+      let pointer = item.isMarked == nil
+        ? gtk_menu_item_new_with_label(item.title) : gtk_check_menu_item_new_with_label(item.title)
+    else { return }
+    let line = Object(borrow: UnsafeMutableRawPointer(pointer))
+    if let isMarked = item.isMarked {
+      gtk_check_menu_item_set_draw_as_radio(line.cast(), 1)
+      gtk_check_menu_item_set_active(line.cast(), isMarked ? 1 : 0)
+      atk_object_set_role(gtk_widget_get_accessible(pointer), ATK_ROLE_RADIO_MENU_ITEM)
+    }
+    gtk_widget_set_sensitive(pointer, item.isEnabled ? 1 : 0)
+    line.connect("activate", item.chosen)
+    gtk_menu_shell_append(menu.cast(), pointer)
   }
 
   /// Runs the body with the event that is being handled (`gtk_get_current_event`); assistive technology presses buttons

@@ -1,0 +1,68 @@
+import Gtk
+
+/// The window that shows every key, in lists that the keyboard walks and assistive technology reads.
+///
+/// Not GTK's own (`GtkShortcutsWindow`): that is wider than a small screen, its keys cannot be reached by the keyboard, and
+/// its buttons have no names.
+@MainActor
+final class ShortcutsWindow {
+  private let window: Window
+
+  init(over parent: Window, ended: @escaping @MainActor () -> Void) {
+    window = Window(title: "Keyboard shortcuts", width: 440, height: 640, over: parent)
+    let bar = HeaderBar(title: "Keyboard shortcuts")
+    bar.showWindowButtons()
+    let page = Box(vertical: true, spacing: 8)
+    page.setStyle("agio-page")
+    for (title, shortcuts) in Shortcuts.groups { Self.add(shortcuts, under: title, to: page) }
+    let view = ScrolledWindow(page)
+    view.followFocus()
+    window.fill(bar: bar, content: view)
+    bar.showAll()
+    view.showAll()
+    window.connectKeyPressed { [unowned self] key in
+      guard key.key == "Escape" || (key.key == "w" && key.control) else { return false }
+      window.destroy()
+      return true
+    }
+    window.connectEnded(ended)
+  }
+
+  /// Brings the window before the user.
+  func present() { window.present() }
+
+  private static func add(_ shortcuts: [Shortcut], under title: String, to page: Box) {
+    page.add(Label(title, style: "agio-heading"))
+    let list = ListBox(name: title)
+    list.setStyle("agio-boxed")
+    list.setSeparated()
+    for shortcut in shortcuts { list.insert(row(shortcut)) }
+    page.add(list)
+  }
+
+  private static func row(_ shortcut: Shortcut) -> ListBoxRow {
+    let title = Field.words()
+    title.setText(shortcut.title)
+    let line = Box(spacing: 10)
+    line.setStyle("agio-source")
+    line.add(title, expand: true)
+    for (place, keys) in shortcut.keys.enumerated() {
+      if place > 0 { line.add(Label("or", style: "dim-label")) }
+      line.add(caps(keys))
+    }
+    let name = "\(shortcut.title): \(shortcut.keys.joined(separator: " or "))"
+    return ListBoxRow(line, name: name, isActivatable: true)
+  }
+
+  /// Keys to hold and press at once.
+  private static func caps(_ keys: String) -> Box {
+    let box = Box(spacing: 4)
+    for key in keys.split(separator: "+") {
+      let cap = Label(String(key), style: "keycap")
+      cap.center()
+      cap.align(vertically: .center)
+      box.add(cap)
+    }
+    return box
+  }
+}

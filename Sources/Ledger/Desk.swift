@@ -1,6 +1,5 @@
 public import Currencies
 public import FoundationEssentials
-public import Storage
 
 /// The list as the user keeps it, and the rates it is computed with: a value, read at one moment of the store.
 public struct Desk: Hashable, Sendable {
@@ -10,18 +9,38 @@ public struct Desk: Hashable, Sendable {
     public var amount: Decimal?
     /// The row. It may have been removed from the list since: the other amounts stay what they are.
     public var currency: CurrencyCode
+    /// The calculation the amount was typed as ("12.50*3"), when it was one.
+    public var text: String?
 
     /// An amount in a row.
-    public init(_ amount: Decimal?, _ currency: CurrencyCode) {
-      (self.amount, self.currency) = (amount, currency)
+    public init(_ amount: Decimal?, _ currency: CurrencyCode, text: String? = nil) {
+      (self.amount, self.currency, self.text) = (amount, currency, text)
     }
   }
 
+  /// One of the user's lists.
+  public struct ListName: Hashable, Sendable {
+    /// What the store knows it by; never used again when the list is removed.
+    public let id: Int
+    /// What the user calls it: 1 to 60 characters, no two lists alike.
+    public let name: String
+  }
+
+  /// The list shown: that of the rows, the anchor and the fee.
+  public var list: ListName
+  /// All lists, in the user's order; at least one.
+  public var lists: [ListName]
   /// The rows from the top, none twice.
   public var rows: [CurrencyCode]
   /// Where all amounts come from.
   public var anchor: Anchor
-  /// The rates of the rows' currencies.
+  /// What stands between the base and the other rows.
+  public var fee: Fee
+  /// The user's own rates and currencies.
+  public var own: OwnRates
+  /// Amounts are shown with more digits than their currencies have.
+  public var showsMoreDigits: Bool
+  /// The rates of the rows' currencies, and of those that own rates lead to.
   public var book: RateBook
 
   /// The currency of the first row; nil when the list is empty.
@@ -43,12 +62,18 @@ public struct Desk: Hashable, Sendable {
     public let currency: CurrencyCode
     /// The row's amount, unrounded; nil when there is none to show.
     public let amount: Decimal?
-    /// Units of this currency for one unit of the base; nil when there is no rate of the one or the other.
+    /// Units of this currency for one unit of the base, without the fee; nil when there is no rate of the one or the other.
     public let rate: Decimal?
+    /// Units of the base for one unit of this currency, without the fee; nil when `rate` is.
+    public let inverse: Decimal?
+    /// Where `rate` comes from; nil when it is.
+    public let rateOrigin: Origin?
     /// How the rate is.
     public let state: State
     /// Whose rates the row is computed with, and of which day: the older one of the two currencies'. Nil when it is missing.
     public let origin: Origin?
+    /// An own rate was used, for the amount or for `rate`.
+    public let isOwn: Bool
     /// The active table lacks the currency: another source's table is used, or an older one.
     public let isCovered: Bool
     /// The rate's own day is not that of the active table.
@@ -61,86 +86,9 @@ public struct Desk: Hashable, Sendable {
 
   /// Where a rate comes from.
   public struct Origin: Hashable, Sendable {
-    /// Name of the source ("ecb").
+    /// Name of the source ("ecb"); "own" for an own rate, with a table between or not.
     public let source: String
     /// The day the source gives the rate.
     public let day: Day
-  }
-
-  /// Computes a row at an instant (seconds since 1970), which tells what is fresh.
-  public func line(of currency: CurrencyCode, at instant: Int) -> Line {
-    line(of: currency, in: book.ranked(at: instant), at: instant)
-  }
-
-  /// All rows, computed.
-  public func lines(at instant: Int) -> [Line] {
-    let tables = book.ranked(at: instant)
-    return rows.map { line(of: $0, in: tables, at: instant) }
-  }
-
-  /// The table that is used wherever it has the currencies; nil when nothing is stored.
-  public func activeTable(at instant: Int) -> RateTable? { book.activeTable(at: instant) }
-
-  /// True when no newer rates can be had than those shown.
-  public func isFresh(at instant: Int) -> Bool { activeTable(at: instant)?.isFresh(at: instant) ?? false }
-
-  private func line(of currency: CurrencyCode, in tables: [RateTable], at instant: Int) -> Line {
-    let table = tables.first { $0.holds(anchor.currency, currency) }
-    let day = table?.day(from: anchor.currency, to: currency)
-    return Line(
-      currency: currency, amount: amount(of: currency, in: table),
-      rate: unitRate(of: currency, preferring: table, in: tables), state: state(day, in: table, at: instant),
-      origin: table.flatMap { table in day.map { Origin(source: table.source, day: $0) } },
-      isCovered: table != nil && table != tables.first,
-      isOfOtherDay: day.map { $0 != tables.first?.day } ?? false,
-      isMarked: !(table?.marked.isDisjoint(with: [anchor.currency, currency]) ?? true),
-      lastDay: table == nil ? book.lastDay(of: currency) : nil)
-  }
-
-  /// The typed amount is what was typed, whether it has a rate or not.
-  private func amount(of currency: CurrencyCode, in table: RateTable?) -> Decimal? {
-    guard currency != anchor.currency else { return anchor.amount }
-    return anchor.amount.flatMap { table?.convert($0, from: anchor.currency, to: currency) }
-  }
-
-  private func unitRate(
-    of currency: CurrencyCode, preferring table: RateTable?, in tables: [RateTable]
-  ) -> Decimal? {
-    guard let base else { return nil }
-    let preferred = table.flatMap { $0.holds(base, currency) ? $0 : nil }
-    return (preferred ?? tables.first { $0.holds(base, currency) })?.rate(from: base, to: currency)
-  }
-
-  private func state(_ day: Day?, in table: RateTable?, at instant: Int) -> State {
-    guard let day, let table else { return .missing }
-    return table.isFresh(day, at: instant) ? .fresh : .stale
-  }
-}
-
-/// Keeps an observer of the ledger being called; dropping it ends that.
-public typealias Observation = Storage.Observation
-
-extension Ledger {
-  /// The desk as it is stored now.
-  public func desk() throws(LedgerError) -> Desk { try read { try Desk($0) } }
-
-  /// Calls `receive` with the desk now, and again after every change of it, by whatever program.
-  ///
-  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
-  public func observeDesk(
-    failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Desk) -> Void
-  ) throws(LedgerError) -> Observation {
-    try passingOn { try store.observe({ try Desk($0) }, failed: { failed(LedgerError($0)) }, receive) }
-  }
-}
-
-extension Desk {
-  init(_ reader: any Reader) throws {
-    rows = try reader.rows("SELECT currency FROM desk_row ORDER BY position").map { try $0.code("currency") }
-    let anchor = try reader.row("SELECT currency, amount FROM anchor")
-    self.anchor = Anchor(
-      try anchor?.get("amount", as: String?.self).map { try Decimal(stored: $0) },
-      try anchor?.code("currency") ?? .eur)
-    book = try RateBook(reader, of: RateBook.ofTheDesk)
   }
 }

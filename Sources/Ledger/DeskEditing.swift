@@ -2,29 +2,33 @@ public import Currencies
 public import FoundationEssentials
 internal import Storage
 
-// What the user does to the list. Each is one transaction: done whole, or not at all.
+// What the user does to the rows of a list: the one shown, or the one given. Each is one transaction: done whole, or not
+// at all. Each throws `unknownList` when the given one is not there.
 extension Ledger {
   /// Adds rows at the end. Throws `alreadyInList` when one is there, and adds none then.
-  public func add(_ currencies: [CurrencyCode]) throws(LedgerError) {
-    try editRows { rows throws(LedgerError) in
-      for currency in currencies {
-        if rows.contains(currency) { throw .alreadyInList(currency) }
-        rows.append(currency)
+  public func add(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
+    try write { writer in
+      try writer.editRows(list) { rows throws(LedgerError) in
+        for currency in currencies {
+          if rows.contains(currency) { throw .alreadyInList(currency) }
+          rows.append(currency)
+        }
       }
+      try writer.noteRecent(currencies)
     }
   }
 
   /// Puts a row at a place counted from 0, as undoing its removal does; the end when the list is shorter.
-  public func insert(_ currency: CurrencyCode, at place: Int) throws(LedgerError) {
-    try editRows { rows throws(LedgerError) in
+  public func insert(_ currency: CurrencyCode, at place: Int, list: Int? = nil) throws(LedgerError) {
+    try editRows(list) { rows throws(LedgerError) in
       if rows.contains(currency) { throw .alreadyInList(currency) }
       rows.insert(currency, at: min(max(0, place), rows.count))
     }
   }
 
   /// Takes rows out. The other amounts stay what they are, even when the row typed last is taken.
-  public func remove(_ currencies: [CurrencyCode]) throws(LedgerError) {
-    try editRows { rows throws(LedgerError) in
+  public func remove(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
+    try editRows(list) { rows throws(LedgerError) in
       for currency in currencies {
         rows.remove(at: try place(of: currency, in: rows))
       }
@@ -33,8 +37,8 @@ extension Ledger {
 
   /// Moves a row to a place counted from 0, at most the last one. The first place is the base's: a row that is moved
   /// there stands right behind it.
-  public func move(_ currency: CurrencyCode, to place: Int) throws(LedgerError) {
-    try editRows { rows throws(LedgerError) in
+  public func move(_ currency: CurrencyCode, to place: Int, list: Int? = nil) throws(LedgerError) {
+    try editRows(list) { rows throws(LedgerError) in
       let from = try self.place(of: currency, in: rows)
       guard from != 0 else {
         if place <= 0 { return }
@@ -46,21 +50,28 @@ extension Ledger {
   }
 
   /// Makes a row the base: it comes to stand first.
-  public func makeBase(_ currency: CurrencyCode) throws(LedgerError) {
-    try editRows { rows throws(LedgerError) in
+  public func makeBase(_ currency: CurrencyCode, list: Int? = nil) throws(LedgerError) {
+    try editRows(list) { rows throws(LedgerError) in
       rows.remove(at: try place(of: currency, in: rows))
       rows.insert(currency, at: 0)
     }
   }
 
-  /// Keeps the amount typed last and its row.
-  public func setAnchor(_ anchor: Desk.Anchor) throws(LedgerError) { try write { try $0.setAnchor(anchor) } }
+  /// Keeps the amount typed last and its row. A given list that was removed meanwhile needs no amount any more: then
+  /// nothing is done.
+  public func setAnchor(_ anchor: Desk.Anchor, list: Int? = nil) throws(LedgerError) {
+    try write { writer in
+      guard let id = try list ?? StoredList.Key.shown(writer) else { throw LedgerError.unknownList }
+      try writer.setAnchor(anchor, ofList: id)
+    }
+  }
 
   /// Types an amount into a row of the list. Throws `notInList`.
-  public func type(_ amount: Decimal?, in currency: CurrencyCode) throws(LedgerError) {
+  public func type(_ amount: Decimal?, in currency: CurrencyCode, list: Int? = nil) throws(LedgerError) {
     try write { writer in
-      guard try Desk(writer).rows.contains(currency) else { throw LedgerError.notInList(currency) }
-      try writer.setAnchor(Desk.Anchor(amount, currency))
+      let id = try StoredList.Key.id(writer, list)
+      guard try StoredList(writer, id).rows.contains(currency) else { throw LedgerError.notInList(currency) }
+      try writer.setAnchor(Desk.Anchor(amount, currency), ofList: id)
     }
   }
 
@@ -69,29 +80,21 @@ extension Ledger {
     return place
   }
 
-  private func editRows(_ edit: (inout [CurrencyCode]) throws(LedgerError) -> Void) throws(LedgerError) {
-    try write { writer in
-      var rows = try Desk(writer).rows
-      let before = rows
-      try edit(&rows)
-      if rows != before { try writer.setRows(rows) }
-    }
+  private func editRows(
+    _ list: Int?, _ edit: (inout [CurrencyCode]) throws(LedgerError) -> Void
+  ) throws(LedgerError) {
+    try write { try $0.editRows(list, edit) }
   }
 }
 
 extension Writer {
-  func setRows(_ rows: [CurrencyCode]) throws(StoreError) {
-    try execute("DELETE FROM desk_row")
-    for (position, currency) in rows.enumerated() {
-      try execute("INSERT INTO desk_row (currency, position) VALUES (?, ?)", currency.text, position)
-    }
-  }
-
-  func setAnchor(_ anchor: Desk.Anchor) throws(StoreError) {
-    try execute(
-      """
-      INSERT INTO anchor (id, currency, amount) VALUES (1, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET currency = excluded.currency, amount = excluded.amount
-      """, anchor.currency.text, anchor.amount?.plainText)
+  fileprivate func editRows(
+    _ list: Int?, _ edit: (inout [CurrencyCode]) throws(LedgerError) -> Void
+  ) throws {
+    let id = try StoredList.Key.id(self, list)
+    let before = try StoredList(self, id).rows
+    var rows = before
+    try edit(&rows)
+    if rows != before { try setRows(rows, ofList: id) }
   }
 }

@@ -8,16 +8,16 @@ internal import Storage
 extension Ledger {
   /// Fills a store without a desk: the rows of the user's locale and the newest day of the bundled history.
   func seed() throws(LedgerError) {
-    guard try read({ try $0.row("SELECT 1 FROM anchor") }) == nil else { return }
+    guard try read({ try $0.row("SELECT 1 FROM list") }) == nil else { return }
     let newest = try BundledHistory.newestTable()
     try write { writer in
       // Another program may have been faster.
-      guard try writer.row("SELECT 1 FROM anchor") == nil else { return }
+      guard try writer.row("SELECT 1 FROM list") == nil else { return }
       let rows = Self.firstRows(localeCurrency: LocaleConventions.current.currency)
-      try writer.setRows(rows)
       // In the first row that has a rate, so that every other one of those has an amount.
       let quoted = Set(newest?.rates.map(\.currency) ?? []).union([.eur])
-      try writer.setAnchor(Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur))
+      let anchor = Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur)
+      try writer.insertList(StoredList(name: "Home", rows: rows, anchor: anchor))
       if let newest { try writer.insertHistory([newest]) }
     }
   }

@@ -72,6 +72,8 @@ public final class Ledger {
     do {
       try read { reader in
         _ = try Desk(reader)
+        for list in try Desk.ListName.all(reader) { _ = try StoredList(reader, list.id) }
+        _ = try reader.recentCurrencies()
         try reader.each("SELECT currency, rate FROM rate", []) { row in
           _ = try (row.code("currency"), Decimal(stored: row.get("rate")))
         }

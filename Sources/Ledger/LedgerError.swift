@@ -11,6 +11,28 @@ public enum LedgerError: Error, Hashable, Sendable {
   case notInList(CurrencyCode)
   /// The base stands first: it is moved by making another currency the base.
   case baseStandsFirst(CurrencyCode)
+  /// There is no such list.
+  case unknownList
+  /// There is a list of that name already.
+  case listNameTaken(String)
+  /// What is wrong with a name: "is empty".
+  case unusableName(String)
+  /// The last list cannot be removed.
+  case lastList
+  /// An own rate is not more than 0, or beyond what can be reckoned with.
+  case unusableRate
+  /// A currency has no rate against itself.
+  case sameCurrency(CurrencyCode)
+  /// The pair has no own rate.
+  case noOwnRate(CurrencyCode, CurrencyCode)
+  /// There is no own currency of that code.
+  case noOwnCurrency(CurrencyCode)
+  /// The code is one of ISO 4217, and cannot be a currency of the user's.
+  case isISOCurrency(CurrencyCode)
+  /// A currency has 0 to 8 digits after the decimal sign.
+  case unusableDigits
+  /// The currency cannot be removed while a list, named here, has a row of it.
+  case isInList(CurrencyCode, String)
   /// There is no source of that name.
   case unknownSource(String)
   /// The sources' new order names one twice.
@@ -49,6 +71,17 @@ public enum LedgerError: Error, Hashable, Sendable {
     case .notInList(let code): "\(code) is not in the list"
     case .baseStandsFirst(let code):
       "\(code) is the base and stands first; make another currency the base to move it"
+    case .unknownList: "there is no such list"
+    case .listNameTaken(let name): "there is a list “\(name)” already"
+    case .unusableName(let what): "the name \(what)"
+    case .lastList: "the last list cannot be removed"
+    case .unusableRate: "a rate is more than 0, and neither tinier nor larger than 20 digits can tell"
+    case .sameCurrency(let code): "\(code) has no rate against itself"
+    case .noOwnRate(let base, let quote): "there is no rate of your own for \(base) and \(quote)"
+    case .noOwnCurrency(let code): "there is no currency “\(code)” of your own"
+    case .isISOCurrency(let code): "\(code) is a code of ISO 4217; take another for a currency of your own"
+    case .unusableDigits: "a currency has 0 to 8 digits after the decimal sign"
+    case .isInList(let code, let list): "\(code) is in the list “\(list)”; remove it there first"
     case .unknownSource(let name): "there is no source “\(name)”"
     case .namedTwice(let name): "“\(name)” is named twice"
     case .unusableAddress(let address): "“\(address)” is not an https address without a password"

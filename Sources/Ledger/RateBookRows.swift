@@ -27,8 +27,13 @@ extension Ledger {
 }
 
 extension RateBook {
-  /// The currencies of the list and of the amount typed last.
-  static let ofTheDesk = "SELECT currency FROM desk_row UNION SELECT currency FROM anchor"
+  /// The currencies of a list, of the amount typed last, and those of own rates, over which another may be reached.
+  static func currencies(ofList id: Int) -> String {
+    """
+    SELECT currency FROM list_row WHERE list = \(id) UNION SELECT currency FROM list WHERE id = \(id)
+    UNION SELECT base FROM own_rate UNION SELECT quote FROM own_rate
+    """
+  }
 
   /// The book of the currencies that some SQL selects.
   init(_ reader: any Reader, of currencies: String, on day: Day? = nil) throws {

@@ -114,5 +114,6 @@ enum Schema {
         ) STRICT;
         """)
     },
+    lists,
   ]
 }

@@ -7,12 +7,15 @@ public enum Setting: String, CaseIterable, Sendable {
   case refresh
   /// Where keys are kept: by the desktop's Secret Service (`service`), or in a file of mode 0600 beside the store (`file`).
   case secrets
+  /// With how many digits amounts are shown: those of their currency (`currency`), or more of them (`more`).
+  case digits
 
   /// The values it can have; the first is in force until the user sets another.
   public var values: [String] {
     switch self {
     case .refresh: ["automatic", "asked"]
     case .secrets: ["service", "file"]
+    case .digits: ["currency", "more"]
     }
   }
 
@@ -23,8 +26,7 @@ public enum Setting: String, CaseIterable, Sendable {
 extension Ledger {
   /// The value in force.
   public func value(of setting: Setting) throws(LedgerError) -> String {
-    try read { try $0.value("SELECT value FROM setting WHERE key = ?", setting.rawValue) }
-      ?? setting.defaultValue
+    try read { try $0.text(of: setting) }
   }
 
   /// Calls `receive` with the value in force now, and again after every change of it, by whatever program.
@@ -33,16 +35,22 @@ extension Ledger {
   public func observe(
     _ setting: Setting, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (String) -> Void
   ) throws(LedgerError) -> Observation {
-    let query = { (reader: any Reader) throws -> String in
-      try reader.value("SELECT value FROM setting WHERE key = ?", setting.rawValue) ?? setting.defaultValue
+    try passingOn {
+      try store.observe({ try $0.text(of: setting) }, failed: { failed(LedgerError($0)) }, receive)
     }
-    return try passingOn { try store.observe(query, failed: { failed(LedgerError($0)) }, receive) }
   }
 
   /// Gives a setting one of its values. Throws `unknownSetting` for another.
   public func set(_ setting: Setting, to value: String) throws(LedgerError) {
     guard setting.values.contains(value) else { throw .unknownSetting("\(setting.rawValue) \(value)") }
     try write { try $0.keep(value, under: setting.rawValue) }
+  }
+}
+
+extension Reader {
+  /// The value of a setting in force.
+  func text(of setting: Setting) throws(StoreError) -> String {
+    try value("SELECT value FROM setting WHERE key = ?", setting.rawValue) ?? setting.defaultValue
   }
 }
 

@@ -13,6 +13,13 @@ extension Row {
   }
 
   func day(_ column: String) throws -> Day { Day(number: try get(column)) }
+
+  /// Digits after the decimal sign of a currency.
+  func digits(_ column: String) throws -> Int {
+    let digits: Int = try get(column)
+    guard (0...8).contains(digits) else { throw LedgerError.damaged("\(digits) are no digits of a currency") }
+    return digits
+  }
 }
 
 extension Decimal {

@@ -16,18 +16,39 @@ extension CurrencyCode {
 }
 
 extension Desk {
-  /// A row's amount as shown; nil when there is none. A computed one has the digits of its currency; the typed one also
-  /// those that were typed, if no more than 8: the result of a calculation can have 38.
-  public func text(of line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true) -> String?
-  {
+  /// A currency's name: the user's own, or that in the user's language.
+  public func name(of currency: CurrencyCode) -> String {
+    own.currency(currency)?.name ?? currency.displayName
+  }
+
+  /// Digits after the decimal sign of an amount: the own currency's, or ISO's.
+  public func digits(of currency: CurrencyCode) -> Int {
+    own.currency(currency)?.digits ?? currency.minorDigits
+  }
+
+  /// A row's amount as shown; nil when there is none. A computed one has the digits of its currency, and more of them where
+  /// the user wants that; the typed one also those that were typed, if no more than 8: the result of a calculation can
+  /// have 38.
+  public func shown(
+    _ line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
+  ) -> Money.Shown? {
     line.amount.map { amount in
+      let digits = digits(of: line.currency)
       let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
       guard line.currency == anchor.currency, typed <= 8 else {
-        return Money(amount, line.currency).text(conventions, grouped: grouped)
+        return Money(amount, line.currency, digits: digits).shown(
+          conventions, grouped: grouped, more: showsMoreDigits)
       }
-      return conventions.text(
-        of: amount, fractionDigits: max(line.currency.minorDigits, typed), grouped: grouped)
+      return Money.Shown(
+        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), quiet: 0)
     }
+  }
+
+  /// The text of `shown`.
+  public func text(
+    of line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
+  ) -> String? {
+    shown(line, conventions, grouped: grouped)?.text
   }
 }
 
@@ -50,12 +71,16 @@ extension Desk.Line {
   /// Whose rates the row is computed with, where they are not those of the active table; nil where they are.
   public var remarkOnOrigin: String? {
     guard let origin else { return nil }
+    if origin.source == Desk.Origin.own { return "own rate of \(origin.day)" }
     if isCovered { return "\(origin.sourceTitle), \(origin.day)" }
     return isOfOtherDay ? "of \(origin.day)" : nil
   }
 }
 
 extension Desk.Origin {
+  /// The source of a rate that the user has set.
+  public static let own = "own"
+
   /// What the source is called.
   public var sourceTitle: String { sourceTitled(source) }
 
@@ -74,7 +99,9 @@ extension SourceState {
   public var mayBeExported: Bool { isExportable(name) }
 }
 
-private func sourceTitled(_ name: String) -> String { Sources.named(name)?.title ?? name }
+private func sourceTitled(_ name: String) -> String {
+  name == Desk.Origin.own ? "own rate" : Sources.named(name)?.title ?? name
+}
 
 private func credit(of name: String) -> Credit {
   guard let attribution = Sources.named(name)?.attribution else { return (name, "", "") }

@@ -87,9 +87,9 @@ extension LedgerTests {
       ("UPDATE rate SET rate = '0' WHERE currency = 'USD'", "a rate is 0"),
       ("UPDATE rate SET rate = '-1.5' WHERE currency = 'USD'", "a rate is -1.5"),
       ("UPDATE rate_table SET base = '12€'", "“12€” is no currency"),
-      ("UPDATE desk_row SET currency = 'U$D' WHERE currency = 'USD'", "“U$D” is no currency"),
-      ("UPDATE anchor SET currency = '???'", "“???” is no currency"),
-      ("UPDATE anchor SET amount = '1e'", "“1e” is no number"),
+      ("UPDATE list_row SET currency = 'U$D' WHERE currency = 'USD'", "“U$D” is no currency"),
+      ("UPDATE list SET currency = '???'", "“???” is no currency"),
+      ("UPDATE list SET amount = '1e'", "“1e” is no number"),
     ])
     func `a store that holds nonsense says what, and makes no number of it`(change: String, what: String)
       throws

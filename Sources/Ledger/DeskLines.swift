@@ -1,0 +1,63 @@
+public import Currencies
+internal import FoundationEssentials
+
+// How the rows of a desk are computed.
+
+extension Desk {
+  /// Computes a row at an instant (seconds since 1970), which tells what is fresh.
+  public func line(of currency: CurrencyCode, at instant: Int) -> Line {
+    line(of: currency, by: pairRates(at: instant), at: instant)
+  }
+
+  /// All rows, computed.
+  public func lines(at instant: Int) -> [Line] {
+    let rates = pairRates(at: instant)
+    return rows.map { line(of: $0, by: rates, at: instant) }
+  }
+
+  /// The table that is used wherever it has the currencies; nil when nothing is stored.
+  public func activeTable(at instant: Int) -> RateTable? { book.activeTable(at: instant) }
+
+  /// True when no newer rates can be had than those shown.
+  public func isFresh(at instant: Int) -> Bool { activeTable(at: instant)?.isFresh(at: instant) ?? false }
+
+  private func pairRates(at instant: Int) -> PairRates {
+    PairRates(tables: book.ranked(at: instant), own: own)
+  }
+
+  private func line(of currency: CurrencyCode, by rates: PairRates, at instant: Int) -> Line {
+    let pair = rates.rate(from: anchor.currency, to: currency)
+    let (table, active) = (pair?.table, rates.tables.first)
+    let unit = base.flatMap {
+      rates.rate(from: $0, to: currency, preferring: pair?.isOwn == true ? nil : table)
+    }
+    return Line(
+      currency: currency, amount: amount(of: currency, by: pair), rate: unit?.rate, inverse: unit?.inverse,
+      rateOrigin: unit.map(Origin.init), state: state(of: pair, at: instant), origin: pair.map(Origin.init),
+      isOwn: pair?.isOwn ?? false || unit?.isOwn ?? false,
+      isCovered: pair?.isOwn == false && table != active,
+      isOfOtherDay: pair.map { !$0.isOwn && $0.day != active?.day } ?? false,
+      isMarked: !(table?.marked.isDisjoint(with: [anchor.currency, currency]) ?? true),
+      lastDay: pair == nil ? book.lastDay(of: currency) : nil)
+  }
+
+  /// The typed amount is what was typed, whether it has a rate or not.
+  private func amount(of currency: CurrencyCode, by pair: PairRate?) -> Decimal? {
+    guard let typed = anchor.amount, currency != anchor.currency else { return anchor.amount }
+    if currency == base { return pair?.convert(typed, times: fee.hundredWithFee, over: 100) }
+    if anchor.currency == base { return pair?.convert(typed, times: 100, over: fee.hundredWithFee) }
+    return pair?.convert(typed)
+  }
+
+  private func state(of pair: PairRate?, at instant: Int) -> State {
+    guard let pair else { return .missing }
+    guard let table = pair.table else { return .fresh }
+    return table.isFresh(pair.isOwn ? table.day : pair.day, at: instant) ? .fresh : .stale
+  }
+}
+
+extension Desk.Origin {
+  fileprivate init(_ pair: PairRate) {
+    self.init(source: pair.isOwn ? Self.own : pair.table?.source ?? Self.own, day: pair.day)
+  }
+}

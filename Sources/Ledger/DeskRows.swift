@@ -1,0 +1,45 @@
+internal import Currencies
+internal import FoundationEssentials
+public import Storage
+
+/// Keeps an observer of the ledger being called; dropping it ends that.
+public typealias Observation = Storage.Observation
+
+extension Ledger {
+  /// The desk as it is stored now.
+  public func desk() throws(LedgerError) -> Desk { try read { try Desk($0) } }
+
+  /// Calls `receive` with the desk now, and again after every change of it, by whatever program.
+  ///
+  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  public func observeDesk(
+    failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Desk) -> Void
+  ) throws(LedgerError) -> Observation {
+    try passingOn { try store.observe({ try Desk($0) }, failed: { failed(LedgerError($0)) }, receive) }
+  }
+}
+
+extension Desk {
+  init(_ reader: any Reader) throws {
+    let shown = try StoredList.Key.shown(reader)
+    let stored =
+      try shown.map { try StoredList(reader, $0) }
+      ?? StoredList(name: "Home", rows: [], anchor: Anchor(nil, .eur))
+    list = ListName(id: shown ?? 0, name: stored.name)
+    lists = try ListName.all(reader)
+    if lists.isEmpty { lists = [list] }
+    (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)
+    own = try OwnRates(reader)
+    showsMoreDigits = try reader.text(of: .digits) == "more"
+    book = try RateBook(reader, of: RateBook.currencies(ofList: list.id))
+  }
+}
+
+extension Desk.ListName {
+  /// All lists, in the user's order.
+  static func all(_ reader: any Reader) throws -> [Self] {
+    try reader.rows("SELECT id, name FROM list ORDER BY position, id").map {
+      Self(id: try $0.get("id"), name: try $0.get("name"))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A name that the user has given: without blanks around it, 1 to 60 characters, none that cannot be seen on a line.
+struct GivenName: Hashable {
+  let text: String
+
+  /// Throws `unusableName` for what is no name.
+  init(_ given: String) throws(LedgerError) {
+    let scalars = given.unicodeScalars
+    guard scalars.count <= 1000 else { throw .unusableName("is too long: 60 characters are the most") }
+    guard let first = scalars.firstIndex(where: { !$0.isBlank }),
+      let last = scalars.lastIndex(where: { !$0.isBlank })
+    else { throw .unusableName("is empty") }
+    let name = String(scalars[first...last])
+    // An emoji of a family is one character of seven scalars; a letter under a hundred accents is a tower.
+    guard name.count <= 60, name.unicodeScalars.count <= 240 else {
+      throw .unusableName("is too long: 60 characters are the most")
+    }
+    guard !name.unicodeScalars.contains(where: \.isControl) else {
+      throw .unusableName("has a control character in it")
+    }
+    guard name.unicodeScalars.contains(where: \.isVisible) else { throw .unusableName("is empty") }
+    text = name
+  }
+
+  /// What two names have in common that differ only in upper and lower case.
+  var folded: String { text.lowercased() }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool { properties.isWhitespace || value == 0xFEFF || value == 0x200B }
+
+  /// Characters that end a line or turn the direction of what follows.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    }
+  }
+
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .format, .spaceSeparator, .unassigned, .privateUse: false
+    default: !properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

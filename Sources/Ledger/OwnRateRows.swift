@@ -1,0 +1,109 @@
+public import Currencies
+public import FoundationEssentials
+internal import GLib
+internal import Storage
+
+// The user's own rates and currencies in the store. Each change is one transaction.
+extension Ledger {
+  /// The rates the user has set.
+  public func ownRates() throws(LedgerError) -> [OwnRate] { try read { try OwnRates($0).rates } }
+
+  /// The currencies the user has made.
+  public func ownCurrencies() throws(LedgerError) -> [OwnCurrency] {
+    try read { try OwnRates($0).currencies }
+  }
+
+  /// Sets a rate: units of `quote` for one `base`, in the place of the pair's own rate so far, whichever of the two was
+  /// its base. Throws `unusableRate` for 0 or less and for what is beyond 10^±20, `sameCurrency` for a currency against
+  /// itself.
+  public func setOwnRate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal) throws(LedgerError) {
+    guard base != quote else { throw .sameCurrency(base) }
+    guard rate.isFinite, OwnRate.possible.contains(rate) else { throw .unusableRate }
+    try write { writer in
+      try writer.removeOwnRate(base, quote)
+      try writer.execute(
+        "INSERT INTO own_rate (base, quote, rate, day) VALUES (?, ?, ?, ?)", base.text, quote.text,
+        rate.plainText, Day.ofTheUser.number)
+    }
+  }
+
+  /// Removes the own rate of a pair, whichever of the two is its base. Throws `noOwnRate`.
+  public func removeOwnRate(base: CurrencyCode, quote: CurrencyCode) throws(LedgerError) {
+    try write { writer in
+      guard try writer.removeOwnRate(base, quote) > 0 else { throw LedgerError.noOwnRate(base, quote) }
+    }
+  }
+
+  /// Keeps a currency of the user's, in the place of the one of that code. Throws `isISOCurrency`, `unusableName`, and
+  /// `unusableDigits` unless 0...8.
+  public func keep(_ currency: OwnCurrency) throws(LedgerError) {
+    guard Currency.find(currency.code) == nil else { throw .isISOCurrency(currency.code) }
+    guard (0...8).contains(currency.digits) else { throw .unusableDigits }
+    let name = try GivenName(currency.name).text
+    try write { writer in
+      _ = try writer.execute(
+        """
+        INSERT INTO own_currency (code, name, digits) VALUES (?, ?, ?)
+        ON CONFLICT (code) DO UPDATE SET name = excluded.name, digits = excluded.digits
+        """, currency.code.text, name, currency.digits)
+    }
+  }
+
+  /// Removes a currency of the user's, and its own rates with it. Throws `noOwnCurrency`, and `isInList` while a list has
+  /// a row of it.
+  public func removeOwnCurrency(_ code: CurrencyCode) throws(LedgerError) {
+    try write { writer in
+      let list: String? = try writer.value(
+        "SELECT name FROM list JOIN list_row ON list = id WHERE list_row.currency = ? ORDER BY list.position",
+        code.text)
+      if let list { throw LedgerError.isInList(code, list) }
+      guard try writer.execute("DELETE FROM own_currency WHERE code = ?", code.text) > 0 else {
+        throw LedgerError.noOwnCurrency(code)
+      }
+      try writer.execute("DELETE FROM own_rate WHERE base = ? OR quote = ?", code.text, code.text)
+      try writer.execute("DELETE FROM recent_currency WHERE currency = ?", code.text)
+    }
+  }
+}
+
+extension OwnRate {
+  /// The rates that can be reckoned with.
+  static let possible =
+    Decimal(
+      sign: .plus, exponent: -20, significand: 1)...Decimal(
+      sign: .plus, exponent: 20, significand: 1)
+}
+
+extension OwnRates {
+  init(_ reader: any Reader) throws {
+    let rates = try reader.rows("SELECT base, quote, rate, day FROM own_rate ORDER BY base, quote").map {
+      row in
+      let rate = try Decimal(stored: row.get("rate"))
+      guard OwnRate.possible.contains(rate) else { throw LedgerError.damaged("\(rate) is no rate") }
+      return OwnRate(
+        base: try row.code("base"), quote: try row.code("quote"), rate: rate, day: try row.day("day"))
+    }
+    let currencies = try reader.rows("SELECT code, name, digits FROM own_currency ORDER BY code").map {
+      OwnCurrency(code: try $0.code("code"), name: try $0.get("name"), digits: try $0.digits("digits"))
+    }
+    self.init(rates, currencies: currencies)
+  }
+}
+
+extension Writer {
+  /// Removes the own rate of a pair, whichever is its base, and says how many that were.
+  @discardableResult
+  fileprivate func removeOwnRate(_ one: CurrencyCode, _ other: CurrencyCode) throws(StoreError) -> Int {
+    try execute(
+      "DELETE FROM own_rate WHERE (base = ?1 AND quote = ?2) OR (base = ?2 AND quote = ?1)", one.text,
+      other.text)
+  }
+}
+
+extension Day {
+  /// Today by the user's clock.
+  fileprivate static var ofTheUser: Day {
+    let now = secondsSince1970()
+    return Day(localTime(at: now).prefix(10)) ?? Day(number: now / 86_400)
+  }
+}

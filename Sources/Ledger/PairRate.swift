@@ -1,0 +1,141 @@
+public import Currencies
+public import FoundationEssentials
+
+/// The rate of a pair, and where it comes from: a source's table, the user's own rates, or both together.
+public struct PairRate: Hashable, Sendable {
+  /// What is converted.
+  public let from: CurrencyCode
+  /// What it is converted to.
+  public let to: CurrencyCode
+  /// The table it is computed in; nil when the own rates alone are enough.
+  public let table: RateTable?
+  /// The day of the rate: the older of its parts' days.
+  public let day: Day
+  /// An own rate was used.
+  public let isOwn: Bool
+
+  /// The rate is the one over the other.
+  fileprivate let over: Decimal
+  fileprivate let under: Decimal
+
+  /// An amount of `from` in `to`: multiplied first and divided once (see `Decimal.times`); nil beyond what a Decimal
+  /// holds.
+  public func convert(_ amount: Decimal) -> Decimal? { convert(amount, times: 1, over: 1) }
+
+  /// Units of `to` for one `from`.
+  public var rate: Decimal? { convert(1) }
+
+  /// Units of `from` for one `to`.
+  public var inverse: Decimal? { Decimal(1).times(under, over: over) }
+
+  /// An amount of `from` in `to`, with a further factor and divisor.
+  func convert(_ amount: Decimal, times factor: Decimal, over divisor: Decimal) -> Decimal? {
+    if from == to, factor == divisor { return amount }
+    guard let above = over.times(factor), let below = under.times(divisor) else { return nil }
+    return amount.times(above, over: below)
+  }
+}
+
+/// Where the rates of pairs are found: the tables, that to be used first before the others, and what the user has set.
+struct PairRates {
+  let tables: [RateTable]
+  let own: OwnRates
+
+  /// The rate of a pair: the user's own, else the first table's that has both, else by own rates to currencies that a
+  /// table has, one on each side at most. Nil when there is none.
+  func rate(from: CurrencyCode, to: CurrencyCode, preferring preferred: RateTable? = nil) -> PairRate? {
+    if let rate = own.rate(between: from, and: to) { return PairRate(Step(rate, from: from), from, to) }
+    let tables = (preferred.map { [$0] } ?? []) + tables
+    if let table = tables.first(where: { $0.holds(from, to) }) { return PairRate(table, from, to) }
+    if from == to { return ownToItself(from) }
+    return joined(from, to, in: tables)
+  }
+
+  /// A currency that own rates alone have is worth itself.
+  private func ownToItself(_ currency: CurrencyCode) -> PairRate? {
+    own.rates.filter { $0.partner(of: currency) != nil }.map(\.day).max().map {
+      PairRate(Step(currency, day: $0), currency, currency)
+    }
+  }
+
+  /// By one own rate, or by two where one does not do.
+  private func joined(_ from: CurrencyCode, _ to: CurrencyCode, in tables: [RateTable]) -> PairRate? {
+    let (starts, ends) = (steps(from: from), steps(from: to).map(\.reversed))
+    for start in starts {
+      if let found = PairRate(start, nil, from, to, tables) { return found }
+    }
+    for end in ends {
+      if let found = PairRate(nil, end, from, to, tables) { return found }
+    }
+    for start in starts {
+      for end in ends {
+        if let found = PairRate(start, end, from, to, tables) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// The own rates of a currency: those set last first.
+  private func steps(from currency: CurrencyCode) -> [Step] {
+    own.rates.filter { $0.partner(of: currency) != nil }.map { Step($0, from: currency) }.sorted {
+      $0.day == $1.day ? $0.to < $1.to : $0.day > $1.day
+    }
+  }
+}
+
+/// An own rate in the direction it is used.
+private struct Step {
+  let from: CurrencyCode
+  let to: CurrencyCode
+  let over: Decimal
+  let under: Decimal
+  let day: Day
+
+  init(_ rate: OwnRate, from: CurrencyCode) {
+    let isDirect = rate.base == from
+    self.init(
+      from: from, to: isDirect ? rate.quote : rate.base, over: isDirect ? rate.rate : 1,
+      under: isDirect ? 1 : rate.rate, day: rate.day)
+  }
+
+  init(_ currency: CurrencyCode, day: Day) {
+    self.init(from: currency, to: currency, over: 1, under: 1, day: day)
+  }
+
+  private init(from: CurrencyCode, to: CurrencyCode, over: Decimal, under: Decimal, day: Day) {
+    (self.from, self.to, self.over, self.under, self.day) = (from, to, over, under, day)
+  }
+
+  var reversed: Step { Step(from: to, to: from, over: under, under: over, day: day) }
+}
+
+extension PairRate {
+  fileprivate init(_ table: RateTable, _ from: CurrencyCode, _ to: CurrencyCode) {
+    (self.from, self.to, self.table) = (from, to, table)
+    (day, isOwn) = (table.day(from: from, to: to), false)
+    (over, under) = from == to ? (1, 1) : (table.rates[to] ?? 0, table.rates[from] ?? 0)
+  }
+
+  fileprivate init(_ step: Step, _ from: CurrencyCode, _ to: CurrencyCode) {
+    (self.from, self.to, table, day, isOwn) = (from, to, nil, step.day, true)
+    (over, under) = (step.over, step.under)
+  }
+
+  /// An own rate at the one side, or the other, or both, with the first table between them that holds the rest; nil when
+  /// none does.
+  fileprivate init?(
+    _ start: Step?, _ end: Step?, _ from: CurrencyCode, _ to: CurrencyCode, _ tables: [RateTable]
+  ) {
+    let (near, far) = (start?.to ?? from, end?.from ?? to)
+    let table = near == far ? nil : tables.first { $0.holds(near, far) }
+    guard near == far || table != nil else { return nil }
+    let middle = table.map { PairRate($0, near, far) }
+    let days = [start?.day, middle?.day, end?.day].compactMap(\.self)
+    guard let day = days.min(),
+      let over = (start?.over ?? 1).times(end?.over ?? 1)?.times(middle?.over ?? 1),
+      let under = (start?.under ?? 1).times(end?.under ?? 1)?.times(middle?.under ?? 1)
+    else { return nil }
+    (self.from, self.to, self.table, self.day, isOwn) = (from, to, table, day, true)
+    (self.over, self.under) = (over, under)
+  }
+}

@@ -1,0 +1,95 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import Storage
+
+/// A list as the store has it.
+struct StoredList: Hashable, Sendable {
+  var name: String
+  var rows: [CurrencyCode]
+  var anchor: Desk.Anchor
+  var fee = Fee.none
+
+  init(name: String, rows: [CurrencyCode], anchor: Desk.Anchor, fee: Fee = .none) {
+    (self.name, self.rows, self.anchor, self.fee) = (name, rows, anchor, fee)
+  }
+
+  /// Reads a list. Throws `unknownList`.
+  init(_ reader: any Reader, _ id: Int) throws {
+    guard
+      let row = try reader.row(
+        "SELECT name, currency, amount, text, fee, fee_side FROM list WHERE id = ?", id)
+    else { throw LedgerError.unknownList }
+    name = try row.get("name")
+    rows = try reader.rows("SELECT currency FROM list_row WHERE list = ? ORDER BY position", id).map {
+      try $0.code("currency")
+    }
+    anchor = Desk.Anchor(
+      try row.get("amount", as: String?.self).map { try Decimal(stored: $0) }, try row.code("currency"),
+      text: try row.get("text"))
+    let (percent, side): (String, String) = (try row.get("fee"), try row.get("fee_side"))
+    guard let side = Fee.Side(rawValue: side), let fee = Fee(try Decimal(stored: percent), side) else {
+      throw LedgerError.damaged("“\(percent) \(side)” is no fee")
+    }
+    self.fee = fee
+  }
+
+  /// Which list is meant.
+  enum Key {
+    /// The id of the list shown; nil in a store that was never filled.
+    static func shown(_ reader: any Reader) throws(StoreError) -> Int? {
+      try reader.value("SELECT id FROM list ORDER BY is_shown DESC, position, id LIMIT 1")
+    }
+
+    /// The id of the list shown, or of the one given. Throws `unknownList` when there is none.
+    static func id(_ reader: any Reader, _ given: Int?) throws -> Int {
+      guard let id = try given ?? shown(reader),
+        try reader.row("SELECT 1 FROM list WHERE id = ?", id) != nil
+      else { throw LedgerError.unknownList }
+      return id
+    }
+  }
+}
+
+extension Writer {
+  /// Puts a list at a place counted from 0, at the end unless told, and shows it. Gives its id, a new one unless told.
+  @discardableResult
+  func insertList(_ list: StoredList, id: Int? = nil, at place: Int? = nil) throws -> Int {
+    let count: Int = try value("SELECT count(*) FROM list") ?? 0
+    let place = min(max(0, place ?? count), count)
+    try execute("UPDATE list SET position = position + 1 WHERE position >= ?", place)
+    let (anchor, fee) = (list.anchor, list.fee)
+    let row = try row(
+      """
+      INSERT INTO list (id, name, position, currency, amount, text, fee, fee_side) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      RETURNING id
+      """, Value(id), Value(list.name), Value(place), Value(anchor.currency.text),
+      Value(anchor.amount?.plainText),
+      Value(anchor.text), Value(fee.percent.plainText), Value(fee.side.rawValue))
+    guard let id = try row?.get("id", as: Int.self) else { throw LedgerError.unknownList }
+    try setRows(list.rows, ofList: id)
+    try show(list: id)
+    return id
+  }
+
+  /// Shows a list.
+  func show(list id: Int) throws(StoreError) {
+    try execute("UPDATE list SET is_shown = 0 WHERE is_shown <> 0 AND id <> ?", id)
+    try execute("UPDATE list SET is_shown = 1 WHERE id = ? AND is_shown = 0", id)
+  }
+
+  /// Gives a list its rows.
+  func setRows(_ rows: [CurrencyCode], ofList id: Int) throws(StoreError) {
+    try execute("DELETE FROM list_row WHERE list = ?", id)
+    for (position, currency) in rows.enumerated() {
+      try execute(
+        "INSERT INTO list_row (list, currency, position) VALUES (?, ?, ?)", id, currency.text, position)
+    }
+  }
+
+  /// Gives a list its amount typed last.
+  func setAnchor(_ anchor: Desk.Anchor, ofList id: Int) throws(StoreError) {
+    try execute(
+      "UPDATE list SET currency = ?, amount = ?, text = ? WHERE id = ?", anchor.currency.text,
+      anchor.amount?.plainText, anchor.text, id)
+  }
+}

@@ -37,7 +37,7 @@ extension RateBook {
 
   /// The book of the currencies that some SQL selects.
   init(_ reader: any Reader, of currencies: String, on day: Day? = nil) throws {
-    let wanted = try reader.rows("WITH list (currency) AS (\(currencies)) SELECT currency FROM list")
+    let wanted = try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted")
     self.init()
     for source in try Self.sources(reader, day) {
       let newest = try source.table(reader, source.newest, only: currencies)

@@ -3,15 +3,18 @@ public import FoundationEssentials
 /// An amount of a currency, and how it is shown.
 public struct Money: Hashable, Sendable {
   /// Units of the currency, unrounded.
-  public var amount: Decimal
+  public let amount: Decimal
   /// The currency.
-  public var currency: CurrencyCode
+  public let currency: CurrencyCode
   /// Digits after the decimal sign that the currency has, 0 or more.
-  public var digits: Int
+  public let digits: Int
 
   /// So many units of a currency.
-  /// - Parameter digits: digits after the decimal sign instead of ISO's minor digits, as a currency of the user's own
-  ///   has them; fewer than 0 count as 0.
+  /// - Parameters:
+  ///   - amount: units of the currency.
+  ///   - currency: its code.
+  ///   - digits: digits after the decimal sign instead of ISO's minor digits, as a currency of the user's own has
+  ///     them; fewer than 0 count as 0.
   public init(_ amount: Decimal, _ currency: CurrencyCode, digits: Int? = nil) {
     self.amount = amount
     self.currency = currency

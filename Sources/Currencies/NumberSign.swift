@@ -2,7 +2,10 @@
 enum NumberSign {
   /// The value of a decimal digit of any script (5, ٥, ५, ５); nil for anything else.
   static func digit(_ character: Character) -> UInt8? {
-    guard let scalar = only(character), scalar.properties.numericType == .decimal,
+    if let byte = character.asciiValue { return (0x30...0x39).contains(byte) ? byte - 0x30 : nil }
+    // Joiners that Persian and Indian keyboards leave behind a digit make one character with it.
+    let seen = character.unicodeScalars.lazy.filter { !isInvisible($0) }
+    guard let scalar = seen.first, seen.dropFirst().isEmpty, scalar.properties.numericType == .decimal,
       let value = scalar.properties.numericValue
     else { return nil }
     return UInt8(value)
@@ -19,30 +22,31 @@ enum NumberSign {
   /// A separator of the conventions in the form that `separator` gives; nil for none.
   static func sign(_ text: String) -> Character? { text.first { !isMark($0) }.map(canonical) }
 
-  /// Whether the character says nothing about the amount: a space, or a mark for the direction of writing.
-  static func isIgnored(_ character: Character) -> Bool {
-    character == "\t" || character == "\n" || character == "\r" || character == "\r\n" || isMark(character)
-      || canonical(character) == " "
-  }
+  /// Whether the character says nothing about the amount: a space, or a mark that is not seen.
+  static func isIgnored(_ character: Character) -> Bool { character.isWhitespace || isMark(character) }
 
-  private static func isMark(_ character: Character) -> Bool {
-    switch character {
-    case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+  /// Whether the scalar is never seen: a mark for the direction of writing, a zero-width space or joiner, a soft
+  /// hyphen, a variation selector.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{AD}", "\u{61C}", "\u{200B}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}"..."\u{2064}",
+      "\u{2066}"..."\u{2069}", "\u{FE00}"..."\u{FE0F}", "\u{FEFF}":
+      true
     default: false
     }
   }
 
+  private static func isMark(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy(isInvisible)
+  }
+
   private static func canonical(_ character: Character) -> Character {
     switch character {
-    case "\u{A0}", "\u{202F}", "\u{2009}", "\u{2007}": " "
-    case "’", "‘", "＇": "'"
+    case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": " "
+    case "’", "‘", "＇", "ʼ", "´": "'"
     case "．": "."
     case "，": ","
     default: character
     }
-  }
-
-  private static func only(_ character: Character) -> Unicode.Scalar? {
-    character.unicodeScalars.count == 1 ? character.unicodeScalars.first : nil
   }
 }

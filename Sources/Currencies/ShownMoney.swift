@@ -18,8 +18,12 @@ extension Money {
   public static let moreDigits = 4
 
   /// The amount as shown, rounded half away from zero to the digits shown.
-  /// - Parameter more: shows `moreDigits` digits beyond the currency's own. The 3 significant digits of a tiny amount
-  ///   are not among the quiet ones.
+  /// - Parameters:
+  ///   - conventions: how the user writes numbers.
+  ///   - grouped: whether the whole number has its group signs.
+  ///   - more: shows `moreDigits` digits beyond the currency's own. The 3 significant digits of a tiny amount are not
+  ///     among the quiet ones.
+  /// - Returns: the text, and how many characters at its end are beyond the currency's digits.
   public func shown(
     _ conventions: NumberConventions = .plain, grouped: Bool = true, more: Bool = false
   ) -> Shown {

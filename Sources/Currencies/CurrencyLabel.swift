@@ -1,0 +1,54 @@
+/// What stands beside a number and names its currency: a code, a symbol, or both ("CAD$", "USD $").
+struct CurrencyLabel {
+  /// The currencies it can mean, the most common one first; none where nothing stands there.
+  private let currencies: [CurrencyCode]
+
+  /// Nil for a text that names no currency.
+  init?(_ text: String, own: [CurrencyCode]) {
+    let label = Self.trimmed(text)
+    guard !label.isEmpty else {
+      currencies = []
+      return
+    }
+    guard let meaning = Self.meaning(of: label, own: own) ?? Self.meaningOfPair(label, own: own) else {
+      return nil
+    }
+    currencies = meaning
+  }
+
+  private init(_ currencies: [CurrencyCode]) { self.currencies = currencies }
+
+  /// What both say; nil when they contradict each other.
+  func currencies(agreeingWith other: CurrencyLabel) -> [CurrencyCode]? {
+    if currencies.isEmpty { return other.currencies }
+    if other.currencies.isEmpty { return currencies }
+    let common = currencies.filter(other.currencies.contains)
+    return common.isEmpty ? nil : common
+  }
+
+  /// The currencies of one code or symbol; nil when it is none.
+  static func meaning(of text: some StringProtocol, own: [CurrencyCode] = []) -> [CurrencyCode]? {
+    let symbols = CurrencySymbols.currencies(of: String(text))
+    if !symbols.isEmpty { return symbols }
+    guard let code = CurrencyCode(text), Currency.find(code) != nil || own.contains(code) else { return nil }
+    return [code]
+  }
+
+  /// The currency of a code with a symbol before or behind it.
+  private static func meaningOfPair(_ text: String, own: [CurrencyCode]) -> [CurrencyCode]? {
+    let cuts = [(text.prefix(3), text.dropFirst(3)), (text.suffix(3), text.dropLast(3))]
+    for (code, symbol) in cuts where CurrencyCode(code) != nil {
+      guard let one = meaning(of: code, own: own), let other = meaning(of: trimmed(symbol), own: own) else {
+        continue
+      }
+      return CurrencyLabel(one).currencies(agreeingWith: CurrencyLabel(other))
+    }
+    return nil
+  }
+
+  /// The text without the spaces around it.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    let front = text.drop(while: \.isWhitespace)
+    return String(front.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,63 @@
+/// The text of some money cut in three: what stands before the number, the number, what stands behind.
+struct MoneyTextParts {
+  /// What stands before the number.
+  private(set) var before: String
+  /// The digits, what separates them, and a `k` or `m` behind.
+  private(set) var number: String
+  /// What stands behind the number.
+  private(set) var behind: String
+
+  /// Nil for a text without a digit, and for a calculation.
+  init?(_ text: String) {
+    let visible = String(String.UnicodeScalarView(text.unicodeScalars.filter { !NumberSign.isInvisible($0) }))
+    let characters = Array(visible)
+    guard let first = characters.firstIndex(where: Self.isDigit),
+      let last = characters.lastIndex(where: Self.isDigit)
+    else { return nil }
+    let start = Self.start(first, in: characters)
+    before = String(characters[..<start])
+    number = String(characters[start...last])
+    guard !characters[start...last].contains(where: { AmountToken.Kind($0) != nil }) else { return nil }
+    behind = String(characters[(last + 1)...])
+    while let end = behind.last, end == "." || end.isWhitespace { behind.removeLast() }
+    takePlus()
+    takeDecimalSign()
+    takeSuffix()
+  }
+
+  /// A dot or comma right before the first digit is the decimal sign ("$.50"), but not behind a letter ("Rs.50").
+  private static func start(_ first: Int, in characters: [Character]) -> Int {
+    guard first > 0, isDecimalSign(characters[first - 1]) else { return first }
+    return first > 1 && characters[first - 2].isLetter ? first : first - 1
+  }
+
+  /// A plus sign before the number, or before the currency that stands before it, says nothing.
+  private mutating func takePlus() {
+    before = CurrencyLabel.trimmed(before)
+    if before.first == "+" { before.removeFirst() } else if before.last == "+" { before.removeLast() }
+  }
+
+  /// The decimal sign may end the number, and dashes may stand for the missing cents: "12.", "1.299,-", "12.––".
+  private mutating func takeDecimalSign() {
+    guard let sign = behind.first, Self.isDecimalSign(sign) else { return }
+    number.append(sign)
+    let rest = behind.dropFirst()
+    let dashes = rest.prefix { "-–—−".contains($0) }
+    behind = String(dashes.count <= 2 ? rest.dropFirst(dashes.count) : rest)
+  }
+
+  /// `k` and `m` are taken when nothing, a space, a sign or a code follows: "1.5k €", "2M$", "3MEUR", not "5 km".
+  private mutating func takeSuffix() {
+    let text = behind.drop(while: \.isWhitespace)
+    guard let suffix = text.first, "kKmM".contains(suffix), CurrencyLabel.meaning(of: String(text)) == nil
+    else { return }
+    let rest = text.dropFirst()
+    guard rest.first?.isLetter != true || CurrencyCode(rest) != nil else { return }
+    number.append(suffix)
+    behind = String(rest)
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { NumberSign.digit(character) != nil }
+
+  private static func isDecimalSign(_ character: Character) -> Bool { ".,٫．，".contains(character) }
+}

@@ -41,7 +41,10 @@ let package = Package(
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
     .target(
       name: "Currencies",
-      resources: [.embedInCode("Resources/currencies.tsv"), .embedInCode("Resources/symbols.tsv")],
+      resources: [
+        .embedInCode("Resources/currencies.tsv"), .embedInCode("Resources/symbols.tsv"),
+        .embedInCode("Resources/places.tsv"),
+      ],
       swiftSettings: fenced),
     .target(name: "Rates", dependencies: ["Currencies", "HTTP", "GLib"], swiftSettings: fenced),
     .target(

@@ -1,79 +1,86 @@
-/// Finds currencies by what people type into a picker: code, names, countries; without case and accents. Made
-/// once for a picker, as it prepares every name.
+/// Finds currencies by what people type into a picker: code, symbol, names, countries; without case and accents. Made once
+/// for a picker, as it prepares every name.
 public struct CurrencySearch: Sendable {
-  private let entries: [Entry]
+  private let entries: [SearchEntry]
 
-  /// A search over these currencies.
+  /// A search over these currencies, by their English names, their symbols, and their countries' names in English and in
+  /// the countries' own languages.
   /// - Parameters:
   ///   - currencies: what can be found, in the order in which equals are listed.
   ///   - otherNames: further names of a currency, such as its translated name.
-  ///   - otherCountries: further names of its countries, such as the translated ones.
+  ///   - otherCountryNames: further names of a country (by its English one), such as the translated one.
   public init(
     _ currencies: [Currency] = Currency.all, otherNames: (Currency) -> [String] = { _ in [] },
-    otherCountries: (Currency) -> [String] = { _ in [] }
+    otherCountryNames: (String) -> [String] = { _ in [] }
   ) {
-    entries = currencies.map {
-      Entry(
-        currency: $0, names: [$0.name, $0.isoName] + otherNames($0),
-        countries: $0.countries + otherCountries($0))
-    }
-  }
-
-  /// The currencies that every word of the text fits, the best first: the code itself, the beginning of the
-  /// code, of a word in a name, of a word in a country, anything inside a name, a country or the code. Of
-  /// equals, in the order given. All of them for an empty text.
-  public func matches(_ text: String) -> [Currency] {
-    let words = Self.words(of: text.folded)
-    let ranked = entries.compactMap { entry in
-      entry.rank(of: words).map { (currency: entry.currency, rank: $0) }
-    }
-    // Sorting by rank alone would not promise to keep the order of equals.
-    return Dictionary(grouping: ranked, by: \.rank).sorted { $0.key < $1.key }.flatMap {
-      $0.value.map(\.currency)
-    }
-  }
-
-  private static func words(of text: String) -> [Substring] {
-    text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "." }
-  }
-
-  /// A currency with its texts folded.
-  private struct Entry: Sendable {
-    let currency: Currency
-    let code: String
-    let nameWords: [Substring]
-    let countryWords: [Substring]
-
-    init(currency: Currency, names: [String], countries: [String]) {
-      self.currency = currency
-      code = currency.code.text.folded
-      nameWords = names.flatMap { CurrencySearch.words(of: $0.folded) }
-      countryWords = countries.flatMap { CurrencySearch.words(of: $0.folded) }
-    }
-
-    /// The rank of the word that fits worst, 0 the best; nil when one does not fit.
-    func rank(of words: [Substring]) -> Int? {
-      var worst = 0
-      for word in words {
-        guard let rank = rank(of: word) else { return nil }
-        worst = max(worst, rank)
+    let places = Dictionary(uniqueKeysWithValues: Place.all.map { ($0.name, $0.otherNames) })
+    var countries: [String: SearchWords] = [:]
+    entries = currencies.map { currency in
+      for country in currency.countries where countries[country] == nil {
+        countries[country] = SearchWords([country] + (places[country] ?? []) + otherCountryNames(country))
       }
-      return worst
+      return SearchEntry(
+        currency, names: SearchWords([currency.name, currency.isoName] + otherNames(currency)),
+        countries: currency.countries.compactMap { countries[$0] })
     }
+  }
 
-    private func rank(of word: Substring) -> Int? {
-      if code == word { return 0 }
-      if code.hasPrefix(word) { return 1 }
-      if nameWords.contains(where: { $0.hasPrefix(word) }) { return 2 }
-      if countryWords.contains(where: { $0.hasPrefix(word) }) { return 3 }
-      let isInside = ([Substring(code)] + nameWords + countryWords).contains { Self.contains($0, word) }
-      return isInside ? 4 : nil
+  /// The currencies that every word of the text fits, the best first: the code itself, a symbol, the beginning of the
+  /// code, a word of a name, of a country, the beginning of a word of a name, of a country, anything inside a name, a country
+  /// or the code. Of equals those that are preferred, and then in the order given. All of them for a text without a word or
+  /// symbol.
+  public func matches(_ text: String, preferring isPreferred: (Currency) -> Bool = { _ in false })
+    -> [Currency]
+  {
+    let words = SearchQuery(text).words
+    let ranked = entries.enumerated().compactMap { place, entry in
+      entry.rank(of: words).map { rank in
+        // Sorting by rank alone would not promise to keep the order of equals.
+        (currency: entry.currency, key: (rank, isPreferred(entry.currency) ? 0 : 1, place))
+      }
     }
+    return ranked.sorted { $0.key < $1.key }.map(\.currency)
+  }
+}
 
-    private static func contains(_ text: Substring, _ part: Substring) -> Bool {
-      let (text, part) = (Array(text.utf8), Array(part.utf8))
-      guard text.count >= part.count else { return false }
-      return (0...(text.count - part.count)).contains { text[$0..<($0 + part.count)] == part[...] }
+/// A currency with its texts as the search compares them.
+struct SearchEntry: Sendable {
+  let currency: Currency
+  private let code: [UInt8]
+  private let symbols: [[UInt8]: Int]
+  private let names: SearchWords
+  private let countries: [SearchWords]
+
+  init(_ currency: Currency, names: SearchWords, countries: [SearchWords]) {
+    (self.currency, self.names, self.countries) = (currency, names, countries)
+    code = Array(currency.code.text.folded.utf8)
+    symbols = Dictionary(
+      CurrencySymbols.symbols(of: currency.code).map {
+        (Array($0.folded.utf8), CurrencySymbols.currencies(of: $0).firstIndex(of: currency.code) ?? 0)
+      }, uniquingKeysWith: min)
+  }
+
+  /// The rank of the word that fits worst, 0 the best; nil when one does not fit.
+  func rank(of words: [SearchQuery.Word]) -> Int? {
+    var worst = 0
+    for word in words {
+      guard let rank = rank(of: word) else { return nil }
+      worst = max(worst, rank)
     }
+    return worst
+  }
+
+  private func rank(of word: SearchQuery.Word) -> Int? {
+    if word.text == code { return 0 }
+    // A symbol of many currencies means the most common ones first: there are fewer than a hundred of them.
+    if let place = symbols[word.text] { return 100 + place }
+    guard !word.isSymbol else { return nil }
+    if code.starts(with: word.text) { return 200 }
+    let name = names.fit(of: word.text)
+    let country = countries.compactMap { $0.fit(of: word.text) }.min()
+    if let fit = [name, country].compactMap(\.self).min(), fit != .inside {
+      return 300 + fit.rawValue * 10 + (fit == name ? 0 : 1)
+    }
+    return name != nil || country != nil || Bytes.contain(code, word.text) ? 500 : nil
   }
 }

@@ -34,11 +34,11 @@ private func found(_ text: String, _ search: CurrencySearch = search) -> [String
     otherNames: {
       $0.code.text == "PLN" ? ["Złoty polski"] : $0.code.text == "RUB" ? ["Российский рубль"] : []
     },
-    otherCountries: { $0.code.text == "PLN" ? ["Polska"] : $0.code.text == "GRD" ? ["Ελλάδα"] : [] })
+    otherCountryNames: { $0 == "Poland" ? ["Pologne"] : $0 == "Greece" ? ["اليونان"] : [] })
   #expect(found("zloty", translated).first == "PLN")
-  #expect(found("POLSKA", translated) == ["PLN"])
-  #expect(found("РОССИИСКИЙ", translated) == ["RUB"])
-  #expect(found("ελλαδα", translated) == ["GRD"])
+  #expect(found("POLOGNÉ", translated) == ["PLN", "PLZ"])
+  #expect(found("РОССИИСКИЙ", translated).first == "RUB")
+  #expect(found("اليُونان", translated) == ["EUR", "GRD"])
 }
 
 @Test func `every word must fit`() {
@@ -66,4 +66,26 @@ private func found(_ text: String, _ search: CurrencySearch = search) -> [String
   let new = try #require(result.firstIndex(of: "TRY"))
   let old = try #require(result.firstIndex(of: "TRL"))
   #expect(new < old)
+}
+
+@Test(arguments: [
+  ("yen", "JPY"), ("korun", "CZK"), ("Polska", "PLN"), ("dirham emirat", "AED"), ("€", "EUR"), ("zł", "PLN"),
+  ("zl", "PLN"),
+  ("£", "GBP"), ("$", "USD"), ("us$", "USD"), ("₹", "INR"), ("kr", "SEK"), ("Kč", "CZK"), ("₩", "KRW"),
+  ("turkey", "TRY"),
+  ("Österreich", "EUR"), ("osterreich", "EUR"), ("Deutschland", "EUR"), ("日本", "JPY"), ("Россия", "RUB"),
+  ("российская", "RUB"), ("ΕΛΛΑΔΑ", "EUR"), ("مصر", "EGP"), ("ايران", "IRR"), ("ایران", "IRR"), ("한국", "KRW"),
+  ("대한", "KRW"), ("대하", "KRW"), ("TÜRKİYE", "TRY"), ("Tırkıye", "TRY"), ("ＵＳＤ", "USD"), ("भारत", "INR"),
+  ("magyarorszag", "HUF"), ("česko", "CZK"), ("uk", "GBP"), ("usa", "USD"), ("côte divoire", "XOF"),
+  ("ivoire", "XOF"), ("D’IVOIRE", "XOF"), ("paanga", "TOP"), ("holland", "EUR"), ("som", "KGS"),
+  ("sol", "PEN"),
+])
+func `what people call it finds the currency first`(words: String, code: String) {
+  #expect(found(words).first == code)
+}
+
+@Test func `a currency is not found by what it is not`() {
+  #expect(found("buck").isEmpty)
+  #expect(found("€").allSatisfy { $0 == "EUR" })
+  #expect(!found("トル").contains("USD"))
 }

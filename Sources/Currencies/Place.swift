@@ -1,0 +1,55 @@
+/// A country of ISO 3166-1: what it is called, and where it lies. `data/generate-places.py` says where each text comes
+/// from.
+public struct Place: Hashable, Sendable {
+  /// Two letters ("PL").
+  public let code: String
+  /// The sub-region of the United Nations' M49 around it ("151", Eastern Europe); empty where there is none.
+  public let region: String
+  /// The English name as `Currency.countries` has it ("Poland").
+  public let name: String
+  /// What else it is called, in English and in its own languages ("Polska").
+  public let otherNames: [String]
+
+  /// All 249, by code. Read from the program's resource at the first use.
+  public static let all: [Place] = read(PackageResources.places_tsv)
+
+  /// The place of two letters, in whatever case; nil where ISO has none.
+  public static func find(_ code: some StringProtocol) -> Place? {
+    let code = code.uppercased()
+    return all.first { $0.code == code }
+  }
+
+  /// The currencies in use there, its own first; no funds.
+  public var currencies: [CurrencyCode] {
+    let used = Currency.all.filter {
+      $0.isCurrent && !Self.funds.contains($0.code.text) && $0.countries.contains(name)
+    }
+    return (used.filter { $0.countries.first == name } + used.filter { $0.countries.first != name }).map(
+      \.code)
+  }
+
+  /// The currencies in use there, and then those in use around it, those of most countries first; no funds and none
+  /// twice.
+  public var currenciesNearby: [CurrencyCode] {
+    let around = Place.all.filter { !region.isEmpty && $0.region == region && $0 != self }.flatMap(
+      \.currencies)
+    let counts = Dictionary(around.map { ($0, 1) }, uniquingKeysWith: +)
+    let sorted = counts.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }.map(\.key)
+    return currencies + sorted.filter { !currencies.contains($0) }
+  }
+
+  /// What ISO 4217 marks as funds: nobody pays with them.
+  private static let funds: Set = ["BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "UYI", "UYW"]
+
+  /// The resource `places.tsv`: a line for a country, four fields separated by tabs. It is part of the program, so a line
+  /// that cannot be read is a mistake of ours.
+  private static func read(_ bytes: [UInt8]) -> [Place] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      precondition(fields.count == 4, "places.tsv has a line that data/generate-places.py does not write.")
+      return Place(
+        code: String(fields[0]), region: String(fields[1]), name: String(fields[2]),
+        otherNames: fields[3].split(separator: ";").map(String.init))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// The words of some names, folded.
+struct SearchWords: Sendable {
+  /// How a word that is typed fits into them.
+  enum Fit: Int, Comparable {
+    case whole, beginning, inside
+
+    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private let words: [[UInt8]]
+
+  init(_ names: [String]) {
+    var words: Set<[UInt8]> = []
+    for name in names {
+      let folded = name.folded
+      for word in folded.words { words.insert(Array(word.utf8)) }
+      // "Côte d'Ivoire" is found by "divoire" and by "ivoire".
+      guard folded.utf8.contains(UInt8(ascii: "'")) else { continue }
+      for part in folded.split(separator: "'") {
+        for word in String(part).words { words.insert(Array(word.utf8)) }
+      }
+    }
+    self.words = Array(words)
+  }
+
+  /// How a word fits best; nil when it does not.
+  func fit(of word: [UInt8]) -> Fit? {
+    var best: Fit?
+    for candidate in words where candidate.count >= word.count {
+      if candidate.starts(with: word) {
+        if candidate.count == word.count { return .whole }
+        best = .beginning
+      } else if best == nil, Bytes.contain(candidate, word) {
+        best = .inside
+      }
+    }
+    return best
+  }
+}
+
+/// What is typed into a search: words and symbols.
+struct SearchQuery {
+  /// One of them, folded.
+  struct Word {
+    let text: [UInt8]
+    /// It has no letter: "€".
+    let isSymbol: Bool
+  }
+
+  let words: [Word]
+
+  init(_ text: String) {
+    words = text.split(whereSeparator: \.isWhitespace).flatMap { chunk -> [Word] in
+      let folded = String(chunk).folded
+      let words = folded.words
+      if Self.symbols.contains(folded) {
+        return [Word(text: Array(folded.utf8), isSymbol: words.isEmpty)]
+      }
+      return words.map { Word(text: Array($0.utf8), isSymbol: false) }
+    }
+  }
+
+  /// Every symbol of every currency, folded.
+  private static let symbols = Set(
+    Currency.all.flatMap { CurrencySymbols.symbols(of: $0.code) }.map(\.folded))
+}
+
+/// Texts as bytes: comparing them so asks nothing of Unicode.
+enum Bytes {
+  /// Whether a text has another one inside.
+  static func contain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard let first = part.first, text.count >= part.count else { return part.isEmpty }
+    for start in 0...(text.count - part.count) where text[start] == first {
+      if text[start..<(start + part.count)].elementsEqual(part) { return true }
+    }
+    return false
+  }
+}

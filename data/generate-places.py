@@ -1,0 +1,129 @@
+#!/usr/bin/python3
+"""Makes Sources/Currencies/Resources/places.tsv: what countries are called, at home and in English, and where they lie.
+
+Run it from the root of the project after one of its sources changed: data/generate-places.py
+
+Sources, all of them Debian packages:
+  iso-codes  iso_3166-1.json, whose English names are those of currencies.tsv, and its translations into the languages of
+             each country (gettext domain iso_3166-1). LGPL-2.1-or-later.
+  libicu72   Unicode CLDR 42: names for people ("Russia" where ISO has "Russian Federation"), in English and in the
+             languages of each country; the language most of a country speaks; the sub-region of the United Nations' M49
+             (https://unstats.un.org/unsd/methodology/m49/) a country belongs to, the intermediate region where there is
+             one. (c) Unicode, Inc., Unicode License V3, https://www.unicode.org/license.txt
+  locales    The languages that the C library has a locale of the country for. Facts, no licence needed.
+
+A line of the product, fields separated by tabs, by the first:
+  two letters of ISO 3166-1  sub-region of M49  English name as in currencies.tsv  other names with ; between
+"""
+
+import ctypes
+import gettext
+import json
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ISO_CODES = pathlib.Path("/usr/share/iso-codes/json/iso_3166-1.json")
+TRANSLATIONS = "/usr/share/locale"
+LOCALES = pathlib.Path("/usr/share/i18n/locales")
+PRODUCT = ROOT / "Sources" / "Currencies" / "Resources" / "places.tsv"
+ICU = ctypes.CDLL("libicui18n.so.72"), ctypes.CDLL("libicuuc.so.72")
+
+# Languages of state that neither CLDR's likeliest one nor the C library's locales name.
+ALSO_SPOKEN = {
+    "BY": "ru", "DZ": "fr", "KG": "ru", "KZ": "ru", "LB": "fr", "MA": "fr", "TD": "ar", "TN": "fr",
+}
+# What people type, and no list of countries has.
+ALSO_CALLED = {
+    "AE": "UAE", "CD": "Congo-Kinshasa", "CG": "Congo-Brazzaville", "CI": "Ivory Coast", "CV": "Cape Verde",
+    "CZ": "Czech Republic", "GB": "UK;Great Britain;England;Scotland;Wales", "KP": "조선", "KR": "한국",
+    "MK": "Macedonia", "NL": "Holland", "SZ": "Swaziland", "TL": "East Timor", "TR": "Turkey", "US": "USA;America", "VA": "Vatican",
+}
+SUBCONTINENT = 4  # URGN_SUBCONTINENT of ICU's uregion.h
+
+
+def text_of(function, *arguments):
+    """The text that a function of ICU writes into a buffer."""
+    units, error = (ctypes.c_uint16 * 200)(), ctypes.c_int(0)
+    length = function(*arguments, units, 200, ctypes.byref(error))
+    return bytes(units)[: 2 * max(0, length)].decode("utf-16-le") if error.value <= 0 else ""
+
+
+def region_of(code):
+    """The sub-region of M49 that a country belongs to; empty for Antarctica, which has none."""
+    icu, error = ICU[0], ctypes.c_int(0)
+    icu.uregion_getRegionFromCode_72.restype = ctypes.c_void_p
+    icu.uregion_getContainingRegionOfType_72.restype = ctypes.c_void_p
+    icu.uregion_getRegionCode_72.restype = ctypes.c_char_p
+    region = icu.uregion_getRegionFromCode_72(code.encode(), ctypes.byref(error))
+    around = icu.uregion_getContainingRegionOfType_72(ctypes.c_void_p(region), SUBCONTINENT)
+    found = icu.uregion_getRegionCode_72(ctypes.c_void_p(around)).decode() if around else ""
+    return found if found.isdigit() else ""
+
+
+def name_in(language, code):
+    """What CLDR calls a country in a language; empty where it has no name in it."""
+    icu, error = ICU[1], ctypes.c_int(0)
+    icu.uldn_open_72.restype = ctypes.c_void_p
+    names = icu.uldn_open_72(language.encode(), 0, ctypes.byref(error))
+    name = text_of(icu.uldn_regionDisplayName_72, ctypes.c_void_p(names), code.encode())
+    icu.uldn_close_72(ctypes.c_void_p(names))
+    # ICU answers with English names, or with the code, in the name of a language it does not have.
+    return "" if name == code or error.value == -127 else name
+
+
+def likely_language(code):
+    """The language that most of a country speaks."""
+    buffer, error = ctypes.create_string_buffer(60), ctypes.c_int(0)
+    ICU[1].uloc_addLikelySubtags_72(f"und_{code}".encode(), buffer, 60, ctypes.byref(error))
+    return buffer.value.decode().split("_")[0]
+
+
+def languages(code):
+    """The languages of a country, none twice."""
+    found = [likely_language(code), *ALSO_SPOKEN.get(code, "").split()]
+    for path in sorted(LOCALES.glob(f"*_{code}*")):
+        found.append(path.name.split("_")[0] + ("@" + path.name.split("@")[1] if "@latin" in path.name else ""))
+    return [language for language in dict.fromkeys(found) if language and not language.startswith("en")]
+
+
+def translations(language, code, name):
+    """What iso-codes and CLDR call a country in a language."""
+    # iso-codes has Chinese by country, Portuguese and Bengali twice.
+    for domain in (f"{language}_{code}", {"zh": "zh_CN"}.get(language, language)):
+        if gettext.find("iso_3166-1", TRANSLATIONS, [domain]):
+            translated = gettext.translation("iso_3166-1", TRANSLATIONS, [domain]).gettext(name)
+            yield translated if translated != name else ""
+            break
+    yield name_in(f"{language}_{code}", code)
+
+
+def tidy(name):
+    """A name without what nobody types: the additions in parentheses and brackets, and what stands behind a comma."""
+    return re.sub(r"\s+", " ", re.sub(r"[(\[（].*?[)\]）]|[,،、].*", "", name)).strip().replace(";", "")
+
+
+def line(entry):
+    """One line of the product."""
+    code, name = entry["alpha_2"], entry.get("common_name", entry["name"])
+    others = [entry["name"], name_in("en", code), *ALSO_CALLED.get(code, "").split(";")]
+    for language in languages(code):
+        others += translations(language, code, name)
+    kept = dict.fromkeys(tidy(other) for other in others)
+    # Another letter case is no other name.
+    seen, names = {name.casefold(), ""}, []
+    for other in kept:
+        if other.casefold() not in seen:
+            seen.add(other.casefold())
+            names.append(other)
+    return "\t".join([code, region_of(code), name, ";".join(names)]) + "\n"
+
+
+def main():
+    """Writes the product."""
+    entries = json.loads(ISO_CODES.read_text())["3166-1"]
+    PRODUCT.write_text("".join(line(entry) for entry in sorted(entries, key=lambda entry: entry["alpha_2"])))
+
+
+if __name__ == "__main__":
+    main()

@@ -25,6 +25,9 @@ enum WindowAction: Hashable {
   case about
   /// Show every key.
   case shortcuts
+  case lists(ListAction)
+  /// Remove the list that is shown.
+  case deleteList
   /// Bring the last removed row back.
   case undo
 }

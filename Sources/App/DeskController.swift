@@ -118,6 +118,7 @@ extension DeskController {
 
   func show() {
     let now = secondsSince1970()
+    window.lists.show(desk.list, among: desk.lists)
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
     window.show(
       desk.lines(at: now).map { RowContent($0, in: desk, conventions) }, leavingAlone: typing?.row)
@@ -147,6 +148,8 @@ extension DeskController {
     case .preferences: openPreferences()
     case .about: showAbout()
     case .shortcuts: openShortcuts()
+    case .lists(let action): act(action)
+    case .deleteList: deleteList()
     }
   }
 
@@ -181,6 +184,12 @@ extension DeskController {
     if change({ () throws(LedgerError) in try ledger.remove([row]) }) { removed.push(row, place) }
   }
 
+  private func deleteList() {
+    endAnyTyping()
+    let id = desk.list.id
+    change { () throws(LedgerError) in _ = try ledger.removeList(id) }
+  }
+
   private func undo() {
     guard let (row, place) = removed.pop(notIn: desk.rows) else { return }
     change { () throws(LedgerError) in try ledger.insert(row, at: place) }
@@ -188,7 +197,7 @@ extension DeskController {
 
   /// Does something to the ledger, after what was typed before; true when it was done.
   @discardableResult
-  private func change(_ body: () throws(LedgerError) -> Void) -> Bool {
+  func change(_ body: () throws(LedgerError) -> Void) -> Bool {
     saveAnchor() && attempt(body)
   }
 

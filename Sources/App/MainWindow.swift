@@ -11,6 +11,7 @@ final class MainWindow {
   let rows = CurrencyList()
 
   let window = Window(title: "Agio", width: 480, height: 640)
+  let lists = ListsButton()
   private let bar = HeaderBar(title: "Agio")
   private let add = Button(name: "Add currency", tooltip: "Add currency (Ctrl+N)")
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
@@ -21,6 +22,7 @@ final class MainWindow {
 
   init() {
     StyleSheet.add(PackageResources.style_css)
+    bar.setTitle(lists.button)
     bar.addStart(add)
     bar.addStart(refresh)
     bar.addEnd(menu)
@@ -87,11 +89,17 @@ final class MainWindow {
     add.connectClicked { [unowned self] in handle(.pick()) }
     refresh.connectClicked { [unowned self] in handle(.refresh) }
     menu.connectClicked { [unowned self] in openMenu() }
+    lists.handle = { [unowned self] in handle($0) }
     window.connectKeyPressed { [unowned self] in press($0) }
   }
 
   private func press(_ key: KeyPress) -> Bool {
+    if let action = ListAction(key) {
+      handle(.lists(action))
+      return true
+    }
     switch (key.key, key.control) {
+    case ("n", true) where key.shift: lists.openNew()
     case ("n", true): handle(.pick())
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)

@@ -22,6 +22,9 @@ public struct Label: Widget {
   /// Cuts a text that is too wide, with an ellipsis at its end (`gtk_label_set_ellipsize`).
   public func ellipsize() { gtk_label_set_ellipsize(object.cast(), PANGO_ELLIPSIZE_END) }
 
+  /// As wide as so many characters at most (`gtk_label_set_max_width_chars`).
+  public func limit(characters: Int) { gtk_label_set_max_width_chars(object.cast(), gint(characters)) }
+
   /// Breaks a text that is too wide into lines, as wide as so many characters at most (`gtk_label_set_line_wrap`).
   public func wrap(at characters: Int = -1) {
     gtk_label_set_line_wrap(object.cast(), 1)
@@ -58,6 +61,9 @@ public struct Button: Widget {
 
   /// A button with a text (`gtk_button_new_with_label`).
   public init(label: String) { object = Button.new(gtk_button_new_with_label(label)) }
+
+  /// Changes the text (`gtk_button_set_label`).
+  public func setLabel(_ label: String) { gtk_button_set_label(object.cast(), label) }
 
   /// A button that will have an icon; the name is read aloud.
   public init(name: String, tooltip: String) {

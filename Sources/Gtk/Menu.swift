@@ -29,8 +29,9 @@ public struct MenuItem {
 /// A menu made when it is asked for (`GtkMenu`).
 @MainActor
 public enum Menu {
-  /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), with a line between each two groups; it ends when it closes.
-  public static func open(_ groups: [MenuItem]..., below widget: any Widget) {
+  /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), with a line between each two groups: under its
+  /// end, or its middle (`center`). It ends when it closes.
+  public static func open(_ groups: [MenuItem]..., below widget: any Widget, at side: Alignment = .end) {
     guard let pointer = gtk_menu_new(), let window = gtk_widget_get_toplevel(widget.widget) else { return }
     let menu = Object(borrow: UnsafeMutableRawPointer(pointer))
     // To the window and not to the button: GTK keeps a button's menu from assistive technology.
@@ -44,7 +45,8 @@ public enum Menu {
     gtk_widget_show_all(menu.cast())
     withEvent(in: widget) { event in
       gtk_menu_popup_at_widget(
-        menu.cast(), widget.widget, GDK_GRAVITY_SOUTH_EAST, GDK_GRAVITY_NORTH_EAST, event)
+        menu.cast(), widget.widget, side == .center ? GDK_GRAVITY_SOUTH : GDK_GRAVITY_SOUTH_EAST,
+        side == .center ? GDK_GRAVITY_NORTH : GDK_GRAVITY_NORTH_EAST, event)
     }
     gtk_menu_shell_select_first(menu.cast(), 1)
   }

@@ -1,0 +1,69 @@
+import Gtk
+import Ledger
+
+/// The window's title: the name of the list that is shown, and the way to the others.
+@MainActor
+final class ListsButton {
+  /// What the user did to the lists.
+  var handle: (WindowAction) -> Void = { _ in }
+
+  let button: Button
+  private let name = Label(style: "title")
+  private let bubble: NameBubble
+  private var list: Desk.ListName?
+  private var lists: [Desk.ListName] = []
+
+  init() {
+    name.ellipsize()
+    name.limit(characters: 24)
+    let box = Box(spacing: 2)
+    box.add(name)
+    box.add(Image(icon: "pan-down-symbolic", pixels: 16))
+    button = Button(box, name: "Lists", tooltip: "Lists (Ctrl+Page Up, Ctrl+Page Down)")
+    button.setFlat()
+    button.setStyle("agio-lists")
+    bubble = NameBubble(at: button)
+    button.connectClicked { [unowned self] in open() }
+  }
+
+  /// Shows the name of a list among all lists; a change is read aloud, for the rows are others then.
+  func show(_ list: Desk.ListName, among lists: [Desk.ListName]) {
+    self.lists = lists
+    guard list != self.list else { return }
+    if let old = self.list, old.id != list.id { button.announce("List \(list.name)") }
+    self.list = list
+    name.setText(list.name)
+    button.setAccessibleDescription(list.name)
+  }
+
+  /// Asks for the name of a new list.
+  func openNew() {
+    bubble.open("New list", "Create", name: "") { [unowned self] in handle(.lists(.make($0))) }
+  }
+
+  /// What the user asked for was done, or was not for that reason.
+  func finish(_ problem: String?) { bubble.finish(problem) }
+
+  private func openRename() {
+    guard let list else { return }
+    bubble.open("Rename list", "Rename", name: list.name) { [unowned self] in handle(.lists(.rename($0))) }
+  }
+
+  private func open() {
+    guard let list, let place = lists.firstIndex(of: list) else { return }
+    let choices = lists.map { choice in
+      MenuItem(choice.name, isMarked: choice == list) { [unowned self] in handle(.lists(.show(choice.id))) }
+    }
+    Menu.open(
+      choices,
+      [
+        MenuItem("New list…") { [unowned self] in openNew() },
+        MenuItem("Rename…") { [unowned self] in openRename() },
+        MenuItem("Move up", isEnabled: place > 0) { [unowned self] in handle(.lists(.move(-1))) },
+        MenuItem("Move down", isEnabled: place < lists.count - 1) { [unowned self] in
+          handle(.lists(.move(1)))
+        },
+        MenuItem("Delete list", isEnabled: lists.count > 1) { [unowned self] in handle(.deleteList) },
+      ], below: button, at: .center)
+  }
+}

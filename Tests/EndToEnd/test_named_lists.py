@@ -1,0 +1,180 @@
+"""Several named lists: the title that names the one shown, its menu, and its keys."""
+
+import subprocess
+import unittest
+
+from case import WindowCase
+from waiting import wait_for, wait_until
+from window import Atspi, Role, State, accessible, descendants, has, name, text
+
+
+class ListsCase(WindowCase):
+    def shown(self, window):
+        """The name of the list, as the window's title has it."""
+        return accessible(window.called("Lists").get_description)
+
+    def open(self, window):
+        """Opens the menu of the lists and returns its lines by name."""
+        window.click(window.called("Lists"))
+        menu = window.get(Role.MENU)
+        return {name(item): item for item in descendants(menu) if name(item)}
+
+    def choose(self, window, line):
+        window.click(self.open(window)[line])
+        wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
+
+    def entry(self, window):
+        entry = window.called("Name of the list")
+        return entry if entry and has(entry, State.SHOWING) else None
+
+    def give(self, window, characters):
+        """Types a name into the bubble, in the place of what is there, and accepts it."""
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        window.press("ctrl+a")
+        window.type(characters)
+        window.press("Return")
+
+    def make(self, window, characters):
+        window.press("ctrl+shift+n")
+        self.give(window, characters)
+        wait_for(lambda: self.shown(window), characters, "the list shown")
+
+
+class Lists(ListsCase):
+    def test_a_new_list_has_rows_and_amounts_of_its_own(self):
+        window = self.start()
+        first = self.shown(window)
+        rows = window.rows()
+        window.enter("USD", "25")
+        self.make(window, "japan")
+        wait_for(window.rows, ["EUR"], "the rows of a new list")
+        wait_for(window.amounts, {"EUR": "100.00"}, "the amounts of a new list")
+        wait_for(window.focused, "EUR", "the row with the keyboard")
+        self.assertIsNone(self.entry(window))
+        window.enter("EUR", "7")
+        window.press("ctrl+Page_Up")
+        wait_for(lambda: self.shown(window), first, "the list shown")
+        wait_for(window.rows, rows, "the rows of the first list")
+        self.assert_amounts(window, "25", "USD")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        window.press("alt+2")
+        wait_for(lambda: self.shown(window), "japan", "the list shown")
+        wait_for(window.amounts, {"EUR": "7.00"}, "the amounts of the second list")
+        window.screenshot("lists-second")
+
+    def test_what_is_typed_stays_with_its_list(self):
+        window = self.start()
+        first = self.shown(window)
+        self.make(window, "b")
+        window.press("ctrl+Page_Up")
+        wait_for(lambda: self.shown(window), first, "the list shown")
+        wait_for(window.focused, "EUR", "the row with the keyboard")
+        # No pause: the amount is on its way to the store when the list is left.
+        window.press("4", "2", "ctrl+Page_Down")
+        wait_for(lambda: self.shown(window), "b", "the list shown")
+        wait_for(window.amounts, {"EUR": "100.00"}, "the amounts of the second list")
+        window.press("ctrl+Page_Down")
+        wait_for(lambda: self.shown(window), first, "the list shown")
+        self.assert_amounts(window, "42", "EUR")
+
+    def test_the_menu_marks_the_list_shown_and_shows_another(self):
+        window = self.start()
+        first = self.shown(window)
+        self.make(window, "b")
+        lines = self.open(window)
+        window.screenshot("lists-menu")
+        self.assertEqual(list(lines), [first, "b", "New list…", "Rename…", "Move up", "Move down", "Delete list"])
+        roles = [lines[line].get_role() for line in (first, "b", "Rename…")]
+        self.assertEqual(roles, [Role.RADIO_MENU_ITEM, Role.RADIO_MENU_ITEM, Role.MENU_ITEM])
+        self.assertEqual([has(lines[line], State.CHECKED) for line in (first, "b")], [False, True])
+        self.assertEqual([has(lines[line], State.SENSITIVE) for line in ("Move up", "Move down")], [True, False])
+        window.click(lines[first])
+        wait_for(lambda: self.shown(window), first, "the list shown")
+
+    def test_lists_are_moved_and_walked_in_a_circle(self):
+        window = self.start()
+        first = self.shown(window)
+        self.make(window, "b")
+        self.choose(window, "Move up")
+        window.press("alt+1")
+        wait_for(lambda: self.shown(window), "b", "the first list")
+        window.press("ctrl+Page_Up")
+        wait_for(lambda: self.shown(window), first, "the list before the first")
+        window.press("ctrl+Page_Down")
+        wait_for(lambda: self.shown(window), "b", "the list behind the last")
+        window.press("alt+9")
+        window.press("alt+2")
+        wait_for(lambda: self.shown(window), first, "the second list")
+
+    def test_a_list_is_renamed_and_a_name_that_is_taken_is_refused(self):
+        window = self.start()
+        first = self.shown(window)
+        self.make(window, "b")
+        self.choose(window, "Rename…")
+        wait_until(lambda: self.entry(window), "the bubble is open")
+        self.assertEqual(text(self.entry(window)), "b")
+        self.give(window, first)
+        reason = f"There is a list “{first}” already."
+        wait_for(lambda: accessible(self.entry(window).get_description), reason, "why not")
+        window.screenshot("lists-refused")
+        self.give(window, "trip")
+        wait_for(lambda: self.shown(window), "trip", "the list shown")
+        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(lambda: window.status().split("\n")[1:], [], "the trouble in the status line")
+
+    def test_escape_leaves_the_bubble_and_gives_the_keyboard_back(self):
+        window = self.start()
+        first = self.shown(window)
+        window.focus("USD")
+        window.press("ctrl+shift+n")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        window.screenshot("lists-new")
+        window.type("x")
+        window.press("Escape")
+        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        self.assertEqual(self.shown(window), first)
+
+    def test_a_list_is_deleted_but_not_the_last(self):
+        window = self.start()
+        first = self.shown(window)
+        self.assertFalse(has(self.open(window)["Delete list"], State.SENSITIVE))
+        window.press("Escape")
+        wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
+        self.make(window, "b")
+        window.enter("EUR", "7")
+        self.choose(window, "Delete list")
+        wait_for(lambda: self.shown(window), first, "the list shown")
+
+    def test_another_programs_choice_is_followed(self):
+        window = self.start()
+        first = self.shown(window)
+        other = self.start("--store", self.home.store)
+        self.make(other, "b")
+        wait_for(lambda: self.shown(window), "b", "the list shown")
+        wait_for(window.rows, ["EUR"], "the rows")
+        other.press("ctrl+Page_Up")
+        wait_for(lambda: self.shown(window), first, "the list shown")
+        self.assert_amounts(window, "100", "EUR")
+
+    def test_a_long_name_fits_a_narrow_window(self):
+        window = self.start()
+        self.make(window, "a very long name of a list that goes on")
+        window.press("ctrl+Delete")
+        wait_for(window.rows, [], "the rows of an empty list")
+        found = ["xdotool", "search", "--pid", str(window.process.pid), "--onlyvisible", "--name", "Agio"]
+        shell = subprocess.run(found, capture_output=True, text=True, check=True).stdout.split()[-1]
+        subprocess.run(["xdotool", "windowsize", "--sync", shell, "360", "640"], check=True)
+        wait_until(lambda: self.is_in_place(window), "the buttons stand in the narrow window")
+        window.screenshot("lists-narrow")
+
+    def is_in_place(self, window):
+        """Whether the bar's buttons stand beside each other in 360 pixels; and where they are."""
+        bar = [window.called(button) for button in ("Refresh rates", "Lists", "Main menu", "Close")]
+        frame, *buttons = (Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN) for node in [window.frame, *bar])
+        edges = [edge for button in buttons for edge in (button.x, button.x + button.width)]
+        return frame.width == 360 and [frame.x, *edges, frame.x + 360] == sorted([frame.x, *edges, frame.x + 360]), edges
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -20,12 +20,13 @@ extension Ledger {
 }
 
 extension Desk {
-  init(_ reader: any Reader) throws {
-    let shown = try StoredList.Key.shown(reader)
-    let stored =
-      try shown.map { try StoredList(reader, $0) }
-      ?? StoredList(name: "Home", rows: [], anchor: Anchor(nil, .eur))
-    list = ListName(id: shown ?? 0, name: stored.name)
+  /// The desk with the list shown, or the one given. Throws `unknownList` when that is not there.
+  init(_ reader: any Reader, list given: Int? = nil) throws {
+    let id = try given ?? StoredList.Key.shown(reader)
+    // A store that was never filled, and cannot be, has none.
+    let empty = StoredList(name: "Home", rows: [], anchor: Anchor(nil, .eur))
+    let stored = try id.map { try StoredList(reader, $0) } ?? empty
+    list = ListName(id: id ?? 0, name: stored.name)
     lists = try ListName.all(reader)
     if lists.isEmpty { lists = [list] }
     (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)

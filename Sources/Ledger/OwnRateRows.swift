@@ -50,13 +50,14 @@ extension Ledger {
   }
 
   /// Removes a currency of the user's, and its own rates with it. Throws `noOwnCurrency`, and `isInList` while a list has
-  /// a row of it.
+  /// a row of it. The amounts of a list that come from a row of it, since removed, stay what they are.
   public func removeOwnCurrency(_ code: CurrencyCode) throws(LedgerError) {
     try write { writer in
       let list: String? = try writer.value(
         "SELECT name FROM list JOIN list_row ON list = id WHERE list_row.currency = ? ORDER BY list.position",
         code.text)
       if let list { throw LedgerError.isInList(code, list) }
+      try writer.moveAnchors(from: code)
       guard try writer.execute("DELETE FROM own_currency WHERE code = ?", code.text) > 0 else {
         throw LedgerError.noOwnCurrency(code)
       }
@@ -91,6 +92,16 @@ extension OwnRates {
 }
 
 extension Writer {
+  /// Takes the anchors of the lists out of a currency that is about to go: into the base, with its amount.
+  fileprivate func moveAnchors(from code: CurrencyCode) throws {
+    for row in try rows("SELECT id FROM list WHERE currency = ?", code.text) {
+      let id: Int = try row.get("id")
+      let desk = try Desk(self, list: id)
+      let amount = desk.base.flatMap { desk.line(of: $0, at: secondsSince1970()).amount }
+      try setAnchor(Desk.Anchor(amount, desk.base ?? .eur), ofList: id)
+    }
+  }
+
   /// Removes the own rate of a pair, whichever is its base, and says how many that were.
   @discardableResult
   fileprivate func removeOwnRate(_ one: CurrencyCode, _ other: CurrencyCode) throws(StoreError) -> Int {

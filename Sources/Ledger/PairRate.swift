@@ -2,7 +2,7 @@ public import Currencies
 public import FoundationEssentials
 
 /// The rate of a pair, and where it comes from: a source's table, the user's own rates, or both together.
-public struct PairRate: Hashable, Sendable {
+public struct PairRate: Sendable {
   /// What is converted.
   public let from: CurrencyCode
   /// What it is converted to.

@@ -33,6 +33,29 @@ extension LedgerTests {
       withExtendedLifetime(observation) {}
     }
 
+    @Test func `every change of the lists, of a fee, of own rates and of the digits is told`() throws {
+      var told: [Desk] = []
+      let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { told.append($0) }
+      let home = try ledger.desk().list.id
+      let trip = try ledger.addList(named: "Trip")
+      try ledger.renameList(home, to: "House")
+      try ledger.moveList(trip, to: 0)
+      try ledger.setFee(try #require(Fee(2, .selling)))
+      try ledger.setAnchor(Desk.Anchor(100, .eur, text: "50*2"))
+      try ledger.showList(home)
+      let removed = try ledger.removeList(trip)
+      try ledger.restore(removed)
+      try ledger.setOwnRate(base: .eur, quote: code("USD"), rate: 2)
+      try ledger.removeOwnRate(base: .eur, quote: code("USD"))
+      try ledger.keep(OwnCurrency(code: code("PTS"), name: "Points"))
+      try ledger.removeOwnCurrency(code("PTS"))
+      try ledger.set(.digits, to: "more")
+      #expect(told.count == 14)
+      #expect(try told.last == ledger.desk())
+      #expect(told.last?.showsMoreDigits == true)
+      withExtendedLifetime(observation) {}
+    }
+
     @Test func `what changes nothing in the desk, or fails, tells nothing`() throws {
       var count = 0
       let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { _ in count += 1 }
@@ -72,6 +95,22 @@ extension LedgerTests {
       #expect(shell.output == "")
       #expect(shell.status == 0)
       let seen = await first(in: told) { $0.anchor == Desk.Anchor(42, code("JPY")) }
+      #expect(try seen == ledger.desk())
+      withExtendedLifetime(observation) {}
+    }
+
+    @Test(arguments: [
+      "UPDATE list SET name = 'Office'", "UPDATE list SET fee = '1.5'", "UPDATE list SET text = '1+1'",
+      "INSERT INTO own_rate VALUES ('EUR', 'USD', '2', 20000)",
+      "INSERT INTO own_currency VALUES ('PTS', 'Points', 2)", "INSERT INTO setting VALUES ('digits', 'more')",
+      "INSERT INTO list (name, position, currency) VALUES ('Trip', 1, 'EUR')",
+    ])
+    func `a change of the lists by another process is told`(change: String) async throws {
+      let (told, tell) = AsyncStream.makeStream(of: Desk.self)
+      let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { tell.yield($0) }
+      let before = try ledger.desk()
+      try sqlite(place.store, change)
+      let seen = await first(in: told) { $0 != before }
       #expect(try seen == ledger.desk())
       withExtendedLifetime(observation) {}
     }

@@ -28,3 +28,37 @@ let oldSchema = """
   PRAGMA application_id = 1097296239; PRAGMA user_version = 1;
 
   """
+
+/// What version 2 of the schema (Agio 0.2.0) added to it, with a source of the user's order, a setting and an attempt.
+let secondSchema =
+  oldSchema + """
+    ALTER TABLE source ADD COLUMN known_address TEXT;
+    ALTER TABLE source ADD COLUMN etag TEXT;
+    ALTER TABLE source ADD COLUMN last_modified TEXT;
+    ALTER TABLE source ADD COLUMN not_before INTEGER;
+    ALTER TABLE source ADD COLUMN retry_at INTEGER;
+    ALTER TABLE source ADD COLUMN has_key INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE source ADD COLUMN token_address TEXT;
+    ALTER TABLE source ADD COLUMN token_allows_http INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE source ADD COLUMN client_id TEXT;
+    ALTER TABLE source ADD COLUMN scope TEXT;
+    ALTER TABLE source ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+    INSERT INTO source (id, name, position)
+    VALUES (2, "frankfurter2", 3), (3, "erapi", 4), (4, "fawazahmed0", 5), (5, "openexchangerates", 6), (6, "custom", 7);
+    UPDATE source SET is_enabled = 0, revision = 3 WHERE name = "erapi";
+    ALTER TABLE rate ADD COLUMN own_day INTEGER;
+    ALTER TABLE rate ADD COLUMN is_marked INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE quote (
+      source INTEGER NOT NULL REFERENCES source (id), currency TEXT NOT NULL, last_day INTEGER NOT NULL,
+      PRIMARY KEY (source, currency)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO quote SELECT source, currency, max(day) FROM rate GROUP BY source, currency;
+    CREATE TABLE attempt (
+      id INTEGER PRIMARY KEY, at INTEGER NOT NULL, source INTEGER NOT NULL REFERENCES source (id),
+      outcome TEXT NOT NULL, message TEXT NOT NULL, day INTEGER
+    ) STRICT;
+    INSERT INTO attempt (at, source, outcome, message, day) VALUES (1793000000, 0, "updated", "3 rates", 20756);
+    INSERT INTO setting VALUES ("refresh", "asked");
+    PRAGMA user_version = 2;
+
+    """

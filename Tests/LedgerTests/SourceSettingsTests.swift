@@ -162,7 +162,8 @@ extension LedgerTests {
     }
 
     @Test func `a setting has its default until another value is set`() throws {
-      #expect(Setting.allCases == [.refresh, .secrets])
+      #expect(Setting.allCases == [.refresh, .secrets, .digits])
+      #expect(try ledger.value(of: .digits) == "currency")
       #expect(try ledger.value(of: .secrets) == "service")
       #expect(try ledger.value(of: .refresh) == "automatic")
       try ledger.set(.refresh, to: "asked")

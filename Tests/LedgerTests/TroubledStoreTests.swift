@@ -60,7 +60,7 @@ extension LedgerTests {
       #expect(error.isStoreTrouble)
       #expect(try place.bytes() == before)
       #expect(try place.files() == files)
-      try sqlite(place.store, "PRAGMA user_version = 2")
+      try sqlite(place.store, "PRAGMA user_version = 3")
       #expect(try place.open().desk().rows.last == code("SEK"))
     }
 
@@ -90,6 +90,15 @@ extension LedgerTests {
       ("UPDATE list_row SET currency = 'U$D' WHERE currency = 'USD'", "“U$D” is no currency"),
       ("UPDATE list SET currency = '???'", "“???” is no currency"),
       ("UPDATE list SET amount = '1e'", "“1e” is no number"),
+      ("UPDATE list SET fee = '-1'", "“-1 buying” is no fee"),
+      ("UPDATE list SET fee = '100'", "“100 buying” is no fee"),
+      ("UPDATE list SET fee_side = 'lending'", "“0 lending” is no fee"),
+      ("INSERT INTO own_rate VALUES ('EUR', 'USD', '0', 0)", "0 is no rate"),
+      ("INSERT INTO own_rate VALUES ('EUR', 'USD', '-1.2', 0)", "-1.2 is no rate"),
+      ("INSERT INTO own_rate VALUES ('EUR', 'USD', '1e5', 0)", "“1e5” is no number"),
+      ("INSERT INTO own_rate VALUES ('E1R', 'USD', '1', 0)", "“E1R” is no currency"),
+      ("INSERT INTO own_currency VALUES ('XX1', 'Points', 0)", "“XX1” is no currency"),
+      ("INSERT INTO own_currency VALUES ('PTS', 'Points', 99)", "99 are no digits of a currency"),
     ])
     func `a store that holds nonsense says what, and makes no number of it`(change: String, what: String)
       throws

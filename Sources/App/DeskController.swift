@@ -166,7 +166,9 @@ extension DeskController {
   }
 
   private func add(_ currencies: [CurrencyCode]) {
-    if change({ () throws(LedgerError) in try ledger.add(currencies) }) { window.rows.focus(currencies.last) }
+    // Somebody else may have added one while the picker was open.
+    let new = currencies.filter { !desk.rows.contains($0) }
+    if change({ () throws(LedgerError) in try ledger.add(new) }) { window.rows.focus(currencies.last) }
   }
 
   private func copy(_ row: CurrencyCode) {

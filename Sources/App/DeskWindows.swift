@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Gtk
 import Ledger
@@ -6,11 +7,17 @@ import Ledger
 extension DeskController {
   func openPicker(search: String = "") {
     do throws(LedgerError) {
-      window.openPicker(PickerContent(desk, quoted: try ledger.quotedCurrencies()), search: search)
+      let content = PickerContent(
+        desk, quoted: try ledger.quotedCurrencies(), recent: try ledger.recentCurrencies(),
+        nearby: Self.nearby)
+      window.openPicker(content, search: search)
     } catch {
       fail(error)
     }
   }
+
+  /// The currencies of the user's country and of those around it.
+  private static let nearby = UserRegion.find().flatMap { Place.find($0) }?.currenciesNearby ?? []
 
   func openPreferences() {
     if let preferences { return preferences.present() }

@@ -82,10 +82,11 @@ final class MainWindow {
   func openPicker(_ content: PickerContent, search: String) {
     let picker = picker ?? Picker(at: add) { [unowned self] in handle(.add($0)) }
     self.picker = picker
-    picker.open(content, search: search)
+    picker.open(content, search: search, in: window.size)
   }
 
   private func connect() {
+    add.leaveKeyboard()
     add.connectClicked { [unowned self] in handle(.pick()) }
     refresh.connectClicked { [unowned self] in handle(.refresh) }
     menu.connectClicked { [unowned self] in openMenu() }

@@ -3,109 +3,130 @@ import GLib
 import Gtk
 import Ledger
 
-/// What the picker offers.
-struct PickerContent {
-  /// Those in the list already.
-  let inList: Set<CurrencyCode>
-  /// Those somebody quotes.
-  let quoted: Set<CurrencyCode>
-  /// Those added last, the newest first.
-  let recent: [CurrencyCode]
-  /// Those of the user's country and of the countries around it.
-  let nearby: [CurrencyCode]
-
-  init(
-    _ desk: Desk, quoted: Set<CurrencyCode>, recent: [CurrencyCode] = [], nearby: [CurrencyCode] = []
-  ) {
-    inList = Set(desk.rows)
-    (self.quoted, self.recent, self.nearby) = (quoted, recent, nearby)
-  }
-}
-
-/// A bubble to find a currency in, by code, name or country.
+/// A bubble to find currencies in, by code, symbol, name or country, and to tick several of them.
 @MainActor
 final class Picker {
   private let popover: Popover
   private let entry = Entry(search: "Code, name or country")
-  private let list = ListBox(name: "Available currencies")
+  private let list = PickerList()
   private let pages = Stack()
+  private let foot = PickerFoot()
   private let chosen: @MainActor ([CurrencyCode]) -> Void
-  private let search = CurrencySearch(Currency.all.filter(\.isCurrent), otherNames: { [$0.code.displayName] })
-  private var content = PickerContent(nothing: ())
-  private var rows: [(currency: CurrencyCode, row: ListBoxRow)] = []
+  private var search: CurrencySearch?
+  private var content = PickerContent()
+  /// In the order in which they were ticked.
+  private var ticks: [CurrencyCode] = []
 
   init(at anchor: any Widget, chosen: @escaping @MainActor ([CurrencyCode]) -> Void) {
     self.chosen = chosen
-    let view = ScrolledWindow(list)
-    view.request(width: 340, height: 380)
     let nothing = Label("No such currency", style: "dim-label")
     nothing.center()
-    pages.add(view, named: "list")
+    pages.add(list.view, named: "list")
     pages.add(nothing, named: "nothing")
     let box = Box(vertical: true, spacing: 8)
     box.setStyle("agio-picker")
     box.add(entry)
     box.add(pages, expand: true)
+    box.add(foot.widget)
     popover = Popover(at: anchor, box)
     entry.setAccessibleName("Search currencies")
-    _ = entry.connectChanged { [unowned self] in show() }
-    entry.connectActivated { [unowned self] in choose(0) }
-    list.connectActivated { [unowned self] in choose($0) }
-    entry.connectKeyPressed { [unowned self] in press($0) }
+    connect()
   }
 
-  /// Opens the bubble with these words in its search, the caret behind them.
-  func open(_ content: PickerContent, search: String = "") {
+  /// Opens the bubble with these words in its search, the caret behind them, in a window of that size.
+  func open(_ content: PickerContent, search words: String, in size: (width: Int, height: Int)) {
+    if content.own != self.content.own { search = nil }
     self.content = content
-    entry.setText(search)
+    ticks = []
+    foot.show(ticks)
+    fit(size)
+    entry.setText(words)
     show()
     popover.open()
     entry.grabFocusKeepingCaret()
     entry.moveCaretToEnd()
+    // The names are prepared while the user looks, and not before the list is seen.
+    Timer.whenIdle { [weak self] in _ = self?.prepared() }
   }
 
-  private func press(_ key: KeyPress) -> Bool {
-    guard key.key == "Down", let first = rows.first(where: { !content.inList.contains($0.currency) }) else {
-      return false
-    }
-    first.row.grabFocus()
-    return true
+  /// A window's edge cuts off what stands out of it.
+  private func fit(_ size: (width: Int, height: Int)) {
+    let width = min(420, size.width - 50)
+    list.view.request(width: width, height: max(120, min(440, size.height - 200)))
+    list.setNarrow(width < Label("USD  United Arab Emirates Dirham  withdrawn 2002-03  ").naturalWidth)
+  }
+
+  private func connect() {
+    _ = entry.connectChanged { [unowned self] in show() }
+    entry.connectActivated { [unowned self] in enter(list.lines.first) }
+    entry.connectKeyPressed { [unowned self] in pressInEntry($0) }
+    list.list.connectKeyPressed { [unowned self] in pressInList($0) }
+    list.pressed = { [unowned self] in if ticks.isEmpty { choose([$0]) } else { tick($0) } }
+    list.ticked = { [unowned self] in tick($0) }
+    foot.add = { [unowned self] in choose(ticks) }
+  }
+
+  private func prepared() -> CurrencySearch {
+    let search = search ?? .local(own: content.own)
+    self.search = search
+    return search
   }
 
   private func show() {
-    for (_, row) in rows { row.destroy() }
-    let found = search.matches(entry.text).map(\.code)
-    // Those with a rate first; else the best match first, as the search has it.
-    let sorted = found.filter(content.quoted.contains) + found.filter { !content.quoted.contains($0) }
-    rows = sorted.map { ($0, makeRow($0)) }
-    for (_, row) in rows { list.insert(row) }
-    pages.show(rows.isEmpty ? "nothing" : "list")
-  }
-
-  private func makeRow(_ currency: CurrencyCode) -> ListBoxRow {
-    let isInList = content.inList.contains(currency)
-    let note = isInList ? "in the list" : content.quoted.contains(currency) ? "" : "no rate yet"
-    let box = Box(spacing: 10)
-    box.setStyle("agio-choice")
-    let name = Label(currency.displayName)
-    name.ellipsize()
-    box.add(Label(currency.text, style: "agio-code"))
-    box.add(name, expand: true)
-    if !note.isEmpty { box.add(Label(note, style: "dim-label")) }
-    let row = ListBoxRow(box, name: "\(currency) \(currency.displayName)", isActivatable: true)
-    row.setSensitive(!isInList)
-    row.showAll()
-    return row
-  }
-
-  private func choose(_ place: Int) {
-    guard rows.indices.contains(place), !content.inList.contains(rows[place].currency) else { return }
-    popover.close()
-    chosen([rows[place].currency])
+    let words = entry.text
+    let lines =
+      words.allSatisfy(\.isWhitespace)
+      ? content.everything()
+      : content.lines(prepared().matches(words) { content.quoted.contains($0.code) })
+    list.show(lines, ticks: ticks)
+    pages.show(lines.isEmpty ? "nothing" : "list")
   }
 }
 
-extension PickerContent {
-  /// Nothing is in the list, nothing has a rate.
-  init(nothing: ()) { (inList, quoted, recent, nearby) = ([], [], [], []) }
+// What the user does.
+extension Picker {
+  private func pressInEntry(_ key: KeyPress) -> Bool {
+    switch (key.name, key.control) {
+    case ("Down", false), ("Page_Down", false): return list.focusFirst()
+    case ("Return", true), ("KP_Enter", true):
+      if let line = list.lines.first, !line.isInList { tick(line.code) }
+      // What is typed next looks for the next one.
+      entry.selectAll()
+      return true
+    default: return false
+    }
+  }
+
+  private func pressInList(_ key: KeyPress) -> Bool {
+    switch (key.name, key.control) {
+    case ("space", _), ("KP_Space", _), ("Return", true), ("KP_Enter", true):
+      if let line = list.focused { tick(line.code) }
+    case ("Return", false), ("KP_Enter", false), ("ISO_Enter", false): enter(list.focused)
+    case ("Up", false): if !list.walk("Up") { entry.grabFocusKeepingCaret() }
+    default:
+      if !key.control, list.walk(key.name) { return true }
+      guard let character = key.character else { return false }
+      entry.grabFocusKeepingCaret()
+      entry.type(String(character))
+    }
+    return true
+  }
+
+  /// Enter: takes all that is ticked, or the one line.
+  private func enter(_ line: PickerLine?) {
+    if !ticks.isEmpty { return choose(ticks) }
+    if let line, !line.isInList { choose([line.code]) }
+  }
+
+  private func tick(_ code: CurrencyCode) {
+    if let place = ticks.firstIndex(of: code) { ticks.remove(at: place) } else { ticks.append(code) }
+    list.show(ticks: ticks)
+    foot.show(ticks)
+    popover.announce("\(code) \(ticks.contains(code) ? "ticked" : "not ticked"), \(PickerFoot.count(ticks))")
+  }
+
+  private func choose(_ currencies: [CurrencyCode]) {
+    popover.close()
+    chosen(currencies)
+  }
 }

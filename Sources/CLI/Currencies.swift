@@ -19,7 +19,7 @@ struct Currencies: Command {
 
   func run(_ desktop: Desktop) throws {
     let found =
-      text.isEmpty ? Currency.all : CurrencySearch(otherNames: { [$0.code.displayName] }).matches(text)
+      text.isEmpty ? Currency.all : CurrencySearch.local().matches(text)
     if isJSON {
       Terminal.write(JSON.array(found.map { .object(json($0)) }).text + "\n")
     } else {

@@ -43,6 +43,15 @@ public struct CurrencySearch: Sendable {
   }
 }
 
+extension Currency {
+  /// A currency that ISO 4217 does not have, such as one of the user's own.
+  public init(unlisted code: CurrencyCode, name: String, digits: Int) {
+    self.init(
+      code: code, number: nil, digits: digits, name: name, isoName: name, countries: [], withdrawn: nil,
+      region: nil)
+  }
+}
+
 /// A currency with its texts as the search compares them.
 struct SearchEntry: Sendable {
   let currency: Currency

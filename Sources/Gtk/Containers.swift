@@ -12,6 +12,12 @@ public struct Box: Widget {
       gtk_box_new(vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, gint(spacing)))
   }
 
+  /// One above the other, or side by side (`gtk_orientable_set_orientation`).
+  public func setVertical(_ isVertical: Bool) {
+    gtk_orientable_set_orientation(
+      OpaquePointer(object.pointer), isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+  }
+
   /// Adds a widget at the end (`gtk_box_pack_start`).
   public func add(_ child: any Widget, expand: Bool = false) {
     gtk_box_pack_start(object.cast(), child.widget, expand ? 1 : 0, 1, 0)
@@ -62,6 +68,17 @@ public struct ScrolledWindow: Widget {
     object = ScrolledWindow.new(gtk_scrolled_window_new(nil, nil))
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_container_add(object.cast(), child.widget)
+  }
+
+  /// Shows the top (`gtk_adjustment_set_value`).
+  public func scrollToTop() {
+    let adjustment = gtk_scrolled_window_get_vadjustment(object.cast())
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
+  }
+
+  /// Height of what is seen, in pixels (`gtk_adjustment_get_page_size`).
+  public var pageHeight: Int {
+    Int(gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(object.cast())))
   }
 
   /// Shows what has the keyboard, when it is in a part that is out of view (`gtk_container_set_focus_vadjustment`); a list

@@ -81,6 +81,9 @@ public struct Button: Widget {
     setTooltip(tooltip)
   }
 
+  /// Leaves the keyboard where it is when the pointer presses the button (`gtk_widget_set_focus_on_click`).
+  public func leaveKeyboard() { gtk_widget_set_focus_on_click(widget, 0) }
+
   /// Shows an icon of the theme (`gtk_button_set_image`).
   public func setIcon(_ icon: String) {
     let image = gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON)

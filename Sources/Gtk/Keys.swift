@@ -5,12 +5,21 @@ internal import GLib
 public struct KeyPress: Hashable, Sendable {
   /// GDK's name of the key ("Delete", "Up", "KP_Decimal", "n").
   public let key: String
+  /// GDK's number of the key, which tells capital letters from small ones.
+  let value: UInt32
   /// Control is held.
   public let control: Bool
   /// Shift is held.
   public let shift: Bool
   /// Alt is held.
   public let alt: Bool
+
+  /// What the key types; nil for a key that types nothing visible.
+  public var character: Character? {
+    guard !control, !alt, let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)) else { return nil }
+    let character = Character(scalar)
+    return scalar.value < 0x20 || scalar.value == 0x7F || character.isWhitespace ? nil : character
+  }
 
   /// The key's name, that of the keypad's arrows and Delete being the same as of the others.
   public var name: String {
@@ -31,7 +40,7 @@ extension Widget {
         let state = GdkModifierType.RawValue(event.state)
         return handler(
           KeyPress(
-            key: name,
+            key: name, value: event.keyval,
             control: state & GDK_CONTROL_MASK.rawValue != 0,
             shift: state & GDK_SHIFT_MASK.rawValue != 0,
             alt: state & GDK_MOD1_MASK.rawValue != 0))

@@ -14,6 +14,12 @@ public struct ListBox: Widget {
     setAccessibleName(name)
   }
 
+  /// Where the keyboard is, counted from 0; nil when it is at none of the rows (`gtk_container_get_focus_child`).
+  public var focusedPlace: Int? {
+    guard let row = gtk_container_get_focus_child(object.cast()) else { return nil }
+    return Int(gtk_list_box_row_get_index(Object(borrow: UnsafeMutableRawPointer(row)).cast()))
+  }
+
   /// Puts a row at a place counted from 0; -1 is the end (`gtk_list_box_insert`).
   public func insert(_ row: ListBoxRow, at place: Int = -1) {
     gtk_list_box_insert(object.cast(), row.widget, gint(place))

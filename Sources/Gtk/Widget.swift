@@ -59,6 +59,18 @@ extension Widget {
     gtk_widget_set_size_request(widget, gint(width), gint(height))
   }
 
+  /// The width and height the widget has now, in pixels (`gtk_widget_get_allocated_width`, `…_height`).
+  public var allocatedSize: (width: Int, height: Int) {
+    (Int(gtk_widget_get_allocated_width(widget)), Int(gtk_widget_get_allocated_height(widget)))
+  }
+
+  /// The width the widget would like to have, in pixels (`gtk_widget_get_preferred_width`).
+  public var naturalWidth: Int {
+    var width: gint = 0
+    gtk_widget_get_preferred_width(widget, nil, &width)
+    return Int(width)
+  }
+
   /// A class for the style sheet, put on or taken off (`gtk_style_context_add_class`, `…_remove_class`).
   public func setStyle(_ name: String, _ isOn: Bool = true) {
     let context = gtk_widget_get_style_context(widget)

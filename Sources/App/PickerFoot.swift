@@ -1,0 +1,34 @@
+import Currencies
+import Gtk
+
+/// What is ticked in the picker, and the button that adds it; there while something is.
+@MainActor
+final class PickerFoot {
+  /// The user pressed the button.
+  var add: () -> Void = {}
+
+  let widget = Box(spacing: 10)
+  private let codes = Label(style: "dim-label")
+  private let button = Button(label: "")
+
+  init() {
+    codes.ellipsize()
+    button.setStyle("suggested-action")
+    button.connectClicked { [unowned self] in add() }
+    widget.add(codes, expand: true)
+    widget.add(button)
+    widget.showAll()
+    widget.setHiddenAtFirst()
+  }
+
+  func show(_ ticks: [CurrencyCode]) {
+    widget.setVisible(!ticks.isEmpty)
+    codes.setText(ticks.map(\.text).joined(separator: ", "))
+    button.setLabel("Add \(Self.count(ticks))")
+  }
+
+  /// How many currencies that are, in words.
+  static func count(_ ticks: [CurrencyCode]) -> String {
+    ticks.count == 1 ? "1 currency" : "\(ticks.count) currencies"
+  }
+}

@@ -1,0 +1,116 @@
+import Currencies
+import GLib
+import Gtk
+
+/// The lines of the picker. The first ones are there at once, and the rest follows while nothing else is to be done; a
+/// line on the screen is used again for another currency rather than made anew.
+@MainActor
+final class PickerList {
+  /// The user ticked a currency, or took its tick off.
+  var ticked: (CurrencyCode) -> Void = { _ in }
+  /// The user pressed on a line.
+  var pressed: (CurrencyCode) -> Void = { _ in }
+
+  let list = ListBox(name: "Available currencies")
+  let view: ScrolledWindow
+  private(set) var lines: [PickerLine] = []
+  private var ticks: [CurrencyCode] = []
+  private var rows: [PickerRow] = []
+  /// So many rows are in the list, and so many of them show what they are to show.
+  private var (shown, right) = (0, 0)
+  private var isNarrow = false
+  private var rest: Timer?
+
+  /// More than a tall window shows at once; and what is made while the program would else be at rest.
+  private static let (first, next) = (16, 6)
+
+  init() {
+    view = ScrolledWindow(list)
+    list.showHeadings()
+    list.connectActivated { [unowned self] in pressed(rows[$0].line.code) }
+  }
+
+  /// Shows these lines from the top.
+  func show(_ lines: [PickerLine], ticks: [CurrencyCode]) {
+    (self.lines, self.ticks) = (lines, ticks)
+    while shown > lines.count {
+      shown -= 1
+      list.take(rows[shown].widget)
+    }
+    right = 0
+    fill(Self.first)
+    view.scrollToTop()
+  }
+
+  /// Shows what is ticked now.
+  func show(ticks: [CurrencyCode]) {
+    self.ticks = ticks
+    for place in 0..<right { show(place) }
+  }
+
+  /// The notes stand below the names where there is little room beside them.
+  func setNarrow(_ isNarrow: Bool) {
+    self.isNarrow = isNarrow
+    for row in rows { row.setNarrow(isNarrow) }
+  }
+
+  private func show(_ place: Int) {
+    rows[place].show(lines[place], isTicked: ticks.contains(lines[place].code))
+  }
+
+  /// Makes so many more lines right, and the others later.
+  private func fill(_ count: Int) {
+    let end = min(lines.count, right + count)
+    while right < end {
+      if right < rows.count { show(right) } else { rows.append(makeRow(lines[right])) }
+      if right == shown {
+        list.insert(rows[right].widget)
+        shown += 1
+      }
+      right += 1
+    }
+    rest = right < lines.count ? Timer(whenIdle: { [unowned self] in fill(Self.next) }) : nil
+  }
+
+  private func makeRow(_ line: PickerLine) -> PickerRow {
+    let row = PickerRow(line, isTicked: ticks.contains(line.code), isNarrow: isNarrow)
+    row.ticked = { [unowned self] in ticked($0) }
+    return row
+  }
+}
+
+// Walking with the keyboard: past what is in the list already, which takes no keyboard.
+extension PickerList {
+  /// The line with the keyboard; nil when it is at none.
+  var focused: PickerLine? { list.focusedPlace.map { rows[$0].line } }
+
+  /// Gives the keyboard to the first line that takes it; false when none does.
+  @discardableResult
+  func focusFirst() -> Bool { focus(from: 0, by: 1) }
+
+  /// Goes where a key leads; false when the key leads nowhere in the list.
+  func walk(_ key: String) -> Bool {
+    guard let place = list.focusedPlace else { return false }
+    let page = max(1, view.pageHeight / max(1, rows[place].widget.allocatedSize.height) - 1)
+    switch key {
+    case "Up": return focus(from: place - 1, by: -1)
+    case "Down": return focus(from: place + 1, by: 1) || true
+    case "Page_Up": return focus(from: max(0, place - page), by: -1) || focusFirst()
+    case "Page_Down": return focus(from: place + page, by: 1) || focusLast()
+    case "Home": return focusFirst()
+    case "End": return focusLast()
+    default: return false
+    }
+  }
+
+  private func focusLast() -> Bool { focus(from: lines.count - 1, by: -1) }
+
+  private func focus(from start: Int, by step: Int) -> Bool {
+    var place = start
+    while lines.indices.contains(place), lines[place].isInList { place += step }
+    guard lines.indices.contains(place) else { return false }
+    if place >= right { fill(place + 1 - right) }
+    rows[place].widget.grabFocus()
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+internal import CGLib
+internal import CGtk
+internal import GLib
+
+// Headings over groups of rows. A row names its group; the list shows the name over the first row of each.
+
+extension ListBox {
+  /// Shows the rows' headings (`gtk_list_box_set_header_func`).
+  public func showHeadings() {
+    gtk_list_box_set_header_func(
+      object.cast(),
+      { row, before, _ in
+        guard let row else { return }
+        let text = ListBoxRow.heading(of: row)
+        let isFirst = before.map { ListBoxRow.heading(of: $0) != text } ?? true
+        ListBoxRow.showHeading(isFirst ? text : nil, over: row)
+      }, nil, nil)
+  }
+}
+
+extension ListBoxRow {
+  /// The name of the group the row belongs to; nil for none. Rows of one group stand together.
+  public func setHeading(_ text: String?) {
+    guard ListBoxRow.heading(of: object.cast()) != text else { return }
+    g_object_set_data_full(object.cast(), "agio-heading", text.flatMap { g_strdup($0) }, g_free)
+    gtk_list_box_row_changed(object.cast())
+  }
+
+  fileprivate static func heading(of row: UnsafeMutablePointer<GtkListBoxRow>) -> String? {
+    let object = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GObject.self)
+    return borrowString(g_object_get_data(object, "agio-heading")?.assumingMemoryBound(to: CChar.self))
+  }
+
+  fileprivate static func showHeading(_ text: String?, over row: UnsafeMutablePointer<GtkListBoxRow>) {
+    guard let text else { return gtk_list_box_row_set_header(row, nil) }
+    let old = gtk_list_box_row_get_header(row)
+    let label = old.map(Label.init(borrowing:)) ?? Label(style: "agio-heading")
+    label.setText(text)
+    if old == nil { gtk_list_box_row_set_header(row, label.widget) }
+    label.setVisible(true)
+  }
+}

@@ -1,0 +1,12 @@
+public import Currencies
+internal import GLib
+
+extension CurrencySearch {
+  /// A search over the user's own currencies and all of ISO 4217, by names in the user's language as well, those of
+  /// countries as iso-codes has them.
+  public static func local(own: [OwnCurrency] = []) -> CurrencySearch {
+    CurrencySearch(
+      own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) } + Currency.all,
+      otherNames: { [$0.code.displayName] }, otherCountryNames: { [translated($0, domain: "iso_3166-1")] })
+  }
+}

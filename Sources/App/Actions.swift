@@ -1,4 +1,5 @@
 import Currencies
+import Ledger
 
 /// What a user can do to a row.
 enum RowAction: Hashable {
@@ -26,6 +27,11 @@ enum WindowAction: Hashable {
   /// Show every key.
   case shortcuts
   case lists(ListAction)
+  /// Set the fee of the list that is shown.
+  case fee
+  /// So many percent, as typed.
+  case setFee(String, Fee.Side)
+  case removeFee
   /// Remove the list that is shown.
   case deleteList
   /// Bring the last removed row back.

@@ -15,6 +15,7 @@ final class CurrencyRow {
   let currency: CurrencyCode
   let widget: ListBoxRow
 
+  private let box = Box(spacing: 12)
   private let flag: Label
   private let code: Label
   private let badge = Label("Base", style: "agio-badge")
@@ -35,9 +36,8 @@ final class CurrencyRow {
     code = Label(currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
     menu = Button(name: "Actions for \(currency)", tooltip: "Actions for \(currency)")
-    let box = Box(spacing: 12)
     widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
-    fill(box)
+    fill()
     entry.setText(content.amount)
     widget.showAll()
     flag.setVisible(false)
@@ -86,6 +86,7 @@ final class CurrencyRow {
   private func draw(_ content: RowContent) {
     rate.setText(content.rate)
     widget.setAccessibleDescription(content.rate)
+    box.setTooltip(content.tooltip)
     badge.setVisible(content.isBase)
     rate.setVisible(!content.rate.isEmpty)
     rate.setStyle("agio-marked", content.isMarked)
@@ -94,7 +95,7 @@ final class CurrencyRow {
     widget.setStyle("agio-missing", content.isMissing)
   }
 
-  private func fill(_ box: Box) {
+  private func fill() {
     flag.setDecorative()
     let flagPlace = Box()
     flagPlace.request(width: 34)

@@ -119,6 +119,7 @@ extension DeskController {
   func show() {
     let now = secondsSince1970()
     window.lists.show(desk.list, among: desk.lists)
+    window.fee.show(desk.fee.isOn ? FeeText(desk.fee, conventions) : nil)
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
     window.show(
       desk.lines(at: now).map { RowContent($0, in: desk, conventions) }, leavingAlone: typing?.row)
@@ -150,6 +151,9 @@ extension DeskController {
     case .shortcuts: openShortcuts()
     case .lists(let action): act(action)
     case .deleteList: deleteList()
+    case .fee: openFee()
+    case .setFee(let percent, let side): setFee(percent, side)
+    case .removeFee: setFee(.none)
     }
   }
 

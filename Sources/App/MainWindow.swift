@@ -12,6 +12,7 @@ final class MainWindow {
 
   let window = Window(title: "Agio", width: 480, height: 640)
   let lists = ListsButton()
+  let fee = FeeBar()
   private let bar = HeaderBar(title: "Agio")
   private let add = Button(name: "Add currency", tooltip: "Add currency (Ctrl+N)")
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
@@ -19,6 +20,7 @@ final class MainWindow {
   private let pages = Stack()
   private let status = StatusLine()
   private var picker: Picker?
+  private var feeBubble: FeeBubble?
 
   init() {
     StyleSheet.add(PackageResources.style_css)
@@ -32,6 +34,7 @@ final class MainWindow {
     pages.add(list, named: "list")
     pages.add(EmptyPage { [unowned self] in handle(.pick()) }.widget, named: "empty")
     let content = Box(vertical: true)
+    content.add(fee.widget)
     content.add(pages, expand: true)
     content.add(status.widget)
     window.fill(bar: bar, content: content)
@@ -85,8 +88,21 @@ final class MainWindow {
     picker.open(content, search: search, in: window.size)
   }
 
+  /// Lets the user set the fee.
+  func openFee(_ content: FeeBubble.Content) {
+    let bubble = feeBubble ?? FeeBubble(at: menu)
+    feeBubble = bubble
+    bubble.set = { [unowned self] in handle(.setFee($0, $1)) }
+    bubble.remove = { [unowned self] in handle(.removeFee) }
+    bubble.open(content)
+  }
+
+  /// The fee was set, or was not for that reason.
+  func finishFee(_ problem: String?) { feeBubble?.finish(problem) }
+
   private func connect() {
     add.leaveKeyboard()
+    fee.change = { [unowned self] in handle(.fee) }
     add.connectClicked { [unowned self] in handle(.pick()) }
     refresh.connectClicked { [unowned self] in handle(.refresh) }
     menu.connectClicked { [unowned self] in openMenu() }
@@ -102,6 +118,7 @@ final class MainWindow {
     switch (key.key, key.control) {
     case ("n", true) where key.shift: lists.openNew()
     case ("n", true): handle(.pick())
+    case ("f", true) where key.shift: handle(.fee)
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
     case ("q", true), ("w", true): window.destroy()
@@ -117,6 +134,7 @@ final class MainWindow {
     Menu.open(
       [
         MenuItem("Undo removal") { [unowned self] in handle(.undo) },
+        MenuItem("Fee…") { [unowned self] in handle(.fee) },
         MenuItem("Preferences") { [unowned self] in handle(.preferences) },
         MenuItem("Keyboard shortcuts") { [unowned self] in handle(.shortcuts) },
         MenuItem("About Agio") { [unowned self] in handle(.about) },

@@ -13,6 +13,8 @@ struct RowContent: Hashable {
   let amount: String
   /// `1 EUR = 1.1172 USD`, and whose rate it is if not that of the others; or why there is none.
   let rate: String
+  /// All that the row is computed with.
+  let tooltip: String
   /// The rate jumped, and says so in `rate`.
   let isMarked: Bool
   let isBase: Bool
@@ -34,6 +36,7 @@ struct RowContent: Hashable {
     canMoveDown = place > 0 && place < desk.rows.count - 1
     amount = desk.text(of: line, conventions) ?? ""
     rate = Self.rate(line, base: desk.base, conventions)
+    tooltip = RowTooltip.text(line, in: desk, conventions)
   }
 
   private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String
@@ -44,7 +47,7 @@ struct RowContent: Hashable {
       guard let rate = line.rate else { return "No rate" }
       parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
     }
-    if let remark = line.remarkOnOrigin { parts.append(remark) }
+    if let remark = line.isOwn ? "your rate" : line.remarkOnOrigin { parts.append(remark) }
     if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
     return parts.joined(separator: " · ")
   }

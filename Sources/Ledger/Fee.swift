@@ -32,5 +32,5 @@ public struct Fee: Hashable, Sendable {
   public var isOn: Bool { percent > 0 }
 
   /// Units of the base for 100 units' worth of another currency: 102 buying, 98 selling, with a fee of 2 %.
-  var hundredWithFee: Decimal { side == .buying ? 100 + percent : 100 - percent }
+  public var hundredWithFee: Decimal { side == .buying ? 100 + percent : 100 - percent }
 }

@@ -1,0 +1,93 @@
+import Gtk
+import Ledger
+
+/// A bubble to set a list's fee in.
+@MainActor
+final class FeeBubble {
+  /// What the bubble begins with.
+  struct Content {
+    /// The fee so far; empty for none.
+    let percent: String
+    let side: Fee.Side
+    /// What each side means.
+    let buying: String
+    let selling: String
+  }
+
+  /// The user set so many percent, as typed.
+  var set: (String, Fee.Side) -> Void = { _, _ in }
+  /// The user wants no fee.
+  var remove: () -> Void = {}
+
+  private let popover: Popover
+  private let entry = Entry()
+  private let buying = RadioButton("")
+  private let selling: RadioButton
+  private let none = Button(label: "No fee")
+  private let problem = Field.words(style: "agio-problem")
+
+  init(at anchor: any Widget) {
+    selling = RadioButton("", beside: buying)
+    let box = Box(vertical: true, spacing: 10)
+    popover = Popover(at: anchor, box)
+    fill(box)
+    box.showAll()
+    connect()
+  }
+
+  func open(_ content: Content) {
+    entry.setText(content.percent)
+    none.setSensitive(!content.percent.isEmpty)
+    buying.setLabel(content.buying)
+    selling.setLabel(content.selling)
+    for choice in [buying, selling] { choice.wrap(at: 34) }
+    (content.side == .buying ? buying : selling).choose()
+    show(nil)
+    popover.open()
+    entry.grabFocus()
+  }
+
+  /// Closes the bubble, or says why what was typed is no fee.
+  func finish(_ reason: String?) {
+    show(reason)
+    if reason == nil { popover.close() } else { entry.grabFocusKeepingCaret() }
+  }
+
+  private func show(_ reason: String?) {
+    problem.show(reason)
+    entry.setStyle("error", reason != nil)
+    entry.setAccessibleDescription(reason ?? "")
+    if let reason { entry.announce(reason) }
+  }
+
+  private func fill(_ box: Box) {
+    entry.setAccessibleName("Fee in percent")
+    entry.setWidth(characters: 8)
+    entry.alignToEnd()
+    let line = Box(spacing: 6)
+    line.add(entry)
+    line.add(Label("%"))
+    problem.wrap(at: 34)
+    problem.setHiddenAtFirst()
+    let accept = Button(label: "Set fee")
+    accept.setStyle("suggested-action")
+    accept.connectClicked { [unowned self] in accepted() }
+    let buttons = Box(spacing: 6)
+    buttons.add(none, expand: true)
+    buttons.add(accept, expand: true)
+    box.setStyle("agio-bubble")
+    for part: any Widget in [
+      Label("Fee of this list", style: "agio-heading"), line, problem, buying, selling, buttons,
+    ] {
+      box.add(part)
+    }
+  }
+
+  private func connect() {
+    entry.connectActivated { [unowned self] in accepted() }
+    _ = entry.connectChanged { [unowned self] in show(nil) }
+    none.connectClicked { [unowned self] in remove() }
+  }
+
+  private func accepted() { set(entry.text, buying.isChosen ? .buying : .selling) }
+}

@@ -1,0 +1,50 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+
+/// A fee in the user's words and numbers.
+struct FeeText: Hashable {
+  /// `2.5`
+  let percent: String
+  /// `Fee 2.5 % · buying`
+  let text: String
+
+  init(_ fee: Fee, _ conventions: NumberConventions) {
+    let fraction = fee.percent.plainText.split(separator: ".").dropFirst().first ?? ""
+    percent = conventions.text(of: fee.percent, fractionDigits: fraction.count)
+    text = "Fee \(percent)\u{A0}% · \(fee.side == .buying ? "buying" : "selling")"
+  }
+}
+
+extension Fee.Side {
+  /// What the base's amount is then.
+  func sentence(base: CurrencyCode?) -> String {
+    let base = base.map { "the amount in \($0)" } ?? "the first row"
+    return switch self {
+    case .buying: "Buying: \(base) is what the others cost, the fee included."
+    case .selling: "Selling: \(base) is what the others bring, the fee taken off."
+    }
+  }
+}
+
+/// What was typed as a fee.
+enum FeeReading: Hashable {
+  case fee(Fee)
+  /// No fee, and why.
+  case refused(String)
+
+  init(_ text: String, _ side: Fee.Side, _ conventions: NumberConventions) {
+    var number = text.trimmed[...]
+    if let last = number.last, last == "%" || last == "٪" { number.removeLast() }
+    switch AmountReading(String(number), conventions) {
+    case .value(let percent):
+      self = Fee(percent, side).map(Self.fee) ?? .refused(Self.range)
+    case .empty, .unfinished: self = .refused("Type how many percent the fee is.")
+    case .refused(.negative): self = .refused(Self.range)
+    case .refused(let refusal): self = .refused(refusal.sentence)
+    }
+  }
+
+  private static let range =
+    "A fee is 0 percent or more and less than 100, with 4 digits after the decimal sign at most."
+}

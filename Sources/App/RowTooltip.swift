@@ -1,0 +1,48 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+
+/// What a row's tooltip says: all that the row is computed with, a line each.
+enum RowTooltip {
+  static func text(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String {
+    var lines = rates(line, base: desk.base, conventions)
+    if let origin = line.origin { lines.append(words(origin)) }
+    if let origin = line.rateOrigin, let other = line.origin, origin != other {
+      lines[lines.count - 1] = "The amount: " + words(other)
+      lines.append("The rate: " + words(origin))
+    }
+    if let fee = fee(line, in: desk, conventions) { lines.append(fee) }
+    if line.isMarked { lines.append("The rate jumped by more than 25 % since the day before.") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The rate and its inverse, or why there is none.
+  private static func rates(
+    _ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions
+  ) -> [String] {
+    guard let base, base != line.currency else { return [] }
+    guard let rate = line.rate, let inverse = line.inverse else {
+      return [line.lastDay.map { "No rate since \($0)" } ?? "No rate"]
+    }
+    return [
+      "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)",
+      "1 \(line.currency) = \(conventions.text(ofUnitRate: inverse)) \(base)",
+    ]
+  }
+
+  private static func words(_ origin: Desk.Origin) -> String {
+    origin.source == Desk.Origin.own
+      ? "Your own rate, since \(origin.day)" : "\(origin.sourceTitle), \(origin.day)"
+  }
+
+  /// The fee, and what one unit comes to with it.
+  private static func fee(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String? {
+    guard desk.fee.isOn else { return nil }
+    let fee = FeeText(desk.fee, conventions)
+    guard let base = desk.base, base != line.currency,
+      let one = line.inverse?.times(desk.fee.hundredWithFee, over: 100)
+    else { return fee.text }
+    let verb = desk.fee.side == .buying ? "costs" : "brings"
+    return "\(fee.text): 1 \(line.currency) \(verb) \(conventions.text(ofUnitRate: one)) \(base)"
+  }
+}

@@ -1,0 +1,184 @@
+"""The fee of a list: its bubble, its bar, and what the tooltips say of it."""
+
+import unittest
+from decimal import Decimal
+
+from case import WindowCase
+from rates import NEWEST, shown
+from locales import locale
+from test_status import Announcements
+from waiting import wait_for, wait_until
+from window import Role, State, accessible, children, descendants, has, name, text
+
+RANGE = "A fee is 0 percent or more and less than 100, with 4 digits after the decimal sign at most."
+
+
+class FeeCase(WindowCase):
+    def entry(self, window):
+        entry = window.called("Fee in percent")
+        return entry if entry and has(entry, State.SHOWING) else None
+
+    def open(self, window):
+        window.press("ctrl+shift+f")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+
+    def sides(self, window):
+        """The two choices, buying and selling."""
+        return [node for node in descendants(window.application, Role.RADIO_BUTTON) if has(node, State.SHOWING)]
+
+    def set(self, window, percent, side="buying"):
+        self.open(window)
+        window.press("ctrl+a")
+        window.type(percent)
+        window.click(self.sides(window)[0 if side == "buying" else 1])
+        window.press("Return")
+
+    def bar(self, window):
+        """The words of the bar above the list; None while there is none."""
+        button = window.find(Role.PUSH_BUTTON, "Change fee")
+        if not button:
+            return None
+        box = accessible(button.get_parent)
+        return next(name(label) for label in descendants(box, Role.LABEL))
+
+    def tooltip(self, window, code):
+        """The lines of a row's tooltip, as assistive technology has them."""
+        box = children(window.row(code))[0]
+        return accessible(box.get_description, "").split("\n")
+
+    def assert_fee(self, window, factor, amount, code):
+        """Waits until every row shows an amount typed in one, with the base at so many times the rate."""
+        rates = {row: NEWEST.rates[row] * (1 if row == "EUR" else 1 / Decimal(factor)) for row in window.rows()}
+        expected = {row: shown(Decimal(amount) * rates[row] / rates[code], row) for row in rates}
+        expected[code] = window.amount(code)
+        wait_for(window.amounts, expected, "what the rows show")
+
+
+class Fee(FeeCase):
+    def test_buying_and_selling_change_what_the_base_is_worth(self):
+        window = self.start()
+        self.set(window, "2.5")
+        wait_for(lambda: self.bar(window), "Fee 2.5\u00a0% · buying", "the bar")
+        self.assert_fee(window, "1.025", 100, "EUR")
+        window.screenshot("fee-bar")
+        window.enter("USD", "50")
+        self.assert_fee(window, "1.025", 50, "USD")
+        self.set(window, "2.5", "selling")
+        wait_for(lambda: self.bar(window), "Fee 2.5\u00a0% · selling", "the bar")
+        self.assert_fee(window, "0.975", 50, "USD")
+        self.open(window)
+        window.screenshot("fee-bubble")
+        self.assertEqual(text(self.entry(window)), "2.5")
+        self.assertEqual([has(side, State.CHECKED) for side in self.sides(window)], [False, True])
+        window.click(window.button("No fee"))
+        wait_for(lambda: self.bar(window), None, "the bar")
+        self.assert_amounts(window, "50", "USD", typed="50.00")
+
+    def test_each_side_says_what_it_means(self):
+        window = self.start()
+        self.open(window)
+        self.assertEqual(
+            [name(side) for side in self.sides(window)],
+            [
+                "Buying: the amount in EUR is what the others cost, the fee included.",
+                "Selling: the amount in EUR is what the others bring, the fee taken off.",
+            ],
+        )
+
+    def test_a_fee_belongs_to_its_list(self):
+        window = self.start()
+        self.set(window, "2")
+        wait_for(lambda: self.bar(window), "Fee 2\u00a0% · buying", "the bar")
+        window.press("ctrl+shift+n")
+        wait_until(lambda: window.find(Role.TEXT, "Name of the list"), "the bubble is open")
+        window.type("b")
+        window.press("Return")
+        wait_for(lambda: self.bar(window), None, "the bar")
+        window.press("ctrl+Page_Up")
+        wait_for(lambda: self.bar(window), "Fee 2\u00a0% · buying", "the bar")
+
+    def test_what_is_no_fee_is_refused_with_a_reason(self):
+        window = self.start()
+        self.open(window)
+        for characters, reason in [
+            ("100", RANGE),
+            ("0.00001", RANGE),
+            ("-1", RANGE),
+            ("x", "“x” has no place in an amount here."),
+            (" ", "Type how many percent the fee is."),
+        ]:
+            window.press("ctrl+a")
+            window.type(characters)
+            window.press("Return")
+            wait_for(lambda: accessible(self.entry(window).get_description), reason, "why not")
+        window.screenshot("fee-refused")
+        window.press("Escape")
+        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(window.focused, "EUR", "the row with the keyboard")
+        self.assertIsNone(self.bar(window))
+        self.assert_amounts(window, "100", "EUR")
+
+    def test_a_percent_sign_is_no_division_by_100(self):
+        window = self.start()
+        self.set(window, "2%")
+        wait_for(lambda: self.bar(window), "Fee 2\u00a0% · buying", "the bar")
+
+    def test_a_fee_is_read_and_written_as_the_country_does(self):
+        self.home.locale = locale("de_DE")
+        window = self.start()
+        self.set(window, "1,75")
+        wait_for(lambda: self.bar(window), "Fee 1,75\u00a0% · buying", "the bar")
+        self.open(window)
+        wait_for(lambda: text(self.entry(window)), "1,75", "what the bubble begins with")
+
+    def test_a_change_is_told_once(self):
+        window = self.start()
+        told = Announcements(self, window)
+        self.set(window, "2")
+        wait_for(lambda: told.heard, ["Fee 2\u00a0% · buying"], "what is told")
+        window.enter("USD", "50")
+        self.assert_fee(window, "1.02", 50, "USD")
+        self.open(window)
+        window.click(window.button("No fee"))
+        wait_for(lambda: told.heard, ["Fee 2\u00a0% · buying", "No fee"], "what is told")
+
+    def test_the_bars_button_and_the_main_menu_open_the_bubble(self):
+        window = self.start()
+        window.click(window.button("Main menu"))
+        menu = window.get(Role.MENU)
+        window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Fee…"))
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        window.type("3")
+        window.press("Return")
+        wait_for(lambda: self.bar(window), "Fee 3\u00a0% · buying", "the bar")
+        window.click(window.button("Change fee"))
+        wait_for(lambda: self.entry(window) and text(self.entry(window)), "3", "what the bubble begins with")
+
+
+class Tooltips(FeeCase):
+    def test_a_rows_tooltip_says_what_it_is_computed_with(self):
+        window = self.start()
+        day = f"European Central Bank, {NEWEST.day}"
+        wait_for(
+            lambda: self.tooltip(window, "USD"), ["1 EUR = 1.1172 USD", "1 USD = 0.895095 EUR", day], "the tooltip of USD"
+        )
+        wait_for(lambda: self.tooltip(window, "EUR"), [day], "the tooltip of the base")
+        self.set(window, "2", "selling")
+        wait_for(
+            lambda: self.tooltip(window, "USD")[2:],
+            [day, "Fee 2\u00a0% · selling: 1 USD brings 0.877193 EUR"],
+            "the tooltip of USD",
+        )
+        self.set(window, "2")
+        wait_for(
+            lambda: self.tooltip(window, "USD")[3:], ["Fee 2\u00a0% · buying: 1 USD costs 0.912997 EUR"], "the tooltip of USD"
+        )
+
+    def test_a_currency_without_a_rate_says_so(self):
+        self.home.agio("add", "XAU")
+        window = self.start()
+        self.assertTrue(self.tooltip(window, "XAU")[0].startswith("No rate"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -6,9 +6,10 @@ import Ledger
 enum Agio {
   /// Every command, in the order of the help.
   static let commands: [any Command.Type] = [
-    Convert.self, List.self, Add.self, Remove.self, Move.self, Base.self, SetAmount.self, Rates.self,
-    Refresh.self,
-    History.self, SourcesCommand.self, Currencies.self, Import.self, Export.self, Config.self, Doctor.self,
+    Convert.self, List.self, Add.self, Remove.self, Move.self, Base.self, SetAmount.self, Lists.self,
+    FeeCommand.self,
+    Own.self, Rates.self, Refresh.self, History.self, SourcesCommand.self, Currencies.self, Import.self,
+    Export.self, Config.self, Doctor.self,
   ]
 
   /// Runs the program and returns its exit code; what goes wrong is one sentence on standard error.

@@ -30,15 +30,15 @@ struct Failure: Error, Equatable {
   let code: Int
   let sentence: String
 
-  init(_ code: Int, _ sentence: String) { (self.code, self.sentence) = (code, sentence) }
+  init(_ code: Int, _ sentence: String) { (self.code, self.sentence) = (code, sentence.onOneLine) }
 
   init?(_ error: LedgerError?) {
     guard let error else { return nil }
     let isUsage =
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
-        .emptyKey,
-        .unreadableFile:
+        .emptyKey, .unreadableFile, .unusableName, .unusableRate, .unusableDigits, .sameCurrency,
+        .isISOCurrency:
         true
       default: false
       }
@@ -49,6 +49,23 @@ struct Failure: Error, Equatable {
   @MainActor
   static func usage(_ command: any Command.Type) -> Failure {
     Failure(2, "usage: " + command.usage.map { "agio \(command.name) \($0)" }.joined(separator: " | "))
+  }
+}
+
+extension String {
+  /// The text without what a terminal would obey: what was typed by mistake may be quoted in a sentence.
+  fileprivate var onOneLine: String {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+      default:
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+          ? "\u{FFFD}" : scalar
+      }
+    }
+    var text = UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
   }
 }
 
@@ -131,17 +148,29 @@ final class Desktop {
     return opening.ledger
   }
 
+  /// The ledger, when each of the currencies is one of ISO 4217, the user's own, or in the list.
+  func ledger(knowing currencies: [CurrencyCode]) throws -> Ledger {
+    let ledger = try ledger()
+    let strange = currencies.filter { Currency.find($0) == nil }
+    guard !strange.isEmpty else { return ledger }
+    let desk = try ledger.desk()
+    for code in strange where desk.own.currency(code) == nil && !desk.rows.contains(code) {
+      throw noCurrency(code.text)
+    }
+    return ledger
+  }
+
   /// A line on standard error that is no failure.
   func note(_ sentence: String) { Terminal.writeError("agio: \(sentence).") }
 }
 
-/// A currency's code as written, of a currency that ISO 4217 knows.
+/// A currency's code as written; `Desktop.ledger(knowing:)` says whether there is such a currency.
 func currency(_ text: String) throws -> CurrencyCode {
-  guard let code = CurrencyCode(text), Currency.find(code) != nil else {
-    throw Failure(1, "there is no currency “\(text)”")
-  }
+  guard let code = CurrencyCode(text) else { throw noCurrency(text) }
   return code
 }
+
+private func noCurrency(_ text: String) -> Failure { Failure(1, "there is no currency “\(text.prefix(60))”") }
 
 /// An amount as written, a calculation perhaps; nil for an empty text.
 func amount(_ text: String) throws -> Decimal? {

@@ -8,7 +8,10 @@ struct Convert: Command {
   static let name = "convert"
   static let usage = ["[--date YYYY-MM-DD] [--exact] [--json] AMOUNT FROM [to] TO…"]
   static let about =
-    "Converts an amount, a line for each target, rounded to its minor digits; --exact prints every digit, 28 at most."
+    """
+    Converts an amount, a line for each target, rounded to its minor digits; --exact prints every digit, 28 at most. Your own \
+    rates come before those of the sources, but with --date.
+    """
   static let flags: Set = ["--json", "--exact"]
   static let options: Set = ["--date"]
 
@@ -33,15 +36,17 @@ struct Convert: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    let table = try desktop.table(of: day, source: nil)
-    let results = try to.map { try result($0, preferring: table, on: desktop) }
+    let own = try desktop.ledger(knowing: [from] + to).ownCurrencies()
+    let results = try results(on: desktop)
+    func text(_ result: Result) -> Money {
+      Money(result.amount, result.target, digits: own.first { $0.code == result.target }?.digits)
+    }
     if isJSON {
-      Terminal.write(JSON.array(results.map { .object(json($0)) }).text + "\n")
+      Terminal.write(JSON.array(results.map { .object(json($0, text($0).text())) }).text + "\n")
     } else {
       for result in results {
-        let text =
-          isExact ? result.amount.exactText : Money(result.amount, result.target).text(desktop.conventions)
-        Terminal.write("\(text) \(result.target)\n")
+        let amount = isExact ? result.amount.exactText : text(result).text(desktop.conventions)
+        Terminal.write("\(amount) \(result.target)\n")
       }
     }
   }
@@ -50,7 +55,31 @@ struct Convert: Command {
     let target: CurrencyCode
     let amount: Decimal
     let rate: Decimal
-    let table: RateTable
+    let source: String
+    let day: Day
+  }
+
+  /// With the user's own rates where they lead there; no table is looked for, and perhaps fetched, before it is needed.
+  private func results(on desktop: Desktop) throws -> [Result] {
+    var table: RateTable?
+    return try to.map { target in
+      if let result = try own(target, desktop) { return result }
+      let found = try table ?? desktop.table(of: day, source: nil)
+      table = found
+      return try result(target, preferring: found, on: desktop)
+    }
+  }
+
+  /// By the user's own rates, which is said; nil where they are not used. A past day has the sources' only.
+  private func own(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
+    guard day == nil else { return nil }
+    let pair = try desktop.ledger().ownPairRate(from: from, to: target, at: secondsSince1970())
+    guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
+    if from != target {
+      let tables = pair.table.map { " and the rates of \($0.sourceTitle)" } ?? ""
+      desktop.note("\(from) to \(target) is computed with your own rate\(tables), \(pair.day)")
+    }
+    return Result(target: target, amount: amount, rate: rate, source: Desk.Origin.own, day: pair.day)
   }
 
   /// In the table that is used for all, or where that lacks a currency in the newest that holds both: then that is said,
@@ -61,7 +90,11 @@ struct Convert: Command {
     let pair = table.holds(from, target) ? table : try desktop.covering(from, target, on: day)
     guard let pair, let amount = pair.convert(given, from: from, to: target),
       let rate = pair.rate(from: from, to: target)
-    else { throw Failure(1, try noRate(for: target, table, desktop)) }
+    else {
+      // The table may have been fetched just now, and an own rate lead to it.
+      if let result = try own(target, desktop) { return result }
+      throw Failure(1, try noRate(for: target, table, desktop))
+    }
     let pairDay = pair.day(from: from, to: target)
     if pair != table {
       desktop.note("\(from) to \(target) is computed with rates of \(pair.sourceTitle), \(pairDay)")
@@ -71,7 +104,7 @@ struct Convert: Command {
     if !pair.marked.isDisjoint(with: [from, target]) {
       desktop.note("the rate from \(from) to \(target) \(jumpRemark)")
     }
-    return Result(target: target, amount: amount, rate: rate, table: pair)
+    return Result(target: target, amount: amount, rate: rate, source: pair.source, day: pairDay)
   }
 
   private func noRate(for target: CurrencyCode, _ table: RateTable, _ desktop: Desktop) throws -> String {
@@ -83,13 +116,12 @@ struct Convert: Command {
     return "there is no rate for \(missing) on \(table.day)"
   }
 
-  private func json(_ result: Result) -> [(String, JSON)] {
+  private func json(_ result: Result, _ text: String) -> [(String, JSON)] {
     [
       ("amount", .string(given.plainText)), ("from", .string(from.text)), ("to", .string(result.target.text)),
-      ("result", .string(Money(result.amount, result.target).text())),
-      ("exact", .string(result.amount.exactText)), ("rate", .string(result.rate.exactText)),
-      ("date", .string(result.table.day(from: from, to: result.target).description)),
-      ("source", .string(result.table.source)),
+      ("result", .string(text)), ("exact", .string(result.amount.exactText)),
+      ("rate", .string(result.rate.exactText)), ("date", .string(result.day.description)),
+      ("source", .string(result.source)),
     ]
   }
 }

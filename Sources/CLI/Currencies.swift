@@ -2,12 +2,15 @@ import Currencies
 import GLib
 import Ledger
 
-/// `agio currencies`: what ISO 4217 has.
+/// `agio currencies`: what ISO 4217 has, and the user's own.
 struct Currencies: Command {
   static let name = "currencies"
   static let usage = ["[SEARCH] [--json]"]
   static let about =
-    "Lists currencies: code, minor digits, name; those that a code, name or country fits, the best first."
+    """
+    Lists currencies: code, minor digits, name; those that a code, name or country fits, the best first. Your own stand before \
+    the others.
+    """
 
   private let text: String
   private let isJSON: Bool
@@ -18,19 +21,27 @@ struct Currencies: Command {
   }
 
   func run(_ desktop: Desktop) throws {
+    let own = desktop.ownCurrencies.filter(isFitting)
     let found =
       text.isEmpty ? Currency.all : CurrencySearch.local().matches(text)
     if isJSON {
-      Terminal.write(JSON.array(found.map { .object(json($0)) }).text + "\n")
+      Terminal.write(JSON.array((own.map(json) + found.map(json)).map { .object($0) }).text + "\n")
     } else {
       let lines = found.map { currency in
         let digits = currency.digits.map(String.init) ?? "-"
         return
           "\(currency.code) \(digits) \(currency.code.displayName)\(currency.isCurrent ? "" : " (historic)")\n"
       }
-      Terminal.write(lines.joined())
+      Terminal.write((own.map { "\($0.code) \($0.digits) \($0.name) (own)\n" } + lines).joined())
     }
-    if found.isEmpty { throw Failure(1, "no currency fits “\(text)”") }
+    if own.isEmpty, found.isEmpty { throw Failure(1, "no currency fits “\(text.prefix(60))”") }
+  }
+
+  /// True of a currency of the user's whose code begins with the text, or whose name has it inside.
+  private func isFitting(_ currency: OwnCurrency) -> Bool {
+    let wanted = text.lowercased()
+    return text.isEmpty || currency.code.text.lowercased().hasPrefix(wanted)
+      || currency.name.lowercased().contains(wanted)
   }
 
   private func json(_ currency: Currency) -> [(String, JSON)] {
@@ -38,7 +49,27 @@ struct Currencies: Command {
       ("code", .string(currency.code.text)), ("number", JSON(currency.number)),
       ("name", .string(currency.name)), ("digits", currency.digits.map { .number($0) } ?? .null),
       ("countries", .array(currency.countries.map { .string($0) })), ("current", .bool(currency.isCurrent)),
+      ("own", .bool(false)),
     ]
+  }
+
+  private func json(_ currency: OwnCurrency) -> [(String, JSON)] {
+    [
+      ("code", .string(currency.code.text)), ("number", .null), ("name", .string(currency.name)),
+      ("digits", .number(currency.digits)), ("countries", .array([])), ("current", .bool(true)),
+      ("own", .bool(true)),
+    ]
+  }
+}
+
+extension Desktop {
+  /// The user's own currencies. The store is not made for them, and one that cannot be read has none.
+  fileprivate var ownCurrencies: [OwnCurrency] {
+    do {
+      return try Ledger.openToRead(storePath)?.ownCurrencies() ?? []
+    } catch {
+      return []
+    }
   }
 }
 

@@ -12,7 +12,7 @@ struct Add: Command {
 
   private let currencies: [CurrencyCode]
   init(_ arguments: Arguments) throws { currencies = try arguments.words(1...).map { try currency($0) } }
-  func run(_ desktop: Desktop) throws { try desktop.ledger().add(currencies) }
+  func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: currencies).add(currencies) }
 }
 
 /// `agio remove`: rows out of the list.
@@ -24,7 +24,7 @@ struct Remove: Command {
 
   private let currencies: [CurrencyCode]
   init(_ arguments: Arguments) throws { currencies = try arguments.words(1...).map { try currency($0) } }
-  func run(_ desktop: Desktop) throws { try desktop.ledger().remove(currencies) }
+  func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: currencies).remove(currencies) }
 }
 
 /// `agio move`: a row to another place.
@@ -47,7 +47,7 @@ struct Move: Command {
     self.position = position
   }
 
-  func run(_ desktop: Desktop) throws { try desktop.ledger().move(moved, to: position - 1) }
+  func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: [moved]).move(moved, to: position - 1) }
 }
 
 /// `agio base`: the row that stands first.
@@ -60,7 +60,7 @@ struct Base: Command {
 
   private let base: CurrencyCode
   init(_ arguments: Arguments) throws { base = try currency(arguments.words(1...1)[0]) }
-  func run(_ desktop: Desktop) throws { try desktop.ledger().makeBase(base) }
+  func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: [base]).makeBase(base) }
 }
 
 /// `agio amount`: what would be typed into a row.
@@ -78,5 +78,5 @@ struct SetAmount: Command {
     (typed, row) = (try amount(words[0]), try currency(words[1]))
   }
 
-  func run(_ desktop: Desktop) throws { try desktop.ledger().type(typed, in: row) }
+  func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: [row]).type(typed, in: row) }
 }

@@ -33,17 +33,14 @@ struct Export: Command {
 private struct Exported {
   private let desk: Desk
   private let instant: Int
-  private let tables: [RateTable]
   /// The tables that rows are computed in: the active one first.
   private let used: [RateTable]
 
   init(_ desk: Desk, at instant: Int) {
     (self.desk, self.instant) = (desk, instant)
-    tables = desk.book.ranked(at: instant)
-    let (rows, anchor, all) = (desk.rows, desk.anchor.currency, tables)
-    used = all.filter { table in
-      table == all.first || rows.contains { row in all.first { $0.holds(anchor, row) } == table }
-    }
+    let all = desk.book.ranked(at: instant)
+    let pairs = desk.rows.compactMap { desk.pairRate(from: desk.anchor.currency, to: $0, at: instant) }
+    used = all.filter { table in table == all.first || pairs.contains { $0.table == table } }
   }
 
   /// One table of each source that may not be passed on.
@@ -59,7 +56,7 @@ private struct Exported {
       + desk.lines(at: instant).map { line in
         let isMissing = line.state == .missing
         let fields = [
-          line.currency.text, line.currency.englishName, isMissing ? "" : desk.text(of: line) ?? "",
+          line.currency.text, desk.englishName(of: line.currency), isMissing ? "" : desk.text(of: line) ?? "",
           isMissing || !mayShowRate(of: line) ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
           line.origin?.day.description ?? "", line.origin?.source ?? "",
         ]
@@ -73,6 +70,7 @@ private struct Exported {
     return desk.json(at: instant) { mayShowRate(of: $0) } + [
       ("rates", used.first.map { $0.mayBeExported ? json(of: $0) : .null } ?? .null),
       ("otherRates", .array(others.map(json))),
+      ("ownRates", .array(desk.own.rates.map { .object($0.json) })),
       (
         "leftOut",
         .array(
@@ -98,11 +96,9 @@ private struct Exported {
   /// A row's exact amount is a rate times the typed amount: it is passed on or left out with the rate. The rate against
   /// the base can be of another table than the amount.
   private func mayShowRate(of line: Desk.Line) -> Bool {
-    guard let own = tables.first(where: { $0.holds(desk.anchor.currency, line.currency) }) else {
-      return true
+    let pairs = [desk.anchor.currency, desk.base].compactMap(\.self).map {
+      desk.pairRate(from: $0, to: line.currency, at: instant)
     }
-    guard let base = desk.base, !own.holds(base, line.currency) else { return own.mayBeExported }
-    let other = tables.first { $0.holds(base, line.currency) }
-    return own.mayBeExported && other?.mayBeExported ?? true
+    return pairs.allSatisfy { $0?.table?.mayBeExported ?? true } && line.rateOrigin?.mayBeExported ?? true
   }
 }

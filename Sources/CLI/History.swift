@@ -30,7 +30,7 @@ struct History: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    let ledger = try desktop.ledger()
+    let ledger = try desktop.ledger(knowing: [from, to])
     if ledger.canWrite { try ledger.importBundledHistory() }
     let reply = try fetchMissingDays(desktop)
     for source in try ["ecb"] + ledger.sources().map(\.name).filter({ $0 != "ecb" }) {

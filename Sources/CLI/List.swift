@@ -7,7 +7,7 @@ import Ledger
 struct List: Command {
   static let name = "list"
   static let usage = ["[--json]"]
-  static let about = "Prints the rows of the list with their amounts."
+  static let about = "Prints the rows of the list that is shown with their amounts, and its fee."
 
   private let isJSON: Bool
 
@@ -29,8 +29,9 @@ struct List: Command {
     for row in rows {
       let space = String(repeating: " ", count: width - row.amount.count)
       Terminal.write(
-        "\(space)\(row.amount) \(row.line.currency)  \(row.line.currency.displayName)\(row.line.remark)\n")
+        "\(space)\(row.amount) \(row.line.currency)  \(desk.name(of: row.line.currency))\(row.line.remark)\n")
     }
+    if desk.fee.isOn { Terminal.write("Fee: \(desk.fee.text(desktop.conventions))\n") }
   }
 }
 
@@ -50,7 +51,7 @@ extension Desk {
   /// The desk as `agio list --json` has it; without exact amounts and rates where they are not to be shown.
   func json(at instant: Int, showsRate: (Line) -> Bool = { _ in true }) -> [(String, JSON)] {
     [
-      ("base", JSON(base?.text)),
+      ("list", .string(list.name)), ("base", JSON(base?.text)), ("fee", fee.isOn ? .object(fee.json) : .null),
       (
         "anchor",
         .object([("amount", JSON(anchor.amount?.plainText)), ("currency", .string(anchor.currency.text))])
@@ -63,10 +64,16 @@ extension Desk {
     let isMissing = line.state == .missing
     func known(_ text: String?) -> JSON { isMissing ? .null : JSON(text) }
     return [
-      ("currency", .string(line.currency.text)), ("name", .string(line.currency.englishName)),
+      ("currency", .string(line.currency.text)), ("name", .string(englishName(of: line.currency))),
       ("amount", known(text(of: line))), ("exact", known(showsRate ? line.amount?.exactText : nil)),
       ("rate", known(showsRate ? line.rate?.exactText : nil)), ("date", known(line.origin?.day.description)),
       ("source", known(line.origin?.source)), ("state", .string(line.state.rawValue)),
+      ("own", .bool(line.isOwn)),
     ]
+  }
+
+  /// A currency's name in English, or the user's own.
+  func englishName(of currency: CurrencyCode) -> String {
+    own.currency(currency)?.name ?? currency.englishName
   }
 }

@@ -42,7 +42,7 @@ public final class Ledger {
         return Opening(ledger: ledger, setAside: setAside)
       } catch let error as StoreError where [.readOnly, .denied].contains(error.kind) {
         // Whatever is the matter with writing, perhaps it can be read; if not, the first error says more.
-        guard let store = openToRead(path) else { throw error }
+        guard let store = storeToRead(path) else { throw error }
         return Opening(ledger: Ledger(path: path, store: store, canWrite: false), setAside: nil)
       }
     }
@@ -58,7 +58,13 @@ public final class Ledger {
       path: path, application: Schema.application, migrations: Schema.migrations)
   }
 
-  private static func openToRead(_ path: String) -> Store? {
+  /// A store that is there already, to be read: nothing is made, set aside or brought up to date. Nil when that cannot be.
+  public static func openToRead(_ path: String) -> Ledger? {
+    guard path != ":memory:", Files.exists(path) else { return nil }
+    return storeToRead(path).map { Ledger(path: path, store: $0, canWrite: false) }
+  }
+
+  private static func storeToRead(_ path: String) -> Store? {
     do {
       return try Store(readOnly: path, application: Schema.application, migrations: Schema.migrations)
     } catch {

@@ -38,11 +38,14 @@ class Readonly(WindowCase):
         ]:
             result = self.agio(*words)
             self.assertEqual((result.returncode, result.stdout), (0, expected), result.stderr)
-        self.assertEqual(self.agio("list").returncode, 0)
+        for words in [["list"], ["lists"], ["fee"], ["own"], ["currencies", "yen"]]:
+            self.assertEqual(self.agio(*words).returncode, 0)
 
     def test_agio_refuses_to_change_it(self):
         for words in [
             ["add", "SEK"], ["remove", "USD"], ["amount", "5", "USD"], ["base", "USD"], ["config", "set", "refresh", "asked"],
+            ["lists", "add", "Trip"], ["lists", "rename", "Home", "House"], ["fee", "2"], ["fee", "off"],
+            ["own", "rate", "EUR", "USD", "2"], ["own", "currency", "PTS", "Points"],
             ["sources", "key", "openexchangerates", "--remove"], ["sources", "oauth", "custom", "https://127.0.0.1/token", "me"],
         ]:
             result = self.agio(*words)

@@ -13,8 +13,8 @@ from programs import AGIO, sql
 from rates import HISTORY, HISTORY_FILE, NEWEST
 
 COMMANDS = [
-    "convert", "list", "add", "remove", "move", "base", "amount", "rates", "refresh", "history", "sources", "currencies", "import",
-    "export", "config", "doctor",
+    "convert", "list", "add", "remove", "move", "base", "amount", "lists", "fee", "own", "rates", "refresh", "history", "sources",
+    "currencies", "import", "export", "config", "doctor",
 ]
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 
@@ -138,13 +138,13 @@ class Shapes(TerminalCase):
         self.home.agio("add", "KWD")
         self.home.agio("amount", "1234.567", "USD")
         answer = self.home.json("list")
-        self.assertEqual(list(answer), ["base", "anchor", "rows"])
+        self.assertEqual(list(answer), ["list", "base", "fee", "anchor", "rows"])
         self.assertEqual((answer["base"], answer["anchor"]), ("EUR", {"amount": "1234.567", "currency": "USD"}))
         for row in answer["rows"]:
-            self.assertEqual(list(row), ["currency", "name", "amount", "exact", "rate", "date", "source", "state"])
+            self.assertEqual(list(row), ["currency", "name", "amount", "exact", "rate", "date", "source", "state", "own"])
             code = row["currency"]
             if code == "KWD":
-                self.assertEqual(set(row.values()), {"KWD", row["name"], None, "missing"})
+                self.assertEqual(set(row.values()), {"KWD", row["name"], None, "missing", False})
             else:
                 self.assertEqual(row["exact"], NEWEST.exact("1234.567", "USD", code))
                 self.assertEqual(row["rate"], NEWEST.exact(1, "EUR", code))
@@ -188,11 +188,14 @@ class Shapes(TerminalCase):
         answer = self.home.json("currencies")
         self.assertGreater(len(answer), 150)
         for currency in answer:
-            self.assertEqual(list(currency), ["code", "number", "name", "digits", "countries", "current"])
+            self.assertEqual(list(currency), ["code", "number", "name", "digits", "countries", "current", "own"])
         by_code = {currency["code"]: currency for currency in answer}
         self.assertEqual(
             by_code["JPY"],
-            {"code": "JPY", "number": "392", "name": "Japanese Yen", "digits": 0, "countries": ["Japan"], "current": True},
+            {
+                "code": "JPY", "number": "392", "name": "Japanese Yen", "digits": 0, "countries": ["Japan"], "current": True,
+                "own": False,
+            },
         )
         self.assertFalse(by_code["DEM"]["current"])
         self.assertEqual(self.home.json("currencies", "brazil")[0]["code"], "BRL")
@@ -208,7 +211,7 @@ class Shapes(TerminalCase):
     def test_export(self):
         self.home.agio("amount", "10", "USD")
         answer = self.home.json("export")
-        self.assertEqual(list(answer), ["base", "anchor", "rows", "rates", "otherRates", "leftOut"])
+        self.assertEqual(list(answer), ["list", "base", "fee", "anchor", "rows", "rates", "otherRates", "ownRates", "leftOut"])
         self.assertEqual(answer["rates"]["rates"]["USD"], "1.1172")
         header, *lines = self.home.agio("export", "--csv").splitlines()
         self.assertEqual(header.split(",")[:3], ["currency", "name", "amount"])

@@ -1,0 +1,319 @@
+"""The picker: what it offers in which order, how it is searched, ticked and walked, and that it fits a small window."""
+
+import re
+import subprocess
+
+from case import WindowCase
+from locales import locale
+from waiting import wait_for, wait_until
+from window import Atspi, Role, State, accessible, descendants, has, name, text
+
+DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
+
+
+def code(item):
+    return name(item).split(" ")[0]
+
+
+def description(item):
+    return accessible(item.get_description, "")
+
+
+class PickerCase(WindowCase):
+    def open(self, words="", **settings):
+        """A window with an open picker in which words were typed."""
+        window = self.start(**settings)
+        window.open_picker()
+        if words:
+            window.look_for(words)
+        return window
+
+    def is_ticked(self, window, currency):
+        """Whether the boxes of all lines of a currency are ticked."""
+        lines = [item for item in window.offered() if code(item) == currency]
+        boxes = [next(descendants(line, Role.CHECK_BOX)) for line in lines]
+        self.assertTrue(boxes, currency)
+        return all(has(box, State.CHECKED) for box in boxes)
+
+    def tick_with_pointer(self, window, currency):
+        window.point(next(descendants(window.choice(currency), Role.CHECK_BOX)))
+
+    def at(self, window):
+        """The line that has the keyboard."""
+        return next((code(item) for item in window.offered() if has(item, State.FOCUSED)), None)
+
+    def wait_for_first(self, window, currency):
+        wait_until(lambda: next(iter(window.choices()), None) == currency, f"{currency} is offered first")
+
+    def adder(self, window):
+        """The words of the button that adds what is ticked; None when it is not there."""
+        found = (name(node) for node in descendants(window.frame, Role.PUSH_BUTTON) if has(node, State.SHOWING))
+        return next((words for words in found if re.fullmatch(r"Add \d+ currenc(y|ies)", words)), None)
+
+    def groups(self, window, count=300):
+        """The lines under each heading, in their order, when so many are there."""
+        wait_until(lambda: len(window.offered()) >= count, "all lines are there")
+        groups = {}
+        for item in window.offered():
+            words = description(item)
+            heading = next((title for title in HEADINGS if words.endswith(title)), "")
+            groups.setdefault(heading, []).append(item)
+        return groups
+
+
+HEADINGS = ["Recent", "Nearby", "All currencies", "Historic currencies"]
+
+
+class Ticking(PickerCase):
+    def test_what_is_ticked_in_three_searches_is_added_in_that_order(self):
+        window = self.open("swedish")
+        self.wait_for_first(window, "SEK")
+        window.press("ctrl+Return")
+        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+        # The search is selected: what is typed next takes its place.
+        window.look_for("australian")
+        self.wait_for_first(window, "AUD")
+        window.press("Down", "space")
+        wait_for(lambda: self.adder(window), "Add 2 currencies", "the button")
+        window.press("ctrl+a") if self.at(window) is None else window.press("Up", "ctrl+a")
+        window.look_for("zlot")
+        self.wait_for_first(window, "PLN")
+        self.tick_with_pointer(window, "PLN")
+        wait_for(lambda: self.adder(window), "Add 3 currencies", "the button")
+        self.assertTrue(window.find(Role.LABEL, "SEK, AUD, PLN"))
+        window.screenshot("picker-ticks")
+        window.press("Return")
+        wait_for(window.rows, DEFAULT + ["SEK", "AUD", "PLN"], "the rows")
+        wait_until(lambda: window.search() is None, "the picker is closed")
+        wait_for(window.focused, "PLN", "the row with the keyboard")
+
+    def test_a_tick_survives_another_search_and_can_be_taken_off(self):
+        window = self.open("nok")
+        self.wait_for_first(window, "NOK")
+        window.press("ctrl+Return")
+        wait_until(lambda: self.is_ticked(window, "NOK"), "NOK is ticked")
+        self.assertIn("ticked", description(window.choice("NOK")))
+        window.look_for("sek")
+        self.wait_for_first(window, "SEK")
+        self.assertFalse(self.is_ticked(window, "SEK"))
+        window.press("ctrl+a")
+        window.look_for("krone")
+        wait_until(lambda: window.choice("NOK") and self.is_ticked(window, "NOK"), "NOK is still ticked")
+        self.tick_with_pointer(window, "NOK")
+        wait_for(lambda: self.adder(window), None, "the button")
+        self.assertFalse(self.is_ticked(window, "NOK"))
+        self.assertNotIn("ticked", description(window.choice("NOK")))
+
+    def test_the_button_adds_what_is_ticked(self):
+        window = self.open("krone")
+        for currency in ["NOK", "DKK"]:
+            self.tick_with_pointer(window, wait_until(lambda: window.choice(currency) and currency, currency))
+            wait_until(lambda: self.is_ticked(window, currency), f"{currency} is ticked")
+        window.click(window.button("Add 2 currencies"))
+        wait_for(window.rows, DEFAULT + ["NOK", "DKK"], "the rows")
+        self.assertEqual(self.home.list(), DEFAULT + ["NOK", "DKK"])
+
+    def test_a_click_on_a_line_adds_it_and_ticks_it_once_others_are_ticked(self):
+        window = self.open("krone")
+        wait_until(lambda: window.choice("NOK"), "NOK is offered")
+        self.tick_with_pointer(window, "NOK")
+        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+        window.point(window.choice("DKK"))
+        wait_for(lambda: self.adder(window), "Add 2 currencies", "the button")
+        window.press("Return")
+        wait_for(window.rows, DEFAULT + ["NOK", "DKK"], "the rows")
+        window.open_picker()
+        self.assertIsNone(self.adder(window))
+        window.look_for("isk")
+        self.wait_for_first(window, "ISK")
+        window.point(window.choice("ISK"))
+        wait_for(window.rows, DEFAULT + ["NOK", "DKK", "ISK"], "the rows")
+
+    def test_what_is_in_the_list_is_marked_and_takes_no_tick(self):
+        window = self.open("usd")
+        self.wait_for_first(window, "USD")
+        self.assertFalse(window.choices()["USD"])
+        self.assertIn("in the list", description(window.choice("USD")))
+        self.assertTrue(window.find(Role.LABEL, "in the list", window.choice("USD")))
+        window.press("ctrl+Return")
+        self.tick_with_pointer(window, "USD")
+        window.press("Return")
+        self.assertIsNone(self.adder(window))
+        self.assertEqual(window.rows(), DEFAULT)
+
+    def test_what_another_process_added_meanwhile_is_not_added_twice(self):
+        window = self.open("krone")
+        for currency in ["NOK", "DKK"]:
+            self.tick_with_pointer(window, wait_until(lambda: window.choice(currency) and currency, currency))
+        wait_for(lambda: self.adder(window), "Add 2 currencies", "the button")
+        self.home.agio("add", "NOK")
+        wait_for(window.rows, DEFAULT + ["NOK"], "the rows")
+        window.press("Return")
+        wait_for(window.rows, DEFAULT + ["NOK", "DKK"], "the rows")
+
+
+class Offering(PickerCase):
+    def test_recent_nearby_all_and_historic_ones_stand_in_groups(self):
+        self.home.locale = locale("de_CH")
+        self.home.agio("remove", "CHF")
+        self.home.agio("add", "SEK", "NOK")
+        self.home.agio("remove", "SEK", "NOK")
+        window = self.open()
+        groups = self.groups(window)
+        window.screenshot("picker-groups")
+        self.assertEqual(list(groups), HEADINGS)
+        self.assertEqual([code(item) for item in groups["Recent"]], ["NOK", "SEK"])
+        self.assertEqual([code(item) for item in groups["Nearby"]], ["CHF"])
+        every = [code(item) for item in groups["All currencies"]]
+        self.assertEqual(len(every), len(set(every)))
+        self.assertEqual(len(every), 178)
+        quoted = [code(item) for item in groups["All currencies"] if "no rate yet" not in description(item)]
+        self.assertEqual(every[: len(quoted)], quoted)
+        self.assertEqual(every, sorted(quoted) + sorted(set(every) - set(quoted)))
+        self.assertIn("USD", quoted)
+        for item in groups["Historic currencies"]:
+            self.assertRegex(description(item), r"withdrawn \d{4}")
+        self.assertIn("DEM", [code(item) for item in groups["Historic currencies"]])
+
+    def test_where_the_locale_has_no_country_the_time_zone_tells_what_is_nearby(self):
+        self.home.locale = {"TZ": "Asia/Tokyo"}
+        window = self.open()
+        nearby = [code(item) for item in self.groups(window)["Nearby"]]
+        self.assertEqual(nearby, ["HKD", "KPW", "KRW", "MNT", "MOP", "TWD"])
+
+    def test_nothing_is_nearby_where_nobody_says_where_that_is(self):
+        self.home.locale = {"TZ": "UTC"}
+        window = self.open()
+        self.assertEqual(list(self.groups(window)), HEADINGS[2:])
+
+    def test_a_search_has_the_best_first_and_the_historic_ones_apart(self):
+        window = self.open("mark")
+        wait_until(lambda: "DEM" in window.choices(), "DEM is offered")
+        items = window.offered()
+        historic = [description(item).endswith("Historic currencies") for item in items]
+        self.assertEqual(historic, sorted(historic))
+        self.assertIn(False, historic)
+        self.assertIn("withdrawn 2002-03, Historic", description(window.choice("DEM")))
+
+    def test_people_find_a_currency_by_what_they_call_it(self):
+        self.home.locale = locale("de_DE")
+        window = self.open()
+        # Each is one key or paste away: what xdotool cannot type comes through the clipboard.
+        for words, currency in [
+            ("€", "EUR"), ("Polska", "PLN"), ("norwegen", "NOK"), ("norwegische", "NOK"), ("korun", "CZK"),
+            ("dirham emirat", "AED"), ("日本", "JPY"), ("österreich", "EUR"), ("kr", "SEK"),
+        ]:
+            subprocess.run(["xclip", "-selection", "clipboard"], input=words, text=True, check=True)
+            window.press("ctrl+a", "ctrl+v")
+            wait_for(lambda: text(window.search()), words, "the search")
+            self.wait_for_first(window, currency)
+
+
+class Keys(PickerCase):
+    def test_arrows_pages_and_both_ends_walk_past_what_is_in_the_list(self):
+        self.home.locale = {"TZ": "UTC"}
+        window = self.open()
+        lines = [code(item) for item in window.offered()]
+        open_to = [line for line in lines if line not in DEFAULT]
+        window.press("Down")
+        wait_for(lambda: self.at(window), open_to[0], "the line with the keyboard")
+        for place in range(1, 6):
+            window.press("Down")
+            wait_for(lambda: self.at(window), open_to[place], "the line with the keyboard")
+        window.press("Up")
+        wait_for(lambda: self.at(window), open_to[4], "the line with the keyboard")
+        window.press("End")
+        wait_for(lambda: self.at(window), "ZWR", "the line with the keyboard")
+        window.press("Page_Up")
+        wait_until(lambda: self.at(window) not in ("ZWR", None), "the keyboard is a page up")
+        self.assertTrue(has(window.choice(self.at(window)), State.SHOWING))
+        window.press("Home")
+        wait_for(lambda: self.at(window), open_to[0], "the line with the keyboard")
+        window.press("Page_Down")
+        wait_until(lambda: self.at(window) not in (open_to[0], None), "the keyboard is a page down")
+        window.press("Home", "Up")
+        wait_until(lambda: has(window.search(), State.FOCUSED), "the search has the keyboard")
+
+    def test_typing_among_the_lines_goes_on_with_the_search(self):
+        window = self.open("kro")
+        wait_until(lambda: window.choice("NOK"), "NOK is offered")
+        window.press("Down")
+        wait_until(lambda: self.at(window), "a line has the keyboard")
+        window.type("ne")
+        wait_for(lambda: text(window.search()), "krone", "the search")
+        self.assertTrue(has(window.search(), State.FOCUSED))
+
+    def test_escape_gives_the_keyboard_back_to_its_row_and_drops_the_ticks(self):
+        window = self.start()
+        for way in [lambda: window.press("ctrl+n"), lambda: window.point(window.button("Add currency"))]:
+            window.focus("GBP")
+            way()
+            wait_until(lambda: window.search() and has(window.search(), State.FOCUSED), "the picker is open")
+            window.look_for("nok")
+            self.wait_for_first(window, "NOK")
+            window.press("ctrl+Return")
+            wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+            window.press("Down", "Escape")
+            wait_until(lambda: window.search() is None, "the picker is closed")
+            wait_for(window.focused, "GBP", "the row with the keyboard")
+        self.assertEqual(window.rows(), DEFAULT)
+
+    def test_the_last_line_is_reached_at_once_after_opening(self):
+        window = self.start()
+        window.press("ctrl+n", "Down", "End")
+        wait_for(lambda: self.at(window), "ZWR", "the line with the keyboard")
+
+
+class Room(PickerCase):
+    def fits(self, window):
+        """The picker's showing parts are inside the window."""
+        frame = Atspi.Component.get_extents(window.frame, Atspi.CoordType.SCREEN)
+        parts = [window.search(), window.called("Available currencies").get_parent()]
+        parts += [node for node in descendants(window.frame, Role.PUSH_BUTTON) if name(node) == self.adder(window)]
+        for part in parts:
+            place = Atspi.Component.get_extents(part, Atspi.CoordType.SCREEN)
+            inside = (
+                frame.x <= place.x and place.x + place.width <= frame.x + frame.width
+                and frame.y <= place.y and place.y + place.height <= frame.y + frame.height
+            )
+            self.assertTrue(inside, f"{name(part)} is at {place.x},{place.y} {place.width}×{place.height} in {frame.width}×{frame.height}")
+
+    def shrink(self, window, width, height):
+        pid = str(window.process.pid)
+        search = ["xdotool", "search", "--onlyvisible", "--pid", pid, "--name", "^Agio$"]
+        identity = subprocess.run(search, capture_output=True, text=True, check=True).stdout.split()[0]
+        subprocess.run(["xdotool", "windowsize", "--sync", identity, str(width), str(height)], check=True)
+
+    def look(self, title, width, height):
+        window = self.start()
+        self.shrink(window, width, height)
+        window.open_picker()
+        window.look_for("dinar")
+        wait_until(lambda: window.choice("BHD"), "BHD is offered")
+        window.press("ctrl+Return")
+        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+        window.screenshot(title)
+        self.fits(window)
+
+    def test_it_fits_a_phone(self):
+        self.look("picker-360", 360, 640)
+
+    def test_it_fits_a_phone_on_its_side(self):
+        self.look("picker-low", 640, 360)
+
+    def test_it_fits_with_large_text(self):
+        settings = self.home.folder / "config" / "gtk-3.0" / "settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[Settings]\ngtk-xft-dpi=196608\n")
+        self.look("picker-large-text", 360, 720)
+
+    def test_it_runs_from_right_to_left(self):
+        self.home.locale = locale("ar_EG")
+        window = self.open("kron")
+        wait_until(lambda: window.choice("NOK"), "NOK is offered")
+        window.press("ctrl+Return")
+        window.screenshot("picker-right-to-left")
+        line = window.choice("NOK")
+        box = Atspi.Component.get_extents(next(descendants(line, Role.CHECK_BOX)), Atspi.CoordType.SCREEN)
+        words = Atspi.Component.get_extents(window.find(Role.LABEL, "NOK", line), Atspi.CoordType.SCREEN)
+        self.assertGreater(box.x, words.x)

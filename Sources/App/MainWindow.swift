@@ -111,6 +111,7 @@ final class MainWindow {
   }
 
   private func press(_ key: KeyPress) -> Bool {
+    if let picker, picker.isOpen, let isTaken = picker.pressInWindow(key) { return isTaken }
     if let action = ListAction(key) {
       handle(.lists(action))
       return true

@@ -11,6 +11,7 @@ final class Picker {
   private let list = PickerList()
   private let pages = Stack()
   private let foot = PickerFoot()
+  private static let nothing = "No such currency"
   private let chosen: @MainActor ([CurrencyCode]) -> Void
   private var search: CurrencySearch?
   private var content = PickerContent()
@@ -19,7 +20,7 @@ final class Picker {
 
   init(at anchor: any Widget, chosen: @escaping @MainActor ([CurrencyCode]) -> Void) {
     self.chosen = chosen
-    let nothing = Label("No such currency", style: "dim-label")
+    let nothing = Label(Self.nothing, style: "dim-label")
     nothing.center()
     pages.add(list.view, named: "list")
     pages.add(nothing, named: "nothing")
@@ -32,6 +33,8 @@ final class Picker {
     entry.setAccessibleName("Search currencies")
     connect()
   }
+
+  var isOpen: Bool { popover.isVisible }
 
   /// Opens the bubble with these words in its search, the caret behind them, in a window of that size.
   func open(_ content: PickerContent, search words: String, in size: (width: Int, height: Int)) {
@@ -78,13 +81,26 @@ final class Picker {
       words.allSatisfy(\.isWhitespace)
       ? content.everything()
       : content.lines(prepared().matches(words) { content.quoted.contains($0.code) })
+    let wasEmpty = list.lines.isEmpty
     list.show(lines, ticks: ticks)
     pages.show(lines.isEmpty ? "nothing" : "list")
+    if lines.isEmpty, !wasEmpty { popover.announce(Self.nothing) }
   }
 }
 
 // What the user does.
 extension Picker {
+  /// Whether a key of the window is the picker's while it is open; nil for one that is the window's all the same. The
+  /// list behind is not to change unseen.
+  func pressInWindow(_ key: KeyPress) -> Bool? {
+    switch (key.key, key.control) {
+    case ("q", true), ("w", true), ("r", true), ("F5", false): return nil
+    case ("n", true): entry.grabFocus()
+    default: return false
+    }
+    return true
+  }
+
   private func pressInEntry(_ key: KeyPress) -> Bool {
     switch (key.name, key.control) {
     case ("Down", false), ("Page_Down", false): return list.focusFirst()

@@ -258,6 +258,21 @@ class Keys(PickerCase):
             wait_for(window.focused, "GBP", "the row with the keyboard")
         self.assertEqual(window.rows(), DEFAULT)
 
+    def test_the_windows_keys_do_not_change_the_list_behind(self):
+        window = self.start()
+        window.choose("INR", "Remove")
+        wait_for(window.rows, DEFAULT[:-1], "the rows")
+        window.open_picker()
+        window.look_for("sek")
+        self.wait_for_first(window, "SEK")
+        window.press("ctrl+Return", "ctrl+z", "ctrl+n")
+        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+        self.assertEqual(window.rows(), DEFAULT[:-1])
+        window.press("Escape")
+        wait_until(lambda: window.search() is None, "the picker is closed")
+        window.press("ctrl+z")
+        wait_for(window.rows, DEFAULT, "the rows")
+
     def test_the_last_line_is_reached_at_once_after_opening(self):
         window = self.start()
         window.press("ctrl+n", "Down", "End")
@@ -285,6 +300,7 @@ class Room(PickerCase):
         subprocess.run(["xdotool", "windowsize", "--sync", identity, str(width), str(height)], check=True)
 
     def look(self, title, width, height):
+        self.home.agio("remove", *DEFAULT)
         window = self.start()
         self.shrink(window, width, height)
         window.open_picker()
@@ -302,9 +318,7 @@ class Room(PickerCase):
         self.look("picker-low", 640, 360)
 
     def test_it_fits_with_large_text(self):
-        settings = self.home.folder / "config" / "gtk-3.0" / "settings.ini"
-        settings.parent.mkdir(parents=True)
-        settings.write_text("[Settings]\ngtk-xft-dpi=196608\n")
+        self.home.locale = {"GDK_DPI_SCALE": "2"}
         self.look("picker-large-text", 360, 720)
 
     def test_it_runs_from_right_to_left(self):

@@ -55,8 +55,10 @@ final class Picker {
   /// A window's edge cuts off what stands out of it.
   private func fit(_ size: (width: Int, height: Int)) {
     let width = min(420, size.width - 50)
-    list.view.request(width: width, height: max(120, min(440, size.height - 200)))
-    list.setNarrow(width < Label("USD  United Arab Emirates Dirham  withdrawn 2002-03  ").naturalWidth)
+    list.view.request(width: width, height: max(120, min(440, size.height - 150)))
+    let sample = Label("USD  United Arab Emirates Dirham  withdrawn 2002-03  ")
+    sample.setVisible(true)
+    list.setNarrow(width < sample.naturalWidth)
   }
 
   private func connect() {

@@ -64,7 +64,7 @@ extension Widget {
     (Int(gtk_widget_get_allocated_width(widget)), Int(gtk_widget_get_allocated_height(widget)))
   }
 
-  /// The width the widget would like to have, in pixels (`gtk_widget_get_preferred_width`).
+  /// The width the widget would like to have, in pixels (`gtk_widget_get_preferred_width`); 0 for a hidden one.
   public var naturalWidth: Int {
     var width: gint = 0
     gtk_widget_get_preferred_width(widget, nil, &width)

@@ -89,3 +89,17 @@ func `what people call it finds the currency first`(words: String, code: String)
   #expect(found("€").allSatisfy { $0 == "EUR" })
   #expect(!found("トル").contains("USD"))
 }
+
+@Test func `a currency that ISO 4217 does not have is found like any other`() {
+  let points = Currency(unlisted: code("PTS"), name: "Bonus points", digits: 0)
+  let search = CurrencySearch([points] + Currency.all)
+  #expect(search.matches("pts").first == points)
+  #expect(search.matches("bónus").first == points)
+  #expect(points.isCurrent && points.digits == 0)
+}
+
+@Test func `of equals those that are preferred come first`() {
+  let codes = search.matches("dollar") { ["USD", "SGD"].contains($0.code.text) }.map(\.code.text)
+  #expect(Array(codes.prefix(2)) == ["SGD", "USD"])
+  #expect(search.matches("aud") { $0.code.text == "XAF" }.first?.code.text == "AUD")
+}

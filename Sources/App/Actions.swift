@@ -14,6 +14,9 @@ enum RowAction: Hashable {
   /// Down by so many places, up when negative.
   case move(Int)
   case remove
+  /// Set a rate of one's own for the row and the base.
+  case ownRate
+  case removeOwnRate
 }
 
 /// What a user can do to the window.
@@ -32,6 +35,8 @@ enum WindowAction: Hashable {
   /// So many percent, as typed.
   case setFee(String, Fee.Side)
   case removeFee
+  /// Show the user's own rates.
+  case ownRates
   /// Remove the list that is shown.
   case deleteList
   /// Bring the last removed row back.

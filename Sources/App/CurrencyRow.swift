@@ -87,6 +87,8 @@ final class CurrencyRow {
     rate.setText(content.rate)
     widget.setAccessibleDescription(content.rate)
     box.setTooltip(content.tooltip)
+    name.setText(content.name)
+    widget.setAccessibleName("\(currency) \(content.name)")
     badge.setVisible(content.isBase)
     rate.setVisible(!content.rate.isEmpty)
     rate.setStyle("agio-marked", content.isMarked)
@@ -171,6 +173,7 @@ final class CurrencyRow {
         item("Move up", content.canMoveUp, .move(-1)),
         item("Move down", content.canMoveDown, .move(1)),
         item("Remove", true, .remove),
-      ], below: menu)
+        item("Own rate…", true, .ownRate),
+      ] + (content.hasOwnRate ? [item("Remove own rate", true, .removeOwnRate)] : []), below: menu)
   }
 }

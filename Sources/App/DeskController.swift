@@ -154,6 +154,7 @@ extension DeskController {
     case .fee: openFee()
     case .setFee(let percent, let side): setFee(percent, side)
     case .removeFee: setFee(.none)
+    case .ownRates: openOwnRates(nil, nil)
     }
   }
 
@@ -166,6 +167,8 @@ extension DeskController {
     case .makeBase: change { () throws(LedgerError) in try ledger.makeBase(row) }
     case .move(let places): move(row, by: places)
     case .remove: remove(row)
+    case .ownRate: openOwnRate(of: row)
+    case .removeOwnRate: removeOwnRate(of: row)
     }
   }
 

@@ -136,6 +136,7 @@ final class MainWindow {
       [
         MenuItem("Undo removal") { [unowned self] in handle(.undo) },
         MenuItem("Fee…") { [unowned self] in handle(.fee) },
+        MenuItem("Own rates…") { [unowned self] in handle(.ownRates) },
         MenuItem("Preferences") { [unowned self] in handle(.preferences) },
         MenuItem("Keyboard shortcuts") { [unowned self] in handle(.shortcuts) },
         MenuItem("About Agio") { [unowned self] in handle(.about) },

@@ -20,18 +20,21 @@ struct RowContent: Hashable {
   let isBase: Bool
   let isMissing: Bool
   let isStale: Bool
+  /// The user has set the row's rate.
+  let hasOwnRate: Bool
   let canMoveUp: Bool
   let canMoveDown: Bool
 
   init(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) {
     let place = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
-    name = currency.displayName
+    name = desk.name(of: line.currency)
     flag = Currency.find(currency)?.region.map(Self.flag) ?? ""
     isBase = place == 0
     isMissing = line.state == .missing
     isStale = line.state == .stale
     isMarked = line.isMarked
+    hasOwnRate = desk.ownPartner(of: line.currency) != nil
     canMoveUp = place > 1
     canMoveDown = place > 0 && place < desk.rows.count - 1
     amount = desk.text(of: line, conventions) ?? ""

@@ -32,7 +32,7 @@ final class ShortcutsWindow {
   func present() { window.present() }
 
   private static func add(_ shortcuts: [Shortcut], under title: String, to page: Box) {
-    page.add(Label(title, style: "agio-heading"))
+    page.add(Label(title, style: "agio-section"))
     let list = ListBox(name: title)
     list.setStyle("agio-boxed")
     list.setSeparated()

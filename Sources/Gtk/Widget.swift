@@ -103,6 +103,14 @@ extension Widget {
   /// True while the widget has the keyboard (`gtk_widget_has_focus`).
   public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
+  /// True while the widget or one inside has the keyboard of its window (`gtk_window_get_focus`).
+  public var holdsKeyboard: Bool {
+    guard let window = gtk_widget_get_toplevel(widget), gtk_widget_is_toplevel(window) != 0,
+      let focus = gtk_window_get_focus(Object(borrow: UnsafeMutableRawPointer(window)).cast())
+    else { return false }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  }
+
   /// Takes the keyboard (`gtk_widget_grab_focus`).
   public func grabFocus() { gtk_widget_grab_focus(widget) }
 

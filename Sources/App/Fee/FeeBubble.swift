@@ -77,7 +77,7 @@ final class FeeBubble {
     buttons.add(accept, expand: true)
     box.setStyle("agio-bubble")
     for part: any Widget in [
-      Label("Fee of this list", style: "agio-heading"), line, problem, buying, selling, buttons,
+      Label("Fee of this list", style: "agio-section"), line, problem, buying, selling, buttons,
     ] {
       box.add(part)
     }

@@ -1,5 +1,4 @@
 import Currencies
-import FoundationEssentials
 import Ledger
 
 /// A fee in the user's words and numbers.
@@ -10,8 +9,7 @@ struct FeeText: Hashable {
   let text: String
 
   init(_ fee: Fee, _ conventions: NumberConventions) {
-    let fraction = fee.percent.plainText.split(separator: ".").dropFirst().first ?? ""
-    percent = conventions.text(of: fee.percent, fractionDigits: fraction.count)
+    percent = conventions.exactText(of: fee.percent)
     text = "Fee \(percent)\u{A0}% · \(fee.side == .buying ? "buying" : "selling")"
   }
 }

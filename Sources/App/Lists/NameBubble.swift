@@ -4,7 +4,7 @@ import Gtk
 @MainActor
 final class NameBubble {
   private let popover: Popover
-  private let title = Label(style: "agio-heading")
+  private let title = Label(style: "agio-section")
   private let entry = Entry()
   private let accept = Button(label: "")
   private let problem = Field.words(style: "agio-problem")

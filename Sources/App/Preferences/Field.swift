@@ -12,6 +12,24 @@ enum Field {
     return field
   }
 
+  /// A switch in a box of its own, with words about it.
+  static func makeSwitch(_ toggle: Switch, title: String, hint: String, list: String, row: String) -> ListBox
+  {
+    let texts = Box(vertical: true, spacing: 1)
+    texts.add(Label(title, style: "agio-code"))
+    let words = Field.words(style: "agio-summary")
+    words.setText(hint)
+    texts.add(words)
+    let line = Box(spacing: 10)
+    line.setStyle("agio-source")
+    line.add(texts, expand: true)
+    line.add(toggle)
+    let box = ListBox(name: list)
+    box.setStyle("agio-boxed")
+    box.insert(ListBoxRow(line, name: row, isActivatable: false))
+    return box
+  }
+
   /// Words that may be long.
   static func words(style: String? = nil) -> Label {
     let label = Label("", style: style)

@@ -1,3 +1,5 @@
+import Currencies
+import GLib
 import Gtk
 import Ledger
 
@@ -12,6 +14,7 @@ final class PreferencesController {
   private var notes: [String: SourceNote] = [:]
   private var neverConnects = false
   private let failed: @MainActor (LedgerError) -> Void
+  private let own: OwnRatesController
 
   /// Opens the window; `ended` is called when it was closed, `failed` when the store is in trouble.
   init(
@@ -21,6 +24,8 @@ final class PreferencesController {
   ) throws(LedgerError) {
     (self.ledger, self.refreshing, self.failed) = (ledger, refreshing, failed)
     window = PreferencesWindow(over: parent, ended: ended)
+    own = OwnRatesController(
+      ledger, window.own, NumberConventions(LocaleConventions.current), failed: failed)
     observations = [
       try ledger.observeSources(failed: { [unowned self] in self.failed($0) }) { [unowned self] in
         receive($0, $1)
@@ -29,11 +34,18 @@ final class PreferencesController {
         neverConnects = $0 == "asked"
         show()
       },
+      try ledger.observeDesk(failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+        own.show($0.own)
+        window.general.show(moreDigits: $0.showsMoreDigits)
+      },
     ]
     window.sources.sources.handle = { [unowned self] in act($0, on: $1) }
     window.sources.setNeverConnects = { [unowned self] never in
       attempt { () throws(LedgerError) in try ledger.set(.refresh, to: never ? "asked" : "automatic") }
       show()
+    }
+    window.general.setMoreDigits = { [unowned self] more in
+      attempt { () throws(LedgerError) in try ledger.set(.digits, to: more ? "more" : "currency") }
     }
     window.present()
     window.sources.sources.focus()
@@ -41,6 +53,13 @@ final class PreferencesController {
 
   /// Brings the window before the user.
   func present() { window.present() }
+
+  /// Brings the page of the user's own rates before the user, to set the rate of a pair.
+  func presentOwnRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
+    window.showOwnRates()
+    window.present()
+    own.begin(base, quote)
+  }
 
   private func receive(_ states: [SourceState], _ attempts: [Attempt]) {
     self.states = states

@@ -1,23 +1,29 @@
 import Gtk
 
-/// The window of the preferences: the sources, and what came of asking them.
+/// The window of the preferences: the sources, what came of asking them, the user's own rates, and the rest.
 @MainActor
 final class PreferencesWindow {
   let sources = SourcesPage()
   let log = UpdateLogPage()
+  let own = OwnRatesPage()
+  let general = GeneralPage()
   private let window: Window
+  private let pages = Stack()
 
   init(over parent: Window, ended: @escaping @MainActor () -> Void) {
     window = Window(title: "Preferences", width: 520, height: 620, over: parent)
-    let pages = Stack()
     let bar = HeaderBar(title: "Preferences")
     bar.setTitle(StackSwitcher(pages))
     bar.showWindowButtons()
     window.fill(bar: bar, content: pages)
     bar.showAll()
-    for page in [sources.widget, log.widget] { page.showAll() }
-    pages.add(sources.widget, titled: "Sources")
-    pages.add(log.widget, titled: "Update log")
+    for (page, title) in [
+      (sources.widget, "Sources"), (log.widget, "Update log"), (own.widget, Self.ownRates),
+      (general.widget, "General"),
+    ] {
+      page.showAll()
+      pages.add(page, titled: title)
+    }
     pages.setVisible(true)
     window.connectKeyPressed { [unowned self] in press($0) }
     window.connectClosing { [unowned self] in sources.sources.keepTyping() }
@@ -36,4 +42,9 @@ final class PreferencesWindow {
 
   /// Brings the window before the user.
   func present() { window.present() }
+
+  /// Shows the page of the user's own rates.
+  func showOwnRates() { pages.show(Self.ownRates) }
+
+  private static let ownRates = "Own rates"
 }

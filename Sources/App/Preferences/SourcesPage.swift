@@ -23,28 +23,16 @@ final class SourcesPage {
     )
     box.add(hint)
     box.add(sources.list)
-    box.add(neverConnects())
+    box.add(
+      Field.makeSwitch(
+        never, title: "Never connect by itself",
+        hint: "New rates are then asked for only when you press the refresh button.", list: "Connection",
+        row: "When to connect"))
     turned = never.connectTurned { [unowned self] in setNeverConnects(never.isOn) }
   }
 
   func show(_ contents: [SourceContent], neverConnects: Bool) {
     sources.show(contents)
     if never.isOn != neverConnects { turned?.blocked { never.setOn(neverConnects) } }
-  }
-
-  private func neverConnects() -> ListBox {
-    let texts = Box(vertical: true, spacing: 1)
-    texts.add(Label("Never connect by itself", style: "agio-code"))
-    let hint = Field.words(style: "agio-summary")
-    hint.setText("New rates are then asked for only when you press the refresh button.")
-    texts.add(hint)
-    let line = Box(spacing: 10)
-    line.setStyle("agio-source")
-    line.add(texts, expand: true)
-    line.add(never)
-    let list = ListBox(name: "Connection")
-    list.setStyle("agio-boxed")
-    list.insert(ListBoxRow(line, name: "When to connect", isActivatable: false))
-    return list
   }
 }

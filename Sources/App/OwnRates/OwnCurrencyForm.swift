@@ -1,0 +1,63 @@
+import Gtk
+
+/// Where a currency of one's own is typed.
+@MainActor
+final class OwnCurrencyForm {
+  let widget = Box(vertical: true, spacing: 8)
+  private let code = Entry()
+  private let name = Entry()
+  private let digits = NumberEntry(0...8, name: "Digits after the decimal sign")
+  private let problem = Field.words(style: "agio-problem")
+  private let ask: @MainActor (OwnRateAction) -> Void
+
+  init(_ ask: @escaping @MainActor (OwnRateAction) -> Void) {
+    self.ask = ask
+    code.setAccessibleName("Code of the currency")
+    code.setPlaceholder("Code")
+    code.setWidth(characters: 5)
+    name.setAccessibleName("Name of the currency")
+    name.setPlaceholder("Name")
+    name.setWidth(characters: 12)
+    digits.set(2)
+    fill()
+    for entry in [code, name] {
+      _ = entry.connectChanged { [unowned self] in show(nil) }
+      entry.connectActivated { [unowned self] in keep() }
+    }
+  }
+
+  /// What was typed is kept now, or is not for that reason.
+  func finish(_ reason: String?) {
+    show(reason)
+    guard reason == nil else { return }
+    for entry in [code, name] { entry.setText("") }
+    digits.set(2)
+    code.grabFocus()
+  }
+
+  private func show(_ reason: String?) {
+    problem.show(reason)
+    code.setStyle("error", reason != nil)
+    code.setAccessibleDescription(reason ?? "")
+    if let reason { code.announce(reason) }
+  }
+
+  private func keep() { ask(.keep(code: code.text, name: name.text, digits: digits.number)) }
+
+  private func fill() {
+    let first = Box(spacing: 6)
+    first.add(code)
+    first.add(name, expand: true)
+    let second = Box(spacing: 6)
+    let label = Label("Digits after the decimal sign", style: "agio-summary")
+    label.ellipsize()
+    second.add(label, expand: true)
+    second.add(digits)
+    let accept = Button(label: "Add")
+    accept.setAccessibleName("Add own currency")
+    accept.connectClicked { [unowned self] in keep() }
+    second.add(accept)
+    problem.setHiddenAtFirst()
+    for part: any Widget in [first, second, problem] { widget.add(part) }
+  }
+}

@@ -1,0 +1,59 @@
+import Gtk
+
+/// What the user has of his own: a line each, with a button that removes it.
+@MainActor
+final class OwnList {
+  /// One line: ready strings.
+  struct Line: Hashable {
+    let title: String
+    let note: String
+    /// What the button is called ("Remove the rate of USD and ARS").
+    let remove: String
+  }
+
+  let list: ListBox
+  private var rows: [ListBoxRow] = []
+  private var shown: [Line] = []
+  private let removed: @MainActor (_ place: Int) -> Void
+
+  init(name: String, removed: @escaping @MainActor (_ place: Int) -> Void) {
+    self.removed = removed
+    list = ListBox(name: name)
+    list.setStyle("agio-boxed")
+    list.setSeparated()
+    list.setHiddenAtFirst()
+  }
+
+  func show(_ lines: [Line]) {
+    guard lines != shown else { return }
+    shown = lines
+    let hadFocus = rows.contains { $0.holdsKeyboard }
+    for row in rows { row.destroy() }
+    rows = lines.enumerated().map { place, line in make(line, at: place) }
+    for row in rows { list.insert(row) }
+    list.setVisible(!lines.isEmpty)
+    if hadFocus { rows.last?.grabFocus() }
+  }
+
+  private func make(_ line: Line, at place: Int) -> ListBoxRow {
+    let title = Field.words(style: "agio-code")
+    title.setText(line.title)
+    let note = Field.words(style: "agio-summary")
+    note.setText(line.note)
+    let texts = Box(vertical: true, spacing: 1)
+    texts.add(title)
+    texts.add(note)
+    let remove = Button(name: line.remove, tooltip: line.remove)
+    remove.setIcon("user-trash-symbolic")
+    remove.setFlat()
+    remove.align(vertically: .center)
+    remove.connectClicked { [unowned self] in removed(place) }
+    let box = Box(spacing: 10)
+    box.setStyle("agio-source")
+    box.add(texts, expand: true)
+    box.add(remove)
+    let row = ListBoxRow(box, name: "\(line.title), \(line.note)", isActivatable: true)
+    row.showAll()
+    return row
+  }
+}

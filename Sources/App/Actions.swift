@@ -5,14 +5,21 @@ import Ledger
 enum RowAction: Hashable {
   /// The row's text was changed to this.
   case type(String)
+  /// Enter was pressed.
+  case enter
   /// The keyboard has left the row.
   case leave
   /// What was typed is to be forgotten.
   case revert
-  case copy
+  /// Copy the plain amount, or the amount with its code.
+  case copy(withCode: Bool)
+  /// Paste this text, nil when the clipboard has none.
+  case paste(String?)
   case makeBase
   /// Down by so many places, up when negative.
   case move(Int)
+  /// The row of that place was dropped on this one.
+  case takePlace(from: Int)
   case remove
   /// Set a rate of one's own for the row and the base.
   case ownRate
@@ -39,6 +46,8 @@ enum WindowAction: Hashable {
   case ownRates
   /// Remove the list that is shown.
   case deleteList
-  /// Bring the last removed row back.
+  /// Take the last removal, pasted row or deleted list back.
   case undo
+  /// Copy the whole list.
+  case copyList(asMarkdown: Bool)
 }

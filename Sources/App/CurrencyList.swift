@@ -39,8 +39,24 @@ final class CurrencyList {
   /// Marks a row's text as no amount and says why, or takes the mark off.
   func mark(_ currency: CurrencyCode, _ problem: String?) { row(of: currency)?.mark(problem) }
 
+  /// Shows which row Enter goes to, or that it goes to none.
+  func point(at currency: CurrencyCode?) {
+    for row in rows { row.widget.setStyle("agio-goal", row.currency == currency) }
+  }
+
   /// Gives the keyboard to a row's amount.
   func focus(_ currency: CurrencyCode?) { rows.first { $0.currency == currency }?.focus() }
+
+  /// Types a text into a row that has the keyboard, or in the place of all its text.
+  func type(_ text: String, in currency: CurrencyCode, inPlaceOfAll: Bool) {
+    row(of: currency)?.type(text, inPlaceOfAll: inPlaceOfAll)
+  }
+
+  /// Shows what stood in a row before it was typed into.
+  func startAgain(_ currency: CurrencyCode) { row(of: currency)?.startAgain() }
+
+  /// A row's text is selected whole, or it has none.
+  func isWhollySelected(_ currency: CurrencyCode) -> Bool { row(of: currency)?.isWhollySelected ?? false }
 
   private func row(of currency: CurrencyCode) -> CurrencyRow? { rows.first { $0.currency == currency } }
 
@@ -93,7 +109,8 @@ final class CurrencyList {
     return row
   }
 
-  private func walk(from currency: CurrencyCode, by step: Int) {
+  /// Gives the keyboard to the row so many places below, or above.
+  func walk(from currency: CurrencyCode, by step: Int) {
     guard let place = rows.firstIndex(where: { $0.currency == currency }) else { return }
     rows[min(max(0, place + step), rows.count - 1)].focus()
   }

@@ -17,6 +17,8 @@ final class CurrencyRow {
 
   private let box = Box(spacing: 12)
   private let flag: Label
+  private let grip = Image(pixels: 16)
+  private let handle: Handle
   private let code: Label
   private let badge = Label("Base", style: "agio-badge")
   private let name: Label
@@ -25,6 +27,13 @@ final class CurrencyRow {
   private let menu: Button
   private var changed: Connection?
   private var width = 0
+  private var quiet = 0
+  /// The entry has the keyboard of this window.
+  private var isEditing = false
+  /// The caret is between the digits, which stand without grouping.
+  private var isPlain = false
+  private var isShowing = false
+  private var emptied: Timer?
   private var content: RowContent
   private let ask: @MainActor (Request) -> Void
 
@@ -33,21 +42,26 @@ final class CurrencyRow {
     self.ask = ask
     currency = content.currency
     flag = Label(content.flag, style: "agio-flag")
+    let held = Box(spacing: 4)
+    held.add(grip)
+    held.add(flag)
+    handle = Handle(held)
     code = Label(currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
     menu = Button(name: "Actions for \(currency)", tooltip: "Actions for \(currency)")
     widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
     fill()
-    entry.setText(content.amount)
+    showAmount()
     widget.showAll()
     flag.setVisible(false)
     draw(content)
     connect()
   }
 
-  /// Shows the flag and the menu's icon.
+  /// Shows the flag, the grip and the menu's icon.
   func showPictures() {
     flag.setVisible(true)
+    grip.setIcon("list-drag-handle-symbolic")
     menu.setIcon("view-more-symbolic")
   }
 
@@ -68,12 +82,99 @@ final class CurrencyRow {
 
   /// Shows what changed; the amount only when nobody is typing it.
   func show(_ new: RowContent, withAmount: Bool) {
-    if new != content { draw(new) }
+    let old = content
     content = new
-    guard withAmount, entry.text != new.amount else { return }
-    changed?.blocked { entry.setText(new.amount) }
-    if entry.hasFocus { entry.moveCaretToEnd() }
-    mark(nil)
+    if new != old { draw(new) }
+    if withAmount { showAmount() }
+  }
+
+  /// Puts a text where the caret is, or in the place of all, as if it were typed.
+  func type(_ text: String, inPlaceOfAll: Bool) {
+    if inPlaceOfAll { entry.selectAll() }
+    entry.type(text)
+  }
+
+  /// The text is about to be replaced by what is typed: it is selected whole, or there is none.
+  var isWhollySelected: Bool { entry.isWhollySelected }
+
+  /// Shows what stood here before it was typed into, selected whole as when the keyboard came.
+  func startAgain() {
+    isPlain = false
+    showAmount()
+    entry.selectAll()
+  }
+
+  private func showAmount() {
+    let isShown = !isEditing || content.result == nil && !isPlain
+    let text = isShown ? content.amount : content.editing
+    let quiet = isShown ? content.quiet : 0
+    isShowing = true
+    defer { isShowing = false }
+    if entry.text != text {
+      let wasWhole = entry.isWhollySelected
+      changed?.blocked { entry.setText(text) }
+      mark(nil)
+      if entry.hasFocus { wasWhole ? entry.selectAll() : entry.moveCaretToEnd() }
+      if quiet > 0 || self.quiet > 0 { entry.setQuiet(charactersAtEnd: quiet) }
+    } else if quiet != self.quiet {
+      entry.setQuiet(charactersAtEnd: quiet)
+    }
+    self.quiet = quiet
+  }
+
+  /// The keyboard has come: a calculation stands here again.
+  private func beginEditing() {
+    guard !isEditing else { return }
+    isEditing = true
+    showAmount()
+    drawRate()
+  }
+
+  /// The caret has come between the digits: they stand without grouping now, so that no digit is typed into a group. While
+  /// the amount is selected whole it stays as it is shown.
+  private func becomePlain() {
+    guard isEditing, !isPlain, !isShowing, entry.text == content.amount, !entry.isWhollySelected else {
+      return
+    }
+    isPlain = true
+    guard content.editing != content.amount else { return }
+    let (caret, bound) = entry.selection
+    changed?.blocked { entry.setText(content.editing) }
+    entry.setQuiet(charactersAtEnd: 0)
+    quiet = 0
+    entry.select(from: placeWithoutGrouping(bound), toCaret: placeWithoutGrouping(caret))
+  }
+
+  /// The place in the amount without grouping that is that place of the amount as shown.
+  private func placeWithoutGrouping(_ place: Int) -> Int {
+    var rest = content.editing.unicodeScalars[...]
+    for scalar in content.amount.unicodeScalars.prefix(place) where scalar == rest.first {
+      rest.removeFirst()
+    }
+    return content.editing.unicodeScalars.count - rest.count
+  }
+
+  /// Tells what is typed now. What is typed over a selection empties the entry first: an empty one is told when the key has
+  /// been dealt with and it is still empty, so that a text that cannot be read never empties the other rows.
+  private func tellTyped() {
+    isPlain = true
+    emptied = entry.text.isEmpty ? Timer(after: 0) { [unowned self] in tellEmptied() } : nil
+    if emptied == nil { ask(.action(.type(entry.text))) }
+  }
+
+  private func tellEmptied() {
+    guard emptied != nil else { return }
+    emptied = nil
+    ask(.action(.type("")))
+  }
+
+  private func endEditing() {
+    tellEmptied()
+    isEditing = false
+    isPlain = false
+    ask(.action(.leave))
+    showAmount()
+    drawRate()
   }
 
   /// Marks the text as no amount, by frame, sign and words, or takes the mark off.
@@ -83,14 +184,22 @@ final class CurrencyRow {
     entry.setAccessibleDescription(problem ?? "")
   }
 
+  /// While a calculation is edited, what it comes to stands in the place of the rate.
+  private func drawRate() {
+    let text = isEditing ? content.result ?? content.rate : content.rate
+    rate.setText(text)
+    rate.setVisible(!text.isEmpty)
+  }
+
   private func draw(_ content: RowContent) {
-    rate.setText(content.rate)
+    drawRate()
     widget.setAccessibleDescription(content.rate)
     box.setTooltip(content.tooltip)
     name.setText(content.name)
     widget.setAccessibleName("\(currency) \(content.name)")
     badge.setVisible(content.isBase)
-    rate.setVisible(!content.rate.isEmpty)
+    handle.setSensitive(!content.isBase)
+    grip.setOpacity(content.isBase ? 0 : 1)
     rate.setStyle("agio-marked", content.isMarked)
     widget.setStyle("agio-base", content.isBase)
     widget.setStyle("agio-stale", content.isStale)
@@ -99,9 +208,9 @@ final class CurrencyRow {
 
   private func fill() {
     flag.setDecorative()
-    let flagPlace = Box()
-    flagPlace.request(width: 34)
-    flagPlace.add(flag)
+    grip.setStyle("agio-grip")
+    grip.setDecorative()
+    handle.request(width: 54)
     let title = Box(spacing: 6)
     title.add(code)
     title.add(badge)
@@ -120,16 +229,20 @@ final class CurrencyRow {
     menu.setFlat()
     menu.align(vertically: .center)
     box.setStyle("agio-row")
-    box.add(flagPlace)
+    box.add(handle)
     box.add(texts, expand: true)
     box.add(entry)
     box.add(menu)
   }
 
   private func connect() {
-    changed = entry.connectChanged { [unowned self] in ask(.action(.type(entry.text))) }
-    entry.connectActivated { [unowned self] in ask(.walk(1)) }
-    entry.connectUnfocused { [unowned self] in ask(.action(.leave)) }
+    changed = entry.connectChanged { [unowned self] in tellTyped() }
+    entry.connectActivated { [unowned self] in ask(.action(.enter)) }
+    entry.connectFocused { [unowned self] in beginEditing() }
+    entry.connectUnfocused { [unowned self] in endEditing() }
+    entry.connectSelectionChanged { [unowned self] in becomePlain() }
+    entry.connectPasted { [unowned self] in paste() }
+    widget.connectDragged(by: handle) { [ask] from in ask(.action(.takePlace(from: from))) }
     entry.connectKeyPressed { [unowned self] in press($0) }
     menu.connectClicked { [unowned self] in openMenu() }
     menu.connectKeyPressed { [unowned self] in pressOnMenu($0) }
@@ -137,27 +250,42 @@ final class CurrencyRow {
 
   /// True when the key was the row's and not the text's.
   private func press(_ key: KeyPress) -> Bool {
-    if key.shift { return false }
-    switch (key.name, key.control, key.alt) {
-    case ("Up", false, false): ask(.walk(-1))
-    case ("Down", false, false): ask(.walk(1))
-    case ("Up", false, true): ask(.action(.move(-1)))
-    case ("Down", false, true): ask(.action(.move(1)))
-    case ("Escape", false, false): ask(.action(.revert))
-    case ("Delete", true, false): ask(.action(.remove))
-    case ("Delete", false, false) where entry.isWhollySelected: ask(.action(.remove))
-    case ("c", true, false) where !entry.hasSelection: ask(.action(.copy))
-    case ("KP_Decimal", false, false), ("KP_Separator", false, false):
+    tellEmptied()
+    becomePlain()
+    switch (key.name, key.control, key.alt, key.shift) {
+    case ("Up", false, false, false): ask(.walk(-1))
+    case ("Down", false, false, false): ask(.walk(1))
+    case ("Page_Up", false, false, false): ask(.walk(-Self.page))
+    case ("Page_Down", false, false, false): ask(.walk(Self.page))
+    case ("Return", false, false, true), ("KP_Enter", false, false, true): ask(.walk(-1))
+    case ("Up", false, true, false): ask(.action(.move(-1)))
+    case ("Down", false, true, false): ask(.action(.move(1)))
+    case ("Page_Up", false, true, false): ask(.action(.move(-Self.page)))
+    case ("Page_Down", false, true, false): ask(.action(.move(Self.page)))
+    case ("Escape", false, false, false): ask(.action(.revert))
+    case ("Delete", true, false, false): ask(.action(.remove))
+    case ("Delete", false, false, false) where entry.isWhollySelected: ask(.action(.remove))
+    case ("c", true, false, false) where !entry.hasSelection: ask(.action(.copy(withCode: false)))
+    case ("c", true, false, true): ask(.action(.copy(withCode: true)))
+    case ("b", true, false, false): ask(.action(.makeBase))
+    case ("KP_Decimal", false, false, _), ("KP_Separator", false, false, _):
       entry.type(LocaleConventions.current.decimalSign)
     default: return false
     }
     return true
   }
 
+  /// So many rows are walked by Page Up and Page Down.
+  private static let page = 6
+
+  private func paste() { Clipboard.requestText { [ask] in ask(.action(.paste($0))) } }
+
   /// The keys of the row, while the keyboard is at its menu.
   private func pressOnMenu(_ key: KeyPress) -> Bool {
-    switch (key.name, key.control, key.alt) {
-    case ("Up", false, _), ("Down", false, _), ("Delete", true, _): press(key)
+    switch (key.name, key.control) {
+    case ("Up", false), ("Down", false), ("Page_Up", false), ("Page_Down", false), ("Delete", true),
+      ("b", true):
+      press(key)
     default: false
     }
   }
@@ -168,11 +296,12 @@ final class CurrencyRow {
     }
     Menu.open(
       [
-        item("Copy amount", !content.amount.isEmpty, .copy),
+        item("Copy amount", !content.amount.isEmpty, .copy(withCode: false)),
         item("Make base", !content.isBase, .makeBase),
         item("Move up", content.canMoveUp, .move(-1)),
         item("Move down", content.canMoveDown, .move(1)),
         item("Remove", true, .remove),
+        item("Copy with code", !content.amount.isEmpty, .copy(withCode: true)),
         item("Own rate…", true, .ownRate),
       ] + (content.hasOwnRate ? [item("Remove own rate", true, .removeOwnRate)] : []), below: menu)
   }

@@ -17,7 +17,9 @@ final class DeskController {
   let conventions = NumberConventions(LocaleConventions.current)
   var desk: Desk
   private var observation: Observation?
-  private var removed = RemovedRows()
+  var undoable = UndoStack()
+  /// Where Enter goes from words that were typed in the place of an amount.
+  var goal: Goal?
   var typing: Typing?
   /// What was typed is not in the ledger yet.
   var isUnsaved = false
@@ -145,6 +147,7 @@ extension DeskController {
     case .refresh: refreshing.refresh()
     case .add(let currencies): add(currencies)
     case .undo: undo()
+    case .copyList(let asMarkdown): copyList(asMarkdown: asMarkdown)
     case .pick(let search): openPicker(search: search)
     case .preferences: openPreferences()
     case .about: showAbout()
@@ -161,11 +164,14 @@ extension DeskController {
   private func act(_ action: RowAction, on row: CurrencyCode) {
     switch action {
     case .type(let text): type(text, in: row)
+    case .enter: enter(row)
     case .leave: endTyping(in: row)
     case .revert: revert(row)
-    case .copy: copy(row)
+    case .copy(let withCode): copy(row, withCode: withCode)
+    case .paste(let text): paste(text, in: row)
     case .makeBase: change { () throws(LedgerError) in try ledger.makeBase(row) }
     case .move(let places): move(row, by: places)
+    case .takePlace(let from): takePlace(of: row, from: from)
     case .remove: remove(row)
     case .ownRate: openOwnRate(of: row)
     case .removeOwnRate: removeOwnRate(of: row)
@@ -178,30 +184,36 @@ extension DeskController {
     if change({ () throws(LedgerError) in try ledger.add(new) }) { window.rows.focus(currencies.last) }
   }
 
-  private func copy(_ row: CurrencyCode) {
-    let line = desk.line(of: row, at: secondsSince1970())
-    if let text = desk.text(of: line, conventions, grouped: false) { Clipboard.copy(text) }
+  private func move(_ row: CurrencyCode, by places: Int) {
+    guard let place = desk.rows.firstIndex(of: row), place > 0 else { return }
+    let aim = min(max(1, place + places), desk.rows.count - 1)
+    if aim != place { change { () throws(LedgerError) in try ledger.move(row, to: aim) } }
   }
 
-  private func move(_ row: CurrencyCode, by places: Int) {
-    guard let place = desk.rows.firstIndex(of: row), place > 0, place + places > 0 else { return }
-    change { () throws(LedgerError) in try ledger.move(row, to: place + places) }
+  /// A row was dropped on another: it takes its place, but for the base's, which it comes to stand behind.
+  private func takePlace(of row: CurrencyCode, from: Int) {
+    guard desk.rows.indices.contains(from), from > 0, let place = desk.rows.firstIndex(of: row) else {
+      return
+    }
+    change { () throws(LedgerError) in try ledger.move(desk.rows[from], to: max(1, place)) }
   }
 
   private func remove(_ row: CurrencyCode) {
     guard let place = desk.rows.firstIndex(of: row) else { return }
-    if change({ () throws(LedgerError) in try ledger.remove([row]) }) { removed.push(row, place) }
+    if change({ () throws(LedgerError) in try ledger.remove([row]) }) {
+      undoable.push(.removal(of: row, place: place, list: desk.list.id))
+      window.notices.show("\(row) was removed.", canUndo: true)
+    }
   }
 
   private func deleteList() {
     endAnyTyping()
-    let id = desk.list.id
-    change { () throws(LedgerError) in _ = try ledger.removeList(id) }
-  }
-
-  private func undo() {
-    guard let (row, place) = removed.pop(notIn: desk.rows) else { return }
-    change { () throws(LedgerError) in try ledger.insert(row, at: place) }
+    let shown = desk.list
+    var removed: RemovedList?
+    if change({ () throws(LedgerError) in removed = try ledger.removeList(shown.id) }), let removed {
+      undoable.push(.deletion(removed))
+      window.notices.show("“\(shown.name)” was deleted.", canUndo: true)
+    }
   }
 
   /// Does something to the ledger, after what was typed before; true when it was done.

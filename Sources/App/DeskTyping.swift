@@ -20,19 +20,21 @@ extension DeskController {
       typing = Typing(row: row, before: desk.anchor)
       if !isFirst { show() }
     }
+    forgetGoal()
     switch AmountReading(text, conventions) {
     case .empty: setAnchor(Desk.Anchor(nil, row))
-    case .value(let amount): setAnchor(Desk.Anchor(amount, row))
+    case .value(let amount):
+      setAnchor(Desk.Anchor(amount, row, text: AmountReading.isCalculation(text) ? text : nil))
     case .unfinished:
       typing?.isReadable = false
       window.rows.mark(row, nil)
     case .refused(let refusal):
       typing?.isReadable = false
-      window.rows.mark(row, refusal.sentence)
+      markUnreadable(text, in: row, refusal)
     }
   }
 
-  private func setAnchor(_ anchor: Desk.Anchor) {
+  func setAnchor(_ anchor: Desk.Anchor) {
     typing?.isReadable = true
     window.rows.mark(anchor.currency, nil)
     desk.anchor = anchor
@@ -54,6 +56,7 @@ extension DeskController {
   func endTyping(in row: CurrencyCode) {
     guard typing?.row == row else { return }
     typing = nil
+    forgetGoal()
     window.rows.mark(row, nil)
     _ = saveAnchor()
     show()
@@ -63,7 +66,9 @@ extension DeskController {
     guard let typing, typing.row == row else { return }
     setAnchor(typing.before)
     self.typing = nil
+    forgetGoal()
     window.rows.mark(row, nil)
     show()
+    window.rows.startAgain(row)
   }
 }

@@ -19,6 +19,7 @@ final class MainWindow {
   private let menu = Button(name: "Main menu", tooltip: "Main menu (F10)")
   private let pages = Stack()
   private let status = StatusLine()
+  private(set) lazy var notices = NoticeBar { [unowned self] in handle(.undo) }
   private var picker: Picker?
   private var feeBubble: FeeBubble?
 
@@ -36,6 +37,7 @@ final class MainWindow {
     let content = Box(vertical: true)
     content.add(fee.widget)
     content.add(pages, expand: true)
+    content.add(notices.widget)
     content.add(status.widget)
     window.fill(bar: bar, content: content)
     bar.showAll()
@@ -122,6 +124,8 @@ final class MainWindow {
     case ("f", true) where key.shift: handle(.fee)
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
+    case ("c", true) where key.alt: handle(.copyList(asMarkdown: false))
+    case ("m", true) where key.alt: handle(.copyList(asMarkdown: true))
     case ("q", true), ("w", true): window.destroy()
     case ("comma", true): handle(.preferences)
     case ("question", true): handle(.shortcuts)
@@ -137,6 +141,8 @@ final class MainWindow {
         MenuItem("Undo removal") { [unowned self] in handle(.undo) },
         MenuItem("Fee…") { [unowned self] in handle(.fee) },
         MenuItem("Own rates…") { [unowned self] in handle(.ownRates) },
+        MenuItem("Copy list") { [unowned self] in handle(.copyList(asMarkdown: false)) },
+        MenuItem("Copy list as Markdown") { [unowned self] in handle(.copyList(asMarkdown: true)) },
         MenuItem("Preferences") { [unowned self] in handle(.preferences) },
         MenuItem("Keyboard shortcuts") { [unowned self] in handle(.shortcuts) },
         MenuItem("About Agio") { [unowned self] in handle(.about) },

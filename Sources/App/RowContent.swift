@@ -11,6 +11,12 @@ struct RowContent: Hashable {
   let flag: String
   /// The amount in the user's conventions; empty when there is none.
   let amount: String
+  /// So many characters at its end are digits beyond the currency's own.
+  let quiet: Int
+  /// What stands in the entry while it has the keyboard: the calculation as typed, or the amount without grouping.
+  let editing: String
+  /// What a calculation comes to, shown while its entry has the keyboard (`= 39.00`); nil for a plain amount.
+  let result: String?
   /// `1 EUR = 1.1172 USD`, and whose rate it is if not that of the others; or why there is none.
   let rate: String
   /// All that the row is computed with.
@@ -28,7 +34,7 @@ struct RowContent: Hashable {
   init(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) {
     let place = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
-    name = desk.name(of: line.currency)
+    name = desk.name(of: currency)
     flag = Currency.find(currency)?.region.map(Self.flag) ?? ""
     isBase = place == 0
     isMissing = line.state == .missing
@@ -37,7 +43,12 @@ struct RowContent: Hashable {
     hasOwnRate = desk.ownPartner(of: line.currency) != nil
     canMoveUp = place > 1
     canMoveDown = place > 0 && place < desk.rows.count - 1
-    amount = desk.text(of: line, conventions) ?? ""
+    let shown = desk.shown(line, conventions, grouped: true)
+    amount = shown?.text ?? ""
+    quiet = shown?.quiet ?? 0
+    let calculation = Self.calculation(of: line, in: desk, conventions)
+    editing = calculation ?? desk.shown(line, conventions, grouped: false)?.text ?? ""
+    result = calculation.map { _ in "= \(shown?.text ?? "")" }
     rate = Self.rate(line, base: desk.base, conventions)
     tooltip = RowTooltip.text(line, in: desk, conventions)
   }
@@ -53,6 +64,16 @@ struct RowContent: Hashable {
     if let remark = line.isOwn ? "your rate" : line.remarkOnOrigin { parts.append(remark) }
     if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
     return parts.joined(separator: " · ")
+  }
+
+  /// The typed calculation, where it still comes to the amount: the country's conventions may have changed since.
+  private static func calculation(of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions)
+    -> String?
+  {
+    guard line.currency == desk.anchor.currency, let text = desk.anchor.text, let amount = line.amount,
+      AmountReading(text, conventions) == .value(amount)
+    else { return nil }
+    return text
   }
 
   private static func flag(_ region: String) -> String {

@@ -52,6 +52,18 @@ public struct Image: Widget {
     object = Image.new(gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
     gtk_image_set_pixel_size(object.cast(), gint(pixels))
   }
+
+  /// A place for an icon that will come, so many pixels wide (`gtk_image_new`).
+  public init(pixels: Int) {
+    object = Image.new(gtk_image_new())
+    gtk_image_set_pixel_size(object.cast(), gint(pixels))
+    request(width: pixels)
+  }
+
+  /// Shows an icon of the theme (`gtk_image_set_from_icon_name`).
+  public func setIcon(_ icon: String) {
+    gtk_image_set_from_icon_name(object.cast(), icon, GTK_ICON_SIZE_BUTTON)
+  }
 }
 
 /// A button (`GtkButton`).

@@ -7,10 +7,12 @@ public struct Handle: Widget {
   public let object: Object
 
   /// A handle that looks like that icon.
-  public init(icon: String) {
+  public init(icon: String) { self.init(Image(icon: icon, pixels: 16)) }
+
+  /// A handle that looks like that widget (`gtk_event_box_new`).
+  public init(_ child: any Widget) {
     object = Handle.new(gtk_event_box_new())
-    let image = Image(icon: icon, pixels: 16)
-    gtk_container_add(object.cast(), image.widget)
+    gtk_container_add(object.cast(), child.widget)
     gtk_event_box_set_visible_window(object.cast(), 0)
   }
 }
@@ -48,7 +50,7 @@ extension ListBoxRow {
     return Int(gtk_list_box_row_get_index(row.cast()))
   }
 
-  /// The row itself hangs at the pointer (`gtk_drag_set_icon_surface`).
+  /// The row itself hangs at the pointer, as if held by its beginning (`gtk_drag_set_icon_surface`).
   private func show(at context: OpaquePointer?) {
     let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
     guard let context, let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height),
@@ -56,6 +58,7 @@ extension ListBoxRow {
     else { return }
     gtk_widget_draw(widget, canvas)
     cairo_destroy(canvas)
+    cairo_surface_set_device_offset(surface, -24, -Double(height) / 2)
     gtk_drag_set_icon_surface(context, surface)
     cairo_surface_destroy(surface)
   }

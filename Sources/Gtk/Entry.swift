@@ -48,6 +48,29 @@ public struct Entry: Widget {
   /// Puts the caret behind the last character (`gtk_editable_set_position`).
   public func moveCaretToEnd() { gtk_editable_set_position(OpaquePointer(object.pointer), -1) }
 
+  /// Where the caret is, in Unicode scalars from the start (`cursor-position`), and the other end of what is selected
+  /// (`selection-bound`), which is the same without a selection.
+  public var selection: (caret: Int, bound: Int) {
+    var start: gint = 0
+    var end: gint = 0
+    let caret = gtk_editable_get_position(OpaquePointer(object.pointer))
+    guard gtk_editable_get_selection_bounds(OpaquePointer(object.pointer), &start, &end) != 0 else {
+      return (Int(caret), Int(caret))
+    }
+    return (Int(caret), Int(caret == start ? end : start))
+  }
+
+  /// Puts the caret somewhere and selects from the other place to it (`gtk_editable_select_region`).
+  public func select(from bound: Int, toCaret caret: Int) {
+    gtk_editable_select_region(OpaquePointer(object.pointer), gint(bound), gint(caret))
+  }
+
+  /// Called when the caret or the other end of the selection is somewhere else (`GObject::notify`).
+  public func connectSelectionChanged(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("notify::cursor-position", handler)
+    object.connect("notify::selection-bound", handler)
+  }
+
   /// Takes the keyboard and leaves the selection as it is (`gtk_entry_grab_focus_without_selecting`).
   public func grabFocusKeepingCaret() { gtk_entry_grab_focus_without_selecting(object.cast()) }
 

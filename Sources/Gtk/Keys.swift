@@ -21,9 +21,12 @@ public struct KeyPress: Hashable, Sendable {
     return scalar.value < 0x20 || scalar.value == 0x7F || character.isWhitespace ? nil : character
   }
 
-  /// The key's name, that of the keypad's arrows and Delete being the same as of the others.
+  /// The key's name, that of the keypad's arrows, Page Up, Page Down and Delete being the same as of the others.
   public var name: String {
-    key.hasPrefix("KP_") && ["KP_Up", "KP_Down", "KP_Delete"].contains(key) ? String(key.dropFirst(3)) : key
+    switch key {
+    case "KP_Up", "KP_Down", "KP_Page_Up", "KP_Page_Down", "KP_Delete": String(key.dropFirst(3))
+    default: key
+    }
   }
 }
 

@@ -42,6 +42,9 @@ extension Widget {
   /// Can be used or is greyed out (`gtk_widget_set_sensitive`).
   public func setSensitive(_ isSensitive: Bool) { gtk_widget_set_sensitive(widget, isSensitive ? 1 : 0) }
 
+  /// Seen through, from 0 (not seen at all, its place kept) to 1 (`gtk_widget_set_opacity`).
+  public func setOpacity(_ opacity: Double) { gtk_widget_set_opacity(widget, opacity) }
+
   /// Takes part in filling its parent's spare room (`gtk_widget_set_hexpand`, `gtk_widget_set_vexpand`).
   public func expand(horizontally: Bool = false, vertically: Bool = false) {
     gtk_widget_set_hexpand(widget, horizontally ? 1 : 0)

@@ -203,8 +203,10 @@ class Keys(WindowCase):
         window.focus("USD")
         window.type("1234567,5")
         wait_for(lambda: window.amount("USD"), "1234567,5", "the text in USD")
-        window.press("Down", "Up", "End")
+        window.press("Down")
         wait_for(lambda: window.amount("USD"), "1.234.567,50", "the text in USD")
+        window.press("Up", "End")
+        wait_for(lambda: window.amount("USD"), "1234567,50", "the text in USD")
         window.press("ctrl+c")
         wait_for(window.clipboard, "1234567,50", "the clipboard")
 

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import time
+from itertools import pairwise
 
 import gi
 
@@ -255,6 +256,49 @@ class Window:
         """The text that another program would paste."""
         pasted = subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, text=True, timeout=5)
         return pasted.stdout if pasted.returncode == 0 else None
+
+    def put_in_clipboard(self, content, target=None):
+        """Copies something in another program: a text, or bytes of some type."""
+        words = ["xclip", "-i", "-selection", "clipboard"] + (["-t", target] if target else [])
+        content = content.encode() if isinstance(content, str) else content
+        subprocess.run(words, input=content, check=True, timeout=5, stdout=subprocess.DEVNULL)
+
+    def clipboard_as(self, target):
+        """What another program would paste that wants this type."""
+        words = ["xclip", "-o", "-selection", "clipboard", "-t", target]
+        return subprocess.run(words, capture_output=True, text=True, timeout=5).stdout
+
+    def paste(self, content, code):
+        """Copies a text in another program, and pastes it into a row that the keyboard comes to."""
+        self.put_in_clipboard(content)
+        self.focus(code)
+        self.press("ctrl+v")
+
+    def notice(self):
+        """What the bar above the status line says; None while it is away."""
+        button = self.called("Undo")
+        bar = button and accessible(button.get_parent)
+        labels = [name(label) for label in descendants(bar, Role.LABEL) if has(label, State.SHOWING)] if bar else []
+        return labels[0] if labels else None
+
+    def drag(self, code, onto):
+        """Drags a row with the mouse by its flag, and drops it on another one."""
+
+        def grip(row):
+            place = Atspi.Component.get_extents(self.row(row), Atspi.CoordType.SCREEN)
+            return place.x + 30, place.y + place.height // 2
+
+        wait_until(lambda: all(a < b for a, b in pairwise(grip(row)[1] for row in self.rows())), "each row is at its place")
+        (x, y), (_, goal) = grip(code), grip(onto)
+        steps = [y + (goal - y) * step // 8 for step in range(1, 9)]
+        moves = [word for step in steps for word in ("mousemove", "--sync", str(x), str(step))]
+        subprocess.run(["xdotool", "mousemove", str(x), str(y), "mousedown", "1", *moves], check=True)
+        # As a hand does, it moves on a little when the row is in the air, and rests before it lets go: until the window has
+        # answered a few questions.
+        for end in (["mousemove", "--sync", str(x), str(goal + 2)], ["mousemove", "--sync", str(x), str(goal)], ["mouseup", "1"]):
+            for _ in range(10):
+                self.rows()
+            subprocess.run(["xdotool", *end], check=True)
 
     def screenshot(self, title):
         """Leaves a picture of the whole display in the folder AGIO_SCREENSHOTS, if there is one."""

@@ -1,0 +1,60 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+
+/// The whole list as a table that other programs take: a line for each row from the top.
+struct ListTable {
+  private static let head = ["Code", "Currency", "Amount", "Date", "Source"]
+
+  private struct Line {
+    let cells: [String]
+    /// The amount as programs write numbers; nil where there is none.
+    let amount: String?
+  }
+
+  private let lines: [Line]
+
+  /// The list at an instant (seconds since 1970), amounts plain, with the decimal sign of the conventions.
+  init(_ desk: Desk, at instant: Int, _ conventions: NumberConventions) {
+    lines = desk.lines(at: instant).map { line in
+      let day = line.origin?.day.description ?? ""
+      return Line(
+        cells: [
+          line.currency.text, desk.name(of: line.currency),
+          desk.shown(line, conventions, grouped: false)?.text ?? "", day, line.origin?.sourceTitle ?? "",
+        ], amount: desk.shown(line, .plain, grouped: false)?.text)
+    }
+  }
+
+  /// Cells separated by tabs, lines by line feeds: what spreadsheets paste.
+  var tabSeparated: String {
+    ([Self.head] + lines.map(\.cells)).map { cells in
+      cells.map { $0.replacing("\t", with: " ") }.joined(separator: "\t") + "\n"
+    }.joined()
+  }
+
+  /// A table in HTML. LibreOffice takes the number itself from `sdval`, whatever the decimal sign of either side.
+  var html: String {
+    let head = Self.head.map { "<th>\($0)</th>" }.joined()
+    let body = lines.map { line in
+      let cells = line.cells.enumerated().map { place, text in
+        let value = place == 2 ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
+        return "<td\(value)>\(Self.escapedForHTML(text))</td>"
+      }
+      return "<tr>\(cells.joined())</tr>\n"
+    }
+    return "<meta charset=\"utf-8\"><table>\n<tr>\(head)</tr>\n\(body.joined())</table>\n"
+  }
+
+  /// A table in Markdown, as GitHub and CommonMark's extensions read it.
+  var markdown: String {
+    let rule = ["---", "---", "---:", "---", "---"]
+    return ([Self.head, rule] + lines.map(\.cells)).map { cells in
+      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }.joined()
+  }
+
+  private static func escapedForHTML(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

@@ -1,0 +1,30 @@
+import Currencies
+import Ledger
+
+/// What was done since the start and can be taken back, the last on top.
+struct UndoStack {
+  /// Something that can be taken back.
+  enum Step {
+    /// A row was taken out of that list.
+    case removal(of: CurrencyCode, place: Int, list: Int)
+    /// A pasted amount brought a row with it; before, that was typed.
+    case addition(of: CurrencyCode, before: Desk.Anchor, list: Int)
+    /// A list was deleted.
+    case deletion(RemovedList)
+
+    /// The list it was done in, to be shown again first; nil for the deletion of a list.
+    var list: Int? {
+      switch self {
+      case .removal(_, _, let list), .addition(_, _, let list): list
+      case .deletion: nil
+      }
+    }
+  }
+
+  private var steps: [Step] = []
+
+  mutating func push(_ step: Step) { steps.append(step) }
+
+  /// The last step; nil when there is none.
+  mutating func pop() -> Step? { steps.popLast() }
+}

@@ -1,0 +1,143 @@
+"""Money from other programs, and the list to other programs."""
+
+import unittest
+
+from case import WindowCase
+from locales import locale
+from rates import NEWEST
+from waiting import wait_for, wait_until
+
+#: What is pasted into EUR, the row it goes to, and the amount. None: the row it is pasted into.
+MONEY = [
+    ("US$ 1,299.00", "USD", "1299"),
+    ("1.299,00 €", "EUR", "1299"),
+    ("¥13,793", "EUR", "13793"),
+    ("EUR 12", "EUR", "12"),
+    ("2 365 596 kr", "EUR", "2365596"),
+    ("£4.50", "GBP", "4.5"),
+    ("CHF 1'299.50", "CHF", "1299.5"),
+    ("₹12,34,567.00", "INR", "1234567"),
+    ("JP¥ 500", "JPY", "500"),
+    ("\n 99,95 EUR\t", "EUR", "99.95"),
+    ("usd 7", "USD", "7"),
+]
+
+
+class Pasting(WindowCase):
+    def test_money_goes_to_the_row_of_its_currency(self):
+        window = self.start()
+        for text, code, amount in MONEY:
+            with self.subTest(text):
+                window.enter("CNY", "1")
+                wait_for(self.home.anchor, ("1", "CNY"), "what is stored")
+                window.paste(text, "EUR")
+                wait_for(window.focused, code, "the row with the keyboard")
+                wait_for(self.home.anchor, (amount, code), "what is stored")
+                self.assert_amounts(window, amount, code, typed=amount)
+
+    def test_money_of_a_currency_that_is_not_in_the_list_brings_its_row_and_undo_takes_both_back(self):
+        window = self.start()
+        rows = window.rows()
+        for undo in ("button", "key"):
+            with self.subTest(undo):
+                window.paste("THB 1,500.00", "USD")
+                wait_for(window.rows, [*rows, "THB"], "the rows")
+                wait_for(self.home.anchor, ("1500", "THB"), "what is stored")
+                wait_for(window.notice, "THB was added to the list.", "the notice")
+                window.screenshot("pasted")
+                if undo == "button":
+                    window.click(window.called("Undo"))
+                else:
+                    window.press("ctrl+z")
+                wait_for(window.rows, rows, "the rows")
+                self.assert_amounts(window, "100", "EUR")
+                wait_for(self.home.anchor, ("100", "EUR"), "what is stored")
+
+    def test_money_without_a_rate_changes_nothing_and_says_so(self):
+        window = self.start()
+        rows = window.rows()
+        window.paste("12 DEM", "USD")
+        wait_for(window.notice, "Nothing was pasted: there is no rate for DEM.", "the notice")
+        self.assertEqual(window.rows(), rows)
+        self.assert_amounts(window, "100", "EUR")
+
+    def test_a_number_is_read_as_the_users_country_writes_it(self):
+        self.home.locale = locale("de_DE")
+        window = self.start()
+        window.paste("1.299,50", "USD")
+        wait_for(self.home.anchor, ("1299.5", "USD"), "what is stored")
+        window.paste("$1.5", "USD")
+        wait_for(self.home.anchor, ("1.5", "USD"), "what is stored")
+        wait_for(lambda: window.amount("USD"), "1,5", "the text in USD")
+
+    def test_in_the_middle_of_a_calculation_an_amount_is_a_part_of_it(self):
+        window = self.start()
+        window.enter("USD", "100+")
+        window.put_in_clipboard("$1,299.00")
+        window.press("ctrl+v")
+        self.assert_amounts(window, "1399", "USD", typed="100+1299")
+
+    def test_two_lines_are_not_run_together(self):
+        window = self.start()
+        window.paste("1\n234", "USD")
+        wait_until(lambda: window.problem("USD"), "the text is marked")
+        self.assert_others_are_of(window, "100", "EUR", "USD")
+
+    def test_what_is_no_money_is_marked_and_harms_nothing(self):
+        window = self.start()
+        for text in ["12 apples", "1" * 100_000, "1\x012", "\u202e12\u0007", "=SUM(A1)", "5 USD 6"]:
+            with self.subTest(text[:20]):
+                window.enter("EUR", "100")
+                window.paste(text, "USD")
+                wait_until(lambda: window.problem("USD"), "the text is marked")
+                self.assert_others_are_of(window, "100", "EUR", "USD")
+                window.press("Escape")
+
+    def test_a_picture_in_the_clipboard_is_not_pasted(self):
+        window = self.start()
+        window.put_in_clipboard(b"\x89PNG\r\n\x1a\n", "image/png")
+        window.focus("USD")
+        window.press("ctrl+v")
+        wait_for(window.notice, "The clipboard has no text to paste.", "the notice")
+        self.assert_amounts(window, "100", "EUR")
+
+    def assert_others_are_of(self, window, amount, code, but):
+        for row in window.rows():
+            if row != but:
+                self.assertEqual(window.amount(row), NEWEST.shown(amount, code, row), row)
+
+
+class Copying(WindowCase):
+    def test_an_amount_is_copied_with_its_code(self):
+        self.home.locale = locale("en_US")
+        window = self.start()
+        window.enter("USD", "1234567.5")
+        window.press("ctrl+shift+c")
+        wait_for(window.clipboard, "1,234,567.50 USD", "the clipboard")
+        window.choose("JPY", "Copy with code")
+        wait_until(lambda: window.clipboard().endswith(" JPY"), "the clipboard has the yen")
+
+    def test_the_list_is_copied_as_a_table_for_spreadsheets(self):
+        self.home.locale = locale("de_DE")
+        window = self.start()
+        window.enter("EUR", "1234,5")
+        window.press("ctrl+alt+c")
+        wait_until(lambda: "\t" in (window.clipboard() or ""), "the list is in the clipboard")
+        lines = [line.split("\t") for line in window.clipboard().splitlines()]
+        self.assertEqual(lines[0], ["Code", "Currency", "Amount", "Date", "Source"])
+        self.assertEqual(lines[1][:1] + lines[1][2:], ["EUR", "1234,50", "2026-10-30", "European Central Bank"])
+        self.assertEqual([line[0] for line in lines[1:]], window.rows())
+        html = window.clipboard_as("text/html")
+        self.assertIn('sdval="1234.50"', html)
+        self.assertEqual(html.count("<tr>"), len(window.rows()) + 1)
+
+    def test_the_list_is_copied_as_markdown_by_menu(self):
+        window = self.start()
+        window.press("F10")
+        window.click(wait_until(lambda: window.called("Copy list as Markdown"), "the menu is open"))
+        wait_until(lambda: "| EUR | Euro | 100.00 |" in (window.clipboard() or ""), "the list is in the clipboard")
+        self.assertIn("| --- | --- | ---: | --- | --- |", window.clipboard())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,140 @@
+"""What stands in an amount while it has the keyboard, and what when it has not."""
+
+import unittest
+
+from case import WindowCase
+from locales import locale
+from waiting import wait_for, wait_until
+
+
+class Calculations(WindowCase):
+    def test_a_calculation_stays_until_the_focus_leaves_and_comes_back_with_it(self):
+        window = self.start()
+        window.enter("USD", "(200-15%)/4")
+        self.assert_amounts(window, "42.5", "USD", typed="(200-15%)/4")
+        window.press("Down")
+        self.assert_amounts(window, "42.5", "USD", typed="42.50")
+        window.press("Up")
+        wait_for(lambda: window.amount("USD"), "(200-15%)/4", "the calculation")
+        self.assert_amounts(window, "42.5", "USD", typed="(200-15%)/4")
+        window.press("End", "asterisk", "2")
+        self.assert_amounts(window, "85", "USD", typed="(200-15%)/4*2")
+
+    def test_what_a_calculation_comes_to_stands_beside_it(self):
+        window = self.start()
+        window.enter("USD", "12.50*3")
+        wait_until(lambda: "= 37.50" in window.labels("USD"), "the result is shown")
+        window.screenshot("calculation")
+        window.press("Down")
+        wait_until(lambda: "= 37.50" not in window.labels("USD"), "the rate is shown again")
+
+    def test_a_calculation_is_there_again_after_a_restart_and_only_where_it_means_the_same(self):
+        window = self.start()
+        window.enter("USD", "1.500*2")
+        wait_for(self.home.anchor, ("3", "USD"), "what is stored")
+        window.close()
+        window = self.start()
+        window.focus("USD")
+        wait_for(lambda: window.amount("USD"), "1.500*2", "the calculation")
+        window.close()
+        self.home.locale = locale("de_DE")
+        window = self.start()
+        window.focus("USD")
+        self.assert_amounts_are(window, "USD", "3,00")
+
+    def assert_amounts_are(self, window, code, text):
+        wait_for(lambda: window.amount(code), text, f"the text in {code}")
+
+    def test_another_amount_ends_the_calculation(self):
+        window = self.start()
+        window.enter("USD", "10+5")
+        self.assert_amounts(window, "15", "USD", typed="10+5")
+        window.enter("GBP", "7")
+        self.assert_amounts(window, "7", "GBP", typed="7")
+        window.press("Up")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        self.assertNotIn("+", window.amount("USD"))
+
+    def test_escape_brings_the_calculation_back_that_was_there_before(self):
+        window = self.start()
+        window.enter("USD", "10+5")
+        window.press("Down", "Up")
+        wait_for(lambda: window.amount("USD"), "10+5", "the calculation")
+        window.type("9")
+        self.assert_amounts(window, "9", "USD", typed="9")
+        window.press("Escape")
+        self.assert_amounts(window, "15", "USD", typed="10+5")
+
+
+class Grouping(WindowCase):
+    def start_in(self, country):
+        self.home.locale = locale(country)
+        return self.start()
+
+    def test_grouping_comes_when_the_focus_leaves_and_is_gone_where_the_caret_is(self):
+        window = self.start_in("de_DE")
+        window.enter("USD", "1234567,5")
+        window.press("Down")
+        wait_for(lambda: window.amount("USD"), "1.234.567,50", "the amount in USD")
+        window.press("Up")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        self.assertEqual(window.amount("USD"), "1.234.567,50", "selected whole, it is as it was")
+        window.press("Home", "Right", "Right")
+        wait_for(lambda: window.amount("USD"), "1234567,50", "the text in USD")
+        self.assertEqual(window.caret("USD"), 2)
+        window.type("9")
+        wait_for(lambda: window.amount("USD"), "12934567,50", "the text in USD")
+        self.assertEqual(window.problem("USD"), "")
+        wait_for(self.home.anchor, ("12934567.5", "USD"), "what is stored")
+
+    def test_the_caret_stays_between_the_digits_it_was_set_between(self):
+        window = self.start_in("en_IN")
+        window.enter("USD", "1234567.5")
+        window.press("Down")
+        wait_for(lambda: window.amount("USD"), "12,34,567.50", "the amount in USD")
+        window.press("Up")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        window.press("shift+Left", "shift+Left", "shift+Left", "Left")
+        wait_for(lambda: window.amount("USD"), "1234567.50", "the text in USD")
+        self.assertEqual(window.caret("USD"), 0)
+
+    def test_a_click_between_the_digits_takes_the_grouping_away(self):
+        window = self.start_in("en_US")
+        window.enter("USD", "1234567")
+        window.press("Down")
+        wait_for(lambda: window.amount("USD"), "1,234,567.00", "the amount in USD")
+        window.point(window.entry("USD"))
+        wait_for(lambda: window.amount("USD"), "1234567.00", "the text in USD")
+        window.press("End", "BackSpace", "BackSpace", "BackSpace", "8")
+        wait_for(lambda: window.amount("USD"), "12345678", "the text in USD")
+        wait_for(self.home.anchor, ("12345678", "USD"), "what is stored")
+
+    def test_a_typed_text_that_looks_like_the_amount_is_not_rewritten(self):
+        window = self.start_in("en_US")
+        window.enter("USD", "1,234.00")
+        wait_for(self.home.anchor, ("1234", "USD"), "what is stored")
+        window.press("Left")
+        self.assertEqual(window.amount("USD"), "1,234.00")
+
+
+class Words(WindowCase):
+    def test_words_in_an_amount_lead_to_the_row_they_name(self):
+        window = self.start()
+        window.enter("EUR", "yen")
+        wait_until(lambda: "Enter goes to JPY" in window.problem("EUR"), "the mark says where Enter goes")
+        window.screenshot("words")
+        window.press("Return")
+        wait_for(window.focused, "JPY", "the row with the keyboard")
+        self.assert_amounts(window, "100", "EUR")
+
+    def test_words_that_name_no_row_lead_to_the_picker(self):
+        window = self.start()
+        window.enter("EUR", "thai")
+        wait_until(lambda: "Enter looks for “thai”" in window.problem("EUR"), "the mark says where Enter goes")
+        window.press("Return")
+        wait_until(lambda: "THB" in window.choices(), "the picker is open")
+        self.assert_amounts(window, "100", "EUR")
+
+
+if __name__ == "__main__":
+    unittest.main()

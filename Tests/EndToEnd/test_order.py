@@ -1,0 +1,60 @@
+"""The rows are the user's: dragged, moved by keys, removed and brought back."""
+
+import unittest
+
+from case import WindowCase
+from waiting import wait_for
+
+
+class Order(WindowCase):
+    def test_a_row_is_dragged_down_and_up_and_never_before_the_base(self):
+        window = self.start()
+        window.drag("USD", "CHF")
+        wait_for(window.rows, ["EUR", "GBP", "JPY", "CHF", "USD", "CNY", "INR"], "the rows")
+        window.drag("INR", "GBP")
+        wait_for(window.rows, ["EUR", "INR", "GBP", "JPY", "CHF", "USD", "CNY"], "the rows")
+        window.drag("CNY", "EUR")
+        wait_for(window.rows, ["EUR", "CNY", "INR", "GBP", "JPY", "CHF", "USD"], "the rows")
+        wait_for(self.home.list, window.rows(), "what is stored")
+        self.assert_amounts(window, "100", "EUR")
+
+    def test_the_base_cannot_be_dragged_away(self):
+        window = self.start()
+        rows = window.rows()
+        window.drag("EUR", "GBP")
+        window.drag("USD", "GBP")
+        wait_for(window.rows, [rows[0], "GBP", "USD", *rows[3:]], "the rows")
+
+    def test_page_keys_walk_and_move_by_six(self):
+        window = self.start()
+        window.focus("EUR")
+        window.press("Next")
+        wait_for(window.focused, "INR", "the row with the keyboard")
+        window.press("alt+Prior")
+        wait_for(window.rows, ["EUR", "INR", "USD", "GBP", "JPY", "CHF", "CNY"], "the rows")
+        self.assertEqual(window.focused(), "INR")
+        window.press("Prior")
+        wait_for(window.focused, "EUR", "the row with the keyboard")
+
+    def test_a_row_is_made_the_base_by_key(self):
+        window = self.start()
+        window.focus("CHF")
+        window.press("ctrl+b")
+        wait_for(window.rows, ["CHF", "EUR", "USD", "GBP", "JPY", "CNY", "INR"], "the rows")
+        wait_for(window.focused, "CHF", "the row with the keyboard")
+
+    def test_a_removed_row_is_named_and_brought_back_by_the_button_to_its_place(self):
+        window = self.start()
+        rows = window.rows()
+        window.focus("GBP")
+        window.press("ctrl+Delete")
+        wait_for(window.notice, "GBP was removed.", "the notice")
+        window.screenshot("removed")
+        window.click(window.called("Undo"))
+        wait_for(window.rows, rows, "the rows")
+        wait_for(window.focused, "GBP", "the row with the keyboard")
+        wait_for(window.notice, None, "the notice")
+
+
+if __name__ == "__main__":
+    unittest.main()

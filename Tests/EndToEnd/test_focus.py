@@ -34,7 +34,7 @@ class Focus(WindowCase):
     def activate(self, window):
         """Brings a window to the front, as a taskbar does."""
         pid = str(window.process.pid)
-        search = ["xdotool", "search", "--onlyvisible", "--pid", pid, "--name", "^Agio$"]
+        search = ["xdotool", "search", "--all", "--onlyvisible", "--pid", pid, "--name", "^Agio$"]
         identity = subprocess.run(search, capture_output=True, text=True, check=True).stdout.split()[0]
         subprocess.run(["xdotool", "windowactivate", identity], check=True)
         window.wait_until_active()

@@ -39,9 +39,8 @@ enum WindowAction: Hashable {
   case lists(ListAction)
   /// Set the fee of the list that is shown.
   case fee
-  /// So many percent, as typed.
-  case setFee(String, Fee.Side)
-  case removeFee
+  /// So many percent, as typed, nil for no fee, for that list.
+  case setFee(String?, Fee.Side, list: Int)
   /// Show the user's own rates.
   case ownRates
   /// Remove the list that is shown.

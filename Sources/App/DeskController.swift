@@ -155,8 +155,7 @@ extension DeskController {
     case .lists(let action): act(action)
     case .deleteList: deleteList()
     case .fee: openFee()
-    case .setFee(let percent, let side): setFee(percent, side)
-    case .removeFee: setFee(.none)
+    case .setFee(let percent, let side, let list): setFee(percent, side, list: list)
     case .ownRates: openOwnRates(nil, nil)
     }
   }

@@ -94,8 +94,7 @@ final class MainWindow {
   func openFee(_ content: FeeBubble.Content) {
     let bubble = feeBubble ?? FeeBubble(at: menu)
     feeBubble = bubble
-    bubble.set = { [unowned self] in handle(.setFee($0, $1)) }
-    bubble.remove = { [unowned self] in handle(.removeFee) }
+    bubble.set = { [unowned self] in handle(.setFee($0, $1, list: $2)) }
     bubble.open(content)
   }
 
@@ -114,6 +113,10 @@ final class MainWindow {
 
   private func press(_ key: KeyPress) -> Bool {
     if let picker, picker.isOpen, let isTaken = picker.pressInWindow(key) { return isTaken }
+    if lists.isNaming || feeBubble?.isOpen == true, !Self.isAlwaysTheWindows(key) {
+      // GTK's own F10 would close the bubble.
+      return key.key == "F10"
+    }
     if let action = ListAction(key) {
       handle(.lists(action))
       return true
@@ -133,6 +136,12 @@ final class MainWindow {
     default: return false
     }
     return true
+  }
+
+  /// Keys that do what they do while a bubble is open too; the others are its own, for what is behind it is not to change
+  /// unseen.
+  private static func isAlwaysTheWindows(_ key: KeyPress) -> Bool {
+    (key.control && ["q", "w", "r"].contains(key.key)) || key.key == "F5"
   }
 
   private func openMenu() {

@@ -135,6 +135,35 @@ class Lists(ListsCase):
         wait_for(window.focused, "USD", "the row with the keyboard")
         self.assertEqual(self.shown(window), first)
 
+    def test_keys_of_the_window_do_nothing_behind_the_bubble(self):
+        window = self.start()
+        first = self.shown(window)
+        self.make(window, "b")
+        self.choose(window, "Rename…")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        window.press("ctrl+Page_Up", "alt+1", "ctrl+Delete", "ctrl+z", "ctrl+shift+f", "ctrl+n", "F10")
+        self.give(window, "c")
+        wait_for(lambda: self.shown(window), "c", "the list shown")
+        self.assertIsNone(window.find(Role.MENU))
+        self.assertIsNone(window.search())
+        self.assertEqual(window.rows(), ["EUR"])
+        window.press("ctrl+Page_Up")
+        wait_for(lambda: self.shown(window), first, "the list shown")
+
+    def test_a_name_is_given_to_the_list_it_was_typed_for(self):
+        window = self.start()
+        first = self.shown(window)
+        self.make(window, "b")
+        self.choose(window, "Rename…")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        self.home.agio("lists", "show", first)
+        wait_for(lambda: self.shown(window), first, "the list shown")
+        self.give(window, "c")
+        wait_for(lambda: self.entry(window), None, "the bubble")
+        self.assertEqual(self.shown(window), first)
+        window.press("ctrl+Page_Down")
+        wait_for(lambda: self.shown(window), "c", "the list shown")
+
     def test_a_list_is_deleted_but_not_the_last(self):
         window = self.start()
         first = self.shown(window)

@@ -6,6 +6,8 @@ import Ledger
 final class FeeBubble {
   /// What the bubble begins with.
   struct Content {
+    /// The list that it is for.
+    let list: Int
     /// The fee so far; empty for none.
     let percent: String
     let side: Fee.Side
@@ -14,16 +16,15 @@ final class FeeBubble {
     let selling: String
   }
 
-  /// The user set so many percent, as typed.
-  var set: (String, Fee.Side) -> Void = { _, _ in }
-  /// The user wants no fee.
-  var remove: () -> Void = {}
+  /// The user set so many percent, as typed, nil for no fee, for that list.
+  var set: (String?, Fee.Side, _ list: Int) -> Void = { _, _, _ in }
 
   private let popover: Popover
   private let entry = Entry()
   private let buying = RadioButton("")
   private let selling: RadioButton
   private let none = Button(label: "No fee")
+  private var list = 0
   private let problem = Field.words(style: "agio-problem")
 
   init(at anchor: any Widget) {
@@ -35,7 +36,10 @@ final class FeeBubble {
     connect()
   }
 
+  var isOpen: Bool { popover.isVisible }
+
   func open(_ content: Content) {
+    list = content.list
     entry.setText(content.percent)
     none.setSensitive(!content.percent.isEmpty)
     buying.setLabel(content.buying)
@@ -86,8 +90,10 @@ final class FeeBubble {
   private func connect() {
     entry.connectActivated { [unowned self] in accepted() }
     _ = entry.connectChanged { [unowned self] in show(nil) }
-    none.connectClicked { [unowned self] in remove() }
+    none.connectClicked { [unowned self] in set(nil, side, list) }
   }
 
-  private func accepted() { set(entry.text, buying.isChosen ? .buying : .selling) }
+  private func accepted() { set(entry.text, side, list) }
+
+  private var side: Fee.Side { buying.isChosen ? .buying : .selling }
 }

@@ -8,8 +8,7 @@ extension DeskController {
     case .step(let places): stepList(places)
     case .place(let place): if desk.lists.indices.contains(place) { showList(desk.lists[place].id) }
     case .make(let name): finishNaming { () throws(LedgerError) in try ledger.addList(named: name) }
-    case .rename(let name):
-      let id = desk.list.id
+    case .rename(let id, let name):
       finishNaming { () throws(LedgerError) in try ledger.renameList(id, to: name) }
     case .move(let places): moveList(places)
     }

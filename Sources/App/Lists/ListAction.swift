@@ -10,8 +10,8 @@ enum ListAction: Hashable {
   case place(Int)
   /// Make a list of that name and show it.
   case make(String)
-  /// Give the list that is shown another name.
-  case rename(String)
+  /// Give the list of that id another name.
+  case rename(Int, String)
   /// Move the list that is shown so many places down, up when negative.
   case move(Int)
 }

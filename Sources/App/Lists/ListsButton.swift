@@ -41,12 +41,17 @@ final class ListsButton {
     bubble.open("New list", "Create", name: "") { [unowned self] in handle(.lists(.make($0))) }
   }
 
+  /// A name is being typed.
+  var isNaming: Bool { bubble.isOpen }
+
   /// What the user asked for was done, or was not for that reason.
   func finish(_ problem: String?) { bubble.finish(problem) }
 
   private func openRename() {
     guard let list else { return }
-    bubble.open("Rename list", "Rename", name: list.name) { [unowned self] in handle(.lists(.rename($0))) }
+    bubble.open("Rename list", "Rename", name: list.name) { [unowned self] in
+      handle(.lists(.rename(list.id, $0)))
+    }
   }
 
   private func open() {

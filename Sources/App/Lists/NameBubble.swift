@@ -28,6 +28,8 @@ final class NameBubble {
     _ = entry.connectChanged { [unowned self] in show(nil) }
   }
 
+  var isOpen: Bool { popover.isVisible }
+
   /// Asks for a name; `accepted` is called with what was typed, and answers with `finish`.
   func open(
     _ title: String, _ verb: String, name: String, accepted: @escaping @MainActor (String) -> Void
@@ -43,7 +45,7 @@ final class NameBubble {
 
   /// Closes the bubble, or says why the name cannot be used.
   func finish(_ reason: String?) {
-    guard popover.isVisible else { return }
+    guard isOpen else { return }
     show(reason)
     if reason == nil { popover.close() }
   }

@@ -60,7 +60,9 @@ extension DeskController {
       window.notices.show("Nothing was pasted: there is no rate for \(currency).")
       return false
     }
-    guard change({ () throws(LedgerError) in try ledger.add([currency]) }) else { return false }
+    guard change({ () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }) else {
+      return false
+    }
     undoable.push(.addition(of: currency, before: before, list: desk.list.id))
     window.rows.focus(currency)
     window.notices.show("\(currency) was added to the list.", canUndo: true)

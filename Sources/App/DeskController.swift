@@ -81,6 +81,7 @@ extension DeskController {
   private func receive(_ new: Desk) {
     let old = desk
     desk = new
+    if new.list.id != old.list.id { leave(old) }
     if isUnsaved {
       desk.anchor = old.anchor
     } else {
@@ -88,6 +89,16 @@ extension DeskController {
       if new.anchor != old.anchor, typing?.isReadable == true { typing = nil }
     }
     show()
+  }
+
+  /// Another list is shown now, perhaps because another program shows it: what was typed belongs to the one before.
+  private func leave(_ old: Desk) {
+    typing = nil
+    guard isUnsaved else { return }
+    isUnsaved = false
+    save = nil
+    guard ledger.canWrite else { return }
+    _ = attempt { () throws(LedgerError) in try ledger.setAnchor(old.anchor, list: old.list.id) }
   }
 
   /// What goes wrong is told in the status line.
@@ -168,7 +179,7 @@ extension DeskController {
     case .revert: revert(row)
     case .copy(let withCode): copy(row, withCode: withCode)
     case .paste(let text): paste(text, in: row)
-    case .makeBase: change { () throws(LedgerError) in try ledger.makeBase(row) }
+    case .makeBase: change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
     case .move(let places): move(row, by: places)
     case .takePlace(let from): takePlace(of: row, from: from)
     case .remove: remove(row)
@@ -180,13 +191,15 @@ extension DeskController {
   private func add(_ currencies: [CurrencyCode]) {
     // Somebody else may have added one while the picker was open.
     let new = currencies.filter { !desk.rows.contains($0) }
-    if change({ () throws(LedgerError) in try ledger.add(new) }) { window.rows.focus(currencies.last) }
+    if change({ () throws(LedgerError) in try ledger.add(new, list: desk.list.id) }) {
+      window.rows.focus(currencies.last)
+    }
   }
 
   private func move(_ row: CurrencyCode, by places: Int) {
     guard let place = desk.rows.firstIndex(of: row), place > 0 else { return }
     let aim = min(max(1, place + places), desk.rows.count - 1)
-    if aim != place { change { () throws(LedgerError) in try ledger.move(row, to: aim) } }
+    if aim != place { change { () throws(LedgerError) in try ledger.move(row, to: aim, list: desk.list.id) } }
   }
 
   /// A row was dropped on another: it takes its place, but for the base's, which it comes to stand behind.
@@ -194,13 +207,15 @@ extension DeskController {
     guard desk.rows.indices.contains(from), from > 0, let place = desk.rows.firstIndex(of: row) else {
       return
     }
-    change { () throws(LedgerError) in try ledger.move(desk.rows[from], to: max(1, place)) }
+    change { () throws(LedgerError) in try ledger.move(desk.rows[from], to: max(1, place), list: desk.list.id)
+    }
   }
 
   private func remove(_ row: CurrencyCode) {
     guard let place = desk.rows.firstIndex(of: row) else { return }
-    if change({ () throws(LedgerError) in try ledger.remove([row]) }) {
-      undoable.push(.removal(of: row, place: place, list: desk.list.id))
+    let list = desk.list.id
+    if change({ () throws(LedgerError) in try ledger.remove([row], list: list) }) {
+      undoable.push(.removal(of: row, place: place, list: list))
       window.notices.show("\(row) was removed.", canUndo: true)
     }
   }

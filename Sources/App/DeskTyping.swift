@@ -48,7 +48,7 @@ extension DeskController {
   func saveAnchor() -> Bool {
     guard isUnsaved, ledger.canWrite else { return true }
     save = nil
-    isUnsaved = !attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor) }
+    isUnsaved = !attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor, list: desk.list.id) }
     if isUnsaved { save = Timer(after: 5000) { [unowned self] in _ = saveAnchor() } }
     return !isUnsaved
   }

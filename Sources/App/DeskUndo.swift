@@ -26,7 +26,9 @@ extension DeskController {
 
   private func bringBack(_ row: CurrencyCode, to place: Int) -> Bool {
     if desk.rows.contains(row) { return false }
-    if change({ () throws(LedgerError) in try ledger.insert(row, at: place) }) { window.rows.focus(row) }
+    if change({ () throws(LedgerError) in try ledger.insert(row, at: place, list: desk.list.id) }) {
+      window.rows.focus(row)
+    }
     return true
   }
 
@@ -34,7 +36,7 @@ extension DeskController {
     guard desk.rows.contains(row) else { return false }
     let wasTyped = desk.anchor.currency == row
     typing = nil
-    if change({ () throws(LedgerError) in try ledger.remove([row]) }), wasTyped {
+    if change({ () throws(LedgerError) in try ledger.remove([row], list: desk.list.id) }), wasTyped {
       setAnchor(before)
       window.rows.focus(before.currency)
     }

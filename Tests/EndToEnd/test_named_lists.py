@@ -4,6 +4,7 @@ import subprocess
 import unittest
 
 from case import WindowCase
+from rates import NEWEST
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, name, text
 
@@ -164,7 +165,7 @@ class Lists(ListsCase):
         window.press("ctrl+Page_Down")
         wait_for(lambda: self.shown(window), "c", "the list shown")
 
-    def test_a_list_is_deleted_but_not_the_last(self):
+    def test_a_list_is_deleted_and_brought_back_but_the_last_is_not_deleted(self):
         window = self.start()
         first = self.shown(window)
         self.assertFalse(has(self.open(window)["Delete list"], State.SENSITIVE))
@@ -174,6 +175,9 @@ class Lists(ListsCase):
         window.enter("EUR", "7")
         self.choose(window, "Delete list")
         wait_for(lambda: self.shown(window), first, "the list shown")
+        window.press("ctrl+z")
+        wait_for(lambda: self.shown(window), "b", "the list that came back")
+        wait_for(window.amounts, {"EUR": "7.00"}, "its amounts")
 
     def test_another_programs_choice_is_followed(self):
         window = self.start()
@@ -185,6 +189,25 @@ class Lists(ListsCase):
         other.press("ctrl+Page_Up")
         wait_for(lambda: self.shown(window), first, "the list shown")
         self.assert_amounts(window, "100", "EUR")
+
+    def test_what_is_typed_stays_with_its_list_when_another_program_shows_another(self):
+        window = self.start()
+        first = self.shown(window)
+        self.home.agio("lists", "add", "b")
+        self.home.agio("lists", "show", first)
+        for amount in ("42", "43", "44"):
+            wait_for(lambda: self.shown(window), first, "the list shown")
+            window.focus("EUR")
+            # No pause: the amount is on its way to the store when another list is shown.
+            window.type(amount)
+            self.home.agio("lists", "show", "b")
+            wait_for(lambda: self.shown(window), "b", "the list shown")
+            wait_for(window.amounts, {"EUR": "100.00"}, "the amounts of the second list")
+            self.home.agio("lists", "show", first)
+            wait_for(lambda: self.shown(window), first, "the list shown")
+            wait_for(lambda: window.amount("USD"), NEWEST.shown(amount, "EUR", "USD"), "the amount in USD")
+        self.home.agio("lists", "show", "b")
+        self.assertEqual(self.home.anchor(), ("100", "EUR"))
 
     def test_a_long_name_fits_a_narrow_window(self):
         window = self.start()

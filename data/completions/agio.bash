@@ -1,6 +1,14 @@
-# Completion of agio for bash: commands, options, sources and currencies.
+# Completion of agio for bash: commands, options, sources, lists and currencies.
 
 _agio_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "${2-$cur}"); }
+
+# Names may have blanks: each is one word, quoted as it is typed.
+_agio_lists() {
+  local name
+  while IFS= read -r name; do
+    [[ ${name,,} == "${cur,,}"* ]] && COMPREPLY+=("$(printf %q "$name")")
+  done < <(agio lists 2>/dev/null | cut -c 3-)
+}
 
 _agio_codes() { _agio_words "$(agio currencies 2>/dev/null | cut -d ' ' -f 1)" "${cur^^}"; }
 
@@ -27,8 +35,8 @@ _agio() {
   words=$((${#given[@]} - 1))
 
   if [[ -z $command ]]; then
-    _agio_words "convert list add remove move base amount rates refresh history sources currencies import export
-      config doctor --store --help --version"
+    _agio_words "convert list add remove move base amount lists fee own rates refresh history sources currencies
+      import export config doctor --store --help --version"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -36,6 +44,8 @@ _agio() {
     case $command in
       convert) options+=" --date --exact --json" ;;
       list | currencies) options+=" --json" ;;
+      lists | fee) [[ -n ${given[1]-} ]] || options+=" --json" ;;
+      own) if [[ -n ${given[1]-} ]]; then options+=" --remove"; else options+=" --json"; fi ;;
       rates) options+=" --date --source --json" ;;
       refresh) options+=" --source --json" ;;
       history) options+=" --from --to --csv --json" ;;
@@ -55,6 +65,12 @@ _agio() {
   case $command,$words in
     convert,0) ;;
     convert,* | add,* | remove,* | base,0 | move,0 | amount,1 | history,[01]) _agio_codes ;;
+    lists,0) _agio_words "add show rename remove" ;;
+    lists,1) [[ ${given[1]} == add ]] || _agio_lists ;;
+    fee,0) _agio_words "off" ;;
+    fee,1) _agio_words "buying selling" ;;
+    own,0) _agio_words "rate currency" ;;
+    own,[12]) [[ ${given[1]} == rate ]] && _agio_codes ;;
     sources,0) _agio_words "log order url enable disable key oauth" ;;
     sources,*)
       case ${given[1]},$words in
@@ -65,11 +81,12 @@ _agio() {
       esac
       ;;
     config,0) _agio_words "list get set" ;;
-    config,1) _agio_words "refresh secrets" ;;
+    config,1) _agio_words "refresh secrets digits" ;;
     config,2)
       case ${given[2]} in
         refresh) _agio_words "automatic asked" ;;
         secrets) _agio_words "service file" ;;
+        digits) _agio_words "currency more" ;;
       esac
       ;;
     import,0) compopt -o default ;;

@@ -1,11 +1,15 @@
-# Completion of agio for fish: commands, options, sources and currencies.
+# Completion of agio for fish: commands, options, sources, lists and currencies.
 
-set -l commands convert list add remove move base amount rates refresh history sources currencies import export \
-    config doctor
+set -l commands convert list add remove move base amount lists fee own rates refresh history sources currencies \
+    import export config doctor
 set -l sources frankfurter2 erapi fawazahmed0 ecb frankfurter openexchangerates custom
 
 function __agio_codes
     agio currencies 2>/dev/null | string replace -r '^([A-Z]{3}) [0-9-]+ (.*)$' '$1\t$2'
+end
+
+function __agio_lists
+    agio lists 2>/dev/null | string sub -s 3
 end
 
 # True when the command is followed by so many finished words that are no options.
@@ -39,6 +43,9 @@ complete -c agio -n "not __fish_seen_subcommand_from $commands" -a remove -d 'Ta
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a move -d 'Move a row to a position'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a base -d 'Make a row the base'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a amount -d 'Type an amount into a row'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a lists -d 'Print or change the lists'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a fee -d 'Print or set the fee of the list'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a own -d 'Print or change your own rates and currencies'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a rates -d 'Print a table of rates'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a refresh -d 'Ask the sources for new rates'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a history -d 'Print the rates of a pair, day by day'
@@ -49,7 +56,7 @@ complete -c agio -n "not __fish_seen_subcommand_from $commands" -a export -d 'Pr
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a config -d 'Print or change a setting'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a doctor -d 'Check the store'
 
-complete -c agio -n '__agio_words convert,list,rates,refresh,history,sources,currencies,export 0 99' -l json \
+complete -c agio -n '__agio_words convert,list,lists,fee,own,rates,refresh,history,sources,currencies,export 0 99' -l json \
     -d 'Print JSON'
 complete -c agio -n '__agio_words history,export 0 99' -l csv -d 'Print CSV'
 complete -c agio -n '__agio_words convert,rates 0 99' -l date -x -d 'The rates of a day'
@@ -66,6 +73,13 @@ complete -c agio -n '__agio_words add,remove 0 99' -a '(__agio_codes)'
 complete -c agio -n '__agio_words base,move 0 0' -a '(__agio_codes)'
 complete -c agio -n '__agio_words amount 1 1' -a '(__agio_codes)'
 complete -c agio -n '__agio_words history 0 1' -a '(__agio_codes)'
+complete -c agio -n '__agio_words lists 0 0' -a 'add show rename remove'
+complete -c agio -n '__agio_words lists 1 1; and __fish_seen_subcommand_from show rename remove' -a '(__agio_lists)'
+complete -c agio -n '__agio_words fee 0 0' -a off
+complete -c agio -n '__agio_words fee 1 1' -a 'buying selling'
+complete -c agio -n '__agio_words own 0 0' -a 'rate currency'
+complete -c agio -n '__agio_words own 1 2; and __fish_seen_subcommand_from rate' -a '(__agio_codes)'
+complete -c agio -n '__agio_words own 1 3' -l remove -d 'Remove it'
 complete -c agio -n '__agio_words sources 0 0' -a 'log order url enable disable key oauth'
 complete -c agio -n '__agio_words sources 1 9; and __fish_seen_subcommand_from order' -a "$sources"
 complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from url enable disable' -a "$sources"
@@ -73,7 +87,8 @@ complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from k
 complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from oauth' -a custom
 complete -c agio -n '__agio_words sources 2 2; and __fish_seen_subcommand_from url' -a default
 complete -c agio -n '__agio_words config 0 0' -a 'list get set'
-complete -c agio -n '__agio_words config 1 1' -a 'refresh secrets'
+complete -c agio -n '__agio_words config 1 1' -a 'refresh secrets digits'
 complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from refresh' -a 'automatic asked'
 complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from secrets' -a 'service file'
+complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from digits' -a 'currency more'
 complete -c agio -n '__agio_words import 0 0' -F

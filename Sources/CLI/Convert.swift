@@ -79,6 +79,7 @@ struct Convert: Command {
       let tables = pair.table.map { " and the rates of \($0.sourceTitle)" } ?? ""
       desktop.note("\(from) to \(target) is computed with your own rate\(tables), \(pair.day)")
     }
+    if pair.isMarked { desktop.note("a rate on the way from \(from) to \(target) \(jumpRemark)") }
     return Result(target: target, amount: amount, rate: rate, source: Desk.Origin.own, day: pair.day)
   }
 

@@ -26,7 +26,8 @@ extension Ledger {
     }
   }
 
-  /// Takes rows out. The other amounts stay what they are, even when the row typed last is taken.
+  /// Takes rows out. The other amounts stay what they are, even when the row typed last is taken; but a fee stands between
+  /// the base and the others, and another base is another fee.
   public func remove(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       for currency in currencies {
@@ -49,7 +50,7 @@ extension Ledger {
     }
   }
 
-  /// Makes a row the base: it comes to stand first.
+  /// Makes a row the base: it comes to stand first. The amount typed last stays, and so do all others without a fee.
   public func makeBase(_ currency: CurrencyCode, list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       rows.remove(at: try place(of: currency, in: rows))

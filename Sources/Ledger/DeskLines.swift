@@ -37,7 +37,7 @@ extension Desk {
       isOwn: pair?.isOwn ?? false || unit?.isOwn ?? false,
       isCovered: pair?.isOwn == false && table != active,
       isOfOtherDay: pair.map { !$0.isOwn && $0.day != active?.day } ?? false,
-      isMarked: !(table?.marked.isDisjoint(with: [anchor.currency, currency]) ?? true),
+      isMarked: pair?.isMarked ?? false,
       lastDay: pair == nil ? book.lastDay(of: currency) : nil)
   }
 

@@ -4,7 +4,9 @@ internal import Storage
 
 /// A list that was removed, whole: what brings it back.
 public struct RemovedList: Hashable, Sendable {
-  let id: Int
+  /// What the store knew it by, and will again.
+  public let id: Int
+
   let place: Int
   let wasShown: Bool
   let list: StoredList

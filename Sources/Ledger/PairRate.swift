@@ -13,6 +13,8 @@ public struct PairRate: Sendable {
   public let day: Day
   /// An own rate was used.
   public let isOwn: Bool
+  /// A rate of the table that was used differs by more than 25 % from the day before.
+  public let isMarked: Bool
 
   /// The rate is the one over the other.
   fileprivate let over: Decimal
@@ -135,11 +137,13 @@ extension PairRate {
   fileprivate init(_ table: RateTable, _ from: CurrencyCode, _ to: CurrencyCode) {
     (self.from, self.to, self.table) = (from, to, table)
     (day, isOwn) = (table.day(from: from, to: to), false)
+    isMarked = !table.marked.isDisjoint(with: [from, to])
     (over, under) = from == to ? (1, 1) : (table.rates[to] ?? 0, table.rates[from] ?? 0)
   }
 
   fileprivate init(_ step: Step, _ from: CurrencyCode, _ to: CurrencyCode) {
     (self.from, self.to, table, day, isOwn) = (from, to, nil, step.day, true)
+    isMarked = false
     (over, under) = (step.over, step.under)
   }
 
@@ -158,6 +162,6 @@ extension PairRate {
       let under = (start?.under ?? 1).times(end?.under ?? 1)?.times(middle?.under ?? 1)
     else { return nil }
     (self.from, self.to, self.table, self.day, isOwn) = (from, to, table, day, true)
-    (self.over, self.under) = (over, under)
+    (self.over, self.under, isMarked) = (over, under, middle?.isMarked ?? false)
   }
 }

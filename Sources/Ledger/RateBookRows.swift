@@ -11,7 +11,7 @@ extension Ledger {
     return try read { try RateBook($0, of: list.isEmpty ? "SELECT NULL" : "VALUES \(list)", on: day) }
   }
 
-  /// The currencies that somebody quotes: those a rate can be shown of.
+  /// The currencies that somebody quotes, the user too: those a rate can be shown of.
   public func quotedCurrencies() throws(LedgerError) -> Set<CurrencyCode> {
     try read { reader in
       let rows = try reader.rows(
@@ -20,6 +20,7 @@ extension Ledger {
         WHERE last_day >= (SELECT max(day) FROM rate_table t WHERE t.source = quote.source) - ?
         UNION SELECT t.base FROM source s JOIN rate_table t ON t.source = s.id
           AND t.day = (SELECT max(day) FROM rate_table WHERE source = s.id)
+        UNION SELECT base FROM own_rate UNION SELECT quote FROM own_rate
         """, RateBook.daysOfGrace)
       return Set(try rows.map { try $0.code("currency") })
     }

@@ -27,6 +27,11 @@ extension LedgerTests {
       let days = try ledger.ownRates().map(\.day.number)
       #expect(abs(days[0] - Int(Date().timeIntervalSince1970) / 86_400) <= 1)
       #expect(try ledger.desk().line(of: usd, at: 0).isOwn)
+      #expect(try !ledger.quotedCurrencies().contains(code("KPW")))
+      try ledger.setOwnRate(base: code("KPW"), quote: usd, rate: number("0.0011"))
+      #expect(try ledger.quotedCurrencies().contains(code("KPW")))
+      try ledger.add(codes("KPW"))
+      #expect(try ledger.desk().lines(at: 0).last?.amount != nil)
     }
 
     @Test func `a pair has one own rate, whichever of the two is its base`() throws {

@@ -145,6 +145,25 @@ extension LedgerTests {
       #expect(line.isOwn && !line.isCovered && !line.isOfOtherDay)
     }
 
+    @Test func `a jump of a rate on the way is a mark on the row`() {
+      var desk = desk
+      let bank = RateTable(
+        source: "ecb", base: .eur, day: day("2026-10-30"),
+        rates: [code("USD"): number("1.25"), code("JPY"): 160],
+        marked: [code("USD")])
+      desk.book = RateBook([RateBook.Page(bank)])
+      desk.own = OwnRates([
+        OwnRate(base: code("PTS"), quote: code("USD"), rate: number("0.01"), day: day("2026-07-01")),
+        OwnRate(base: code("GEM"), quote: code("JPY"), rate: 1, day: day("2026-07-01")),
+        OwnRate(base: code("USD"), quote: code("JPY"), rate: 130, day: day("2026-07-01")),
+      ])
+      desk.anchor = Desk.Anchor(1, .eur)
+      #expect(
+        codes("USD PTS JPY GEM").map { desk.line(of: $0, at: 0).isMarked } == [true, true, false, false])
+      desk.anchor = Desk.Anchor(1, code("USD"))
+      #expect(!desk.line(of: code("JPY"), at: 0).isMarked)
+    }
+
     @Test func `an own rate of years ago is fresh, and of its day`() {
       #expect(
         lines("EUR USD", "1", "EUR", own: ["EURUSD 1.2 2019-03-04"])[1]

@@ -120,6 +120,24 @@ extension LedgerTests {
       #expect(try ledger.check() != [])
     }
 
+    @Test(arguments: [
+      (
+        "INSERT INTO list (name, position, currency, amount) VALUES ('Trip', 1, 'EUR', '1e')",
+        "“1e” is no number"
+      ),
+      (
+        "INSERT INTO list (name, position, currency, fee) VALUES ('Trip', 1, 'EUR', '100')",
+        "“100 buying” is no fee"
+      ),
+      ("INSERT INTO own_rate VALUES ('EUR', 'USD', 'x', 0)", "“x” is no number"),
+      ("INSERT INTO recent_currency (currency) VALUES ('12€')", "“12€” is no currency"),
+    ])
+    func `the check finds what cannot be read in any list`(change: String, what: String) throws {
+      let ledger = try place.open()
+      try sqlite(place.store, change)
+      #expect(try ledger.check() == ["the store is damaged (\(what))"])
+    }
+
     @Test func `nonsense in a day gone by is found when that day is read, not before`() throws {
       let ledger = try place.open()
       try ledger.importBundledHistory()

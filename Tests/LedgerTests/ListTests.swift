@@ -190,6 +190,21 @@ extension LedgerTests {
           == (name == "A" ? codes("EUR USD GBP JPY CHF CNY INR") : codes("NOK EUR SEK USD")))
     }
 
+    @Test
+    func `a list comes back between the others also where they stand in another order than they were made`()
+      throws
+    {
+      for name in ["B", "C", "D"] { try ledger.addList(named: name) }
+      try ledger.moveList(id("D"), to: 0)
+      try ledger.moveList(id("Home"), to: 3)
+      #expect(try lists() == "(D) B C Home")
+      for name in ["D", "B", "C", "Home"] {
+        let removed = try ledger.removeList(id(name))
+        try ledger.restore(removed)
+        #expect(try lists() == "(D) B C Home")
+      }
+    }
+
     @Test func `a list comes back under another name when its own was taken meanwhile`() throws {
       let trip = try ledger.addList(named: "Trip")
       let removed = try ledger.removeList(trip)

@@ -145,6 +145,19 @@ extension LedgerTests {
       #expect(line.isOwn && !line.isCovered && !line.isOfOtherDay)
     }
 
+    @Test func `two own rates that meet in a currency need no table, and are not old with it`() {
+      var desk = desk
+      desk.own = OwnRates([
+        OwnRate(base: code("PTS"), quote: code("USD"), rate: number("0.01"), day: day("2026-11-05")),
+        OwnRate(base: code("GEM"), quote: code("USD"), rate: number("0.25"), day: day("2026-11-04")),
+      ])
+      desk.anchor = Desk.Anchor(100, code("PTS"))
+      let line = desk.line(of: code("GEM"), at: instant("2026-11-06", 12, 0))
+      #expect(line.amount == 4)
+      #expect(line.state == .fresh)
+      #expect(line.origin?.day == day("2026-11-04"))
+    }
+
     @Test func `a jump of a rate on the way is a mark on the row`() {
       var desk = desk
       let bank = RateTable(

@@ -28,10 +28,12 @@ public struct CurrencySearch: Sendable {
   /// The currencies that every word of the text fits, the best first: the code itself, a symbol, the beginning of the
   /// code, a word of a name, of a country, the beginning of a word of a name, of a country, anything inside a name, a country
   /// or the code. Of equals those that are preferred, and then in the order given. All of them for a text without a word or
-  /// symbol.
+  /// symbol, none for one of more than 1,000 bytes.
   public func matches(_ text: String, preferring isPreferred: (Currency) -> Bool = { _ in false })
     -> [Currency]
   {
+    // No currency is called so: it is a page that was pasted.
+    guard text.utf8.count <= 1000 else { return [] }
     let words = SearchQuery(text).words
     let ranked = entries.enumerated().compactMap { place, entry in
       entry.rank(of: words).map { rank in
@@ -70,7 +72,7 @@ struct SearchEntry: Sendable {
   }
 
   /// The rank of the word that fits worst, 0 the best; nil when one does not fit.
-  func rank(of words: [SearchQuery.Word]) -> Int? {
+  func rank(of words: Set<SearchQuery.Word>) -> Int? {
     var worst = 0
     for word in words {
       guard let rank = rank(of: word) else { return nil }

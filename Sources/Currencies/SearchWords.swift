@@ -41,16 +41,17 @@ struct SearchWords: Sendable {
 /// What is typed into a search: words and symbols.
 struct SearchQuery {
   /// One of them, folded.
-  struct Word {
+  struct Word: Hashable {
     let text: [UInt8]
     /// It has no letter: "€".
     let isSymbol: Bool
   }
 
-  let words: [Word]
+  /// None is there twice.
+  let words: Set<Word>
 
   init(_ text: String) {
-    words = text.split(whereSeparator: \.isWhitespace).flatMap { chunk -> [Word] in
+    let words = text.split(whereSeparator: \.isWhitespace).flatMap { chunk -> [Word] in
       let folded = String(chunk).folded
       let words = folded.words
       if Self.symbols.contains(folded) {
@@ -58,6 +59,7 @@ struct SearchQuery {
       }
       return words.map { Word(text: Array($0.utf8), isSymbol: false) }
     }
+    self.words = Set(words)
   }
 
   /// Every symbol of every currency, folded.

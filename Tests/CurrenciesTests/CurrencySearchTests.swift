@@ -52,7 +52,7 @@ private func found(_ text: String, _ search: CurrencySearch = search) -> [String
   #expect(found("(") == found(""))
   #expect(found("us*") == found("us"))
   #expect(found("zzzzz").isEmpty)
-  #expect(found(String(repeating: "a", count: 100_000)).isEmpty)
+  #expect(found("\u{200E}us\u{200B}d\u{202C}\u{0}").first == "USD")
 }
 
 @Test func `nothing typed lists everything in the order given`() {
@@ -102,4 +102,11 @@ func `what people call it finds the currency first`(words: String, code: String)
   let codes = search.matches("dollar") { ["USD", "SGD"].contains($0.code.text) }.map(\.code.text)
   #expect(Array(codes.prefix(2)) == ["SGD", "USD"])
   #expect(search.matches("aud") { $0.code.text == "XAF" }.first?.code.text == "AUD")
+}
+
+@Test func `a page pasted into the search finds nothing, a word said often what it says once`() {
+  for page in ["a", "a b ", "€", "\u{0301}", " ", "\u{202E}", "か"] {
+    #expect(found(String(repeating: page, count: 100_000)).isEmpty)
+  }
+  #expect(found(String(repeating: "dollar us ", count: 100)) == found("us dollar"))
 }

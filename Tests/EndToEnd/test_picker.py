@@ -156,7 +156,7 @@ class Offering(PickerCase):
     def test_recent_nearby_all_and_historic_ones_stand_in_groups(self):
         self.home.locale = locale("de_CH")
         self.home.agio("remove", "CHF")
-        self.home.agio("add", "SEK", "NOK")
+        self.home.agio("add", "SEK", "NOK", "DKK")
         self.home.agio("remove", "SEK", "NOK")
         window = self.open()
         groups = self.groups(window)
@@ -194,6 +194,22 @@ class Offering(PickerCase):
         self.assertEqual(historic, sorted(historic))
         self.assertIn(False, historic)
         self.assertIn("withdrawn 2002-03, Historic", description(window.choice("DEM")))
+
+    def test_the_users_own_currency_is_found_and_says_that_it_is(self):
+        self.home.agio("own", "currency", "PTS", "Bonus points")
+        self.home.agio("own", "currency", "TKN", "Tokens")
+        self.home.agio("own", "rate", "EUR", "TKN", "12.5")
+        window = self.open("bonus")
+        self.wait_for_first(window, "PTS")
+        self.assertEqual(name(window.choice("PTS")), "PTS Bonus points")
+        self.assertEqual(description(window.choice("PTS")), "your own, no rate yet")
+        window.press("ctrl+a")
+        window.look_for("tkn")
+        self.wait_for_first(window, "TKN")
+        self.assertEqual(description(window.choice("TKN")), "your own")
+        window.press("Return")
+        wait_for(window.rows, DEFAULT + ["TKN"], "the rows")
+        wait_for(lambda: window.amount("TKN"), "1250.00", "the amount in TKN")
 
     def test_people_find_a_currency_by_what_they_call_it(self):
         self.home.locale = locale("de_DE")

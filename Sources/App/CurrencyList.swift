@@ -37,7 +37,17 @@ final class CurrencyList {
   }
 
   /// Marks a row's text as no amount and says why, or takes the mark off.
-  func mark(_ currency: CurrencyCode, _ problem: String?) { row(of: currency)?.mark(problem) }
+  func mark(_ currency: CurrencyCode, _ problem: String?, hint: String? = nil) {
+    row(of: currency)?.mark(problem, hint: hint)
+  }
+
+  /// Shows only these rows, where they are; all of them for nil.
+  func show(only wanted: Set<CurrencyCode>?) {
+    for row in rows { row.widget.setVisible(wanted?.contains(row.currency) ?? true) }
+  }
+
+  /// The row that has the keyboard.
+  var focused: CurrencyCode? { rows.first { $0.hasFocus }?.currency }
 
   /// Shows which row Enter goes to, or that it goes to none.
   func point(at currency: CurrencyCode?) {

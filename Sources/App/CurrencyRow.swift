@@ -33,6 +33,8 @@ final class CurrencyRow {
   /// The caret is between the digits, which stand without grouping.
   private var isPlain = false
   private var isShowing = false
+  /// Why the text is no amount.
+  private var problem: String?
   private var emptied: Timer?
   private var content: RowContent
   private let ask: @MainActor (Request) -> Void
@@ -178,16 +180,23 @@ final class CurrencyRow {
   }
 
   /// Marks the text as no amount, by frame, sign and words, or takes the mark off.
-  func mark(_ problem: String?) {
+  /// - Parameter hint: the words to be seen in the row, where they are others than those read aloud.
+  func mark(_ problem: String?, hint: String? = nil) {
+    let shown = hint ?? problem
+    if shown != self.problem {
+      self.problem = shown
+      drawRate()
+    }
     entry.setStyle("error", problem != nil)
     entry.setSign(icon: problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
     entry.setAccessibleDescription(problem ?? "")
   }
 
-  /// While a calculation is edited, what it comes to stands in the place of the rate.
+  /// Why the text is no amount, or what a calculation comes to while it is edited, stands in the place of the rate.
   private func drawRate() {
-    let text = isEditing ? content.result ?? content.rate : content.rate
+    let text = problem ?? (isEditing ? content.result : nil) ?? content.rate
     rate.setText(text)
+    rate.setStyle("agio-problem", problem != nil)
     rate.setVisible(!text.isEmpty)
   }
 

@@ -38,6 +38,8 @@ final class DeskController {
     finding = Self.finding(of: opening)
     window.rows.handle = { [unowned self] in act($0, on: $1) }
     window.handle = { [unowned self] in act($0) }
+    window.canUndo = { [unowned self] in !undoable.isEmpty }
+    window.findRows = { [unowned self] in found(by: $0) }
     window.connectEnded(closed)
     let schedule = RefreshSchedule(ledger, refreshing) { [unowned self] in desk }
     self.schedule = schedule

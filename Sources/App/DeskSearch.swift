@@ -17,9 +17,11 @@ extension DeskController {
     case nil: window.rows.mark(row, refusal.sentence)
     case .row(let currency):
       window.rows.point(at: currency)
-      window.rows.mark(row, "\(refusal.sentence) Enter goes to \(currency) \(desk.name(of: currency)).")
+      let hint = "Enter goes to \(currency) \(desk.name(of: currency))."
+      window.rows.mark(row, "\(refusal.sentence) \(hint)", hint: hint)
     case .picker(let words):
-      window.rows.mark(row, "\(refusal.sentence) Enter looks for “\(words)” among all currencies.")
+      let hint = "Enter looks for “\(words)” among all currencies."
+      window.rows.mark(row, "\(refusal.sentence) \(hint)", hint: hint)
     }
   }
 
@@ -45,9 +47,14 @@ extension DeskController {
   private func goal(of text: String) -> Goal? {
     let words = text.prefix(60)
     guard words.first?.isLetter == true, words.filter(\.isLetter).count > 1 else { return nil }
-    let search = CurrencySearch(
-      desk.rows.compactMap(Currency.find), otherNames: { [$0.code.displayName] })
-    if let found = search.matches(String(words)).first { return .row(found.code) }
-    return .picker(String(words))
+    return found(by: String(words)).first.map { .row($0) } ?? .picker(String(words))
+  }
+
+  /// The rows that fit the words of a search, the best first.
+  func found(by words: String) -> [CurrencyCode] {
+    let currencies = desk.rows.map {
+      Currency.find($0) ?? Currency(unlisted: $0, name: desk.name(of: $0), digits: desk.digits(of: $0))
+    }
+    return CurrencySearch(currencies, otherNames: { [$0.code.displayName] }).matches(words).map(\.code)
   }
 }

@@ -8,6 +8,10 @@ import Ledger
 final class MainWindow {
   /// What the user did, other than to a row.
   var handle: (WindowAction) -> Void = { _ in }
+  /// Whether there is something to take back.
+  var canUndo: () -> Bool = { false }
+  /// The rows that fit the words of a search, the best first.
+  var findRows: (_ words: String) -> [CurrencyCode] = { _ in [] }
   let rows = CurrencyList()
 
   let window = Window(title: "Agio", width: 480, height: 640)
@@ -18,6 +22,7 @@ final class MainWindow {
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
   private let menu = Button(name: "Main menu", tooltip: "Main menu (F10)")
   private let pages = Stack()
+  private let find = FindBar()
   private let status = StatusLine()
   private(set) lazy var notices = NoticeBar { [unowned self] in handle(.undo) }
   private var picker: Picker?
@@ -35,6 +40,7 @@ final class MainWindow {
     pages.add(list, named: "list")
     pages.add(EmptyPage { [unowned self] in handle(.pick()) }.widget, named: "empty")
     let content = Box(vertical: true)
+    content.add(find.widget)
     content.add(fee.widget)
     content.add(pages, expand: true)
     content.add(notices.widget)
@@ -125,6 +131,7 @@ final class MainWindow {
     case ("n", true) where key.shift: lists.openNew()
     case ("n", true): handle(.pick())
     case ("f", true) where key.shift: handle(.fee)
+    case ("f", true): openFind()
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
     case ("c", true) where key.alt: handle(.copyList(asMarkdown: false))
@@ -133,7 +140,7 @@ final class MainWindow {
     case ("comma", true): handle(.preferences)
     case ("question", true): handle(.shortcuts)
     case ("F10", false): openMenu()
-    default: return false
+    default: return findTyped(key)
     }
     return true
   }
@@ -144,14 +151,38 @@ final class MainWindow {
     (key.control && ["q", "w", "r"].contains(key.key)) || key.key == "F5"
   }
 
+  /// Letters that are typed where nothing is typed into look for a row.
+  private func findTyped(_ key: KeyPress) -> Bool {
+    guard let letter = key.character, letter.isLetter, !window.isTypedInto else { return false }
+    openFind(String(letter))
+    return true
+  }
+
+  /// Lets the user find a row; the best one, or the one the keyboard was in, has it afterwards.
+  private func openFind(_ words: String = "") {
+    let before = rows.focused
+    var found: [CurrencyCode] = []
+    find.open(words) { [unowned self] words in
+      found = words.map(findRows) ?? found
+      rows.show(only: words.map { _ in Set(found) })
+    } ended: { [unowned self] isFound in
+      rows.focus(isFound ? found.first ?? before : before)
+    }
+  }
+
   private func openMenu() {
     Menu.open(
       [
-        MenuItem("Undo removal") { [unowned self] in handle(.undo) },
-        MenuItem("Fee…") { [unowned self] in handle(.fee) },
-        MenuItem("Own rates…") { [unowned self] in handle(.ownRates) },
+        MenuItem("Undo", isEnabled: canUndo()) { [unowned self] in handle(.undo) },
         MenuItem("Copy list") { [unowned self] in handle(.copyList(asMarkdown: false)) },
         MenuItem("Copy list as Markdown") { [unowned self] in handle(.copyList(asMarkdown: true)) },
+        MenuItem("Find in the list") { [unowned self] in openFind() },
+      ],
+      [
+        MenuItem("Fee…") { [unowned self] in handle(.fee) },
+        MenuItem("Own rates…") { [unowned self] in handle(.ownRates) },
+      ],
+      [
         MenuItem("Preferences") { [unowned self] in handle(.preferences) },
         MenuItem("Keyboard shortcuts") { [unowned self] in handle(.shortcuts) },
         MenuItem("About Agio") { [unowned self] in handle(.about) },

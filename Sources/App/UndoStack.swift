@@ -23,6 +23,8 @@ struct UndoStack {
 
   private var steps: [Step] = []
 
+  var isEmpty: Bool { steps.isEmpty }
+
   mutating func push(_ step: Step) { steps.append(step) }
 
   /// The last step; nil when there is none.

@@ -30,6 +30,14 @@ public struct Window: Widget {
   /// True while the window has the keyboard (`gtk_window_is_active`).
   public var isActive: Bool { gtk_window_is_active(object.cast()) != 0 }
 
+  /// The keyboard is where something can be typed (`gtk_window_get_focus`, `GTK_IS_EDITABLE`).
+  public var isTypedInto: Bool {
+    guard let focus = gtk_window_get_focus(object.cast()) else { return false }
+    return g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self), gtk_editable_get_type())
+      != 0
+  }
+
   /// The bar at the top (`gtk_window_set_titlebar`) and the rest (`gtk_container_add`).
   public func fill(bar: HeaderBar, content: any Widget) {
     gtk_window_set_titlebar(object.cast(), bar.widget)

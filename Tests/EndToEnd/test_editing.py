@@ -5,6 +5,7 @@ import unittest
 from case import WindowCase
 from locales import locale
 from waiting import wait_for, wait_until
+from window import State, has, name
 
 
 class Calculations(WindowCase):
@@ -134,6 +135,46 @@ class Words(WindowCase):
         window.press("Return")
         wait_until(lambda: "THB" in window.choices(), "the picker is open")
         self.assert_amounts(window, "100", "EUR")
+
+
+class Finding(WindowCase):
+    def shown(self, window):
+        """The rows that are in sight."""
+        return [name(item).split(" ")[0] for item in window.items() if has(item, State.SHOWING)]
+
+    def test_ctrl_f_shows_only_the_rows_that_fit_and_enter_goes_to_the_best(self):
+        window = self.start()
+        rows = window.rows()
+        window.press("ctrl+f")
+        wait_until(lambda: has(window.called("Find in the list"), State.FOCUSED), "the search has the keyboard")
+        window.type("swiss")
+        wait_for(lambda: self.shown(window), ["CHF"], "the rows in sight")
+        window.screenshot("find")
+        window.press("Return")
+        wait_for(window.focused, "CHF", "the row with the keyboard")
+        wait_for(lambda: self.shown(window), rows, "the rows in sight")
+        self.assert_amounts(window, "100", "EUR")
+
+    def test_escape_ends_the_search_where_it_began(self):
+        window = self.start()
+        window.focus("GBP")
+        window.press("ctrl+f")
+        wait_until(lambda: has(window.called("Find in the list"), State.FOCUSED), "the search has the keyboard")
+        window.type("xyz")
+        wait_for(lambda: self.shown(window), [], "the rows in sight")
+        window.press("Escape")
+        wait_for(window.focused, "GBP", "the row with the keyboard")
+        wait_for(lambda: self.shown(window), window.rows(), "the rows in sight")
+
+    def test_letters_look_for_a_row_where_nothing_is_typed_into(self):
+        window = self.start()
+        window.focus("EUR")
+        window.press("Tab")
+        wait_until(lambda: has(window.button("Actions for EUR"), State.FOCUSED), "the keyboard is on the button")
+        window.type("jpy")
+        wait_for(lambda: self.shown(window), ["JPY"], "the rows in sight")
+        window.press("Down")
+        wait_for(window.focused, "JPY", "the row with the keyboard")
 
 
 if __name__ == "__main__":

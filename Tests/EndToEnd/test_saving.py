@@ -5,6 +5,7 @@ import subprocess
 import unittest
 from contextlib import contextmanager
 
+import programs
 from case import HomeCase, WindowCase
 from programs import AGIO, sql
 from rates import HISTORY, NEWEST
@@ -79,6 +80,55 @@ class Held(WindowCase):
         self.window.press("ctrl+q")
         self.assertEqual(self.window.process.wait(SAVED), 0)
         self.assertEqual(self.home.anchor(), ("77", "USD"))
+
+
+class Switched(WindowCase):
+    """Another program shows another list while an amount is typed."""
+
+    def switch(self, window, within):
+        """Shows the other list in the moment that is being typed, from another program."""
+        connection = sqlite3.connect(self.home.store, isolation_level=None, timeout=30)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("UPDATE list SET is_shown = 0")
+            connection.execute("UPDATE list SET is_shown = 1 WHERE name = 'Trip'")
+            within()
+            connection.execute("COMMIT")
+        finally:
+            connection.close()
+        wait_for(window.rows, ["EUR", "SEK"], "the rows of the other list")
+
+    def anchors(self):
+        """What was typed last in each list."""
+        return {name: (amount, code) for name, amount, code in programs.rows(self.home.store, "SELECT name, amount, currency FROM list")}
+
+    def setUp(self):
+        super().setUp()
+        self.home.agio("lists", "add", "Trip")
+        self.home.agio("add", "SEK")
+        self.home.agio("lists", "show", "Home")
+        self.window = self.start()
+        self.window.focus("EUR")
+
+    def test_what_was_typed_stays_in_its_list_and_reaches_no_other(self):
+        for amount in ["77", "78", "79"]:
+            self.home.agio("lists", "show", "Home")
+            wait_for(lambda: len(self.window.rows()), 7, "the rows of the first list")
+            self.window.focus("EUR")
+            self.switch(self.window, lambda: self.window.type(amount))
+            wait_for(self.anchors, {"Home": (amount, "EUR"), "Trip": ("100", "EUR")}, "what is stored", SAVED)
+            wait_for(lambda: self.window.amount("EUR"), "100.00", "the amount of the other list")
+            self.window.focus("EUR")
+            self.window.press("Escape")
+            self.assertEqual(self.anchors(), {"Home": (amount, "EUR"), "Trip": ("100", "EUR")})
+
+    def test_a_text_that_is_no_amount_does_not_stand_in_the_other_list(self):
+        self.window.type("12+")
+        wait_for(lambda: self.window.amount("EUR"), "12+", "what is typed")
+        self.home.agio("lists", "show", "Trip")
+        wait_for(lambda: self.window.amount("EUR"), "100.00", "the amount of the other list")
+        self.assertEqual(self.window.rows(), ["EUR", "SEK"])
+        self.assertEqual(self.anchors()["Trip"], ("100", "EUR"))
 
 
 class Importing(HomeCase):

@@ -15,18 +15,25 @@ enum Shortcuts {
       "Amounts",
       [
         Shortcut("Enter", "Down", does: "Go to the next row"),
-        Shortcut("Up", does: "Go to the row above"),
+        Shortcut("Shift+Enter", "Up", does: "Go to the row above"),
+        Shortcut("Page Down", does: "Go six rows down"),
+        Shortcut("Page Up", does: "Go six rows up"),
+        Shortcut("A … Z+Enter", does: "Go to the currency of that code, name or country, or add it"),
         Shortcut("Escape", does: "Forget what was typed"),
         Shortcut("Ctrl+C", does: "Copy the amount"),
-        Shortcut("Ctrl+V", does: "Paste an amount"),
+        Shortcut("Ctrl+Shift+C", does: "Copy the amount with its code"),
+        Shortcut("Ctrl+V", does: "Paste an amount, in whatever currency"),
       ]
     ),
     (
       "Rows",
       [
         Shortcut("Ctrl+N", does: "Add a currency"),
+        Shortcut("Ctrl+B", does: "Make the row the base"),
         Shortcut("Alt+Up", does: "Move the row up"),
         Shortcut("Alt+Down", does: "Move the row down"),
+        Shortcut("Alt+Page Up", does: "Move the row six places up"),
+        Shortcut("Alt+Page Down", does: "Move the row six places down"),
         Shortcut("Ctrl+Delete", does: "Remove the row"),
         Shortcut("Delete", does: "Remove the row, when its whole amount is selected"),
         Shortcut("Ctrl+Z", does: "Undo"),
@@ -40,6 +47,8 @@ enum Shortcuts {
         Shortcut("Alt+1 … 9", does: "Show the first list, the second…"),
         Shortcut("Ctrl+Shift+N", does: "Make a new list"),
         Shortcut("Ctrl+Shift+F", does: "Set the fee"),
+        Shortcut("Ctrl+Alt+C", does: "Copy the list as a table"),
+        Shortcut("Ctrl+Alt+M", does: "Copy the list as Markdown"),
       ]
     ),
     (

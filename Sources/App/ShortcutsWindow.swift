@@ -44,7 +44,7 @@ final class ShortcutsWindow {
     let title = Field.words()
     title.setText(shortcut.title)
     let line = Box(spacing: 10)
-    line.setStyle("agio-source")
+    line.setStyle("agio-shortcut")
     line.add(title, expand: true)
     for (place, keys) in shortcut.keys.enumerated() {
       if place > 0 { line.add(Label("or", style: "dim-label")) }

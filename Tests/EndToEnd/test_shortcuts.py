@@ -1,30 +1,234 @@
-"""The window of the shortcuts."""
+"""The window of the shortcuts: every key is there, and each does what the window says."""
 
+import subprocess
 import unittest
 
 from case import WindowCase
+from preferences import Preferences
+from rates import NEWEST
 from waiting import wait_for, wait_until
 from window import Role, State, children, descendants, has, name
 
+#: What the window calls keys, and what X does.
+NAMES = {"Enter": "Return", "Page Up": "Page_Up", "Page Down": "Page_Down", ",": "comma", "?": "question"}
+
 
 class Shortcuts(WindowCase):
-    def open(self, window):
-        window.press("ctrl+question")
-        return wait_until(lambda: self.frame(window), "the window of the shortcuts")
+    def open(self):
+        self.window.press("ctrl+question")
+        wait_until(lambda: self.frame() and has(self.frame(), State.ACTIVE), "the shortcuts have the keyboard")
+        return self.frame()
 
-    def frame(self, window):
-        return next((node for node in children(window.application) if name(node) == "Keyboard shortcuts"), None)
+    def frame(self):
+        return next((node for node in children(self.window.application) if name(node) == "Keyboard shortcuts"), None)
 
-    def test_every_key_is_read_with_what_it_does(self):
-        window = self.start()
-        frame = self.open(window)
-        items = [name(node) for node in descendants(frame, Role.LIST_ITEM)]
-        self.assertIn("Show the keys: Ctrl+?", items)
-        wait_until(lambda: any(has(node, State.FOCUSED) for node in descendants(frame, Role.LIST_ITEM)), "the keyboard")
-        window.screenshot("shortcuts")
-        window.press("Escape")
-        wait_for(lambda: self.frame(window), None, "the window of the shortcuts")
-        wait_for(window.focused, "EUR", "the row with the keyboard")
+    def table(self):
+        """What the window says: keys by what they do."""
+        items = [name(node) for node in descendants(self.open(), Role.LIST_ITEM)]
+        self.window.press("Escape")
+        wait_for(self.frame, None, "the window of the shortcuts")
+        return {title: keys.split(" or ") for title, keys in (item.rsplit(": ", 1) for item in items)}
+
+    def test_the_window_opens_by_key_and_by_menu_and_escape_leaves_it(self):
+        self.window = self.start()
+        self.open()
+        wait_until(
+            lambda: any(has(node, State.FOCUSED) for node in descendants(self.frame(), Role.LIST_ITEM)), "the keyboard"
+        )
+        self.window.screenshot("shortcuts")
+        self.window.press("Escape")
+        wait_for(self.frame, None, "the window of the shortcuts")
+        wait_for(self.window.focused, "EUR", "the row with the keyboard")
+        self.window.click(self.window.button("Main menu"))
+        lines = descendants(self.window.get(Role.MENU), Role.MENU_ITEM)
+        self.window.click(next(item for item in lines if name(item) == "Keyboard shortcuts"))
+        wait_until(self.frame, "the window of the shortcuts")
+
+    def test_every_key_does_what_the_window_says(self):
+        self.window = self.start()
+        self.rows = self.window.rows()
+        table = self.table()
+        self.assertEqual(sorted(table), sorted(self.CHECKS))
+        self.window.press("ctrl+shift+n")
+        wait_until(lambda: self.window.find(Role.TEXT, "Name of the list"), "the bubble")
+        self.window.press("b", "Return")
+        wait_for(self.list, "b", "the list shown")
+        self.window.press("alt+1")
+        wait_for(self.list, "Home", "the list shown")
+        for title, keys in table.items():
+            for key in keys:
+                with self.subTest(title, key=key):
+                    self.begin()
+                    self.CHECKS[title](self, "+".join(NAMES.get(part, part) for part in self.held(key)))
+
+    def held(self, key):
+        """The keys of a shortcut as X has them, one to be pressed after those to be held."""
+        *held, last = key.split("+")
+        return [part.lower() for part in held] + [last.lower() if len(last) == 1 else last]
+
+    def begin(self):
+        """The same rows, the base's amount with the keyboard."""
+        wait_for(self.window.rows, self.rows, "the rows")
+        self.window.focus(self.rows[0])
+
+    # One check for each line of the window; each leaves things as it found them.
+
+    def to_row(place, begin=0):
+        def check(self, key):
+            self.window.focus(self.rows[begin])
+            self.window.press(key)
+            wait_for(self.window.focused, self.rows[place], "the row with the keyboard")
+
+        return check
+
+    def moved(begin, place):
+        def check(self, key):
+            row = self.rows[begin]
+            self.window.focus(row)
+            self.window.press(key)
+            others = [code for code in self.rows if code != row]
+            wait_for(self.window.rows, others[:place] + [row] + others[place:], "the rows")
+            self.home.agio("move", row, str(begin + 1))
+
+        return check
+
+    def find(self, key):
+        self.window.type("swiss")
+        self.window.press("Return")
+        wait_for(self.window.focused, "CHF", "the row with the keyboard")
+
+    def forget(self, key):
+        self.window.type("5")
+        wait_for(lambda: self.window.amount("EUR"), "5", "what was typed")
+        self.window.press(key)
+        self.assert_amounts(self.window, "100", "EUR", typed="100.00")
+
+    def copied(text):
+        def check(self, key):
+            subprocess.run(["xclip", "-selection", "clipboard"], input="nothing", text=True, check=True)
+            self.window.focus("JPY")
+            self.window.press("End")
+            self.window.press(key)
+            wait_until(lambda: text in (self.window.clipboard() or "") and "nothing" not in self.window.clipboard(), text)
+
+        return check
+
+    def paste(self, key):
+        subprocess.run(["xclip", "-selection", "clipboard"], input="USD 12", text=True, check=True)
+        self.window.press(key)
+        self.assert_amounts(self.window, "12", "USD", typed=self.window.amount("USD"))
+        self.window.enter("EUR", "100")
+        self.window.press("Down", "Up")
+        self.assert_amounts(self.window, "100", "EUR")
+
+    def pick(self, key):
+        self.window.press(key)
+        wait_until(self.window.search, "the picker")
+        self.window.press("Escape")
+        wait_for(self.window.search, None, "the picker")
+
+    def base(self, key):
+        self.window.focus("GBP")
+        self.window.press(key)
+        wait_for(lambda: self.window.rows()[0], "GBP", "the base")
+        self.home.agio("base", "EUR")
+        wait_for(lambda: self.window.rows()[0], "EUR", "the base")
+        self.home.agio("move", "GBP", str(self.rows.index("GBP") + 1))
+
+    def remove(self, key):
+        self.window.focus("GBP")
+        self.window.press(key)
+        wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
+        self.window.press("ctrl+z")
+
+    def undo(self, key):
+        self.window.focus("GBP")
+        self.window.press("ctrl+Delete")
+        wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
+        self.window.press(key)
+
+    def list(self):
+        return self.window.called("Lists").get_description()
+
+    def other_list(self, key):
+        self.window.press(key)
+        wait_for(self.list, "b", "the list shown")
+        self.home.agio("lists", "show", "Home")
+        wait_for(self.list, "Home", "the list shown")
+
+    def bubble(role, called):
+        def check(self, key):
+            self.window.press(key)
+            wait_until(lambda: self.window.find(role, called), called)
+            self.window.press("Escape")
+            wait_for(lambda: self.window.find(role, called), None, called)
+
+        return check
+
+    def refresh(self, key):
+        # A home of its own: who asks twice in a row is answered from the store.
+        home = self.new_home()
+        home.furnish()
+        window = self.start("--store", home.store, home=home)
+        attempts = len(home.json("sources", "log"))
+        window.press(key)
+        wait_until(lambda: len(home.json("sources", "log")) > attempts, "an attempt")
+        window.stop()
+        self.window.wait_until_active()
+
+    def menu(self, key):
+        self.window.press(key)
+        wait_until(lambda: self.window.find(Role.MENU), "the menu")
+        self.window.press("Escape")
+        wait_for(lambda: self.window.find(Role.MENU), None, "the menu")
+
+    def preferences(self, key):
+        preferences = Preferences(self.window)
+        self.window.press("Escape")
+        wait_for(lambda: preferences.frame, None, "the preferences")
+
+    def keys(self, key):
+        self.open()
+        self.window.press("Escape")
+        wait_for(self.frame, None, "the window of the shortcuts")
+
+    def close(self, key):
+        self.window.press(key)
+        self.assertEqual(self.window.wait(), 0)
+        self.window = self.start()
+
+    CHECKS = {
+        "Go to the next row": to_row(1),
+        "Go to the row above": to_row(1, begin=2),
+        "Go six rows down": to_row(6),
+        "Go six rows up": to_row(0, begin=6),
+        "Go to the currency of that code, name or country, or add it": find,
+        "Forget what was typed": forget,
+        "Copy the amount": copied(NEWEST.shown(100, "EUR", "JPY")),
+        "Copy the amount with its code": copied("JPY"),
+        "Paste an amount, in whatever currency": paste,
+        "Add a currency": pick,
+        "Make the row the base": base,
+        "Move the row up": moved(3, 2),
+        "Move the row down": moved(3, 4),
+        "Move the row six places up": moved(6, 1),
+        "Move the row six places down": moved(1, 6),
+        "Remove the row": remove,
+        "Remove the row, when its whole amount is selected": remove,
+        "Undo": undo,
+        "Show the list before": other_list,
+        "Show the list after": other_list,
+        "Show the first list, the second…": lambda self, key: self.other_list("alt+2"),
+        "Make a new list": bubble(Role.TEXT, "Name of the list"),
+        "Set the fee": bubble(Role.TEXT, "Fee in percent"),
+        "Copy the list as a table": copied("\t"),
+        "Copy the list as Markdown": copied("|"),
+        "Ask for new rates": refresh,
+        "Open the main menu": menu,
+        "Open the preferences": preferences,
+        "Show the keys": keys,
+        "Close the window": close,
+    }
 
 
 if __name__ == "__main__":

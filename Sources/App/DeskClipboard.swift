@@ -63,7 +63,7 @@ extension DeskController {
     guard change({ () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }) else {
       return false
     }
-    undoable.push(.addition(of: currency, before: before, list: desk.list.id))
+    undoable.push(.addition(of: [currency], before: before, list: desk.list.id))
     window.rows.focus(currency)
     window.notices.show("\(currency) was added to the list.", canUndo: true)
     return true

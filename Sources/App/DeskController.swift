@@ -193,9 +193,11 @@ extension DeskController {
   private func add(_ currencies: [CurrencyCode]) {
     // Somebody else may have added one while the picker was open.
     let new = currencies.filter { !desk.rows.contains($0) }
-    if change({ () throws(LedgerError) in try ledger.add(new, list: desk.list.id) }) {
-      window.rows.focus(currencies.last)
-    }
+    let (before, list) = (desk.anchor, desk.list.id)
+    guard change({ () throws(LedgerError) in try ledger.add(new, list: list) }) else { return }
+    if !new.isEmpty { undoable.push(.addition(of: new, before: before, list: list)) }
+    if new.count > 1 { window.notices.show("\(new.count) currencies were added.", canUndo: true) }
+    window.rows.focus(currencies.last)
   }
 
   private func move(_ row: CurrencyCode, by places: Int) {

@@ -19,7 +19,7 @@ extension DeskController {
     }
     switch step {
     case .removal(let row, let place, _): return bringBack(row, to: place)
-    case .addition(let row, let before, _): return takeOut(row, before)
+    case .addition(let rows, let before, _): return takeOut(rows, before)
     case .deletion(let list): return change { () throws(LedgerError) in try ledger.restore(list) }
     }
   }
@@ -32,11 +32,12 @@ extension DeskController {
     return true
   }
 
-  private func takeOut(_ row: CurrencyCode, _ before: Desk.Anchor) -> Bool {
-    guard desk.rows.contains(row) else { return false }
-    let wasTyped = desk.anchor.currency == row
+  private func takeOut(_ added: [CurrencyCode], _ before: Desk.Anchor) -> Bool {
+    let rows = added.filter(desk.rows.contains)
+    guard !rows.isEmpty else { return false }
+    let wasTyped = rows.contains(desk.anchor.currency)
     typing = nil
-    if change({ () throws(LedgerError) in try ledger.remove([row], list: desk.list.id) }), wasTyped {
+    if change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }), wasTyped {
       setAnchor(before)
       window.rows.focus(before.currency)
     }

@@ -7,8 +7,8 @@ struct UndoStack {
   enum Step {
     /// A row was taken out of that list.
     case removal(of: CurrencyCode, place: Int, list: Int)
-    /// A pasted amount brought a row with it; before, that was typed.
-    case addition(of: CurrencyCode, before: Desk.Anchor, list: Int)
+    /// Rows were added, by the picker or by a pasted amount; before, that was typed.
+    case addition(of: [CurrencyCode], before: Desk.Anchor, list: Int)
     /// A list was deleted.
     case deletion(RemovedList)
 

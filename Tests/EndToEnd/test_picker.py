@@ -87,6 +87,20 @@ class Ticking(PickerCase):
         wait_until(lambda: window.search() is None, "the picker is closed")
         wait_for(window.focused, "PLN", "the row with the keyboard")
 
+    def test_one_undo_takes_back_all_that_was_added_at_once(self):
+        window = self.open("kron")
+        for currency in ["NOK", "DKK", "ISK"]:
+            self.tick_with_pointer(window, wait_until(lambda: window.choice(currency) and currency, currency))
+        wait_for(lambda: self.adder(window), "Add 3 currencies", "the button")
+        window.press("Return")
+        wait_for(window.rows, DEFAULT + ["NOK", "DKK", "ISK"], "the rows")
+        window.enter("DKK", "7")
+        wait_for(self.home.anchor, ("7", "DKK"), "what is stored")
+        window.press("ctrl+z")
+        wait_for(window.rows, DEFAULT, "the rows")
+        self.assert_amounts(window, "100", "EUR")
+        self.assertEqual(self.home.list(), DEFAULT)
+
     def test_a_tick_survives_another_search_and_can_be_taken_off(self):
         window = self.open("nok")
         self.wait_for_first(window, "NOK")

@@ -40,6 +40,13 @@ enum Shortcuts {
       ]
     ),
     (
+      "Adding currencies",
+      [
+        Shortcut("Ctrl+Enter", "Space", does: "Tick the line, to add several at once"),
+        Shortcut("Enter", does: "Add the line, or all that is ticked"),
+      ]
+    ),
+    (
       "Lists",
       [
         Shortcut("Ctrl+Page Up", does: "Show the list before"),

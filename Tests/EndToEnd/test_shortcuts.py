@@ -10,7 +10,7 @@ from waiting import wait_for, wait_until
 from window import Role, State, children, descendants, has, name
 
 #: What the window calls keys, and what X does.
-NAMES = {"Enter": "Return", "Page Up": "Page_Up", "Page Down": "Page_Down", ",": "comma", "?": "question"}
+NAMES = {"Enter": "Return", "Page Up": "Page_Up", "Page Down": "Page_Down", "Space": "space", ",": "comma", "?": "question"}
 
 
 class Shortcuts(WindowCase):
@@ -127,6 +127,27 @@ class Shortcuts(WindowCase):
         self.window.press("Escape")
         wait_for(self.window.search, None, "the picker")
 
+    def line(self):
+        """Opens the picker, and gives the keyboard to its line of a currency that is not in the list."""
+        self.window.open_picker()
+        self.window.look_for("nok")
+        wait_until(lambda: self.window.choice("NOK"), "NOK is offered")
+        self.window.press("Down")
+        wait_until(lambda: has(self.window.choice("NOK"), State.FOCUSED), "the line has the keyboard")
+
+    def tick(self, key):
+        self.line()
+        self.window.press(key)
+        wait_until(lambda: self.window.find(Role.PUSH_BUTTON, "Add 1 currency"), "the line is ticked")
+        self.window.press("Escape")
+        wait_for(self.window.search, None, "the picker")
+
+    def add(self, key):
+        self.line()
+        self.window.press(key)
+        wait_for(self.window.rows, self.rows + ["NOK"], "the rows")
+        self.window.press("ctrl+z")
+
     def base(self, key):
         self.window.focus("GBP")
         self.window.press(key)
@@ -208,6 +229,8 @@ class Shortcuts(WindowCase):
         "Copy the amount with its code": copied("JPY"),
         "Paste an amount, in whatever currency": paste,
         "Add a currency": pick,
+        "Tick the line, to add several at once": tick,
+        "Add the line, or all that is ticked": add,
         "Make the row the base": base,
         "Move the row up": moved(3, 2),
         "Move the row down": moved(3, 4),

@@ -48,7 +48,9 @@ struct CurrencyLabel {
 
   /// The text without the spaces around it.
   static func trimmed(_ text: some StringProtocol) -> String {
-    let front = text.drop(while: \.isWhitespace)
-    return String(front.reversed().drop(while: \.isWhitespace).reversed())
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
   }
 }

@@ -15,8 +15,11 @@ enum NumberSign {
   /// digits, "'" for every apostrophe; nil for what separates no digits.
   static func separator(_ character: Character, _ conventions: NumberConventions) -> Character? {
     let form = canonical(character)
-    if "., '٫٬".contains(form) { return form }
-    return form == sign(conventions.groupSign) || form == sign(conventions.decimalSign) ? form : nil
+    switch form {
+    case ".", ",", " ", "'", "٫", "٬": return form
+    default:
+      return form == sign(conventions.groupSign) || form == sign(conventions.decimalSign) ? form : nil
+    }
   }
 
   /// A separator of the conventions in the form that `separator` gives; nil for none.
@@ -41,7 +44,8 @@ enum NumberSign {
   }
 
   private static func canonical(_ character: Character) -> Character {
-    switch character {
+    if character.isASCII { return character }
+    return switch character {
     case "\u{A0}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{3000}": " "
     case "’", "‘", "＇", "ʼ", "´": "'"
     case "．": "."

@@ -62,6 +62,9 @@ let package = Package(
     .executableTarget(
       name: "DesktopProbe", dependencies: ["Secrets", "GLib", "CGLib"], path: "Tests/DesktopProbe",
       exclude: ["desktop.py"], swiftSettings: house),
+    .executableTarget(
+      name: "LocaleProbe", dependencies: ["Ledger", "Currencies", "GLib"], path: "Tests/LocaleProbe",
+      swiftSettings: house),
     .testTarget(
       name: "GLibTests", dependencies: ["GLib", "CGLib", "LoopProbe", "DesktopProbe"], swiftSettings: house),
     .testTarget(
@@ -70,7 +73,8 @@ let package = Package(
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],
       swiftSettings: house),
-    .testTarget(name: "CurrenciesTests", dependencies: ["Currencies"], swiftSettings: house),
+    .testTarget(
+      name: "CurrenciesTests", dependencies: ["Currencies", "LocaleProbe"], swiftSettings: house),
     .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP"], swiftSettings: house),
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates", "CGLib"],

@@ -129,11 +129,9 @@ final class Desktop {
 
   init(storePath: String?, isHuman: Bool) {
     self.storePath = storePath ?? Ledger.defaultPath
-    let locale = LocaleConventions.current
     conventions =
       isHuman || Terminal.isInteractive
-      ? NumberConventions(
-        decimalSign: locale.decimalSign, groupSign: locale.groupSign, grouping: locale.grouping)
+      ? NumberConventions(LocaleConventions.current)
       : .plain
   }
 

@@ -17,7 +17,10 @@ public struct NumberConventions: Hashable, Sendable {
   public init(decimalSign: String, groupSign: String, grouping: [Int], minusSign: String = "-") {
     self.decimalSign = decimalSign.isEmpty ? "." : decimalSign
     self.groupSign = groupSign
-    self.grouping = Array(grouping.prefix { $0 > 0 })
+    var sizes = Array(grouping.prefix { $0 > 0 })
+    // The last one repeats, so [3, 3] says no more than [3].
+    while let last = sizes.last, sizes.dropLast().last == last { sizes.removeLast() }
+    self.grouping = sizes
     self.minusSign = minusSign.isEmpty ? "-" : minusSign
   }
 
@@ -32,6 +35,12 @@ public struct NumberConventions: Hashable, Sendable {
     let (whole, fraction) = parts.digitTexts(fractionDigits: fractionDigits)
     return (parts.isNegative ? minusSign : "") + (grouped ? self.grouped(whole) : whole)
       + (fraction.isEmpty ? "" : decimalSign) + fraction
+  }
+
+  /// Every digit of a number that the user gave: it is never rounded before his eyes.
+  public func exactText(of number: Decimal, grouped: Bool = true) -> String {
+    let fraction = DecimalParts(number)?.digitTexts(fractionDigits: nil).fraction ?? ""
+    return text(of: number, fractionDigits: fraction.utf8.count, grouped: grouped)
   }
 
   /// A whole number's digits with the group signs between them.

@@ -61,12 +61,13 @@ struct WrittenNumber {
   }
 
   /// Whether these groups are those of one whole number: all separators the same, and each group as long as
-  /// it must be.
+  /// it must be. Groups of other than three digits are separated by the conventions' own sign only.
   private func isGrouped(
     _ groups: ArraySlice<[UInt8]>, _ signs: ArraySlice<Character>, _ conventions: NumberConventions
   ) -> Bool {
     guard Set(signs).count == 1, signs.first != "٫", groups.first?.first != 0 else { return false }
-    return [[3], conventions.grouping].contains { Self.fits(groups.map(\.count), $0) }
+    let isOwn = signs.first == NumberSign.sign(conventions.groupSign)
+    return [[3], isOwn ? conventions.grouping : []].contains { Self.fits(groups.map(\.count), $0) }
   }
 
   private static func fits(_ lengths: [Int], _ sizes: [Int]) -> Bool {

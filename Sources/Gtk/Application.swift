@@ -33,6 +33,8 @@ public final class Application {
   public func run(
     prepare: @MainActor () throws -> Void, activated: @escaping @MainActor () -> Void
   ) throws {
+    // The program has adopted its locale; GTK would do it again, and complain of one that is not installed.
+    gtk_disable_setlocale()
     guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
     gdk_set_program_class("agio-gtk")
     ColorScheme.follow()

@@ -29,6 +29,7 @@ enum Shortcuts {
       "Rows",
       [
         Shortcut("Ctrl+N", does: "Add a currency"),
+        Shortcut("Ctrl+F", does: "Find a row"),
         Shortcut("Ctrl+B", does: "Make the row the base"),
         Shortcut("Alt+Up", does: "Move the row up"),
         Shortcut("Alt+Down", does: "Move the row down"),

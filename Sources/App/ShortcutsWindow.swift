@@ -57,6 +57,7 @@ final class ShortcutsWindow {
   /// Keys to hold and press at once.
   private static func caps(_ keys: String) -> Box {
     let box = Box(spacing: 4)
+    box.setLeftToRight()
     for key in keys.split(separator: "+") {
       let cap = Label(String(key), style: "keycap")
       cap.center()

@@ -74,6 +74,9 @@ extension Widget {
     return Int(width)
   }
 
+  /// Lays its parts out from left to right, whatever the user's language does (`gtk_widget_set_direction`).
+  public func setLeftToRight() { gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR) }
+
   /// A class for the style sheet, put on or taken off (`gtk_style_context_add_class`, `…_remove_class`).
   public func setStyle(_ name: String, _ isOn: Bool = true) {
     let context = gtk_widget_get_style_context(widget)

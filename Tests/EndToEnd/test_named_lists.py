@@ -1,6 +1,5 @@
 """Several named lists: the title that names the one shown, its menu, and its keys."""
 
-import subprocess
 import unittest
 
 from case import WindowCase
@@ -214,9 +213,7 @@ class Lists(ListsCase):
         self.make(window, "a very long name of a list that goes on")
         window.press("ctrl+Delete")
         wait_for(window.rows, [], "the rows of an empty list")
-        found = ["xdotool", "search", "--pid", str(window.process.pid), "--onlyvisible", "--name", "Agio"]
-        shell = subprocess.run(found, capture_output=True, text=True, check=True).stdout.split()[-1]
-        subprocess.run(["xdotool", "windowsize", "--sync", shell, "360", "640"], check=True)
+        window.resize("Agio", 360, 640)
         wait_until(lambda: self.is_in_place(window), "the buttons stand in the narrow window")
         window.screenshot("lists-narrow")
 

@@ -137,6 +137,15 @@ class Rates(OwnRatesCase):
         window.screenshot("own-rates-refused")
         self.assertEqual(page.lines(), [])
 
+    def test_the_preferences_fit_a_narrow_screen(self):
+        window = self.start()
+        page = OwnRates(window)
+        page.set("usd", "ars", "1500")
+        wait_for(page.lines, [f"1 USD = 1500 ARS, yours since {TODAY}"], "the own rates")
+        window.resize("Preferences", 360, 600)
+        wait_for(lambda: window.width("Preferences"), 360, "the width of the preferences")
+        window.screenshot("own-rates-narrow")
+
     def test_a_currency_is_found_by_its_name(self):
         window = self.start()
         page = OwnRates(window)

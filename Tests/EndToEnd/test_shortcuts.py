@@ -44,6 +44,12 @@ class Shortcuts(WindowCase):
         self.window.click(next(item for item in lines if name(item) == "Keyboard shortcuts"))
         wait_until(self.frame, "the window of the shortcuts")
 
+    def test_the_window_fits_a_narrow_screen(self):
+        self.window = self.start()
+        self.open()
+        self.window.resize("Keyboard shortcuts", 360, 600)
+        wait_for(lambda: self.window.width("Keyboard shortcuts"), 360, "the width of the shortcuts")
+
     def test_every_key_does_what_the_window_says(self):
         self.window = self.start()
         self.rows = self.window.rows()
@@ -231,6 +237,7 @@ class Shortcuts(WindowCase):
         "Add a currency": pick,
         "Tick the line, to add several at once": tick,
         "Add the line, or all that is ticked": add,
+        "Find a row": bubble(Role.TEXT, "Find in the list"),
         "Make the row the base": base,
         "Move the row up": moved(3, 2),
         "Move the row down": moved(3, 4),

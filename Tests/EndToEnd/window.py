@@ -191,6 +191,17 @@ class Window:
         middle = [str(place.x + place.width // 2), str(place.y + place.height // 2)]
         subprocess.run(["xdotool", "mousemove", "--sync", *middle, "click", "1"], check=True)
 
+    def resize(self, title, width, height):
+        """Asks for a size of one of the program's windows."""
+        own = ["xdotool", "search", "--pid", str(self.process.pid), "--onlyvisible", "--name", f"^{title}$"]
+        shell = subprocess.run(own, capture_output=True, text=True, check=True).stdout.split()[-1]
+        subprocess.run(["xdotool", "windowsize", "--sync", shell, str(width), str(height)], check=True)
+
+    def width(self, title):
+        """The width of the window of that title, in pixels."""
+        frame = next(node for node in children(self.application) if name(node) == title)
+        return Atspi.Component.get_extents(frame, Atspi.CoordType.SCREEN).width
+
     def press(self, *keys):
         """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other."""
         subprocess.run(["xdotool", "key", "--clearmodifiers", "--delay", "0", *keys], check=True)

@@ -17,7 +17,7 @@ final class CurrencyField {
     completion = Completion(of: entry)
     entry.setAccessibleName(name)
     entry.setPlaceholder(placeholder)
-    entry.setWidth(characters: 12)
+    entry.setWidth(characters: 8)
     _ = entry.connectChanged { [unowned self] in
       offer()
       changed()

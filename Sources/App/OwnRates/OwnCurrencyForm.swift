@@ -49,7 +49,7 @@ final class OwnCurrencyForm {
     first.add(code)
     first.add(name, expand: true)
     let second = Box(spacing: 6)
-    let label = Label("Digits after the decimal sign", style: "agio-summary")
+    let label = Label("Digits", style: "agio-summary")
     label.ellipsize()
     second.add(label, expand: true)
     second.add(digits)

@@ -13,10 +13,16 @@ final class PreferencesWindow {
   init(over parent: Window, ended: @escaping @MainActor () -> Void) {
     window = Window(title: "Preferences", width: 520, height: 620, over: parent)
     let bar = HeaderBar(title: "Preferences")
-    bar.setTitle(StackSwitcher(pages))
     bar.showWindowButtons()
-    window.fill(bar: bar, content: pages)
     bar.showAll()
+    // Below the bar and not in it: beside the window's buttons there is no room for four pages on a small screen.
+    let switcher = StackSwitcher(pages)
+    switcher.align(horizontally: .center)
+    switcher.setStyle("agio-switcher")
+    let content = Box(vertical: true)
+    content.add(switcher)
+    content.add(pages, expand: true)
+    window.fill(bar: bar, content: content)
     for (page, title) in [
       (sources.widget, "Sources"), (log.widget, "Update log"), (own.widget, Self.ownRates),
       (general.widget, "General"),
@@ -24,7 +30,7 @@ final class PreferencesWindow {
       page.showAll()
       pages.add(page, titled: title)
     }
-    pages.setVisible(true)
+    for part: any Widget in [switcher, pages, content] { part.setVisible(true) }
     window.connectKeyPressed { [unowned self] in press($0) }
     window.connectClosing { [unowned self] in sources.sources.keepTyping() }
     window.connectEnded(ended)

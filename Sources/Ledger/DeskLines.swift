@@ -26,7 +26,7 @@ extension Desk {
   }
 
   private func line(of currency: CurrencyCode, by rates: PairRates, at instant: Int) -> Line {
-    let pair = rates.rate(from: anchor.currency, to: currency)
+    let pair = rates.rate(from: anchor.currency, to: currency, inListWith: base)
     let (table, active) = (pair?.table, rates.tables.first)
     let unit = base.flatMap {
       rates.rate(from: $0, to: currency, preferring: pair?.isOwn == true ? nil : table)

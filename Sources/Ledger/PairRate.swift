@@ -75,6 +75,18 @@ struct PairRates {
     return joined(from, to, in: tables)
   }
 
+  /// The rate of two rows of a list: that of their pair; but an own rate of one of them against the base holds for the other
+  /// too, so that the rows agree with each other and with the rates they show.
+  func rate(from: CurrencyCode, to: CurrencyCode, inListWith base: CurrencyCode?) -> PairRate? {
+    guard let base, from != to, base != from, base != to, own.rate(between: from, and: to) == nil else {
+      return rate(from: from, to: to)
+    }
+    let start = own.rate(between: from, and: base).map { Step($0, from: from) }
+    let end = own.rate(between: base, and: to).map { Step($0, from: base) }
+    guard start != nil || end != nil else { return rate(from: from, to: to) }
+    return PairRate(start, end, from, to, tables) ?? rate(from: from, to: to)
+  }
+
   /// A currency that own rates alone have is worth itself.
   private func ownToItself(_ currency: CurrencyCode) -> PairRate? {
     own.rates.filter { $0.partner(of: currency) != nil }.map(\.day).max().map {

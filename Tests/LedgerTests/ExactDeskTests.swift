@@ -98,6 +98,14 @@ extension LedgerTests {
                   if found is not None: return own[have, start] * found * own[end, want]
           return None
 
+      def in_list(have, want, base, table, own):
+          start, end = own.get((have, base)), own.get((base, want))
+          if have == want or base in (have, want) or (have, want) in own or not (start or end): return rate(have, want, table, own)
+          near, far = base if start else have, base if end else want
+          if near == far: return start * end
+          if near in table and far in table: return (start or 1) * table[far] / table[near] * (end or 1)
+          return rate(have, want, table, own)
+
       wrong = count = 0
       for line in open(sys.argv[1]):
           rates, owns, percent, side, typed, amount, rows = line.rstrip("\n").split(";")
@@ -111,7 +119,7 @@ extension LedgerTests {
           base = rows[0][0]
           count += 1
           for code, shown, unit, inverse in rows:
-              value = rate(typed, code, table, own)
+              value = in_list(typed, code, base, table, own)
               if value is not None:
                   value *= Fraction(amount)
                   if code != typed and code == base: value *= factor

@@ -58,10 +58,26 @@ extension LedgerTests {
           == "USD 100 0.83333333333333333333333333333333333333 fresh own 2026-07-01 *")
     }
 
-    @Test func `the rate against the base is the own one also while another row is typed into`() {
-      // The amount is the bank's; the rate that is shown is the user's, and marked so.
+    @Test func `an own rate against the base holds in whatever row one types`() {
+      // 16000 yen are 100 euros by the bank, and these 120 dollars by the user's rate, which the row shows.
       #expect(
-        lines("EUR USD JPY", "16000", "JPY", own: ["EURUSD 1.2"])[1] == "USD 125 1.2 fresh ecb 2026-10-30 *")
+        lines("EUR USD JPY", "16000", "JPY", own: ["EURUSD 1.2"]) == [
+          "EUR 100 1 fresh ecb 2026-10-30", "USD 120 1.2 fresh own 2026-07-01 *",
+          "JPY 16000 160 fresh ecb 2026-10-30",
+        ])
+      #expect(
+        lines("EUR USD JPY", "120", "USD", own: ["EURUSD 1.2"]) == [
+          "EUR 100 1 fresh own 2026-07-01 *", "USD 120 1.2 fresh ecb 2026-10-30 *",
+          "JPY 16000 160 fresh own 2026-07-01 *",
+        ])
+      // Between two own rates against the base.
+      #expect(
+        lines("EUR USD JPY", "12", "USD", own: ["EURUSD 1.2", "JPYEUR 0.01"])[2]
+          == "JPY 1000 100 fresh own 2026-07-01 *")
+      // A pair's own rate goes before those of its two currencies against the base.
+      #expect(
+        lines("EUR USD JPY", "12", "USD", own: ["EURUSD 1.2", "USDJPY 130"])[2]
+          == "JPY 1560 160 fresh own 2026-07-01 *")
       var desk = desk
       desk.rows = codes("EUR USD JPY")
       desk.own = OwnRates([

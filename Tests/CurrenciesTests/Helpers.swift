@@ -1,5 +1,6 @@
 import Currencies
-import FoundationEssentials
+import Foundation
+import Testing
 
 /// A number written in a test; NaN, which equals nothing here, where the test is wrong.
 func number(_ text: String) -> Decimal { Decimal(plain: text) ?? .nan }
@@ -29,3 +30,21 @@ let swiss = NumberConventions(decimalSign: ".", groupSign: "’", grouping: [3])
 let indian = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
 let persian = NumberConventions(
   decimalSign: "٫", groupSign: "٬", grouping: [3], minusSign: "\u{200E}-")
+
+/// What a program printed, in an environment of nothing else than this; it must end well.
+func output(_ program: String, _ arguments: [String], _ environment: [String: String] = [:]) throws
+  -> String
+{
+  let process = Process()
+  process.executableURL = URL(filePath: program)
+  process.arguments = arguments
+  process.environment = environment
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = FileHandle.nullDevice
+  try process.run()
+  let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+  process.waitUntilExit()
+  try #require(process.terminationStatus == 0, "\(program) \(arguments) failed.")
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -39,21 +39,4 @@ enum Locales {
       grouping: lines[2].split(separator: " ").compactMap { Int($0) },
       minusSign: lines[3])
   }
-
-  private static func output(_ program: String, _ arguments: [String], _ environment: [String: String]) throws
-    -> String
-  {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) \(arguments) failed.")
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

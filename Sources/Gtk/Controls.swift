@@ -16,8 +16,10 @@ public struct Label: Widget {
   /// The label inside another widget.
   init(borrowing label: UnsafeMutablePointer<GtkWidget>) { object = Label.new(label) }
 
-  /// The text shown (`gtk_label_set_text`).
-  public func setText(_ text: String) { gtk_label_set_text(object.cast(), text) }
+  /// The text shown (`gtk_label_set_text`); the same text again, which would lay the window out anew, is passed over.
+  public func setText(_ text: String) {
+    if borrowString(gtk_label_get_text(object.cast())) != text { gtk_label_set_text(object.cast(), text) }
+  }
 
   /// Cuts a text that is too wide, with an ellipsis at its end (`gtk_label_set_ellipsize`).
   public func ellipsize() { gtk_label_set_ellipsize(object.cast(), PANGO_ELLIPSIZE_END) }

@@ -88,16 +88,25 @@ extension Widget {
   }
 
   /// The text shown while the pointer rests here (`gtk_widget_set_tooltip_text`); nil for none.
-  public func setTooltip(_ text: String?) { gtk_widget_set_tooltip_text(widget, text) }
-
-  /// The name that assistive technology reads (`atk_object_set_name`).
-  public func setAccessibleName(_ name: String) {
-    atk_object_set_name(gtk_widget_get_accessible(widget), name)
+  public func setTooltip(_ text: String?) {
+    if takeString(gtk_widget_get_tooltip_text(widget)) != text { gtk_widget_set_tooltip_text(widget, text) }
   }
 
-  /// What assistive technology reads beside the name (`atk_object_set_description`).
+  /// The name that assistive technology reads (`atk_object_set_name`). It is told of each setting, so that the same name
+  /// again is passed over.
+  public func setAccessibleName(_ name: String) {
+    guard let accessible = gtk_widget_get_accessible(widget),
+      borrowString(atk_object_get_name(accessible)) != name
+    else { return }
+    atk_object_set_name(accessible, name)
+  }
+
+  /// What assistive technology reads beside the name (`atk_object_set_description`); the same again is passed over.
   public func setAccessibleDescription(_ text: String) {
-    atk_object_set_description(gtk_widget_get_accessible(widget), text)
+    guard let accessible = gtk_widget_get_accessible(widget),
+      borrowString(atk_object_get_description(accessible)) != text
+    else { return }
+    atk_object_set_description(accessible, text)
   }
 
   /// Hides the widget from the eyes of assistive technology: it says nothing that is not said elsewhere.

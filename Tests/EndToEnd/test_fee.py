@@ -8,7 +8,7 @@ from rates import NEWEST, shown
 from locales import locale
 from test_status import Announcements
 from waiting import wait_for, wait_until
-from window import Role, State, accessible, children, descendants, has, name, text
+from window import Atspi, Role, State, accessible, children, descendants, has, name, text
 
 RANGE = "A fee is 0 percent or more and less than 100, with 4 digits after the decimal sign at most."
 
@@ -178,6 +178,32 @@ class Tooltips(FeeCase):
         self.home.agio("add", "XAU")
         window = self.start()
         self.assertTrue(self.tooltip(window, "XAU")[0].startswith("No rate"))
+
+    def test_typing_changes_no_names_and_descriptions(self):
+        window = self.start()
+        window.focus("EUR")
+        told = Properties(self, window)
+        window.type("25")
+        self.assert_amounts(window, "25", "EUR", typed="25")
+        self.set(window, "2")
+        wait_until(lambda: told.heard, "the bar says the fee")
+        self.assertEqual([change for change in told.heard if "Fee" not in "".join(change)], [])
+
+
+class Properties:
+    """Names and descriptions of a window's list that assistive technology is told to be others now."""
+
+    def __init__(self, case, window):
+        self.heard = []
+        self.process = window.process.pid
+        self.listener = Atspi.EventListener.new(self.hear)
+        for kind in ("name", "description"):
+            self.listener.register(f"object:property-change:accessible-{kind}")
+            case.addCleanup(self.listener.deregister, f"object:property-change:accessible-{kind}")
+
+    def hear(self, event):
+        if accessible(event.source.get_process_id) == self.process:
+            self.heard.append((name(event.source), accessible(event.source.get_description)))
 
 
 if __name__ == "__main__":

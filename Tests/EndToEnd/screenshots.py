@@ -1,0 +1,227 @@
+"""Makes the pictures of the program, to be looked at: `Tests/EndToEnd/run.sh screenshots`.
+
+They are left in the folder AGIO_SCREENSHOTS, by default data/screenshots. It is no test, and `discover` does not find it.
+"""
+
+import os
+import subprocess
+import unittest
+from pathlib import Path
+
+from bank import SHAPES
+from case import WindowCase
+from locales import locale
+from preferences import Preferences
+from rates import NEWEST, ROOT, earlier, recent_weekday
+from waiting import wait_for, wait_until
+from window import Atspi, Role, State, accessible, children, descendants, has, name
+
+FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
+
+
+class Screenshots(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.day = recent_weekday()
+        self.bank = self.open_bank(NEWEST.changed("1.01", self.day))
+        self.home.use(self.bank)
+        self.home.agio("refresh")
+
+    def settle(self, window):
+        """Until what was asked of the window is drawn: the picture stays the same."""
+        seen = [None, None]
+
+        def is_still():
+            seen[:] = [seen[1], subprocess.run(["import", "-window", "root", "rgb:-"], capture_output=True, check=True).stdout]
+            return seen[0] == seen[1]
+
+        wait_until(is_still, "the picture is still")
+
+    def take(self, window, title):
+        """Leaves a picture of the program's windows as they are."""
+        subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
+        self.settle(window)
+        places = [self.place(shell) for shell in children(window.application)]
+        places += [self.place(menu) for menu in descendants(window.application, Role.MENU) if has(menu, State.SHOWING)]
+        left, top = min(place[0] for place in places), min(place[1] for place in places)
+        right, bottom = max(place[2] for place in places), max(place[3] for place in places)
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        crop = f"{right - left}x{bottom - top}+{left}+{top}"
+        few = ["-crop", crop, "+repage", "-strip", "-dither", "None", "-colors", "255", "-define", "png:compression-level=9"]
+        subprocess.run(["convert", "x:root", *few, f"{FOLDER / title}.png"], check=True)
+
+    def place(self, node):
+        place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
+        scale = int(self.home.locale.get("GDK_SCALE", 1))
+        return place.x * scale, place.y * scale, (place.x + place.width) * scale, (place.y + place.height) * scale
+
+    def resize(self, window, width, height):
+        found = ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"]
+        shell = subprocess.run(found, capture_output=True, text=True, check=True).stdout.split()[0]
+        subprocess.run(["xdotool", "windowsize", "--sync", shell, str(width), str(height)], check=True)
+
+    def configure(self, **settings):
+        """Sets what the desktop sets for GTK, as its own settings file says it."""
+        folder = self.home.folder / "config" / "gtk-3.0"
+        folder.mkdir(parents=True, exist_ok=True)
+        lines = [f"gtk-{key.replace('_', '-')}={value}" for key, value in settings.items()]
+        (folder / "settings.ini").write_text("\n".join(["[Settings]", *lines]))
+
+    def typing(self):
+        """A window in which an amount has just been typed."""
+        window = self.start()
+        window.enter("USD", "12.5*3")
+        wait_until(lambda: window.amount("EUR") != "100.00", "the other rows follow")
+        return window
+
+    def test_light(self):
+        self.take(self.typing(), "light")
+
+    def test_dark(self):
+        self.configure(application_prefer_dark_theme=1)
+        self.take(self.typing(), "dark")
+
+    def test_right_to_left(self):
+        self.home.locale = locale("ar_EG")
+        self.take(self.typing(), "right-to-left")
+
+    def test_narrow(self):
+        window = self.typing()
+        self.resize(window, 360, 640)
+        self.take(window, "narrow")
+
+    def test_scale_200(self):
+        self.home.locale = {"GDK_SCALE": "2"}
+        self.take(self.typing(), "scale-200")
+
+    def test_large_text(self):
+        self.configure(xft_dpi=int(96 * 1024 * 1.5))
+        self.take(self.typing(), "large-text")
+
+    def test_high_contrast(self):
+        self.home.locale = {"GTK_THEME": "HighContrast"}
+        self.take(self.typing(), "high-contrast")
+
+    def test_high_contrast_inverse(self):
+        self.home.locale = {"GTK_THEME": "HighContrastInverse"}
+        self.take(self.typing(), "high-contrast-inverse")
+
+    def test_rows_170(self):
+        self.home.agio("add", *[code for code in self.current() if code not in self.home.list()][:163])
+        self.take(self.typing(), "rows-170")
+
+    def current(self):
+        return [currency["code"] for currency in self.home.json("currencies") if currency["current"]]
+
+    def test_one_row(self):
+        self.home.agio("remove", *self.home.list()[1:])
+        self.take(self.start(), "one-row")
+
+    def test_empty(self):
+        self.home.agio("remove", *self.home.list())
+        self.take(self.start(), "empty")
+
+    def test_empty_dark(self):
+        self.configure(application_prefer_dark_theme=1)
+        self.home.agio("remove", *self.home.list())
+        self.take(self.start(), "empty-dark")
+
+    def test_error(self):
+        self.bank.table = NEWEST.changed("1.01", self.day).with_rates(INR=NEWEST.rates["INR"] * 2)
+        self.home.agio("refresh")
+        self.home.agio("add", "SYP")
+        window = self.start()
+        self.bank.close()
+        window.press("ctrl+r")
+        wait_until(lambda: "could not update" in window.status(), "the failure is told")
+        window.enter("USD", "12.5.*")
+        wait_until(lambda: window.is_marked("USD"), "the amount is marked")
+        self.take(window, "error")
+
+    def test_removed(self):
+        window = self.start()
+        window.focus("GBP")
+        window.press("ctrl+Delete")
+        wait_for(window.notice, "GBP was removed.", "the notice")
+        self.take(window, "removed")
+
+    def test_picker(self):
+        window = self.start()
+        window.open_picker()
+        window.look_for("kron")
+        wait_until(lambda: window.choice("NOK"), "NOK is offered")
+        window.press("ctrl+Return")
+        self.take(window, "picker")
+
+    def test_lists(self):
+        window = self.start()
+        window.press("ctrl+shift+n")
+        wait_until(lambda: window.called("Name of the list"), "the bubble is open")
+        self.take(window, "new-list")
+        window.type("Japan trip")
+        window.press("Return")
+        wait_for(window.rows, ["EUR"], "the rows of a new list")
+        window.click(window.called("Lists"))
+        window.get(Role.MENU)
+        self.take(window, "lists")
+
+    def test_menus(self):
+        window = self.start()
+        window.press("F10")
+        window.get(Role.MENU)
+        self.take(window, "main-menu")
+        window.press("Escape")
+        wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
+        window.open_menu("USD")
+        self.take(window, "row-menu")
+
+    def test_fee(self):
+        window = self.start()
+        window.press("ctrl+shift+f")
+        wait_until(lambda: window.called("Set fee") or window.called("Fee in percent") or True, "the bubble is open")
+        self.take(window, "fee-bubble")
+        window.type("2.5")
+        window.press("Return")
+        wait_until(lambda: window.called("Change fee"), "the bar")
+        self.take(window, "fee")
+
+    def test_own_rates(self):
+        window = self.start()
+        window.choose("USD", "Own rate…")
+        frame = wait_until(lambda: self.shell(window, "Preferences"), "the preferences")
+        wait_until(lambda: has(frame, State.ACTIVE), "they have the keyboard")
+        window.type("1.5")
+        window.press("Return")
+        self.take(window, "own-rates")
+
+    def test_preferences(self):
+        window = self.start()
+        preferences = Preferences(window)
+        preferences.unfold("openexchangerates")
+        self.take(window, "preferences")
+
+    def test_shortcuts(self):
+        window = self.start()
+        window.press("ctrl+question")
+        wait_until(lambda: self.shell(window, "Keyboard shortcuts"), "the shortcuts")
+        self.take(window, "shortcuts")
+
+    def test_drag(self):
+        window = self.start()
+        self.settle(window)
+        grip, goal = (Atspi.Component.get_extents(window.row(code), Atspi.CoordType.SCREEN) for code in ("USD", "CHF"))
+        x, y, end = grip.x + 30, grip.y + grip.height // 2, goal.y + goal.height // 2
+        moves = [word for step in range(1, 9) for word in ("mousemove", "--sync", str(x), str(y + (end - y) * step // 8))]
+        subprocess.run(["xdotool", "mousemove", str(x), str(y), "mousedown", "1", *moves], check=True)
+        self.settle(window)
+        subprocess.run(["xdotool", "mousemove", "--sync", str(x + 2), str(end)], check=True)
+        self.settle(window)
+        subprocess.run(["convert", "x:root", "-colors", "255", f"{FOLDER / 'drag'}.png"], check=True)
+        subprocess.run(["xdotool", "mouseup", "1"], check=True)
+
+    def shell(self, window, called):
+        return next((node for node in children(window.application) if name(node) == called), None)
+
+
+if __name__ == "__main__":
+    unittest.main()

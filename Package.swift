@@ -52,7 +52,7 @@ let package = Package(
       swiftSettings: fenced),
     .executableTarget(
       name: "App", dependencies: ["Gtk", "GLib", "Ledger", "Currencies"],
-      resources: [.embedInCode("style.css")],
+      resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .executableTarget(
       name: "CLI", dependencies: ["GLib", "Ledger", "Currencies"], swiftSettings: fenced),

@@ -10,9 +10,21 @@ final class CurrencyList {
   let list = ListBox(name: "Currencies")
   private var rows: [CurrencyRow] = []
   private var hasPictures = false
-  private var width = 12
+  private var width = 10
 
-  init() { list.setStyle("agio-list") }
+  private var isNarrow = false
+
+  init() {
+    list.setStyle("agio-list")
+    list.connectWidthChanged { [weak self] in self?.fit(width: $0) }
+  }
+
+  /// A grip takes too much of the width of a phone.
+  private func fit(width: Int) {
+    guard isNarrow != (width < 420) else { return }
+    isNarrow = width < 420
+    for row in rows { row.setNarrow(isNarrow) }
+  }
 
   /// Makes the rows these, in this order, and leaves the text of one alone.
   func show(_ contents: [RowContent], leavingAlone typed: CurrencyCode?) {
@@ -116,6 +128,7 @@ final class CurrencyList {
       }
     }
     if hasPictures { row.showPictures() }
+    if isNarrow { row.setNarrow(true) }
     return row
   }
 

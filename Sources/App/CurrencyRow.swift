@@ -15,7 +15,7 @@ final class CurrencyRow {
   let currency: CurrencyCode
   let widget: ListBoxRow
 
-  private let box = Box(spacing: 12)
+  private let box = Box(spacing: 8)
   private let flag: Label
   private let grip = Image(pixels: 16)
   private let handle: Handle
@@ -65,6 +65,12 @@ final class CurrencyRow {
     flag.setVisible(true)
     grip.setIcon("list-drag-handle-symbolic")
     menu.setIcon("view-more-symbolic")
+  }
+
+  /// Makes room for the texts in a narrow window: the row is taken hold of by its flag alone.
+  func setNarrow(_ isNarrow: Bool) {
+    grip.setVisible(!isNarrow)
+    handle.request(width: isNarrow ? 28 : 50)
   }
 
   var hasFocus: Bool { entry.hasFocus || menu.hasFocus }
@@ -194,8 +200,9 @@ final class CurrencyRow {
 
   /// Why the text is no amount, or what a calculation comes to while it is edited, stands in the place of the rate.
   private func drawRate() {
-    let text = problem ?? (isEditing ? content.result : nil) ?? content.rate
-    rate.setText(text)
+    let result = problem == nil && isEditing ? content.result : nil
+    let text = result ?? problem ?? content.rate
+    if result == nil { rate.setText(text) } else { rate.setFigures(text) }
     rate.setStyle("agio-problem", problem != nil)
     rate.setVisible(!text.isEmpty)
   }
@@ -219,20 +226,22 @@ final class CurrencyRow {
     flag.setDecorative()
     grip.setStyle("agio-grip")
     grip.setDecorative()
-    handle.request(width: 54)
+    setNarrow(false)
     let title = Box(spacing: 6)
     title.add(code)
-    title.add(badge)
     title.add(name, expand: true)
     name.ellipsize()
+    badge.align(vertically: .center)
     rate.wrap()
-    rate.setWidth(characters: 20)
-    let texts = Box(vertical: true, spacing: 1)
+    let below = Box(spacing: 6)
+    below.add(badge)
+    below.add(rate, expand: true)
+    let texts = Box(vertical: true, spacing: 2)
     texts.align(vertically: .center)
     texts.add(title)
-    texts.add(rate)
+    texts.add(below)
     entry.setStyle("agio-amount")
-    entry.alignToEnd()
+    entry.showFigures()
     entry.align(vertically: .center)
     entry.setAccessibleName("Amount in \(currency)")
     menu.setFlat()
@@ -251,7 +260,7 @@ final class CurrencyRow {
     entry.connectUnfocused { [unowned self] in endEditing() }
     entry.connectSelectionChanged { [unowned self] in becomePlain() }
     entry.connectPasted { [unowned self] in paste() }
-    widget.connectDragged(by: handle) { [ask] from in ask(.action(.takePlace(from: from))) }
+    widget.connectDragged(by: handle, firstStays: true) { [ask] from in ask(.action(.takePlace(from: from))) }
     entry.connectKeyPressed { [unowned self] in press($0) }
     menu.connectClicked { [unowned self] in openMenu() }
     menu.connectKeyPressed { [unowned self] in pressOnMenu($0) }

@@ -22,6 +22,7 @@ final class MainWindow {
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
   private let menu = Button(name: "Main menu", tooltip: "Main menu (F10)")
   private let pages = Stack()
+  private lazy var empty = EmptyPage { [unowned self] in handle(.pick()) }
   private let find = FindBar()
   private let status = StatusLine()
   private(set) lazy var notices = NoticeBar { [unowned self] in handle(.undo) }
@@ -38,7 +39,7 @@ final class MainWindow {
     list.expand(horizontally: true, vertically: true)
     list.connectPulledDown { [unowned self] in handle(.refresh) }
     pages.add(list, named: "list")
-    pages.add(EmptyPage { [unowned self] in handle(.pick()) }.widget, named: "empty")
+    pages.add(empty.widget, named: "empty")
     let content = Box(vertical: true)
     content.add(find.widget)
     content.add(fee.widget)
@@ -75,7 +76,9 @@ final class MainWindow {
     menu.setIcon("open-menu-symbolic")
     bar.showWindowButtons()
     window.setIcon(Program.id)
+    lists.showPictures()
     rows.showPictures()
+    empty.showPicture()
   }
 
   /// Shows the rows, and leaves the text of one alone.
@@ -197,28 +200,5 @@ final class MainWindow {
         name: "Agio", version: version, comments: "A currency desk.\nReference rates, for information only.",
         icon: Program.id),
       credits: credits)
-  }
-}
-
-/// What is seen while the list has no rows.
-@MainActor
-struct EmptyPage {
-  let widget = Box(vertical: true, spacing: 12)
-
-  init(pick: @escaping @MainActor () -> Void) {
-    let picture = Image(icon: "list-add-symbolic", pixels: 64)
-    picture.setStyle("dim-label")
-    let title = Label("No currencies yet", style: "agio-empty-title")
-    title.center()
-    let text = Label("Add the currencies you need. Type an amount in one row, and every other row follows.")
-    text.wrap(at: 36)
-    text.center()
-    let button = Button(label: "Add a currency")
-    button.setStyle("suggested-action")
-    button.align(horizontally: .center)
-    button.connectClicked(pick)
-    for part: any Widget in [picture, title, text, button] { widget.add(part) }
-    widget.align(horizontally: .center, vertically: .center)
-    widget.showAll()
   }
 }

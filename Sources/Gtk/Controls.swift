@@ -62,6 +62,16 @@ public struct Image: Widget {
     request(width: pixels)
   }
 
+  /// Shows a picture from the bytes of its file (`g_bytes_icon_new`), drawn in the size of the place and the scale of the
+  /// display where it is an SVG.
+  public func setPicture(_ bytes: [UInt8]) {
+    let content = g_bytes_new(bytes, gsize(bytes.count))
+    guard let icon = g_bytes_icon_new(content) else { preconditionFailure("GIO made no icon.") }
+    gtk_image_set_from_gicon(object.cast(), icon, GTK_ICON_SIZE_DIALOG)
+    g_object_unref(UnsafeMutableRawPointer(icon))
+    g_bytes_unref(content)
+  }
+
   /// Shows an icon of the theme (`gtk_image_set_from_icon_name`).
   public func setIcon(_ icon: String) {
     gtk_image_set_from_icon_name(object.cast(), icon, GTK_ICON_SIZE_BUTTON)

@@ -20,28 +20,51 @@ public struct Handle: Widget {
 extension ListBoxRow {
   /// Lets the user drag the row by a handle and drop it on another row of the same list: `dropped` is called on the row
   /// that it was dropped on, with the place it came from (`gtk_drag_source_set`, `gtk_drag_dest_set`).
-  public func connectDragged(by handle: Handle, dropped: @escaping @MainActor (_ from: Int) -> Void) {
-    let highlighting = GtkDestDefaults(GTK_DEST_DEFAULT_MOTION.rawValue | GTK_DEST_DEFAULT_HIGHLIGHT.rawValue)
+  ///
+  /// While it is in the air, the row under the pointer has the class `agio-drop-above` or `agio-drop-below`: that side of
+  /// it is where the row lands. It takes the place of the row it is dropped on, or stands behind a first one that stays.
+  public func connectDragged(
+    by handle: Handle, firstStays: Bool = false, dropped: @escaping @MainActor (_ from: Int) -> Void
+  ) {
     withTarget { target in
       gtk_drag_source_set(handle.widget, GDK_BUTTON1_MASK, target, 1, GDK_ACTION_MOVE)
-      gtk_drag_dest_set(widget, highlighting, target, 1, GDK_ACTION_MOVE)
+      gtk_drag_dest_set(widget, GTK_DEST_DEFAULT_MOTION, target, 1, GDK_ACTION_MOVE)
     }
-    handle.object.connect(
-      "drag-begin",
-      withArgument: { [unowned object] context in
-        DraggedRow.current = object
-        show(at: OpaquePointer(context))
+    connectLifted(by: handle)
+    object.connect(
+      "drag-motion",
+      answering: { [unowned object] _ in
+        ListBoxRow(object).showLanding(firstStays: firstStays)
+        return true
       })
-    handle.object.connect("drag-end") { DraggedRow.current = nil }
+    object.connect("drag-leave") { [unowned object] in ListBoxRow(object).hideLanding() }
     object.connect(
       "drag-drop",
       answering: { [unowned object] context in
         guard let row = DraggedRow.current else { return false }
         gtk_drag_finish(OpaquePointer(context), 1, 0, gtk_get_current_event_time())
         // After the drop has ended: the rows are about to change places.
-        if row !== object, let place = place(of: row) { Timer.whenIdle { dropped(place) } }
+        if row !== object, let place = ListBoxRow(object).place(of: row) {
+          Timer.whenIdle { dropped(place) }
+        }
         return true
       })
+  }
+
+  private init(_ object: Object) { self.object = object }
+
+  private func connectLifted(by handle: Handle) {
+    handle.object.connect(
+      "drag-begin",
+      withArgument: { [unowned object] context in
+        DraggedRow.current = object
+        ListBoxRow(object).show(at: OpaquePointer(context))
+        ListBoxRow(object).setStyle("agio-lifted")
+      })
+    handle.object.connect("drag-end") { [unowned object] in
+      DraggedRow.current = nil
+      ListBoxRow(object).setStyle("agio-lifted", false)
+    }
   }
 
   /// Where that row is, if it is in the same list as this one.
@@ -50,15 +73,34 @@ extension ListBoxRow {
     return Int(gtk_list_box_row_get_index(row.cast()))
   }
 
-  /// The row itself hangs at the pointer, as if held by its beginning (`gtk_drag_set_icon_surface`).
+  private func showLanding(firstStays: Bool) {
+    guard let row = DraggedRow.current, row !== object, let from = place(of: row) else { return }
+    let here = Int(gtk_list_box_row_get_index(object.cast()))
+    let isBelow = from < here || here == 0 && firstStays
+    setStyle("agio-drop-below", isBelow)
+    setStyle("agio-drop-above", !isBelow)
+  }
+
+  private func hideLanding() {
+    setStyle("agio-drop-below", false)
+    setStyle("agio-drop-above", false)
+  }
+
+  /// The beginning of the row hangs at the pointer (`gtk_drag_set_icon_surface`), short enough to leave the place where it
+  /// would land in sight; the class `agio-dragged` is for this picture.
   private func show(at context: OpaquePointer?) {
     let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
-    guard let context, let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height),
+    let part = min(width, 220)
+    let isFromRight = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    guard let context, let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, part, height),
       let canvas = cairo_create(surface)
     else { return }
+    if isFromRight { cairo_translate(canvas, Double(part - width), 0) }
+    setStyle("agio-dragged")
     gtk_widget_draw(widget, canvas)
+    setStyle("agio-dragged", false)
     cairo_destroy(canvas)
-    cairo_surface_set_device_offset(surface, -24, -Double(height) / 2)
+    cairo_surface_set_device_offset(surface, isFromRight ? Double(24 - part) : -24, -Double(height) / 2)
     gtk_drag_set_icon_surface(context, surface)
     cairo_surface_destroy(surface)
   }

@@ -21,9 +21,6 @@ public struct Entry: Widget {
   /// Replaces the text (`gtk_entry_set_text`), which moves the caret: never for an entry that is typed into.
   public func setText(_ text: String) { gtk_entry_set_text(object.cast(), text) }
 
-  /// Text stands at the end of the entry, as figures do (`gtk_entry_set_alignment`).
-  public func alignToEnd() { gtk_entry_set_alignment(object.cast(), 1) }
-
   /// As wide as so many characters (`gtk_entry_set_width_chars`).
   public func setWidth(characters: Int) { gtk_entry_set_width_chars(object.cast(), gint(characters)) }
 

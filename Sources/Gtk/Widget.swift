@@ -77,6 +77,18 @@ extension Widget {
   /// Lays its parts out from left to right, whatever the user's language does (`gtk_widget_set_direction`).
   public func setLeftToRight() { gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR) }
 
+  /// Called with the width in pixels when the widget has got another one (`GtkWidget::size-allocate`), after GTK has placed
+  /// what is inside.
+  public func connectWidthChanged(_ handler: @escaping @MainActor (Int) -> Void) {
+    var known = 0
+    object.connect("size-allocate") { [unowned object] in
+      let width = Int(gtk_widget_get_allocated_width(object.cast()))
+      guard width != known else { return }
+      known = width
+      Timer.whenIdle { handler(width) }
+    }
+  }
+
   /// A class for the style sheet, put on or taken off (`gtk_style_context_add_class`, `…_remove_class`).
   public func setStyle(_ name: String, _ isOn: Bool = true) {
     let context = gtk_widget_get_style_context(widget)

@@ -5,6 +5,7 @@ They are left in the folder AGIO_SCREENSHOTS, by default data/screenshots. It is
 
 import os
 import subprocess
+import time
 import unittest
 from pathlib import Path
 
@@ -28,12 +29,14 @@ class Screenshots(WindowCase):
         self.home.agio("refresh")
 
     def settle(self, window):
-        """Until what was asked of the window is drawn: the picture stays the same."""
-        seen = [None, None]
+        """Until what was asked of the window is drawn: the picture stays the same for half a second."""
+        last, since = None, time.monotonic()
 
         def is_still():
-            seen[:] = [seen[1], subprocess.run(["import", "-window", "root", "rgb:-"], capture_output=True, check=True).stdout]
-            return seen[0] == seen[1]
+            nonlocal last, since
+            seen = subprocess.run(["import", "-window", "root", "rgb:-"], capture_output=True, check=True).stdout
+            last, since = seen, since if seen == last else time.monotonic()
+            return time.monotonic() - since > 0.5
 
         wait_until(is_still, "the picture is still")
 
@@ -47,8 +50,13 @@ class Screenshots(WindowCase):
         right, bottom = max(place[2] for place in places), max(place[3] for place in places)
         FOLDER.mkdir(parents=True, exist_ok=True)
         crop = f"{right - left}x{bottom - top}+{left}+{top}"
-        few = ["-crop", crop, "+repage", "-strip", "-dither", "None", "-colors", "255", "-define", "png:compression-level=9"]
-        subprocess.run(["convert", "x:root", *few, f"{FOLDER / title}.png"], check=True)
+        self.keep(title, ["-crop", crop, "+repage"])
+
+    def keep(self, title, words):
+        """Keeps what the display shows, in few colours."""
+        shown = subprocess.run(["import", "-window", "root", "bmp:-"], capture_output=True, check=True).stdout
+        few = ["-strip", "-dither", "None", "-colors", "255", "-define", "png:compression-level=9"]
+        subprocess.run(["convert", "bmp:-", *words, *few, f"{FOLDER / title}.png"], input=shown, check=True)
 
     def place(self, node):
         place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
@@ -92,10 +100,12 @@ class Screenshots(WindowCase):
 
     def test_scale_200(self):
         self.home.locale = {"GDK_SCALE": "2"}
-        self.take(self.typing(), "scale-200")
+        window = self.typing()
+        self.resize(window, 960, 960)
+        self.take(window, "scale-200")
 
     def test_large_text(self):
-        self.configure(xft_dpi=int(96 * 1024 * 1.5))
+        self.home.locale = {"GDK_DPI_SCALE": "1.5"}
         self.take(self.typing(), "large-text")
 
     def test_high_contrast(self):
@@ -203,7 +213,7 @@ class Screenshots(WindowCase):
     def test_shortcuts(self):
         window = self.start()
         window.press("ctrl+question")
-        wait_until(lambda: self.shell(window, "Keyboard shortcuts"), "the shortcuts")
+        wait_until(lambda: (shell := self.shell(window, "Keyboard shortcuts")) and has(shell, State.ACTIVE), "the shortcuts")
         self.take(window, "shortcuts")
 
     def test_drag(self):
@@ -216,7 +226,7 @@ class Screenshots(WindowCase):
         self.settle(window)
         subprocess.run(["xdotool", "mousemove", "--sync", str(x + 2), str(end)], check=True)
         self.settle(window)
-        subprocess.run(["convert", "x:root", "-colors", "255", f"{FOLDER / 'drag'}.png"], check=True)
+        self.keep("drag", [])
         subprocess.run(["xdotool", "mouseup", "1"], check=True)
 
     def shell(self, window, called):

@@ -67,7 +67,7 @@ final class FeeBubble {
   private func fill(_ box: Box) {
     entry.setAccessibleName("Fee in percent")
     entry.setWidth(characters: 8)
-    entry.alignToEnd()
+    entry.showFigures()
     let line = Box(spacing: 6)
     line.add(entry)
     line.add(Label("%"))

@@ -9,6 +9,7 @@ final class ListsButton {
 
   let button: Button
   private let name = Label(style: "title")
+  private let arrow = Image(pixels: 16)
   private let bubble: NameBubble
   private var list: Desk.ListName?
   private var lists: [Desk.ListName] = []
@@ -18,13 +19,16 @@ final class ListsButton {
     name.limit(characters: 24)
     let box = Box(spacing: 2)
     box.add(name)
-    box.add(Image(icon: "pan-down-symbolic", pixels: 16))
+    box.add(arrow)
     button = Button(box, name: "Lists", tooltip: "Lists (Ctrl+Page Up, Ctrl+Page Down)")
     button.setFlat()
     button.setStyle("agio-lists")
     bubble = NameBubble(at: button)
     button.connectClicked { [unowned self] in open() }
   }
+
+  /// Shows the arrow, after the numbers.
+  func showPictures() { arrow.setIcon("pan-down-symbolic") }
 
   /// Shows the name of a list among all lists; a change is read aloud, for the rows are others then.
   func show(_ list: Desk.ListName, among lists: [Desk.ListName]) {

@@ -18,7 +18,7 @@ final class OwnRateForm {
     rate.setAccessibleName("Rate")
     rate.setPlaceholder("Rate")
     rate.setWidth(characters: 8)
-    rate.alignToEnd()
+    rate.showFigures()
     fill()
     for field in [base, quote] {
       field.changed = { [unowned self] in typed() }

@@ -1,0 +1,29 @@
+import Gtk
+
+/// What is seen while the list has no rows.
+@MainActor
+struct EmptyPage {
+  let widget = Box(vertical: true, spacing: 12)
+  private let picture = Image(pixels: 144)
+
+  init(pick: @escaping @MainActor () -> Void) {
+    picture.request(height: 144)
+    picture.setDecorative()
+    let title = Label("No currencies yet", style: "agio-empty-title")
+    title.center()
+    let text = Label("Add the currencies you need. Type an amount in one row, and every other row follows.")
+    text.wrap(at: 36)
+    text.center()
+    let button = Button(label: "Add a currency")
+    button.setStyle("suggested-action")
+    button.align(horizontally: .center)
+    button.connectClicked(pick)
+    for part: any Widget in [picture, title, text, button] { widget.add(part) }
+    widget.setStyle("agio-empty")
+    widget.align(horizontally: .center, vertically: .center)
+    widget.showAll()
+  }
+
+  /// Shows the picture, after the numbers: its colours stand out from light and dark alike.
+  func showPicture() { picture.setPicture(PackageResources.empty_svg) }
+}

@@ -1,0 +1,55 @@
+internal import CGtk
+internal import GLib
+
+// Figures run from left to right in every language, and stand at the right, digit under digit.
+
+extension Entry {
+  /// Shows amounts and calculations from left to right, at the right (`gtk_widget_set_direction`,
+  /// `gtk_entry_set_alignment`), in a window from right to left too, and with a keyboard layout for Arabic or Hebrew:
+  /// a focused GTK entry gives a text without letters the keyboard's direction, and `12*3` would be read as `3*12`.
+  public func showFigures() {
+    gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR)
+    gtk_entry_set_alignment(object.cast(), 1)
+    object.connect(
+      "draw",
+      answering: { [unowned object] _ in
+        Entry(object).turnFigures()
+        return false
+      })
+  }
+
+  private init(_ object: Object) { self.object = object }
+
+  /// Turns the text that is about to be drawn, where GTK has laid it out from right to left without need.
+  private func turnFigures() {
+    let isTurned = hasFocus && isKeyboardFromRightToLeft && !hasLetters
+    // GTK counts the alignment from the side where the text begins.
+    let alignment: gfloat = isTurned ? 0 : 1
+    if gtk_entry_get_alignment(object.cast()) != alignment {
+      gtk_entry_set_alignment(object.cast(), alignment)
+    }
+    guard isTurned, let layout = gtk_entry_get_layout(object.cast()),
+      let context = pango_layout_get_context(layout),
+      pango_context_get_base_dir(context) != PANGO_DIRECTION_LTR
+    else { return }
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    pango_layout_context_changed(layout)
+  }
+
+  /// Letters have a direction of their own.
+  private var hasLetters: Bool { text.unicodeScalars.contains { $0.properties.isAlphabetic } }
+
+  private var isKeyboardFromRightToLeft: Bool {
+    let keymap = gdk_keymap_get_for_display(gtk_widget_get_display(widget))
+    return gdk_keymap_get_direction(keymap) == PANGO_DIRECTION_RTL
+  }
+}
+
+extension Label {
+  /// Shows figures (`gtk_label_set_text`): a sign before them stays before them in a window from right to left.
+  public func setFigures(_ text: String) {
+    let isFromRight = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    // A left-to-right mark, U+200E, gives the line its direction.
+    setText(isFromRight ? "\u{200E}\(text)" : text)
+  }
+}

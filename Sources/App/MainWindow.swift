@@ -22,7 +22,8 @@ final class MainWindow {
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
   private let menu = Button(name: "Main menu", tooltip: "Main menu (F10)")
   private let pages = Stack()
-  private lazy var empty = EmptyPage { [unowned self] in handle(.pick()) }
+  private var empty: EmptyPage?
+  private var hasPictures = false
   private let find = FindBar()
   private let status = StatusLine()
   private(set) lazy var notices = NoticeBar { [unowned self] in handle(.undo) }
@@ -39,7 +40,6 @@ final class MainWindow {
     list.expand(horizontally: true, vertically: true)
     list.connectPulledDown { [unowned self] in handle(.refresh) }
     pages.add(list, named: "list")
-    pages.add(empty.widget, named: "empty")
     let content = Box(vertical: true)
     content.add(find.widget)
     content.add(fee.widget)
@@ -78,13 +78,25 @@ final class MainWindow {
     window.setIcon(Program.id)
     lists.showPictures()
     rows.showPictures()
-    empty.showPicture()
+    hasPictures = true
+    empty?.showPicture()
   }
 
   /// Shows the rows, and leaves the text of one alone.
   func show(_ contents: [RowContent], leavingAlone typed: CurrencyCode?) {
     rows.show(contents, leavingAlone: typed)
-    pages.show(contents.isEmpty ? "empty" : "list")
+    if contents.isEmpty { showEmptyPage() } else { pages.show("list") }
+  }
+
+  /// Shows the page of an empty list, made when that is so for the first time.
+  private func showEmptyPage() {
+    if empty == nil {
+      let page = EmptyPage { [unowned self] in handle(.pick()) }
+      if hasPictures { page.showPicture() }
+      pages.add(page.widget, named: "empty")
+      empty = page
+    }
+    pages.show("empty")
   }
 
   func show(_ status: Status) { self.status.show(status) }

@@ -10,7 +10,8 @@ final class ListsButton {
   let button: Button
   private let name = Label(style: "title")
   private let arrow = Image(pixels: 16)
-  private let bubble: NameBubble
+  /// Made when a name is asked for first.
+  private var made: NameBubble?
   private var list: Desk.ListName?
   private var lists: [Desk.ListName] = []
 
@@ -23,7 +24,6 @@ final class ListsButton {
     button = Button(box, name: "Lists", tooltip: "Lists (Ctrl+Page Up, Ctrl+Page Down)")
     button.setFlat()
     button.setStyle("agio-lists")
-    bubble = NameBubble(at: button)
     button.connectClicked { [unowned self] in open() }
   }
 
@@ -46,10 +46,16 @@ final class ListsButton {
   }
 
   /// A name is being typed.
-  var isNaming: Bool { bubble.isOpen }
+  var isNaming: Bool { made?.isOpen == true }
 
   /// What the user asked for was done, or was not for that reason.
-  func finish(_ problem: String?) { bubble.finish(problem) }
+  func finish(_ problem: String?) { made?.finish(problem) }
+
+  private var bubble: NameBubble {
+    let bubble = made ?? NameBubble(at: button)
+    made = bubble
+    return bubble
+  }
 
   private func openRename() {
     guard let list else { return }

@@ -38,12 +38,10 @@ extension Widget {
       "key-press-event",
       answering: { event in
         guard let event = event?.assumingMemoryBound(to: GdkEventKey.self).pointee else { return false }
-        // Caps Lock and Shift change the letter, not the key's meaning.
-        let name = borrowString(gdk_keyval_name(gdk_keyval_to_lower(event.keyval))) ?? ""
         let state = GdkModifierType.RawValue(event.state)
         return handler(
           KeyPress(
-            key: name, value: event.keyval,
+            key: event.name, value: event.keyval,
             control: state & GDK_CONTROL_MASK.rawValue != 0,
             shift: state & GDK_SHIFT_MASK.rawValue != 0,
             alt: state & GDK_MOD1_MASK.rawValue != 0))

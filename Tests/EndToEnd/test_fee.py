@@ -131,6 +131,13 @@ class Fee(FeeCase):
         self.open(window)
         wait_for(lambda: text(self.entry(window)), "1,75", "what the bubble begins with")
 
+    def test_the_keyboard_is_given_back_when_the_fee_is_set(self):
+        window = self.start()
+        window.focus("USD")
+        self.set(window, "2")
+        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+
     def test_a_change_is_told_once(self):
         window = self.start()
         told = Announcements(self, window)

@@ -1,9 +1,11 @@
 """Several named lists: the title that names the one shown, its menu, and its keys."""
 
+import subprocess
 import unittest
 
 from case import WindowCase
 from rates import NEWEST
+from test_status import Announcements
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, name, text
 
@@ -76,6 +78,26 @@ class Lists(ListsCase):
         window.press("ctrl+Page_Down")
         wait_for(lambda: self.shown(window), first, "the list shown")
         self.assert_amounts(window, "42", "EUR")
+
+    def test_the_list_that_is_shown_is_told_once(self):
+        window = self.start()
+        self.make(window, "b")
+        told = Announcements(self, window)
+        window.press("ctrl+Page_Up")
+        wait_for(lambda: told.heard, ["List Home"], "what is told")
+        window.press("ctrl+Page_Down")
+        wait_for(lambda: told.heard, ["List Home", "List b"], "what is told")
+
+    def test_a_page_pasted_as_a_name_is_refused(self):
+        window = self.start()
+        subprocess.run(["xclip", "-selection", "clipboard"], input="x" * 100_000, text=True, check=True)
+        window.press("ctrl+shift+n")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        window.press("ctrl+v")
+        wait_until(lambda: len(text(self.entry(window))) > 60_000, "the pasted text")
+        window.press("Return")
+        reason = "The name is too long: 60 characters are the most."
+        wait_for(lambda: accessible(self.entry(window).get_description), reason, "why not")
 
     def test_the_menu_marks_the_list_shown_and_shows_another(self):
         window = self.start()

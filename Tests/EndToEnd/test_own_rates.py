@@ -1,6 +1,7 @@
 """Rates and currencies of the user's own: their page of the preferences, and what the rows make of them."""
 
 import datetime
+import subprocess
 import unittest
 from decimal import Decimal
 
@@ -136,6 +137,41 @@ class Rates(OwnRatesCase):
             wait_for(lambda: page.reason("Rate"), reason, "why not")
         window.screenshot("own-rates-refused")
         self.assertEqual(page.lines(), [])
+
+    def test_a_page_pasted_into_a_field_is_refused_in_a_line(self):
+        window = self.start()
+        page = OwnRates(window)
+        subprocess.run(["xclip", "-selection", "clipboard"], input="x" * 100_000, text=True, check=True)
+        for field, reason in [
+            ("Base currency", "There is no currency “xxxxxxxxxxxxxxxxxxxx” here."),
+            ("Rate", "Say which two currencies the rate is for."),
+            ("Code of the currency", "A code is three letters from A to Z."),
+        ]:
+            Atspi.Component.grab_focus(page.field(field))
+            wait_until(lambda: has(page.field(field), State.FOCUSED), f"{field} has the keyboard")
+            window.press("ctrl+v")
+            wait_until(lambda: len(text(page.field(field))) > 60_000, "the pasted text")
+            window.press("Return")
+            said = "Rate" if field == "Base currency" else field
+            wait_for(lambda: page.reason(said), reason, "why not")
+            window.press("ctrl+a", "BackSpace")
+
+    def test_escape_closes_what_is_offered_and_not_the_preferences(self):
+        window = self.start()
+        page = OwnRates(window)
+        Atspi.Component.grab_focus(page.field("Base currency"))
+        before = self.shells(window)
+        window.type("yen")
+        wait_until(lambda: self.shells(window) > before, "what is offered")
+        window.press("Escape")
+        wait_for(lambda: self.shells(window), before, "the windows")
+        self.assertTrue(page.frame)
+        self.assertEqual(text(page.field("Base currency")), "yen")
+
+    def shells(self, window):
+        """How many windows X shows of the program."""
+        found = ["xdotool", "search", "--pid", str(window.process.pid), "--onlyvisible", "--name", ""]
+        return len(subprocess.run(found, capture_output=True, text=True).stdout.split())
 
     def test_the_preferences_fit_a_narrow_screen(self):
         window = self.start()

@@ -50,6 +50,30 @@ class Shortcuts(WindowCase):
         self.window.resize("Keyboard shortcuts", 360, 600)
         wait_for(lambda: self.window.width("Keyboard shortcuts"), 360, "the width of the shortcuts")
 
+    def test_a_keyboard_of_another_script_has_the_same_shortcuts(self):
+        self.window = self.start()
+        self.keyboard("us,ru")
+        # The key of the letter N types т.
+        self.window.press("ctrl+Cyrillic_te")
+        wait_until(self.window.search, "the picker")
+        self.window.press("Escape")
+        wait_for(self.window.search, None, "the picker")
+
+    def test_a_keyboard_that_types_digits_with_shift_shows_lists_without(self):
+        self.window = self.start()
+        self.home.agio("lists", "add", "b")
+        wait_for(self.list, "b", "the list shown")
+        self.keyboard("fr")
+        self.window.press("alt+ampersand")
+        wait_for(self.list, "Home", "the list shown")
+        self.window.press("alt+eacute")
+        wait_for(self.list, "b", "the list shown")
+
+    def keyboard(self, layout):
+        """Another keyboard, until the end of the test."""
+        subprocess.run(["setxkbmap", "-layout", layout], check=True)
+        self.addCleanup(subprocess.run, ["setxkbmap", "-layout", "us"], check=True)
+
     def test_every_key_does_what_the_window_says(self):
         self.window = self.start()
         self.rows = self.window.rows()

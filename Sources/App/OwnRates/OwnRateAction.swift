@@ -28,7 +28,7 @@ enum OwnRateReading: Hashable {
 
   init(_ draft: OwnRateDraft, _ own: OwnRates, _ conventions: NumberConventions) {
     for text in [draft.base, draft.quote] where Self.currency(text, own) == nil {
-      let word = text.trimmed
+      let word = text.trimmed.prefix(20)
       self = .refused(
         word.isEmpty ? "Say which two currencies the rate is for." : "There is no currency “\(word)” here.")
       return

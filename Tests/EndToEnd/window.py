@@ -208,7 +208,7 @@ class Window:
 
     def type(self, characters):
         """Types characters, each with its key."""
-        self.press(*[KEYS.get(character, character) for character in characters])
+        self.press(*[KEYS.get(character) or (character if character.isascii() else f"U{ord(character):04X}") for character in characters])
 
     def enter(self, code, characters):
         """Types an amount in the place of what a row shows, and waits until it stands there."""

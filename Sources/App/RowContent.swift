@@ -61,7 +61,7 @@ struct RowContent: Hashable {
       guard let rate = line.rate else { return "No rate" }
       parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
     }
-    if let remark = line.isOwn ? "your rate" : line.remarkOnOrigin { parts.append(remark) }
+    if let remark = remark(line) { parts.append(remark) }
     if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
     return parts.joined(separator: " · ")
   }
@@ -74,6 +74,12 @@ struct RowContent: Hashable {
       AmountReading(text, conventions) == .value(amount)
     else { return nil }
     return text
+  }
+
+  /// Whose rate it is; the rate shown and that of the amount need not be the same.
+  private static func remark(_ line: Desk.Line) -> String? {
+    if line.rateOrigin?.source == Desk.Origin.own { return "your rate" }
+    return line.origin?.source == Desk.Origin.own ? "amount by your rate" : line.remarkOnOrigin
   }
 
   private static func flag(_ region: String) -> String {

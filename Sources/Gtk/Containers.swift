@@ -68,6 +68,8 @@ public struct ScrolledWindow: Widget {
     object = ScrolledWindow.new(gtk_scrolled_window_new(nil, nil))
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_container_add(object.cast(), child.widget)
+    // The keyboard goes to what is inside, which scrolls with it; the view itself has no name to be read.
+    gtk_widget_set_can_focus(widget, 0)
   }
 
   /// Shows the top (`gtk_adjustment_set_value`).

@@ -83,6 +83,28 @@ class Rates(OwnRatesCase):
         self.assert_amounts(window, "100", "EUR")
         self.assertNotIn("your rate", " ".join(window.labels("USD")))
 
+    def test_the_rate_shown_and_that_of_the_amount_are_told_apart(self):
+        window = self.start()
+        page = OwnRates(window)
+        page.set("usd", "jpy", "200")
+        wait_for(page.lines, [f"1 USD = 200 JPY, yours since {TODAY}"], "the own rates")
+        window.press("Escape")
+        wait_for(lambda: page.frame, None, "the preferences")
+        window.enter("USD", "3")
+        wait_for(lambda: window.amount("JPY"), "600", "the amount in JPY")
+        rate = "1 EUR = 175.68 JPY"
+        wait_for(lambda: self.rate(window, "JPY"), rate + " · amount by your rate", "the rate of JPY")
+        self.assertEqual(
+            self.tooltip(window, "JPY")[2:],
+            [f"The amount: Your own rate, since {TODAY}", f"The rate: European Central Bank, {NEWEST.day}"],
+        )
+        window.enter("EUR", "100")
+        self.assert_amounts(window, "100", "EUR", typed="100")
+        wait_for(lambda: self.rate(window, "JPY"), rate, "the rate of JPY")
+
+    def rate(self, window, code):
+        return next((label for label in window.labels(code) if label.startswith("1 EUR")), None)
+
     def test_the_inverse_is_shown_while_one_types(self):
         window = self.start()
         page = OwnRates(window)

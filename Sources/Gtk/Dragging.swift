@@ -35,6 +35,7 @@ extension ListBoxRow {
       "drag-motion",
       answering: { [unowned object] _ in
         ListBoxRow(object).showLanding(firstStays: firstStays)
+        DragScrolling.follow(ListBoxRow(object))
         return true
       })
     object.connect("drag-leave") { [unowned object] in ListBoxRow(object).hideLanding() }
@@ -63,6 +64,7 @@ extension ListBoxRow {
       })
     handle.object.connect("drag-end") { [unowned object] in
       DraggedRow.current = nil
+      DragScrolling.stop()
       ListBoxRow(object).setStyle("agio-lifted", false)
     }
   }

@@ -3,7 +3,8 @@
 import unittest
 
 from case import WindowCase
-from waiting import wait_for
+from waiting import wait_for, wait_until
+from window import Atspi, Role, descendants, name
 
 
 class Order(WindowCase):
@@ -24,6 +25,25 @@ class Order(WindowCase):
         window.drag("EUR", "GBP")
         window.drag("USD", "GBP")
         wait_for(window.rows, [rows[0], "GBP", "USD", *rows[3:]], "the rows")
+
+    def test_a_row_held_at_the_edge_of_a_long_list_is_taken_further(self):
+        currencies = [line["code"] for line in self.home.json("currencies") if line["current"] and line["digits"] == 2]
+        self.home.agio("add", *[code for code in currencies if code not in self.home.list()][:40])
+        window = self.start()
+
+        def top(node):
+            return Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN).y
+
+        def last():
+            return window.row(window.rows()[-1])
+
+        edge = top(next(label for label in descendants(window.frame, Role.LABEL) if name(label).startswith("Rates:"))) - 20
+        self.assertLess(top(last()), 0, "the end of the list is out of view")
+        self.addCleanup(window.let_go)
+        window.hold("USD", edge)
+        wait_until(lambda: 0 < top(last()) < edge, "the list ends")
+        window.let_go()
+        wait_until(lambda: window.rows().index("USD") > 40, "the row is far below")
 
     def test_page_keys_walk_and_move_by_six(self):
         window = self.start()

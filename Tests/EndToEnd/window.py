@@ -294,22 +294,32 @@ class Window:
 
     def drag(self, code, onto):
         """Drags a row with the mouse by its flag, and drops it on another one."""
+        wait_until(lambda: all(a < b for a, b in pairwise(self.middle(row) for row in self.rows())), "each row is at its place")
+        goal = self.middle(onto)
+        self.hold(code, goal)
+        self.let_go()
 
-        def grip(row):
-            place = Atspi.Component.get_extents(self.row(row), Atspi.CoordType.SCREEN)
-            return place.x + 30, place.y + place.height // 2
+    def middle(self, code):
+        """How far from the top of the screen the middle of a row is."""
+        place = Atspi.Component.get_extents(self.row(code), Atspi.CoordType.SCREEN)
+        return place.y + place.height // 2
 
-        wait_until(lambda: all(a < b for a, b in pairwise(grip(row)[1] for row in self.rows())), "each row is at its place")
-        (x, y), (_, goal) = grip(code), grip(onto)
+    def hold(self, code, goal):
+        """Takes a row by its flag to so many pixels from the top of the screen; as a hand does, it moves on a little when the
+        row is in the air, and rests there until the window has answered a few questions."""
+        place = Atspi.Component.get_extents(self.row(code), Atspi.CoordType.SCREEN)
+        x, y = place.x + 30, self.middle(code)
         steps = [y + (goal - y) * step // 8 for step in range(1, 9)]
         moves = [word for step in steps for word in ("mousemove", "--sync", str(x), str(step))]
-        subprocess.run(["xdotool", "mousemove", str(x), str(y), "mousedown", "1", *moves], check=True)
-        # As a hand does, it moves on a little when the row is in the air, and rests before it lets go: until the window has
-        # answered a few questions.
-        for end in (["mousemove", "--sync", str(x), str(goal + 2)], ["mousemove", "--sync", str(x), str(goal)], ["mouseup", "1"]):
+        start = ["mousemove", str(x), str(y), "mousedown", "1", *moves]
+        for words in (start, ["mousemove", "--sync", str(x), str(goal + 2)], ["mousemove", "--sync", str(x), str(goal)]):
+            subprocess.run(["xdotool", *words], check=True)
             for _ in range(10):
                 self.rows()
-            subprocess.run(["xdotool", *end], check=True)
+
+    def let_go(self):
+        """Lets go of the mouse's button."""
+        subprocess.run(["xdotool", "mouseup", "1"], check=True)
 
     def screenshot(self, title):
         """Leaves a picture of the whole display in the folder AGIO_SCREENSHOTS, if there is one."""

@@ -19,7 +19,7 @@ struct MoneyTextParts {
     number = String(characters[start...last])
     guard !characters[start...last].contains(where: { AmountToken.Kind($0) != nil }) else { return nil }
     behind = String(characters[(last + 1)...])
-    while let end = behind.last, end == "." || end.isWhitespace { behind.removeLast() }
+    dropFullStop()
     takePlus()
     takeDecimalSign()
     takeSuffix()
@@ -29,6 +29,12 @@ struct MoneyTextParts {
   private static func start(_ first: Int, in characters: [Character]) -> Int {
     guard first > 0, isDecimalSign(characters[first - 1]) else { return first }
     return first > 1 && characters[first - 2].isLetter ? first : first - 1
+  }
+
+  /// The end of a sentence says nothing ("12 EUR."), but right behind the number a dot can be the decimal sign.
+  private mutating func dropFullStop() {
+    behind = CurrencyLabel.trimmed(behind)
+    if behind.last == ".", behind.contains(where: { $0 != "." && !$0.isWhitespace }) { behind.removeLast() }
   }
 
   /// A plus sign before the number, or before the currency that stands before it, says nothing.

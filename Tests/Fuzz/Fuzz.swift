@@ -21,6 +21,8 @@ private let parse: @Sendable ([UInt8]) -> Void = {
   case "file": return { checkFile($0) }
   case "number": return { checkNumber($0) }
   case "headers": return { checkHeaders($0) }
+  case "amount": return { checkAmount($0) }
+  case "money": return { checkMoney($0) }
   default: fatalError("AGIO_PARSER names no parser: \(parserName)")
   }
 }()
@@ -69,6 +71,54 @@ private func checkNumber(_ bytes: [UInt8]) {
   expect(
     Decimal(plain: value.plainText) == value,
     "number: \(value.plainText) \(Decimal(plain: value.plainText) ?? .nan) \(value)")
+}
+
+private let countries = [
+  .plain, NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3]),
+  NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2]),
+  NumberConventions(decimalSign: ",", groupSign: "\u{202F}", grouping: [3]),
+  NumberConventions(decimalSign: "٫", groupSign: "٬", grouping: [3]),
+]
+
+/// What `AmountReading` promises: an amount within the limits, which comes back from how it is shown,
+/// unless that takes more digits than are read.
+private func checkAmount(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  for country in countries {
+    switch AmountReading(text, country) {
+    case .value(let amount):
+      expect(amount >= 0 && amount < AmountReading.limit, "limits of an amount")
+      let shown = Money(amount, .eur).shown(country, more: true)
+      expect(shown.quiet < shown.text.count, "a number of quiet characters alone")
+      guard case .value(let again) = AmountReading(shown.text, country) else {
+        let isTiny = amount < Decimal(sign: .plus, exponent: -35, significand: 1)
+        expect(amount > 999_999_999_999_999 || isTiny, "an amount as shown")
+        continue
+      }
+      expect(
+        again == amount.rounded(fractionDigits: max(6, Money(amount, .eur).fractionDigits)), "shown and read")
+    case .refused(.notANumber(let character, let position)):
+      expect(Array(text)[position] == character, "the place of what is no number")
+    default: break
+    }
+  }
+}
+
+/// What `MoneyText` promises: an amount within the limits, that of `AmountReading` where it reads the text as a number,
+/// and currencies that are known.
+private func checkMoney(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  for country in countries {
+    let money = MoneyText(text, country)
+    if let money {
+      expect(money.amount >= 0 && money.amount < AmountReading.limit, "limits of money")
+      expect(money.currencies.allSatisfy { Currency.find($0) != nil }, "unknown currency")
+      expect(Set(money.currencies).count == money.currencies.count, "a currency twice")
+    }
+    if case .value(let amount) = AmountReading(text, country), !AmountReading.isCalculation(text) {
+      expect(money?.amount == amount && money?.currencies == [], "a number is money without a currency")
+    }
+  }
 }
 
 /// Each line is a header.

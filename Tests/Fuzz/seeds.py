@@ -53,7 +53,12 @@ keep("number", "1.1172", "1.2965576e-7", "-0.00", "1e400", "0" * 40 + "1", "9" *
 keep("headers", "120\nmax-age=3600, public\n17\nSat, 21 Nov 2026 12:00:00 GMT\n\"abc\"\nSat, 21 Nov 2026 12:00:00 GMT\n0",
      "Sat, 21 Nov 2026 12:00:00 GMT\nno-store", "Saturday, 21-Nov-26 12:00:00 GMT\nno-cache", "Sat Nov 21 12:00:00 2026\ns-maxage=1")
 
-words = codes + ["EUR", "usd", "eur", "rates", "base", "date", "amount", "quote", "rate", "start_date", "end_date", "result",
+keep("amount", "12.50*3", "(200-15%)/4", "1.5k", "1,23,456.50", "1’299.50", "1\u202f234,5", "١٢٬٣٤٥٫٦", "2m", "5＋３", "1.234.5")
+keep("money", "US$ 1,299.00", "1.299,- €", "¥13,793", "EUR 12", "2 365 596 kr", "CHF 1'299.–", "₹1,23,456.50", "CAD$ 5k",
+     "١٬٢٩٩٫٠٠ ر.س.\u200f", "$.50", "Rs.500", "3MUSD", "+5 €")
+
+words = codes + ["US$", "kr", "€", "\u202f", "\u200f", "٬", "٫", "%", "k", "(", ".–", ",-", "Rs.",
+                 "EUR", "usd", "eur", "rates", "base", "date", "amount", "quote", "rate", "start_date", "end_date", "result",
                  "success", "error", "base_code", "timestamp", "time_last_update_unix", "time_next_update_unix", "message",
                  "time_eol_unix", "2026-10-30", "1e400", "e-7", "null", "NaN", "\\ud83d", "Cube", "currency=", "time=", "PK\x05\x06",
                  "gesmes:Envelope", "N/A", "max-age=", "GMT", "\ufeff"]

@@ -21,6 +21,9 @@ extension DeskController {
     case .removal(let row, let place, _): return bringBack(row, to: place)
     case .addition(let rows, let before, _): return takeOut(rows, before)
     case .deletion(let list): return change { () throws(LedgerError) in try ledger.restore(list) }
+    case .ownRate(let rate):
+      if desk.own.rate(between: rate.base, and: rate.quote) != nil { return false }
+      return change { () throws(LedgerError) in try ledger.restore(rate) }
     }
   }
 

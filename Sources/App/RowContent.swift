@@ -40,7 +40,7 @@ struct RowContent: Hashable {
     isMissing = line.state == .missing
     isStale = line.state == .stale
     isMarked = line.isMarked
-    hasOwnRate = desk.ownPartner(of: line.currency) != nil
+    hasOwnRate = desk.ownRate(of: line.currency) != nil
     canMoveUp = place > 1
     canMoveDown = place > 0 && place < desk.rows.count - 1
     let shown = desk.shown(line, conventions, grouped: true)

@@ -11,12 +11,14 @@ struct UndoStack {
     case addition(of: [CurrencyCode], before: Desk.Anchor, list: Int)
     /// A list was deleted.
     case deletion(RemovedList)
+    /// A rate of the user's own was removed.
+    case ownRate(OwnRate)
 
-    /// The list it was done in, to be shown again first; nil for the deletion of a list.
+    /// The list it was done in, to be shown again first; nil for what was done in no list.
     var list: Int? {
       switch self {
       case .removal(_, _, let list), .addition(_, _, let list): list
-      case .deletion: nil
+      case .deletion, .ownRate: nil
       }
     }
   }

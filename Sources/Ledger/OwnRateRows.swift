@@ -17,13 +17,18 @@ extension Ledger {
   /// its base. Throws `unusableRate` for 0 or less and for what is beyond 10^±20, `sameCurrency` for a currency against
   /// itself.
   public func setOwnRate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal) throws(LedgerError) {
-    guard base != quote else { throw .sameCurrency(base) }
-    guard rate.isFinite, OwnRate.possible.contains(rate) else { throw .unusableRate }
+    try restore(OwnRate(base: base, quote: quote, rate: rate, day: .ofTheUser))
+  }
+
+  /// Brings an own rate back that was removed, with the day it was set. Throws as `setOwnRate` does.
+  public func restore(_ own: OwnRate) throws(LedgerError) {
+    guard own.base != own.quote else { throw .sameCurrency(own.base) }
+    guard own.rate.isFinite, OwnRate.possible.contains(own.rate) else { throw .unusableRate }
     try write { writer in
-      try writer.removeOwnRate(base, quote)
+      try writer.removeOwnRate(own.base, own.quote)
       try writer.execute(
-        "INSERT INTO own_rate (base, quote, rate, day) VALUES (?, ?, ?, ?)", base.text, quote.text,
-        rate.plainText, Day.ofTheUser.number)
+        "INSERT INTO own_rate (base, quote, rate, day) VALUES (?, ?, ?, ?)", own.base.text, own.quote.text,
+        own.rate.plainText, own.day.number)
     }
   }
 

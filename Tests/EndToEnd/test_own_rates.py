@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from case import WindowCase
 from preferences import Preferences
+from programs import sql
 from rates import NEWEST, shown
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, descendants, has, name, text
@@ -142,8 +143,14 @@ class Rates(OwnRatesCase):
         wait_for(lambda: window.amount("JPY"), "20000", "the amount in JPY")
         window.press("Escape")
         wait_for(lambda: page.frame, None, "the preferences")
+        sql(self.home.store, "UPDATE own_rate SET day = day - 10")
+        day = sql(self.home.store, "SELECT day FROM own_rate")
+        wait_until(lambda: TODAY not in self.tooltip(window, "JPY")[2], "the rate is older")
         window.choose("JPY", "Remove own rate")
         self.assert_amounts(window, "100", "EUR")
+        window.press("ctrl+z")
+        wait_for(lambda: window.amount("JPY"), "20000", "the amount in JPY")
+        self.assertEqual(sql(self.home.store, "SELECT day FROM own_rate"), day)
 
     def test_what_is_no_rate_is_refused_with_a_reason(self):
         window = self.start()

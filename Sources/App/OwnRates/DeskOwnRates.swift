@@ -11,14 +11,20 @@ extension DeskController {
   func openOwnRate(of row: CurrencyCode) { openOwnRates(desk.base, row == desk.base ? nil : row) }
 
   func removeOwnRate(of row: CurrencyCode) {
-    guard let partner = desk.ownPartner(of: row) else { return }
-    change { () throws(LedgerError) in try ledger.removeOwnRate(base: partner, quote: row) }
+    guard let rate = desk.ownRate(of: row),
+      change({ () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
+    else { return }
+    undoable.push(.ownRate(rate))
+    window.notices.show("Your rate of \(rate.base) and \(rate.quote) was removed.", canUndo: true)
   }
 }
 
 extension Desk {
-  /// What a row has a rate of the user's own against: the base, or the row typed in last; nil for neither.
-  func ownPartner(of row: CurrencyCode) -> CurrencyCode? {
-    [base, anchor.currency].compactMap(\.self).first { own.rate(between: $0, and: row) != nil }
+  /// The user's rate between a row and the base, or else the row typed in last; nil when there is none.
+  func ownRate(of row: CurrencyCode) -> OwnRate? {
+    for other in [base, anchor.currency].compactMap(\.self) {
+      if let rate = own.rate(between: other, and: row) { return rate }
+    }
+    return nil
   }
 }

@@ -13,8 +13,8 @@ enum RowAction: Hashable {
   case revert
   /// Copy the plain amount, or the amount with its code.
   case copy(withCode: Bool)
-  /// Paste this text, nil when the clipboard has none.
-  case paste(String?)
+  /// Paste what the clipboard has.
+  case paste
   case makeBase
   /// Down by so many places, up when negative.
   case move(Int)

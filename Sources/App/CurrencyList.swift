@@ -58,6 +58,11 @@ final class CurrencyList {
     for row in rows { row.widget.setVisible(wanted?.contains(row.currency) ?? true) }
   }
 
+  /// The row whose amount has the keyboard of the window, and its text.
+  var edited: (currency: CurrencyCode, text: String)? {
+    rows.first(where: \.isEditing).map { ($0.currency, $0.text) }
+  }
+
   /// The row that has the keyboard.
   var focused: CurrencyCode? { rows.first { $0.hasFocus }?.currency }
 

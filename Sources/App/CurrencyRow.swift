@@ -29,7 +29,7 @@ final class CurrencyRow {
   private var width = 0
   private var quiet = 0
   /// The entry has the keyboard of this window.
-  private var isEditing = false
+  private(set) var isEditing = false
   /// The caret is between the digits, which stand without grouping.
   private var isPlain = false
   private var isShowing = false
@@ -102,6 +102,9 @@ final class CurrencyRow {
     entry.type(text)
   }
 
+  /// The text as it stands.
+  var text: String { entry.text }
+
   /// The text is about to be replaced by what is typed: it is selected whole, or there is none.
   var isWhollySelected: Bool { entry.isWhollySelected }
 
@@ -119,10 +122,10 @@ final class CurrencyRow {
     isShowing = true
     defer { isShowing = false }
     if entry.text != text {
-      let wasWhole = entry.isWhollySelected
       changed?.blocked { entry.setText(text) }
       mark(nil)
-      if entry.hasFocus { wasWhole ? entry.selectAll() : entry.moveCaretToEnd() }
+      // The next key begins a new amount: it is not to be put behind another one than the eye was on.
+      if isEditing { entry.selectAll() }
       if quiet > 0 || self.quiet > 0 { entry.setQuiet(charactersAtEnd: quiet) }
     } else if quiet != self.quiet {
       entry.setQuiet(charactersAtEnd: quiet)
@@ -259,7 +262,7 @@ final class CurrencyRow {
     entry.connectFocused { [unowned self] in beginEditing() }
     entry.connectUnfocused { [unowned self] in endEditing() }
     entry.connectSelectionChanged { [unowned self] in becomePlain() }
-    entry.connectPasted { [unowned self] in paste() }
+    entry.connectPasted { [unowned self] in ask(.action(.paste)) }
     widget.connectDragged(by: handle, firstStays: true) { [ask] from in ask(.action(.takePlace(from: from))) }
     entry.connectKeyPressed { [unowned self] in press($0) }
     menu.connectClicked { [unowned self] in openMenu() }
@@ -295,8 +298,6 @@ final class CurrencyRow {
 
   /// So many rows are walked by Page Up and Page Down.
   private static let page = 6
-
-  private func paste() { Clipboard.requestText { [ask] in ask(.action(.paste($0))) } }
 
   /// The keys of the row, while the keyboard is at its menu.
   private func pressOnMenu(_ key: KeyPress) -> Bool {

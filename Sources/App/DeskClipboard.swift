@@ -23,9 +23,21 @@ extension DeskController {
     window.notices.show(asMarkdown ? "The list was copied as Markdown." : "The list was copied as a table.")
   }
 
+  /// Asks the clipboard for what is to be pasted into a row. Its owner may take a while: if something else is going on by then,
+  /// nothing is pasted.
+  func paste(in row: CurrencyCode) {
+    let (list, typed) = (desk.list.id, window.rows.edited?.text)
+    Clipboard.requestText { [weak self] text in
+      guard let self else { return }
+      let isSame = desk.list.id == list && window.rows.edited?.currency == row && window.rows.edited?.text == typed
+      guard isSame else { return window.notices.show("Nothing was pasted: the clipboard was too slow.") }
+      paste(text, in: row)
+    }
+  }
+
   /// Takes what was pasted into a row. An amount with a code or an unambiguous symbol goes to the row of its currency, which
   /// is added when it is missing; an ambiguous symbol goes with this row; anything else is typed as it is.
-  func paste(_ text: String?, in row: CurrencyCode) {
+  private func paste(_ text: String?, in row: CurrencyCode) {
     guard let text, let pasted = text.trimmedForPasting else {
       return window.notices.show("The clipboard has no text to paste.")
     }

@@ -18,9 +18,9 @@ final class DeskController {
   var desk: Desk
   private var observation: Observation?
   var undoable = UndoStack()
-  /// Where Enter goes from words that were typed in the place of an amount.
-  var goal: Goal?
-  var typing: Typing?
+  var typing: Typing? {
+    didSet { if oldValue?.goal != typing?.goal { window.rows.point(at: typing?.goal?.row) } }
+  }
   /// What was typed is not in the ledger yet.
   var isUnsaved = false
   var save: Timer?
@@ -91,6 +91,8 @@ extension DeskController {
       if new.anchor != old.anchor, typing?.isReadable == true { typing = nil }
     }
     show()
+    // Keys that are typed on begin an amount of this list; they are not put behind one that looks like the other list's.
+    if new.list.id != old.list.id, let row = window.rows.edited?.currency { window.rows.startAgain(row) }
   }
 
   /// Another list is shown now, perhaps because another program shows it: what was typed belongs to the one before.
@@ -180,7 +182,7 @@ extension DeskController {
     case .leave: endTyping(in: row)
     case .revert: revert(row)
     case .copy(let withCode): copy(row, withCode: withCode)
-    case .paste(let text): paste(text, in: row)
+    case .paste: paste(in: row)
     case .makeBase: change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
     case .move(let places): move(row, by: places)
     case .takePlace(let from): takePlace(of: row, from: from)

@@ -8,15 +8,20 @@ extension DeskController {
     case row(CurrencyCode)
     /// The picker, with these words in its search.
     case picker(String)
+
+    /// The row it is, if it is one.
+    var row: CurrencyCode? {
+      if case .row(let row) = self { row } else { nil }
+    }
   }
 
   /// Marks a text that is no amount; one that names a currency says where Enter goes.
   func markUnreadable(_ text: String, in row: CurrencyCode, _ refusal: AmountReading.Refusal) {
-    goal = self.goal(of: text)
+    let goal = goal(of: text)
+    typing?.goal = goal
     switch goal {
     case nil: window.rows.mark(row, refusal.sentence)
     case .row(let currency):
-      window.rows.point(at: currency)
       let hint = "Enter goes to \(currency) \(desk.name(of: currency))."
       window.rows.mark(row, "\(refusal.sentence) \(hint)", hint: hint)
     case .picker(let words):
@@ -25,15 +30,9 @@ extension DeskController {
     }
   }
 
-  func forgetGoal() {
-    if goal != nil { window.rows.point(at: nil) }
-    goal = nil
-  }
-
   /// Enter: to where the typed words lead, or to the next row.
   func enter(_ row: CurrencyCode) {
-    let goal = goal
-    switch goal {
+    switch typing?.goal {
     case nil: window.rows.walk(from: row, by: 1)
     case .row(row): revert(row)
     case .row(let currency): window.rows.focus(currency)

@@ -12,6 +12,8 @@ extension DeskController {
     let before: Desk.Anchor
     /// False while the text says no amount: then the rows show the last one that was readable.
     var isReadable = true
+    /// Where Enter goes from words in the place of an amount.
+    var goal: Goal?
   }
 
   func type(_ text: String, in row: CurrencyCode) {
@@ -20,7 +22,7 @@ extension DeskController {
       typing = Typing(row: row, before: desk.anchor)
       if !isFirst { show() }
     }
-    forgetGoal()
+    typing?.goal = nil
     switch AmountReading(text, conventions) {
     case .empty: setAnchor(Desk.Anchor(nil, row))
     case .value(let amount):
@@ -37,6 +39,11 @@ extension DeskController {
   func setAnchor(_ anchor: Desk.Anchor) {
     typing?.isReadable = true
     window.rows.mark(anchor.currency, nil)
+    takeOver(anchor)
+  }
+
+  /// Computes all rows from an amount, and keeps it a moment later.
+  func takeOver(_ anchor: Desk.Anchor) {
     desk.anchor = anchor
     isUnsaved = true
     // Within a tenth of a second of the last key: a pause in typing, and too short for anybody to pull the plug.
@@ -56,7 +63,6 @@ extension DeskController {
   func endTyping(in row: CurrencyCode) {
     guard typing?.row == row else { return }
     typing = nil
-    forgetGoal()
     window.rows.mark(row, nil)
     _ = saveAnchor()
     show()
@@ -66,7 +72,6 @@ extension DeskController {
     guard let typing, typing.row == row else { return }
     setAnchor(typing.before)
     self.typing = nil
-    forgetGoal()
     window.rows.mark(row, nil)
     show()
     window.rows.startAgain(row)

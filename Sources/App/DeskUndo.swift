@@ -3,47 +3,57 @@ import Ledger
 
 // Taking back what was done last.
 extension DeskController {
-  /// Takes back the last step that still can be; the list it was done in is shown again.
+  /// Takes back the last step that still can be; the list it was done in is shown again. A step that could not be written
+  /// can be tried again.
   func undo() {
     window.notices.hide()
-    while let step = undoable.pop() {
-      if takeBack(step) { return }
+    while let step = undoable.last {
+      let outcome = takeBack(step)
+      if outcome != .failed { undoable.dropLast() }
+      if outcome != .obsolete { return }
     }
   }
 
-  /// False when there is nothing to take back any more: what was done then has been undone in another way.
-  private func takeBack(_ step: UndoStack.Step) -> Bool {
+  private enum Outcome {
+    case done
+    /// What was done then has been undone in another way.
+    case obsolete
+    case failed
+  }
+
+  private func takeBack(_ step: UndoStack.Step) -> Outcome {
     if let list = step.list, list != desk.list.id {
-      guard desk.lists.contains(where: { $0.id == list }) else { return false }
-      guard change({ () throws(LedgerError) in try ledger.showList(list) }) else { return true }
+      guard desk.lists.contains(where: { $0.id == list }) else { return .obsolete }
+      guard change({ () throws(LedgerError) in try ledger.showList(list) }) else { return .failed }
     }
     switch step {
     case .removal(let row, let place, _): return bringBack(row, to: place)
     case .addition(let rows, let before, _): return takeOut(rows, before)
-    case .deletion(let list): return change { () throws(LedgerError) in try ledger.restore(list) }
+    case .deletion(let list):
+      return change { () throws(LedgerError) in try ledger.restore(list) } ? .done : .failed
     case .ownRate(let rate):
-      if desk.own.rate(between: rate.base, and: rate.quote) != nil { return false }
-      return change { () throws(LedgerError) in try ledger.restore(rate) }
+      if desk.own.rate(between: rate.base, and: rate.quote) != nil { return .obsolete }
+      return change { () throws(LedgerError) in try ledger.restore(rate) } ? .done : .failed
     }
   }
 
-  private func bringBack(_ row: CurrencyCode, to place: Int) -> Bool {
-    if desk.rows.contains(row) { return false }
-    if change({ () throws(LedgerError) in try ledger.insert(row, at: place, list: desk.list.id) }) {
-      window.rows.focus(row)
-    }
-    return true
+  private func bringBack(_ row: CurrencyCode, to place: Int) -> Outcome {
+    if desk.rows.contains(row) { return .obsolete }
+    guard change({ () throws(LedgerError) in try ledger.insert(row, at: place, list: desk.list.id) })
+    else { return .failed }
+    window.rows.focus(row)
+    return .done
   }
 
-  private func takeOut(_ added: [CurrencyCode], _ before: Desk.Anchor) -> Bool {
+  /// What is being typed in a row that stays is left alone.
+  private func takeOut(_ added: [CurrencyCode], _ before: Desk.Anchor) -> Outcome {
     let rows = added.filter(desk.rows.contains)
-    guard !rows.isEmpty else { return false }
+    guard !rows.isEmpty else { return .obsolete }
     let wasTyped = rows.contains(desk.anchor.currency)
-    typing = nil
-    if change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }), wasTyped {
-      setAnchor(before)
-      window.rows.focus(before.currency)
-    }
-    return true
+    if let row = typing?.row, rows.contains(row) { typing = nil }
+    guard change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }) else { return .failed }
+    if wasTyped { takeOver(before) }
+    if typing == nil { window.rows.focus(before.currency) }
+    return .done
   }
 }

@@ -39,6 +39,9 @@ final class FindBar {
     filter(words)
   }
 
+  /// The words are about to be replaced by what is typed.
+  func selectAll() { entry.selectAll() }
+
   private func press(_ key: KeyPress) -> Bool {
     switch key.name {
     case "Down": close(isFound: true)

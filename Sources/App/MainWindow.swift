@@ -175,6 +175,7 @@ final class MainWindow {
 
   /// Lets the user find a row; the best one, or the one the keyboard was in, has it afterwards.
   private func openFind(_ words: String = "") {
+    if find.isOpen { return find.selectAll() }
     let before = rows.focused
     var found: [CurrencyCode] = []
     find.open(words) { [unowned self] words in

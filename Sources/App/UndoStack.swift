@@ -30,5 +30,8 @@ struct UndoStack {
   mutating func push(_ step: Step) { steps.append(step) }
 
   /// The last step; nil when there is none.
-  mutating func pop() -> Step? { steps.popLast() }
+  var last: Step? { steps.last }
+
+  /// Forgets the last step.
+  mutating func dropLast() { steps.removeLast() }
 }

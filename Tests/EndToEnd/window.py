@@ -285,6 +285,12 @@ class Window:
         self.focus(code)
         self.press("ctrl+v")
 
+    def notice_text(self):
+        """What the bar above the status line says, with a button or without one."""
+        texts = [name(label) for label in descendants(self.frame, Role.LABEL) if has(label, State.SHOWING)]
+        place = next((place for place, words in enumerate(texts) if words.startswith("Rates:")), 0)
+        return texts[place - 1] if place else None
+
     def notice(self):
         """What the bar above the status line says; None while it is away."""
         button = self.called("Undo")

@@ -44,9 +44,9 @@ public enum AmountReading: Hashable, Sendable {
   /// - `%` as on a pocket calculator: `200-15%` is 170, `100+19%` 119, `50*10%` 5, `10%` 0.1. It is a part of
   ///   what stands before the `+` or `-`, everything to the left of it: `12.50*3 + 4%` is 39.
   /// - `k` and `m` after a number, in either case: `1.5k` is 1500, `2m` 2000000.
-  /// - Digits of any script that has decimal digits. Grouping only where it belongs: groups of three, or
-  ///   those of the conventions (12,34,567), separated by the conventions' sign, `,`, `.`, an apostrophe or a
-  ///   space.
+  /// - Digits of any script that has decimal digits. Grouping only where it belongs: groups of three, separated
+  ///   by the conventions' sign, `,`, `.`, an apostrophe or a space; or those of the conventions (12,34,567),
+  ///   separated by their own sign. Marks that are not seen say nothing.
   /// - A single `,` or `.` is a decimal sign unless it can be a grouping sign: exactly three digits behind
   ///   it, one to three before it, no 0 in front. What can be both (`1.234`) follows the conventions. Where
   ///   two different signs stand, the last is the decimal sign.

@@ -44,7 +44,8 @@ struct AmountScanner {
     }
   }
 
-  /// Takes the digits and what separates them. A space belongs to the number only between two digits.
+  /// Takes the digits and what separates them, and leaves out marks that are not seen. A space belongs to the number only
+  /// between two digits.
   private mutating func writtenNumber() -> WrittenNumber {
     var written = WrittenNumber(start: position)
     while position < characters.count {
@@ -53,7 +54,7 @@ struct AmountScanner {
         written.append(digit)
       } else if let sign = NumberSign.separator(character, conventions), sign != " " || isBetweenDigits {
         written.separate(by: sign, at: position)
-      } else {
+      } else if !NumberSign.isMark(character) {
         break
       }
       position += 1

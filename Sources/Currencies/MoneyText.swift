@@ -31,7 +31,7 @@ public struct MoneyText: Hashable, Sendable {
   }
 
   private static func amount(_ number: String, isWhole: Bool, _ conventions: NumberConventions) -> Decimal? {
-    let lakh = NumberConventions(decimalSign: conventions.decimalSign, groupSign: ",", grouping: [3, 2])
+    let lakh = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
     guard let amount = value(number, conventions) ?? value(number, lakh) else { return nil }
     guard isWhole, amount != amount.rounded(fractionDigits: 0) else { return amount }
     let others = [".", ","].compactMap { sign in

@@ -13,15 +13,24 @@ public struct NumberConventions: Hashable, Sendable {
   public let minusSign: String
 
   /// Conventions of a country. An empty decimal sign or minus sign would change what a number says, so "."
-  /// and "-" take its place.
+  /// and "-" take its place; so would a group sign that says something else or is not seen: it is left out.
   public init(decimalSign: String, groupSign: String, grouping: [Int], minusSign: String = "-") {
     self.decimalSign = decimalSign.isEmpty ? "." : decimalSign
-    self.groupSign = groupSign
+    self.groupSign = Self.isGroupSign(groupSign, besides: self.decimalSign) ? groupSign : ""
     var sizes = Array(grouping.prefix { $0 > 0 })
     // The last one repeats, so [3, 3] says no more than [3].
     while let last = sizes.last, sizes.dropLast().last == last { sizes.removeLast() }
     self.grouping = sizes
     self.minusSign = minusSign.isEmpty ? "-" : minusSign
+  }
+
+  /// Whether the text is one sign that groups digits and is nothing else, with marks around it or without.
+  private static func isGroupSign(_ text: String, besides decimalSign: String) -> Bool {
+    guard let sign = NumberSign.sign(text), text.count(where: { !NumberSign.isMark($0) }) == 1 else {
+      return false
+    }
+    return sign != NumberSign.sign(decimalSign) && AmountToken.Kind(sign) == nil && !sign.isLetter
+      && !sign.isNumber
   }
 
   /// `1234.5`: as data and programs write numbers.

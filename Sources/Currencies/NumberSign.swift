@@ -39,7 +39,8 @@ enum NumberSign {
     }
   }
 
-  private static func isMark(_ character: Character) -> Bool {
+  /// Whether the character is never seen.
+  static func isMark(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy(isInvisible)
   }
 

@@ -74,6 +74,22 @@ func `what is no amount is refused with its reason`(text: String, reason: String
   #expect(read([tiny, tiny, tiny, tiny].joined(separator: "*")) == "tooManyDigits")
 }
 
+@Test func `marks that are not seen say nothing, wherever they stand`() {
+  let marked = NumberConventions(decimalSign: "\u{200F}٫", groupSign: "\u{200E}٬\u{200F}", grouping: [3])
+  let shown = marked.text(of: number("1234567.5"), fractionDigits: 2)
+  #expect(shown == "1\u{200E}٬\u{200F}234\u{200E}٬\u{200F}567\u{200F}٫50")
+  #expect(read(shown, marked) == "1234567.5")
+  #expect(read("1\u{200B}2\u{200D}3\u{2060}.\u{FEFF}5") == "123.5")
+  #expect(read("5\u{200F}+\u{200E}x") == "x at 4")
+}
+
+@Test func `groups of other than three digits have the conventions' own sign`() {
+  let four = NumberConventions(decimalSign: ",", groupSign: " ", grouping: [4])
+  #expect(read("1 2345", four) == "12345")
+  #expect(read("1.2345", four) == "1.2345")
+  #expect(read("1 234", four) == "1234")
+}
+
 @Test func `lengths and depths have limits`() {
   #expect(read(String(repeating: "0", count: 199) + "1") == "1")
   #expect(read(String(repeating: "0", count: 200) + "1") == "tooLong")

@@ -18,6 +18,50 @@ func `an amount is shown with its currency's digits, and never as zero when it i
   #expect(money.rounded == number(text))
 }
 
+@Test(arguments: [
+  ("89.5095123", "EUR", "89.509512", 4), ("100", "EUR", "100.000000", 4),
+  ("13793.24996", "JPY", "13793.2500", 5),
+  ("1.0005", "KWD", "1.0005000", 4), ("0.00002243504", "USD", "0.0000224", 0),
+  ("0.004", "EUR", "0.004000", 1),
+  ("0.00049", "EUR", "0.000490", 0), ("0.02", "JPY", "0.0200", 0), ("0.2", "JPY", "0.2000", 1),
+  ("0.5", "JPY", "0.5000", 5),
+  ("0", "EUR", "0.000000", 4), ("0.00001", "CLF", "0.00001000", 1), ("99.9999999", "EUR", "100.000000", 4),
+])
+func `four more digits can be shown, more quietly than those of the currency`(
+  amount: String, currency: String, text: String, quiet: Int
+) {
+  let shown = Money(number(amount), code(currency)).shown(more: true)
+  #expect(shown == Money.Shown(text: text, quiet: quiet))
+}
+
+@Test func `without the option nothing is quiet`() {
+  #expect(Money(number("89.5095"), .eur).shown(german) == Money.Shown(text: "89,51", quiet: 0))
+}
+
+@Test func `more digits are written in the conventions`() {
+  let money = Money(number("1234567.891"), code("JPY"))
+  #expect(money.shown(german, more: true) == Money.Shown(text: "1.234.567,8910", quiet: 5))
+  #expect(money.shown(german, grouped: false, more: true) == Money.Shown(text: "1234567,8910", quiet: 5))
+}
+
+@Test func `a currency of the user's own has its own digits`() {
+  #expect(Money(number("1.23456789"), code("BEN"), digits: 8).text() == "1.23456789")
+  #expect(
+    Money(number("1.5"), code("BEN"), digits: 0).shown(more: true) == Money.Shown(text: "1.5000", quiet: 5))
+  #expect(Money(number("1.23456789"), code("EUR"), digits: -1).text() == "1")
+}
+
+@Test func `every digit that the user gave can be shown`() {
+  #expect(german.exactText(of: number("1234567.12345")) == "1.234.567,12345")
+  #expect(german.exactText(of: 1000, grouped: false) == "1000")
+}
+
+@Test(arguments: [".", "\u{200F}.", "", "\u{200F}", "-", "%", "0", "x", "..", "٠"])
+func `a group sign that would change what a number says is left out`(sign: String) {
+  let odd = NumberConventions(decimalSign: ".", groupSign: sign, grouping: [3])
+  #expect(odd.text(of: number("1234.5"), fractionDigits: 1) == "1234.5")
+}
+
 @Test func `conventions write signs and groups`() {
   let amount = number("12345678.905")
   #expect(english.text(of: amount, fractionDigits: 2) == "12,345,678.91")

@@ -9,13 +9,12 @@ import time
 import unittest
 from pathlib import Path
 
-from bank import SHAPES
 from case import WindowCase
 from locales import locale
 from preferences import Preferences
-from rates import NEWEST, ROOT, earlier, recent_weekday
+from rates import NEWEST, ROOT, recent_weekday, wide
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, children, descendants, has, name
+from window import Atspi, Role, State, children, descendants, has, name
 
 FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
 
@@ -117,11 +116,13 @@ class Screenshots(WindowCase):
         self.take(self.typing(), "high-contrast-inverse")
 
     def test_rows_170(self):
-        self.home.agio("add", *[code for code in self.current() if code not in self.home.list()][:163])
+        self.bank.table = wide(self.day)
+        self.home.use(self.bank, "erapi")
+        self.home.ask_only("erapi")
+        self.home.agio("refresh")
+        others = sorted(set(self.bank.table.rates) - set(self.home.list()))
+        self.home.agio("add", *others[: 170 - len(self.home.list())])
         self.take(self.typing(), "rows-170")
-
-    def current(self):
-        return [currency["code"] for currency in self.home.json("currencies") if currency["current"]]
 
     def test_one_row(self):
         self.home.agio("remove", *self.home.list()[1:])

@@ -212,7 +212,7 @@ final class CurrencyRow {
 
   private func draw(_ content: RowContent) {
     drawRate()
-    widget.setAccessibleDescription(content.rate)
+    widget.setAccessibleDescription(content.description)
     box.setTooltip(content.tooltip)
     name.setText(content.name)
     widget.setAccessibleName("\(currency) \(content.name)")

@@ -19,6 +19,8 @@ struct RowContent: Hashable {
   let result: String?
   /// `1 EUR = 1.1172 USD`, and whose rate it is if not that of the others; or why there is none.
   let rate: String
+  /// What is read aloud beside the name: that it is the base, and the rate.
+  var description: String { [isBase ? "Base" : "", rate].filter { !$0.isEmpty }.joined(separator: " · ") }
   /// All that the row is computed with.
   let tooltip: String
   /// The rate jumped, and says so in `rate`.

@@ -43,6 +43,19 @@ extension Object {
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
   }
 
+  /// Passes the signal's first argument, a number, and answers it: true stops further handlers.
+  @discardableResult
+  public func connect(
+    _ signal: String, answeringNumber handler: @escaping @MainActor (Int) -> Bool
+  ) -> Connection {
+    let trampoline: @convention(c) (gpointer, gint) -> gboolean = { box, number in
+      MainActor.assumeIsolated {
+        handlerIn(box, of: (@MainActor (Int) -> Bool).self)(Int(number)) ? 1 : 0
+      }
+    }
+    return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
+  }
+
   private func connect<Handler>(_ signal: String, _ callback: GCallback, _ handler: Handler) -> Connection {
     let release: GClosureNotify = { box, _ in
       if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }

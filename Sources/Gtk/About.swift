@@ -9,9 +9,8 @@ extension Window {
     gtk_about_dialog_set_program_name(object.cast(), about.name)
     gtk_about_dialog_set_version(object.cast(), about.version)
     gtk_about_dialog_set_comments(object.cast(), about.comments)
-    gtk_about_dialog_set_license_type(object.cast(), GTK_LICENSE_MIT_X11)
     gtk_about_dialog_set_logo_icon_name(object.cast(), about.icon)
-    let list = credits.list
+    let list = (credits + [.license]).list
     list.showAll()
     gtk_box_pack_end(
       UnsafeMutableRawPointer(gtk_dialog_get_content_area(object.cast())).assumingMemoryBound(
@@ -47,6 +46,13 @@ public struct Credited: Sendable {
   public init(title: String, url: String, terms: String) {
     (self.title, self.url, self.terms) = (title, url, terms)
   }
+}
+
+extension Credited {
+  /// The program's own terms. Not `gtk_about_dialog_set_license_type`: the link it makes has no name to be read aloud.
+  fileprivate static let license = Credited(
+    title: "MIT License", url: "https://opensource.org/license/mit",
+    terms: "Agio itself comes with absolutely no warranty.")
 }
 
 extension [Credited] {

@@ -63,12 +63,11 @@ public struct ScrolledWindow: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A vertical view of the widget (`gtk_scrolled_window_new`).
+  /// A vertical view of the widget (`gtk_scrolled_window_new`); the keyboard goes to what is in it and never to the view.
   public init(_ child: any Widget) {
     object = ScrolledWindow.new(gtk_scrolled_window_new(nil, nil))
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_container_add(object.cast(), child.widget)
-    // The keyboard goes to what is inside, which scrolls with it; the view itself has no name to be read.
     gtk_widget_set_can_focus(widget, 0)
   }
 

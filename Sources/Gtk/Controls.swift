@@ -89,12 +89,13 @@ public struct Button: Widget {
   /// Changes the text (`gtk_button_set_label`).
   public func setLabel(_ label: String) { gtk_button_set_label(object.cast(), label) }
 
-  /// A button that will have an icon; the name is read aloud.
+  /// A button that will have an icon; the name is read aloud, and then the key that the tooltip has in parentheses.
   public init(name: String, tooltip: String) {
     object = Button.new(gtk_button_new())
     setStyle("image-button")
     setAccessibleName(name)
     setTooltip(tooltip)
+    describe(besides: name, tooltip)
   }
 
   /// A button with that content (`gtk_container_add`); the name is read aloud.
@@ -103,6 +104,13 @@ public struct Button: Widget {
     gtk_container_add(object.cast(), content.widget)
     setAccessibleName(name)
     setTooltip(tooltip)
+  }
+
+  /// GTK would have the whole tooltip read after the name, which it repeats.
+  private func describe(besides name: String, _ tooltip: String) {
+    guard tooltip.hasPrefix(name) else { return }
+    setAccessibleDescription(
+      String(tooltip.dropFirst(name.count).drop { " (".contains($0) }.prefix { $0 != ")" }))
   }
 
   /// Leaves the keyboard where it is when the pointer presses the button (`gtk_widget_set_focus_on_click`).

@@ -63,5 +63,18 @@ public struct ListBoxRow: Widget {
     gtk_list_box_row_set_activatable(object.cast(), isActivatable ? 1 : 0)
     gtk_widget_set_can_focus(widget, isActivatable ? 1 : 0)
     setAccessibleName(name)
+    if !isActivatable { passFocus(through: content) }
+  }
+
+  /// Lets Tab go from the content of one row to that of the next (`GtkWidget::focus`). GTK's own row would take the keyboard
+  /// in between, and where it cannot, Tab would end there for good.
+  private func passFocus(through content: any Widget) {
+    object.connect(
+      "focus",
+      answeringNumber: { [unowned object, content] direction in
+        let isTaken = gtk_widget_child_focus(content.widget, GtkDirectionType(UInt32(direction))) != 0
+        if !isTaken { g_signal_stop_emission_by_name(object.pointer, "focus") }
+        return isTaken
+      })
   }
 }

@@ -1,0 +1,281 @@
+"""The program as assistive technology has it: every control of every page, Tab through the window, what is read aloud."""
+
+import unittest
+
+from case import WindowCase
+from preferences import Preferences
+from test_status import Announcements
+from waiting import pump, wait_for, wait_until
+from window import Atspi, Role, State, accessible, children, descendants, has, name
+
+#: Roles of what a user does something with, whether the keyboard comes there or not.
+CONTROLS = {
+    Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON, Role.TEXT, Role.PASSWORD_TEXT, Role.SPIN_BUTTON,
+    Role.LIST_ITEM, Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM, Role.LINK, Role.COMBO_BOX, Role.SLIDER,
+}
+#: Roles that do not say what a thing is.
+NO_ROLES = {Role.UNKNOWN, Role.INVALID, Role.REDUNDANT_OBJECT, Role.EXTENDED, Role.PANEL, Role.FILLER, Role.DRAWING_AREA}
+
+
+def controls(node):
+    """What is seen, if need be by scrolling, and can be used or have the keyboard."""
+    for found in descendants(node):
+        is_control = accessible(found.get_role) in CONTROLS or has(found, State.FOCUSABLE)
+        if is_control and is_seen(found):
+            yield found
+
+
+def is_seen(node):
+    """Whether a widget is seen, or would be by scrolling."""
+    is_shown = has(node, State.SHOWING)
+    while not has(node, State.SHOWING):
+        if not has(node, State.VISIBLE):
+            return False
+        node = accessible(node.get_parent)
+    while not is_shown and node:
+        is_shown = accessible(node.get_role) == Role.SCROLL_PANE
+        node = accessible(node.get_parent)
+    return is_shown
+
+
+def in_an_entry(icon):
+    """The icons of an entry belong to it; a screen reader does not go there."""
+    return accessible(icon.get_parent).get_role() == Role.TEXT
+
+
+class Audit(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.window = self.start()
+        self.counts = {}
+        self.seen = set()
+
+    def audit(self, page, within=None):
+        """Every control of a page has a name of its own and a role, and no picture says anything."""
+        found = [(name(node), accessible(node.get_role), node) for node in controls(within or self.window.application)]
+        nameless = [(page, role) for called, role, _ in found if not called.strip() or role in NO_ROLES]
+        self.assertEqual(nameless, [], f"{page}: controls without a name or a role")
+        pictures = [name(node) for node in descendants(within or self.window.application, Role.ICON) if name(node) and not in_an_entry(node)]
+        self.assertEqual(pictures, [], f"{page}: pictures that are read aloud")
+        identities = {node.path for *_, node in found}
+        self.counts[page] = len(identities - self.seen)
+        self.seen |= identities
+
+    def menu(self):
+        return self.window.find(Role.MENU)
+
+    def close_menu(self):
+        self.window.press("Escape")
+        wait_until(lambda: self.menu() is None, "the menu is closed")
+
+    def shell(self, called):
+        return next((node for node in children(self.window.application) if name(node) == called), None)
+
+    def entry(self, called):
+        """The entry of that name, once it has the keyboard."""
+        node = self.window.called(called)
+        return node if node and has(node, State.FOCUSED) else None
+
+    def close_bubble(self, called):
+        self.window.press("Escape")
+        wait_until(lambda: not has(self.window.called(called), State.SHOWING), f"{called} is closed")
+
+    def test_every_control_of_every_page_has_a_name_and_a_role(self):
+        self.audit_the_window()
+        self.audit_the_menus()
+        self.audit_the_bubbles()
+        self.audit_the_preferences()
+        self.audit_other_windows()
+        self.audit_an_empty_list()
+        listing = ", ".join(f"{page} {count}" for page, count in self.counts.items())
+        print(f"\n{sum(self.counts.values())} controls have a name and a role: {listing}", flush=True)
+        self.assertNotIn(0, self.counts.values())
+
+    def audit_the_window(self):
+        window = self.window
+        self.audit("the list")
+        window.enter("USD", "1.2.3")
+        wait_until(lambda: window.is_marked("USD"), "the amount is marked")
+        window.press("Escape")
+        window.press("ctrl+f")
+        wait_until(lambda: self.entry("Find in the list"), "the line to find a row")
+        self.audit("finding")
+        window.press("Escape")
+        window.focus("GBP")
+        window.press("ctrl+Delete")
+        wait_for(window.notice, "GBP was removed.", "the notice")
+        self.audit("a notice")
+        window.press("ctrl+z")
+        wait_for(window.focused, "GBP", "the row with the keyboard")
+
+    def audit_the_menus(self):
+        window = self.window
+        window.press("F10")
+        wait_until(self.menu, "the main menu")
+        self.audit("the main menu", self.menu())
+        self.close_menu()
+        window.open_menu("USD")
+        self.audit("a row's menu", self.menu())
+        self.close_menu()
+        window.click(window.called("Lists"))
+        wait_until(self.menu, "the menu of the lists")
+        self.audit("the lists", self.menu())
+        self.close_menu()
+
+    def audit_the_bubbles(self):
+        window = self.window
+        window.press("ctrl+shift+n")
+        wait_until(lambda: self.entry("Name of the list"), "the bubble of a new list")
+        self.audit("a new list")
+        self.close_bubble("Name of the list")
+        window.press("ctrl+shift+f")
+        wait_until(lambda: self.entry("Fee in percent"), "the bubble of the fee")
+        self.audit("the fee")
+        window.type("2")
+        window.press("Return")
+        wait_until(lambda: window.find(Role.PUSH_BUTTON, "Change fee"), "the bar of the fee")
+        self.audit("the bar of the fee")
+        window.open_picker()
+        self.audit("the picker")
+        window.look_for("kron")
+        wait_until(lambda: window.choice("ISJ"), "historic ones are offered")
+        window.press("ctrl+Return")
+        wait_until(lambda: window.find(Role.PUSH_BUTTON, "Add 1 currency"), "one is ticked")
+        self.audit("a search")
+        window.press("Escape", "Escape")
+        wait_for(window.search, None, "the picker")
+
+    def audit_the_preferences(self):
+        self.home.agio("refresh", code=3)
+        self.home.agio("own", "rate", "EUR", "USD", "1.2")
+        self.home.agio("own", "currency", "PTS", "points")
+        preferences = Preferences(self.window)
+        for source in preferences.order():
+            preferences.unfold(source)
+        for page in ("Sources", "Update log", "Own rates", "General"):
+            self.window.click(preferences.called(page))
+            wait_until(lambda: has(preferences.called(page), State.CHECKED), f"the page {page}")
+            self.audit(page, preferences.frame)
+        preferences.close()
+
+    def audit_other_windows(self):
+        window = self.window
+        window.press("ctrl+question")
+        wait_until(lambda: self.shell("Keyboard shortcuts"), "the shortcuts")
+        self.audit("the shortcuts", self.shell("Keyboard shortcuts"))
+        window.press("Escape")
+        wait_for(lambda: self.shell("Keyboard shortcuts"), None, "the shortcuts")
+        window.press("F10")
+        items = {name(item): item for item in descendants(wait_until(self.menu, "the main menu"), Role.MENU_ITEM)}
+        window.click(items["About Agio"])
+        about = wait_until(lambda: self.shell("About Agio") or self.shell("About"), "the about box")
+        self.audit("about", about)
+        window.press("Escape")
+
+    def audit_an_empty_list(self):
+        self.home.agio("remove", *self.home.list())
+        wait_for(self.window.rows, [], "the rows")
+        self.audit("an empty list")
+
+
+class Keyboard(WindowCase):
+    def test_tab_goes_through_the_window_as_one_reads_it_and_back(self):
+        window = self.start()
+        self.home.agio("fee", "2")
+        wait_until(lambda: window.find(Role.PUSH_BUTTON, "Change fee"), "the bar of the fee")
+        first = self.focused(window)
+        order = [first]
+        while (after := self.press(window, "Tab", order[-1])) != first and len(order) < 60:
+            order.append(after)
+        start = order.index("Add currency")
+        order = order[start:] + order[:start]
+        rows = [part for code in window.rows() for part in (f"Amount in {code}", f"Actions for {code}")]
+        credit = "Source: European Central Bank"
+        bar = ["Add currency", "Refresh rates", "Lists", "Main menu"]
+        self.assertEqual(order, [*bar, "Change fee", *rows, credit])
+        self.assertEqual(set(order), {name(node) for node in controls(window.frame) if has(node, State.FOCUSABLE)})
+        back = [first]
+        while (before := self.press(window, "shift+Tab", back[-1])) != first and len(back) < 60:
+            back.append(before)
+        start = back.index(credit)
+        self.assertEqual(back[start:] + back[:start], order[::-1])
+
+    def press(self, window, key, before):
+        """What has the keyboard after a key that moves it."""
+        window.press(key)
+
+        def has_moved():
+            focused = self.focused(window)
+            return focused not in (None, before), focused
+
+        return wait_until(has_moved, f"the keyboard has moved from {before}")
+
+    def focused(self, window):
+        return next((name(node) for node in controls(window.frame) if has(node, State.FOCUSED)), None)
+
+
+class Speech(WindowCase):
+    """What a screen reader hears while an amount is typed, and when rates come."""
+
+    def listen(self, *events):
+        heard = []
+        listener = Atspi.EventListener.new(lambda event: heard.append((event.type, event.source, has(event.source, State.FOCUSED))))
+        for event in events:
+            listener.register(event)
+            self.addCleanup(listener.deregister, event)
+        pump()
+        return heard
+
+    def test_a_typed_digit_changes_every_row_and_is_read_once(self):
+        self.home.agio("add", "DKK", "SEK", "NOK", "PLN", "CZK")
+        window = self.start()
+        window.enter("USD", "1")
+        self.assert_amounts(window, "1", "USD", typed="1")
+        heard = self.listen(
+            "object:text-changed", "object:announcement", "object:state-changed:focused",
+            "object:property-change:accessible-name", "object:property-change:accessible-description",
+            "object:active-descendant-changed", "object:children-changed", "object:selection-changed",
+        )
+        window.type("7")
+        self.assert_amounts(window, "17", "USD", typed="17")
+        pump()
+        changed = {name(source) for kind, source, _ in heard if kind.startswith("object:text-changed")}
+        self.assertEqual(changed, {f"Amount in {code}" for code in window.rows()})
+        spoken = {name(source) for kind, source, has_keyboard in heard if has_keyboard}
+        self.assertEqual(spoken, {"Amount in USD"})
+        others = [(kind, name(source)) for kind, source, _ in heard if not kind.startswith("object:text-changed")]
+        self.assertEqual(others, [])
+
+    def test_amounts_are_named_by_their_currency_and_flags_say_nothing(self):
+        window = self.start()
+        for code in window.rows():
+            self.assertEqual(name(window.entry(code)), f"Amount in {code}")
+            self.assertEqual(accessible(window.entry(code).get_role), Role.TEXT)
+            said = "".join(name(node) for node in descendants(window.row(code)))
+            self.assertFalse([letter for letter in said if 0x1F1E6 <= ord(letter) <= 0x1F1FF], "flags are silent")
+        described = {code: accessible(window.row(code).get_description) for code in window.rows()}
+        self.assertEqual(described["EUR"], "Base")
+        self.assertRegex(described["USD"], r"^1 EUR = [\d.]+ USD$")
+
+    def test_what_is_marked_missing_or_refused_says_so_in_words(self):
+        self.home.agio("add", "SYP")
+        window = self.start()
+        self.assertIn("No rate", window.labels("SYP"))
+        self.assertIn("Base", window.labels("EUR"))
+        window.enter("USD", "1.2.3")
+        wait_until(lambda: window.problem("USD"), "the reason is said")
+        self.assertIn(window.problem("USD"), window.labels("USD"))
+
+    def test_a_failing_refresh_is_announced_once(self):
+        window = self.start()
+        told = Announcements(self, window)
+        window.press("ctrl+r")
+        wait_until(lambda: "could not update" in window.status(), "the failure is told")
+        wait_until(lambda: told.heard, "it is read aloud")
+        window.type("12")
+        self.assert_amounts(window, "12", "EUR", typed="12")
+        self.assertEqual(len(told.heard), 1, told.heard)
+
+
+if __name__ == "__main__":
+    unittest.main()

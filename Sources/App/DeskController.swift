@@ -92,7 +92,10 @@ extension DeskController {
     }
     show()
     // Keys that are typed on begin an amount of this list; they are not put behind one that looks like the other list's.
-    if new.list.id != old.list.id, let row = window.rows.edited?.currency { window.rows.startAgain(row) }
+    if new.list.id != old.list.id {
+      window.closePicker()
+      if let row = window.rows.edited?.currency { window.rows.startAgain(row) }
+    }
   }
 
   /// Another list is shown now, perhaps because another program shows it: what was typed belongs to the one before.

@@ -111,6 +111,11 @@ final class MainWindow {
     picker.open(content, search: search, in: window.size)
   }
 
+  /// Ends the choosing: the list it was for is not shown any more.
+  func closePicker() {
+    if let picker, picker.isOpen { picker.close() }
+  }
+
   /// Lets the user set the fee.
   func openFee(_ content: FeeBubble.Content) {
     let bubble = feeBubble ?? FeeBubble(at: menu)

@@ -36,6 +36,9 @@ final class Picker {
 
   var isOpen: Bool { popover.isVisible }
 
+  /// Ends it without a choice.
+  func close() { popover.close() }
+
   /// Opens the bubble with these words in its search, the caret behind them, in a window of that size.
   func open(_ content: PickerContent, search words: String, in size: (width: Int, height: Int)) {
     if content.own != self.content.own { search = nil }

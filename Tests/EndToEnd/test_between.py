@@ -87,6 +87,18 @@ class Lists(WindowCase):
         window.type("7")
         self.assert_amounts(window, "7", "USD", typed="7")
 
+    def test_the_picker_closes_when_another_program_shows_another_list(self):
+        self.home.agio("lists", "add", "Two")
+        self.home.agio("lists", "show", "Home")
+        window = self.start()
+        window.open_picker()
+        window.look_for("nok")
+        self.home.agio("lists", "show", "Two")
+        wait_for(window.search, None, "the picker")
+        window.press("Return")
+        wait_for(window.rows, ["EUR"], "the rows")
+        wait_for(window.focused, "EUR", "the row with the keyboard")
+
 
 class Goals(WindowCase):
     def test_where_enter_goes_is_forgotten_with_the_words(self):

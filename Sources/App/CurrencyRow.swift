@@ -188,8 +188,8 @@ final class CurrencyRow {
     drawRate()
   }
 
-  /// Marks the text as no amount, by frame, sign and words, or takes the mark off.
-  /// - Parameter hint: the words to be seen in the row, where they are others than those read aloud.
+  /// Marks the text as no amount, by frame, sign and words, or takes the mark off. The hint is what is to be seen in the
+  /// row, where that differs from what is read aloud.
   func mark(_ problem: String?, hint: String? = nil) {
     let shown = hint ?? problem
     if shown != self.problem {

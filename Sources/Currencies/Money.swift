@@ -23,15 +23,19 @@ public struct Money: Hashable, Sendable {
 
   /// Digits after the decimal sign that the amount is shown with: the currency's; but where they would show a
   /// non-zero amount as zero, as many as 3 significant digits take (0.0000224, 0.00400).
-  public var fractionDigits: Int {
-    guard let parts = DecimalParts(amount), parts.mantissa != 0,
-      parts.rounded(toExponent: -digits).mantissa == 0
-    else { return digits }
-    return parts.rounded(toDigits: 3).fractionDigits(significant: 3)
+  public var fractionDigits: Int { DecimalParts(amount).map(fractionDigits) ?? digits }
+
+  /// The amount as shown: rounded half away from zero to `fractionDigits`; NaN stays NaN.
+  public var rounded: Decimal {
+    guard let parts = DecimalParts(amount) else { return amount }
+    return parts.rounded(toExponent: -fractionDigits(of: parts)).decimal ?? amount
   }
 
-  /// The amount as shown: rounded half away from zero to `fractionDigits`.
-  public var rounded: Decimal { amount.rounded(fractionDigits: fractionDigits) }
+  /// The digits that an amount taken apart is shown with.
+  func fractionDigits(of parts: DecimalParts) -> Int {
+    guard parts.mantissa != 0, parts.rounded(toExponent: -digits).mantissa == 0 else { return digits }
+    return parts.rounded(toDigits: 3).fractionDigits(significant: 3)
+  }
 
   /// The amount as shown, in the conventions of a country.
   public func text(_ conventions: NumberConventions = .plain, grouped: Bool = true) -> String {

@@ -40,7 +40,13 @@ public struct NumberConventions: Hashable, Sendable {
   /// exponent, never a minus sign before nothing but zeros; "NaN" for what is no number.
   public func text(of number: Decimal, fractionDigits: Int, grouped: Bool = true) -> String {
     precondition(fractionDigits >= 0, "A number has no fewer than 0 digits after the decimal sign.")
-    guard let parts = DecimalParts(number)?.rounded(toExponent: -fractionDigits) else { return "NaN" }
+    guard let parts = DecimalParts(number) else { return "NaN" }
+    return text(of: parts, fractionDigits: fractionDigits, grouped: grouped)
+  }
+
+  /// The same of a number taken apart.
+  func text(of parts: DecimalParts, fractionDigits: Int, grouped: Bool) -> String {
+    let parts = parts.rounded(toExponent: -fractionDigits)
     let (whole, fraction) = parts.digitTexts(fractionDigits: fractionDigits)
     return (parts.isNegative ? minusSign : "") + (grouped ? self.grouped(whole) : whole)
       + (fraction.isEmpty ? "" : decimalSign) + fraction

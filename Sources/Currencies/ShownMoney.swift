@@ -27,10 +27,11 @@ extension Money {
   public func shown(
     _ conventions: NumberConventions = .plain, grouped: Bool = true, more: Bool = false
   ) -> Shown {
-    let usual = fractionDigits
+    guard let parts = DecimalParts(amount) else { return Shown(text: "NaN") }
+    let usual = fractionDigits(of: parts)
     let all = more ? max(usual, digits + Self.moreDigits) : usual
     let sign = usual == 0 && all > 0 ? conventions.decimalSign.count : 0
     return Shown(
-      text: conventions.text(of: amount, fractionDigits: all, grouped: grouped), quiet: all - usual + sign)
+      text: conventions.text(of: parts, fractionDigits: all, grouped: grouped), quiet: all - usual + sign)
   }
 }

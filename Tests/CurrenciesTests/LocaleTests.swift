@@ -49,8 +49,9 @@ private func meaning(_ text: String, _ conventions: NumberConventions) -> (text:
       let money = Money(
         digits * Decimal(sign: .plus, exponent: -Int(dice.next() % 13), significand: 1), currency)
       let more = money.shown(conventions, more: true)
+      let rounded = money.rounded
       let texts = [
-        (money.text(conventions), money.rounded), (money.text(conventions, grouped: false), money.rounded),
+        (money.text(conventions), rounded), (money.text(conventions, grouped: false), rounded),
         (more.text, money.amount.rounded(fractionDigits: max(money.fractionDigits, money.digits + 4))),
       ]
       for (text, amount) in texts where AmountReading(text, conventions) != .value(amount) {

@@ -99,28 +99,33 @@ final class CurrencyList {
       if let row = kept.first(where: { $0.currency == content.currency }) { return row }
       return makeRow(content)
     }
-    place(kept)
-    if let focused, let focusedRow, !rows.isEmpty {
-      if focusedRow.hasFocus { return }
-      if wanted.contains(focusedRow.currency) {
-        focusedRow.focusKeepingCaret()
-      } else {
-        rows[min(focused, rows.count - 1)].focus()
-      }
+    place(kept, around: focusedRow)
+    guard let focused, let focusedRow, !rows.isEmpty else { return }
+    if wanted.contains(focusedRow.currency) {
+      list.reveal(focusedRow.widget)
+    } else {
+      rows[min(focused, rows.count - 1)].focus()
     }
   }
 
-  /// Puts each row at its place; one that is there already is not touched.
-  private func place(_ kept: [CurrencyRow]) {
+  /// Puts each row at its place; one that is there already is not touched. The row that has the keyboard stays where it is
+  /// and the others are put around it: a row that is taken out loses the keyboard, and with it what is being typed.
+  private func place(_ kept: [CurrencyRow], around fixed: CurrencyRow?) {
     var placed = kept
-    for (place, row) in rows.enumerated() {
-      if place < placed.count && placed[place] === row { continue }
+    func move(_ row: CurrencyRow, to place: Int) {
       if let old = placed.firstIndex(where: { $0 === row }) {
         list.take(row.widget)
         placed.remove(at: old)
       }
       list.insert(row.widget, at: place)
       placed.insert(row, at: place)
+    }
+    for (place, row) in rows.enumerated() {
+      if row === fixed {
+        while placed[place] !== row { move(placed[place], to: placed.count - 1) }
+      } else if place >= placed.count || placed[place] !== row {
+        move(row, to: place)
+      }
     }
   }
 

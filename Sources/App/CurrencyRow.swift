@@ -33,6 +33,9 @@ final class CurrencyRow {
   /// The caret is between the digits, which stand without grouping.
   private var isPlain = false
   private var isShowing = false
+  /// The text was set while the keyboard was elsewhere.
+  private var isRewritten = false
+  private var settling: Timer?
   /// Why the text is no amount.
   private var problem: String?
   private var emptied: Timer?
@@ -73,7 +76,8 @@ final class CurrencyRow {
     handle.request(width: isNarrow ? 28 : 50)
   }
 
-  var hasFocus: Bool { entry.hasFocus || menu.hasFocus }
+  /// The keyboard is here, or will be when it comes back to the window from a menu or another program.
+  var hasFocus: Bool { entry.isFocus || menu.isFocus }
 
   /// Makes the amount's entry as wide as so many characters.
   func setWidth(characters: Int) {
@@ -84,9 +88,6 @@ final class CurrencyRow {
 
   /// Gives the keyboard to the amount, which is then selected whole: what is typed takes its place.
   func focus() { entry.grabFocus() }
-
-  /// Gives the keyboard back to the amount, its caret and selection as they were.
-  func focusKeepingCaret() { entry.grabFocusKeepingCaret() }
 
   /// Shows what changed; the amount only when nobody is typing it.
   func show(_ new: RowContent, withAmount: Bool) {
@@ -125,7 +126,7 @@ final class CurrencyRow {
       changed?.blocked { entry.setText(text) }
       mark(nil)
       // The next key begins a new amount: it is not to be put behind another one than the eye was on.
-      if isEditing { entry.selectAll() }
+      if isEditing { entry.selectAll() } else { isRewritten = true }
       if quiet > 0 || self.quiet > 0 { entry.setQuiet(charactersAtEnd: quiet) }
     } else if quiet != self.quiet {
       entry.setQuiet(charactersAtEnd: quiet)
@@ -139,6 +140,15 @@ final class CurrencyRow {
     isEditing = true
     showAmount()
     drawRate()
+    if isRewritten { settling = Timer(after: 0) { [unowned self] in selectRewritten() } }
+  }
+
+  /// A bubble gives the keyboard back without a selection: an amount that is another one than before is selected, unless the
+  /// caret has been put somewhere.
+  private func selectRewritten() {
+    guard isRewritten else { return }
+    isRewritten = false
+    if entry.selection == (0, 0) { entry.selectAll() }
   }
 
   /// The caret has come between the digits: they stand without grouping now, so that no digit is typed into a group. While
@@ -272,6 +282,7 @@ final class CurrencyRow {
   /// True when the key was the row's and not the text's.
   private func press(_ key: KeyPress) -> Bool {
     tellEmptied()
+    selectRewritten()
     becomePlain()
     switch (key.name, key.control, key.alt, key.shift) {
     case ("Up", false, false, false): ask(.walk(-1))

@@ -29,7 +29,8 @@ extension DeskController {
     let (list, typed) = (desk.list.id, window.rows.edited?.text)
     Clipboard.requestText { [weak self] text in
       guard let self else { return }
-      let isSame = desk.list.id == list && window.rows.edited?.currency == row && window.rows.edited?.text == typed
+      let isSame =
+        desk.list.id == list && window.rows.edited?.currency == row && window.rows.edited?.text == typed
       guard isSame else { return window.notices.show("Nothing was pasted: the clipboard was too slow.") }
       paste(text, in: row)
     }

@@ -235,6 +235,7 @@ extension DeskController {
     var removed: RemovedList?
     if change({ () throws(LedgerError) in removed = try ledger.removeList(shown.id) }), let removed {
       undoable.push(.deletion(removed))
+      focusAnchor()
       window.notices.show("“\(shown.name)” was deleted.", canUndo: true)
     }
   }

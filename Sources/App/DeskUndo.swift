@@ -30,7 +30,9 @@ extension DeskController {
     case .removal(let row, let place, _): return bringBack(row, to: place)
     case .addition(let rows, let before, _): return takeOut(rows, before)
     case .deletion(let list):
-      return change { () throws(LedgerError) in try ledger.restore(list) } ? .done : .failed
+      guard change({ () throws(LedgerError) in try ledger.restore(list) }) else { return .failed }
+      focusAnchor()
+      return .done
     case .ownRate(let rate):
       if desk.own.rate(between: rate.base, and: rate.quote) != nil { return .obsolete }
       return change { () throws(LedgerError) in try ledger.restore(rate) } ? .done : .failed
@@ -51,7 +53,9 @@ extension DeskController {
     guard !rows.isEmpty else { return .obsolete }
     let wasTyped = rows.contains(desk.anchor.currency)
     if let row = typing?.row, rows.contains(row) { typing = nil }
-    guard change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }) else { return .failed }
+    guard change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }) else {
+      return .failed
+    }
     if wasTyped { takeOver(before) }
     if typing == nil { window.rows.focus(before.currency) }
     return .done

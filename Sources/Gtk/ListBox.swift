@@ -25,6 +25,18 @@ public struct ListBox: Widget {
     gtk_list_box_insert(object.cast(), row.widget, gint(place))
   }
 
+  /// Brings a row into view when all rows have their places (`gtk_list_box_get_adjustment`).
+  public func reveal(_ row: ListBoxRow) {
+    Timer.whenIdle { [object] in
+      guard gtk_widget_get_parent(row.widget) == object.cast(),
+        let adjustment = gtk_list_box_get_adjustment(object.cast())
+      else { return }
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(row.widget, &place)
+      gtk_adjustment_clamp_page(adjustment, Double(place.y), Double(place.y + place.height))
+    }
+  }
+
   /// Takes the row out without ending it, to put it elsewhere (`gtk_container_remove`).
   public func take(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
 

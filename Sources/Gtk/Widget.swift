@@ -138,6 +138,9 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
+  /// True when the keyboard is here while its window has it (`gtk_widget_is_focus`).
+  public var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+
   /// Takes the keyboard (`gtk_widget_grab_focus`).
   public func grabFocus() { gtk_widget_grab_focus(widget) }
 

@@ -99,6 +99,89 @@ class Lists(WindowCase):
         wait_for(window.rows, ["EUR"], "the rows")
         wait_for(window.focused, "EUR", "the row with the keyboard")
 
+    def test_after_a_list_is_deleted_and_brought_back_a_digit_begins_a_new_amount(self):
+        self.home.agio("lists", "add", "Two")
+        window = self.start()
+        window.click(window.button("Lists"))
+        window.click(wait_until(lambda: window.called("Delete list"), "the menu is open"))
+        wait_until(lambda: "GBP" in window.rows(), "the other list is shown")
+        wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
+        window.type("5")
+        self.assert_amounts(window, "5", "EUR", typed="5")
+        window.press("ctrl+z")
+        wait_for(window.rows, ["EUR"], "the rows")
+        window.type("6")
+        wait_for(lambda: window.amount("EUR"), "6", "the text in EUR")
+
+
+class Moving(WindowCase):
+    """A row that is moved while it has the keyboard keeps it, with text, caret and selection."""
+
+    def test_a_row_is_moved_while_it_is_typed(self):
+        ways = [("alt+Up",), ("alt+Down",), ("ctrl+b",), ("move", "GBP", "2"), ("base", "GBP")]
+        for way in ways:
+            for typed, more, result in [("12", "3", "123"), ("12*", "3", "36")]:
+                with self.subTest(way=way, typed=typed):
+                    self.home = self.new_home()
+                    self.home.furnish()
+                    window = self.start()
+                    before = window.rows()
+                    window.enter("GBP", typed)
+                    wait_for(self.home.anchor, ("12", "GBP"), "what is stored")
+                    self.home.agio(*way) if len(way) > 1 else window.press(*way)
+                    wait_until(lambda: window.rows() != before, "the row is elsewhere")
+                    self.assertEqual(window.amount("GBP"), typed)
+                    window.type(more)
+                    self.assert_amounts(window, result, "GBP", typed=typed + more)
+                    window.press("Escape")
+                    self.assert_amounts(window, "100", "EUR")
+                    window.stop()
+
+    def test_a_row_that_is_selected_whole_still_is_after_a_move(self):
+        window = self.start()
+        for way in ("alt+Up", "ctrl+b", "alt+Down"):
+            window.focus("CHF")
+            before = window.rows()
+            window.press(way)
+            if way != "alt+Down":
+                wait_until(lambda: window.rows() != before, "the row is elsewhere")
+            window.type("3")
+            self.assert_amounts(window, "3", "CHF", typed="3")
+
+    def test_a_row_moved_or_removed_by_its_menu_leaves_the_keyboard_in_the_list(self):
+        for downs in (1, 2, 4):
+            with self.subTest(downs=downs):
+                self.home = self.new_home()
+                self.home.furnish()
+                window = self.start()
+                window.focus("GBP")
+                before = window.rows()
+                window.press("Tab", "space")
+                wait_until(lambda: window.find(Role.MENU), "the menu is open")
+                window.press(*["Down"] * downs, "Return")
+                wait_until(lambda: window.rows() != before, "it is done")
+                wait_until(
+                    lambda: window.focused() or has(window.button("Actions for GBP"), State.FOCUSED), "the keyboard is in the list"
+                )
+                window.stop()
+
+    def test_amounts_that_change_while_the_keyboard_is_elsewhere_are_replaced_by_the_next_key(self):
+        window = self.start()
+        for amount, opened in enumerate(("ctrl+question", "ctrl+comma", "ctrl+n", "F10"), 77):
+            with self.subTest(opened):
+                window.focus("USD")
+                before = window.amount("USD")
+                window.press(opened)
+                wait_until(lambda: not window.focused(), "the keyboard is elsewhere")
+                self.home.agio("amount", str(amount), "GBP")
+                wait_until(lambda: window.amount("USD") != before, "another amount is shown")
+                window.press("Escape")
+                wait_for(window.focused, "USD", "the row with the keyboard")
+                window.type("5")
+                wait_for(lambda: window.amount("USD"), "5", "the text in USD")
+                self.assert_amounts(window, "5", "USD", typed="5")
+                window.press("Escape")
+
 
 class Goals(WindowCase):
     def test_where_enter_goes_is_forgotten_with_the_words(self):

@@ -55,7 +55,7 @@ extension DeskController {
   func endAnyTyping() { if let row = typing?.row { endTyping(in: row) } }
 
   /// Gives the keyboard to the amount that was typed last.
-  private func focusAnchor() {
+  func focusAnchor() {
     window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
   }
 }

@@ -16,8 +16,8 @@ def _folder():
 
 
 @functools.cache
-def locale(name):
-    """The environment of a user of that locale ("de_CH"), in UTF-8."""
-    path = _folder() / f"{name}.UTF-8"
-    subprocess.run(["localedef", "-i", name, "-f", "UTF-8", str(path)], check=True, capture_output=True)
-    return {"LOCPATH": str(_folder()), "LC_ALL": f"{name}.UTF-8", "LANG": f"{name}.UTF-8"}
+def locale(name, characters="UTF-8"):
+    """The environment of a user of that locale ("de_CH"), in UTF-8 or in an older character set."""
+    full = f"{name}.{characters}"
+    subprocess.run(["localedef", "-i", name, "-f", characters, str(_folder() / full)], check=True, capture_output=True)
+    return {"LOCPATH": str(_folder()), "LC_ALL": full, "LANG": full}

@@ -158,5 +158,19 @@ class NotInstalled(WindowCase):
         wait_for(lambda: window.amount("JPY"), written(NEWEST.shown("1234.5", "USD", "JPY"), "de_DE"), "the amount in JPY")
 
 
+class OldCharacters(WindowCase):
+    """A locale whose character set is not UTF-8."""
+
+    def test_texts_are_whole_in_both_programs(self):
+        self.home.locale = locale("fr_FR", "ISO-8859-1")
+        self.home.agio("add", "SEK")
+        self.assertIn("Couronne suédoise", self.home.agio("list"))
+        window = self.start()
+        self.assertIn("SEK Couronne suédoise", [item.get_name() for item in window.items()])
+        window.enter("USD", "1234567,5")
+        window.focus("GBP")
+        wait_for(lambda: window.amount("USD"), "1\u00a0234\u00a0567,50", "the amount in USD")
+
+
 if __name__ == "__main__":
     unittest.main()

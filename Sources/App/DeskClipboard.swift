@@ -46,8 +46,10 @@ extension DeskController {
     guard let money = MoneyText(pasted, conventions, own: own), let currency = money.currencies.first else {
       return window.rows.type(pasted, in: row, inPlaceOfAll: false)
     }
-    let amount = conventions.plainText(of: money.amount)
-    guard money.currencies.count == 1, currency != row else {
+    let isElsewhere = money.currencies.count == 1 && currency != row
+    let hasCents = desk.digits(of: isElsewhere ? currency : row) > 0
+    let amount = conventions.plainText(of: hasCents ? money.amount : money.whole ?? money.amount)
+    guard isElsewhere else {
       // In the middle of a text that is being typed, it is a part of it.
       let isPart = typing?.row == row && !window.rows.isWhollySelected(row)
       return window.rows.type(amount, in: row, inPlaceOfAll: !isPart)

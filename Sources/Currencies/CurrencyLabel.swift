@@ -2,21 +2,25 @@
 struct CurrencyLabel {
   /// The currencies it can mean, the most common one first; none where nothing stands there.
   private let currencies: [CurrencyCode]
+  /// It is a symbol, without a code.
+  let isSymbol: Bool
 
   /// Nil for a text that names no currency.
   init?(_ text: String, own: [CurrencyCode]) {
     let label = Self.trimmed(text)
     guard !label.isEmpty else {
       currencies = []
+      isSymbol = false
       return
     }
     guard let meaning = Self.meaning(of: label, own: own) ?? Self.meaningOfPair(label, own: own) else {
       return nil
     }
     currencies = meaning
+    isSymbol = !CurrencySymbols.currencies(of: label).isEmpty
   }
 
-  private init(_ currencies: [CurrencyCode]) { self.currencies = currencies }
+  private init(_ currencies: [CurrencyCode]) { (self.currencies, isSymbol) = (currencies, false) }
 
   /// What both say; nil when they contradict each other.
   func currencies(agreeingWith other: CurrencyLabel) -> [CurrencyCode]? {

@@ -4,6 +4,9 @@ public import FoundationEssentials
 public struct MoneyText: Hashable, Sendable {
   /// Units of the currency, 0 or more and less than 10^15.
   public let amount: Decimal
+  /// The amount as a whole number, where a symbol stands beside it and its one sign may be one of grouping: what "¥13,793"
+  /// is in every country where the currency has no smaller unit. Nil where it is none, or no other than the amount.
+  public let whole: Decimal?
   /// The currencies that the text can mean: none where it names none, several for an ambiguous symbol ("$"), the most
   /// common one first.
   public let currencies: [CurrencyCode]
@@ -14,8 +17,7 @@ public struct MoneyText: Hashable, Sendable {
   /// Reads one number with or without a code or symbol before or behind it; nil for anything else, for a negative
   /// amount, and for two names that contradict each other ("US$ 12 CAD").
   ///
-  /// The number is read as `AmountReading` reads it, with two things more: Indian grouping (12,34,567) is read in
-  /// every country, and "¥13,793" is a whole number in every country, as the yen has no smaller unit.
+  /// The number is read as `AmountReading` reads it; but Indian grouping (12,34,567) is read in every country.
   /// - Parameters:
   ///   - text: what was pasted.
   ///   - conventions: how the user writes numbers.
@@ -24,20 +26,20 @@ public struct MoneyText: Hashable, Sendable {
     guard text.utf8.count <= Self.longestText, let parts = MoneyTextParts(text),
       let before = CurrencyLabel(parts.before, own: own), let behind = CurrencyLabel(parts.behind, own: own),
       let currencies = before.currencies(agreeingWith: behind),
-      let amount = Self.amount(parts.number, isWhole: currencies.first?.minorDigits == 0, conventions)
+      let amount = Self.value(parts.number, conventions) ?? Self.value(parts.number, Self.lakh)
     else { return nil }
     self.amount = amount
     self.currencies = currencies
+    whole = before.isSymbol || behind.isSymbol ? Self.whole(parts.number, amount) : nil
   }
 
-  private static func amount(_ number: String, isWhole: Bool, _ conventions: NumberConventions) -> Decimal? {
-    let lakh = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
-    guard let amount = value(number, conventions) ?? value(number, lakh) else { return nil }
-    guard isWhole, amount != amount.rounded(fractionDigits: 0) else { return amount }
-    let others = [".", ","].compactMap { sign in
+  private static let lakh = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
+
+  private static func whole(_ number: String, _ amount: Decimal) -> Decimal? {
+    let readings = [".", ","].compactMap { sign in
       value(number, NumberConventions(decimalSign: sign, groupSign: "", grouping: []))
     }
-    return others.first { $0 == $0.rounded(fractionDigits: 0) } ?? amount
+    return readings.first { $0 != amount && $0 == $0.rounded(fractionDigits: 0) }
   }
 
   private static func value(_ number: String, _ conventions: NumberConventions) -> Decimal? {

@@ -75,12 +75,21 @@ func `what is no money of one currency is not read`(text: String) {
   #expect(read("1,299 €.", german) == "1.299 EUR")
 }
 
-@Test func `an amount of a currency without smaller units is whole in every country`() {
-  #expect(read("¥13,793", german) == "13793 JPY|CNY")
-  #expect(read("13.793 JPY", english) == "13793 JPY")
-  #expect(read("13.79 JPY", english) == "13.79 JPY")
-  #expect(read("0.125 JPY", english) == "0.125 JPY")
-  #expect(read("1.234 KWD", english) == "1.234 KWD")
+@Test(arguments: [
+  ("¥13,793", german, "13793"), ("¥13,793", english, nil), ("13.793 ₩", english, "13793"),
+  ("¥13.79", english, nil), ("¥0.125", english, nil), ("¥13,793.5", german, nil),
+  // A code is what programs write, and what Agio copies: it is read as the user's country writes numbers, and no other way.
+  ("149.123 JPY", english, nil), ("149,123 JPY", german, nil), ("JPY 149.123", english, nil),
+  ("149.123", english, nil),
+])
+func `a symbol's amount may be whole where the currency has no smaller unit`(
+  text: String, conventions: NumberConventions, whole: String?
+) {
+  let money = MoneyText(text, conventions)
+  #expect(money?.whole?.plainText == whole)
+  #expect(
+    money.map { AmountReading.value($0.amount) }
+      == AmountReading(text.filter { !"¥₩JPY ".contains($0) }, conventions))
 }
 
 @Test func `a code of the user's own is a code`() {

@@ -70,6 +70,29 @@ class Pasting(WindowCase):
         wait_for(self.home.anchor, ("1.5", "USD"), "what is stored")
         wait_for(lambda: window.amount("USD"), "1,5", "the text in USD")
 
+    def test_what_is_copied_with_its_code_is_the_same_amount_when_it_is_pasted(self):
+        for country, typed in [("en_US", "149.123"), ("de_DE", "149,123")]:
+            with self.subTest(country):
+                self.home = self.new_home()
+                self.home.locale = locale(country)
+                window = self.start()
+                window.enter("JPY", typed)
+                wait_for(self.home.anchor, ("149.123", "JPY"), "what is stored")
+                window.press("ctrl+shift+c", "Down")
+                window.type("1")
+                wait_for(lambda: self.home.anchor()[0], "1", "what is stored")
+                window.press("ctrl+v")
+                wait_for(self.home.anchor, ("149.123", "JPY"), "what is stored")
+                window.stop()
+
+    def test_a_whole_amount_of_yen_is_whole_in_every_country_but_not_in_a_row_with_cents(self):
+        self.home.locale = locale("de_DE")
+        window = self.start()
+        window.paste("¥13,793", "JPY")
+        wait_for(self.home.anchor, ("13793", "JPY"), "what is stored")
+        window.paste("¥7,123", "CNY")
+        wait_for(self.home.anchor, ("7.123", "CNY"), "what is stored")
+
     def test_in_the_middle_of_a_calculation_an_amount_is_a_part_of_it(self):
         window = self.start()
         window.enter("USD", "100+")

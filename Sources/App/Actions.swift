@@ -43,8 +43,8 @@ enum WindowAction: Hashable {
   case setFee(String?, Fee.Side, list: Int)
   /// Show the user's own rates.
   case ownRates
-  /// Remove the list that is shown.
-  case deleteList
+  /// Delete that list.
+  case deleteList(Int)
   /// Take the last removal, pasted row or deleted list back.
   case undo
   /// Copy the whole list.

@@ -171,7 +171,7 @@ extension DeskController {
     case .about: showAbout()
     case .shortcuts: openShortcuts()
     case .lists(let action): act(action)
-    case .deleteList: deleteList()
+    case .deleteList(let id): deleteList(id)
     case .fee: openFee()
     case .setFee(let percent, let side, let list): setFee(percent, side, list: list)
     case .ownRates: openOwnRates(nil, nil)
@@ -229,14 +229,13 @@ extension DeskController {
     }
   }
 
-  private func deleteList() {
+  private func deleteList(_ id: Int) {
     endAnyTyping()
-    let shown = desk.list
     var removed: RemovedList?
-    if change({ () throws(LedgerError) in removed = try ledger.removeList(shown.id) }), let removed {
+    if change({ () throws(LedgerError) in removed = try ledger.removeList(id) }), let removed {
       undoable.push(.deletion(removed))
       focusAnchor()
-      window.notices.show("“\(shown.name)” was deleted.", canUndo: true)
+      window.notices.show("“\(removed.name)” was deleted.", canUndo: true)
     }
   }
 

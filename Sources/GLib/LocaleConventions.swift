@@ -60,9 +60,13 @@ public struct LocaleConventions: Hashable, Sendable {
   }
 }
 
-/// A text in the user's language from a gettext domain (`g_dgettext`), or the text itself where there is none.
-public func translated(_ text: String, domain: String) -> String {
-  guard !text.isEmpty else { return text }
-  // Where there is no translation, C answers with the very pointer it was given.
-  return text.withCString { borrowString(g_dgettext(domain, $0)) ?? text }
+/// A text in the user's language from a gettext domain (`g_dgettext`); nil where there is no translation. One may read as
+/// the text itself does: "Yen" is "Yen" in German too.
+public func translation(of text: String, domain: String) -> String? {
+  guard !text.isEmpty else { return nil }
+  return text.withCString {
+    // Where there is no translation, C answers with the very pointer it was given.
+    let found = g_dgettext(domain, $0)
+    return found == $0 ? nil : borrowString(found)
+  }
 }

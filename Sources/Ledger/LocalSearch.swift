@@ -7,6 +7,7 @@ extension CurrencySearch {
   public static func local(own: [OwnCurrency] = []) -> CurrencySearch {
     CurrencySearch(
       own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) } + Currency.all,
-      otherNames: { [$0.code.displayName] }, otherCountryNames: { [translated($0, domain: "iso_3166-1")] })
+      otherNames: { [$0.code.displayName] },
+      otherCountryNames: { [translation(of: $0, domain: "iso_3166-1")].compactMap(\.self) })
   }
 }

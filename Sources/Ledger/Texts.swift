@@ -6,12 +6,11 @@ internal import Rates
 // What both programs show in the same words.
 
 extension CurrencyCode {
-  /// The currency's name in the user's language, by iso-codes; the English name of CLDR where iso-codes has no other, and
-  /// the code where ISO 4217 has none.
+  /// The currency's name in the user's language, by iso-codes; the English name of CLDR where iso-codes has none, and the
+  /// code where ISO 4217 has none.
   public var displayName: String {
     guard let currency = Currency.find(self) else { return text }
-    let name = translated(currency.isoName, domain: "iso_4217")
-    return name == currency.isoName ? currency.name : name
+    return translation(of: currency.isoName, domain: "iso_4217") ?? currency.name
   }
 }
 

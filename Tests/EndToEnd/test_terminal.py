@@ -319,7 +319,9 @@ class Writing(TerminalCase):
 
     def test_names_are_those_of_the_users_language(self):
         self.home.locale = locale("de_DE")
-        self.assertIn("US-Dollar", self.home.agio("list"))
+        names = [line.split("  ")[-1] for line in self.home.agio("list").splitlines()]
+        self.assertIn("US-Dollar", names)
+        self.assertIn("Yen", names, "a translation may be the same word as the original")
         self.assertEqual(self.home.json("list")["rows"][1]["name"], "US Dollar")
 
     def test_tiny_amounts_have_three_significant_digits(self):

@@ -78,7 +78,8 @@ final class ListsButton {
         MenuItem("Move down", isEnabled: place < lists.count - 1) { [unowned self] in
           handle(.lists(.move(1)))
         },
-        MenuItem("Delete list", isEnabled: lists.count > 1) { [unowned self] in handle(.deleteList(list.id)) },
+        MenuItem("Delete list", isEnabled: lists.count > 1) { [unowned self] in handle(.deleteList(list.id))
+        },
       ], below: button, at: .center)
   }
 }

@@ -1,4 +1,3 @@
-internal import CGLib
 internal import CGtk
 internal import GLib
 

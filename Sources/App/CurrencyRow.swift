@@ -202,6 +202,7 @@ final class CurrencyRow {
   /// row, where that differs from what is read aloud.
   func mark(_ problem: String?, hint: String? = nil) {
     let shown = hint ?? problem
+    if shown == nil && self.problem == nil { return }
     if shown != self.problem {
       self.problem = shown
       drawRate()

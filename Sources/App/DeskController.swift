@@ -16,6 +16,9 @@ final class DeskController {
   private var schedule: RefreshSchedule?
   let conventions = NumberConventions(LocaleConventions.current)
   var desk: Desk
+  /// What the window shows.
+  private var shown: Desk?
+  private var texts = RowTexts()
   private var observation: Observation?
   var undoable = UndoStack()
   var typing: Typing? {
@@ -81,7 +84,7 @@ final class DeskController {
 // What comes from the ledger.
 extension DeskController {
   private func receive(_ new: Desk) {
-    let old = desk
+    let (old, oldTrouble) = (desk, trouble)
     desk = new
     if new.list.id != old.list.id { leave(old) }
     if isUnsaved {
@@ -90,7 +93,8 @@ extension DeskController {
       trouble = nil
       if new.anchor != old.anchor, typing?.isReadable == true { typing = nil }
     }
-    show()
+    // What was typed is known already when the ledger tells that it is stored.
+    if desk != shown || trouble != oldTrouble { show() }
     // Keys that are typed on begin an amount of this list; they are not put behind one that looks like the other list's.
     if new.list.id != old.list.id {
       window.closePicker()
@@ -138,11 +142,14 @@ extension DeskController {
 
   func show() {
     let now = secondsSince1970()
+    shown = desk
     window.lists.show(desk.list, among: desk.lists)
     window.fee.show(desk.fee.isOn ? FeeText(desk.fee, conventions) : nil)
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
-    window.show(
-      desk.lines(at: now).map { RowContent($0, in: desk, conventions) }, leavingAlone: typing?.row)
+    let contents = desk.lines(at: now).map {
+      RowContent($0, in: desk, conventions, texts.texts(of: $0, in: desk, conventions))
+    }
+    window.show(contents, leavingAlone: typing?.row)
     showStatus()
   }
 

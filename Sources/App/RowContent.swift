@@ -33,7 +33,9 @@ struct RowContent: Hashable {
   let canMoveUp: Bool
   let canMoveDown: Bool
 
-  init(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) {
+  init(
+    _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions, _ texts: RowTexts.Texts
+  ) {
     let place = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
     name = desk.name(of: currency)
@@ -49,23 +51,11 @@ struct RowContent: Hashable {
     amount = shown?.text ?? ""
     quiet = shown?.quiet ?? 0
     let calculation = Self.calculation(of: line, in: desk, conventions)
-    editing = calculation ?? desk.shown(line, conventions, grouped: false)?.text ?? ""
+    let plain = conventions.groupSign.isEmpty ? shown : desk.shown(line, conventions, grouped: false)
+    editing = calculation ?? plain?.text ?? ""
     result = calculation.map { _ in "= \(shown?.text ?? "")" }
-    rate = Self.rate(line, base: desk.base, conventions)
-    tooltip = RowTooltip.text(line, in: desk, conventions)
-  }
-
-  private static func rate(_ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions) -> String
-  {
-    if let day = line.lastDay { return "No rate since \(day)" }
-    var parts: [String] = []
-    if let base, base != line.currency {
-      guard let rate = line.rate else { return "No rate" }
-      parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
-    }
-    if let remark = remark(line) { parts.append(remark) }
-    if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
-    return parts.joined(separator: " · ")
+    rate = texts.rate
+    tooltip = texts.tooltip
   }
 
   /// The typed calculation, where it still comes to the amount: the country's conventions may have changed since.
@@ -76,12 +66,6 @@ struct RowContent: Hashable {
       AmountReading(text, conventions) == .value(amount)
     else { return nil }
     return text
-  }
-
-  /// Whose rate it is; the rate shown and that of the amount need not be the same.
-  private static func remark(_ line: Desk.Line) -> String? {
-    if line.rateOrigin?.source == Desk.Origin.own { return "your rate" }
-    return line.origin?.source == Desk.Origin.own ? "amount by your rate" : line.remarkOnOrigin
   }
 
   private static func flag(_ region: String) -> String {

@@ -61,11 +61,13 @@ public struct Desk: Hashable, Sendable {
     /// The row's currency.
     public let currency: CurrencyCode
     /// The row's amount, unrounded; nil when there is none to show.
-    public let amount: Decimal?
+    public var amount: Decimal?
     /// Units of this currency for one unit of the base, without the fee; nil when there is no rate of the one or the other.
-    public let rate: Decimal?
+    public var rate: Decimal? { unit.flatMap { Decimal(1).times($0.over, over: $0.under) } }
     /// Units of the base for one unit of this currency, without the fee; nil when `rate` is.
-    public let inverse: Decimal?
+    public var inverse: Decimal? { unit.flatMap { Decimal(1).times($0.under, over: $0.over) } }
+    /// What `rate` and `inverse` are computed of, when they are asked for: a key typed changes neither.
+    let unit: Unit?
     /// Where `rate` comes from; nil when it is.
     public let rateOrigin: Origin?
     /// How the rate is.
@@ -82,6 +84,12 @@ public struct Desk: Hashable, Sendable {
     public let isMarked: Bool
     /// When the currency was last quoted, if nobody quotes it any more.
     public let lastDay: Day?
+  }
+
+  /// A rate that is not divided yet.
+  struct Unit: Hashable, Sendable {
+    let over: Decimal
+    let under: Decimal
   }
 
   /// Where a rate comes from.

@@ -32,7 +32,7 @@ extension Desk {
       rates.rate(from: $0, to: currency, preferring: pair?.isOwn == true ? nil : table)
     }
     return Line(
-      currency: currency, amount: amount(of: currency, by: pair), rate: unit?.rate, inverse: unit?.inverse,
+      currency: currency, amount: amount(of: currency, by: pair), unit: unit.map(Unit.init),
       rateOrigin: unit.map(Origin.init), state: state(of: pair, at: instant), origin: pair.map(Origin.init),
       isOwn: pair?.isOwn ?? false || unit?.isOwn ?? false,
       isCovered: pair?.isOwn == false && table != active,
@@ -54,6 +54,10 @@ extension Desk {
     guard let table = pair.table else { return .fresh }
     return table.isFresh(pair.isOwn ? table.day : pair.day, at: instant) ? .fresh : .stale
   }
+}
+
+extension Desk.Unit {
+  fileprivate init(_ pair: PairRate) { self.init(over: pair.over, under: pair.under) }
 }
 
 extension Desk.Origin {

@@ -17,8 +17,8 @@ public struct PairRate: Sendable {
   public let isMarked: Bool
 
   /// The rate is the one over the other.
-  fileprivate let over: Decimal
-  fileprivate let under: Decimal
+  let over: Decimal
+  let under: Decimal
 
   /// An amount of `from` in `to`: multiplied first and divided once (see `Decimal.times`); nil beyond what a Decimal
   /// holds.

@@ -1,0 +1,56 @@
+import Currencies
+import Ledger
+
+/// What the rows say of their rates. A key typed changes every amount and none of this, so that it is kept and not written
+/// anew.
+struct RowTexts {
+  /// The line under a row's name, and its tooltip.
+  struct Texts {
+    let rate: String
+    let tooltip: String
+  }
+
+  private struct Known {
+    /// All that the texts depend on: the line without its amount, and the list's base and fee.
+    let line: Desk.Line
+    let base: CurrencyCode?
+    let fee: Fee
+    let texts: Texts
+  }
+
+  private var known: [CurrencyCode: Known] = [:]
+
+  /// What a row of a desk says.
+  mutating func texts(of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> Texts {
+    var line = line
+    line.amount = nil
+    if let known = known[line.currency], known.line == line, known.base == desk.base, known.fee == desk.fee {
+      return known.texts
+    }
+    let texts = Texts(
+      rate: Self.rate(line, base: desk.base, conventions),
+      tooltip: RowTooltip.text(line, in: desk, conventions))
+    known[line.currency] = Known(line: line, base: desk.base, fee: desk.fee, texts: texts)
+    return texts
+  }
+
+  private static func rate(
+    _ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions
+  ) -> String {
+    if let day = line.lastDay { return "No rate since \(day)" }
+    var parts: [String] = []
+    if let base, base != line.currency {
+      guard let rate = line.rate else { return "No rate" }
+      parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
+    }
+    if let remark = remark(line) { parts.append(remark) }
+    if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Whose rate it is; the rate shown and that of the amount need not be the same.
+  private static func remark(_ line: Desk.Line) -> String? {
+    if line.rateOrigin?.source == Desk.Origin.own { return "your rate" }
+    return line.origin?.source == Desk.Origin.own ? "amount by your rate" : line.remarkOnOrigin
+  }
+}

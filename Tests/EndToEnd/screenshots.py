@@ -1,6 +1,7 @@
 """Makes the pictures of the program, to be looked at: `Tests/EndToEnd/run.sh screenshots`.
 
-They are left in the folder AGIO_SCREENSHOTS, by default data/screenshots. It is no test, and `discover` does not find it.
+All are left in the folder AGIO_SCREENSHOTS; where none is named, those the project keeps, in data/screenshots. It is no
+test, and `discover` does not find it.
 """
 
 import os
@@ -16,6 +17,11 @@ from rates import NEWEST, ROOT, recent_weekday, wide
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, children, descendants, has, name
 
+#: What the project keeps.
+KEPT = {
+    "light", "dark", "right-to-left", "narrow", "scale-200", "large-text", "high-contrast", "high-contrast-inverse", "rows-170",
+    "empty", "error", "picker", "drag",
+}
 FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
 
 
@@ -47,12 +53,14 @@ class Screenshots(WindowCase):
         places += [self.place(menu) for menu in descendants(window.application, Role.MENU) if has(menu, State.SHOWING)]
         left, top = min(place[0] for place in places), min(place[1] for place in places)
         right, bottom = max(place[2] for place in places), max(place[3] for place in places)
-        FOLDER.mkdir(parents=True, exist_ok=True)
         crop = f"{right - left}x{bottom - top}+{left}+{top}"
         self.keep(title, ["-crop", crop, "+repage"])
 
     def keep(self, title, words):
         """Keeps what the display shows, in few colours."""
+        if title not in KEPT and not os.environ.get("AGIO_SCREENSHOTS"):
+            return
+        FOLDER.mkdir(parents=True, exist_ok=True)
         shown = subprocess.run(["import", "-window", "root", "bmp:-"], capture_output=True, check=True).stdout
         few = ["-strip", "-dither", "None", "-colors", "255", "-define", "png:compression-level=9"]
         subprocess.run(["convert", "bmp:-", *words, *few, f"{FOLDER / title}.png"], input=shown, check=True)
@@ -189,7 +197,7 @@ class Screenshots(WindowCase):
     def test_fee(self):
         window = self.start()
         window.press("ctrl+shift+f")
-        wait_until(lambda: window.called("Set fee") or window.called("Fee in percent") or True, "the bubble is open")
+        wait_until(lambda: (entry := window.called("Fee in percent")) and has(entry, State.FOCUSED), "the bubble is open")
         self.take(window, "fee-bubble")
         window.type("2.5")
         window.press("Return")
@@ -227,7 +235,8 @@ class Screenshots(WindowCase):
         self.settle(window)
         subprocess.run(["xdotool", "mousemove", "--sync", str(x + 2), str(end)], check=True)
         self.settle(window)
-        self.keep("drag", [])
+        left, top, right, bottom = self.place(window.frame)
+        self.keep("drag", ["-crop", f"{right - left}x{bottom - top}+{left}+{top}", "+repage"])
         subprocess.run(["xdotool", "mouseup", "1"], check=True)
 
     def shell(self, window, called):

@@ -1,5 +1,6 @@
 """Long amounts: one that is cut off would be read as another number."""
 
+import subprocess
 import unittest
 
 from case import WindowCase
@@ -29,6 +30,22 @@ class Width(WindowCase):
                     wait_until(lambda: self.is_wholly_visible(window, code), f"{code} is wholly visible")
                 window.screenshot(f"large-amounts-{country}")
                 window.stop()
+
+    def test_a_phone_is_wide_enough(self):
+        window = self.start()
+        found = ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"]
+        shell = subprocess.run(found, capture_output=True, text=True, check=True).stdout.split()[0]
+        subprocess.run(["xdotool", "windowsize", "--sync", shell, "360", "640"], check=True)
+
+        def is_narrow():
+            frame = Atspi.Component.get_extents(window.frame, Atspi.CoordType.SCREEN)
+            return frame.width == 360, frame.width
+
+        wait_until(is_narrow, "the window is as wide as a phone")
+        for code in window.rows():
+            wait_until(lambda: self.is_wholly_visible(window, code), f"{code} is wholly visible")
+            menu = Atspi.Component.get_extents(window.button(f"Actions for {code}"), Atspi.CoordType.WINDOW)
+            self.assertLessEqual(menu.x + menu.width, 360)
 
     def is_wholly_visible(self, window, code):
         """Whether the text lies inside its entry, and the entry inside the window; and where they are."""

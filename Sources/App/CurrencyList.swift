@@ -37,7 +37,7 @@ final class CurrencyList {
   /// Makes room for the longest amount in every row alike: one that is cut off would be read as another number. It grows
   /// in steps and does not shrink, so that the list stays calm.
   private func widen(for contents: [RowContent]) {
-    let longest = contents.map(\.amount.count).max() ?? 0
+    let longest = contents.map(\.amount.shown.count).max() ?? 0
     while width < longest { width += 4 }
     for row in rows { row.setWidth(characters: width) }
   }
@@ -60,7 +60,7 @@ final class CurrencyList {
 
   /// The row whose amount has the keyboard of the window, and its text.
   var edited: (currency: CurrencyCode, text: String)? {
-    rows.first(where: \.isEditing).map { ($0.currency, $0.text) }
+    rows.first(where: \.amount.isEditing).map { ($0.currency, $0.amount.entry.text) }
   }
 
   /// The row that has the keyboard.
@@ -76,14 +76,16 @@ final class CurrencyList {
 
   /// Types a text into a row that has the keyboard, or in the place of all its text.
   func type(_ text: String, in currency: CurrencyCode, inPlaceOfAll: Bool) {
-    row(of: currency)?.type(text, inPlaceOfAll: inPlaceOfAll)
+    row(of: currency)?.amount.type(text, inPlaceOfAll: inPlaceOfAll)
   }
 
   /// Shows what stood in a row before it was typed into.
-  func startAgain(_ currency: CurrencyCode) { row(of: currency)?.startAgain() }
+  func startAgain(_ currency: CurrencyCode) { row(of: currency)?.amount.startAgain() }
 
   /// A row's text is selected whole, or it has none.
-  func isWhollySelected(_ currency: CurrencyCode) -> Bool { row(of: currency)?.isWhollySelected ?? false }
+  func isWhollySelected(_ currency: CurrencyCode) -> Bool {
+    row(of: currency)?.amount.entry.isWhollySelected ?? false
+  }
 
   private func row(of currency: CurrencyCode) -> CurrencyRow? { rows.first { $0.currency == currency } }
 

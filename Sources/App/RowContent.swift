@@ -9,12 +9,7 @@ struct RowContent: Hashable {
   let name: String
   /// Two regional indicator letters, which fonts draw as a flag; empty where no one country stands for the currency.
   let flag: String
-  /// The amount in the user's conventions; empty when there is none.
-  let amount: String
-  /// So many characters at its end are digits beyond the currency's own.
-  let quiet: Int
-  /// What stands in the entry while it has the keyboard: the calculation as typed, or the amount without grouping.
-  let editing: String
+  let amount: AmountEntry.Content
   /// What a calculation comes to, shown while its entry has the keyboard (`= 39.00`); nil for a plain amount.
   let result: String?
   /// `1 EUR = 1.1172 USD`, and whose rate it is if not that of the others; or why there is none.
@@ -48,11 +43,11 @@ struct RowContent: Hashable {
     canMoveUp = place > 1
     canMoveDown = place > 0 && place < desk.rows.count - 1
     let shown = desk.shown(line, conventions, grouped: true)
-    amount = shown?.text ?? ""
-    quiet = shown?.quiet ?? 0
     let calculation = Self.calculation(of: line, in: desk, conventions)
     let plain = conventions.groupSign.isEmpty ? shown : desk.shown(line, conventions, grouped: false)
-    editing = calculation ?? plain?.text ?? ""
+    amount = AmountEntry.Content(
+      shown: shown?.text ?? "", quiet: shown?.quiet ?? 0, editing: calculation ?? plain?.text ?? "",
+      isCalculation: calculation != nil)
     result = calculation.map { _ in "= \(shown?.text ?? "")" }
     rate = texts.rate
     tooltip = texts.tooltip

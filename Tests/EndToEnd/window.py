@@ -279,6 +279,11 @@ class Window:
         words = ["xclip", "-o", "-selection", "clipboard", "-t", target]
         return subprocess.run(words, capture_output=True, text=True, timeout=5).stdout
 
+    def popups(self):
+        """How many windows of the program are in sight, those that assistive technology is not told of included."""
+        search = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
+        return len(subprocess.run(search, capture_output=True, text=True).stdout.split())
+
     def paste(self, content, code):
         """Copies a text in another program, and pastes it into a row that the keyboard comes to."""
         self.put_in_clipboard(content)

@@ -1,0 +1,163 @@
+import GLib
+import Gtk
+
+/// The amount of a row, and what stands in it: the amount as it is shown, while the caret is in it the amount without
+/// grouping, and while it has the keyboard the calculation that was typed.
+@MainActor
+final class AmountEntry {
+  /// What can stand there.
+  struct Content: Hashable {
+    /// The amount in the user's conventions; empty when there is none.
+    let shown: String
+    /// So many characters at its end are digits beyond the currency's own.
+    let quiet: Int
+    /// What is edited: the calculation as typed, or the amount without grouping.
+    let editing: String
+    /// It is a calculation that is edited.
+    let isCalculation: Bool
+  }
+
+  /// What happens to it.
+  enum Event {
+    /// The keyboard has come.
+    case begun
+    case typed(String)
+    /// The keyboard has left for another widget of the window.
+    case ended
+  }
+
+  let entry = Entry()
+  /// The entry has the keyboard of this window.
+  private(set) var isEditing = false
+  private var content: Content
+  /// Told what happens to it.
+  var tell: @MainActor (Event) -> Void = { _ in }
+  private var changed: Connection?
+  private var quiet = 0
+  /// The text is the user's now, or stands without grouping.
+  private var isPlain = false
+  private var isShowing = false
+  /// The text was set while the keyboard was elsewhere.
+  private var isRewritten = false
+  private var settling: Timer?
+  private var emptied: Timer?
+
+  init(_ content: Content) {
+    self.content = content
+    showText()
+    changed = entry.connectChanged { [unowned self] in tellTyped() }
+    entry.connectFocused { [unowned self] in begin() }
+    entry.connectUnfocused { [unowned self] in end() }
+    entry.connectSelectionChanged { [unowned self] in becomePlain() }
+  }
+
+  /// Shows an amount; what is being typed stays as it is. True when the text is another one now.
+  @discardableResult
+  func show(_ new: Content, isTyped: Bool) -> Bool {
+    content = new
+    return isTyped ? false : showText()
+  }
+
+  /// Shows what stood here before it was typed into, selected whole as when the keyboard came.
+  func startAgain() {
+    isPlain = false
+    showText()
+    entry.selectAll()
+  }
+
+  /// Puts a text where the caret is, or in the place of all, as if it were typed.
+  func type(_ text: String, inPlaceOfAll: Bool) {
+    if inPlaceOfAll { entry.selectAll() }
+    entry.type(text)
+  }
+
+  /// A key was pressed: what waits for the loop to be idle comes first.
+  func settle() {
+    tellEmptied()
+    selectRewritten()
+    becomePlain()
+  }
+
+  @discardableResult
+  private func showText() -> Bool {
+    let isShown = !isEditing || !content.isCalculation && !isPlain
+    let (text, quiet) = isShown ? (content.shown, content.quiet) : (content.editing, 0)
+    let isOther = entry.text != text
+    isShowing = true
+    if isOther {
+      changed?.blocked { entry.setText(text) }
+      // The next key begins a new amount: it is not to be put behind another one than the eye was on.
+      if isEditing { entry.selectAll() } else { isRewritten = true }
+    }
+    if quiet != self.quiet || isOther && quiet > 0 { entry.setQuiet(charactersAtEnd: quiet) }
+    self.quiet = quiet
+    isShowing = false
+    return isOther
+  }
+
+  private func begin() {
+    guard !isEditing else { return }
+    isEditing = true
+    showText()
+    tell(.begun)
+    if isRewritten { settling = Timer(after: 0) { [unowned self] in selectRewritten() } }
+  }
+
+  private func end() {
+    tellEmptied()
+    isEditing = false
+    isPlain = false
+    tell(.ended)
+    showText()
+  }
+}
+
+// The caret.
+extension AmountEntry {
+  /// A bubble gives the keyboard back without a selection: an amount that is another one than before is selected, unless the
+  /// caret has been put somewhere.
+  private func selectRewritten() {
+    guard isRewritten else { return }
+    isRewritten = false
+    if entry.selection == (0, 0) { entry.selectAll() }
+  }
+
+  /// The caret has come between the digits: they stand without grouping now, so that no digit is typed into a group. While
+  /// the amount is selected whole it stays as it is shown.
+  private func becomePlain() {
+    guard isEditing, !isPlain, !isShowing, entry.text == content.shown, !entry.isWhollySelected else {
+      return
+    }
+    isPlain = true
+    guard content.editing != content.shown else { return }
+    let (caret, bound) = entry.selection
+    changed?.blocked { entry.setText(content.editing) }
+    entry.setQuiet(charactersAtEnd: 0)
+    quiet = 0
+    entry.select(from: placeWithoutGrouping(bound), toCaret: placeWithoutGrouping(caret))
+  }
+
+  /// The place in the amount without grouping that is that place of the amount as shown.
+  private func placeWithoutGrouping(_ place: Int) -> Int {
+    var rest = content.editing.unicodeScalars[...]
+    for scalar in content.shown.unicodeScalars.prefix(place) where scalar == rest.first { rest.removeFirst() }
+    return content.editing.unicodeScalars.count - rest.count
+  }
+}
+
+// What is typed.
+extension AmountEntry {
+  /// Tells what is typed now. What is typed over a selection empties the entry first: an empty one is told when the key has
+  /// been dealt with and it is still empty, so that a text that cannot be read never empties the other rows.
+  private func tellTyped() {
+    isPlain = true
+    emptied = entry.text.isEmpty ? Timer(after: 0) { [unowned self] in tellEmptied() } : nil
+    if emptied == nil { tell(.typed(entry.text)) }
+  }
+
+  private func tellEmptied() {
+    guard emptied != nil else { return }
+    emptied = nil
+    tell(.typed(""))
+  }
+}

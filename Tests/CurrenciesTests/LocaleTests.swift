@@ -32,17 +32,19 @@ private func meaning(_ text: String, _ conventions: NumberConventions) -> (text:
     }
   }
 
-  @Test(arguments: localeTables.map { ($0.locale, randomCases) } + unusualLocales.map { ($0, 1000) })
+  /// One locale after the other, with pauses: the other tests are to have the rest of the machine.
+  @Test(
+    .serialized,
+    arguments: localeTables.map { ($0.locale, randomCases) } + unusualLocales.map { ($0, 1000) })
   func `what is shown, and what is copied, comes back as the same amount when it is pasted`(
     locale: String, cases: Int
-  )
-    throws
-  {
+  ) async throws {
     let conventions = try #require(Locales.conventions[locale]).get()
     let seed = UInt64(locale.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     var dice = Dice(seed)
     let currencies = ["EUR", "JPY", "KWD", "CLF"].map(code)
     for number in 0..<cases {
+      if number % 200 == 0 { await Task.yield() }
       let currency = currencies[Int(dice.next() % 4)]
       // 1 to 15 digits, of which up to 12 stand after the decimal sign.
       let digits = Decimal(dice.next() % tenToThe(1 + Int(dice.next() % 15)))

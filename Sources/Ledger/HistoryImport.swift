@@ -5,8 +5,8 @@ internal import Storage
 
 /// Brings a history of the European Central Bank into a store: the bundled one, or a file of the user's.
 ///
-/// The days come in pieces of some 3,000 rates with a pause after each: another writer waits for one piece at most, and
-/// what was done stays when it is stopped.
+/// The days come in pieces of some 18,000 rates with a pause after each: another writer waits for one piece at most, some
+/// 15 ms, and what was done stays when it is stopped.
 public struct HistoryImport: Sendable {
   /// What an import did.
   public struct Outcome: Hashable, Sendable {
@@ -14,6 +14,16 @@ public struct HistoryImport: Sendable {
     public let days: Int
     /// Rates added, or replaced by others.
     public let rates: Int
+    /// False when it was cancelled before the last day: the next import of the same file adds what is missing.
+    public let isWhole: Bool
+  }
+
+  /// How far an import is.
+  public struct Progress: Hashable, Sendable {
+    /// Days that are kept by now; never more than `total`.
+    public let days: Int
+    /// Days that this import adds.
+    public let total: Int
   }
 
   private let path: String
@@ -22,12 +32,13 @@ public struct HistoryImport: Sendable {
   /// so that it can run beside the window's own connection, on any thread.
   public init(into path: String) { self.path = path }
 
-  /// Imports the bundled history, unless it is there; nil when there was nothing to do.
+  /// Imports the bundled history, unless it is there; nil when there was nothing to do. Says after each piece how far it
+  /// is, on the same thread, and goes no further when its task was cancelled; what was kept by then stays.
   @discardableResult
-  public func bundled() throws(LedgerError) -> Outcome? {
+  public func bundled(_ progress: (Progress) -> Void = { _ in }) throws(LedgerError) -> Outcome? {
     try passingOn {
       let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
-      let outcome = try Self.bundled(into: store)
+      let outcome = try Self.bundled(into: store, progress)
       try store.checkpoint()
       return outcome
     }
@@ -35,11 +46,11 @@ public struct HistoryImport: Sendable {
 
   /// The setting that remembers which bundled history is in the store.
   private static let doneKey = "history.bundled"
-  private static let daysInOnePiece = 100
+  private static let daysInOnePiece = 600
   private static let daysKnown =
     "SELECT day FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb')"
 
-  static func bundled(into store: Store) throws -> Outcome? {
+  static func bundled(into store: Store, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
     guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else {
       return nil
     }
@@ -50,9 +61,9 @@ public struct HistoryImport: Sendable {
     // An import that was stopped goes on where it was: a day is kept whole.
     let known = Set(try store.read { try $0.rows(daysKnown).map { try $0.day("day") } })
     let days = try days(of: &file)
-    let kept = try keep(days.filter { !known.contains($0.day) }, in: store)
-    try store.write { try $0.keep(newest.day.description, under: doneKey) }
-    return Outcome(days: days.count, rates: kept.rates)
+    let kept = try keep(days.filter { !known.contains($0.day) }, in: store, progress)
+    if kept.isWhole { try store.write { try $0.keep(newest.day.description, under: doneKey) } }
+    return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
   }
 
   static func days(of file: inout HistoryFile) throws -> [HistoryDay] {
@@ -61,16 +72,20 @@ public struct HistoryImport: Sendable {
     return days
   }
 
-  static func keep(_ days: [HistoryDay], in store: Store) throws -> Outcome {
+  static func keep(
+    _ days: [HistoryDay], in store: Store, _ progress: (Progress) -> Void = { _ in }
+  ) throws -> Outcome {
     // Rising days append to the table's tree instead of splitting it.
     let days = days.sorted { $0.day < $1.day }
     var rates = 0
     for start in stride(from: 0, to: days.count, by: daysInOnePiece) {
-      let piece = days[start..<min(start + daysInOnePiece, days.count)]
-      rates += try store.write { try $0.insertHistory(piece) }
+      if Task.isCancelled { return Outcome(days: days.count, rates: rates, isWhole: false) }
+      let end = min(start + daysInOnePiece, days.count)
+      rates += try store.write { try $0.insertHistory(days[start..<end]) }
+      progress(Progress(days: end, total: days.count))
       pause(milliseconds: 3)
     }
-    return Outcome(days: days.count, rates: rates)
+    return Outcome(days: days.count, rates: rates, isWhole: true)
   }
 }
 
@@ -97,28 +112,5 @@ extension Ledger {
     guard day.rates.count >= Validation.fewestRates else {
       throw RateError(source: RateError.file, .refused("\(day.day) has only \(day.rates.count) rates"))
     }
-  }
-}
-
-extension Writer {
-  /// Keeps days of the European Central Bank; what is there and the same is left alone. Says how many rates it changed.
-  @discardableResult
-  func insertHistory(_ days: some Collection<HistoryDay>) throws(StoreError) -> Int {
-    guard let id: Int = try value("SELECT id FROM source WHERE name = 'ecb'") else { return 0 }
-    var count = 0
-    for day in days {
-      try execute(
-        "INSERT OR IGNORE INTO rate_table (source, day, base) VALUES (?, ?, 'EUR')", id, day.day.number)
-      for rate in day.rates {
-        count += try execute(
-          """
-          INSERT INTO rate (source, day, currency, rate) VALUES (?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET rate = excluded.rate WHERE rate <> excluded.rate
-          """, id, day.day.number, rate.currency.text, rate.text)
-      }
-    }
-    let numbers = days.map(\.day)
-    if let first = numbers.min(), let last = numbers.max() { try noteQuotes(source: id, first...last) }
-    return count
   }
 }

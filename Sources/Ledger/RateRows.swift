@@ -105,7 +105,9 @@ extension Writer {
         table.day.number, currency.text, rate.plainText, table.days[currency]?.number,
         table.marked.contains(currency))
     }
-    try noteQuotes(source: id, table.day...table.day)
+    let quoted = table.rates.keys.filter { $0 != table.base }
+    try noteQuotes(
+      source: id, Dictionary(uniqueKeysWithValues: quoted.map { ($0, table.days[$0] ?? table.day) }))
     try forgetQuotes(source: id, notOn: table.day)
   }
 
@@ -128,14 +130,14 @@ extension Writer {
       """, source, day.number)
   }
 
-  /// Remembers which currencies a source has quoted on some days.
-  func noteQuotes(source: Int, _ days: ClosedRange<Day>) throws(StoreError) {
-    try execute(
-      """
-      INSERT INTO quote (source, currency, last_day)
-      SELECT source, currency, max(coalesce(own_day, day)) FROM rate
-      WHERE source = ? AND day BETWEEN ? AND ? GROUP BY currency
-      ON CONFLICT (source, currency) DO UPDATE SET last_day = max(last_day, excluded.last_day)
-      """, source, days.lowerBound.number, days.upperBound.number)
+  /// Remembers the newest day on which a source has quoted each currency.
+  func noteQuotes(source: Int, _ days: [CurrencyCode: Day]) throws(StoreError) {
+    for (currency, day) in days {
+      try execute(
+        """
+        INSERT INTO quote (source, currency, last_day) VALUES (?, ?, ?)
+        ON CONFLICT (source, currency) DO UPDATE SET last_day = max(last_day, excluded.last_day)
+        """, source, currency.text, day.number)
+    }
   }
 }

@@ -86,6 +86,52 @@ extension LedgerTests {
       #expect(try place.open().importBundledHistory() == nil)
     }
 
+    @Test func `a cancelled import keeps its first piece, and the next one adds the rest`() async throws {
+      _ = try place.open()
+      let path = place.store
+      let first = try await Task.detached {
+        try HistoryImport(into: path).bundled { _ in withUnsafeCurrentTask { $0?.cancel() } }
+      }.value
+      let stopped = try #require(first)
+      #expect(!stopped.isWhole)
+      let kept = try #require(Int(try sqlite(path, "SELECT count(*) FROM rate")[0]))
+      #expect((1000..<221_702).contains(kept))
+      let second = try #require(try HistoryImport(into: path).bundled())
+      #expect(second.isWhole)
+      #expect(second.rates == 221_702 - kept)
+      #expect(try sqlite(path, "SELECT count(*) FROM rate") == ["221702"])
+      #expect(try HistoryImport(into: path).bundled() == nil)
+    }
+
+    @Test func `an import says how far it is, and lets others write after each piece`() throws {
+      let ledger = try place.open()
+      var said: [HistoryImport.Progress] = []
+      try HistoryImport(into: place.store).bundled { progress in
+        said.append(progress)
+        #expect(throws: Never.self) {
+          try ledger.setAnchor(Desk.Anchor(Decimal(said.count), code("USD")))
+        }
+      }
+      #expect(said.count >= 10)
+      #expect(said.map(\.days) == said.map(\.days).sorted())
+      #expect(said.allSatisfy { $0.total == 7125 })
+      #expect(said.last?.days == 7125)
+      #expect(try ledger.desk().anchor.amount == Decimal(said.count))
+    }
+
+    @Test func `the newest day of each currency is known after an import, also of those that ended`()
+      async throws
+    {
+      let quotes = try sqlite(
+        await WholeHistory.made.value.path,
+        "SELECT currency, last_day FROM quote ORDER BY currency")
+      let counted = try sqlite(
+        await WholeHistory.made.value.path,
+        "SELECT currency, max(day) FROM rate GROUP BY currency ORDER BY currency")
+      #expect(quotes.count == 41)
+      #expect(quotes == counted)
+    }
+
     @Test func `an import leaves the rows, the settings and another source's rates alone`() throws {
       let ledger = try place.open()
       try ledger.add(codes("SEK"))

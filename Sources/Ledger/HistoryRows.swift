@@ -1,0 +1,44 @@
+internal import Currencies
+internal import Rates
+internal import Storage
+
+// Days of a history on their way into the store.
+
+extension Writer {
+  /// Keeps days of the European Central Bank; what is there and the same is left alone. Says how many rates it changed.
+  @discardableResult
+  func insertHistory(_ days: some Collection<HistoryDay>) throws(StoreError) -> Int {
+    guard let id: Int = try value("SELECT id FROM source WHERE name = 'ecb'") else { return 0 }
+    var count = 0
+    var quotes: [CurrencyCode: Day] = [:]
+    for day in days {
+      try execute(
+        "INSERT OR IGNORE INTO rate_table (source, day, base) VALUES (?, ?, 'EUR')", id, day.day.number)
+      // A day at a time: binding and stepping a statement for each rate takes twice as long as the rates themselves.
+      count += try execute(
+        """
+        INSERT INTO rate (source, day, currency, rate) SELECT ?, ?, key, value FROM json_each(?) WHERE true
+        ON CONFLICT DO UPDATE SET rate = excluded.rate WHERE rate <> excluded.rate
+        """, id, day.day.number, day.json)
+      for rate in day.rates { quotes[rate.currency] = max(quotes[rate.currency] ?? day.day, day.day) }
+    }
+    try noteQuotes(source: id, quotes)
+    return count
+  }
+}
+
+extension HistoryDay {
+  /// The rates as a JSON object of texts; a code and a plain decimal have nothing in them to escape.
+  fileprivate var json: String {
+    var text = ""
+    text.reserveCapacity(rates.count * 24)
+    for rate in rates {
+      text += text.isEmpty ? "{\"" : ",\""
+      text += rate.currency.text
+      text += "\":\""
+      text += rate.text
+      text += "\""
+    }
+    return text.isEmpty ? "{}" : text + "}"
+  }
+}

@@ -1,0 +1,31 @@
+/// A month or a year of the calendar: what rates are averaged over.
+public struct Period: Hashable, Sendable, CustomStringConvertible {
+  /// How long a period is.
+  public enum Length: String, CaseIterable, Sendable {
+    /// A month of the calendar.
+    case month
+    /// A year of the calendar, from January.
+    case year
+  }
+
+  /// The year.
+  public let year: Int
+  /// The month, 1...12; nil for a whole year.
+  public let month: Int?
+
+  /// The month or the year in which a day is.
+  public init(_ length: Length, of day: Day) {
+    let (year, month, _) = day.civil
+    self.year = year
+    self.month = length == .month ? month : nil
+  }
+
+  /// `2026-10` for a month, `2026` for a year (ISO 8601).
+  public var description: String {
+    func padded(_ value: Int, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return padded(year, 4) + (month.map { "-" + padded($0, 2) } ?? "")
+  }
+}

@@ -28,7 +28,7 @@ struct History: Command {
     self.arguments = arguments
     let words = try arguments.words(2...2)
     (from, to) = (try currency(words[0]), try currency(words[1]))
-    let first = try arguments.day("--from") ?? .firstOfEuro
+    let first = try arguments.day("--from") ?? Day(number: Int(Int32.min))
     let last = try arguments.day("--to") ?? Day(number: Int(Int32.max))
     guard first <= last else { throw Failure(2, "\(first) comes after \(last)") }
     days = first...last

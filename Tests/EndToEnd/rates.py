@@ -112,6 +112,23 @@ def earlier(day, days):
     return (datetime.date.fromisoformat(day) - datetime.timedelta(days)).isoformat()
 
 
+def averages(source, target, length, first="", last="9999"):
+    """Months ("2026-10") or years of a pair: the mean of each day's cross rate, the last rate, its day, how many days."""
+    periods = {}
+    for day in sorted(HISTORY):
+        if first <= day <= last and {source, target} <= HISTORY[day].rates.keys():
+            rate = HISTORY[day].convert(1, source, target)
+            periods.setdefault(day[: {"month": 7, "year": 4}[length]], []).append((day, rate))
+    exact = Context(prec=28, rounding=ROUND_HALF_UP)
+    lines = []
+    for period, days in periods.items():
+        with localcontext(Context(prec=60)):
+            mean = sum(rate for day, rate in days) / len(days)
+        day, rate = days[-1]
+        lines.append([period, plain(exact.plus(mean)), plain(exact.plus(rate)), day, len(days)])
+    return lines
+
+
 def recent_weekday():
     """A day whose rates a source can have published, newer than the bundled history."""
     day = today() - datetime.timedelta(days=1)

@@ -11,7 +11,7 @@ from rates import HISTORY, plain
 #: The cases are the same in every run.
 SEED = 20261030
 #: How many, and how many targets one call converts to.
-CASES, TARGETS = 1000, 10
+CASES, TARGETS = 2000, 10
 
 FIRST = datetime.date(1999, 1, 4)
 LAST = datetime.date(2026, 10, 30)
@@ -70,10 +70,10 @@ class Converting(HomeCase):
         self.assertGreater(closed, 10)
         print(f"{count} cases, {closed} days without rates", end=" ", flush=True)
 
-    def test_a_thousand_rounded_amounts_are_those_of_pythons_decimal(self):
+    def test_two_thousand_rounded_amounts_are_those_of_pythons_decimal(self):
         self.compare("shown")
 
-    def test_a_thousand_exact_amounts_are_those_of_pythons_decimal(self):
+    def test_two_thousand_exact_amounts_are_those_of_pythons_decimal(self):
         self.compare("exact", "--exact")
 
     def test_json_has_the_rounded_the_exact_and_the_rate(self):

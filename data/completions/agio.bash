@@ -48,7 +48,7 @@ _agio() {
       own) if [[ -n ${given[1]-} ]]; then options+=" --remove"; else options+=" --json"; fi ;;
       rates) options+=" --date --source --json" ;;
       refresh) options+=" --source --json" ;;
-      history) options+=" --from --to --csv --json" ;;
+      history) options+=" --by --from --to --csv --json" ;;
       sources)
         case ${given[1]-} in
           "" | log) options+=" --json" ;;

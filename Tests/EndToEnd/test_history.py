@@ -1,0 +1,73 @@
+"""`agio history`: a pair day by day, and its averages over months and years, against Python's decimal on the bank's file."""
+
+import datetime
+import unittest
+
+from programs import sql
+from rates import HISTORY, averages
+from test_terminal import TerminalCase
+
+
+class Averages(TerminalCase):
+    def test_a_dozen_months_of_three_currencies(self):
+        for code in ["USD", "JPY", "GBP"]:
+            expected = averages("EUR", code, "month", "2024-11-01", "2025-10-31")
+            self.assertEqual(len(expected), 12)
+            lines = self.home.agio("history", "EUR", code, "--by", "month", "--from", "2024-11-01", "--to", "2025-10-31")
+            self.assertEqual(lines.splitlines(), [" ".join(map(str, line)) for line in expected])
+
+    def test_two_years_of_three_currencies_as_json(self):
+        names = ["period", "average", "last", "lastDay", "days"]
+        for code in ["USD", "JPY", "GBP"]:
+            expected = averages("EUR", code, "year", "2024-01-01", "2025-12-31")
+            self.assertEqual(len(expected), 2)
+            answer = self.home.json("history", "EUR", code, "--by", "year", "--from", "2024-01-01", "--to", "2025-12-31")
+            self.assertEqual(answer, [dict(zip(names, line)) for line in expected])
+
+    def test_all_months_of_a_pair_without_the_euro_as_csv(self):
+        header, *lines = self.home.agio("history", "usd", "jpy", "--by=month", "--csv").splitlines()
+        self.assertEqual(header, "period,average,last,lastDay,days")
+        self.assertEqual(lines, [",".join(map(str, line)) for line in averages("USD", "JPY", "month")])
+
+    def test_what_is_no_period_or_has_no_days(self):
+        for text in ["week", "", "Month", "months"]:
+            self.refuse(2, "history", "EUR", "USD", "--by", text, saying="month or year")
+        self.refuse(2, "history", "EUR", "USD", "--by")
+        self.refuse(1, "history", "EUR", "ISK", "--by", "year", "--from", "2010-01-01", "--to", "2017-12-31")
+
+
+class Days(TerminalCase):
+    def test_the_banks_known_anchors(self):
+        for day, rate in [("1999-01-04", "1.1789"), ("2008-07-15", "1.599")]:
+            self.assertEqual(self.home.agio("history", "EUR", "USD", "--from", day, "--to", day), f"{day} {rate}\n")
+
+    def test_days_before_the_first_and_days_to_come_have_no_rates(self):
+        self.refuse(1, "history", "EUR", "USD", "--to", "1999-01-03")
+        self.refuse(1, "history", "EUR", "USD", "--from", "0001-01-01", "--to", "1998-12-31")
+        for first in [datetime.date.today() + datetime.timedelta(days=3), "9999-12-31"]:
+            self.refuse(1, "history", "EUR", "USD", "--from", first)
+            self.refuse(1, "history", "EUR", "USD", "--by", "month", "--from", first)
+
+    def test_lines_come_before_the_last_day_is_read(self):
+        # One of the last days cannot be read: what came before it was printed by then.
+        day = (datetime.date(2026, 6, 1) - datetime.date(1970, 1, 1)).days
+        sql(self.home.store, f"UPDATE rate SET rate = 'x' WHERE currency = 'USD' AND day = {day}")
+        result = self.home.run("history", "EUR", "USD", "--from", "2008-01-01", "--csv")
+        self.assertEqual(result.returncode, 4)
+        self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
+        lines = result.stdout.splitlines()
+        self.assertGreater(len(lines), 1000)
+        days = [day for day in sorted(HISTORY) if day >= "2008-01-01"]
+        expected = ["date,rate"] + [f"{day},{HISTORY[day].exact(1, 'EUR', 'USD')}" for day in days]
+        self.assertEqual(lines[:1000], expected[:1000])
+
+    def test_the_whole_history_needs_hardly_more_memory_than_a_day(self):
+        day = self.home.measured("history", "EUR", "USD", "--from", "2026-10-30", "--csv")
+        whole = self.home.measured("history", "EUR", "USD", "--csv")
+        self.assertEqual((day.stdout.count("\n"), whole.stdout.count("\n")), (2, 7127))
+        print(f"a day {day.memory:.1f} MB, the whole history {whole.memory:.1f} MB", end=" ", flush=True)
+        self.assertLess(whole.memory - day.memory, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

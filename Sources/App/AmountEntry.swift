@@ -37,6 +37,8 @@ final class AmountEntry {
   /// The text is the user's now, or stands without grouping.
   private var isPlain = false
   private var isShowing = false
+  /// The widget is about to end, and says so in many ways.
+  private var isOver = false
   /// The text was set while the keyboard was elsewhere.
   private var isRewritten = false
   private var settling: Timer?
@@ -78,6 +80,12 @@ final class AmountEntry {
     becomePlain()
   }
 
+  /// Nothing is shown and nothing told any more.
+  func close() {
+    isOver = true
+    (settling, emptied) = (nil, nil)
+  }
+
   @discardableResult
   private func showText() -> Bool {
     let isShown = !isEditing || !content.isCalculation && !isPlain
@@ -96,7 +104,7 @@ final class AmountEntry {
   }
 
   private func begin() {
-    guard !isEditing else { return }
+    guard !isEditing, !isOver else { return }
     isEditing = true
     showText()
     tell(.begun)
@@ -104,6 +112,7 @@ final class AmountEntry {
   }
 
   private func end() {
+    if isOver { return }
     tellEmptied()
     isEditing = false
     isPlain = false
@@ -125,7 +134,8 @@ extension AmountEntry {
   /// The caret has come between the digits: they stand without grouping now, so that no digit is typed into a group. While
   /// the amount is selected whole it stays as it is shown.
   private func becomePlain() {
-    guard isEditing, !isPlain, !isShowing, entry.text == content.shown, !entry.isWhollySelected else {
+    guard isEditing, !isPlain, !isShowing, !isOver, entry.text == content.shown, !entry.isWhollySelected
+    else {
       return
     }
     isPlain = true
@@ -150,6 +160,7 @@ extension AmountEntry {
   /// Tells what is typed now. What is typed over a selection empties the entry first: an empty one is told when the key has
   /// been dealt with and it is still empty, so that a text that cannot be read never empties the other rows.
   private func tellTyped() {
+    if isOver { return }
     isPlain = true
     emptied = entry.text.isEmpty ? Timer(after: 0) { [unowned self] in tellEmptied() } : nil
     if emptied == nil { tell(.typed(entry.text)) }

@@ -95,7 +95,7 @@ final class CurrencyList {
     let focused = rows.firstIndex { $0.hasFocus }
     let focusedRow = focused.map { rows[$0] }
     let wanted = contents.map(\.currency)
-    for row in rows where !wanted.contains(row.currency) { row.widget.destroy() }
+    for row in rows where !wanted.contains(row.currency) { row.destroy() }
     let kept = rows.filter { wanted.contains($0.currency) }
     rows = contents.enumerated().map { place, content in
       if let row = kept.first(where: { $0.currency == content.currency }) { return row }

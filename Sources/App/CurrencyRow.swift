@@ -52,6 +52,12 @@ final class CurrencyRow {
     connect()
   }
 
+  /// Ends the row. Its widgets lose the keyboard on the way, which is no leaving of the amount.
+  func destroy() {
+    amount.close()
+    widget.destroy()
+  }
+
   /// Shows the flag, the grip and the menu's icon.
   func showPictures() {
     flag.setVisible(true)

@@ -42,6 +42,9 @@ extension DeskController {
     guard let text, let pasted = text.trimmedForPasting else {
       return window.notices.show("The clipboard has no text to paste.")
     }
+    if Day(pasted) != nil {
+      return window.notices.show("Nothing was pasted: “\(pasted)” is a day, and no amount.")
+    }
     let own = desk.own.currencies.map(\.code)
     guard let money = MoneyText(pasted, conventions, own: own), let currency = money.currencies.first else {
       return window.rows.type(pasted, in: row, inPlaceOfAll: false)

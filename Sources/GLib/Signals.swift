@@ -77,8 +77,9 @@ public struct Connection {
   public func disconnect() { g_signal_handler_disconnect(object, id) }
 
   /// Runs the body while the handler is blocked (`g_signal_handler_block`): what a program itself sets is no user's
-  /// change.
+  /// change. The object must still live; a handler that has ended, as those of a destroyed widget, needs no blocking.
   public func blocked(_ body: () -> Void) {
+    guard g_signal_handler_is_connected(object, id) != 0 else { return body() }
     g_signal_handler_block(object, id)
     body()
     g_signal_handler_unblock(object, id)

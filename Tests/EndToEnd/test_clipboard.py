@@ -116,6 +116,12 @@ class Pasting(WindowCase):
                 self.assert_others_are_of(window, "100", "EUR", "USD")
                 window.press("Escape")
 
+    def test_a_day_is_no_subtraction(self):
+        window = self.start()
+        window.paste("2026-10-30", "USD")
+        wait_for(window.notice_text, "Nothing was pasted: “2026-10-30” is a day, and no amount.", "the notice")
+        self.assert_amounts(window, "100", "EUR")
+
     def test_a_picture_in_the_clipboard_is_not_pasted(self):
         window = self.start()
         window.put_in_clipboard(b"\x89PNG\r\n\x1a\n", "image/png")

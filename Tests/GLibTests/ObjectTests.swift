@@ -29,6 +29,18 @@ import Testing
     #expect(count == 2)
   }
 
+  @Test func `a handler that has ended needs no blocking, and GLib has nothing to complain of`() throws {
+    let action = try makeAction()
+    let connection = action.connect("activate") {}
+    connection.disconnect()
+    let before = g_log_set_always_fatal(
+      GLogLevelFlags(G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue))
+    defer { g_log_set_always_fatal(before) }
+    var isRun = false
+    connection.blocked { isRun = true }
+    #expect(isRun)
+  }
+
   @Test func `the object owns its handlers and releases them at its end`() throws {
     var ended = 0
     do {

@@ -30,15 +30,15 @@ extension Writer {
 extension HistoryDay {
   /// The rates as a JSON object of texts; a code and a plain decimal have nothing in them to escape.
   fileprivate var json: String {
-    var text = ""
-    text.reserveCapacity(rates.count * 24)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rates.count * 24)
     for rate in rates {
-      text += text.isEmpty ? "{\"" : ",\""
-      text += rate.currency.text
-      text += "\":\""
-      text += rate.text
-      text += "\""
+      bytes += bytes.isEmpty ? "{\"".utf8 : ",\"".utf8
+      bytes += rate.currency.text.utf8
+      bytes += "\":\"".utf8
+      bytes += rate.text.utf8
+      bytes += "\"".utf8
     }
-    return text.isEmpty ? "{}" : text + "}"
+    return bytes.isEmpty ? "{}" : String(decoding: bytes, as: UTF8.self) + "}"
   }
 }

@@ -18,7 +18,8 @@ struct OtherProcessTests {
     told = stream
     token = try store.observe({ try allNames($0) }, failed: { _ in input.finish() }) { input.yield($0) }
     // The bound of every wait below: the stream ends, and what was waited for is missing.
-    DispatchQueue.main.asyncAfter(deadline: .now() + 30) { input.finish() }
+    // Every other test that wants the main actor may come before.
+    DispatchQueue.main.asyncAfter(deadline: .now() + 300) { input.finish() }
   }
 
   /// All that was told up to the first list that is `last`, or up to the bound.
@@ -108,7 +109,8 @@ struct OtherProcessTests {
     let reader = try Store(readOnly: scratch.path, migrations: [things])
     let (stream, input) = AsyncStream.makeStream(of: [String].self)
     let second = try reader.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
-    DispatchQueue.main.asyncAfter(deadline: .now() + 30) { input.finish() }
+    // Every other test that wants the main actor may come before.
+    DispatchQueue.main.asyncAfter(deadline: .now() + 300) { input.finish() }
     let other = try Other(
       scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('a')\"); time.sleep(60)")
     var all: [[String]] = []

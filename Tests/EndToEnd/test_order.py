@@ -75,6 +75,17 @@ class Order(WindowCase):
         wait_for(window.focused, "GBP", "the row with the keyboard")
         wait_for(window.notice, None, "the notice")
 
+    def test_ctrl_z_brings_the_last_removed_row_back_also_after_another_was_added(self):
+        window = self.start()
+        window.choose("GBP", "Remove")
+        wait_until(lambda: "GBP" not in window.rows(), "the row is gone")
+        window.open_picker()
+        window.look_for("thb")
+        window.press("Return")
+        wait_until(lambda: "THB" in window.rows(), "the other row is there")
+        window.press("ctrl+z")
+        wait_for(window.rows, ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR", "THB"], "the rows")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -176,7 +176,8 @@ class Shortcuts(WindowCase):
         self.line()
         self.window.press(key)
         wait_for(self.window.rows, self.rows + ["NOK"], "the rows")
-        self.window.press("ctrl+z")
+        self.home.agio("remove", "NOK")
+        wait_for(self.window.rows, self.rows, "the rows")
 
     def base(self, key):
         self.window.focus("GBP")

@@ -122,7 +122,8 @@ class Window:
 
     def items(self):
         """The rows of the list, from the top."""
-        return children(self.list) if self.list else []
+        box = self.list
+        return children(box) if box else []
 
     def rows(self):
         """Codes of the rows, from the top."""

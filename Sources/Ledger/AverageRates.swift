@@ -39,7 +39,7 @@ extension Ledger {
 }
 
 /// The rates of a period as far as they were read.
-private struct RateSum {
+struct RateSum {
   let period: Period
   let total: Decimal
   let last: Ledger.Point

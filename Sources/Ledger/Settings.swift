@@ -9,6 +9,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case secrets
   /// With how many digits amounts are shown: those of their currency (`currency`), or more of them (`more`).
   case digits
+  /// Whether each row has a small chart of the last 90 days (`on`) or not (`off`).
+  case sparklines
 
   /// The values it can have; the first is in force until the user sets another.
   public var values: [String] {
@@ -16,6 +18,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .refresh: ["automatic", "asked"]
     case .secrets: ["service", "file"]
     case .digits: ["currency", "more"]
+    case .sparklines: ["off", "on"]
     }
   }
 

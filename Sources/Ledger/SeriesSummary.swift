@@ -1,0 +1,61 @@
+public import Currencies
+public import FoundationEssentials
+
+extension RateSeries {
+  /// What is to be said of a pair's rates over some days.
+  public struct Summary: Hashable, Sendable {
+    /// The first day and its rate.
+    public let first: Ledger.Point
+    /// The last day and its rate.
+    public let last: Ledger.Point
+    /// The lowest rate, and the first day that had it.
+    public let low: Ledger.Point
+    /// The highest rate, and the first day that had it.
+    public let high: Ledger.Point
+    /// From the first to the last in percent of the first: exact where 38 digits hold it, the digits beyond cut off.
+    public let change: Decimal
+  }
+
+  /// The summary of the days at some indices; nil when there are none.
+  public func summary(of range: Range<Int>) -> Summary? {
+    guard let start = range.first, let end = range.last else { return nil }
+    let low = extreme(in: range, <)
+    let high = extreme(in: range, >)
+    return Summary(
+      first: point(at: start), last: point(at: end), low: point(at: low), high: point(at: high),
+      change: change(from: start, to: end))
+  }
+
+  /// The first index of the rate that comes before all others. What is drawn as equal is compared exactly.
+  private func extreme(in range: Range<Int>, _ isBefore: (Double, Double) -> Bool) -> Int {
+    range.reduce(range.lowerBound) { best, index in
+      if isBefore(values[index], values[best]) { index } else { best }
+    }
+  }
+
+  /// In percent. Both rates are quotients, so that the change is one quotient too, divided once.
+  private func change(from start: Int, to end: Int) -> Decimal {
+    let new = over[end].decimal.times(under[start].decimal) ?? .nan
+    let old = over[start].decimal.times(under[end].decimal) ?? .nan
+    return (new - old).times(100, over: old) ?? .nan
+  }
+
+  /// The averages of the months or years that have days at some indices, the oldest first. The range may cut off the first
+  /// and the last of them.
+  public func averages(by length: Period.Length, of range: Range<Int>) -> [AverageRate] {
+    var found: [AverageRate] = []
+    var sum: RateSum?
+    for index in range {
+      let point = point(at: index)
+      let period = Period(length, of: point.day)
+      if let current = sum, current.period == period {
+        sum = current.adding(point)
+      } else {
+        if let average = sum?.average { found.append(average) }
+        sum = RateSum(period: period, total: point.rate, last: point, days: 1)
+      }
+    }
+    if let average = sum?.average { found.append(average) }
+    return found
+  }
+}

@@ -29,6 +29,12 @@ enum RowAction: Hashable {
 /// What a user can do to the window.
 enum WindowAction: Hashable {
   case refresh
+  /// Choose a day whose rates the list is computed with.
+  case chooseDay
+  /// Show the rates of that day, nil for today's.
+  case showDay(Day?)
+  /// Show the rates of the day with rates before the one shown (-1), or after it (1).
+  case stepDay(Int)
   /// Choose currencies to add, the search beginning with these words.
   case pick(search: String = "")
   case add([CurrencyCode])

@@ -16,6 +16,8 @@ final class DeskController {
   private var schedule: RefreshSchedule?
   let conventions = NumberConventions(LocaleConventions.current)
   var desk: Desk
+  /// The past day whose rates are shown; nil for today's. Not kept.
+  private(set) var day: Day?
   /// What the window shows.
   private var shown: Desk?
   private var texts = RowTexts()
@@ -52,15 +54,27 @@ final class DeskController {
       showStatus()
     }
     window.connectFocused { schedule.consider(.focused) }
-    observation = try ledger.observeDesk { [unowned self] in
-      fail($0)
-    } _: { [unowned self] in
-      receive($0)
-    }
+    try observe(nil)
     window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
     window.connectFirstFrame { [unowned self] in
       importHistory()
       Timer.whenIdle { [weak self] in self?.beginSchedule() }
+    }
+  }
+
+  /// Follows the list as of a day, nil for today's rates.
+  func observe(_ day: Day?) throws(LedgerError) {
+    let before = self.day
+    self.day = day
+    do throws(LedgerError) {
+      observation = try ledger.observeDesk { [unowned self] in
+        fail($0)
+      } _: { [unowned self] in
+        receive($0)
+      }
+    } catch {
+      self.day = before
+      throw error
     }
   }
 
@@ -144,6 +158,7 @@ extension DeskController {
     let now = secondsSince1970()
     shown = desk
     window.lists.show(desk.list, among: desk.lists)
+    window.show(day: day.map { DayText(day: $0, used: desk.activeTable(at: now)?.day) })
     window.fee.show(desk.fee.isOn ? FeeText(desk.fee, conventions) : nil)
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
     let contents = desk.lines(at: now).map {
@@ -173,6 +188,9 @@ extension DeskController {
     case .add(let currencies): add(currencies)
     case .undo: undo()
     case .copyList(let asMarkdown): copyList(asMarkdown: asMarkdown)
+    case .chooseDay: break
+    case .showDay(let day): show(day: day)
+    case .stepDay(let places): stepDay(places)
     case .pick(let search): openPicker(search: search)
     case .preferences: openPreferences()
     case .about: showAbout()

@@ -29,6 +29,9 @@ final class MainWindow {
   private(set) lazy var notices = NoticeBar { [unowned self] in handle(.undo) }
   private var picker: Picker?
   private var feeBubble: FeeBubble?
+  private var dayBanner: DayBanner?
+  /// Where the banner of a past day comes.
+  private let dayPlace = Box()
 
   init() {
     StyleSheet.add(PackageResources.style_css)
@@ -42,6 +45,7 @@ final class MainWindow {
     pages.add(list, named: "list")
     let content = Box(vertical: true)
     content.add(find.widget)
+    content.add(dayPlace)
     content.add(fee.widget)
     content.add(pages, expand: true)
     content.add(notices.widget)
@@ -74,6 +78,7 @@ final class MainWindow {
     add.setIcon("list-add-symbolic")
     refresh.setIcon("view-refresh-symbolic")
     menu.setIcon("open-menu-symbolic")
+    status.chooseDay.setIcon("x-office-calendar-symbolic")
     bar.showWindowButtons()
     window.setIcon(Program.id)
     lists.showPictures()
@@ -97,6 +102,16 @@ final class MainWindow {
       empty = page
     }
     pages.show("empty")
+  }
+
+  /// Shows that the rates are of a past day, nil for today's; the banner is made when one is shown for the first time.
+  func show(day: DayText?) {
+    if day != nil, dayBanner == nil {
+      let banner = DayBanner { [unowned self] in handle($0) }
+      dayPlace.add(banner.widget, expand: true)
+      dayBanner = banner
+    }
+    dayBanner?.show(day)
   }
 
   func show(_ status: Status) { self.status.show(status) }
@@ -133,6 +148,8 @@ final class MainWindow {
     add.connectClicked { [unowned self] in handle(.pick()) }
     refresh.connectClicked { [unowned self] in handle(.refresh) }
     menu.connectClicked { [unowned self] in openMenu() }
+    status.chooseDay.leaveKeyboard()
+    status.chooseDay.connectClicked { [unowned self] in handle(.chooseDay) }
     lists.handle = { [unowned self] in handle($0) }
     window.connectKeyPressed { [unowned self] in press($0) }
   }
@@ -152,6 +169,10 @@ final class MainWindow {
     case ("n", true): handle(.pick())
     case ("f", true) where key.shift: handle(.fee)
     case ("f", true): openFind()
+    case ("d", true): handle(.chooseDay)
+    case ("t", true): handle(.showDay(nil))
+    case ("Left", false) where key.alt: handle(.stepDay(-1))
+    case ("Right", false) where key.alt: handle(.stepDay(1))
     case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
     case ("c", true) where key.alt: handle(.copyList(asMarkdown: false))

@@ -7,6 +7,7 @@ final class StatusLine {
   private let label = Label("Rates:", style: "agio-status")
   private let credit = Link()
   private let spinner = Spinner()
+  let chooseDay = Button(name: "Choose a day", tooltip: "Choose a day (Ctrl+D)")
   private var shown: Status?
   private var told: Status.News?
 
@@ -18,6 +19,9 @@ final class StatusLine {
     texts.add(credit)
     widget.add(texts, expand: true)
     widget.add(spinner)
+    chooseDay.setFlat()
+    chooseDay.align(vertically: .center)
+    widget.add(chooseDay)
   }
 
   func show(_ status: Status) {

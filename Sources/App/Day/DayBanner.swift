@@ -1,0 +1,46 @@
+import Gtk
+
+/// The bar above the list that says which past day's rates the list is computed with; it is seen whenever that is so.
+@MainActor
+final class DayBanner {
+  let widget = Box(vertical: true, spacing: 4)
+  private let handle: @MainActor (WindowAction) -> Void
+  private let icon = Image(pixels: 16)
+  private let label = Label(style: "agio-day")
+  private let before = Button(name: "Day before", tooltip: "Day before (Alt+Left)")
+  private let after = Button(name: "Day after", tooltip: "Day after (Alt+Right)")
+  private let back = Button(label: "Back to today")
+  private var shown: DayText?
+
+  init(_ handle: @escaping @MainActor (WindowAction) -> Void) {
+    self.handle = handle
+    label.wrap()
+    back.setTooltip("Back to today (Ctrl+T)")
+    icon.setIcon("x-office-calendar-symbolic")
+    icon.setDecorative()
+    before.setIcon("go-previous-symbolic")
+    after.setIcon("go-next-symbolic")
+    let words = Box(spacing: 8)
+    words.add(icon)
+    words.add(label, expand: true)
+    let buttons = Box(spacing: 6)
+    for button in [before, after, back] { buttons.add(button) }
+    widget.setStyle("agio-daybar")
+    widget.add(words)
+    widget.add(buttons)
+    widget.showAll()
+    widget.setHiddenAtFirst()
+    before.connectClicked { [unowned self] in self.handle(.stepDay(-1)) }
+    after.connectClicked { [unowned self] in self.handle(.stepDay(1)) }
+    back.connectClicked { [unowned self] in self.handle(.showDay(nil)) }
+  }
+
+  /// Shows a day, nil for today; a change is read aloud, once.
+  func show(_ day: DayText?) {
+    guard day != shown else { return }
+    if let day { label.setText(day.sentence) }
+    widget.setVisible(day != nil)
+    widget.announce(day?.sentence ?? "Today's rates")
+    shown = day
+  }
+}

@@ -1,0 +1,17 @@
+import Currencies
+import Ledger
+
+/// What is said of a past day and of the rates that are used for it.
+struct DayText: Hashable {
+  /// The day that was asked for.
+  let day: Day
+  /// The day of the rates that are used; nil when there are none.
+  let used: Day?
+
+  /// `Rates of 2023-01-01 · those of 2022-12-30, the last business day before it`.
+  var sentence: String {
+    guard let used else { return "Rates of \(day) · there are none, nor of the 7 days before it" }
+    if used == day { return "Rates of \(day)" }
+    return "Rates of \(day) · those of \(used), the last business day before it"
+  }
+}

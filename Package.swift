@@ -50,8 +50,9 @@ let package = Package(
     .target(
       name: "Ledger", dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib"],
       swiftSettings: fenced),
+    .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .executableTarget(
-      name: "App", dependencies: ["Gtk", "GLib", "Ledger", "Currencies"],
+      name: "App", dependencies: ["Gtk", "GLib", "Ledger", "Currencies", "Charts"],
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .executableTarget(
@@ -76,6 +77,7 @@ let package = Package(
     .testTarget(
       name: "CurrenciesTests", dependencies: ["Currencies", "LocaleProbe"], exclude: ["expressions.py"],
       swiftSettings: house),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "Currencies"], swiftSettings: house),
     .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP"], swiftSettings: house),
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates", "CGLib"],

@@ -1,5 +1,7 @@
 // What Swift cannot say of GTK, each line with its reason.
 #include <gtk/gtk.h>
+// SVG is a part of cairo that its main header leaves out.
+#include <cairo-svg.h>
 
 // Emitting a signal takes a variable list of arguments, which Swift cannot pass. ATK has the signal since 2.46; emitting
 // one that an older ATK lacks would be a warning on standard error.

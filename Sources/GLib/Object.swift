@@ -26,4 +26,13 @@ public final class Object {
     g_object_set_property(pointer.assumingMemoryBound(to: GObject.self), property, &value)
     g_value_unset(&value)
   }
+
+  /// Sets a property that holds a text (`g_object_set_property`).
+  public func set(_ property: String, _ text: String) {
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro
+    g_value_set_string(&value, text)
+    g_object_set_property(pointer.assumingMemoryBound(to: GObject.self), property, &value)
+    g_value_unset(&value)
+  }
 }

@@ -43,6 +43,17 @@ extension Object {
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
   }
 
+  /// Passes the signal's first argument, a number (a dialog's response); the signal must return nothing.
+  @discardableResult
+  public func connect(
+    _ signal: String, withNumber handler: @escaping @MainActor (Int) -> Void
+  ) -> Connection {
+    let trampoline: @convention(c) (gpointer, gint) -> Void = { box, number in
+      MainActor.assumeIsolated { handlerIn(box, of: (@MainActor (Int) -> Void).self)(Int(number)) }
+    }
+    return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
+  }
+
   /// Passes the signal's first argument, a number, and answers it: true stops further handlers.
   @discardableResult
   public func connect(

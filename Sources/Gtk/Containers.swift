@@ -71,6 +71,12 @@ public struct ScrolledWindow: Widget {
     gtk_widget_set_can_focus(widget, 0)
   }
 
+  /// A view of the widget that scrolls sideways too where it must (`gtk_scrolled_window_set_policy`).
+  public init(bothWays child: any Widget) {
+    self.init(child)
+    gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+  }
+
   /// Shows the top (`gtk_adjustment_set_value`).
   public func scrollToTop() {
     let adjustment = gtk_scrolled_window_get_vadjustment(object.cast())

@@ -1,0 +1,76 @@
+internal import CGtk
+internal import GLib
+
+/// The desktop's own window that asks for a file (`GtkFileChooserNative`).
+@MainActor
+public enum FileChooser {
+  /// What kind of files is shown: a name, and the patterns of their names ("*.csv").
+  public struct Kind: Hashable, Sendable {
+    let title: String
+    let patterns: [String]
+
+    /// A kind of that title, whose files have a name that fits one of the patterns.
+    public init(_ title: String, _ patterns: [String]) { (self.title, self.patterns) = (title, patterns) }
+  }
+
+  /// Asks where to save a file, in that folder (nil: the one the desktop proposes) under that name; a name that is taken is
+  /// asked about before it is given back. Calls the handler with the path, nil when the user gave up.
+  public static func save(
+    title: String, name: String, folder: String?, over parent: Window,
+    _ chosen: @escaping @MainActor (String?) -> Void
+  ) {
+    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Save", folder, parent)
+    gtk_file_chooser_set_do_overwrite_confirmation(chooser.file, 1)
+    gtk_file_chooser_set_current_name(chooser.file, name)
+    show(chooser, chosen)
+  }
+
+  /// Asks for a file that is there, of one of the kinds; the last choice is any file.
+  public static func open(
+    title: String, kinds: [Kind], folder: String?, over parent: Window,
+    _ chosen: @escaping @MainActor (String?) -> Void
+  ) {
+    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_OPEN, accept: "_Open", folder, parent)
+    for kind in kinds + [Kind("All files", ["*"])] {
+      let filter = gtk_file_filter_new()
+      gtk_file_filter_set_name(filter, kind.title)
+      for pattern in kind.patterns { gtk_file_filter_add_pattern(filter, pattern) }
+      gtk_file_chooser_add_filter(chooser.file, filter)
+    }
+    show(chooser, chosen)
+  }
+
+  private static func make(
+    _ title: String, _ action: GtkFileChooserAction, accept: String, _ folder: String?, _ parent: Window
+  ) -> Object {
+    guard
+      let chooser = gtk_file_chooser_native_new(
+        title, parent.object.cast(), action, accept, "_Cancel")
+    else { preconditionFailure("GTK made no file chooser.") }
+    let object = Object(take: UnsafeMutableRawPointer(chooser))
+    gtk_native_dialog_set_modal(object.cast(), 1)
+    gtk_file_chooser_set_local_only(object.file, 1)
+    if let folder { gtk_file_chooser_set_current_folder(object.file, folder) }
+    return object
+  }
+
+  /// Shows the window (`gtk_native_dialog_show`), which ends when it has an answer.
+  private static func show(_ chooser: Object, _ chosen: @escaping @MainActor (String?) -> Void) {
+    chooser.connect(
+      "response",
+      // The handler keeps the chooser until it has answered.
+      withNumber: { response in
+        let path =
+          response == Int(GTK_RESPONSE_ACCEPT.rawValue)
+          ? takeString(gtk_file_chooser_get_filename(chooser.file)) : nil
+        gtk_native_dialog_hide(chooser.cast())
+        Timer.whenIdle { gtk_native_dialog_destroy(chooser.cast()) }
+        chosen(path)
+      })
+    gtk_native_dialog_show(chooser.cast())
+  }
+}
+
+extension Object {
+  fileprivate var file: OpaquePointer { OpaquePointer(pointer) }
+}

@@ -1,0 +1,163 @@
+internal import CGtk
+public import GLib
+
+/// A table of many rows, of which only those in view are made (`GtkTreeView`).
+///
+/// The rows are numbers only; what a cell says is asked for when it is drawn, read aloud or copied. Rows can be selected,
+/// several too, by mouse and keys.
+public struct TreeView: Widget {
+  /// A column of a table.
+  public struct Column: Hashable, Sendable {
+    /// What stands above it.
+    public let title: String
+    /// Its texts are numbers: they stand at the right, digit under digit.
+    public let isNumber: Bool
+    /// A text as wide as the widest; the column is wide enough for it.
+    public let widest: String
+
+    /// A column of that title, wide enough for that text.
+    public init(_ title: String, isNumber: Bool = false, widest: String) {
+      (self.title, self.isNumber, self.widest) = (title, isNumber, widest)
+    }
+  }
+
+  /// The counted GObject.
+  public let object: Object
+  private let content: Content
+
+  /// An empty table (`gtk_tree_view_new`) whose rows are all of one height (`gtk_tree_view_set_fixed_height_mode`); the
+  /// name is read aloud. Control and C copies what is selected.
+  public init(name: String) {
+    object = TreeView.new(gtk_tree_view_new())
+    content = Content()
+    gtk_tree_view_set_enable_search(object.cast(), 0)
+    gtk_tree_selection_set_mode(gtk_tree_view_get_selection(object.cast()), GTK_SELECTION_MULTIPLE)
+    setAccessibleName(name)
+    setStyle("agio-table")
+    connectKeyPressed { [unowned object, content] key in
+      guard key.control, !key.shift, !key.alt, key.key == "c" else { return false }
+      let rows = TreeView(object, content).selectedRows
+      if !rows.isEmpty { content.copy(rows) }
+      return true
+    }
+  }
+
+  private init(_ object: Object, _ content: Content) { (self.object, self.content) = (object, content) }
+
+  /// Shows so many rows from the top, none of them selected, in place of those before; `text` says what a cell shows, both
+  /// counted from 0.
+  public func show(
+    _ columns: [Column], rows: Int, text: @escaping @MainActor (_ row: Int, _ column: Int) -> String
+  ) {
+    gtk_tree_view_set_model(object.cast(), nil)
+    content.text = text
+    if columns != content.columns { put(columns) }
+    let type = GType(6 << 2)  // G_TYPE_INT, a macro; the number is not used
+    let store = withUnsafePointer(to: type) { gtk_list_store_newv(1, UnsafeMutablePointer(mutating: $0)) }
+    for _ in 0..<rows { gtk_list_store_insert_with_valuesv(store, nil, -1, nil, nil, 0) }
+    gtk_tree_view_set_model(object.cast(), OpaquePointer(UnsafeMutableRawPointer(store)))
+    store.map { g_object_unref(UnsafeMutableRawPointer($0)) }
+  }
+
+  /// Called with the selected rows, the uppermost first, when they are to be copied.
+  public func connectCopied(_ handler: @escaping @MainActor ([Int]) -> Void) { content.copy = handler }
+
+  /// The selected rows, the uppermost first (`gtk_tree_selection_get_selected_rows`).
+  public var selectedRows: [Int] {
+    let paths = gtk_tree_selection_get_selected_rows(gtk_tree_view_get_selection(object.cast()), nil)
+    defer { g_list_free_full(paths) { gtk_tree_path_free(OpaquePointer($0)) } }
+    var (rows, item) = ([Int](), paths)
+    while let here = item {
+      if let row = place(of: OpaquePointer(here.pointee.data)) { rows.append(row) }
+      item = here.pointee.next
+    }
+    return rows
+  }
+
+  private func put(_ columns: [Column]) {
+    gtk_tree_view_set_fixed_height_mode(object.cast(), 0)
+    while let column = gtk_tree_view_get_column(object.cast(), 0) {
+      gtk_tree_view_remove_column(object.cast(), column)
+    }
+    for place in columns.indices { put(columns[place], at: place) }
+    gtk_tree_view_set_fixed_height_mode(object.cast(), 1)
+    content.columns = columns
+  }
+
+  private func put(_ column: Column, at place: Int) {
+    guard let cell = gtk_cell_renderer_text_new(), let line = gtk_tree_view_column_new() else { return }
+    gtk_tree_view_column_set_title(line, column.title)
+    gtk_tree_view_column_pack_start(line, cell, 1)
+    gtk_tree_view_column_set_sizing(line, GTK_TREE_VIEW_COLUMN_FIXED)
+    gtk_tree_view_column_set_fixed_width(line, gint(width(of: column)))
+    gtk_tree_view_column_set_expand(line, 1)
+    gtk_tree_view_column_set_resizable(line, 1)
+    if column.isNumber { gtk_tree_view_column_set_alignment(line, 1) }
+    gtk_cell_renderer_set_alignment(cell, column.isNumber ? 1 : 0, 0.5)
+    gtk_cell_renderer_set_padding(cell, 8, 3)
+    Object(borrow: UnsafeMutableRawPointer(cell)).setTabularFigures()
+    let source = Unmanaged.passRetained(Kept((content, place))).toOpaque()
+    gtk_tree_view_column_set_cell_data_func(line, cell, fillCell, source, releaseSource)
+    gtk_tree_view_append_column(object.cast(), line)
+  }
+
+  /// Pixels for the wider of the title and the widest text, with what is around them.
+  private func width(of column: Column) -> Int {
+    [column.title, column.widest].map { text in
+      let layout = gtk_widget_create_pango_layout(widget, text)
+      defer { layout.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+      var width: gint = 0
+      pango_layout_get_pixel_size(layout, &width, nil)
+      return Int(width) + 24
+    }.max() ?? 0
+  }
+}
+
+/// What a table shows now.
+@MainActor
+private final class Content {
+  var columns: [TreeView.Column] = []
+  var text: @MainActor (Int, Int) -> String = { _, _ in "" }
+  var copy: @MainActor ([Int]) -> Void = { _ in }
+}
+
+/// The row of a path; nil for the path of the table itself.
+private func place(of path: OpaquePointer?) -> Int? {
+  guard let path, let places = gtk_tree_path_get_indices(path) else { return nil }
+  return Int(places[0])
+}
+
+private let fillCell: GtkTreeCellDataFunc = { _, cell, model, iterator, source in
+  guard let source, let cell, let path = gtk_tree_model_get_path(model, iterator) else { return }
+  defer { gtk_tree_path_free(path) }
+  guard let row = place(of: path) else { return }
+  let passed = Passed(cell: cell, source: source)
+  MainActor.assumeIsolated {
+    let (content, column) = Unmanaged<Kept<(Content, Int)>>.fromOpaque(passed.source)
+      .takeUnretainedValue().content
+    Object(borrow: UnsafeMutableRawPointer(passed.cell)).set("text", content.text(row, column))
+  }
+}
+
+private let releaseSource: GDestroyNotify = { source in
+  if let source { Unmanaged<AnyObject>.fromOpaque(source).release() }
+}
+
+/// The callback's arguments on their way to the main actor: GTK draws on the main thread, so they cross none.
+private struct Passed: @unchecked Sendable {
+  let cell: UnsafeMutablePointer<GtkCellRenderer>
+  let source: gpointer
+}
+
+extension Object {
+  /// Digits of one width (`GtkCellRendererText:attributes`).
+  fileprivate func setTabularFigures() {
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum"))
+    var value = GValue()
+    g_value_init(&value, pango_attr_list_get_type())
+    g_value_take_boxed(&value, UnsafeRawPointer(attributes))
+    g_object_set_property(pointer.assumingMemoryBound(to: GObject.self), "attributes", &value)
+    g_value_unset(&value)
+  }
+}

@@ -24,6 +24,8 @@ enum RowAction: Hashable {
   /// Set a rate of one's own for the row and the base.
   case ownRate
   case removeOwnRate
+  /// Show the rates of the base in the row's currency.
+  case chart
 }
 
 /// What a user can do to the window.
@@ -47,6 +49,8 @@ enum WindowAction: Hashable {
   case fee
   /// So many percent, as typed, nil for no fee, for that list.
   case setFee(String?, Fee.Side, list: Int)
+  /// Go back from a page to the list.
+  case back
   /// Show the user's own rates.
   case ownRates
   /// Delete that list.

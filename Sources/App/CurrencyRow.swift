@@ -211,6 +211,7 @@ final class CurrencyRow {
         item("Remove", true, .remove),
         item("Copy with code", !content.amount.shown.isEmpty, .copy(withCode: true)),
         item("Own rate…", true, .ownRate),
-      ] + (content.hasOwnRate ? [item("Remove own rate", true, .removeOwnRate)] : []), below: menu)
+      ] + (content.hasOwnRate ? [item("Remove own rate", true, .removeOwnRate)] : [])
+        + [item("Chart", true, .chart)], below: menu)
   }
 }

@@ -13,6 +13,9 @@ final class DeskController {
   let refreshing: Refreshing
   var preferences: PreferencesController?
   var shortcuts: ShortcutsWindow?
+  var chart: ChartController?
+  /// Where the keyboard was in the list, while a chart is shown in its place.
+  var beforeChart: LeftRow?
   private var schedule: RefreshSchedule?
   let conventions = NumberConventions(LocaleConventions.current)
   var desk: Desk
@@ -200,6 +203,7 @@ extension DeskController {
     case .fee: openFee()
     case .setFee(let percent, let side, let list): setFee(percent, side, list: list)
     case .ownRates: openOwnRates(nil, nil)
+    case .back: closeChart()
     }
   }
 
@@ -217,6 +221,7 @@ extension DeskController {
     case .remove: remove(row)
     case .ownRate: openOwnRate(of: row)
     case .removeOwnRate: removeOwnRate(of: row)
+    case .chart: openChart(of: row)
     }
   }
 

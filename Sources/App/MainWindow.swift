@@ -22,6 +22,8 @@ final class MainWindow {
   private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
   private let menu = Button(name: "Main menu", tooltip: "Main menu (F10)")
   private let pages = Stack()
+  /// The list, or a page in its place.
+  let outer: WindowPages
   private var empty: EmptyPage?
   private var hasPictures = false
   private let find = FindBar()
@@ -35,24 +37,21 @@ final class MainWindow {
 
   init() {
     StyleSheet.add(PackageResources.style_css)
-    bar.setTitle(lists.button)
-    bar.addStart(add)
-    bar.addStart(refresh)
-    bar.addEnd(menu)
+    let content = Box(vertical: true)
+    outer = WindowPages(content, in: bar, title: lists.button, start: [add, refresh], end: menu)
     let list = ScrolledWindow(rows.list)
     list.expand(horizontally: true, vertically: true)
     list.connectPulledDown { [unowned self] in handle(.refresh) }
     pages.add(list, named: "list")
-    let content = Box(vertical: true)
     content.add(find.widget)
     content.add(dayPlace)
     content.add(fee.widget)
     content.add(pages, expand: true)
     content.add(notices.widget)
     content.add(status.widget)
-    window.fill(bar: bar, content: content)
+    window.fill(bar: bar, content: outer.stack)
     bar.showAll()
-    content.showAll()
+    outer.stack.showAll()
     connect()
   }
 
@@ -79,6 +78,7 @@ final class MainWindow {
     refresh.setIcon("view-refresh-symbolic")
     menu.setIcon("open-menu-symbolic")
     status.chooseDay.setIcon("x-office-calendar-symbolic")
+    outer.showPicture()
     bar.showWindowButtons()
     window.setIcon(Program.id)
     lists.showPictures()
@@ -143,6 +143,7 @@ final class MainWindow {
   func finishFee(_ problem: String?) { feeBubble?.finish(problem) }
 
   private func connect() {
+    outer.leave = { [unowned self] in handle(.back) }
     add.leaveKeyboard()
     fee.change = { [unowned self] in handle(.fee) }
     add.connectClicked { [unowned self] in handle(.pick()) }
@@ -155,6 +156,7 @@ final class MainWindow {
   }
 
   private func press(_ key: KeyPress) -> Bool {
+    if outer.isPageShown { return outer.press(key) ?? pressEverywhere(key) }
     if let picker, picker.isOpen, let isTaken = picker.pressInWindow(key) { return isTaken }
     if lists.isNaming || feeBubble?.isOpen == true, !Self.isAlwaysTheWindows(key) {
       // GTK's own F10 would close the bubble.
@@ -173,15 +175,23 @@ final class MainWindow {
     case ("t", true): handle(.showDay(nil))
     case ("Left", false) where key.alt: handle(.stepDay(-1))
     case ("Right", false) where key.alt: handle(.stepDay(1))
-    case ("r", true), ("F5", false): handle(.refresh)
     case ("z", true): handle(.undo)
     case ("c", true) where key.alt: handle(.copyList(asMarkdown: false))
     case ("m", true) where key.alt: handle(.copyList(asMarkdown: true))
+    case ("F10", false): openMenu()
+    default: return pressEverywhere(key) || findTyped(key)
+    }
+    return true
+  }
+
+  /// Keys that do what they do on every page.
+  private func pressEverywhere(_ key: KeyPress) -> Bool {
+    switch (key.key, key.control) {
+    case ("r", true), ("F5", false): handle(.refresh)
     case ("q", true), ("w", true): window.destroy()
     case ("comma", true): handle(.preferences)
     case ("question", true): handle(.shortcuts)
-    case ("F10", false): openMenu()
-    default: return findTyped(key)
+    default: return false
     }
     return true
   }

@@ -31,6 +31,7 @@ enum RowKeys {
     case ("Page_Down", false, true, false): .action(.move(page))
     case ("Delete", true, false, false): .action(.remove)
     case ("b", true, false, false): .action(.makeBase)
+    case ("h", true, false, false): .action(.chart)
     default: nil
     }
   }

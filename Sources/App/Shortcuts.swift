@@ -31,6 +31,7 @@ enum Shortcuts {
         Shortcut("Ctrl+N", does: "Add a currency"),
         Shortcut("Ctrl+F", does: "Find a row"),
         Shortcut("Ctrl+B", does: "Make the row the base"),
+        Shortcut("Ctrl+H", does: "Show the row's chart"),
         Shortcut("Alt+Up", does: "Move the row up"),
         Shortcut("Alt+Down", does: "Move the row down"),
         Shortcut("Alt+Page Up", does: "Move the row six places up"),

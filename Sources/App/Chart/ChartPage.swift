@@ -5,16 +5,28 @@ import Gtk
 @MainActor
 final class ChartPage {
   let widget = Box(vertical: true)
+  let table: RatesTable
+  let averages: AveragesTable
   /// The three views of the same rates, by their titles.
-  let views = Stack()
+  private let views = Stack()
 
-  init() {
+  init(_ conventions: NumberConventions) {
+    table = RatesTable(conventions)
+    averages = AveragesTable(conventions)
     let switcher = StackSwitcher(views)
     switcher.setStyle("agio-switcher")
     switcher.align(horizontally: .center)
-    for title in ["Chart", "Table", "Averages"] { views.add(Box(vertical: true), titled: title) }
+    views.add(Box(vertical: true), titled: "Chart")
+    views.add(table.widget, titled: "Table")
+    views.add(averages.widget, titled: "Averages")
     widget.add(switcher)
     widget.add(views, expand: true)
     widget.showAll()
+  }
+
+  /// Shows the rates of a pair's days.
+  func show(_ subject: ChartSubject) {
+    table.show(subject)
+    averages.show(subject)
   }
 }

@@ -8,7 +8,7 @@ extension DeskController {
     let edited = window.rows.edited
     let isUnreadable = typing?.row == row && typing?.isReadable == false
     beforeChart = LeftRow(row: row, unreadable: isUnreadable && edited?.currency == row ? edited?.text : nil)
-    let chart = chart ?? ChartController(ledger, window)
+    let chart = chart ?? ChartController(ledger, window, conventions) { [unowned self] in fail($0) }
     self.chart = chart
     let (from, to) = desk.chartPair(of: row)
     chart.open(from: from, to: to)

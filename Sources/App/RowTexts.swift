@@ -37,7 +37,7 @@ struct RowTexts {
   private static func rate(
     _ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions
   ) -> String {
-    if let day = line.lastDay { return "No rate since \(day)" }
+    if let day = line.absence?.before { return "No rate since \(day)" }
     var parts: [String] = []
     if let base, base != line.currency {
       guard let rate = line.rate else { return "No rate" }

@@ -22,7 +22,7 @@ enum RowTooltip {
   ) -> [String] {
     guard let base, base != line.currency else { return [] }
     guard let rate = line.rate, let inverse = line.inverse else {
-      return [line.lastDay.map { "No rate since \($0)" } ?? "No rate"]
+      return [line.absence?.before.map { "No rate since \($0)" } ?? "No rate"]
     }
     return [
       "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)",

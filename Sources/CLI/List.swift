@@ -38,7 +38,7 @@ struct List: Command {
 extension Desk.Line {
   /// What is out of the ordinary with the row, in parentheses; empty when nothing is.
   fileprivate var remark: String {
-    let missing = lastDay.map { "no rate since \($0)" } ?? "no rate"
+    let missing = absence?.before.map { "no rate since \($0)" } ?? "no rate"
     let remarks = [
       state == .missing ? missing : nil, remarkOnOrigin,
       isMarked ? jumpRemark : nil,

@@ -8,7 +8,7 @@ public struct DatedRates: Hashable, Sendable {
   public let table: RateTable?
   /// True when no source can have a later table that is still of that day or before it.
   public let isLast: Bool
-  /// True when the day is one that rates can be had of: not before 1999-01-04, the euro's first, and not to come.
+  /// True when the day is one that rates can be had of (`Ledger.possibleDays`).
   public let isPossible: Bool
 }
 
@@ -23,10 +23,9 @@ extension Ledger {
 
   private func datedRates(_ day: Day, _ source: String?) throws(LedgerError) -> DatedRates {
     let now = secondsSince1970()
-    // The earth's first places are 14 hours ahead of UTC.
-    let today = Day(number: (now + 14 * 3600) / 86_400)
-    let isPossible = (Day.firstOfEuro...today).contains(day)
-    guard isPossible else { return DatedRates(table: nil, isLast: false, isPossible: false) }
+    guard possibleDays().contains(day) else {
+      return DatedRates(table: nil, isLast: false, isPossible: false)
+    }
     let publisher = source.flatMap { Sources.named($0) }
     let newest = min(
       publisher?.newestExpectedDay(at: now) ?? PublicationCalendar.newestExpectedDay(at: now),
@@ -34,9 +33,4 @@ extension Ledger {
     let table = try table(onOrBefore: day, source: source).flatMap { day - $0.day <= 7 ? $0 : nil }
     return DatedRates(table: table, isLast: table.map { $0.day >= newest } ?? false, isPossible: true)
   }
-}
-
-extension Day {
-  /// 1999-01-04: the first day the European Central Bank gave rates.
-  public static let firstOfEuro = Day(number: 10595)
 }

@@ -40,6 +40,8 @@ public struct Desk: Hashable, Sendable {
   public var own: OwnRates
   /// Amounts are shown with more digits than their currencies have.
   public var showsMoreDigits: Bool
+  /// The past day it is computed for; nil for the newest rates. The user's own rates, which are today's, are not used then.
+  public var day: Day?
   /// The rates of the rows' currencies, and of those that own rates lead to.
   public var book: RateBook
 
@@ -82,8 +84,8 @@ public struct Desk: Hashable, Sendable {
     public let isOfOtherDay: Bool
     /// The rate, or that of the amount typed last, differs by more than 25 % from the day before.
     public let isMarked: Bool
-    /// When the currency was last quoted, if nobody quotes it any more.
-    public let lastDay: Day?
+    /// When the currency had a rate, if it is the one that has none; nil too where only the other of the pair has none.
+    public let absence: Absence?
   }
 
   /// A rate that is not divided yet.

@@ -21,8 +21,8 @@ extension Desk {
   /// True when no newer rates can be had than those shown.
   public func isFresh(at instant: Int) -> Bool { activeTable(at: instant)?.isFresh(at: instant) ?? false }
 
-  private func pairRates(at instant: Int) -> PairRates {
-    PairRates(tables: book.ranked(at: instant), own: own)
+  func pairRates(at instant: Int) -> PairRates {
+    PairRates(tables: book.ranked(at: instant), own: day == nil ? own : OwnRates())
   }
 
   private func line(of currency: CurrencyCode, by rates: PairRates, at instant: Int) -> Line {
@@ -38,7 +38,7 @@ extension Desk {
       isCovered: pair?.isOwn == false && table != active,
       isOfOtherDay: pair.map { !$0.isOwn && $0.day != active?.day } ?? false,
       isMarked: pair?.isMarked ?? false,
-      lastDay: pair == nil ? book.lastDay(of: currency) : nil)
+      absence: pair == nil ? book.absence(of: currency) : nil)
   }
 
   /// The typed amount is what was typed, whether it has a rate or not.
@@ -51,7 +51,7 @@ extension Desk {
 
   private func state(of pair: PairRate?, at instant: Int) -> State {
     guard let pair else { return .missing }
-    guard let table = pair.table else { return .fresh }
+    guard day == nil, let table = pair.table else { return .fresh }
     return table.isFresh(pair.isOwn ? table.day : pair.day, at: instant) ? .fresh : .stale
   }
 }

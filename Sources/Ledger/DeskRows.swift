@@ -1,4 +1,4 @@
-internal import Currencies
+public import Currencies
 internal import FoundationEssentials
 public import Storage
 
@@ -6,22 +6,34 @@ public import Storage
 public typealias Observation = Storage.Observation
 
 extension Ledger {
-  /// The desk as it is stored now.
-  public func desk() throws(LedgerError) -> Desk { try read { try Desk($0) } }
+  /// The desk as it is stored now; or with the rates of a past day, those that `agio convert --date` would use.
+  ///
+  /// Throws `impossibleDay` for a day before 1999-01-04 or to come.
+  public func desk(on day: Day? = nil) throws(LedgerError) -> Desk {
+    try check(day)
+    return try read { try Desk($0, on: day) }
+  }
 
   /// Calls `receive` with the desk now, and again after every change of it, by whatever program.
   ///
   /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
   public func observeDesk(
-    failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Desk) -> Void
+    on day: Day? = nil, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Desk) -> Void
   ) throws(LedgerError) -> Observation {
-    try passingOn { try store.observe({ try Desk($0) }, failed: { failed(LedgerError($0)) }, receive) }
+    try check(day)
+    return try passingOn {
+      try store.observe({ try Desk($0, on: day) }, failed: { failed(LedgerError($0)) }, receive)
+    }
+  }
+
+  private func check(_ day: Day?) throws(LedgerError) {
+    if let day, !possibleDays().contains(day) { throw .impossibleDay(day) }
   }
 }
 
 extension Desk {
   /// The desk with the list shown, or the one given. Throws `unknownList` when that is not there.
-  init(_ reader: any Reader, list given: Int? = nil) throws {
+  init(_ reader: any Reader, list given: Int? = nil, on day: Day? = nil) throws {
     let id = try given ?? StoredList.Key.shown(reader)
     // A store that was never filled, and cannot be, has none.
     let empty = StoredList(name: "Home", rows: [], anchor: Anchor(nil, .eur))
@@ -32,7 +44,8 @@ extension Desk {
     (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)
     own = try OwnRates(reader)
     showsMoreDigits = try reader.text(of: .digits) == "more"
-    book = try RateBook(reader, of: RateBook.currencies(ofList: list.id))
+    book = try RateBook(reader, of: RateBook.currencies(ofList: list.id), on: day)
+    self.day = day
   }
 }
 

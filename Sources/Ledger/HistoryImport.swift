@@ -44,6 +44,36 @@ public struct HistoryImport: Sendable {
     }
   }
 
+  /// Imports a file: the bank's zip, csv or xml, of one day or many. All of it is read and checked before any is kept, then
+  /// days that are there and the same are passed over. Says how far it is and can be cancelled, as `bundled`.
+  @discardableResult
+  public func file(
+    _ path: String, _ progress: (Progress) -> Void = { _ in }
+  ) throws(LedgerError) -> Outcome {
+    try passingOn {
+      let days = try Self.checkedDays(of: path)
+      let store = try Store(path: self.path, application: Schema.application, migrations: Schema.migrations)
+      let outcome = try Self.keep(days, in: store, progress)
+      try store.checkpoint()
+      return outcome
+    }
+  }
+
+  static func checkedDays(of file: String) throws -> [HistoryDay] {
+    var history = try HistoryFile(Files.read(file))
+    let days = try days(of: &history)
+    for day in days { try check(day) }
+    return days
+  }
+
+  /// A day with too few rates would take amounts away from the list.
+  private static func check(_ day: HistoryDay) throws(RateError) {
+    try Validation.check(day.day, of: RateError.file, at: secondsSince1970())
+    guard day.rates.count >= Validation.fewestRates else {
+      throw RateError(source: RateError.file, .refused("\(day.day) has only \(day.rates.count) rates"))
+    }
+  }
+
   /// The setting that remembers which bundled history is in the store.
   private static let doneKey = "history.bundled"
   private static let daysInOnePiece = 600
@@ -98,19 +128,6 @@ extension Ledger {
 
   /// Imports a file: the bank's zip, csv or xml, of one day or many. All of it is read and checked before any is kept.
   public func importHistory(file: String) throws(LedgerError) -> HistoryImport.Outcome {
-    try passingOn {
-      var history = try HistoryFile(Files.read(file))
-      let days = try HistoryImport.days(of: &history)
-      for day in days { try check(day) }
-      return try HistoryImport.keep(days, in: store)
-    }
-  }
-
-  /// A day with too few rates would take amounts away from the list.
-  private func check(_ day: HistoryDay) throws(RateError) {
-    try Validation.check(day.day, of: RateError.file, at: secondsSince1970())
-    guard day.rates.count >= Validation.fewestRates else {
-      throw RateError(source: RateError.file, .refused("\(day.day) has only \(day.rates.count) rates"))
-    }
+    try passingOn { try HistoryImport.keep(HistoryImport.checkedDays(of: file), in: store) }
   }
 }

@@ -55,6 +55,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case rates(RateError)
   /// A file could not be read; the system's words.
   case unreadableFile(String)
+  /// There are no rates of the day: it is before 1999-01-04, or to come.
+  case impossibleDay(Day)
 
   /// True when the store itself is the trouble, not what was asked of it.
   public var isStoreTrouble: Bool {
@@ -93,6 +95,8 @@ public enum LedgerError: Error, Hashable, Sendable {
     case .damaged(let what): "the store is damaged (\(what))"
     case .rates(let error): error.sentence
     case .unreadableFile(let message): message
+    case .impossibleDay(let day):
+      day < .firstOfEuro ? "there are no rates before \(Day.firstOfEuro)" : "\(day) is still to come"
     }
   }
 

@@ -115,11 +115,3 @@ extension Writer {
       other.text)
   }
 }
-
-extension Day {
-  /// Today by the user's clock.
-  fileprivate static var ofTheUser: Day {
-    let now = secondsSince1970()
-    return Day(localTime(at: now).prefix(10)) ?? Day(number: now / 86_400)
-  }
-}

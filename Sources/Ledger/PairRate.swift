@@ -56,7 +56,7 @@ extension Desk {
   /// The rate of a pair of its currencies at an instant (seconds since 1970), the user's own before the tables'; nil when
   /// there is none.
   public func pairRate(from: CurrencyCode, to: CurrencyCode, at instant: Int) -> PairRate? {
-    PairRates(tables: book.ranked(at: instant), own: own).rate(from: from, to: to)
+    pairRates(at: instant).rate(from: from, to: to)
   }
 }
 

@@ -29,6 +29,8 @@ public struct RateBook: Hashable, Sendable {
   public var pages: [Page]
   /// The newest day on which anybody quoted a currency.
   public var lastDays: [CurrencyCode: Day]
+  /// The first day after a past day on which its source quoted a currency that has no rate then.
+  var nextDays: [CurrencyCode: Day] = [:]
 
   /// A book; empty unless it is given something.
   public init(_ pages: [Page] = [], lastDays: [CurrencyCode: Day] = [:]) {
@@ -66,8 +68,12 @@ public struct RateBook: Hashable, Sendable {
   }
 
   /// When a currency was last quoted that no table here has; nil for one that is here, or never was.
-  public func lastDay(of currency: CurrencyCode) -> Day? {
-    pages.contains { $0.table.quotes(currency) } ? nil : lastDays[currency]
+  public func lastDay(of currency: CurrencyCode) -> Day? { absence(of: currency)?.before }
+
+  /// Why a currency has no rate here; nil for one that has.
+  func absence(of currency: CurrencyCode) -> Absence? {
+    if pages.contains(where: { $0.table.quotes(currency) }) { return nil }
+    return Absence(before: lastDays[currency], after: nextDays[currency])
   }
 }
 

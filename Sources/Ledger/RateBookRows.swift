@@ -11,9 +11,11 @@ extension Ledger {
     return try read { try RateBook($0, of: list.isEmpty ? "SELECT NULL" : "VALUES \(list)", on: day) }
   }
 
-  /// The currencies that somebody quotes, the user too: those a rate can be shown of.
-  public func quotedCurrencies() throws(LedgerError) -> Set<CurrencyCode> {
-    try read { reader in
+  /// The currencies that somebody quotes, the user too: those a rate can be shown of. On a past day, those that have a rate
+  /// in a desk of that day.
+  public func quotedCurrencies(on day: Day? = nil) throws(LedgerError) -> Set<CurrencyCode> {
+    if let day { return try quotedCurrencies(onPast: day) }
+    return try read { reader in
       let rows = try reader.rows(
         """
         SELECT currency FROM quote
@@ -23,6 +25,13 @@ extension Ledger {
         UNION SELECT base FROM own_rate UNION SELECT quote FROM own_rate
         """, RateBook.daysOfGrace)
       return Set(try rows.map { try $0.code("currency") })
+    }
+  }
+
+  private func quotedCurrencies(onPast day: Day) throws(LedgerError) -> Set<CurrencyCode> {
+    let book = try read { try RateBook($0, of: "SELECT DISTINCT currency FROM quote", on: day) }
+    return book.pages.reduce(into: []) { found, page in
+      found.formUnion(page.table.rates.keys.filter { page.table.quotes($0) })
     }
   }
 }

@@ -39,7 +39,7 @@ extension LedgerTests {
         return [
           "\(line.currency) \(line.amount?.plainText ?? "-") \(origin) \(line.state.rawValue)",
           line.isCovered ? "covered" : "", line.isMarked ? "marked" : "",
-          line.lastDay.map { "until \($0)" } ?? "",
+          line.absence?.before.map { "until \($0)" } ?? "",
         ].filter { !$0.isEmpty }.joined(separator: ", ")
       }
     }

@@ -34,7 +34,7 @@ extension LedgerTests {
       try ledger.add(codes("RUB BGN KPW"))
       let lines = try ledger.desk().lines(at: instant("2026-10-31", 12, 0))
       let found = lines.suffix(3).map {
-        [$0.currency.text, $0.lastDay?.description ?? "never", $0.state.rawValue]
+        [$0.currency.text, $0.absence?.before?.description ?? "never", $0.state.rawValue]
       }
       #expect(
         found == [

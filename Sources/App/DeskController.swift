@@ -11,6 +11,7 @@ final class DeskController {
   let ledger: Ledger
   let window: MainWindow
   let refreshing: Refreshing
+  let importing: Importing
   var preferences: PreferencesController?
   var shortcuts: ShortcutsWindow?
   var chart: ChartController?
@@ -24,7 +25,7 @@ final class DeskController {
   /// What the window shows.
   private var shown: Desk?
   private var texts = RowTexts()
-  private var observation: Observation?
+  var observation: Observation?
   var undoable = UndoStack()
   var typing: Typing? {
     didSet { if oldValue?.goal != typing?.goal { window.rows.point(at: typing?.goal?.row) } }
@@ -42,13 +43,14 @@ final class DeskController {
     ledger = opening.ledger
     desk = try ledger.desk()
     refreshing = Refreshing(ledger)
+    importing = Importing(into: ledger.path)
     window = MainWindow()
     finding = Self.finding(of: opening)
     window.rows.handle = { [unowned self] in act($0, on: $1) }
     window.handle = { [unowned self] in act($0) }
     window.canUndo = { [unowned self] in !undoable.isEmpty }
     window.findRows = { [unowned self] in found(by: $0) }
-    window.connectEnded(closed)
+    window.connectEnded { [unowned self] in end(closed) }
     let schedule = RefreshSchedule(ledger, refreshing) { [unowned self] in desk }
     self.schedule = schedule
     schedule.looked = { [unowned self] in show() }
@@ -60,7 +62,7 @@ final class DeskController {
     try observe(nil)
     window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
     window.connectFirstFrame { [unowned self] in
-      importHistory()
+      beginImports()
       Timer.whenIdle { [weak self] in self?.beginSchedule() }
     }
   }
@@ -133,19 +135,6 @@ extension DeskController {
   func fail(_ error: LedgerError) {
     trouble = error.sentence.asSentence
     showStatus()
-  }
-
-  /// Brings the bundled history into the store, beside the window's own work.
-  private func importHistory() {
-    guard ledger.canWrite else { return }
-    let history = HistoryImport(into: ledger.path)
-    Task.detached(priority: .utility) { [weak self] in
-      do throws(LedgerError) {
-        try history.bundled()
-      } catch {
-        await self?.fail(error)
-      }
-    }
   }
 
   private func beginSchedule() {

@@ -116,6 +116,13 @@ final class MainWindow {
 
   func show(_ status: Status) { self.status.show(status) }
 
+  /// Where an import is seen.
+  private(set) lazy var importLine: ImportLine = {
+    let line = ImportLine()
+    status.add(line)
+    return line
+  }()
+
   /// While new rates are asked for, they cannot be asked for again.
   func setRefreshing(_ isRefreshing: Bool) { refresh.setSensitive(!isRefreshing) }
 

@@ -7,6 +7,7 @@ final class StatusLine {
   private let label = Label("Rates:", style: "agio-status")
   private let credit = Link()
   private let spinner = Spinner()
+  private let lower = Box(spacing: 8)
   let chooseDay = Button(name: "Choose a day", tooltip: "Choose a day (Ctrl+D)")
   private var shown: Status?
   private var told: Status.News?
@@ -16,7 +17,8 @@ final class StatusLine {
     label.wrap()
     let texts = Box(vertical: true)
     texts.add(label)
-    texts.add(credit)
+    lower.add(credit, expand: true)
+    texts.add(lower)
     widget.add(texts, expand: true)
     widget.add(spinner)
     chooseDay.setFlat()
@@ -36,6 +38,9 @@ final class StatusLine {
     spinner.setTurning(isUpdating)
     tell(status)
   }
+
+  /// Shows how far an import is beside the credit, where there is room: nothing moves.
+  func add(_ line: ImportLine) { lower.add(line.widget) }
 
   /// Has what changed read aloud, once; what is there at the start is read with the window.
   private func tell(_ status: Status) {

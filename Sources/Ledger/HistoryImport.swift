@@ -32,8 +32,9 @@ public struct HistoryImport: Sendable {
   /// so that it can run beside the window's own connection, on any thread.
   public init(into path: String) { self.path = path }
 
-  /// Imports the bundled history, unless it is there; nil when there was nothing to do. Says after each piece how far it
-  /// is, on the same thread, and goes no further when its task was cancelled; what was kept by then stays.
+  /// Imports the bundled history, unless it is there; nil when there was nothing to do. Says before the first
+  /// piece and after each how far it is, on the same thread, and goes no further when its task was cancelled; what was
+  /// kept by then stays.
   @discardableResult
   public func bundled(_ progress: (Progress) -> Void = { _ in }) throws(LedgerError) -> Outcome? {
     try passingOn {
@@ -96,9 +97,10 @@ public struct HistoryImport: Sendable {
     return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
   }
 
+  /// All days of a file; some only when the task was cancelled meanwhile.
   static func days(of file: inout HistoryFile) throws -> [HistoryDay] {
     var days: [HistoryDay] = []
-    while let day = try file.next() { days.append(day) }
+    while !Task.isCancelled, let day = try file.next() { days.append(day) }
     return days
   }
 
@@ -108,6 +110,8 @@ public struct HistoryImport: Sendable {
     // Rising days append to the table's tree instead of splitting it.
     let days = days.sorted { $0.day < $1.day }
     var rates = 0
+    if Task.isCancelled { return Outcome(days: days.count, rates: 0, isWhole: false) }
+    progress(Progress(days: 0, total: days.count))
     for start in stride(from: 0, to: days.count, by: daysInOnePiece) {
       if Task.isCancelled { return Outcome(days: days.count, rates: rates, isWhole: false) }
       let end = min(start + daysInOnePiece, days.count)

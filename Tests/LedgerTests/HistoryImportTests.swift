@@ -90,7 +90,9 @@ extension LedgerTests {
       _ = try place.open()
       let path = place.store
       let first = try await Task.detached {
-        try HistoryImport(into: path).bundled { _ in withUnsafeCurrentTask { $0?.cancel() } }
+        try HistoryImport(into: path).bundled { progress in
+          if progress.days > 0 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
       }.value
       let stopped = try #require(first)
       #expect(!stopped.isWhole)
@@ -103,6 +105,20 @@ extension LedgerTests {
       #expect(try HistoryImport(into: path).bundled() == nil)
     }
 
+    @Test func `an import that is cancelled before its first piece adds nothing, and is not done`()
+      async throws
+    {
+      _ = try place.open()
+      let path = place.store
+      let stopped = try await Task.detached {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try HistoryImport(into: path).bundled()
+      }.value
+      #expect(stopped?.isWhole == false)
+      #expect(stopped?.rates == 0)
+      #expect(try HistoryImport(into: path).bundled()?.isWhole == true)
+    }
+
     @Test func `an import says how far it is, and lets others write after each piece`() throws {
       let ledger = try place.open()
       var said: [HistoryImport.Progress] = []
@@ -113,6 +129,7 @@ extension LedgerTests {
         }
       }
       #expect(said.count >= 10)
+      #expect(said.first?.days == 0)
       #expect(said.map(\.days) == said.map(\.days).sorted())
       #expect(said.allSatisfy { $0.total == 7125 })
       #expect(said.last?.days == 7125)

@@ -1,0 +1,55 @@
+import Gtk
+
+/// How far an import is, with a button that stops it; or one that goes on with what was stopped. Both in a place of the
+/// status line that is there anyway. Made when there is an import to be seen.
+@MainActor
+final class ImportLine {
+  let widget = Box(spacing: 6)
+  /// The user wants it stopped, or gone on with.
+  var cancelled: () -> Void = {}
+  var goneOn: () -> Void = {}
+  /// The keyboard was here, and there is nothing left to be used.
+  var left: () -> Void = {}
+  private let bar = ProgressBar(name: "Import of the history")
+  private let cancel = Button(name: "Cancel import", tooltip: "Cancel import")
+  private let goOn = Button(label: "Go on with the import")
+
+  init() {
+    widget.setStyle("agio-import")
+    bar.request(width: 110)
+    bar.align(vertically: .center)
+    bar.setTooltip("The history is being imported")
+    cancel.setFlat()
+    cancel.setIcon("process-stop-symbolic")
+    goOn.setFlat()
+    goOn.setTooltip("The import of the history was cancelled; what it had brought is kept")
+    for button in [cancel, goOn] {
+      button.leaveKeyboard()
+      button.align(vertically: .center)
+      button.setStyle("agio-inline")
+    }
+    for part in [bar, cancel, goOn] as [any Widget] {
+      widget.add(part)
+      part.setHiddenAtFirst()
+    }
+    widget.setVisible(true)
+    cancel.connectClicked { [unowned self] in cancelled() }
+    goOn.connectClicked { [unowned self] in goneOn() }
+  }
+
+  func show(_ state: Importing.State) {
+    let hadKeyboard = widget.holdsKeyboard
+    if case .running(let fraction) = state { bar.setFraction(fraction) }
+    let isRunning = state != .idle && state != .stopped
+    bar.setVisible(isRunning)
+    cancel.setVisible(isRunning)
+    goOn.setVisible(state == .stopped)
+    if state == .stopped { goOn.announce("The import of the history was cancelled.") }
+    guard hadKeyboard, !widget.holdsKeyboard else { return }
+    switch state {
+    case .idle: left()
+    case .running: cancel.grabFocus()
+    case .stopped: goOn.grabFocus()
+    }
+  }
+}

@@ -12,22 +12,31 @@ enum ExactRate: Hashable, Sendable {
   static let one = ExactRate.short(1, decimals: 0)
 
   /// A rate as it is stored: digits, and perhaps a point and digits. Throws `damaged` for anything else, and for 0.
-  init(stored text: String) throws {
-    var (mantissa, decimals, hasPoint) = (Int64(0), UInt8(0), false)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39 where mantissa < 100_000_000_000_000_000 && decimals < 22:
-        mantissa = mantissa * 10 + Int64(byte - 0x30)
-        if hasPoint { decimals += 1 }
-      case 0x2E where !hasPoint: hasPoint = true
-      default:
-        self = .long(try Decimal(stored: text))
-        guard decimal > 0 else { throw LedgerError.damaged("a rate is \(text)") }
-        return
+  init(stored text: Span<UInt8>) throws {
+    guard let short = Self.short(text) else {
+      let text = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+      let decimal = try Decimal(stored: text)
+      guard decimal > 0 else { throw LedgerError.damaged("a rate is \(text)") }
+      self = .long(decimal)
+      return
+    }
+    self = short
+  }
+
+  /// Nil for a text that is no rate, or has more digits than there is room for.
+  private static func short(_ text: Span<UInt8>) -> ExactRate? {
+    guard (1...19).contains(text.count), text[0] != 0x2E, text[text.count - 1] != 0x2E else { return nil }
+    var (mantissa, point): (Int64, Int?) = (0, nil)
+    for index in text.indices {
+      switch text[index] {
+      case 0x30...0x39 where mantissa < 100_000_000_000_000_000:
+        mantissa = mantissa * 10 + Int64(text[index] - 0x30)
+      case 0x2E where point == nil: point = index
+      default: return nil
       }
     }
-    guard mantissa > 0 else { throw LedgerError.damaged("a rate is “\(text)”") }
-    self = .short(mantissa, decimals: decimals)
+    guard mantissa > 0 else { return nil }
+    return .short(mantissa, decimals: point.map { UInt8(text.count - 1 - $0) } ?? 0)
   }
 
   /// The rate.

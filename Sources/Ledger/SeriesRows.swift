@@ -3,61 +3,63 @@ internal import Rates
 internal import Storage
 
 extension Ledger {
-  /// A pair's series: the European Central Bank's when it has both currencies at all, else one that is kept of
+  /// A pair's series: the European Central Bank's when it has days with both currencies, else one that is kept of
   /// Frankfurter 2; nil when there is none. Only its days in a range, when one is given: it may then be empty.
   public func series(
     from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>? = nil
   ) throws(LedgerError) -> RateSeries? {
     try read { try $0.series(from: from, to: to, days: days) }
   }
-
-  /// The last days of some currencies against a base, of the European Central Bank, for the small charts of a list: up to
-  /// its newest day. A currency that it does not quote now is not among them.
-  public func sparklines(
-    of currencies: [CurrencyCode], base: CurrencyCode, days: Int = 90
-  ) throws(LedgerError) -> [CurrencyCode: RateSeries] {
-    try read { reader in
-      guard let newest: Int = try reader.value("SELECT max(day) FROM rate_table WHERE source = 0") else {
-        return [:]
-      }
-      let range = Day(number: newest - days)...Day(number: newest)
-      var found: [CurrencyCode: RateSeries] = [:]
-      for currency in currencies {
-        let series = try reader.bankSeries(from: base, to: currency, days: range)
-        if let series, !series.isEmpty { found[currency] = series }
-      }
-      return found
-    }
-  }
 }
 
 extension Reader {
   func series(from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>?) throws -> RateSeries? {
-    let series = try bankSeries(from: from, to: to, days: days ?? .always)
-    return series.map { $0.isEmpty ? nil : $0 } ?? nil
+    if try hasBankRates(of: [from, to]) {
+      let series = try bankSeries(from: from, to: to, days: days ?? .always)
+      if !series.isEmpty { return series }
+      if days != nil, try !bankSeries(from: from, to: to, days: .always).isEmpty { return series }
+    }
+    return nil
   }
 
-  func bankSeries(
+  /// True when the European Central Bank has quoted all of some currencies at any time.
+  func hasBankRates(of currencies: Set<CurrencyCode>) throws(StoreError) -> Bool {
+    for currency in currencies where currency != .eur {
+      let isKnown: Int? = try value(
+        "SELECT 1 FROM quote JOIN source ON source = id WHERE name = 'ecb' AND currency = ?", currency.text)
+      if isKnown == nil { return false }
+    }
+    return true
+  }
+
+  /// The European Central Bank's rates of a pair. Its tables have the base EUR, so that a pair with the euro needs the rates
+  /// of one currency only.
+  private func bankSeries(
     from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>
-  ) throws -> RateSeries? {
+  ) throws -> RateSeries {
+    let (under, over) = (from == .eur ? "1" : "f.rate", to == .eur ? "1" : "w.rate")
     var points = SeriesPoints()
-    try each(
+    // From the days to their rates, which lie in the order of the days: CROSS JOIN keeps SQLite from another way.
+    try scan(
       """
-      SELECT t.day, CASE t.base WHEN ?1 THEN '1' ELSE f.rate END AS have,
-        CASE t.base WHEN ?2 THEN '1' ELSE w.rate END AS want
-      FROM source s JOIN rate_table t ON t.source = s.id
-        LEFT JOIN rate f ON f.source = s.id AND f.day = t.day AND f.currency = ?1
-        LEFT JOIN rate w ON w.source = s.id AND w.day = t.day AND w.currency = ?2
-      WHERE s.name = 'ecb' AND t.day BETWEEN ?3 AND ?4 AND have IS NOT NULL AND want IS NOT NULL
+      SELECT t.day, \(under), \(over) FROM rate_table t
+      \(from == .eur ? "" : "CROSS JOIN rate f ON f.source = t.source AND f.day = t.day AND f.currency = ?1")
+      \(to == .eur ? "" : "CROSS JOIN rate w ON w.source = t.source AND w.day = t.day AND w.currency = ?2")
+      WHERE t.source = (SELECT id FROM source WHERE name = 'ecb') AND t.base = 'EUR' AND t.day BETWEEN ?3 AND ?4
       ORDER BY t.day
       """, from.text, to.text, days.lowerBound.number, days.upperBound.number
-    ) { row in
+    ) { cells in
       points.append(
-        try row.day("day"), over: try ExactRate(stored: row.get("want")),
-        under: try ExactRate(stored: row.get("have")))
+        Day(number: try cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
+        under: from == .eur ? .one : try cells.rate(1))
     }
     return RateSeries(from: from, to: to, source: "ecb", title: ECB().title, points)
   }
+}
+
+extension Cells {
+  /// The rate in a column.
+  func rate(_ column: Int) throws -> ExactRate { try text(column) { try ExactRate(stored: $0) } }
 }
 
 extension ClosedRange<Day> {

@@ -26,11 +26,19 @@ extension RateSeries {
       change: change(from: start, to: end))
   }
 
-  /// The first index of the rate that comes before all others. What is drawn as equal is compared exactly.
-  private func extreme(in range: Range<Int>, _ isBefore: (Double, Double) -> Bool) -> Int {
-    range.reduce(range.lowerBound) { best, index in
-      if isBefore(values[index], values[best]) { index } else { best }
+  /// The first index of the rate that comes before all others. Where what is drawn is nearly equal, the exact rates tell.
+  private func extreme(in range: Range<Int>, _ isBefore: (Decimal, Decimal) -> Bool) -> Int {
+    let isLess = isBefore(0, 1)
+    var best = range.lowerBound
+    for index in range.dropFirst() {
+      let (value, bestValue) = (values[index], values[best])
+      if abs(value - bestValue) > bestValue * 1e-14 {
+        if (value < bestValue) == isLess { best = index }
+      } else if over[index] != over[best] || under[index] != under[best] {
+        if isBefore(rate(at: index), rate(at: best)) { best = index }
+      }
     }
+    return best
   }
 
   /// In percent. Both rates are quotients, so that the change is one quotient too, divided once.

@@ -8,6 +8,9 @@ public protocol Reader {
   /// The rows of a statement one by one, for results too large to hold; what `body` throws ends it.
   func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws
 
+  /// The rows of a statement one by one, read in place: for results of thousands of rows. What `body` throws ends it.
+  func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws
+
   /// The first row of a statement, or nil when it has none; the rest is not computed.
   func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row?
 }
@@ -21,6 +24,11 @@ extension Reader {
   /// The rows of a statement one by one, for results too large to hold; what `body` throws ends it.
   public func each(_ sql: String, _ values: any Storable..., body: (Row) throws -> Void) throws {
     try each(sql, values.map { $0.stored }, body)
+  }
+
+  /// The rows of a statement one by one, read in place: for results of thousands of rows. What `body` throws ends it.
+  public func scan(_ sql: String, _ values: any Storable..., body: (Cells) throws -> Void) throws {
+    try scan(sql, values.map { $0.stored }, body)
   }
 
   /// The first row of a statement, or nil when it has none.

@@ -3,7 +3,7 @@ import CSQLite
 /// One prepared statement: compiled once, bound and stepped many times. The connection keeps it, and owns its use.
 final class Statement {
   let sql: String
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private let database: OpaquePointer
   private var columns: [String] = []
   private var isFirst = true
@@ -75,11 +75,18 @@ final class Statement {
     }
   }
 
+  /// Goes to the next row; false when there is no more.
+  func step() throws(StoreError) -> Bool {
+    let code = sqlite3_step(handle)
+    guard code == SQLITE_ROW || code == SQLITE_DONE else {
+      throw StoreError(of: database, code: code, sql: sql)
+    }
+    return code == SQLITE_ROW
+  }
+
   /// The next row, or nil when there is no more.
   func next() throws(StoreError) -> Row? {
-    let code = sqlite3_step(handle)
-    if code == SQLITE_DONE { return nil }
-    guard code == SQLITE_ROW else { throw StoreError(of: database, code: code, sql: sql) }
+    guard try step() else { return nil }
     // SQLite compiles a statement again when the schema has changed: the names are those of this run.
     if isFirst { columns = try names() }
     isFirst = false
@@ -123,6 +130,11 @@ final class Statement {
       throw StoreError(.mismatch, "The text in column \(columns[Int(index)]) is not UTF-8.", sql: sql)
     }
     return text
+  }
+
+  /// The bytes of a column that holds a text, valid until the next step.
+  func textBytes(at index: Int32) -> UnsafeRawBufferPointer {
+    bytes(sqlite3_column_text(handle, index), at: index)
   }
 
   /// The bytes of a column, valid until the next step; no address means no bytes.

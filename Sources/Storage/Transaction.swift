@@ -21,6 +21,15 @@ struct Transaction: Reader {
     }
   }
 
+  func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws {
+    let statement = try start(sql, values)
+    defer { connection.give(statement) }
+    while try statement.step() {
+      try body(Cells(statement: statement))
+      try connection.check(number)
+    }
+  }
+
   func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row? {
     let statement = try start(sql, values)
     defer { connection.give(statement) }

@@ -16,6 +16,11 @@ public struct Writer: Reader {
     try transaction.each(sql, values, body)
   }
 
+  /// The rows of a statement one by one, read in place.
+  public func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws {
+    try transaction.scan(sql, values, body)
+  }
+
   /// The first row of a statement, or nil when it has none. A statement that changes something does all of it
   /// before its first row (sqlite.org/lang_returning.html).
   public func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row? {

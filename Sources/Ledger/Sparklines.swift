@@ -1,0 +1,48 @@
+public import Currencies
+internal import Rates
+internal import Storage
+
+extension Ledger {
+  /// The last days of some currencies against a base, of the European Central Bank, for the small charts of a list: so many
+  /// calendar days up to its newest one. A currency without a rate in them is not among them.
+  public func sparklines(
+    of currencies: [CurrencyCode], base: CurrencyCode, days: Int = 90
+  ) throws(LedgerError) -> [CurrencyCode: RateSeries] {
+    let rates = try read { try $0.newestBankRates(of: Set(currencies + [base]), days: days) }
+    var found: [CurrencyCode: RateSeries] = [:]
+    for currency in Set(currencies) {
+      var points = SeriesPoints()
+      for day in rates {
+        guard let over = day.rates[currency], let under = day.rates[base] else { continue }
+        points.append(day.day, over: over, under: under)
+      }
+      guard !points.days.isEmpty else { continue }
+      found[currency] = RateSeries(from: base, to: currency, source: "ecb", title: ECB().title, points)
+    }
+    return found
+  }
+}
+
+extension Reader {
+  /// The rates of the last days against the euro, the euro's own among them, the oldest first.
+  fileprivate func newestBankRates(
+    of currencies: Set<CurrencyCode>, days: Int
+  ) throws -> [(day: Day, rates: [CurrencyCode: ExactRate])] {
+    var found: [(day: Day, rates: [CurrencyCode: ExactRate])] = []
+    // A currency is known by its place in a text, which is found faster than a row of a table.
+    let codes = currencies.sorted()
+    try scan(
+      """
+      SELECT day, instr(?1, currency) AS place, rate FROM rate
+      WHERE source = (SELECT id FROM source WHERE name = 'ecb') AND place > 0
+        AND day > (SELECT max(day) FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb')) - ?2
+      ORDER BY day
+      """, codes.map(\.text).joined(separator: " "), days
+    ) { cells in
+      let (day, place) = (Day(number: try cells.integer(0)), try cells.integer(1))
+      if found.last?.day != day { found.append((day, [.eur: .one])) }
+      found[found.count - 1].rates[codes[(place - 1) / 4]] = try cells.rate(2)
+    }
+    return found
+  }
+}

@@ -81,26 +81,27 @@ bash "$work/kit/bench/measure.sh" -c agio-gtk -l agio -p mk -r 10 -k "1 2 3 4 5"
 gcc -O2 -Wall -I"$work/kit/bench/src" -o "$BENCH_BUILD/xstep" "$root/Tests/Bench/xstep.c" -lX11 -lXext -lXdamage -lXtst
 cat >"$work/steps" <<'STEPS'
 "$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
-window() { # name, store, steps…
+window() { # program, name, store, quiet ms, steps…
   "$1" --store "$3" >/dev/null 2>&1 &
   local pid=$!
-  "$BENCH_BUILD/xstep" -c agio-gtk "${@:4}" | sed "s/^/$2 /"
+  "$BENCH_BUILD/xstep" -c agio-gtk -q "$4" "${@:5}" | sed "s/^/$2 /"
   kill $pid
   wait $pid 2>/dev/null
 }
 for round in $(seq "$3"); do
   "$2" --store "$4/fresh$round.sqlite" list >/dev/null
-  window "$1" fresh "$4/fresh$round.sqlite" =120 1 2 3
+  window "$1" fresh "$4/fresh$round.sqlite" 15 =60 1 2 3 4 5 6
 done
 "$2" --store "$4/whole.sqlite" history EUR USD >/dev/null
-window "$1" whole "$4/whole.sqlite" =1500 1 2 3 1 2 3 1 2 3
+window "$1" whole "$4/whole.sqlite" 15 =1500 1 2 3 1 2 3 1 2 3
 for round in $(seq "$3"); do
-  window "$1" chart "$4/whole.sqlite" =1500 Down h+Control_L =500 5 =300 30,45 50,50 70,55 31,50 52,50 75,50 Home Right Right Escape Escape
+  window "$1" chart "$4/whole.sqlite" 100 =1500 Down h+Control_L =500 5 =300 30,45 50,50 70,55 31,50 52,50 75,50 Home Right Right Escape Escape
 done
 STEPS
 bash "$work/kit/bench/session.sh" bash "$work/steps" "$window" "$agio" 5 "$work" >"$work/stepped" 2>/dev/null
-steps() { grep -E "^$1 step=($2) " "$work/stepped" | sed 's/.* last=\([0-9.-]*\) .*/\1/' | median; }
-row "a key to its repaint while the history is imported" "$(steps fresh '[123]') ms" "afterwards: $(steps whole '[123]') ms" ""
+steps() { grep -E "^$1 step=($2) " "$work/stepped" | sed "s/.* ${3:-last}=\([0-9.-]*\) .*/\1/" | median; }
+row "a key to its repaint while the history is imported" "$(steps fresh '[1-6]' first) ms" \
+  "afterwards: $(steps whole '[123]' first) ms" ""
 row "chart: its page, to the last repaint" "$(steps chart 'h.Control_L') ms" "" ""
 row "chart: all 27 years" "$(steps chart 5) ms" "" ""
 row "chart: a move of the pointer" "$(steps chart '[0-9]+,[0-9]+') ms" "" ""

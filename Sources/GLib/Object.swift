@@ -35,4 +35,13 @@ public final class Object {
     g_object_set_property(pointer.assumingMemoryBound(to: GObject.self), property, &value)
     g_value_unset(&value)
   }
+
+  /// A property that holds a text (`g_object_get_property`); nil for none.
+  public func text(_ property: String) -> String? {
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro
+    defer { g_value_unset(&value) }
+    g_object_get_property(pointer.assumingMemoryBound(to: GObject.self), property, &value)
+    return borrowString(g_value_get_string(&value))
+  }
 }

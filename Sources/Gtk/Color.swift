@@ -1,5 +1,6 @@
 internal import CGtk
 internal import GLib
+internal import Glibc
 
 /// A colour: red, green, blue and opacity, each from 0 to 1.
 public struct Color: Hashable, Sendable {
@@ -31,6 +32,20 @@ public struct Color: Hashable, Sendable {
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
       opacity: mix(opacity, other.opacity))
+  }
+
+  /// From 1 to 21, how well the two can be told apart, as the Web Content Accessibility Guidelines 2.1 define it: a text
+  /// needs 4.5, a line 3.
+  public func contrast(to other: Color) -> Double {
+    let lights = [luminance, other.luminance].sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+
+  private var luminance: Double {
+    func linear(_ part: Double) -> Double {
+      part <= 0.040_45 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }
 

@@ -39,7 +39,7 @@ public enum Picture {
 
   private static func paint(on surface: OpaquePointer?, scale: Double, _ draw: (Canvas) -> Void) {
     guard let context = cairo_create(surface) else { return }
-    draw(Canvas(context, scale: scale, text: TextLayout(of: Label())))
+    draw(Canvas(context, scale: scale, text: TextLayout()))
     cairo_destroy(context)
   }
 

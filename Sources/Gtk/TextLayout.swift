@@ -3,7 +3,7 @@ internal import GLib
 
 /// The size of a text in a drawing.
 public enum TextFont: Hashable, Sendable {
-  /// As the widget's own text.
+  /// As the widgets' own text.
   case normal
   /// A little smaller: the labels of a chart.
   case small
@@ -11,21 +11,34 @@ public enum TextFont: Hashable, Sendable {
   case bold
 }
 
-/// One line of text, to be measured and drawn (`PangoLayout`).
+/// One line of text, to be measured and drawn (`PangoLayout`), from left to right as figures are.
 @MainActor
 final class TextLayout {
   private let object: Object
-  private let size: gint
   var layout: OpaquePointer { OpaquePointer(object.pointer) }
 
-  /// In the font of a widget (`gtk_widget_create_pango_layout`).
-  init(of widget: any Widget) {
-    guard let layout = gtk_widget_create_pango_layout(widget.widget, nil) else {
-      preconditionFailure("GTK made no text.")
+  /// In the font of a widget (`gtk_widget_create_pango_context`).
+  convenience init(of widget: any Widget) {
+    self.init(taking: gtk_widget_create_pango_context(widget.widget))
+  }
+
+  /// In the font of the desktop (`gtk-font-name`), for a picture; without a desktop in the one that Pango finds.
+  convenience init() {
+    let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+    if let settings = gtk_settings_get_default() {
+      let name = Object(borrow: UnsafeMutableRawPointer(settings)).text("gtk-font-name")
+      let font = pango_font_description_from_string(name)
+      pango_context_set_font_description(context, font)
+      pango_font_description_free(font)
     }
+    self.init(taking: context)
+  }
+
+  private init(taking context: OpaquePointer?) {
+    guard let context, let layout = pango_layout_new(context) else { preconditionFailure("Pango made no text.") }
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     object = Object(take: UnsafeMutableRawPointer(layout))
-    let font = pango_context_get_font_description(pango_layout_get_context(layout))
-    size = font.map(pango_font_description_get_size) ?? 10 * PANGO_SCALE
+    g_object_unref(UnsafeMutableRawPointer(context))
   }
 
   /// The text and how it is written (`pango_layout_set_text`, `…_attributes`); figures are equally wide (`tnum`).

@@ -2,38 +2,54 @@ import Gtk
 
 /// The colours of a chart: the desktop's own, so that light, dark and high contrast follow it, or those of paper.
 struct Palette: Hashable {
-  /// Behind everything; nil where the window's own ground is seen.
-  let ground: Color?
+  /// Behind everything.
+  let ground: Color
   /// Texts.
   let text: Color
-  /// Texts that matter less: the labels of the axes.
+  /// Texts that matter less: the numbers of the axes. At least 4.5 : 1, as WCAG 2.1 asks of texts.
   let quiet: Color
   /// The grid.
   let grid: Color
+  /// The line of 100 in a comparison.
+  let strong: Color
   /// Days without rates.
   let band: Color
-  /// One for each line, told apart by its dashes too.
+  /// One for each line, at least 4.5 : 1; they are told apart by their dashes too.
   let lines: [Color]
 
   /// Black on white, for a file that is printed or pasted.
   static let paper = Palette(
-    ground: Color(red: 1, green: 1, blue: 1), text: Color(red: 0, green: 0, blue: 0),
+    ground: Color(red: 1, green: 1, blue: 1), text: Color(red: 0.1, green: 0.1, blue: 0.1),
     accent: Color(red: 0.11, green: 0.33, blue: 0.64))
 
   /// The colours of the theme as the widget has them.
   @MainActor
   init(of widget: some Widget) {
-    let text = widget.themeColor("theme_fg_color") ?? Color(red: 0, green: 0, blue: 0)
-    let accent = widget.themeColor("theme_selected_bg_color") ?? text
-    self.init(ground: nil, text: text, accent: accent.mixed(with: text, 0.35))
+    let black = Color(red: 0, green: 0, blue: 0)
+    let text = widget.themeColor("theme_text_color") ?? widget.themeColor("theme_fg_color") ?? black
+    self.init(
+      ground: widget.themeColor("theme_base_color") ?? Color(red: 1, green: 1, blue: 1), text: text,
+      accent: widget.themeColor("theme_selected_bg_color") ?? text)
   }
 
-  private init(ground: Color?, text: Color, accent: Color) {
+  private init(ground: Color, text: Color, accent: Color) {
+    // Orange, green and purple that are told apart by those who do not see red or green: after M. Okabe and K. Ito.
+    let others = [
+      Color(red: 0.84, green: 0.37, blue: 0), Color(red: 0, green: 0.62, blue: 0.45),
+      Color(red: 0.8, green: 0.47, blue: 0.65),
+    ]
     self.ground = ground
     self.text = text
-    quiet = text.with(opacity: 0.75)
-    grid = text.with(opacity: 0.15)
+    quiet = Self.legible(ground.mixed(with: text, 0.65), on: ground, text)
+    grid = text.with(opacity: 0.13)
+    strong = text.with(opacity: 0.4)
     band = text.with(opacity: 0.06)
-    lines = [accent, text, accent, text]
+    lines = ([accent] + others).map { Self.legible($0, on: ground, text) }
+  }
+
+  /// The colour with as much of the text's as makes it stand out from the ground.
+  private static func legible(_ color: Color, on ground: Color, _ text: Color) -> Color {
+    let shares = stride(from: 0.0, to: 1, by: 0.05).map { color.mixed(with: text, $0) }
+    return shares.first { $0.contrast(to: ground) >= 4.5 } ?? text
   }
 }

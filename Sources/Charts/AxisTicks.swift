@@ -1,0 +1,56 @@
+/// A round number of an axis, and how many digits after the decimal sign it needs.
+struct AxisTick: Hashable {
+  let value: Double
+  let decimals: Int
+}
+
+/// Round numbers for an axis: 1, 2 or 5 times a power of ten, after P. Heckbert, "Nice Numbers for Graph Labels", Graphics
+/// Gems (1990).
+enum AxisTicks {
+  /// The multiples within low...high of the smallest round step that is not smaller than the least.
+  static func linear(_ low: Double, _ high: Double, leastStep: Double) -> [AxisTick] {
+    guard leastStep > 0, leastStep < .infinity, low < high else { return [] }
+    var power = exponent(of: leastStep)
+    let lead = leastStep / powerOfTen(power)
+    // A hair's breadth of mercy for a step that is itself round.
+    var factor = 1
+    if lead > 1.000_000_1 { factor = lead <= 2.000_000_1 ? 2 : lead <= 5.000_000_1 ? 5 : 10 }
+    if factor == 10 { (factor, power) = (1, power + 1) }
+    let step = rounded(factor, power)
+    let (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
+    guard first <= last, last < 1e15 else { return [] }
+    return (Int(first)...Int(last)).map { AxisTick(value: rounded($0 * factor, power), decimals: max(0, -power)) }
+  }
+
+  /// The numbers 1, 2 and 5 times a power of ten within low...high, or the powers alone, or each second, third… of them, so
+  /// that neighbours are at least so far apart in logarithms to base 10.
+  static func logarithmic(_ low: Double, _ high: Double, leastDistance: Double) -> [AxisTick] {
+    guard low > 0, low < high, leastDistance < 20 else { return [] }
+    let powers = exponent(of: low)...exponent(of: high)
+    // From 1 to 2 and from 5 to 10 it is log 2.
+    let factors = leastDistance <= 0.301 ? [1, 2, 5] : [1]
+    let each = Int(leastDistance.rounded(.up))
+    return powers.filter { $0 % max(1, each) == 0 }
+      .flatMap { power in factors.map { AxisTick(value: rounded($0, power), decimals: max(0, -power)) } }
+      .filter { low <= $0.value && $0.value <= high }
+  }
+
+  /// The power of ten that a number above zero begins with: 0 for 1..<10, -1 for 0.1..<1.
+  static func exponent(of number: Double) -> Int {
+    var power = 0
+    while powerOfTen(power + 1) <= number { power += 1 }
+    while powerOfTen(power) > number && power > -300 { power -= 1 }
+    return power
+  }
+
+  private static func powerOfTen(_ power: Int) -> Double {
+    var result = 1.0
+    for _ in 0..<abs(power) { result *= 10 }
+    return power < 0 ? 1 / result : result
+  }
+
+  /// A factor times a power of ten, the `Double` nearest to it for the powers that have one.
+  private static func rounded(_ factor: Int, _ power: Int) -> Double {
+    power < 0 ? Double(factor) / powerOfTen(-power) : Double(factor) * powerOfTen(power)
+  }
+}

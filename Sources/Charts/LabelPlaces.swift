@@ -1,0 +1,42 @@
+/// Places for texts, of which no two lie upon each other.
+enum LabelPlaces {
+  /// Moves intervals of one length apart, as little as may be, within 0...limit: the places they begin at, in their order.
+  /// There must be room for all of them.
+  static func apart(_ wanted: [Double], length: Double, limit: Double) -> [Double] {
+    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    var places = order.map { min(max(0, wanted[$0]), limit - length) }
+    // Blocks of touching intervals move together to the mean of what they want.
+    var blocks: [(start: Double, count: Int)] = []
+    for place in places {
+      blocks.append((place, 1))
+      while blocks.count > 1, let last = blocks.last {
+        let before = blocks[blocks.count - 2]
+        guard before.start + Double(before.count) * length > last.start else { break }
+        blocks.removeLast(2)
+        let count = before.count + last.count
+        let center =
+          (middle(before, length) * Double(before.count) + middle(last, length) * Double(last.count)) / Double(count)
+        let start = center - Double(count) * length / 2
+        blocks.append((min(max(0, start), limit - Double(count) * length), count))
+      }
+    }
+    places = blocks.flatMap { block in (0..<block.count).map { block.start + Double($0) * length } }
+    var result = wanted
+    for (place, index) in zip(places, order) { result[index] = place }
+    return result
+  }
+
+  private static func middle(_ block: (start: Double, count: Int), _ length: Double) -> Double {
+    block.start + Double(block.count) * length / 2
+  }
+
+  /// The texts that do not lie upon one kept before, nor beyond the left or right edge.
+  static func separate(_ texts: [ChartText], gap: Double, width: Double) -> [ChartText] {
+    var kept: [ChartText] = []
+    for text in texts where text.box.x >= 0 && text.box.right <= width {
+      if let last = kept.last, text.box.x < last.box.right + gap { continue }
+      kept.append(text)
+    }
+    return kept
+  }
+}

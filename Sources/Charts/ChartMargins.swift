@@ -17,7 +17,8 @@ struct ChartMargins {
     _ selection: ChartSelection, _ axis: ValueAxis?, width: Double, height: Double,
     measure: ChartLayout.Measure, number: ChartLayout.Number
   ) {
-    textHeight = measure("0").height
+    let textHeight = measure("0").height
+    self.textHeight = textHeight
     let top = (textHeight / 2 + 2).rounded(.up)
     let plotHeight = max(0, height - top - textHeight - 2 * Self.gap)
     let leastShare = plotHeight > 0 ? max(textHeight * Self.spread / plotHeight, 0.001) : 1

@@ -1,4 +1,5 @@
 public import Currencies
+internal import Storage
 
 /// Why a currency has no rate: the days around the one shown on which it had one, as far as the store knows.
 ///
@@ -12,4 +13,28 @@ public struct Absence: Hashable, Sendable {
 
   /// An absence.
   public init(before: Day? = nil, after: Day? = nil) { (self.before, self.after) = (before, after) }
+}
+
+extension Absence {
+  /// The days around a past day on which a source has a rate of a currency; nil when it never had one.
+  init?(_ reader: any Reader, of currency: CurrencyCode, around day: Day, source: Int) throws {
+    let last: Int? = try reader.value(
+      "SELECT last_day FROM quote WHERE source = ? AND currency = ?", source, currency.text)
+    guard let last else { return nil }
+    // A currency that left is the common case, and needs no search.
+    if last < day.number {
+      self.init(before: Day(number: last))
+      return
+    }
+    func nearest(_ condition: String, _ order: String) throws -> Day? {
+      let found: Int? = try reader.value(
+        """
+        SELECT t.day FROM rate_table t WHERE t.source = ?1 AND t.day \(condition) ?2
+          AND EXISTS (SELECT 1 FROM rate r WHERE r.source = t.source AND r.day = t.day AND r.currency = ?3)
+        ORDER BY t.day \(order) LIMIT 1
+        """, source, day.number, currency.text)
+      return found.map { Day(number: $0) }
+    }
+    self.init(before: try nearest("<", "DESC"), after: try nearest(">", "ASC"))
+  }
 }

@@ -22,15 +22,47 @@ extension Ledger {
   }
 
   private func datedRates(_ day: Day, _ source: String?) throws(LedgerError) -> DatedRates {
-    let now = secondsSince1970()
     guard possibleDays().contains(day) else {
       return DatedRates(table: nil, isLast: false, isPossible: false)
     }
-    let publisher = source.flatMap { Sources.named($0) }
+    let now = secondsSince1970()
+    guard let source else { return try datedRates(day, at: now) }
+    let publisher = Sources.named(source)
     let newest = min(
       publisher?.newestExpectedDay(at: now) ?? PublicationCalendar.newestExpectedDay(at: now),
       publisher?.hasWeekends == true ? day : PublicationCalendar.businessDay(before: day + 1))
-    let table = try table(onOrBefore: day, source: source).flatMap { day - $0.day <= 7 ? $0 : nil }
+    let table = try table(onOrBefore: day, source: source).flatMap {
+      day - $0.day <= DayTable.reach ? $0.withoutRates(before: day - DayTable.reach, after: day) : nil
+    }
     return DatedRates(table: table, isLast: table.map { $0.day >= newest } ?? false, isPossible: true)
+  }
+
+  /// Of all sources, as a desk of that day has it.
+  private func datedRates(_ day: Day, at now: Int) throws(LedgerError) -> DatedRates {
+    let found = try read { reader in
+      try DayTable.all(reader, for: day, at: now).first.map { ($0, try $0.table(reader, for: day)) }
+    }
+    guard let (rank, table) = found else {
+      return DatedRates(table: nil, isLast: false, isPossible: true)
+    }
+    return DatedRates(table: table, isLast: try isLast(rank, for: day, at: now), isPossible: true)
+  }
+
+  /// True when nobody who is switched on can have a table that would be used before this one.
+  private func isLast(_ table: DayTable, for day: Day, at now: Int) throws(LedgerError) -> Bool {
+    guard table.isEnabled else { return false }
+    if table.isFinal { return true }
+    let newest = min(
+      PublicationCalendar.newestExpectedDay(at: now), PublicationCalendar.businessDay(before: day + 1))
+    let isAskable = try sources().contains { $0.isEnabled && $0.isReady && $0.hasFinal(day, at: now) }
+    return table.day >= newest && !isAskable
+  }
+}
+
+extension SourceState {
+  /// True when it can be asked for the only table of a past day.
+  func hasFinal(_ day: Day, at instant: Int) -> Bool {
+    guard let source, source.isFinal else { return false }
+    return !source.day(day, at: address, asOf: instant).isEmpty
   }
 }

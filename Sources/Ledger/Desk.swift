@@ -40,13 +40,14 @@ public struct Desk: Hashable, Sendable {
   public var own: OwnRates
   /// Amounts are shown with more digits than their currencies have.
   public var showsMoreDigits: Bool
-  /// The past day it is computed for; nil for the newest rates. The user's own rates, which are today's, are not used then.
-  public var day: Day?
   /// The rates of the rows' currencies, and of those that own rates lead to.
   public var book: RateBook
 
   /// The currency of the first row; nil when the list is empty.
   public var base: CurrencyCode? { rows.first }
+
+  /// The past day it is computed for; nil for the newest rates. The user's own rates, which are today's, are not used then.
+  public var day: Day? { book.day }
 
   /// How a row's rate is.
   public enum State: String, Sendable {

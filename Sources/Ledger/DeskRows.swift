@@ -26,7 +26,8 @@ extension Ledger {
     }
   }
 
-  private func check(_ day: Day?) throws(LedgerError) {
+  /// Throws `impossibleDay`.
+  func check(_ day: Day?) throws(LedgerError) {
     if let day, !possibleDays().contains(day) { throw .impossibleDay(day) }
   }
 }
@@ -45,7 +46,6 @@ extension Desk {
     own = try OwnRates(reader)
     showsMoreDigits = try reader.text(of: .digits) == "more"
     book = try RateBook(reader, of: RateBook.currencies(ofList: list.id), on: day)
-    self.day = day
   }
 }
 

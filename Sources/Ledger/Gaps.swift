@@ -13,8 +13,7 @@ extension Ledger {
           try reader.rows("SELECT day FROM rate_table JOIN source ON source = id WHERE name = 'ecb'").map {
             try $0.day("day")
           }),
-        try reader.value("SELECT value FROM setting WHERE key = ?", Self.answeredKey, as: String.self)
-          .flatMap { Day($0) }
+        try reader.answeredDay()
       )
     }
     guard let first = stored.min(), let last = stored.max() else { return nil }
@@ -29,8 +28,15 @@ extension Ledger {
   /// Remembers that the bank was asked for its history: what is missing up to its newest stored day it does not have.
   public func noteNoGaps() throws(LedgerError) {
     guard let day = try newestTable(source: "ecb")?.day else { return }
-    try write { try $0.keep(day.description, under: Self.answeredKey) }
+    try write { try $0.keep(day.description, under: answeredKey) }
   }
-
-  private static var answeredKey: String { "history.answered" }
 }
+
+extension Reader {
+  /// The day up to which the European Central Bank does not have what its history lacks here; nil before it was asked.
+  func answeredDay() throws(StoreError) -> Day? {
+    try value("SELECT value FROM setting WHERE key = ?", answeredKey, as: String.self).flatMap { Day($0) }
+  }
+}
+
+private let answeredKey = "history.answered"

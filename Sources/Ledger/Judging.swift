@@ -4,9 +4,10 @@ internal import Rates
 internal import Storage
 
 extension RateTable {
-  /// The table without rates of days that had not come on a day.
-  func withoutRates(after day: Day) -> RateTable {
-    let rates = rates.filter { self.day(of: $0.key) <= day }
+  /// The table without rates of days that had not come on a day, or were long gone.
+  func withoutRates(before first: Day = Day(number: .min), after day: Day) -> RateTable {
+    if days.isEmpty, (first...day).contains(self.day) { return self }
+    let rates = rates.filter { $0.key == base || (first...day).contains(self.day(of: $0.key)) }
     guard rates.count < self.rates.count else { return self }
     return RateTable(
       source: source, base: base, day: self.day, rates: rates, days: days.filter { rates[$0.key] != nil },

@@ -25,8 +25,11 @@ public struct RateBook: Hashable, Sendable {
     }
   }
 
-  /// The tables, in the order of their sources; each source's newest stands before its older ones.
+  /// The tables, in the order of their sources; each source's newest stands before its older ones. On a past day one of
+  /// each source that has one, the one to be used first before the others.
   public var pages: [Page]
+  /// The past day it is of; nil for the newest tables.
+  public internal(set) var day: Day?
   /// The newest day on which anybody quoted a currency.
   public var lastDays: [CurrencyCode: Day]
   /// The first day after a past day on which its source quoted a currency that has no rate then.
@@ -39,8 +42,9 @@ public struct RateBook: Hashable, Sendable {
 
   /// The table that is used wherever it can be, at an instant (seconds since 1970): of the sources that are switched on,
   /// the first whose newest table is fresh, or else the newest, of several of that day the first. What switched off
-  /// sources gave is better than nothing.
+  /// sources gave is better than nothing. On a past day the first.
   public func activeTable(at instant: Int) -> RateTable? {
+    if day != nil { return pages.first?.table }
     let newest = pages.filter(\.isNewest)
     let usable = newest.contains(where: \.isEnabled) ? newest.filter(\.isEnabled) : newest
     if let fresh = usable.first(where: { $0.table.isFresh(at: instant) }) { return fresh.table }
@@ -52,6 +56,7 @@ public struct RateBook: Hashable, Sendable {
   /// All tables at an instant, the one to be used first: the active one, then the newest of the sources that are
   /// switched on.
   public func ranked(at instant: Int) -> [RateTable] {
+    if day != nil { return pages.map(\.table) }
     let active = activeTable(at: instant)
     let others = pages.filter { $0.table != active }.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)

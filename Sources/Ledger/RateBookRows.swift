@@ -29,6 +29,7 @@ extension Ledger {
   }
 
   private func quotedCurrencies(onPast day: Day) throws(LedgerError) -> Set<CurrencyCode> {
+    try check(day)
     let book = try read { try RateBook($0, of: "SELECT DISTINCT currency FROM quote", on: day) }
     return book.pages.reduce(into: []) { found, page in
       found.formUnion(page.table.rates.keys.filter { page.table.quotes($0) })
@@ -47,9 +48,13 @@ extension RateBook {
 
   /// The book of the currencies that some SQL selects.
   init(_ reader: any Reader, of currencies: String, on day: Day? = nil) throws {
-    let wanted = try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted")
     self.init()
-    for source in try Self.sources(reader, day) {
+    if let day {
+      self = try RateBook(reader, of: currencies, onPast: day)
+      return
+    }
+    let wanted = try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted")
+    for source in try Self.sources(reader) {
       let newest = try source.table(reader, source.newest, only: currencies)
       pages.append(Page(newest, isEnabled: source.isEnabled))
       for older in try source.days(reader, lacking: wanted, newest) {
@@ -62,15 +67,30 @@ extension RateBook {
     for row in quotes { lastDays[try row.code("currency")] = try row.day("day") }
   }
 
-  /// The sources that have a table; on a past day those that have one of that day or of the 7 days before it.
-  private static func sources(_ reader: any Reader, _ day: Day?) throws -> [StoredSource] {
+  /// The sources that have a table.
+  private static func sources(_ reader: any Reader) throws -> [StoredSource] {
     let rows = try reader.rows(
       """
-      SELECT id, name, is_enabled, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?) AS day
+      SELECT id, name, is_enabled, (SELECT max(day) FROM rate_table WHERE source = id) AS day
       FROM source ORDER BY position
-      """, day?.number ?? Int(Int32.max))
-    return try rows.compactMap(StoredSource.init).filter { source in
-      day.map { $0 - source.newest <= 7 } ?? true
+      """)
+    return try rows.compactMap(StoredSource.init)
+  }
+
+  /// The book of a past day: one table of each source that has one within reach.
+  private init(_ reader: any Reader, of currencies: String, onPast day: Day) throws {
+    self.init()
+    self.day = day
+    let tables = try DayTable.all(reader, for: day)
+    pages = try tables.map {
+      Page(try $0.table(reader, for: day, only: currencies), isEnabled: $0.isEnabled)
+    }
+    for row in try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted") {
+      guard let currency = try row.get("currency", as: String?.self).flatMap({ CurrencyCode($0) }),
+        !pages.contains(where: { $0.table.quotes(currency) }),
+        let absence = try Absence(reader, of: currency, around: day, source: tables.first?.id ?? 0)
+      else { continue }
+      (lastDays[currency], nextDays[currency]) = (absence.before, absence.after)
     }
   }
 }

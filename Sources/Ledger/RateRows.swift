@@ -32,18 +32,16 @@ extension RateTable {
 }
 
 extension Ledger {
-  /// The table of a day, or the newest before it, of one source or of all: of those that are switched on, and of several of
-  /// that day the first in their order. Nil when nothing so old is stored.
-  public func table(onOrBefore day: Day, source: String? = nil) throws(LedgerError) -> RateTable? {
+  /// A source's table of a day, or its newest before it. Nil when it has nothing so old stored.
+  public func table(onOrBefore day: Day, source: String) throws(LedgerError) -> RateTable? {
     try read { reader in
       let found = try reader.row(
         """
-        SELECT id, name, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?1) AS day
-        FROM source WHERE name = ?2 OR ?2 IS NULL
-        ORDER BY day IS NULL, is_enabled DESC, day DESC, position LIMIT 1
+        SELECT id, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?) AS day
+        FROM source WHERE name = ?
         """, day.number, source)
       guard let found, let number = try found.get("day", as: Int?.self) else { return nil }
-      return try RateTable(reader, source: found.get("name"), id: found.get("id"), day: Day(number: number))
+      return try RateTable(reader, source: source, id: found.get("id"), day: Day(number: number))
     }
   }
 

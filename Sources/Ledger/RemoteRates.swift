@@ -58,10 +58,11 @@ public final class RemoteRates: RateService {
     return try ledger.newestTable(source: visit.source) == table ? .unchanged : .updated
   }
 
-  /// The table of a past day from the first source that has one.
+  /// The table of a past day from the first source that has one: those whose tables of a day are final before the others.
   private func rates(of day: Day, from sources: [SourceState]) async throws(LedgerError) -> RateReply {
     var visits: [Visit] = []
-    for state in sources {
+    let isFinal = { (state: SourceState) in state.source?.isFinal == true }
+    for state in sources.filter(isFinal) + sources.filter({ !isFinal($0) }) {
       guard let visit = try await visit(state, on: day) else { continue }
       visits.append(visit)
       guard case .gave(let tables, _) = visit.outcome else { continue }

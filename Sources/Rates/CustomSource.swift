@@ -18,6 +18,9 @@ public struct CustomSource: RateSource {
   /// A bearer token (RFC 6750).
   public let key = KeyUse.optional(header: "Authorization", prefix: "Bearer ")
 
+  /// True: a table of a company's own holds for its day.
+  public let isFinal = true
+
   /// The source.
   public init() {}
 

@@ -22,6 +22,9 @@ public struct ECB: RateSource {
   /// The file of the last 90 days is asked for days up to so long ago: it may be a few days old itself.
   private static let recentDays = 85
 
+  /// True: the rates of a day are set once, at 14:10 in Frankfurt.
+  public let isFinal = true
+
   /// The source.
   public init() {}
 

@@ -19,6 +19,9 @@ public struct Frankfurter: RateSource {
   /// None.
   public let key = KeyUse.none
 
+  /// True: it has the European Central Bank's rates.
+  public let isFinal = true
+
   /// The source.
   public init() {}
 

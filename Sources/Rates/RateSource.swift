@@ -29,6 +29,9 @@ public protocol RateSource: Sendable {
   func newestExpectedDay(at instant: Int) -> Day
   /// True when it has tables of Saturdays, Sundays and holidays too.
   var hasWeekends: Bool { get }
+  /// True when it publishes the rates of a business day once: a table of a day that is kept stays that day's. False when
+  /// the table of a day may be of any hour of it, and another one of the same day have other rates.
+  var isFinal: Bool { get }
   /// When the next table after an instant can be expected, a quarter of an hour after the usual time; both in seconds
   /// since 1970, UTC.
   func nextPublication(after instant: Int) -> Int
@@ -37,6 +40,9 @@ public protocol RateSource: Sendable {
 extension RateSource {
   /// False: most have tables of business days only.
   public var hasWeekends: Bool { false }
+
+  /// False: most change their rates during the day.
+  public var isFinal: Bool { false }
 }
 
 /// Whether a source wants a key of the user. A key is sent in a header only, never in an address.

@@ -63,9 +63,9 @@ extension LedgerTests {
     @Test func `a fresh store has the days of the bundled history when one is asked for`() throws {
       let place = try Place()
       let fresh = try place.open()
-      #expect(try fresh.table(onOrBefore: day("2010-05-05")) == nil)
+      #expect(try fresh.table(onOrBefore: day("2010-05-05"), source: "ecb") == nil)
       let rates = try fresh.rates(of: day("2010-05-05"))
-      #expect(rates.table == (try ledger.table(onOrBefore: day("2010-05-05"))))
+      #expect(rates.table == (try ledger.table(onOrBefore: day("2010-05-05"), source: "ecb")))
       #expect(rates.isLast)
     }
 

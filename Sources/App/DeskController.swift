@@ -51,7 +51,8 @@ final class DeskController {
     window.canUndo = { [unowned self] in !undoable.isEmpty }
     window.findRows = { [unowned self] in found(by: $0) }
     window.connectEnded { [unowned self] in end(closed) }
-    let schedule = RefreshSchedule(ledger, refreshing) { [unowned self] in desk }
+    let schedule = RefreshSchedule(ledger, refreshing) { [unowned self] () throws(LedgerError) in try today()
+    }
     self.schedule = schedule
     schedule.looked = { [unowned self] in show() }
     refreshing.changed = { [unowned self] in
@@ -150,7 +151,7 @@ extension DeskController {
     let now = secondsSince1970()
     shown = desk
     window.lists.show(desk.list, among: desk.lists)
-    window.show(day: day.map { DayText(day: $0, used: desk.activeTable(at: now)?.day) })
+    window.show(day: dayText(at: now))
     window.fee.show(desk.fee.isOn ? FeeText(desk.fee, conventions) : nil)
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
     let contents = desk.lines(at: now).map {
@@ -162,25 +163,37 @@ extension DeskController {
 
   private func showStatus() {
     let now = secondsSince1970()
+    if let day { return showStatus(of: day) }
     let isOffline = schedule?.isOffline == true && (refreshing.isOutOfReach || !desk.isFresh(at: now))
     window.setRefreshing(refreshing.isRunning)
     window.show(
       Status(
         desk, isRefreshing: refreshing.isRunning && !refreshing.isQuiet, isOffline: isOffline,
-        failure: refreshing.failure,
-        trouble: [finding, trouble].compactMap(\.self), at: now))
+        failure: refreshing.failure, trouble: troubles, at: now))
   }
+
+  /// How it stands with today's rates is not told beside a past day's.
+  private func showStatus(of day: Day) {
+    let isAsked = refreshing.asked?.day == day
+    window.setRefreshing(refreshing.isRunning)
+    window.show(
+      Status(
+        desk, for: day, isRefreshing: isAsked && refreshing.isRunning, isOffline: false,
+        failure: isAsked ? refreshing.asked?.failure : nil, trouble: troubles, at: secondsSince1970()))
+  }
+
+  private var troubles: [String] { [finding, trouble].compactMap(\.self) }
 }
 
 // What the user does.
 extension DeskController {
   private func act(_ action: WindowAction) {
     switch action {
-    case .refresh: refreshing.refresh()
+    case .refresh: refresh()
     case .add(let currencies): add(currencies)
     case .undo: undo()
     case .copyList(let asMarkdown): copyList(asMarkdown: asMarkdown)
-    case .chooseDay: break
+    case .chooseDay: chooseDay()
     case .showDay(let day): show(day: day)
     case .stepDay(let places): stepDay(places)
     case .pick(let search): openPicker(search: search)

@@ -32,6 +32,7 @@ final class MainWindow {
   private var picker: Picker?
   private var feeBubble: FeeBubble?
   private var dayBanner: DayBanner?
+  private var dayBubble: DayBubble?
   /// Where the banner of a past day comes.
   private let dayPlace = Box()
 
@@ -104,6 +105,14 @@ final class MainWindow {
     pages.show("empty")
   }
 
+  /// Lets the user choose a day.
+  func openDay(_ content: DayBubble.Content) {
+    let bubble =
+      dayBubble ?? DayBubble(at: status.chooseDay, content) { [unowned self] in handle(.showDay($0)) }
+    dayBubble = bubble
+    bubble.open(content)
+  }
+
   /// Shows that the rates are of a past day, nil for today's; the banner is made when one is shown for the first time.
   func show(day: DayText?) {
     if day != nil, dayBanner == nil {
@@ -165,7 +174,8 @@ final class MainWindow {
   private func press(_ key: KeyPress) -> Bool {
     if outer.isPageShown { return outer.press(key) ?? pressEverywhere(key) }
     if let picker, picker.isOpen, let isTaken = picker.pressInWindow(key) { return isTaken }
-    if lists.isNaming || feeBubble?.isOpen == true, !Self.isAlwaysTheWindows(key) {
+    if lists.isNaming || feeBubble?.isOpen == true || dayBubble?.isOpen == true, !Self.isAlwaysTheWindows(key)
+    {
       // GTK's own F10 would close the bubble.
       return key.key == "F10"
     }

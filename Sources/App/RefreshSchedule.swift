@@ -12,7 +12,8 @@ final class RefreshSchedule {
 
   private let ledger: Ledger
   private let refreshing: Refreshing
-  private let desk: @MainActor () -> Desk
+  /// The list with today's rates.
+  private let desk: @MainActor () throws(LedgerError) -> Desk
   private var network: NetworkMonitor?
   private var tokens: [SignalToken] = []
   private var observation: Observation?
@@ -22,7 +23,8 @@ final class RefreshSchedule {
   /// What happened while a refresh was under way.
   private var missed: RefreshPolicy.Trigger?
 
-  init(_ ledger: Ledger, _ refreshing: Refreshing, desk: @escaping @MainActor () -> Desk) {
+  init(_ ledger: Ledger, _ refreshing: Refreshing, desk: @escaping @MainActor () throws(LedgerError) -> Desk)
+  {
     (self.ledger, self.refreshing, self.desk) = (ledger, refreshing, desk)
   }
 
@@ -81,13 +83,14 @@ final class RefreshSchedule {
   private func policy(at now: Int) -> RefreshPolicy {
     let isAvailable = network?.isAvailable ?? true
     var policy = RefreshPolicy(
-      isFresh: desk().isFresh(at: now), mayConnect: false, isNetworkAvailable: isAvailable)
+      isFresh: false, mayConnect: false, isNetworkAvailable: isAvailable)
     policy.last = refreshing.last
-    let table = desk().activeTable(at: now)
-    policy.nextPublication = table?.nextPublication(after: now)
-    policy.publicationAfterLast = policy.last.flatMap { table?.nextPublication(after: $0.at) }
     policy.isMetered = network?.isMetered ?? false
     do throws(LedgerError) {
+      let table = try desk().activeTable(at: now)
+      policy.isFresh = table?.isFresh(at: now) ?? false
+      policy.nextPublication = table?.nextPublication(after: now)
+      policy.publicationAfterLast = policy.last.flatMap { table?.nextPublication(after: $0.at) }
       let setting = try ledger.value(of: .refresh)
       policy.mayConnect = ledger.canWrite && setting == "automatic"
       policy.hasLocalSource = try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer }

@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Ledger
 
@@ -9,6 +10,8 @@ final class Refreshing {
   private(set) var isRunning = false
   /// The refresh that runs is one of many tries to reach anybody: nothing is said of it until it ends.
   private(set) var isQuiet = false
+  /// The past day that is being asked for, or was last, and why that failed; nil when none was.
+  private(set) var asked: (day: Day, failure: String?)?
   /// Why the last refresh failed; nil when it did not, or other rates have come since.
   private(set) var failure: String?
   /// The last refresh reached nobody.
@@ -39,6 +42,24 @@ final class Refreshing {
         note(.failed, error.sentence)
       }
     }
+  }
+
+  /// Asks for what the store lacks of a past day and of these currencies, once it is its turn; `told` is told how that ended
+  /// when it did not fail.
+  func refresh(
+    _ day: Day, of currencies: Set<CurrencyCode>, _ told: @escaping @MainActor (RateReply) -> Void
+  ) {
+    asked = (day, nil)
+    let body: @MainActor () async -> Void = { [self] in
+      do throws(LedgerError) {
+        let reply = try await made().rates(of: day, of: currencies)
+        asked = (day, reply.kind == .failed ? reply.shortFailure : nil)
+        if reply.kind != .failed { told(reply) }
+      } catch {
+        asked = (day, error.sentence)
+      }
+    }
+    if isRunning { waiting.append(body) } else { run(body) }
   }
 
   /// Asks one source, switched on or not, once it is its turn, and says in words what came of it.

@@ -61,6 +61,15 @@ enum Shortcuts {
       ]
     ),
     (
+      "Days",
+      [
+        Shortcut("Ctrl+D", does: "Choose a day whose rates are used"),
+        Shortcut("Alt+Left", does: "Show the day with rates before"),
+        Shortcut("Alt+Right", does: "Show the day with rates after"),
+        Shortcut("Ctrl+T", does: "Go back to today's rates"),
+      ]
+    ),
+    (
       "Window",
       [
         Shortcut("Ctrl+R", "F5", does: "Ask for new rates"),

@@ -3,7 +3,7 @@ import Ledger
 
 /// What the status line says: whose rates are shown, of which day, and how it stands with them.
 struct Status: Hashable {
-  /// How it stands with the rates: one of five.
+  /// How it stands with the rates: one of six.
   enum State: Hashable {
     /// No newer ones can be had.
     case fresh
@@ -15,6 +15,8 @@ struct Status: Hashable {
     case offline
     /// The last refresh failed, for that reason.
     case failed(String)
+    /// They are a past day's.
+    case past
 
     var words: String {
       switch self {
@@ -23,6 +25,7 @@ struct Status: Hashable {
       case .old(1): "1 business day old"
       case .old(let days): "\(days) business days old"
       case .offline: "offline"
+      case .past: ""
       case .failed(let reason): "could not update, because \(reason)"
       }
     }
@@ -38,15 +41,19 @@ struct Status: Hashable {
   let state: State
   /// The source's title and the day; nil when there are no rates.
   let rates: String?
+  /// The past day that they are shown for; nil for today's.
+  let day: Day?
   /// Who is to be named beside the rates, and the page to be led to; empty when there are none.
   let credit: Page
   /// What is the matter beside the rates, a sentence each.
   private let trouble: [String]
 
   init(
-    _ desk: Desk, isRefreshing: Bool, isOffline: Bool, failure: String?, trouble: [String], at instant: Int
+    _ desk: Desk, for day: Day? = nil, isRefreshing: Bool, isOffline: Bool, failure: String?,
+    trouble: [String], at instant: Int
   ) {
     let table = desk.activeTable(at: instant)
+    self.day = day
     rates = table.map { "\($0.sourceTitle), \($0.day)" }
     credit = Page(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
     self.trouble = trouble
@@ -56,6 +63,8 @@ struct Status: Hashable {
       state = .offline
     } else if let failure {
       state = .failed(failure)
+    } else if day != nil {
+      state = .past
     } else if desk.isFresh(at: instant) {
       state = .fresh
     } else {
@@ -64,15 +73,22 @@ struct Status: Hashable {
   }
 
   /// Something should be looked at: old rates, a failed refresh, a store in trouble.
-  var isAlarming: Bool { !trouble.isEmpty || (state != .fresh && state != .updating) }
+  var isAlarming: Bool { !trouble.isEmpty || ![.fresh, .updating, .past].contains(state) }
 
   /// All of it: a line for the rates and one for each trouble.
   var text: String { ([sentence] + trouble).joined(separator: "\n") }
 
   /// What is read aloud when it has changed.
   var sentence: String {
+    if let day { return pastSentence(day) }
     guard let rates else { return "Rates: none yet" + (state.isAge ? "" : " · \(state.words)") }
     return "Rates: \(rates) · \(state.words)"
+  }
+
+  /// A past day is never to be taken for today, whatever else there is to say.
+  private func pastSentence(_ day: Day) -> String {
+    let words = state == .past ? "" : " · \(state.words)"
+    return "Rates: \(rates ?? "none yet") · for \(day), a past day\(words)"
   }
 
   /// The same for two that sound alike to who was told the first: rates do not change by growing older, nor by being
@@ -80,12 +96,14 @@ struct Status: Hashable {
   struct News: Hashable {
     fileprivate let state: State
     fileprivate let rates: String?
+    /// The banner tells of the day.
+    let isPast: Bool
   }
 
   /// What is new here; nil while new rates are asked for, which is soon over.
   var news: News? {
     if state == .updating { return nil }
-    return News(state: state.isAge ? .old(businessDays: 0) : state, rates: rates)
+    return News(state: state.isAge ? .old(businessDays: 0) : state, rates: rates, isPast: day != nil)
   }
 }
 

@@ -45,7 +45,9 @@ final class StatusLine {
   /// Has what changed read aloud, once; what is there at the start is read with the window.
   private func tell(_ status: Status) {
     guard let news = status.news, news != told else { return }
-    if told != nil { label.announce(status.sentence) }
+    if let told, told.isPast == news.isPast, !news.isPast || status.state != .past {
+      label.announce(status.sentence)
+    }
     told = news
   }
 }

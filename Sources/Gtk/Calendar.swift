@@ -40,8 +40,19 @@ public struct Calendar: Widget {
     gtk_calendar_select_day(object.cast(), guint(date.day))
   }
 
-  /// Called when another day is selected, by whomever (`GtkCalendar::day-selected`); also when only the month is turned.
+  /// Called when another day is selected, by whomever (`GtkCalendar::day-selected`), and when the month is turned, which
+  /// selects the same day of that one.
   public func connectSelected(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("day-selected", handler)
+  }
+
+  /// Called when a button of the pointer that was pressed here is let go (`GtkWidget::button-release-event`).
+  public func connectReleased(_ handler: @escaping @MainActor () -> Void) {
+    object.connect(
+      "button-release-event",
+      answering: { _ in
+        handler()
+        return false
+      })
   }
 }

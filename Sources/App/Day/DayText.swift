@@ -7,11 +7,14 @@ struct DayText: Hashable {
   let day: Day
   /// The day of the rates that are used; nil when there are none.
   let used: Day?
+  /// No source can have rates of a later day that are still of this one.
+  let isLast: Bool
 
   /// `Rates of 2023-01-01 · those of 2022-12-30, the last business day before it`.
   var sentence: String {
-    guard let used else { return "Rates of \(day) · there are none, nor of the 7 days before it" }
+    guard let used else { return "Rates of \(day) · none are stored, nor of the 7 days before it" }
     if used == day { return "Rates of \(day)" }
-    return "Rates of \(day) · those of \(used), the last business day before it"
+    let which = isLast ? "the last business day before it" : "the last ones stored before it"
+    return "Rates of \(day) · those of \(used), \(which)"
   }
 }

@@ -1,0 +1,104 @@
+import Currencies
+import Gtk
+
+/// A bubble to choose a day in: by typing it, or from a calendar.
+@MainActor
+final class DayBubble {
+  /// What the bubble begins with.
+  struct Content {
+    /// The day that is shown, today when that is so.
+    let day: Day
+    /// The days that can be chosen; the last one is today.
+    let possible: ClosedRange<Day>
+  }
+
+  private let popover: Popover
+  private let entry = Entry()
+  private let month: DayCalendar
+  private let problem = Field.words(style: "agio-problem")
+  private let chosen: @MainActor (Day?) -> Void
+  private var content: Content
+
+  /// `chosen` is called with a day that can be shown, nil for today.
+  init(at anchor: any Widget, _ content: Content, chosen: @escaping @MainActor (Day?) -> Void) {
+    (self.content, self.chosen) = (content, chosen)
+    month = DayCalendar(content.day)
+    let box = Box(vertical: true, spacing: 8)
+    popover = Popover(at: anchor, box)
+    fill(box)
+    box.showAll()
+    connect()
+  }
+
+  var isOpen: Bool { popover.isVisible }
+
+  func open(_ content: Content) {
+    self.content = content
+    month.show(content.day)
+    entry.setText(content.day.description)
+    show(nil)
+    popover.open()
+    entry.grabFocus()
+  }
+
+  private func fill(_ box: Box) {
+    entry.setAccessibleName("Day")
+    entry.setPlaceholder("YYYY-MM-DD")
+    entry.setWidth(characters: 12)
+    entry.showFigures()
+    problem.wrap(at: 30)
+    problem.setHiddenAtFirst()
+    let accept = Button(label: "Show")
+    accept.setStyle("suggested-action")
+    accept.setAccessibleName("Show the day")
+    accept.connectClicked { [unowned self] in accepted() }
+    let today = Button(label: "Today")
+    today.connectClicked { [unowned self] in choose(nil) }
+    let line = Box(spacing: 6)
+    line.add(entry, expand: true)
+    line.add(accept)
+    box.setStyle("agio-bubble")
+    for part: any Widget in [
+      Label("Rates of a day", style: "agio-section"), line, problem, month.calendar, today,
+    ] {
+      box.add(part)
+    }
+  }
+
+  private func connect() {
+    entry.connectActivated { [unowned self] in accepted() }
+    _ = entry.connectChanged { [unowned self] in
+      show(nil)
+      // The calendar follows what is typed, as far as it is a day.
+      if let day = Day(entry.text), day != month.day { month.show(day) }
+    }
+    entry.connectKeyPressed { [unowned self] key in
+      guard key.name == "Down", !key.control, !key.alt else { return false }
+      month.calendar.grabFocus()
+      return true
+    }
+    month.selected = { [unowned self] in
+      if entry.text != $0.description { entry.setText($0.description) }
+    }
+    month.picked = { [unowned self] in accepted() }
+  }
+
+  private func accepted() {
+    switch TypedDay(entry.text, possible: content.possible) {
+    case .day(let day): choose(day == content.possible.upperBound ? nil : day)
+    case .refused(let sentence): show(sentence)
+    }
+  }
+
+  private func choose(_ day: Day?) {
+    popover.close()
+    chosen(day)
+  }
+
+  private func show(_ reason: String?) {
+    problem.show(reason)
+    entry.setStyle("error", reason != nil)
+    entry.setAccessibleDescription(reason ?? "")
+    if let reason { entry.announce(reason) }
+  }
+}

@@ -1,0 +1,86 @@
+import Currencies
+import GLib
+import Gtk
+
+/// A calendar of days, operated by pointer or by keys: GTK's own keys move a mark that nobody is told of.
+@MainActor
+final class DayCalendar {
+  let calendar = Calendar()
+  /// Another day is selected.
+  var selected: (Day) -> Void = { _ in }
+  /// The selected day is chosen.
+  var picked: () -> Void = {}
+  private(set) var day: Day
+  private var connection: Connection?
+  /// The pointer was pressed on a day of the month that is seen.
+  private var isPressed = false
+
+  init(_ day: Day) {
+    self.day = day
+    calendar.setAccessibleName("Calendar")
+    connection = calendar.connectSelected { [unowned self] in follow() }
+    calendar.connectReleased { [unowned self] in
+      if isPressed { picked() }
+      isPressed = false
+    }
+    calendar.connectKeyPressed { [unowned self] in press($0) }
+  }
+
+  /// Selects a day and shows its month.
+  func show(_ day: Day) {
+    self.day = day
+    isPressed = false
+    let (year, month, number) = day.civil
+    connection?.blocked { calendar.select(Calendar.Date(year: year, month: month, day: number)) }
+    calendar.setAccessibleDescription("\(day), \(day.weekdayName)")
+  }
+
+  /// The pointer has selected a day, or turned to another month.
+  private func follow() {
+    guard let date = calendar.selected, let new = Day(year: date.year, month: date.month, day: date.day)
+    else {
+      return
+    }
+    isPressed = (new.civil.year, new.civil.month) == (day.civil.year, day.civil.month)
+    day = new
+    calendar.setAccessibleDescription("\(day), \(day.weekdayName)")
+    selected(day)
+  }
+
+  private func press(_ key: KeyPress) -> Bool {
+    if key.alt { return false }
+    switch (key.name, key.control) {
+    case ("Left", false): select(day - 1)
+    case ("Right", false): select(day + 1)
+    case ("Up", false): select(day - 7)
+    case ("Down", false): select(day + 7)
+    case ("Page_Up", let isYear): select(day.plus(months: isYear ? -12 : -1))
+    case ("Page_Down", let isYear): select(day.plus(months: isYear ? 12 : 1))
+    case ("Home", _), ("KP_Home", _): select(day - (day.civil.day - 1))
+    case ("End", _), ("KP_End", _): select((day - (day.civil.day - 1)).plus(months: 1) - 1)
+    case ("Return", false), ("KP_Enter", false), ("ISO_Enter", false), ("space", _), ("KP_Space", _): picked()
+    default: return false
+    }
+    return true
+  }
+
+  private func select(_ new: Day) {
+    // GTK's calendar has no years before the first.
+    guard new.civil.year > 1, new.civil.year < 9999 else { return }
+    show(new)
+    selected(new)
+    calendar.announce("\(new), \(new.weekdayName)")
+  }
+}
+
+extension Day {
+  /// The same day of so many months later, or the last one of a shorter month.
+  fileprivate func plus(months: Int) -> Day {
+    let (year, month, number) = civil
+    let count = year * 12 + month - 1 + months
+    for last in stride(from: number, through: 28, by: -1) {
+      if let day = Day(year: count / 12, month: count % 12 + 1, day: last) { return day }
+    }
+    return Day(year: count / 12, month: count % 12 + 1, day: number) ?? self
+  }
+}

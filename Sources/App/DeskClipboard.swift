@@ -20,8 +20,11 @@ extension DeskController {
     } else {
       Clipboard.copy(table.tabSeparated, html: table.html)
     }
-    window.notices.show(asMarkdown ? "The list was copied as Markdown." : "The list was copied as a table.")
+    window.notices.show("The list\(day.map { " of \($0)" } ?? "") was copied as \(asMarkdown ? "Markdown" : "a table").")
   }
+
+  /// ` on 2023-01-01`; empty for today.
+  private var onDay: String { day.map { " on \($0)" } ?? "" }
 
   /// Asks the clipboard for what is to be pasted into a row. Its owner may take a while: if something else is going on by then,
   /// nothing is pasted.
@@ -68,14 +71,14 @@ extension DeskController {
   /// Adds a row for a pasted amount, if somebody has a rate for it; one undo takes both back.
   private func addPasted(_ currency: CurrencyCode) -> Bool {
     let before = desk.anchor
-    var isQuoted = desk.own.currencies.contains { $0.code == currency }
+    var isQuoted = day == nil && desk.own.currencies.contains { $0.code == currency }
     guard
       attempt({ () throws(LedgerError) in
-        if !isQuoted { isQuoted = try ledger.quotedCurrencies().contains(currency) }
+        if !isQuoted { isQuoted = try ledger.quotedCurrencies(on: day).contains(currency) }
       })
     else { return false }
     guard isQuoted else {
-      window.notices.show("Nothing was pasted: there is no rate for \(currency).")
+      window.notices.show("Nothing was pasted: there is no rate for \(currency)\(onDay).")
       return false
     }
     guard change({ () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }) else {

@@ -4,7 +4,7 @@ import Ledger
 
 /// The whole list as a table that other programs take: a line for each row from the top.
 struct ListTable {
-  private static let head = ["Code", "Currency", "Amount", "Date", "Source"]
+  private let head: [String]
 
   private struct Line {
     let cells: [String]
@@ -14,28 +14,31 @@ struct ListTable {
 
   private let lines: [Line]
 
-  /// The list at an instant (seconds since 1970), amounts plain, with the decimal sign of the conventions.
+  /// The list at an instant (seconds since 1970), amounts plain, with the decimal sign of the conventions. The date is that of
+  /// the rates; on a past day a last column has the day they are used for.
   init(_ desk: Desk, at instant: Int, _ conventions: NumberConventions) {
+    let past = desk.day.map { [$0.description] } ?? []
+    head = ["Code", "Currency", "Amount", "Date", "Source"] + (past.isEmpty ? [] : ["As of"])
     lines = desk.lines(at: instant).map { line in
       let day = line.origin?.day.description ?? ""
       return Line(
         cells: [
           line.currency.text, desk.name(of: line.currency),
           desk.shown(line, conventions, grouped: false)?.text ?? "", day, line.origin?.sourceTitle ?? "",
-        ], amount: desk.shown(line, .plain, grouped: false)?.text)
+        ] + past, amount: desk.shown(line, .plain, grouped: false)?.text)
     }
   }
 
   /// Cells separated by tabs, lines by line feeds: what spreadsheets paste.
   var tabSeparated: String {
-    ([Self.head] + lines.map(\.cells)).map { cells in
+    ([head] + lines.map(\.cells)).map { cells in
       cells.map { $0.replacing("\t", with: " ") }.joined(separator: "\t") + "\n"
     }.joined()
   }
 
   /// A table in HTML. LibreOffice takes the number itself from `sdval`, whatever the decimal sign of either side.
   var html: String {
-    let head = Self.head.map { "<th>\($0)</th>" }.joined()
+    let head = head.map { "<th>\($0)</th>" }.joined()
     let body = lines.map { line in
       let cells = line.cells.enumerated().map { place, text in
         let value = place == 2 ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
@@ -48,8 +51,8 @@ struct ListTable {
 
   /// A table in Markdown, as GitHub and CommonMark's extensions read it.
   var markdown: String {
-    let rule = ["---", "---", "---:", "---", "---"]
-    return ([Self.head, rule] + lines.map(\.cells)).map { cells in
+    let rule = head.map { $0 == "Amount" ? "---:" : "---" }
+    return ([head, rule] + lines.map(\.cells)).map { cells in
       "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
     }.joined()
   }

@@ -5,8 +5,12 @@ import Ledger
 struct PickerContent {
   /// Those in the list already.
   let inList: Set<CurrencyCode>
-  /// Those somebody quotes, or the user has a rate of.
+  /// Those somebody quotes, or the user has a rate of; on a past day those that had a rate.
   let quoted: Set<CurrencyCode>
+  /// The past day that is shown; nil for today.
+  let day: Day?
+  /// From when to when the European Central Bank has given rates.
+  let lifetimes: [CurrencyCode: ClosedRange<Day>]
   /// Those added last, the newest first.
   let recent: [CurrencyCode]
   /// Those of the user's country and of the countries around it.
@@ -15,16 +19,20 @@ struct PickerContent {
   let own: [OwnCurrency]
 
   init(
-    _ desk: Desk, quoted: Set<CurrencyCode>, recent: [CurrencyCode] = [], nearby: [CurrencyCode] = []
+    _ desk: Desk, quoted: Set<CurrencyCode>, lifetimes: [CurrencyCode: ClosedRange<Day>] = [:],
+    recent: [CurrencyCode] = [], nearby: [CurrencyCode] = []
   ) {
     inList = Set(desk.rows)
     own = desk.own.currencies
-    self.quoted = quoted.union(desk.own.rates.flatMap { [$0.base, $0.quote] })
+    // The user's own rates are today's.
+    let ofOwn = desk.day == nil ? desk.own.rates.flatMap { [$0.base, $0.quote] } : []
+    self.quoted = quoted.union(ofOwn)
+    (day, self.lifetimes) = (desk.day, lifetimes)
     (self.recent, self.nearby) = (recent, nearby)
   }
 
   /// Nothing is in the list, nothing has a rate.
-  init() { (inList, quoted, recent, nearby, own) = ([], [], [], [], []) }
+  init() { (inList, quoted, day, lifetimes, recent, nearby, own) = ([], [], nil, [:], [], [], []) }
 }
 
 // What is offered while nothing is searched for, and what a search has found.
@@ -32,6 +40,7 @@ extension PickerContent {
   /// Those the user may want first, then all others with a rate, then those without one, and apart those that were
   /// withdrawn. What is in the list already is marked where all are, and not offered among the first.
   func everything() -> [PickerLine] {
+    if let day { return ofPastDay(own.map(\.code) + Currency.all.map(\.code), first: Self.heading(of: day)) }
     let recent = recent.filter { !inList.contains($0) }
     let nearby = nearby.filter { !inList.contains($0) && !recent.contains($0) }
     let current = own.map(\.code) + Currency.all.filter(\.isCurrent).map(\.code)
@@ -42,11 +51,20 @@ extension PickerContent {
 
   /// What was found, the historic ones apart.
   func lines(_ found: [Currency]) -> [PickerLine] {
-    lines(found.filter(\.isCurrent).map(\.code), nil)
+    if day != nil { return ofPastDay(found.map(\.code), first: nil) }
+    return lines(found.filter(\.isCurrent).map(\.code), nil)
       + lines(found.filter { !$0.isCurrent }.map(\.code), Self.historic)
   }
 
   private static let historic = "Historic currencies"
+
+  private static func heading(of day: Day) -> String { "With rates of \(day)" }
+
+  /// Those that had a rate on the day that is shown, whether they are historic by now or not, and then all others.
+  private func ofPastDay(_ codes: [CurrencyCode], first: String?) -> [PickerLine] {
+    lines(codes.filter(quoted.contains), first)
+      + lines(codes.filter { !quoted.contains($0) }, "Without rates of that day")
+  }
 
   private func lines(_ currencies: [CurrencyCode], _ heading: String?) -> [PickerLine] {
     currencies.map { code in
@@ -58,10 +76,23 @@ extension PickerContent {
 
   private func note(_ code: CurrencyCode) -> String {
     if inList.contains(code) { return "in the list" }
-    if let month = Currency.find(code)?.withdrawn { return "withdrawn \(month)" }
     let isOwn = own.contains { $0.code == code }
-    return [isOwn ? "your own" : nil, quoted.contains(code) ? nil : "no rate yet"].compactMap(\.self)
-      .joined(separator: ", ")
+    return [isOwn ? "your own" : nil, absence(of: code)].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// From when to when a currency had rates, if it has none now or on the day that is shown.
+  private func absence(of code: CurrencyCode) -> String? {
+    let withdrawn = Currency.find(code)?.withdrawn
+    if day == nil ? withdrawn == nil && quoted.contains(code) : quoted.contains(code) { return nil }
+    if let days = lifetimes[code] {
+      return isQuotedNow(days) ? "from \(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
+    }
+    return withdrawn.map { "withdrawn \($0)" } ?? (day == nil ? "no rate yet" : "no rate")
+  }
+
+  private func isQuotedNow(_ days: ClosedRange<Day>) -> Bool {
+    let newest = lifetimes.values.map(\.upperBound).max() ?? days.upperBound
+    return newest - days.upperBound <= RateBook.daysOfGrace
   }
 }
 

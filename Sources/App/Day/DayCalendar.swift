@@ -18,6 +18,8 @@ final class DayCalendar {
   init(_ day: Day) {
     self.day = day
     calendar.setAccessibleName("Calendar")
+    // Wide enough for the words above it, so that the bubble does not grow when there are some.
+    calendar.request(width: 250)
     connection = calendar.connectSelected { [unowned self] in follow() }
     calendar.connectReleased { [unowned self] in
       if isPressed { picked() }

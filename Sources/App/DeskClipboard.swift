@@ -20,7 +20,8 @@ extension DeskController {
     } else {
       Clipboard.copy(table.tabSeparated, html: table.html)
     }
-    window.notices.show("The list\(day.map { " of \($0)" } ?? "") was copied as \(asMarkdown ? "Markdown" : "a table").")
+    window.notices.show(
+      "The list\(day.map { " of \($0)" } ?? "") was copied as \(asMarkdown ? "Markdown" : "a table").")
   }
 
   /// ` on 2023-01-01`; empty for today.

@@ -73,7 +73,7 @@ final class DeskController {
     let before = self.day
     self.day = day
     do throws(LedgerError) {
-      observation = try ledger.observeDesk { [unowned self] in
+      observation = try ledger.observeDesk(on: day) { [unowned self] in
         fail($0)
       } _: { [unowned self] in
         receive($0)

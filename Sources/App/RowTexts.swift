@@ -11,10 +11,11 @@ struct RowTexts {
   }
 
   private struct Known {
-    /// All that the texts depend on: the line without its amount, and the list's base and fee.
+    /// All that the texts depend on: the line without its amount, and the list's base and fee, and the day.
     let line: Desk.Line
     let base: CurrencyCode?
     let fee: Fee
+    let day: Day?
     let texts: Texts
   }
 
@@ -24,23 +25,27 @@ struct RowTexts {
   mutating func texts(of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> Texts {
     var line = line
     line.amount = nil
-    if let known = known[line.currency], known.line == line, known.base == desk.base, known.fee == desk.fee {
+    if let known = known[line.currency], known.line == line, known.base == desk.base, known.fee == desk.fee,
+      known.day == desk.day
+    {
       return known.texts
     }
     let texts = Texts(
-      rate: Self.rate(line, base: desk.base, conventions),
+      rate: Self.rate(line, in: desk, conventions),
       tooltip: RowTooltip.text(line, in: desk, conventions))
-    known[line.currency] = Known(line: line, base: desk.base, fee: desk.fee, texts: texts)
+    known[line.currency] = Known(line: line, base: desk.base, fee: desk.fee, day: desk.day, texts: texts)
     return texts
   }
 
   private static func rate(
-    _ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions
+    _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions
   ) -> String {
-    if let day = line.absence?.before { return "No rate since \(day)" }
+    if let absence = line.absence, absence.isKnown || desk.day != nil {
+      return AbsenceText.text(absence, on: desk.day)
+    }
     var parts: [String] = []
-    if let base, base != line.currency {
-      guard let rate = line.rate else { return "No rate" }
+    if let base = desk.base, base != line.currency {
+      guard let rate = line.rate else { return AbsenceText.text(nil, on: desk.day) }
       parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
     }
     if let remark = remark(line) { parts.append(remark) }

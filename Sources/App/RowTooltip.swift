@@ -5,11 +5,14 @@ import Ledger
 /// What a row's tooltip says: all that the row is computed with, a line each.
 enum RowTooltip {
   static func text(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String {
-    var lines = rates(line, base: desk.base, conventions)
+    var lines = rates(line, in: desk, conventions)
     if let origin = line.origin { lines.append(words(origin)) }
     if let origin = line.rateOrigin, let other = line.origin, origin != other {
       lines[lines.count - 1] = "The amount: " + words(other)
       lines.append("The rate: " + words(origin))
+    }
+    if desk.day != nil, desk.ownRate(of: line.currency) != nil {
+      lines.append("Your own rate is not used on a past day.")
     }
     if let fee = fee(line, in: desk, conventions) { lines.append(fee) }
     if line.isMarked { lines.append("The rate jumped by more than 25 % since the day before.") }
@@ -18,11 +21,13 @@ enum RowTooltip {
 
   /// The rate and its inverse, or why there is none.
   private static func rates(
-    _ line: Desk.Line, base: CurrencyCode?, _ conventions: NumberConventions
+    _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions
   ) -> [String] {
-    guard let base, base != line.currency else { return [] }
+    guard let base = desk.base, base != line.currency else {
+      return line.absence.map { $0.isKnown ? [AbsenceText.text($0, on: desk.day)] : [] } ?? []
+    }
     guard let rate = line.rate, let inverse = line.inverse else {
-      return [line.absence?.before.map { "No rate since \($0)" } ?? "No rate"]
+      return [AbsenceText.text(line.absence, on: desk.day)]
     }
     return [
       "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)",

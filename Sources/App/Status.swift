@@ -43,6 +43,8 @@ struct Status: Hashable {
   let rates: String?
   /// The past day that they are shown for; nil for today's.
   let day: Day?
+  /// The day of the rates.
+  private let used: Day?
   /// Who is to be named beside the rates, and the page to be led to; empty when there are none.
   let credit: Page
   /// What is the matter beside the rates, a sentence each.
@@ -53,7 +55,7 @@ struct Status: Hashable {
     trouble: [String], at instant: Int
   ) {
     let table = desk.activeTable(at: instant)
-    self.day = day
+    (self.day, used) = (day, table?.day)
     rates = table.map { "\($0.sourceTitle), \($0.day)" }
     credit = Page(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
     self.trouble = trouble
@@ -88,7 +90,8 @@ struct Status: Hashable {
   /// A past day is never to be taken for today, whatever else there is to say.
   private func pastSentence(_ day: Day) -> String {
     let words = state == .past ? "" : " · \(state.words)"
-    return "Rates: \(rates ?? "none yet") · for \(day), a past day\(words)"
+    let which = used == day ? "a past day" : "for \(day), a past day"
+    return "Rates: \(rates ?? "none yet") · \(which)\(words)"
   }
 
   /// The same for two that sound alike to who was told the first: rates do not change by growing older, nor by being

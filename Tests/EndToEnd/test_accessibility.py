@@ -135,6 +135,14 @@ class Audit(WindowCase):
         window.press("Return")
         wait_until(lambda: window.find(Role.PUSH_BUTTON, "Change fee"), "the bar of the fee")
         self.audit("the bar of the fee")
+        window.open_day()
+        self.audit("choosing a day")
+        window.type("2022-12-31")
+        window.press("Return")
+        wait_until(window.banner, "a past day")
+        self.audit("a past day")
+        window.press("ctrl+t")
+        wait_for(window.banner, None, "the past day shown")
         window.open_picker()
         self.audit("the picker")
         window.look_for("kron")
@@ -192,12 +200,12 @@ class Keyboard(WindowCase):
         rows = [part for code in window.rows() for part in (f"Amount in {code}", f"Actions for {code}")]
         credit = "Source: European Central Bank"
         bar = ["Add currency", "Refresh rates", "Lists", "Main menu"]
-        self.assertEqual(order, [*bar, "Change fee", *rows, credit])
+        self.assertEqual(order, [*bar, "Change fee", *rows, credit, "Choose a day"])
         self.assertEqual(set(order), {name(node) for node in controls(window.frame) if has(node, State.FOCUSABLE)})
         back = [first]
         while (before := self.press(window, "shift+Tab", back[-1])) != first and len(back) < 60:
             back.append(before)
-        start = back.index(credit)
+        start = back.index("Choose a day")
         self.assertEqual(back[start:] + back[:start], order[::-1])
 
     def press(self, window, key, before):

@@ -228,6 +228,31 @@ class Shortcuts(WindowCase):
         window.stop()
         self.window.wait_until_active()
 
+    def day_before(self, key):
+        self.window.press(key)
+        first = wait_until(self.window.banner, "a past day")
+        self.window.press(key)
+        wait_until(lambda: self.window.banner() not in (None, first), "the day before it")
+        self.today("ctrl+t")
+
+    def day_after(self, key):
+        self.window.press("alt+Left")
+        first = wait_until(self.window.banner, "a past day")
+        self.window.press("alt+Left")
+        wait_until(lambda: self.window.banner() not in (None, first), "the day before it")
+        self.window.press(key)
+        wait_for(self.window.banner, first, "the day after that")
+        self.today("ctrl+t")
+
+    def back_to_today(self, key):
+        self.window.press("alt+Left")
+        wait_until(self.window.banner, "a past day")
+        self.today(key)
+
+    def today(self, key):
+        self.window.press(key)
+        wait_for(self.window.banner, None, "the past day shown")
+
     def menu(self, key):
         self.window.press(key)
         wait_until(lambda: self.window.find(Role.MENU), "the menu")
@@ -279,6 +304,10 @@ class Shortcuts(WindowCase):
         "Copy the list as a table": copied("\t"),
         "Copy the list as Markdown": copied("|"),
         "Ask for new rates": refresh,
+        "Choose a day whose rates are used": bubble(Role.TEXT, "Day"),
+        "Show the day with rates before": day_before,
+        "Show the day with rates after": day_after,
+        "Go back to today's rates": back_to_today,
         "Open the main menu": menu,
         "Open the preferences": preferences,
         "Show the keys": keys,

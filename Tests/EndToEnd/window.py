@@ -171,6 +171,30 @@ class Window:
                 return name(label)
         return None
 
+    def banner(self):
+        """What the bar above the list says of the past day that is shown; None while today's rates are."""
+        for label in descendants(self.frame, Role.LABEL):
+            if name(label).startswith("Rates of ") and name(label) != "Rates of a day" and has(label, State.SHOWING):
+                return name(label)
+        return None
+
+    def day_entry(self):
+        """Where a day is typed, once it has the keyboard."""
+        entry = self.called("Day")
+        return entry if entry and has(entry, State.SHOWING) and has(entry, State.FOCUSED) else None
+
+    def open_day(self):
+        """Opens the bubble to choose a day in with its key."""
+        self.press("ctrl+d")
+        return wait_until(self.day_entry, "the bubble to choose a day in")
+
+    def show_day(self, day):
+        """Shows the rates of a past day by typing it, and waits until the list has them."""
+        self.open_day()
+        self.type(day)
+        self.press("Return")
+        wait_until(lambda: (self.banner() or "").startswith(f"Rates of {day}"), f"the rates of {day}", 30)
+
     def focused(self):
         """The row whose amount has the keyboard."""
         for item in self.items():

@@ -3,7 +3,7 @@ import Gtk
 /// The bar above the list that says which past day's rates the list is computed with; it is seen whenever that is so.
 @MainActor
 final class DayBanner {
-  let widget = Box(vertical: true, spacing: 4)
+  let widget = Box(spacing: 6)
   private let handle: @MainActor (WindowAction) -> Void
   private let icon = Image(pixels: 16)
   private let label = Label(style: "agio-day")
@@ -24,12 +24,16 @@ final class DayBanner {
     words.add(icon)
     words.add(label, expand: true)
     let buttons = Box(spacing: 6)
-    for button in [before, after, back] { buttons.add(button) }
+    for button in [before, after, back] {
+      button.align(vertically: .center)
+      buttons.add(button)
+    }
     widget.setStyle("agio-daybar")
-    widget.add(words)
+    widget.add(words, expand: true)
     widget.add(buttons)
     widget.showAll()
     widget.setHiddenAtFirst()
+    widget.connectWidthChanged { [weak self] in self?.widget.setVertical($0 < 440) }
     before.connectClicked { [unowned self] in self.handle(.stepDay(-1)) }
     after.connectClicked { [unowned self] in self.handle(.stepDay(1)) }
     back.connectClicked { [unowned self] in self.handle(.showDay(nil)) }

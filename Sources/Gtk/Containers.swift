@@ -18,6 +18,9 @@ public struct Box: Widget {
       OpaquePointer(object.pointer), isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
   }
 
+  /// Gives every part the same room (`gtk_box_set_homogeneous`).
+  public func setHomogeneous() { gtk_box_set_homogeneous(object.cast(), 1) }
+
   /// Adds a widget at the end (`gtk_box_pack_start`).
   public func add(_ child: any Widget, expand: Bool = false) {
     gtk_box_pack_start(object.cast(), child.widget, expand ? 1 : 0, 1, 0)
@@ -44,6 +47,17 @@ public struct Stack: Widget {
 
   /// Shows that page (`gtk_stack_set_visible_child_name`); the page itself must be visible.
   public func show(_ name: String) { gtk_stack_set_visible_child_name(object.cast(), name) }
+
+  /// The name of the page that is shown (`gtk_stack_get_visible_child_name`); nil when there is none.
+  public var shown: String? { borrowString(gtk_stack_get_visible_child_name(object.cast())) }
+
+  /// Called when another page is shown (`GObject::notify`).
+  public func connectShown(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("notify::visible-child", handler)
+  }
+
+  /// Each page has the size it needs, instead of that of the largest (`gtk_stack_set_homogeneous`).
+  public func setSizedByPage() { gtk_stack_set_homogeneous(object.cast(), 0) }
 }
 
 /// A row of buttons, one for each titled page of a stack (`GtkStackSwitcher`).

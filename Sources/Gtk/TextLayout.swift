@@ -35,7 +35,9 @@ final class TextLayout {
   }
 
   private init(taking context: OpaquePointer?) {
-    guard let context, let layout = pango_layout_new(context) else { preconditionFailure("Pango made no text.") }
+    guard let context, let layout = pango_layout_new(context) else {
+      preconditionFailure("Pango made no text.")
+    }
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     object = Object(take: UnsafeMutableRawPointer(layout))
     g_object_unref(UnsafeMutableRawPointer(context))

@@ -187,6 +187,13 @@ class Shortcuts(WindowCase):
         wait_for(lambda: self.window.rows()[0], "EUR", "the base")
         self.home.agio("move", "GBP", str(self.rows.index("GBP") + 1))
 
+    def chart(self, key):
+        self.window.focus("GBP")
+        self.window.press(key)
+        wait_until(lambda: self.window.find(Role.CHART, "Chart of GBP for 1 EUR"), "the chart")
+        self.window.press("Escape")
+        wait_for(self.window.focused, "GBP", "the row with the keyboard")
+
     def remove(self, key):
         self.window.focus("GBP")
         self.window.press(key)
@@ -289,6 +296,7 @@ class Shortcuts(WindowCase):
         "Add the line, or all that is ticked": add,
         "Find a row": bubble(Role.TEXT, "Find in the list"),
         "Make the row the base": base,
+        "Show the row's chart": chart,
         "Move the row up": moved(3, 2),
         "Move the row down": moved(3, 4),
         "Move the row six places up": moved(6, 1),

@@ -1,3 +1,4 @@
+import Charts
 import Currencies
 import Gtk
 import Ledger
@@ -6,26 +7,122 @@ import Ledger
 @MainActor
 final class ChartController {
   let page: ChartPage
-  private let ledger: Ledger
-  private let window: MainWindow
+  let ledger: Ledger
+  let window: MainWindow
+  let conventions: NumberConventions
+  private(set) var from = CurrencyCode.eur
+  private(set) var to = CurrencyCode.usd
+  var range = ChartRange.months(12)
+  var isLogarithmic = false
+  /// What the pair is to be compared with.
+  var wanted: [CurrencyCode] = []
+  /// What was read of the pair, and of what it is compared with.
+  var series: RateSeries?
+  var others: [CurrencyCode: RateSeries] = [:]
+  /// Asks the network, when the user wants that.
+  lazy var service = SeriesService(ledger, version: version)
+  var asking: Task<Void, Never>?
+  /// The currencies of the list, the base first.
+  private(set) var listed: [CurrencyCode] = []
   private let failed: @MainActor (LedgerError) -> Void
+  private(set) lazy var reading = ChartReading(ledger) { [unowned self] in
+    receive($0)
+  } failed: { [unowned self] in
+    fail($0)
+  }
 
   init(
     _ ledger: Ledger, _ window: MainWindow, _ conventions: NumberConventions,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
-    (self.ledger, self.window, self.failed) = (ledger, window, failed)
+    (self.ledger, self.window, self.conventions, self.failed) = (ledger, window, conventions, failed)
     page = ChartPage(conventions)
+    page.handle = { [unowned self] in act($0) }
   }
 
   /// Shows the rates of a pair: units of `to` for one `from`.
-  func open(from: CurrencyCode, to: CurrencyCode) {
-    window.outer.show(page.widget, named: "chart", title: "\(from)/\(to)") { _ in nil }
-    do throws(LedgerError) {
-      guard let series = try ledger.series(from: from, to: to) else { return }
-      page.show(ChartSubject(series: series, range: series.days.indices))
-    } catch {
-      failed(error)
+  func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
+    self.listed = listed
+    wanted = []
+    window.outer.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
+      [unowned self] in press($0)
     }
+    show(from: from, to: to)
+    page.chart.chart.area.grabFocus()
+  }
+
+  /// The list is shown again: nothing is read any more.
+  func close() {
+    reading.end()
+    asking?.cancel()
+    asking = nil
+  }
+
+  /// Shows another pair, with the same range and comparisons.
+  func show(from: CurrencyCode, to: CurrencyCode) {
+    (self.from, self.to) = (from, to)
+    wanted.removeAll { $0 == from || $0 == to }
+    (series, others) = (nil, [:])
+    asking?.cancel()
+    asking = nil
+    page.setAsking(false)
+    page.pair.show(from: from, to: to)
+    page.ranges.show(range)
+    window.outer.setTitle("\(from)/\(to)")
+    read()
+  }
+
+  /// Reads the rates anew: those of the last year at once, all of them a moment later.
+  func read() { reading.read(from: from, to: [to] + wanted, isNew: series == nil) }
+
+  /// The rates as far as they were read; `isWhole` when there are no others.
+  private func receive(_ found: ChartReading.Found) {
+    series = found.series[to] ?? nil
+    others = found.series.compactMapValues(\.self)
+    if series == nil, !found.isWhole { return page.showNothing() }
+    show(isWhole: found.isWhole)
+  }
+
+  func fail(_ error: LedgerError) {
+    failed(error)
+    page.tell(error.sentence.asSentence)
+  }
+}
+
+extension ChartController {
+  /// Shows what was read.
+  func show(isWhole: Bool = true) {
+    guard let series else { return page.show(absence) }
+    let comparison = Comparison(wanted.map { ($0, others[$0]) }, with: series)
+    if isWhole, !comparison.refusals.isEmpty {
+      wanted = comparison.others.map(\.to)
+      page.tell(comparison.refusals.joined(separator: " "))
+    }
+    guard let days = range.days(of: series) else {
+      return page.show(.init(sentence: "There are no rates of \(from) and \(to) in these days."))
+    }
+    let subject = ChartSubject(series: series, range: series.indices(in: days), others: comparison.others)
+    page.show(subject, ChartSpec(subject, days: days, isLogarithmic: isLogarithmic))
+  }
+
+  /// Why there are no rates.
+  var absence: MissingRates.Content {
+    if from == to { return .init(sentence: "Choose two different currencies.") }
+    let own = [from, to].filter { Currency.find($0) == nil }
+    if let own = own.first { return .init(sentence: "No source has rates of \(own), which is your own.") }
+    return .init(
+      sentence: "The European Central Bank has no rates of \(from) and \(to).", isOffered: true,
+      isAsking: asking != nil)
+  }
+}
+
+extension ChartSpec {
+  /// The chart of a subject: of one line its rates, of several their indices too.
+  init(_ subject: ChartSubject, days: ClosedRange<Day>, isLogarithmic: Bool) {
+    self.init(
+      lines: subject.all.map {
+        ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
+      }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
+      isIndexed: !subject.others.isEmpty)
   }
 }

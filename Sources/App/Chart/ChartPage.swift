@@ -1,32 +1,140 @@
+import Charts
 import Currencies
 import Gtk
+import Ledger
 
 /// The page of a pair's rates: which pair, which days, and the rates as a chart, as a table and as averages.
 @MainActor
 final class ChartPage {
+  /// What the user did.
+  var handle: (ChartAction) -> Void = { _ in }
   let widget = Box(vertical: true)
+  /// In the header bar while the page is shown.
+  let export = Button(name: "Export", tooltip: "Export")
+  let pair = PairFields()
+  let tools = ChartTools()
+  let ranges = RangeBar()
+  let chart: ChartView
   let table: RatesTable
   let averages: AveragesTable
-  /// The three views of the same rates, by their titles.
-  private let views = Stack()
+  private let missing = MissingRates()
+  private let source = SourceLine()
+  /// The rates, or why there are none.
+  private let contents = Stack()
+  private let notices = NoticeBar {}
+  private var shown: (subject: ChartSubject, spec: ChartSpec)?
+  private(set) lazy var spanBubble = SpanBubble(at: ranges.span)
+  private(set) lazy var compareBubble = CompareBubble(at: tools.compare)
 
   init(_ conventions: NumberConventions) {
+    let texts = ChartTexts(conventions: conventions)
+    chart = ChartView(texts)
     table = RatesTable(conventions)
     averages = AveragesTable(conventions)
-    let switcher = StackSwitcher(views)
-    switcher.setStyle("agio-switcher")
-    switcher.align(horizontally: .center)
-    views.add(Box(vertical: true), titled: "Chart")
-    views.add(table.widget, titled: "Table")
-    views.add(averages.widget, titled: "Averages")
-    widget.add(switcher)
-    widget.add(views, expand: true)
+    export.setIcon("document-save-symbolic")
+    fill()
+    connect()
+    widget.connectWidthChanged { [unowned self] in ranges.setNarrow($0 < 400) }
+  }
+
+  /// Shows the rates of a pair's days, in the view that is open.
+  func show(_ subject: ChartSubject, _ spec: ChartSpec) {
+    shown = (subject, spec)
+    source.show(subject.series)
+    showView()
+    contents.show("rates")
+    setUsable(true)
+  }
+
+  /// Says that there are no rates, and perhaps offers to get them.
+  func show(_ absence: MissingRates.Content) {
+    shown = nil
+    missing.show(absence)
+    contents.show("missing")
+    setUsable(false)
+  }
+
+  /// Shows neither while the rates are read.
+  func showNothing() {
+    shown = nil
+    contents.show("nothing")
+  }
+
+  /// Tells the user something, for a while.
+  func tell(_ sentence: String) { notices.show(sentence) }
+
+  /// New days are asked for.
+  func setAsking(_ isAsking: Bool) { source.setAsking(isAsking) }
+
+  /// Forgets what is being typed or looked at; false when there is nothing to forget.
+  func escape() -> Bool { pair.revert() || tools.isChartShown && chart.chart.clear() }
+
+  /// One of the page's bubbles is open.
+  var isBubbleOpen: Bool { spanBubble.isOpen || compareBubble.isOpen }
+
+  private func setUsable(_ isUsable: Bool) {
+    for part: any Widget in [export, tools.compare, tools.logarithmic] { part.setSensitive(isUsable) }
+  }
+
+  private func showView() {
+    guard let (subject, spec) = shown else { return }
+    switch tools.views.shown {
+    case "Table": table.show(subject)
+    case "Averages": averages.show(subject)
+    default: chart.show(subject, spec)
+    }
+  }
+
+  private func fill() {
+    let top = Box(vertical: true, spacing: 8)
+    top.setStyle("agio-chart-top")
+    for part in [pair.widget, tools.widget, ranges.widget] { top.add(part) }
+    tools.views.add(chart.widget, titled: "Chart")
+    tools.views.add(table.widget, titled: "Table")
+    tools.views.add(averages.widget, titled: "Averages")
+    let rates = Box(vertical: true, spacing: 8)
+    rates.setStyle("agio-chart-page")
+    rates.add(tools.views, expand: true)
+    rates.add(source.widget)
+    contents.add(Box(), named: "nothing")
+    contents.add(rates, named: "rates")
+    contents.add(missing.widget, named: "missing")
+    widget.add(top)
+    widget.add(contents, expand: true)
+    widget.add(notices.widget)
     widget.showAll()
   }
 
-  /// Shows the rates of a pair's days.
-  func show(_ subject: ChartSubject) {
-    table.show(subject)
-    averages.show(subject)
+  private func connect() {
+    pair.chosen = { [unowned self] in handle(.pair(from: $0, to: $1)) }
+    pair.ended = { [unowned self] in
+      if let refusal = $0 { tell(refusal) } else { chart.chart.area.grabFocus() }
+    }
+    ranges.chosen = { [unowned self] in handle(.range($0)) }
+    ranges.span.connectClicked { [unowned self] in spanBubble.open(shown?.subject.days) }
+    spanBubble.set = { [unowned self] in handle(.span(first: $0, last: $1)) }
+    tools.compare.connectClicked { [unowned self] in handle(.offerComparison) }
+    compareBubble.chosen = { [unowned self] in handle(.compare($0)) }
+    chart.legend.remove = { [unowned self] in handle(.remove($0)) }
+    tools.turned = { [unowned self] in handle(.logarithmic($0)) }
+    tools.views.connectShown { [unowned self] in
+      tools.logarithmic.setSensitive(tools.isChartShown)
+      showView()
+    }
+    missing.ask = { [unowned self] in handle(.ask) }
+    source.ask = { [unowned self] in handle(.ask) }
+    export.connectClicked { [unowned self] in openExport() }
+  }
+
+  private func openExport() {
+    func item(_ title: String, _ format: ChartExport.Format) -> MenuItem {
+      MenuItem(title) { [unowned self] in
+        guard let (subject, spec) = shown else { return }
+        let averages = tools.views.shown == "Averages" ? averages.length : nil
+        handle(.export(format, subject, spec, averages: averages))
+      }
+    }
+    Menu.open(
+      [item("Save as PNG…", .png), item("Save as SVG…", .svg)], [item("Save as CSV…", .csv)], below: export)
   }
 }

@@ -53,7 +53,8 @@ enum ChartPainter {
       let isLevel = rule.from.y == rule.to.y
       canvas.setColor(rule.isStrong ? palette.strong : palette.grid)
       canvas.move(
-        x: isLevel ? rule.from.x : canvas.crisp(rule.from.x), y: isLevel ? canvas.crisp(rule.from.y) : rule.from.y)
+        x: isLevel ? rule.from.x : canvas.crisp(rule.from.x),
+        y: isLevel ? canvas.crisp(rule.from.y) : rule.from.y)
       canvas.line(
         x: isLevel ? rule.to.x : canvas.crisp(rule.to.x), y: isLevel ? canvas.crisp(rule.to.y) : rule.to.y)
       canvas.stroke()

@@ -11,13 +11,14 @@ extension DeskController {
     let chart = chart ?? ChartController(ledger, window, conventions) { [unowned self] in fail($0) }
     self.chart = chart
     let (from, to) = desk.chartPair(of: row)
-    chart.open(from: from, to: to)
+    chart.open(from: from, to: to, listed: desk.rows)
   }
 
   /// Shows the list again, with the keyboard in the row it was in and what was typed there.
   func closeChart() {
     guard let place = beforeChart else { return }
     beforeChart = nil
+    chart?.close()
     window.outer.showList()
     window.rows.focus(place.row)
     guard let text = place.unreadable, window.rows.edited?.currency == place.row else { return }

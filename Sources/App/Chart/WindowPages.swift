@@ -11,6 +11,8 @@ final class WindowPages {
   private let title = Label(style: "title")
   private let ofList: [any Widget]
   private var pages: [String: any Widget] = [:]
+  private var tools: [String: any Widget] = [:]
+  private let bar: HeaderBar
   /// What the page does with a key: true when it has dealt with it, false when it leaves it to the widget that has the
   /// keyboard, nil when it leaves it to the window.
   private var pressOnPage: ((KeyPress) -> Bool?)?
@@ -20,6 +22,7 @@ final class WindowPages {
     _ content: any Widget, in bar: HeaderBar, title listTitle: any Widget, start: [any Widget],
     end: any Widget
   ) {
+    self.bar = bar
     ofList = [listTitle, end] + start
     let titles = Box()
     titles.add(listTitle)
@@ -27,6 +30,7 @@ final class WindowPages {
     bar.setTitle(titles)
     for part in [back] + start { bar.addStart(part) }
     bar.addEnd(end)
+    stack.setSizedByPage()
     stack.add(content, named: "list")
     for part: any Widget in [back, title] { part.setHiddenAtFirst() }
     back.connectClicked { [unowned self] in leave() }
@@ -38,14 +42,26 @@ final class WindowPages {
   /// A page is shown in the place of the list.
   var isPageShown: Bool { pressOnPage != nil }
 
-  /// Shows a page, always the same of that name, under a title.
-  func show(_ page: any Widget, named name: String, title: String, press: @escaping (KeyPress) -> Bool?) {
-    if pages.updateValue(page, forKey: name) == nil { stack.add(page, named: name) }
-    self.title.setText(title)
+  /// Shows a page, always the same of that name, under a title and with a button of its own in the bar.
+  func show(
+    _ page: any Widget, named name: String, title: String, tools: any Widget,
+    press: @escaping (KeyPress) -> Bool?
+  ) {
+    if pages.updateValue(page, forKey: name) == nil {
+      stack.add(page, named: name)
+      tools.setHiddenAtFirst()
+      bar.addEnd(tools)
+      self.tools[name] = tools
+    }
+    setTitle(title)
     pressOnPage = press
     switchBar()
+    self.tools[name]?.setVisible(true)
     stack.show(name)
   }
+
+  /// Shows another title of the page.
+  func setTitle(_ title: String) { self.title.setText(title) }
 
   /// Shows the list again.
   func showList() {
@@ -67,5 +83,6 @@ final class WindowPages {
   private func switchBar() {
     for part in ofList { part.setVisible(!isPageShown) }
     for part: any Widget in [back, title] { part.setVisible(isPageShown) }
+    for part in tools.values { part.setVisible(false) }
   }
 }

@@ -8,6 +8,8 @@ final class CurrencyField {
   let entry = Entry()
   /// The text was changed.
   var changed: () -> Void = {}
+  /// One of the offers was chosen, or typed as it stands.
+  var chosen: (CurrencyCode) -> Void = { _ in }
   private let completion: Completion
   private var own: [OwnCurrency] = []
   /// Made when it is first needed.
@@ -37,11 +39,28 @@ final class CurrencyField {
 
   private func offer() {
     guard entry.hasFocus, !entry.text.trimmed.isEmpty else { return completion.offer([]) }
+    let found = matches().prefix(6)
+    let texts = found.map { words($0.code, Currency.find($0.code) == nil ? $0.name : $0.code.displayName) }
+    guard let place = texts.firstIndex(of: entry.text) else { return completion.offer(texts) }
+    completion.offer([])
+    chosen(found[place].code)
+  }
+
+  /// The currency whose code stands at the beginning; nil when none does.
+  var currency: CurrencyCode? {
+    let code = entry.text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
+    return code.flatMap { code in
+      Currency.find(code) != nil || own.contains { $0.code == code } ? code : nil
+    }
+  }
+
+  /// The currency that fits what stands there best; nil when none does, or nothing stands there.
+  var best: CurrencyCode? { entry.text.trimmed.isEmpty ? nil : matches().first?.code }
+
+  private func matches() -> [Currency] {
     let search = search ?? .local(own: own)
     self.search = search
-    let found = search.matches(entry.text) { $0.isCurrent }.prefix(6)
-    let texts = found.map { words($0.code, Currency.find($0.code) == nil ? $0.name : $0.code.displayName) }
-    completion.offer(texts.contains(entry.text) ? [] : texts)
+    return search.matches(entry.text) { $0.isCurrent }
   }
 
   private func words(_ code: CurrencyCode, _ name: String) -> String { "\(code) \(name)" }

@@ -1,0 +1,114 @@
+import Currencies
+import Gtk
+import Ledger
+
+// What the user does on the page of charts.
+extension ChartController {
+  func act(_ action: ChartAction) {
+    switch action {
+    case .pair(let from, let to): show(from: from, to: to)
+    case .range(let range): choose(range)
+    case .span(let first, let last): choose(first: first, last: last)
+    case .logarithmic(let isLogarithmic):
+      self.isLogarithmic = isLogarithmic
+      show()
+    case .offerComparison: offerComparison()
+    case .compare(let currency): compare(currency)
+    case .remove(let currency):
+      wanted.removeAll { $0 == currency }
+      show()
+      page.chart.chart.area.grabFocus()
+    case .ask: ask()
+    case .export(let format, let subject, let spec, let averages):
+      ChartExport.open(format, subject, spec, averages: averages, conventions, over: window.window) {
+        [page] in page.tell($0)
+      }
+    }
+  }
+
+  private func choose(_ range: ChartRange) {
+    self.range = range
+    page.ranges.show(range)
+    show()
+  }
+
+  private func choose(first: String, last: String) {
+    guard let series else { return page.spanBubble.finish(nil) }
+    switch SpanReading(first: first, last: last, of: series) {
+    case .span(let days):
+      page.spanBubble.finish(nil)
+      choose(.span(days))
+      page.chart.chart.area.grabFocus()
+    case .refused(let reason): page.spanBubble.finish(reason)
+    }
+  }
+
+  private func offerComparison() {
+    if wanted.count >= Comparison.limit {
+      return page.tell("A chart has four lines at most: remove one before you add another.")
+    }
+    page.compareBubble.open(Array(listed.filter { !([from, to] + wanted).contains($0) }.prefix(8)))
+  }
+
+  private func compare(_ currency: CurrencyCode) {
+    page.chart.chart.area.grabFocus()
+    if currency == from { return page.tell("\(from) is what the others are counted in.") }
+    guard currency != to, !wanted.contains(currency) else {
+      return page.tell("\(currency) is in the chart already.")
+    }
+    wanted.append(currency)
+    read()
+  }
+
+  /// Asks Frankfurter 2 for the pair, once.
+  private func ask() {
+    guard asking == nil else { return }
+    page.setAsking(true)
+    asking = Task { [weak self, service, from, to] in
+      do throws(LedgerError) {
+        let reply = try await service.fetch(from: from, to: to)
+        self?.answered(reply, from, to)
+      } catch {
+        self?.fail(error)
+      }
+    }
+    if series == nil { page.show(absence) }
+  }
+
+  private func answered(_ reply: SeriesReply, _ from: CurrencyCode, _ to: CurrencyCode) {
+    guard (from, to) == (self.from, self.to) else { return }
+    asking = nil
+    page.setAsking(false)
+    let failure = reply.failure.isEmpty ? nil : reply.failure.asSentence
+    if let failure, series != nil { page.tell(failure) }
+    if let found = reply.series { series = found }
+    if series == nil {
+      var content = absence
+      content.failure = failure
+      page.show(content)
+    } else {
+      show()
+    }
+  }
+}
+
+// The keys of the page.
+extension ChartController {
+  /// True when the key was the page's; false when it belongs to what has the keyboard; nil when the window may have it.
+  func press(_ key: KeyPress) -> Bool? {
+    if page.isBubbleOpen, !(key.control && ["q", "w"].contains(key.key)) { return false }
+    switch (key.key, key.control, key.alt) {
+    case ("Escape", false, false): return page.escape() ? true : nil
+    case ("F10", false, false): return true
+    default: return choose(by: key)
+    }
+  }
+
+  private func choose(by key: KeyPress) -> Bool? {
+    guard !window.window.isTypedInto, let digit = key.character?.wholeNumberValue,
+      ChartRange.choices.indices.contains(digit - 1)
+    else { return nil }
+    choose(ChartRange.choices[digit - 1].range)
+    return true
+  }
+}

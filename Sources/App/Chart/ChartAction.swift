@@ -1,0 +1,21 @@
+import Charts
+import Currencies
+import Ledger
+
+/// What a user can do to the page of a pair's rates.
+enum ChartAction {
+  /// Show another pair.
+  case pair(from: CurrencyCode, to: CurrencyCode)
+  case range(ChartRange)
+  /// Show the days between two, as typed.
+  case span(first: String, last: String)
+  case logarithmic(Bool)
+  /// Open the bubble to choose a currency to compare with.
+  case offerComparison
+  case compare(CurrencyCode)
+  /// Compare with that one no more.
+  case remove(CurrencyCode)
+  /// Ask Frankfurter 2 for rates.
+  case ask
+  case export(ChartExport.Format, ChartSubject, ChartSpec, averages: Period.Length?)
+}

@@ -1,0 +1,134 @@
+import Charts
+import Currencies
+import FoundationEssentials
+import Gtk
+import Ledger
+
+/// The drawn chart of a subject, with its crosshair.
+@MainActor
+final class ChartArea {
+  /// The crosshair is on another day of the series now, or on none; the user has taken it there by key.
+  var moved: (_ isByKey: Bool) -> Void = { _ in }
+  /// The keyboard has come, or gone.
+  var focused: (Bool) -> Void = { _ in }
+  private(set) var crosshair: Crosshair?
+  private(set) lazy var area = DrawingArea { [unowned self] in
+    draw(on: $0, $1, $2)
+  } above: { [unowned self] canvas, width, height in
+    drawAbove(canvas, width, height)
+  }
+  private(set) var layout: ChartLayout?
+  private var subject: ChartSubject?
+  private var spec: ChartSpec?
+  private var palette: Palette?
+  private let texts: ChartTexts
+
+  init(_ texts: ChartTexts) {
+    self.texts = texts
+    area.setFocusable()
+    area.expand(horizontally: true, vertically: true)
+    area.request(width: 200, height: 120)
+    area.connectPointer { [unowned self] in point($0) }
+    area.connectPressed { [unowned self] press in
+      area.grabFocus()
+      if press.button == 1 { pin(x: press.x) }
+      return press.button == 1
+    }
+    area.connectKeyPressed { [unowned self] in press($0) }
+    area.connectFocused { [unowned self] in focused(true) }
+    area.connectUnfocused { [unowned self] in focused(false) }
+    area.connectStyleChanged { [unowned self] in palette = nil }
+  }
+
+  /// Draws a subject; the crosshair stays on its day.
+  func show(_ subject: ChartSubject, _ spec: ChartSpec) {
+    let day = crosshair.flatMap { old in self.subject.map { $0.series.days[old.index] } }
+    let index = day.flatMap { subject.series.nearestIndex(to: $0) }
+    (self.subject, self.spec) = (subject, spec)
+    crosshair = index.flatMap { subject.range.contains($0) ? Crosshair(index: $0) : nil }
+    area.setChart(name: ChartTexts.name(subject.series))
+    area.setAccessibleDescription(texts.summary(subject))
+    layout = nil
+    area.redraw()
+  }
+
+  /// Takes the crosshair away; false when there is none.
+  func clear() -> Bool {
+    guard crosshair != nil else { return false }
+    move(to: nil, isByKey: true)
+    return true
+  }
+
+  private func press(_ key: KeyPress) -> Bool {
+    guard let subject, let new = Crosshair.moved(crosshair, by: key, in: subject) else { return false }
+    move(to: new, isByKey: true)
+    return true
+  }
+
+  /// Follows the pointer; a day chosen by key or press stays when the pointer leaves.
+  private func point(_ place: (x: Double, y: Double)?) {
+    guard let place else {
+      if crosshair?.isPointed == true { move(to: nil) }
+      return
+    }
+    if let index = index(at: place.x) { move(to: Crosshair(index: index, isPointed: true)) }
+  }
+
+  private func pin(x: Double) {
+    if let index = index(at: x) { move(to: Crosshair(index: index)) }
+  }
+
+  private func index(at x: Double) -> Int? {
+    guard let day = layout?.day(at: x) else { return nil }
+    return subject?.series.nearestIndex(to: Day(number: day))
+  }
+
+  private func move(to new: Crosshair?, isByKey: Bool = false) {
+    guard new != crosshair else { return }
+    let old = crosshair
+    crosshair = new
+    if old?.index != new?.index {
+      for place in [old, new] { redraw(place) }
+      moved(isByKey)
+    }
+  }
+
+  /// Shows the strip anew in which a crosshair is.
+  private func redraw(_ crosshair: Crosshair?) {
+    guard let crosshair, let layout, let day = subject?.series.days[crosshair.index] else { return }
+    area.redrawAbove(x: layout.x(of: day.number) - 8, y: 0, width: 16, height: layout.height)
+  }
+
+  private func draw(on canvas: Canvas, _ width: Double, _ height: Double) {
+    guard let spec else { return }
+    let layout = ChartLayout.make(spec, width, height, on: canvas, texts)
+    self.layout = layout
+    ChartPainter.paint(layout, on: canvas, colors)
+  }
+
+  private func drawAbove(_ canvas: Canvas, _ width: Double, _ height: Double) {
+    if let layout, let crosshair, let day = subject?.series.days[crosshair.index] {
+      ChartPainter.paintCrosshair(day.number, layout, on: canvas, colors)
+    }
+  }
+
+  private var colors: Palette {
+    let palette = palette ?? Palette(of: area)
+    self.palette = palette
+    return palette
+  }
+}
+
+extension ChartLayout {
+  /// Lays a chart out for a canvas, with the numbers of the user.
+  @MainActor
+  static func make(
+    _ spec: ChartSpec, _ width: Double, _ height: Double, on canvas: Canvas, _ texts: ChartTexts
+  ) -> ChartLayout {
+    ChartLayout(spec, width: width, height: height, scale: canvas.scale) {
+      canvas.measure($0)
+    } number: { value, decimals in
+      texts.conventions.text(of: Decimal(value), fractionDigits: decimals)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Charts
+import Currencies
+import Gtk
+import Ledger
+
+/// Above a chart of several lines: how each is drawn, its rate and its index, and a button that takes it away.
+@MainActor
+final class ChartLegend {
+  /// What is said of a line.
+  struct Entry: Hashable {
+    let currency: CurrencyCode
+    /// Rate and index on the day of the crosshair.
+    let text: String
+  }
+
+  /// The user wants that currency not to be compared any more.
+  var remove: (CurrencyCode) -> Void = { _ in }
+  let widget = Box(vertical: true, spacing: 2)
+  private var items: [Item] = []
+  private var lines: [Box] = []
+
+  init() {
+    widget.setStyle("agio-legend")
+    widget.setHiddenAtFirst()
+  }
+
+  /// Shows these lines, in two columns; nothing for one line alone.
+  func show(_ entries: [Entry]) {
+    widget.setVisible(entries.count > 1)
+    if items.map(\.currency) != entries.map(\.currency) { arrange(entries.map(\.currency)) }
+    for (item, entry) in zip(items, entries) { item.label.setText(entry.text) }
+  }
+
+  private func arrange(_ currencies: [CurrencyCode]) {
+    for line in lines { line.destroy() }
+    items = currencies.enumerated().map { place, currency in
+      Item(place, currency) { [unowned self] in remove(currency) }
+    }
+    lines = stride(from: 0, to: items.count, by: 2).map { start in
+      let line = Box(spacing: 12)
+      line.setHomogeneous()
+      for place in start...start + 1 {
+        line.add(place < items.count ? items[place].widget : Box(), expand: true)
+      }
+      widget.add(line)
+      line.showAll()
+      return line
+    }
+  }
+
+  /// One line of the chart.
+  @MainActor
+  private struct Item {
+    let currency: CurrencyCode
+    let widget = Box(spacing: 6)
+    let label = Label(style: "agio-rate")
+    private let swatch: Swatch
+
+    init(_ place: Int, _ currency: CurrencyCode, remove: @escaping @MainActor () -> Void) {
+      self.currency = currency
+      swatch = Swatch(of: place)
+      widget.add(swatch.area)
+      label.ellipsize()
+      widget.add(label, expand: true)
+      guard place > 0 else { return }
+      let button = Button(name: "Remove \(currency)", tooltip: "Remove \(currency)")
+      button.setIcon("window-close-symbolic")
+      button.setFlat()
+      button.setStyle("agio-small")
+      button.align(vertically: .center)
+      button.connectClicked(remove)
+      widget.add(button)
+    }
+  }
+}
+
+/// A piece of a chart's line, as it is drawn there.
+@MainActor
+private final class Swatch {
+  private(set) lazy var area = DrawingArea { [weak self] canvas, width, height in
+    self?.draw(on: canvas, width, height)
+  }
+  private let line: Int
+
+  init(of line: Int) {
+    self.line = line
+    area.request(width: 26, height: 12)
+    area.setDecorative()
+  }
+
+  private func draw(on canvas: Canvas, _ width: Double, _ height: Double) {
+    canvas.setColor(Palette(of: area).lines[line])
+    canvas.setLine(width: 2, dashes: ChartPainter.dashes[line])
+    canvas.move(x: 1, y: height / 2)
+    canvas.line(x: width - 1, y: height / 2)
+    canvas.stroke()
+  }
+}

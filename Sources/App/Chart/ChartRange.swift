@@ -1,0 +1,41 @@
+import Currencies
+import Ledger
+
+/// Which of a pair's days are shown.
+enum ChartRange: Hashable {
+  /// So many months back from the newest day that has a rate.
+  case months(Int)
+  /// All that have a rate.
+  case all
+  /// Those the user chose.
+  case span(ClosedRange<Day>)
+
+  /// What can be chosen by one press: in words, in short, and the range.
+  static let choices: [(title: String, short: String, range: ChartRange)] = [
+    ("1 month", "1 M", .months(1)), ("3 months", "3 M", .months(3)), ("1 year", "1 Y", .months(12)),
+    ("5 years", "5 Y", .months(60)), ("All", "All", .all),
+  ]
+
+  /// First and last day to be shown of a series; nil when it has none of them.
+  func days(of series: RateSeries) -> ClosedRange<Day>? {
+    guard let first = series.days.first, let newest = series.days.last else { return nil }
+    let wanted =
+      switch self {
+      case .months(let count): newest.earlier(months: count)...newest
+      case .all: first...newest
+      case .span(let days): days
+      }
+    let shown = max(wanted.lowerBound, first)...max(first, min(wanted.upperBound, newest))
+    return series.indices(in: wanted).isEmpty ? nil : shown
+  }
+}
+
+extension Day {
+  /// The same day of an earlier month, or that month's last day where it has no such day.
+  func earlier(months: Int) -> Day {
+    let (year, month, day) = civil
+    let count = year * 12 + month - 1 - months
+    let lasts = stride(from: day, through: day - 3, by: -1)
+    return lasts.lazy.compactMap { Day(year: count / 12, month: count % 12 + 1, day: $0) }.first ?? self
+  }
+}

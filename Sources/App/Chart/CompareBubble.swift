@@ -1,0 +1,79 @@
+import Currencies
+import Gtk
+
+/// A bubble to choose a currency in that a chart's is compared with.
+@MainActor
+final class CompareBubble {
+  /// The user wants that one too.
+  var chosen: (CurrencyCode) -> Void = { _ in }
+  private let popover: Popover
+  private let field = CurrencyField(name: "Currency to compare", placeholder: "Currency")
+  private let offers = Box(vertical: true, spacing: 4)
+  private var lines: [Box] = []
+  private let problem = Field.words(style: "agio-problem")
+
+  init(at anchor: any Widget) {
+    let box = Box(vertical: true, spacing: 10)
+    popover = Popover(at: anchor, box)
+    box.setStyle("agio-bubble")
+    problem.wrap(at: 28)
+    problem.setHiddenAtFirst()
+    let accept = Button(label: "Compare")
+    accept.setStyle("suggested-action")
+    accept.connectClicked { [unowned self] in accepted() }
+    field.entry.connectActivated { [unowned self] in accepted() }
+    field.entry.setWidth(characters: 22)
+    field.changed = { [unowned self] in show(nil) }
+    field.chosen = { [unowned self] in choose($0) }
+    for part: any Widget in [
+      Label("Compare with", style: "agio-section"), offers, field.entry, problem, accept,
+    ] {
+      box.add(part)
+    }
+    box.showAll()
+  }
+
+  var isOpen: Bool { popover.isVisible }
+
+  /// Offers some currencies by one press, and any by its name.
+  func open(_ currencies: [CurrencyCode]) {
+    for line in lines { line.destroy() }
+    lines = stride(from: 0, to: currencies.count, by: 4).map { start in
+      let line = Box(spacing: 4)
+      line.setHomogeneous()
+      for place in start..<start + 4 { line.add(button(currencies, place), expand: true) }
+      offers.add(line)
+      line.showAll()
+      return line
+    }
+    field.set(nil)
+    show(nil)
+    popover.open()
+    field.entry.grabFocus()
+  }
+
+  private func button(_ currencies: [CurrencyCode], _ place: Int) -> any Widget {
+    guard currencies.indices.contains(place) else { return Box() }
+    let button = Button(label: currencies[place].text)
+    button.connectClicked { [unowned self] in choose(currencies[place]) }
+    return button
+  }
+
+  private func accepted() {
+    if let currency = field.currency ?? field.best { return choose(currency) }
+    let word = field.entry.text.trimmed.prefix(20)
+    show(word.isEmpty ? "Say which currency to compare with." : "There is no currency “\(word)”.")
+  }
+
+  private func choose(_ currency: CurrencyCode) {
+    popover.close()
+    chosen(currency)
+  }
+
+  private func show(_ reason: String?) {
+    problem.show(reason)
+    field.entry.setStyle("error", reason != nil)
+    field.entry.setAccessibleDescription(reason ?? "")
+    if let reason { field.entry.announce(reason) }
+  }
+}

@@ -1,0 +1,83 @@
+import Currencies
+import Gtk
+
+/// Which pair is shown: two fields to choose its currencies in, and a button that swaps them.
+@MainActor
+final class PairFields {
+  /// The user chose another pair.
+  var chosen: (_ from: CurrencyCode, _ to: CurrencyCode) -> Void = { _, _ in }
+  /// The user has done with a field; why what he typed is no currency.
+  var ended: (_ refusal: String?) -> Void = { _ in }
+  let widget = Box(spacing: 6)
+  private let base = CurrencyField(name: "Base currency", placeholder: "Currency")
+  private let quote = CurrencyField(name: "Quote currency", placeholder: "Currency")
+  private let swap = Button(name: "Swap currencies", tooltip: "Swap currencies")
+  private var pair: (from: CurrencyCode, to: CurrencyCode)?
+
+  init() {
+    swap.setIcon("object-flip-horizontal-symbolic")
+    swap.connectClicked { [unowned self] in if let pair { chosen(pair.to, pair.from) } }
+    widget.add(base.entry, expand: true)
+    widget.add(swap)
+    widget.add(quote.entry, expand: true)
+    for field in [base, quote] { connect(field) }
+  }
+
+  func show(from: CurrencyCode, to: CurrencyCode) {
+    pair = (from, to)
+    showPair()
+  }
+
+  /// Forgets what is typed; false when nothing is.
+  func revert() -> Bool {
+    guard let field = [base, quote].first(where: { $0.entry.isFocus }), let pair,
+      field.currency != (field === base ? pair.from : pair.to)
+    else { return false }
+    showPair()
+    return true
+  }
+
+  private func connect(_ field: CurrencyField) {
+    field.chosen = { [unowned self] _ in take(field) }
+    field.changed = { [unowned self] in mark(field, nil) }
+    field.entry.connectActivated { [unowned self] in
+      guard let currency = field.currency ?? field.best else {
+        mark(field, "There is no currency “\(field.entry.text.prefix(20))”.")
+        return
+      }
+      take(currency, in: field)
+      showPair()
+      ended(nil)
+    }
+    field.entry.connectUnfocused { [unowned self] in
+      take(field)
+      showPair()
+    }
+  }
+
+  private func take(_ field: CurrencyField) {
+    if let currency = field.currency { take(currency, in: field) }
+  }
+
+  /// A field that gets the other's currency swaps the two.
+  private func take(_ currency: CurrencyCode, in field: CurrencyField) {
+    guard let pair else { return }
+    let (from, to) = field === base ? (currency, pair.to) : (pair.from, currency)
+    guard (from, to) != pair else { return }
+    if from == to { chosen(pair.to, pair.from) } else { chosen(from, to) }
+  }
+
+  private func showPair() {
+    guard let pair else { return }
+    for (field, currency) in [(base, pair.from), (quote, pair.to)] {
+      mark(field, nil)
+      if field.currency != currency || field.entry.text.count <= 3 { field.set(currency) }
+    }
+  }
+
+  private func mark(_ field: CurrencyField, _ reason: String?) {
+    field.entry.setStyle("error", reason != nil)
+    field.entry.setAccessibleDescription(reason ?? "")
+    if let reason { ended(reason) }
+  }
+}

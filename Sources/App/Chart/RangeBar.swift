@@ -1,0 +1,54 @@
+import Currencies
+import Gtk
+import Ledger
+
+/// The buttons that choose which days are shown.
+@MainActor
+final class RangeBar {
+  /// The user chose that range.
+  var chosen: (ChartRange) -> Void = { _ in }
+  let widget = Box()
+  /// Opens the bubble of a chosen span.
+  let span = Button(label: "Span")
+  private let buttons: [RadioButton]
+  /// Chosen while none of the others is.
+  private let none = RadioButton("")
+  private var isShowing = false
+
+  init() {
+    buttons = ChartRange.choices.map { [none] in RadioButton($0.title, beside: none) }
+    widget.setStyle("linked")
+    for (button, choice) in zip(buttons, ChartRange.choices) {
+      button.drawAsButton()
+      button.setAccessibleName(choice.title)
+      widget.add(button, expand: true)
+      _ = button.connectTurned { [unowned self] in
+        if button.isChosen, !isShowing { chosen(choice.range) }
+      }
+    }
+    widget.add(none)
+    none.setHiddenAtFirst()
+    widget.add(span, expand: true)
+  }
+
+  /// Shows which range it is.
+  func show(_ range: ChartRange) {
+    let place = ChartRange.choices.firstIndex { $0.range == range }
+    isShowing = true
+    (place.map { buttons[$0] } ?? none).choose()
+    isShowing = false
+    let days: ClosedRange<Day>? = if case .span(let days) = range { days } else { nil }
+    let words = days.map { "\($0.lowerBound) to \($0.upperBound)" }
+    span.setStyle("agio-chosen", days != nil)
+    span.setAccessibleDescription(words ?? "")
+    span.setTooltip(words ?? "Choose the first and the last day")
+  }
+
+  /// Makes the words short where there is no room for them.
+  func setNarrow(_ isNarrow: Bool) {
+    for (button, choice) in zip(buttons, ChartRange.choices) {
+      button.setLabel(isNarrow ? choice.short : choice.title)
+      button.setAccessibleName(choice.title)
+    }
+  }
+}

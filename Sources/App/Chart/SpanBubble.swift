@@ -1,0 +1,61 @@
+import Currencies
+import Gtk
+
+/// A bubble to choose the first and the last day of a chart in.
+@MainActor
+final class SpanBubble {
+  /// The user wants these days, as typed.
+  var set: (_ first: String, _ last: String) -> Void = { _, _ in }
+  private let popover: Popover
+  private let first = Entry()
+  private let last = Entry()
+  private let problem = Field.words(style: "agio-problem")
+
+  init(at anchor: any Widget) {
+    let box = Box(vertical: true, spacing: 10)
+    popover = Popover(at: anchor, box)
+    box.setStyle("agio-bubble")
+    for (entry, title) in [(first, "First day"), (last, "Last day")] {
+      entry.setAccessibleName(title)
+      entry.setWidth(characters: 12)
+      entry.setPlaceholder("2026-10-30")
+      entry.showFigures()
+      entry.connectActivated { [unowned self] in accepted() }
+      _ = entry.connectChanged { [unowned self] in show(nil) }
+      box.add(Field.make(title, entry))
+    }
+    problem.wrap(at: 28)
+    problem.setHiddenAtFirst()
+    let accept = Button(label: "Show these days")
+    accept.setStyle("suggested-action")
+    accept.connectClicked { [unowned self] in accepted() }
+    box.add(problem)
+    box.add(accept)
+    box.showAll()
+  }
+
+  var isOpen: Bool { popover.isVisible }
+
+  /// Begins with the days that are shown now.
+  func open(_ days: ClosedRange<Day>?) {
+    first.setText(days?.lowerBound.description ?? "")
+    last.setText(days?.upperBound.description ?? "")
+    show(nil)
+    popover.open()
+    first.grabFocus()
+  }
+
+  /// Closes the bubble, or says why there is no such span.
+  func finish(_ reason: String?) {
+    show(reason)
+    if reason == nil { popover.close() }
+  }
+
+  private func show(_ reason: String?) {
+    problem.show(reason)
+    for entry in [first, last] { entry.setAccessibleDescription(reason ?? "") }
+    if let reason { first.announce(reason) }
+  }
+
+  private func accepted() { set(first.text, last.text) }
+}

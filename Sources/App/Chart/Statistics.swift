@@ -1,0 +1,53 @@
+import Currencies
+import Gtk
+import Ledger
+
+/// Below a chart: first, last, highest and lowest rate with their days, and how much the rate has changed.
+@MainActor
+final class Statistics {
+  let widget = Box(vertical: true, spacing: 6)
+  private let cells = ["First", "Last", "High", "Low"].map { Cell($0) }
+  private let change = Label(style: "agio-change")
+  private let texts: ChartTexts
+
+  init(_ texts: ChartTexts) {
+    self.texts = texts
+    let line = Box(spacing: 6)
+    line.setHomogeneous()
+    for cell in cells { line.add(cell.widget, expand: true) }
+    widget.add(line)
+    widget.add(change)
+    change.wrap()
+    widget.setStyle("agio-statistics")
+  }
+
+  func show(_ subject: ChartSubject) {
+    guard let summary = subject.series.summary(of: subject.range) else { return }
+    let points = [summary.first, summary.last, summary.high, summary.low]
+    for (cell, point) in zip(cells, points) { cell.show(texts.rate(point.rate), "\(point.day)") }
+    change.setText("Change \(texts.percent(summary.change)) · \(texts.days(subject.range.count)) with a rate")
+  }
+
+  /// A rate and its day under a title.
+  @MainActor
+  private struct Cell {
+    let widget = Box(vertical: true)
+    private let title: String
+    private let rate = Label(style: "agio-figure")
+    private let day = Label(style: "agio-rate")
+
+    init(_ title: String) {
+      self.title = title
+      let heading = Label(title, style: "agio-field")
+      for part in [heading, rate, day] { widget.add(part) }
+      for part in [heading, day] { part.setDecorative() }
+    }
+
+    func show(_ rate: String, _ day: String) {
+      self.rate.setText(rate)
+      self.rate.setAccessibleName("\(title): \(rate) on \(day)")
+      self.day.setText(day)
+      self.day.setDecorative()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import Storage
+
+extension Ledger {
+  /// Calls `receive` now, and again whenever days with rates were added or taken away, by whatever program.
+  ///
+  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  public func observeDays(
+    failed: @escaping (LedgerError) -> Void, _ receive: @escaping () -> Void
+  ) throws(LedgerError) -> Observation {
+    try passingOn {
+      try store.observe({
+        DaysKept(
+          count: try $0.value("SELECT count(*) FROM rate_table") ?? 0,
+          newest: try $0.value("SELECT max(day) FROM rate_table"))
+      }) {
+        failed(LedgerError($0))
+      } _: { _ in
+        receive()
+      }
+    }
+  }
+}
+
+/// How many days are kept, of all sources, and the newest.
+private struct DaysKept: Hashable {
+  let count: Int
+  let newest: Int?
+}

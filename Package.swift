@@ -77,7 +77,8 @@ let package = Package(
     .testTarget(
       name: "CurrenciesTests", dependencies: ["Currencies", "LocaleProbe"], exclude: ["expressions.py"],
       swiftSettings: house),
-    .testTarget(name: "ChartsTests", dependencies: ["Charts", "Currencies"], swiftSettings: house),
+    .testTarget(
+      name: "ChartsTests", dependencies: ["Charts", "Currencies", "Gtk", "CGtk"], swiftSettings: house),
     .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP"], swiftSettings: house),
     .testTarget(
       name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates", "CGLib"],

@@ -19,7 +19,9 @@ enum AxisTicks {
     let step = rounded(factor, power)
     let (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
     guard first <= last, last < 1e15 else { return [] }
-    return (Int(first)...Int(last)).map { AxisTick(value: rounded($0 * factor, power), decimals: max(0, -power)) }
+    return (Int(first)...Int(last)).map {
+      AxisTick(value: rounded($0 * factor, power), decimals: max(0, -power))
+    }
   }
 
   /// The numbers 1, 2 and 5 times a power of ten within low...high, or the powers alone, or each second, third… of them, so

@@ -35,6 +35,17 @@ struct ChartLabels {
     }
   }
 
+  /// What the axes are, above them: the rates on the left, the day all lines are 100 on the right.
+  var titles: [ChartText] {
+    guard margins.titleHeight > 0 else { return [] }
+    var titles = [text(selection.spec.title ?? selection.spec.lines[0].label, x: 2, y: 1, line: 0)]
+    if selection.spec.isIndexed, let day = selection.baseDay {
+      let label = "100 = \(DayUnit.day.text(of: day))"
+      titles.append(text(label, x: width - measure(label).width - 2, y: 1))
+    }
+    return LabelPlaces.separate(titles, gap: gap, width: width)
+  }
+
   /// The grid: the index of a comparison, else the rates; and the labelled days.
   func grid(_ ticks: [Int]) -> [ChartRule] {
     let levels =
@@ -95,7 +106,8 @@ struct ChartLabels {
     let places = LabelPlaces.apart(wanted, length: margins.textHeight, limit: plot.height)
     return zip(named, places).map { line, place in
       text(
-        selection.spec.lines[line].label, x: days.right + 2 * gap + ChartLayout.sampleWidth, y: plot.y + place,
+        selection.spec.lines[line].label, x: days.right + 2 * gap + ChartLayout.sampleWidth,
+        y: plot.y + place,
         line: line)
     }
   }
@@ -110,7 +122,8 @@ struct ChartLabels {
       let size = measure(ChartLayout.noRates)
       let hasRoom = size.width + 2 * self.gap <= box.width && size.height <= box.height
       let label = text(
-        ChartLayout.noRates, x: box.x + (box.width - size.width) / 2, y: box.y + (box.height - size.height) / 2)
+        ChartLayout.noRates, x: box.x + (box.width - size.width) / 2,
+        y: box.y + (box.height - size.height) / 2)
       return ChartBand(days: gap, box: box, label: hasRoom ? label : nil)
     }
   }

@@ -24,6 +24,8 @@ public struct ChartLayout: Sendable {
   public let gaps: [ChartBand]
   /// The grid.
   public let gridLines: [ChartRule]
+  /// What the axes are: the first line's rates, with its number, and the day all lines are 100.
+  public let titles: [ChartText]
   /// Rates of the first line.
   public let leftLabels: [ChartText]
   /// The index, in a comparison.
@@ -55,7 +57,7 @@ public struct ChartLayout: Sendable {
     let labels = withoutActuallyEscaping(measure) { measure in
       Labels(
         ChartLabels(
-        selection: selection, margins: margins, days: days, values: values, width: width, measure: measure))
+          selection: selection, margins: margins, days: days, values: values, width: width, measure: measure))
     }
     (self.selection, self.values, self.days, self.plot) = (selection, values, days, plot)
     let maker = StrokeMaker(
@@ -65,6 +67,7 @@ public struct ChartLayout: Sendable {
     baseDay = selection.baseDay
     gaps = labels.gaps
     gridLines = labels.grid
+    titles = labels.titles
     leftLabels = labels.left
     rightLabels = labels.right
     dayLabels = labels.days
@@ -103,6 +106,7 @@ public struct ChartLayout: Sendable {
 private struct Labels {
   let gaps: [ChartBand]
   let grid: [ChartRule]
+  let titles: [ChartText]
   let left: [ChartText]
   let right: [ChartText]
   let days: [ChartText]
@@ -112,6 +116,7 @@ private struct Labels {
     let ticks = labels.dayTicks()
     gaps = labels.gaps
     grid = labels.grid(ticks.ticks)
+    titles = labels.titles
     left = labels.left
     right = labels.right
     days = ticks.labels

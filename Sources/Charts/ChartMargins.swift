@@ -5,13 +5,15 @@ struct ChartMargins {
   let names: Double
   /// Height of a line of text.
   let textHeight: Double
+  /// Of the line above the plot that says what the axes are; 0 without one.
+  let titleHeight: Double
   let left: [(tick: AxisTick, text: String)]
   let right: [(tick: AxisTick, text: String)]
 
   /// Between a text and what it belongs to, in pixels.
   static let gap = 6.0
-  /// Between two lines of the grid at least, in heights of a text.
-  private static let spread = 2.6
+  /// Between two lines of the grid at least, in heights of a text: calm where there is room for that, else nearer.
+  private static let spreads = [2.6, 1.8, 1.2]
 
   init(
     _ selection: ChartSelection, _ axis: ValueAxis?, width: Double, height: Double,
@@ -19,12 +21,18 @@ struct ChartMargins {
   ) {
     let textHeight = measure("0").height
     self.textHeight = textHeight
-    let top = (textHeight / 2 + 2).rounded(.up)
+    let hasTitles = selection.spec.title != nil || selection.spec.isIndexed
+    titleHeight = hasTitles ? (textHeight + Self.gap).rounded(.up) : 0
+    let top = titleHeight + (textHeight / 2 + 2).rounded(.up)
     let plotHeight = max(0, height - top - textHeight - 2 * Self.gap)
-    let leastShare = plotHeight > 0 ? max(textHeight * Self.spread / plotHeight, 0.001) : 1
     func ticks(times factor: Double) -> [(tick: AxisTick, text: String)] {
       guard let axis, plotHeight > textHeight else { return [] }
-      return axis.ticks(times: factor, leastShare: leastShare).map { ($0, number($0.value, $0.decimals)) }
+      let choices = Self.spreads.lazy.map {
+        axis.ticks(times: factor, leastShare: textHeight * $0 / plotHeight)
+      }
+      let ticks =
+        choices.first { $0.count > 2 } ?? axis.ticks(times: factor, leastShare: textHeight * 1.2 / plotHeight)
+      return ticks.map { ($0, number($0.value, $0.decimals)) }
     }
     func room(_ texts: [(tick: AxisTick, text: String)]) -> Double {
       (texts.map { measure($0.text).width }.max() ?? 0).rounded(.up)

@@ -59,7 +59,7 @@ public struct ChartText: Hashable, Sendable {
   public let text: String
   /// The room it takes: the text begins in the upper left corner.
   public let box: ChartRect
-  /// The line of the chart it names, in an end label; nil elsewhere.
+  /// The line of the chart it belongs to, where it is a name or a title of one.
   public var line: Int?
 }
 

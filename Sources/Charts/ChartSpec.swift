@@ -8,16 +8,21 @@ public struct ChartSpec: Hashable, Sendable {
   public let isLogarithmic: Bool
   /// All lines begin at 100, the value of the first day of the range that all of them have.
   public let isIndexed: Bool
+  /// What the numbers on the left are ("USD for 1 EUR"), to be said above them; nil where it is said elsewhere. A comparison
+  /// without it says the first line's name.
+  public let title: String?
 
   /// A chart of 1...4 lines.
   public init(
-    lines: [ChartLine], days: ClosedRange<Int>, isLogarithmic: Bool = false, isIndexed: Bool = false
+    lines: [ChartLine], days: ClosedRange<Int>, isLogarithmic: Bool = false, isIndexed: Bool = false,
+    title: String? = nil
   ) {
     precondition((1...4).contains(lines.count), "A chart has one to four lines.")
     self.lines = lines
     self.days = days
     self.isLogarithmic = isLogarithmic
     self.isIndexed = isIndexed
+    self.title = title
   }
 }
 

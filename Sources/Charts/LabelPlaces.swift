@@ -15,7 +15,8 @@ enum LabelPlaces {
         blocks.removeLast(2)
         let count = before.count + last.count
         let center =
-          (middle(before, length) * Double(before.count) + middle(last, length) * Double(last.count)) / Double(count)
+          (middle(before, length) * Double(before.count) + middle(last, length) * Double(last.count))
+          / Double(count)
         let start = center - Double(count) * length / 2
         blocks.append((min(max(0, start), limit - Double(count) * length), count))
       }

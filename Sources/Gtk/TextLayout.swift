@@ -22,15 +22,13 @@ final class TextLayout {
     self.init(taking: gtk_widget_create_pango_context(widget.widget))
   }
 
-  /// In the font of the desktop (`gtk-font-name`), for a picture; without a desktop in the one that Pango finds.
+  /// In the font of the desktop (`gtk-font-name`), for a picture; without a desktop in Sans 10.
   convenience init() {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
-    if let settings = gtk_settings_get_default() {
-      let name = Object(borrow: UnsafeMutableRawPointer(settings)).text("gtk-font-name")
-      let font = pango_font_description_from_string(name)
-      pango_context_set_font_description(context, font)
-      pango_font_description_free(font)
-    }
+    let settings = gtk_settings_get_default().map { Object(borrow: UnsafeMutableRawPointer($0)) }
+    let font = pango_font_description_from_string(settings?.text("gtk-font-name") ?? "Sans 10")
+    pango_context_set_font_description(context, font)
+    pango_font_description_free(font)
     self.init(taking: context)
   }
 

@@ -87,6 +87,11 @@ enum ChartPainter {
     for text in layout.leftLabels + layout.rightLabels + layout.dayLabels + layout.gaps.compactMap(\.label) {
       canvas.draw(text.text, x: text.box.x, y: text.box.y)
     }
+    for title in layout.titles {
+      canvas.setColor(
+        layout.endLabels.isEmpty ? palette.quiet : title.line.map { palette.lines[$0] } ?? palette.quiet)
+      canvas.draw(title.text, x: title.box.x, y: title.box.y)
+    }
     for name in layout.endLabels {
       guard let line = name.line else { continue }
       let y = name.box.y + name.box.height / 2

@@ -80,7 +80,9 @@ public final class Ledger {
         _ = try Desk(reader)
         for list in try Desk.ListName.all(reader) { _ = try StoredList(reader, list.id) }
         _ = try reader.recentCurrencies()
-        try reader.each("SELECT currency, rate FROM rate", []) { row in
+        try reader.each(
+          "SELECT currency, rate FROM rate UNION ALL SELECT currency, rate FROM series_rate", []
+        ) { row in
           _ = try (row.code("currency"), Decimal(stored: row.get("rate")))
         }
       }

@@ -78,7 +78,7 @@ extension RemoteRates {
     let now = secondsSince1970()
     let stored = try ledger.newestTable(source: state.name)
     if let visit = Visit(leavingAlone: state, stored, at: now) { return visit }
-    return try await visit(state, at: now) { [ledger] download, client in
+    return try await access.visit(to: state, at: now) { [ledger] download, client in
       let result = try await download.latest(known: stored == nil ? nil : state.known, asking: client.send)
       var visit = Visit(state, at: now, try Self.outcome(result, of: state, stored, in: ledger, at: now))
       visit.known = result.known
@@ -106,7 +106,7 @@ extension RemoteRates {
     let now = secondsSince1970()
     if let visit = Visit(refusedBy: state, at: now) { return visit }
     guard try await hasDay(day, state) else { return nil }
-    var visit = try await visit(state, at: now) { [ledger] download, client in
+    var visit = try await access.visit(to: state, at: now) { [ledger] download, client in
       let answer = try await download.day(day, asking: client.send)
       let past = answer?.tables.map { $0.withoutRates(after: max(day, $0.day)) } ?? []
       let tables = try ledger.judged(past: past, of: state.name, at: now)
@@ -119,26 +119,5 @@ extension RemoteRates {
   private func hasDay(_ day: Day, _ state: SourceState) async throws(LedgerError) -> Bool {
     guard let source = state.source else { return false }
     return !source.day(day, at: state.address, asOf: secondsSince1970()).isEmpty
-  }
-
-  /// Asks a source; what goes wrong is told without the key that was sent, which a server may have sent back.
-  private func visit(
-    _ state: SourceState, at now: Int, _ ask: @MainActor (RateDownload, Client) async throws -> Visit
-  ) async throws(LedgerError) -> Visit {
-    var visit: Visit
-    do {
-      let (download, client) = try await access.way(to: state)
-      visit = try await ask(download, client)
-    } catch let error as RateError {
-      visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
-      visit.retryAt = error.retryAt
-    } catch let error as SourceAccess.Refusal {
-      let title = state.source?.title ?? state.name
-      visit = Visit(state, at: now, .failed("\(title): \(error.reason)", isUnreachable: false))
-    } catch {
-      throw LedgerError(error)
-    }
-    visit.outcome = access.discreet(visit.outcome)
-    return visit
   }
 }

@@ -115,5 +115,6 @@ enum Schema {
         """)
     },
     lists,
+    series,
   ]
 }

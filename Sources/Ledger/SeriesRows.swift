@@ -19,7 +19,7 @@ extension Reader {
       if !series.isEmpty { return series }
       if days != nil, try !bankSeries(from: from, to: to, days: .always).isEmpty { return series }
     }
-    return nil
+    return try keptSeries(from: from, to: to, days: days)
   }
 
   /// True when the European Central Bank has quoted all of some currencies at any time.
@@ -54,6 +54,32 @@ extension Reader {
         under: from == .eur ? .one : try cells.rate(1))
     }
     return RateSeries(from: from, to: to, source: "ecb", title: ECB().title, points)
+  }
+}
+
+extension Reader {
+  /// A kept pair's rates, of the days that have both; nil when there are none at all.
+  private func keptSeries(
+    from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>?
+  ) throws -> RateSeries? {
+    let range = days ?? .always
+    let (one, other) = (from == .eur ? to : from, to == .eur ? from : to)
+    let join = "CROSS JOIN series_rate w ON w.source = f.source AND w.currency = ?2 AND w.day = f.day"
+    var points = SeriesPoints()
+    try scan(
+      """
+      SELECT f.day, f.rate, \(one == other ? "f" : "w").rate FROM series_rate f \(one == other ? "" : join)
+      WHERE f.source = (SELECT id FROM source WHERE name = ?5) AND f.currency = ?1 AND f.day BETWEEN ?3 AND ?4
+      ORDER BY f.day
+      """, one.text, other.text, range.lowerBound.number, range.upperBound.number, Frankfurter2().name
+    ) { cells in
+      points.append(
+        Day(number: try cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
+        under: from == .eur ? .one : try cells.rate(1))
+    }
+    let isKept = try !points.days.isEmpty || (days != nil && keptSeries(from: from, to: to, days: nil) != nil)
+    let source = Frankfurter2()
+    return isKept ? RateSeries(from: from, to: to, source: source.name, title: source.title, points) : nil
   }
 }
 

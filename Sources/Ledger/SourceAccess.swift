@@ -24,7 +24,7 @@ final class SourceAccess {
   }
 
   /// What to ask for, and who carries it there. Throws `Refusal` or `LedgerError`.
-  func way(to state: SourceState) async throws -> (RateDownload, Client) {
+  private func way(to state: SourceState) async throws -> (RateDownload, Client) {
     guard let source = state.source else { throw Refusal(reason: "this version of Agio does not know it") }
     guard !state.address.isEmpty else {
       throw Refusal(reason: "it has no address; give it one with “agio sources url \(state.name) URL”")
@@ -60,8 +60,29 @@ final class SourceAccess {
     return made
   }
 
+  /// Asks a source; what goes wrong is told without the key that was sent, which a server may have sent back.
+  func visit(
+    to state: SourceState, at now: Int, _ ask: @MainActor (RateDownload, Client) async throws -> Visit
+  ) async throws(LedgerError) -> Visit {
+    var visit: Visit
+    do {
+      let (download, client) = try await way(to: state)
+      visit = try await ask(download, client)
+    } catch let error as RateError {
+      visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
+      visit.retryAt = error.retryAt
+    } catch let error as Refusal {
+      let title = state.source?.title ?? state.name
+      visit = Visit(state, at: now, .failed("\(title): \(error.reason)", isUnreachable: false))
+    } catch {
+      throw LedgerError(error)
+    }
+    visit.outcome = discreet(visit.outcome)
+    return visit
+  }
+
   /// The same without the secrets that were sent.
-  func discreet(_ outcome: Visit.Outcome) -> Visit.Outcome {
+  private func discreet(_ outcome: Visit.Outcome) -> Visit.Outcome {
     switch outcome {
     case .gave(let tables, let warnings): .gave(tables, warnings: warnings.map(discreet))
     case .failed(let sentence, let isUnreachable): .failed(discreet(sentence), isUnreachable: isUnreachable)

@@ -93,14 +93,22 @@ extension Visit {
 }
 
 extension RateAnswer {
-  /// What is to be known beside its rates: those that were left out, four of them by name, and what the source announces.
-  var warnings: [String] { [missing, notice].compactMap(\.self) }
+  /// What is to be known beside its rates: those that were left out, and what the source announces.
+  var warnings: [String] { [leftOut.warning, notice].compactMap(\.self) }
+}
 
-  private var missing: String? {
-    guard !leftOut.isEmpty else { return nil }
-    let named = leftOut.prefix(4).map { "\($0.currency) (\($0.problem))" }.joined(separator: ", ")
-    let rest = leftOut.count > 4 ? " and \(leftOut.count - 4) more" : ""
-    return "\(leftOut.count == 1 ? "a rate was" : "\(leftOut.count) rates were") left out: \(named)\(rest)"
+extension SeriesAnswer {
+  /// What is to be known beside its rates: those that were left out.
+  var warnings: [String] { [leftOut.warning].compactMap(\.self) }
+}
+
+extension [LeftOut] {
+  /// Those that were left out, four of them by name; nil when there are none.
+  fileprivate var warning: String? {
+    guard !isEmpty else { return nil }
+    let named = prefix(4).map { "\($0.currency) (\($0.problem))" }.joined(separator: ", ")
+    let rest = count > 4 ? " and \(count - 4) more" : ""
+    return "\(count == 1 ? "a rate was" : "\(count) rates were") left out: \(named)\(rest)"
   }
 }
 

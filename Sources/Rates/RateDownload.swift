@@ -108,12 +108,16 @@ public struct RateDownload: Sendable {
       notBefore: [answer?.nextUpdate, freshUntil].compactMap(\.self).max())
   }
 
-  @MainActor private func response(to request: Request, _ ask: Ask) async throws(RateError) -> Response {
+  /// The answer to a request, of status 200, 304 where that was asked for, or another one that is accepted.
+  @MainActor func response(
+    to request: Request, accepting status: Int = 200, _ ask: Ask
+  ) async throws(RateError) -> Response {
     var request = request
     request.allowsPlainHTTP = allowsPlainHTTP
     let response: Response
     do { response = try await ask(request) } catch { throw failure(.transport(error)) }
-    guard response.status == 200 || (response.status == 304 && request.validators != nil) else {
+    let isUnchanged = response.status == 304 && request.validators != nil
+    guard [200, status].contains(response.status) || isUnchanged else {
       let now = secondsSince1970()
       let retryAt = response.retryAfter(at: now).flatMap { $0 <= now + Self.longestWait ? $0 : nil }
       throw failure(.status(response.status, retryAt: retryAt))

@@ -1,4 +1,4 @@
-internal import Currencies
+public import Currencies
 internal import GLib
 public import HTTP
 
@@ -10,6 +10,8 @@ public struct RateError: Error, Hashable, Sendable, CustomStringConvertible {
     case transport(HTTPError)
     /// The answer's status is not 200; and when it asks to be left alone until an instant (seconds since 1970, UTC), that.
     case status(Int, retryAt: Int?)
+    /// The source does not know the currency it was asked for.
+    case unknownCurrency(CurrencyCode)
     /// The bytes are not what they should be: where ("line 3, USD"; empty when nowhere in particular), and how.
     case unreadable(place: String, problem: String)
     /// The table was read and is not to be believed.
@@ -39,6 +41,7 @@ public struct RateError: Error, Hashable, Sendable, CustomStringConvertible {
     case .status(429, nil): "\(subject) asks to be left alone for a while (status 429)"
     case .status(let status, _) where status == 401 || status == 403: "\(subject) \(refusal(status))"
     case .status(let status, _): "\(subject) answered with status \(status)"
+    case .unknownCurrency(let code): "\(subject) has no rates of \(code)"
     case .unreadable("", let problem): "\(subject) holds no readable rates: \(problem)"
     case .unreadable(let place, let problem): "\(subject) holds no readable rates: \(place): \(problem)"
     case .refused(let problem): "\(subject) holds rates that are not to be believed: \(problem)"

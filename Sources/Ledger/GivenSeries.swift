@@ -1,0 +1,93 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import HTTP
+internal import Rates
+internal import Storage
+
+/// What a source gave of some currencies' days, on its way into the store.
+struct GivenSeries: Sendable {
+  let source: String
+  /// How often the source had been set up anew when it was asked.
+  let revision: Int
+  /// When, in seconds since 1970.
+  let at: Int
+  /// Before this moment there is nothing newer.
+  let notBefore: Int
+  /// The currencies it was asked for.
+  let currencies: Set<CurrencyCode>
+  /// The days it was asked for.
+  let days: ClosedRange<Day>
+  /// What it gave; nil when there is nothing but what is kept.
+  let answer: SeriesAnswer?
+  /// What to send along the next time.
+  let known: RateDownload.Known?
+
+  /// Keeps it with a connection of its own, beside the main thread: some 20,000 rates. Says how many are new, or other than
+  /// before; nil when the source was set up in another way meanwhile, and nothing is kept.
+  @concurrent func keep(in path: String) async throws(LedgerError) -> Int? {
+    try passingOn {
+      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
+      return try store.write { try $0.keep(self) }
+    }
+  }
+}
+
+extension Writer {
+  /// Keeps what a source gave; a rate that it gave before and does not give now stays.
+  func keep(_ given: GivenSeries) throws(StoreError) -> Int? {
+    let found = try row("SELECT id, revision FROM source WHERE name = ?", given.source)
+    guard let found, try found.get("revision") == given.revision else { return nil }
+    let source: Int = try found.get("id")
+    var count = 0
+    for currency in given.currencies.sorted() {
+      try note(given, of: currency, source)
+      count += try keep(given.answer?.rates[currency] ?? [:], of: currency, source)
+    }
+    return count
+  }
+
+  /// Notes in the update log how asking for series went, and until when the source wants to be left alone. That it failed is
+  /// not held against its newest rates.
+  func note(_ visit: Visit, of currencies: Set<CurrencyCode>, changes: Int) throws(StoreError) {
+    let names = currencies.sorted().map(\.text).joined(separator: " and ")
+    if let error = visit.error {
+      if let moment = visit.retryAt {
+        try update(
+          "source", set: ["retry_at": Value(moment)], where: "name = ? AND revision = ?", visit.source,
+          visit.revision)
+      }
+      try log(visit, .failed, error.message)
+    } else {
+      let what =
+        changes > 0 ? "\(changes) rates of the history of \(names)" : "nothing new in the history of \(names)"
+      let notes = [what] + visit.warnings.map(\.message)
+      try log(visit, changes > 0 ? .updated : .unchanged, notes.joined(separator: "; "))
+    }
+  }
+
+  private func note(_ given: GivenSeries, of currency: CurrencyCode, _ source: Int) throws(StoreError) {
+    try execute(
+      """
+      INSERT INTO series (source, currency, asked_at, not_before, first_day, last_day, known_address, etag, last_modified)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET asked_at = excluded.asked_at, not_before = excluded.not_before,
+        first_day = min(first_day, excluded.first_day), last_day = max(last_day, excluded.last_day),
+        known_address = excluded.known_address, etag = excluded.etag, last_modified = excluded.last_modified
+      """, source, currency.text, given.at, given.notBefore, given.days.lowerBound.number,
+      given.days.upperBound.number, given.known?.address, given.known?.validators.etag,
+      given.known?.validators.lastModified)
+  }
+
+  /// All of a currency's days at once, as `insertHistory` does all currencies of a day.
+  private func keep(_ rates: [Day: Decimal], of currency: CurrencyCode, _ source: Int) throws(StoreError)
+    -> Int
+  {
+    let members = rates.sorted { $0.key < $1.key }.map { "\"\($0.key.number)\":\"\($0.value.plainText)\"" }
+    return try execute(
+      """
+      INSERT INTO series_rate (source, currency, day, rate)
+      SELECT ?, ?, CAST(key AS INTEGER), value FROM json_each(?) WHERE true
+      ON CONFLICT DO UPDATE SET rate = excluded.rate WHERE rate <> excluded.rate
+      """, source, currency.text, "{\(members.joined(separator: ","))}")
+  }
+}

@@ -1,0 +1,63 @@
+internal import Currencies
+
+/// A row of an answer of Frankfurter, version 2, as written: a rate and its day.
+struct FrankfurterRow {
+  /// Where its rate's day stands; nil where it has none.
+  private(set) var date: JSONReader.Value?
+  /// The currency; three capital letters, if it is well.
+  let quote: String
+  /// Where its rate stands; nil where it has none.
+  private(set) var rate: JSONReader.Value?
+
+  /// The rate's day; nil when there is none.
+  var day: Day? {
+    guard case .string(let text)? = date else { return nil }
+    return Day(text)
+  }
+
+  /// Reads a row; throws `.unreadable` when it says of no currency, or not against the euro.
+  private init(_ reader: inout JSONReader) throws(RateError) {
+    var (base, quote): (String?, String?)
+    try reader.enterObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "date":
+        guard date == nil else { throw reader.error("it is there twice") }
+        date = try reader.whole()
+      case "base": try reader.read(&base)
+      case "quote": try reader.read(&quote)
+      case "rate":
+        guard rate == nil else { throw reader.error("it is there twice") }
+        rate = try reader.whole()
+      default: try reader.whole()
+      }
+    }
+    guard let quote else { throw reader.error("it has no quote") }
+    guard let base else { throw reader.error("it has no base") }
+    guard base == "EUR" else { throw reader.error("its base is \(quoted(base)) where EUR is expected") }
+    self.quote = quote
+  }
+
+  /// Calls the body with each row of an answer. Throws `.unreadable` when the answer is no list of rows.
+  static func each(
+    in reader: inout JSONReader, _ body: (FrankfurterRow) throws(RateError) -> Void
+  ) throws(RateError) {
+    switch try reader.value() {
+    case .array: break
+    case .object: throw try problem(&reader)
+    default: throw reader.error("it is of the wrong type")
+    }
+    while try reader.nextElement() { try body(FrankfurterRow(&reader)) }
+    try reader.end()
+  }
+
+  /// An object is no table but an error: `{"status":422,"message":"unknown parameter: symbols"}`.
+  private static func problem(_ reader: inout JSONReader) throws(RateError) -> RateError {
+    var message: String?
+    while let key = try reader.nextKey() {
+      if key == "message" { try reader.read(&message) } else { try reader.whole() }
+    }
+    let problem = message.map { "it says \(quoted($0))" } ?? "it is of the wrong type"
+    return RateError(source: reader.source, .unreadable(place: "", problem: problem))
+  }
+}

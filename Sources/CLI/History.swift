@@ -10,9 +10,9 @@ struct History: Command {
     "FROM TO [--by month|year] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--csv | --json]"
   ]
   static let about = """
-    Prints the rate of each stored day that has both currencies: the European Central Bank's rates or, for a pair it does \
-    not have, those of the first source that has it. --from and --to may name days that are fetched then. --by month or \
-    year prints the plain mean of the days' rates, unrounded, the last rate and its day, and how many days there are; for \
+    Prints the rate of each stored day that has both currencies: the European Central Bank's rates. For a pair it does not \
+    have, Frankfurter 2 is asked for all days and they are kept, or the stored ones of the first source that has it are \
+    printed; which source it is, is said. --from and --to may name days that are fetched then. --by month or year prints the plain mean of the days' rates, unrounded, the last rate and its day, and how many days there are; for \
     a pair without the euro it is the mean of each day's cross rate.
     """
   static let flags: Set = ["--csv", "--json"]
@@ -43,20 +43,49 @@ struct History: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger(knowing: [from, to])
     if ledger.canWrite { try ledger.importBundledHistory() }
-    let reply = try fetchMissingDays(desktop)
+    let failure = try fetch(desktop)
     let printer = RowPrinter(
       period == nil ? ["date", "rate"] : ["period", "average", "last", "lastDay", "days"], arguments)
+    let title = try printRates(desktop, printer)
+    printer.finish()
+    if printer.count == 0 {
+      throw failure ?? Failure(1, "there are no rates between \(from) and \(to) in these days")
+    }
+    if let title { desktop.note("these are rates of \(title)") }
+    if let failure, failure.code == 3 { desktop.note(failure.sentence) }
+  }
+
+  /// Asks for what is missing: the bank or, for a pair it does not have, Frankfurter 2. Why there is nothing, or nothing
+  /// newer; nil when all is well.
+  private func fetch(_ desktop: Desktop) throws -> Failure? {
+    let ledger = try desktop.ledger()
+    if try ledger.hasBankSeries(from: from, to: to) {
+      let reply = try fetchMissingDays(desktop)
+      return reply.flatMap { $0.errors.isEmpty ? nil : Failure(3, $0.failure) }
+    }
+    let today = Day(number: secondsSince1970() / 86_400)
+    guard days.overlaps(.firstOfEuro...today) else { return nil }
+    let last = try arguments.day("--to")
+    let reply = try MainLoop.run {
+      try await SeriesService(ledger, version: version).fetch(from: from, to: to, through: last)
+    }
+    return reply.failure.isEmpty ? nil : Failure(reply.kind == .failed ? 3 : 1, reply.failure)
+  }
+
+  /// Prints the rates of the first source that has any; says which, but of the bank.
+  private func printRates(_ desktop: Desktop, _ printer: RowPrinter) throws -> String? {
+    let ledger = try desktop.ledger()
+    if try !ledger.hasBankSeries(from: from, to: to),
+      let series = try ledger.series(from: from, to: to, days: days)
+    {
+      printRates(of: series, desktop, printer)
+      if printer.count > 0 { return series.sourceTitle }
+    }
     for source in try ["ecb"] + ledger.sources().map(\.name).filter({ $0 != "ecb" }) {
       try printRates(of: source, desktop, printer)
-      guard printer.count > 0 else { continue }
-      printer.finish()
-      if source != "ecb" { desktop.note("these are rates of \(try ledger.source(source).title)") }
-      if let reply, !reply.errors.isEmpty { desktop.note(reply.failure) }
-      return
+      if printer.count > 0 { return source == "ecb" ? nil : try ledger.source(source).title }
     }
-    printer.finish()
-    if let reply, !reply.errors.isEmpty { throw Failure(3, reply.failure) }
-    throw Failure(1, "there are no rates between \(from) and \(to) in these days")
+    return nil
   }
 
   /// Asks the European Central Bank for days that are missing between the stored ones, and when a day is named that comes
@@ -78,20 +107,41 @@ struct History: Command {
     return named.flatMap { $0 > stored ? min($0, today) : nil }
   }
 
-  /// Prints what a source has of the pair.
+  /// Prints a kept series.
+  private func printRates(of series: RateSeries, _ desktop: Desktop, _ printer: RowPrinter) {
+    let all = series.days.indices
+    if let period {
+      for average in series.averages(by: period, of: all) { add(average, desktop, printer) }
+    } else {
+      for index in all { add(series.point(at: index), desktop, printer) }
+    }
+    let doubtful = series.doubtful.map { series.days[$0].description }
+    guard !doubtful.isEmpty else { return }
+    let named = doubtful.prefix(4).joined(separator: ", ")
+    let rest = doubtful.count > 4 ? " and \(doubtful.count - 4) more" : ""
+    desktop.note("more than a quarter away from the days around them are the rates of \(named)\(rest)")
+  }
+
+  /// Prints what the tables of a source have of the pair.
   private func printRates(of source: String, _ desktop: Desktop, _ printer: RowPrinter) throws {
     let ledger = try desktop.ledger()
     guard let period else {
-      return try ledger.eachRate(from: from, to: to, days: days, source: source) { point in
-        printer.add([.string("\(point.day)"), text(point.rate, desktop)])
-      }
+      return try ledger.eachRate(from: from, to: to, days: days, source: source) { add($0, desktop, printer) }
     }
-    try ledger.eachAverage(by: period, from: from, to: to, days: days, source: source) { found in
-      printer.add([
-        .string("\(found.period)"), text(found.average, desktop), text(found.last.rate, desktop),
-        .string("\(found.last.day)"), .number(found.days),
-      ])
+    try ledger.eachAverage(by: period, from: from, to: to, days: days, source: source) {
+      add($0, desktop, printer)
     }
+  }
+
+  private func add(_ point: Ledger.Point, _ desktop: Desktop, _ printer: RowPrinter) {
+    printer.add([.string("\(point.day)"), text(point.rate, desktop)])
+  }
+
+  private func add(_ found: AverageRate, _ desktop: Desktop, _ printer: RowPrinter) {
+    printer.add([
+      .string("\(found.period)"), text(found.average, desktop), text(found.last.rate, desktop),
+      .string("\(found.last.day)"), .number(found.days),
+    ])
   }
 
   /// A rate for people or, with every digit, for programs.

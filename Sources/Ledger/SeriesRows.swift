@@ -10,26 +10,34 @@ extension Ledger {
   ) throws(LedgerError) -> RateSeries? {
     try read { try $0.series(from: from, to: to, days: days) }
   }
+
+  /// True when the European Central Bank has a day with both currencies, so that their series is the bank's.
+  public func hasBankSeries(from: CurrencyCode, to: CurrencyCode) throws(LedgerError) -> Bool {
+    try read { try $0.hasBankSeries(from: from, to: to) }
+  }
 }
 
 extension Reader {
   func series(from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>?) throws -> RateSeries? {
-    if try hasBankRates(of: [from, to]) {
-      let series = try bankSeries(from: from, to: to, days: days ?? .always)
-      if !series.isEmpty { return series }
-      if days != nil, try !bankSeries(from: from, to: to, days: .always).isEmpty { return series }
-    }
-    return try keptSeries(from: from, to: to, days: days)
+    guard try hasBankSeries(from: from, to: to) else { return try keptSeries(from: from, to: to, days: days) }
+    return try bankSeries(from: from, to: to, days: days ?? .always)
   }
 
-  /// True when the European Central Bank has quoted all of some currencies at any time.
-  func hasBankRates(of currencies: Set<CurrencyCode>) throws(StoreError) -> Bool {
-    for currency in currencies where currency != .eur {
+  func hasBankSeries(from: CurrencyCode, to: CurrencyCode) throws(StoreError) -> Bool {
+    for currency in Set([from, to]) where currency != .eur {
       let isKnown: Int? = try value(
         "SELECT 1 FROM quote JOIN source ON source = id WHERE name = 'ecb' AND currency = ?", currency.text)
       if isKnown == nil { return false }
     }
-    return true
+    // Their newest days come first: most pairs have one of them in common.
+    let common: Int? = try value(
+      """
+      SELECT t.day FROM rate_table t WHERE t.source = (SELECT id FROM source WHERE name = 'ecb')
+        AND (?1 = 'EUR' OR EXISTS (SELECT 1 FROM rate f WHERE f.source = t.source AND f.day = t.day AND f.currency = ?1))
+        AND (?2 = 'EUR' OR EXISTS (SELECT 1 FROM rate w WHERE w.source = t.source AND w.day = t.day AND w.currency = ?2))
+      ORDER BY t.day DESC LIMIT 1
+      """, from.text, to.text)
+    return common != nil
   }
 
   /// The European Central Bank's rates of a pair. Its tables have the base EUR, so that a pair with the euro needs the rates

@@ -53,7 +53,7 @@ public final class SeriesService {
     guard let plan else { return try reply(.unchanged, from, to) }
     let state = try ledger.source(source.name)
     guard state.isEnabled else {
-      return SeriesReply(.failed, kept, failure: "\(source.title), which may have it, is switched off")
+      return SeriesReply(.unchanged, kept, failure: "\(source.title), which may have it, is switched off")
     }
     if let refusal = Visit(refusedBy: state, at: now)?.error {
       return SeriesReply(.failed, kept, failure: refusal.message)

@@ -162,7 +162,7 @@ extension LedgerTests {
     }
 
     @Test func `a setting has its default until another value is set`() throws {
-      #expect(Setting.allCases == [.refresh, .secrets, .digits])
+      #expect(Setting.allCases == [.refresh, .secrets, .digits, .sparklines])
       #expect(try ledger.value(of: .digits) == "currency")
       #expect(try ledger.value(of: .secrets) == "service")
       #expect(try ledger.value(of: .refresh) == "automatic")

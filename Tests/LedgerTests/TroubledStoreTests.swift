@@ -60,7 +60,7 @@ extension LedgerTests {
       #expect(error.isStoreTrouble)
       #expect(try place.bytes() == before)
       #expect(try place.files() == files)
-      try sqlite(place.store, "PRAGMA user_version = 3")
+      try sqlite(place.store, "PRAGMA user_version = 4")
       #expect(try place.open().desk().rows.last == code("SEK"))
     }
 

@@ -53,6 +53,8 @@ enum WindowAction: Hashable {
   case back
   /// Show the user's own rates.
   case ownRates
+  /// Choose a file of rates to import.
+  case importRates
   /// Delete that list.
   case deleteList(Int)
   /// Take the last removal, pasted row or deleted list back.

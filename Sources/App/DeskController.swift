@@ -205,6 +205,7 @@ extension DeskController {
     case .fee: openFee()
     case .setFee(let percent, let side, let list): setFee(percent, side, list: list)
     case .ownRates: openOwnRates(nil, nil)
+    case .importRates: chooseImport()
     case .back: closeChart()
     }
   }

@@ -10,6 +10,8 @@ final class MainWindow {
   var handle: (WindowAction) -> Void = { _ in }
   /// Whether there is something to take back.
   var canUndo: () -> Bool = { false }
+  /// Whether a file of rates can be imported now.
+  var canImport: () -> Bool = { false }
   /// The rows that fit the words of a search, the best first.
   var findRows: (_ words: String) -> [CurrencyCode] = { _ in [] }
   let rows = CurrencyList()
@@ -250,6 +252,7 @@ final class MainWindow {
       [
         MenuItem("Fee…") { [unowned self] in handle(.fee) },
         MenuItem("Own rates…") { [unowned self] in handle(.ownRates) },
+        MenuItem("Import rates…", isEnabled: canImport()) { [unowned self] in handle(.importRates) },
       ],
       [
         MenuItem("Preferences") { [unowned self] in handle(.preferences) },

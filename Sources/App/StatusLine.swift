@@ -17,6 +17,7 @@ final class StatusLine {
     label.wrap()
     let texts = Box(vertical: true)
     texts.add(label)
+    lower.setStyle("agio-credit")
     lower.add(credit, expand: true)
     texts.add(lower)
     widget.add(texts, expand: true)

@@ -19,6 +19,17 @@ public enum Files {
     return data
   }
 
+  /// Where the user's downloads are kept (`g_get_user_special_dir`), else the user's home.
+  public static var downloads: String { folder(G_USER_DIRECTORY_DOWNLOAD) }
+
+  /// Where the user's documents are kept (`g_get_user_special_dir`), else the user's home.
+  public static var documents: String { folder(G_USER_DIRECTORY_DOCUMENTS) }
+
+  private static func folder(_ kind: GUserDirectory) -> String {
+    if let path = borrowString(g_get_user_special_dir(kind)), exists(path) { return path }
+    return borrowString(g_get_home_dir()) ?? "/"
+  }
+
   /// The running program's own file, links resolved (`g_file_read_link` of `/proc/self/exe`).
   public static func program() throws(GLibError) -> String {
     try takingError { takeString(g_file_read_link("/proc/self/exe", $0)) } ?? ""

@@ -13,10 +13,10 @@ public enum FileChooser {
     public init(_ title: String, _ patterns: [String]) { (self.title, self.patterns) = (title, patterns) }
   }
 
-  /// Asks where to save a file, in that folder (nil: the one the desktop proposes) under that name; a name that is taken is
+  /// Asks where to save a file, in that folder, under that name; a name that is taken is
   /// asked about before it is given back. Calls the handler with the path, nil when the user gave up.
   public static func save(
-    title: String, name: String, folder: String?, over parent: Window,
+    title: String, name: String, folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
   ) {
     let chooser = make(title, GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Save", folder, parent)
@@ -25,9 +25,9 @@ public enum FileChooser {
     show(chooser, chosen)
   }
 
-  /// Asks for a file that is there, of one of the kinds; the last choice is any file.
+  /// Asks for a file that is there, first in that folder, of one of the kinds; the last choice is any file.
   public static func open(
-    title: String, kinds: [Kind], folder: String?, over parent: Window,
+    title: String, kinds: [Kind], folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
   ) {
     let chooser = make(title, GTK_FILE_CHOOSER_ACTION_OPEN, accept: "_Open", folder, parent)
@@ -41,7 +41,7 @@ public enum FileChooser {
   }
 
   private static func make(
-    _ title: String, _ action: GtkFileChooserAction, accept: String, _ folder: String?, _ parent: Window
+    _ title: String, _ action: GtkFileChooserAction, accept: String, _ folder: String, _ parent: Window
   ) -> Object {
     guard
       let chooser = gtk_file_chooser_native_new(
@@ -50,7 +50,7 @@ public enum FileChooser {
     let object = Object(take: UnsafeMutableRawPointer(chooser))
     gtk_native_dialog_set_modal(object.cast(), 1)
     gtk_file_chooser_set_local_only(object.file, 1)
-    if let folder { gtk_file_chooser_set_current_folder(object.file, folder) }
+    gtk_file_chooser_set_current_folder(object.file, folder)
     return object
   }
 

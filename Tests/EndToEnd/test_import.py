@@ -1,12 +1,15 @@
 """Histories that come into the store while the window is used: how far they are, stopping, going on, files of the user's."""
 
+import sqlite3
 import unittest
+from contextlib import closing
 
 from case import HomeCase, WindowCase
-from programs import sql
-from rates import HISTORY
+from files import chooser, give, is_away
+from programs import iso_day, rows, sql
+from rates import HISTORY, HISTORY_FILE
 from waiting import wait_for, wait_until
-from window import Atspi, Role, accessible, descendants, name
+from window import Atspi, Role, State, accessible, has
 
 #: An import that is watched is slowed down by being watched, on a busy machine.
 LONG = 60.0
@@ -39,6 +42,13 @@ class ImportCase(WindowCase):
         wait_until(lambda: self.bar(window), "the bar is shown", LONG)
         return window
 
+    def assert_whole_days(self):
+        """Each day that is kept has all of its rates."""
+        for day, count in rows(self.home.store, "SELECT day, count(*) FROM rate GROUP BY day"):
+            self.assertEqual(count, len(HISTORY[iso_day(day)].rates) - 1, iso_day(day))
+        self.assertEqual(sql(self.home.store, DAYS), sql(self.home.store, "SELECT count(DISTINCT day) FROM rate"))
+        self.assertEqual(self.home.integrity(), "ok")
+
     def cancel(self, window):
         """Stops the import; how many days are kept."""
         window.click(window.button("Cancel import"))
@@ -64,6 +74,165 @@ class Bundled(ImportCase):
         self.wait_for_end(window)
         self.assertIsNone(window.find(Role.PUSH_BUTTON, "Go on with the import"))
         self.assertEqual(window.close(), 0)
+
+    def test_what_was_cancelled_is_gone_on_with(self):
+        window = self.start_until_bar()
+        kept = self.cancel(window)
+        self.assertTrue(1 < kept < len(HISTORY), kept)
+        self.assert_whole_days()
+        window.click(window.button("Go on with the import"))
+        self.wait_for_end(window)
+        self.assertEqual(window.close(), 0)
+
+    def test_the_next_start_goes_on_by_itself(self):
+        window = self.start_until_bar()
+        self.assertLess(self.cancel(window), len(HISTORY))
+        self.assertEqual(window.close(), 0)
+        window = self.start()
+        self.wait_for_end(window)
+        self.assertEqual(window.close(), 0)
+        window = self.start()
+        window.enter("EUR", "12")
+        self.assertIsNone(self.bar(window))
+
+    def test_keys_are_shown_meanwhile(self):
+        window = self.start_until_bar()
+        window.focus("EUR")
+        shown = []
+        for typed in ["1", "12", "125"]:
+            window.type(typed[-1])
+            wait_for(lambda: window.amount("EUR"), typed, "what was typed")
+            if self.bar(window):
+                shown.append(typed)
+        self.assertTrue(shown, "the import was over before a key was shown")
+        self.assert_amounts(window, "125", "EUR", typed="125")
+        self.wait_for_end(window)
+        self.assertEqual(window.amount("EUR"), "125")
+
+    def test_the_keyboard_reaches_the_buttons_and_returns(self):
+        window = self.start_until_bar()
+        Atspi.Component.grab_focus(window.button("Cancel import"))
+        window.press("space")
+        go_on = window.get(Role.PUSH_BUTTON, "Go on with the import")
+        wait_until(lambda: has(go_on, State.FOCUSED), "the keyboard is on the button that goes on")
+        window.press("space")
+        wait_until(lambda: window.find(Role.PUSH_BUTTON, "Cancel import"), "the import goes on", LONG)
+        self.wait_for_end(window)
+        wait_for(window.focused, "EUR", "the row with the keyboard")
+
+    def test_closing_keeps_whole_days(self):
+        window = self.start_until_bar()
+        wait_until(lambda: self.share(window), "something is done", LONG)
+        self.assertEqual(window.close(), 0)
+        kept = sql(self.home.store, DAYS)
+        self.assertTrue(1 < kept < len(HISTORY), kept)
+        self.assert_whole_days()
+        window = self.start()
+        self.wait_for_end(window)
+
+    def test_a_store_that_is_held_is_told_and_gone_on_with(self):
+        window = self.start_until_bar()
+        with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            wait_until(lambda: "The store is held by another program." in window.status(), "the trouble is told", LONG)
+            other.execute("ROLLBACK")
+        window.click(window.get(Role.PUSH_BUTTON, "Go on with the import"))
+        self.wait_for_end(window)
+        wait_until(lambda: "held" not in window.status(), "the trouble is forgotten")
+
+
+class Files(ImportCase):
+    def setUp(self):
+        HomeCase.setUp(self)
+        self.home.furnish()
+
+    def choose(self, window, path):
+        window.press("F10")
+        line = wait_until(lambda: window.find(Role.MENU_ITEM, "Import rates…"), "the menu is open")
+        window.click(line)
+        give(window, "Import rates", path)
+
+    def write(self, called, content):
+        path = self.home.folder / called
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return path
+
+    def csv(self, rates):
+        """A file as the bank writes it: a line for each day, the newest first."""
+        codes = sorted({code for table in rates.values() for code in table})
+        lines = [",".join(["Date", *codes])]
+        lines += [",".join([day, *(rates[day].get(code, "N/A") for code in codes)]) for day in sorted(rates, reverse=True)]
+        return self.write("rates.csv", "\n".join(lines) + "\n")
+
+    def some(self, day, **changed):
+        """The bank's rates of a day, but some."""
+        return {code: str(rate) for code, rate in HISTORY[day].rates.items() if code != "EUR"} | changed
+
+    def test_a_csv_file_with_two_other_rates(self):
+        days = {"2026-10-29": self.some("2026-10-29", USD="1.5"), "2026-10-30": self.some("2026-10-30", JPY="200.25")}
+        path = self.csv(days)
+        window = self.start()
+        self.choose(window, path)
+        wait_for(window.notice_text, "The import is done: 2 days, 2 new rates.", "the notice", LONG)
+        self.assertEqual(self.home.agio("history", "EUR", "USD", "--from", "2026-10-29"), "2026-10-29 1.5\n2026-10-30 1.1172\n")
+        wait_for(lambda: window.amount("JPY"), "20025", "the row of what was imported")
+
+    def test_the_banks_zip(self):
+        window = self.start()
+        self.choose(window, HISTORY_FILE)
+        wait_for(window.notice_text, "The import is done: 7126 days, 0 new rates.", "the notice", LONG)
+
+    def test_one_day_as_xml(self):
+        cubes = "".join(f"<Cube currency='{code}' rate='{rate}'/>" for code, rate in self.some("2026-10-30", USD="1.25").items())
+        envelope = f"""<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+<gesmes:subject>Reference rates</gesmes:subject><gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
+<Cube><Cube time='2026-10-30'>{cubes}</Cube></Cube></gesmes:Envelope>"""
+        path = self.write("eurofxref-daily.xml", envelope)
+        window = self.start()
+        self.choose(window, path)
+        wait_for(window.notice_text, "The import is done: 1 day, 1 new rate.", "the notice", LONG)
+        wait_for(lambda: window.amount("USD"), "125.00", "the row of what was imported")
+
+    def test_files_that_are_none(self):
+        before = self.home.dump()
+        window = self.start()
+        broken = HISTORY_FILE.read_bytes()[:100_000]
+        few = self.csv({"2026-10-30": {"USD": "1.3"}})
+        for path in [self.write("letter.txt", "Dear bank,\n"), self.write("half.zip", broken), self.write("empty.csv", ""), few]:
+            self.choose(window, path)
+            said = wait_until(lambda: (window.notice_text() or "").startswith("Nothing was imported: ") and window.notice_text(), "the error", LONG)
+            self.assertRegex(said, r"^Nothing was imported: [^\n.]+(\.[^\n. ]+)*[^\n]*\.$", path)
+            wait_until(lambda: is_away(window, "Import rates"), "the chooser is away")
+            self.forget_notice(window)
+        self.assertEqual(self.home.dump(), before)
+        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Go on with the import"))
+
+    def forget_notice(self, window):
+        """Has the bar say something else."""
+        window.press("ctrl+alt+c")
+        wait_for(window.notice_text, "The list was copied as a table.", "the notice")
+
+    def test_a_chooser_that_is_left_imports_nothing(self):
+        window = self.start()
+        window.press("F10")
+        window.click(wait_until(lambda: window.find(Role.MENU_ITEM, "Import rates…"), "the menu is open"))
+        chooser(window, "Import rates")
+        window.press("Escape")
+        wait_until(lambda: is_away(window, "Import rates"), "the chooser is away")
+        window.enter("EUR", "7")
+        self.assertIsNone(self.bar(window))
+
+    def test_a_long_one_is_cancelled_and_gone_on_with(self):
+        for table in ["rate", "rate_table"]:
+            sql(self.home.store, f"DELETE FROM {table} WHERE day < 20000")
+        window = self.start()
+        self.choose(window, HISTORY_FILE)
+        wait_until(lambda: self.share(window), "something is done", LONG)
+        self.assertLess(self.cancel(window), len(HISTORY))
+        self.assert_whole_days()
+        window.click(window.button("Go on with the import"))
+        self.wait_for_end(window)
 
 
 if __name__ == "__main__":

@@ -1,3 +1,5 @@
+import Currencies
+import FoundationEssentials
 import GLib
 import Gtk
 import Ledger
@@ -7,6 +9,7 @@ extension DeskController {
   /// Brings the bundled history into the store, or the rest of it.
   func beginImports() {
     importing.changed = { [unowned self] in show($0) }
+    window.canImport = { [unowned self] in ledger.canWrite }
     importing.ended = { [unowned self] in tell($1, of: $0) }
     guard ledger.canWrite else { return }
     importing.begin(.bundled)
@@ -27,9 +30,34 @@ extension DeskController {
     line.show(state)
   }
 
+  /// Asks for a file of rates, and imports it.
+  func chooseImport() {
+    let kind = FileChooser.Kind("Rates of the European Central Bank", ["*.csv", "*.zip", "*.xml"])
+    FileChooser.open(title: "Import rates", kinds: [kind], folder: Files.downloads, over: window.window) {
+      [weak self] path in
+      if let path { self?.importing.begin(.file(path)) }
+    }
+  }
+
+  /// What came of the bundled history is seen in the rates; what came of a file is said.
   private func tell(
     _ result: Result<HistoryImport.Outcome?, LedgerError>, of job: Importing.Job
   ) {
-    if case .failure(let error) = result { fail(error) }
+    switch (result, job) {
+    case (.success(let outcome?), .file): window.notices.show(sentence(outcome))
+    case (.failure(let error), .file) where !error.isStoreTrouble:
+      window.notices.show("Nothing was imported: \(error.sentence.withFullStop)")
+    case (.failure(let error), _): fail(error)
+    // The store can be written again, if it could not before.
+    case (.success, _): _ = attempt { () throws(LedgerError) in }
+    }
+  }
+
+  private func sentence(_ outcome: HistoryImport.Outcome) -> String {
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+      "\(conventions.text(of: Decimal(number), fractionDigits: 0)) \(number == 1 ? one : many)"
+    }
+    let days = count(outcome.days, "day", "days")
+    return "The import is done: \(days), \(count(outcome.rates, "new rate", "new rates"))."
   }
 }

@@ -22,7 +22,7 @@ final class ImportLine {
     cancel.setFlat()
     cancel.setIcon("process-stop-symbolic")
     goOn.setFlat()
-    goOn.setTooltip("The import of the history was cancelled; what it had brought is kept")
+    goOn.setTooltip("The import of the history was stopped; what it had brought is kept")
     for button in [cancel, goOn] {
       button.leaveKeyboard()
       button.align(vertically: .center)
@@ -44,7 +44,7 @@ final class ImportLine {
     bar.setVisible(isRunning)
     cancel.setVisible(isRunning)
     goOn.setVisible(state == .stopped)
-    if state == .stopped { goOn.announce("The import of the history was cancelled.") }
+    if state == .stopped { goOn.announce("The import of the history was stopped.") }
     guard hadKeyboard, !widget.holdsKeyboard else { return }
     switch state {
     case .idle: left()

@@ -17,7 +17,7 @@ final class Importing {
     case idle
     /// So much is done, from 0 to 1.
     case running(Double)
-    /// The user has stopped it, and can go on with it.
+    /// It was stopped by the user, or by an error, and can be gone on with.
     case stopped
   }
 
@@ -27,35 +27,42 @@ final class Importing {
   var ended: (Job, Result<HistoryImport.Outcome?, LedgerError>) -> Void = { _, _ in }
   private(set) var state = State.idle { didSet { if state != oldValue { changed(state) } } }
   /// True while an import is under way, also one of which nothing is seen yet.
-  var isRunning: Bool { work != nil }
+  private var isRunning: Bool { work != nil }
 
   private let history: HistoryImport
-  private var job = Job.bundled
+  /// What was stopped and not gone on with yet.
+  private var stopped: [Job] = []
+  /// What is to be done when the import that runs has ended.
+  private var waiting: [Job] = []
   private var work: Task<Result<HistoryImport.Outcome?, LedgerError>, Never>?
   private var atEnd: (() -> Void)?
 
   /// Imports into the store of that path.
   init(into path: String) { history = HistoryImport(into: path) }
 
-  /// Begins an import, unless one is under way. Nothing is seen of the bundled history's before there is something to do.
+  /// Begins an import, after the one that is under way. Nothing is seen of the bundled history's before there is something
+  /// to do.
   func begin(_ job: Job) {
-    guard !isRunning else { return }
-    self.job = job
-    state = job == .bundled ? .idle : .running(0)
+    if isRunning { return waiting.append(job) }
+    let wasStopped = stopped.contains(job)
+    stopped.removeAll { $0 == job }
+    if wasStopped || job != .bundled { state = .running(0) }
     let work = Task.detached(priority: .utility) { [history, weak self] in
       history.run(job) { progress in
         Task { @MainActor in self?.note(progress) }
       }
     }
     self.work = work
-    Task { finish(await work.value) }
+    Task { finish(job, await work.value) }
   }
 
   /// Stops the import after the days that are being written; they stay.
   func cancel() { work?.cancel() }
 
-  /// Takes up the import that was stopped.
-  func goOn() { begin(job) }
+  /// Takes up the import that was stopped last.
+  func goOn() {
+    if let job = stopped.last { begin(job) }
+  }
 
   /// Stops what is under way, and calls the body when it has ended: at once when nothing is.
   func end(then body: @escaping () -> Void) {
@@ -71,15 +78,20 @@ final class Importing {
     state = .running(Double(progress.days) / Double(progress.total))
   }
 
-  private func finish(_ result: Result<HistoryImport.Outcome?, LedgerError>) {
+  private func finish(_ job: Job, _ result: Result<HistoryImport.Outcome?, LedgerError>) {
     work = nil
-    if case .success(let outcome?) = result, !outcome.isWhole {
-      state = .stopped
-    } else {
-      state = .idle
-      ended(job, result)
+    var isStopped = false
+    switch result {
+    case .success(let outcome?): isStopped = !outcome.isWhole
+    // Whatever was wrong with the store may be gone soon; what is wrong with a file stays.
+    case .failure where job == .bundled: stopped.append(job)
+    default: break
     }
-    atEnd?()
+    if isStopped { stopped.append(job) }
+    state = stopped.isEmpty ? .idle : .stopped
+    if !isStopped { ended(job, result) }
+    if let atEnd { return atEnd() }
+    if !waiting.isEmpty { begin(waiting.removeFirst()) }
   }
 }
 
@@ -91,7 +103,7 @@ extension HistoryImport {
     Result { () throws(LedgerError) in
       switch job {
       case .bundled: try bundled(progress)
-      case .file: nil
+      case .file(let path): try file(path, progress)
       }
     }
   }

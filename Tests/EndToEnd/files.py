@@ -1,0 +1,41 @@
+"""The desktop's own window that asks for a file, driven by typing the path."""
+
+from waiting import wait_until
+from window import Atspi, Role, State, accessible, children, descendants, has, name, text
+
+
+def chooser(window, title):
+    """The window that asks for a file, as soon as it is there and its name entry has the keyboard or can have it."""
+    return wait_until(lambda: find(window, title), f"the file chooser “{title}” is open", 30)
+
+
+def find(window, title):
+    for node in children(window.application):
+        if name(node) == title and has(node, State.SHOWING) and has(node, State.ACTIVE):
+            return node
+    return None
+
+
+def entry(window, title):
+    """The entry for the name or path, when there is one."""
+    dialog = find(window, title)
+    for node in descendants(dialog, Role.TEXT) if dialog else ():
+        if has(node, State.SHOWING) and has(node, State.FOCUSED):
+            return node
+    return None
+
+
+def give(window, title, path):
+    """Types a path into the window that asks for a file, and accepts it."""
+    chooser(window, title)
+    if not entry(window, title):
+        # A path that is typed anywhere in a list of files opens an entry for it.
+        window.press("slash")
+    field = wait_until(lambda: entry(window, title), "the entry for the path has the keyboard", 30)
+    Atspi.EditableText.set_text_contents(field, str(path))
+    wait_until(lambda: text(field) == str(path), "the path is typed", 30)
+    window.press("Return")
+
+
+def is_away(window, title):
+    return not any(name(node) == title and has(node, State.SHOWING) for node in children(window.application))

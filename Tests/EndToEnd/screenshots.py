@@ -20,7 +20,7 @@ from window import Atspi, Role, State, children, descendants, has, name
 #: What the project keeps.
 KEPT = {
     "light", "dark", "right-to-left", "narrow", "scale-200", "large-text", "high-contrast", "high-contrast-inverse", "rows-170",
-    "empty", "error", "picker", "drag",
+    "empty", "error", "picker", "drag", "day", "day-dark",
 }
 FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
 
@@ -156,6 +156,26 @@ class Screenshots(WindowCase):
         window.enter("USD", "12.5.*")
         wait_until(lambda: window.is_marked("USD"), "the amount is marked")
         self.take(window, "error")
+
+    def past_day(self):
+        """A window with a past day on which two currencies had no rate."""
+        self.home.agio("remove", "CNY", "INR")
+        self.home.agio("add", "ISK", "EEK")
+        window = self.typing()
+        window.show_day("2012-05-05")
+        return window
+
+    def test_day(self):
+        self.take(self.past_day(), "day")
+
+    def test_day_dark(self):
+        self.configure(application_prefer_dark_theme=1)
+        self.take(self.past_day(), "day-dark")
+
+    def test_choosing_a_day(self):
+        window = self.past_day()
+        window.open_day()
+        self.take(window, "choosing-a-day")
 
     def test_removed(self):
         window = self.start()

@@ -76,6 +76,12 @@ final class DayBubble {
       month.calendar.grabFocus()
       return true
     }
+    // GTK would fade the bubble out, and take keys for it meanwhile.
+    popover.connectKeyPressed { [unowned self] key in
+      guard key.name == "Escape" else { return false }
+      popover.close()
+      return true
+    }
     month.selected = { [unowned self] in
       if entry.text != $0.description { entry.setText($0.description) }
     }

@@ -50,6 +50,10 @@ extension DeskController {
   /// Asks for new rates, or for what is missing of the day that is shown.
   func refresh() {
     guard let day else { return refreshing.refresh() }
+    // What is being imported is not asked for.
+    if importing.isRunning {
+      return window.notices.show("The history is still being imported; then all of it is here.")
+    }
     let missing = missingRows
     if missing.isEmpty, dayText(at: secondsSince1970())?.isLast == true {
       return window.notices.show("Nothing is missing: the rates of \(day) are stored.")
@@ -59,7 +63,7 @@ extension DeskController {
 
   /// Where rates are asked for by themselves, those of a day that the store lacks are too.
   private func askForMissing() throws(LedgerError) {
-    guard let day, ledger.canWrite, dayText(at: secondsSince1970())?.isLast == false,
+    guard let day, ledger.canWrite, !importing.isRunning, dayText(at: secondsSince1970())?.isLast == false,
       try ledger.value(of: .refresh) == "automatic", refreshing.asked?.day != day
     else { return }
     ask(for: day, of: [])

@@ -27,7 +27,7 @@ final class Importing {
   var ended: (Job, Result<HistoryImport.Outcome?, LedgerError>) -> Void = { _, _ in }
   private(set) var state = State.idle { didSet { if state != oldValue { changed(state) } } }
   /// True while an import is under way, also one of which nothing is seen yet.
-  private var isRunning: Bool { work != nil }
+  var isRunning: Bool { work != nil }
 
   private let history: HistoryImport
   /// What was stopped and not gone on with yet.

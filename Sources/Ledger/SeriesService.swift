@@ -94,7 +94,7 @@ public final class SeriesService {
   ) throws(LedgerError) -> SeriesReply {
     if let series = try ledger.series(from: from, to: to) { return SeriesReply(kind, series) }
     let missing = try ledger.read { reader in
-      try [from, to].first { try $0 != .eur && KeptSeries(reader, of: $0)?.lastRate == nil }
+      try [from, to].first { try KeptSeries(reader, of: $0).map { $0.lastRate == nil } ?? false }
     }
     let what = missing.map { "rates of \($0)" } ?? "day with rates of both \(from) and \(to)"
     return SeriesReply(kind, nil, failure: "\(source.title) has no \(what)")

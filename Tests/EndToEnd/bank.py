@@ -19,6 +19,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from rates import ECB_CODES, HISTORY, NEWEST, Table, earlier, plain, today
+from series import Series
 from shapes import SHAPES, http_date, seconds
 
 ECB = SHAPES["ecb"].path(None)
@@ -47,6 +48,7 @@ class Bank:
         self.mode = "good"
         self.fault = self.max_age = self.next_update = self.retry_after = self.key = self.oauth = None
         self.unpublished = set()
+        self._series = None
         self.gzip = False
         self.prefix = ""
         self.gate = threading.Event()
@@ -100,6 +102,13 @@ class Bank:
         shape = SHAPES[source]
         return shape.read(self.table, self.day if shape.daily else None)
 
+    @property
+    def series(self):
+        """What frankfurter2 has of all days."""
+        if self._series is None:
+            self._series = Series(self.day)
+        return self._series
+
     # What is answered.
 
     def days(self):
@@ -120,6 +129,8 @@ class Bank:
 
     def answer(self, path, headers):
         """The good answer to a GET."""
+        if "/v2/rates?" in path and "&from=" in path:
+            return self._days(path)
         name, table = self._asked(path)
         if name == "openexchangerates" and self.key and headers.get("authorization") != f"Token {self.key}":
             return refusal(401, '{"error": true, "status": 401, "message": "invalid_app_id", "description": "Invalid"}')
@@ -138,6 +149,18 @@ class Bank:
         if name == "erapi":
             return shape.body(shape.rows(table), table.day, next_update=self.next_update).encode()
         return shape.answer(table)
+
+    def _days(self, path):
+        """What frankfurter2 answers that is asked for some currencies over some days."""
+        wanted = dict(urllib.parse.parse_qsl(path.partition("?")[2]))
+        if set(wanted) != {"base", "quotes", "from", "to"} or wanted["base"] != "EUR":
+            return refusal(422, '{"status":422,"message":"unknown parameter"}')
+        codes = wanted["quotes"].split(",")
+        body = self.series.answer(codes, wanted["from"], wanted["to"])
+        if body is None:
+            unknown = next(code for code in codes if code not in self.series.texts)
+            return refusal(422, f'{{"status":422,"message":"invalid currency: {unknown}"}}')
+        return Answer(200, SHAPES["frankfurter2"].kind, body)
 
     def _asked(self, path):
         """Which source is asked, and the table or bytes it has; None for what is not there."""

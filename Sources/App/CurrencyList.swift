@@ -13,6 +13,9 @@ final class CurrencyList {
   private var width = 10
 
   private var isNarrow = false
+  private var sparklines: [CurrencyCode: SparklineContent] = [:]
+  /// In pixels.
+  private var room = 0
 
   init() {
     list.setStyle("agio-list")
@@ -21,6 +24,8 @@ final class CurrencyList {
 
   /// A grip takes too much of the width of a phone.
   private func fit(width: Int) {
+    room = width
+    fitSparklines()
     guard isNarrow != (width < 420) else { return }
     isNarrow = width < 420
     for row in rows { row.setNarrow(isNarrow) }
@@ -34,12 +39,29 @@ final class CurrencyList {
     for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
   }
 
+  /// Shows these small charts, and in no other row one.
+  func show(sparklines new: [CurrencyCode: SparklineContent]) {
+    guard new != sparklines else { return }
+    sparklines = new
+    for row in rows { row.show(new[row.currency]) }
+  }
+
+  /// Names and rates are to be read without a break beside the small charts, and amounts in full.
+  private var hasSparklineRoom: Bool { room >= 460 + 13 * max(0, width - 10) }
+
+  private func fitSparklines() {
+    let hasRoom = hasSparklineRoom
+    for row in rows { row.setSparklineRoom(hasRoom) }
+  }
+
   /// Makes room for the longest amount in every row alike: one that is cut off would be read as another number. It grows
   /// in steps and does not shrink, so that the list stays calm.
   private func widen(for contents: [RowContent]) {
     let longest = contents.map(\.amount.shown.count).max() ?? 0
+    let before = width
     while width < longest { width += 4 }
     for row in rows { row.setWidth(characters: width) }
+    if before != width { fitSparklines() }
   }
 
   /// Shows flags and icons, of these rows and of those to come.
@@ -141,6 +163,8 @@ final class CurrencyList {
     }
     if hasPictures { row.showPictures() }
     if isNarrow { row.setNarrow(true) }
+    row.setSparklineRoom(hasSparklineRoom)
+    if let content = sparklines[currency] { row.show(content) }
     return row
   }
 

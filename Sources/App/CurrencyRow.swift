@@ -25,6 +25,9 @@ final class CurrencyRow {
   private let rate = Label(style: "agio-rate")
   let amount: AmountEntry
   private let menu: Button
+  private var sparkline: SparklineArea?
+  private var hasSparkline = false
+  private var hasSparklineRoom = false
   private var width = 0
   /// Why the text is no amount.
   private var problem: String?
@@ -70,6 +73,26 @@ final class CurrencyRow {
     grip.setVisible(!isNarrow)
     handle.request(width: isNarrow ? 28 : 50)
   }
+
+  /// Shows the small chart, nil for none; it is made when there is one for the first time.
+  func show(_ content: SparklineContent?) {
+    if content != nil, sparkline == nil {
+      let made = SparklineArea { [unowned self] in ask(.action(.chart)) }
+      box.insert(made.widget, before: amount.entry)
+      sparkline = made
+    }
+    if let content { sparkline?.show(content) }
+    hasSparkline = content != nil
+    showSparkline()
+  }
+
+  /// There is room for a small chart beside the texts, or not.
+  func setSparklineRoom(_ hasRoom: Bool) {
+    hasSparklineRoom = hasRoom
+    showSparkline()
+  }
+
+  private func showSparkline() { sparkline?.widget.setVisible(hasSparkline && hasSparklineRoom) }
 
   /// The keyboard is here, or will be when it comes back to the window from a menu or another program.
   var hasFocus: Bool { amount.entry.isFocus || menu.isFocus }

@@ -12,6 +12,7 @@ final class DeskController {
   let window: MainWindow
   let refreshing: Refreshing
   let importing: Importing
+  private var sparklines: Sparklines?
   var preferences: PreferencesController?
   var shortcuts: ShortcutsWindow?
   var chart: ChartController?
@@ -46,6 +47,7 @@ final class DeskController {
     importing = Importing(into: ledger.path)
     window = MainWindow()
     finding = Self.finding(of: opening)
+    sparklines = Sparklines(ledger, window.rows) { [unowned self] in fail($0) }
     window.rows.handle = { [unowned self] in act($0, on: $1) }
     window.handle = { [unowned self] in act($0) }
     window.canUndo = { [unowned self] in !undoable.isEmpty }
@@ -142,6 +144,7 @@ extension DeskController {
     do throws(LedgerError) {
       try refreshing.followLog { [unowned self] in fail($0) }
       try schedule?.begin()
+      try sparklines?.begin()
     } catch {
       fail(error)
     }
@@ -158,6 +161,7 @@ extension DeskController {
       RowContent($0, in: desk, conventions, texts.texts(of: $0, in: desk, conventions))
     }
     window.show(contents, leavingAlone: typing?.row)
+    sparklines?.follow(desk)
     showStatus()
   }
 

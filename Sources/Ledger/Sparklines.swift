@@ -4,11 +4,11 @@ internal import Storage
 
 extension Ledger {
   /// The last days of some currencies against a base, of the European Central Bank, for the small charts of a list: so many
-  /// calendar days up to its newest one. A currency without a rate in them is not among them.
+  /// calendar days up to its newest one, or its last one until a past day. A currency without a rate in them is not among them.
   public func sparklines(
-    of currencies: [CurrencyCode], base: CurrencyCode, days: Int = 90
+    of currencies: [CurrencyCode], base: CurrencyCode, days: Int = 90, until last: Day? = nil
   ) throws(LedgerError) -> [CurrencyCode: RateSeries] {
-    let rates = try read { try $0.newestBankRates(of: Set(currencies + [base]), days: days) }
+    let rates = try read { try $0.bankRates(of: Set(currencies + [base]), days: days, until: last) }
     var found: [CurrencyCode: RateSeries] = [:]
     for currency in Set(currencies) {
       var points = SeriesPoints()
@@ -24,9 +24,9 @@ extension Ledger {
 }
 
 extension Reader {
-  /// The rates of the last days against the euro, the euro's own among them, the oldest first.
-  fileprivate func newestBankRates(
-    of currencies: Set<CurrencyCode>, days: Int
+  /// The rates of the days before against the euro, the euro's own among them, the oldest first.
+  fileprivate func bankRates(
+    of currencies: Set<CurrencyCode>, days: Int, until last: Day?
   ) throws -> [(day: Day, rates: [CurrencyCode: ExactRate])] {
     var found: [(day: Day, rates: [CurrencyCode: ExactRate])] = []
     // A currency is known by its place in a text, which is found faster than a row of a table.
@@ -35,9 +35,10 @@ extension Reader {
       """
       SELECT day, instr(?1, currency) AS place, rate FROM rate
       WHERE source = (SELECT id FROM source WHERE name = 'ecb') AND place > 0
-        AND day > (SELECT max(day) FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb')) - ?2
+        AND day <= ?3 AND day > ?2 + (
+          SELECT max(day) FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb') AND day <= ?3)
       ORDER BY day
-      """, codes.map(\.text).joined(separator: " "), days
+      """, codes.map(\.text).joined(separator: " "), -days, last?.number ?? Int.max
     ) { cells in
       let (day, place) = (Day(number: try cells.integer(0)), try cells.integer(1))
       if found.last?.day != day { found.append((day, [.eur: .one])) }

@@ -65,21 +65,22 @@ enum ChartPainter {
     let stroke = layout.strokes[line]
     canvas.setColor(palette.lines[line].with(opacity: 0.45))
     canvas.setLine(width: canvas.hairline)
-    for bridge in stroke.bridges { trace(bridge, on: canvas) }
-    canvas.stroke()
+    trace(stroke.bridges, on: canvas)
     canvas.setColor(palette.lines[line])
     for point in stroke.segments where point.count == 1 {
       canvas.fillCircle(x: point[0].x, y: point[0].y, radius: lineWidth)
     }
     canvas.setLine(width: lineWidth, dashes: dashes[line])
-    for segment in stroke.segments where segment.count > 1 { trace(segment, on: canvas) }
-    canvas.stroke()
+    trace(stroke.segments, on: canvas)
   }
 
-  private static func trace(_ points: [ChartPoint], on canvas: Canvas) {
-    guard let first = points.first else { return }
-    canvas.move(x: first.x, y: first.y)
-    for point in points.dropFirst() { canvas.line(x: point.x, y: point.y) }
+  /// Draws the lines through some points.
+  static func trace(_ lines: [[ChartPoint]], on canvas: Canvas) {
+    for points in lines where points.count > 1 {
+      canvas.move(x: points[0].x, y: points[0].y)
+      for point in points.dropFirst() { canvas.line(x: point.x, y: point.y) }
+    }
+    canvas.stroke()
   }
 
   private static func paintTexts(_ layout: ChartLayout, on canvas: Canvas, _ palette: Palette) {

@@ -34,6 +34,9 @@ final class PreferencesController {
         neverConnects = $0 == "asked"
         show()
       },
+      try ledger.observe(.sparklines, failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+        window.general.show(sparklines: $0 == "on")
+      },
       try ledger.observeDesk(failed: { [unowned self] in self.failed($0) }) { [unowned self] in
         own.show($0.own)
         window.general.show(moreDigits: $0.showsMoreDigits)
@@ -46,6 +49,9 @@ final class PreferencesController {
     }
     window.general.setMoreDigits = { [unowned self] more in
       attempt { () throws(LedgerError) in try ledger.set(.digits, to: more ? "more" : "currency") }
+    }
+    window.general.setSparklines = { [unowned self] isOn in
+      attempt { () throws(LedgerError) in try ledger.set(.sparklines, to: isOn ? "on" : "off") }
     }
     window.present()
     window.sources.sources.focus()

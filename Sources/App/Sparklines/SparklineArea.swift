@@ -1,0 +1,42 @@
+import Charts
+import Gtk
+
+/// The small chart in a row: a quiet line, and a dot where it ends.
+@MainActor
+final class SparklineArea {
+  /// Called when it is pressed.
+  private let pressed: () -> Void
+  private(set) lazy var widget = DrawingArea { [unowned self] in draw(on: $0, $1, $2) }
+  private var content: SparklineContent?
+
+  init(_ pressed: @escaping () -> Void) {
+    self.pressed = pressed
+    widget.request(width: 64, height: 24)
+    widget.align(vertically: .center)
+    widget.setDecorative()
+    widget.connectPressed { [unowned self] press in
+      guard press.button == 1, press.count == 1 else { return false }
+      self.pressed()
+      return true
+    }
+  }
+
+  func show(_ content: SparklineContent) {
+    guard content != self.content else { return }
+    self.content = content
+    widget.redraw()
+  }
+
+  private func draw(on canvas: Canvas, _ width: Double, _ height: Double) {
+    guard let content else { return }
+    let text = widget.themeColor("theme_fg_color") ?? Color(red: 0.5, green: 0.5, blue: 0.5)
+    let sparkline = Sparkline(
+      of: content.line, days: content.days, width: width, height: height, margin: 2.5, scale: canvas.scale)
+    canvas.setColor(text.with(opacity: 0.6))
+    canvas.setLine(width: 1.2)
+    ChartPainter.trace(sparkline.stroke.segments, on: canvas)
+    guard let end = sparkline.end else { return }
+    canvas.setColor(text)
+    canvas.fillCircle(x: end.x, y: end.y, radius: 1.8)
+  }
+}

@@ -1,0 +1,77 @@
+import Currencies
+import GLib
+import Ledger
+
+/// Between the ledger and the small charts of the rows: read when the user wants them, and again when the base, the rows,
+/// the day or the rates are others.
+@MainActor
+final class Sparklines {
+  /// So many calendar days are shown.
+  private static let days = 90
+
+  private let ledger: Ledger
+  private let rows: CurrencyList
+  private let failed: @MainActor (LedgerError) -> Void
+  private var setting: Observation?
+  /// Tells of new rates, while the charts are on.
+  private var rates: Observation?
+  private var wanted: Wanted?
+  private var due: Timer?
+
+  /// What the charts depend on, beside the rates.
+  private struct Wanted: Equatable {
+    let base: CurrencyCode?
+    let rows: Set<CurrencyCode>
+    let day: Day?
+  }
+
+  init(_ ledger: Ledger, _ rows: CurrencyList, failed: @escaping @MainActor (LedgerError) -> Void) {
+    (self.ledger, self.rows, self.failed) = (ledger, rows, failed)
+  }
+
+  /// Follows the user's choice from now on.
+  func begin() throws(LedgerError) {
+    setting = try ledger.observe(.sparklines, failed: { [unowned self] in failed($0) }) { [unowned self] in
+      turn($0 == "on")
+    }
+  }
+
+  /// Another list, or the same one: most often nothing changes.
+  func follow(_ desk: Desk) {
+    let new = Wanted(base: desk.base, rows: Set(desk.rows.dropFirst()), day: desk.day)
+    guard new != wanted else { return }
+    wanted = new
+    plan()
+  }
+
+  private func turn(_ isOn: Bool) {
+    guard isOn else {
+      (rates, due) = (nil, nil)
+      return rows.show(sparklines: [:])
+    }
+    guard rates == nil else { return }
+    do throws(LedgerError) {
+      rates = try ledger.observeDays(failed: { [unowned self] in failed($0) }) { [unowned self] in plan() }
+    } catch {
+      failed(error)
+    }
+  }
+
+  /// Reads them when what is more urgent is done: the amounts are on the screen first.
+  private func plan() {
+    due = Timer(whenIdle: { [unowned self] in read() })
+  }
+
+  private func read() {
+    due = nil
+    guard rates != nil, let wanted else { return }
+    do throws(LedgerError) {
+      guard let base = wanted.base else { return rows.show(sparklines: [:]) }
+      let series = try ledger.sparklines(
+        of: wanted.rows.sorted(), base: base, days: Self.days, until: wanted.day)
+      rows.show(sparklines: SparklineContent.contents(series, days: Self.days))
+    } catch {
+      failed(error)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// A line alone in a small place, without axes and words: how a rate has moved, and not how far.
+public struct Sparkline: Hashable, Sendable {
+  /// What to draw, in pixels from the upper left corner.
+  public let stroke: ChartStroke
+  /// Where the line ends; nil without a value in the range.
+  public let end: ChartPoint?
+
+  /// Lays the line out over the days of the range, with so many pixels free at each edge.
+  public init(
+    of line: ChartLine, days: ClosedRange<Int>, width: Double, height: Double, margin: Double,
+    scale: Double = 1
+  ) {
+    let selection = ChartSelection(ChartSpec(lines: [line], days: days))
+    let axis = DayAxis(days: days, left: margin, right: max(margin, width - margin))
+    let values = selection.extent.map { ValueAxis(least: $0.least, most: $0.most, isLogarithmic: false) }
+    let room = max(0, height - 2 * margin)
+    stroke = StrokeMaker(
+      selection: selection, days: axis,
+      y: { height - margin - (values?.fraction(of: $0) ?? 0) * room }, scale: scale
+    ).stroke(0)
+    end = stroke.segments.last?.last
+  }
+}

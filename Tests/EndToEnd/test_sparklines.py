@@ -1,0 +1,134 @@
+"""The small charts in the rows: there when they are wanted, of the rows the bank has a history of, and gone when not."""
+
+import subprocess
+import unittest
+
+from case import WindowCase
+from preferences import Preferences
+from rates import NEWEST, recent_weekday
+from waiting import wait_for, wait_until
+from window import Atspi, State, descendants, has, name
+
+SIZE = (64, 24)
+
+
+class Sparklines(WindowCase):
+    def turn(self, value):
+        self.home.agio("config", "set", "sparklines", value)
+
+    def node(self, window, code):
+        """The accessible of a row's small chart, known by its size; None when there is none to be seen."""
+        for node in descendants(window.row(code)):
+            place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
+            if (place.width, place.height) == SIZE and has(node, State.SHOWING):
+                return node
+        return None
+
+    def shown(self, window):
+        """The rows with a small chart, from the top."""
+        return [code for code in window.rows() if self.node(window, code)]
+
+    def colors(self, window, code):
+        """The colours of the dots where a row's small chart is, and how many dots have each."""
+        place = Atspi.Component.get_extents(self.node(window, code), Atspi.CoordType.SCREEN)
+        crop = f"{place.width}x{place.height}+{place.x}+{place.y}"
+        dots = subprocess.run(
+            ["import", "-window", "root", "-crop", crop, "+repage", "-depth", "8", "gray:-"], capture_output=True, check=True
+        ).stdout
+        return {value: dots.count(value) for value in set(dots)}
+
+    def wait_for_shown(self, window, codes):
+        wait_for(lambda: self.shown(window), codes, "the rows with a small chart", 30)
+
+    def rows_with(self, window):
+        """The rows that should have one: all of the bank's but the base."""
+        first, *others = window.rows()
+        return [code for code in others if code in NEWEST.rates]
+
+    def test_they_come_and_go_with_the_setting_while_the_window_is_open(self):
+        window = self.start()
+        self.assertEqual(self.shown(window), [])
+        self.turn("on")
+        self.wait_for_shown(window, self.rows_with(window))
+        self.turn("off")
+        self.wait_for_shown(window, [])
+
+    def test_they_are_there_at_the_next_start(self):
+        self.turn("on")
+        window = self.start()
+        self.wait_for_shown(window, self.rows_with(window))
+        for code in self.shown(window):
+            wait_until(lambda: len(self.colors(window, code)) > 10, f"a line is drawn in the row of {code}", 30)
+        window.screenshot("sparklines")
+
+    def test_the_base_and_a_row_without_a_history_have_none(self):
+        self.turn("on")
+        self.home.agio("add", "ARS")
+        window = self.start()
+        self.assertIn("ARS", window.rows())
+        self.wait_for_shown(window, self.rows_with(window))
+        base, other = window.rows()[:2]
+        self.assertNotIn("ARS", self.shown(window))
+        window.choose(other, "Make base")
+        self.wait_for_shown(window, [code for code in window.rows() if code not in (other, "ARS")])
+        self.assertIn(base, self.shown(window))
+
+    def test_a_new_row_has_one(self):
+        self.turn("on")
+        window = self.start()
+        self.wait_for_shown(window, self.rows_with(window))
+        self.home.agio("add", "SEK")
+        wait_until(lambda: "SEK" in self.shown(window), "the new row's small chart", 30)
+        self.home.agio("remove", "SEK")
+        wait_until(lambda: "SEK" not in window.rows(), "the row is gone")
+        self.wait_for_shown(window, self.rows_with(window))
+
+    def test_new_rates_are_drawn(self):
+        self.turn("on")
+        self.home.use(self.open_bank(NEWEST.changed("1.5", recent_weekday())))
+        window = self.start()
+        self.wait_for_shown(window, self.rows_with(window))
+        wait_until(lambda: len(self.colors(window, "USD")) > 10, "a line is drawn", 30)
+        before = self.colors(window, "USD")
+        self.home.agio("refresh")
+        wait_until(lambda: self.colors(window, "USD") != before, "the line has changed", 30)
+
+    def test_they_give_way_in_a_narrow_window(self):
+        self.turn("on")
+        window = self.start()
+        self.wait_for_shown(window, self.rows_with(window))
+        window.resize("Agio", 400, 640)
+        self.wait_for_shown(window, [])
+        window.resize("Agio", 600, 640)
+        self.wait_for_shown(window, self.rows_with(window))
+
+    def test_a_press_opens_the_chart(self):
+        self.turn("on")
+        window = self.start()
+        self.wait_for_shown(window, self.rows_with(window))
+        window.point(self.node(window, "USD"))
+        wait_until(lambda: window.called("Chart of USD for 1 EUR"), "the chart of the row", 30)
+
+    def test_assistive_technology_is_told_nothing(self):
+        self.turn("on")
+        window = self.start()
+        self.wait_for_shown(window, self.rows_with(window))
+        node = self.node(window, "USD")
+        self.assertEqual(name(node), "")
+        self.assertFalse(has(node, State.FOCUSABLE))
+
+    def test_the_switch_in_the_preferences(self):
+        window = self.start()
+        preferences = Preferences(window)
+        window.click(next(node for node in descendants(preferences.frame) if name(node) == "General"))
+        wait_until(lambda: preferences.shown("Sparklines"), "the switch")
+        preferences.turn("Sparklines")
+        wait_for(lambda: self.home.agio("config", "get", "sparklines").strip(), "on", "the setting")
+        self.wait_for_shown(window, self.rows_with(window))
+        self.turn("off")
+        wait_for(lambda: preferences.is_on("Sparklines"), False, "the switch")
+        self.wait_for_shown(window, [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -117,6 +117,12 @@ extension LedgerTests {
           #expect(series == part && series.days.count > 55)
         }
       }
+      for (until, last) in [("2022-06-30", "2022-06-30"), ("2022-07-03", "2022-07-01")] {
+        let found = try ledger.sparklines(of: codes("USD HRK"), base: .eur, until: day(until))
+        let part = try ledger.series(from: .eur, to: code("HRK"), days: day(last) - 89...day(last))
+        #expect(found.count == 2 && found[code("HRK")] == part)
+      }
+      #expect(try ledger.sparklines(of: codes("USD"), base: .eur, until: day("1998-12-31")) == [:])
       #expect(try ledger.sparklines(of: codes("USD"), base: code("ARS")) == [:])
       #expect(try ledger.sparklines(of: [], base: .eur) == [:])
     }

@@ -53,7 +53,8 @@ final class RefreshSchedule {
     let now = secondsSince1970()
     let policy = policy(at: now)
     if policy.asks(at: trigger, now: now) {
-      return refreshing.refresh(quietly: trigger == .timer && refreshing.isOutOfReach)
+      return refreshing.refresh(
+        quietly: trigger == .timer && refreshing.isOutOfReach, isScheduled: trigger != .asked)
     }
     sleep(until: policy.nextWake(now: now), from: now)
   }

@@ -24,11 +24,14 @@ final class Refreshing {
   private let ledger: Ledger
   private var refresher: Refresher?
   private var observation: Observation?
+  private var upkeep: Timer?
+  /// Milliseconds after a refresh that was not asked for: what is looked at comes first.
+  private static let upkeepDelay = 60_000
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
   /// Asks for new rates, unless that is under way.
-  func refresh(quietly: Bool = false) {
+  func refresh(quietly: Bool = false, isScheduled: Bool = false) {
     if isRunning {
       isQuiet = isQuiet && quietly
       return changed()
@@ -38,6 +41,9 @@ final class Refreshing {
       do throws(LedgerError) {
         let outcome = try await made().refresh()
         note(outcome)
+        if isScheduled, outcome.kind != .failed {
+          upkeep = Timer(after: Self.upkeepDelay) { [unowned self] in keepUpHistory() }
+        }
       } catch {
         note(.failed, error.sentence)
       }
@@ -74,6 +80,14 @@ final class Refreshing {
       }
     }
     if isRunning { waiting.append(body) } else { run(body) }
+  }
+
+  /// Has the bank's history kept up, whoever gave the rates that are shown. Nothing is said of it: the rates are there.
+  private func keepUpHistory() {
+    Task { [self] in
+      // A store that fails is told of by who shows the desk; a source's failure is in the update log.
+      do throws(LedgerError) { try await made().keepUpHistory() } catch {}
+    }
   }
 
   /// Forgets a failure when rates come in another way: asked for by another program, or by a trial.

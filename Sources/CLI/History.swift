@@ -61,6 +61,7 @@ struct History: Command {
     let ledger = try desktop.ledger()
     if try ledger.hasBankSeries(from: from, to: to) {
       let reply = try fetchMissingDays(desktop)
+      if reply == nil { try keepUp(desktop) }
       return reply.flatMap { $0.errors.isEmpty ? nil : Failure(3, $0.failure) }
     }
     let today = Day(number: secondsSince1970() / 86_400)
@@ -96,6 +97,13 @@ struct History: Command {
     let reply = try desktop.ask(RateQuery(.day(missing), source: "ecb"))
     if reply.errors.isEmpty { try ledger.noteNoGaps() }
     return reply
+  }
+
+  /// Has the newest days fetched when it is time for that, without a word: what is stored is printed in any case.
+  private func keepUp(_ desktop: Desktop) throws {
+    let ledger = try desktop.ledger()
+    guard let newest = try ledger.newestTable(source: "ecb")?.day, newest < days.upperBound else { return }
+    _ = try MainLoop.run { try await HistoryUpkeep(ledger, version: version).run() }
   }
 
   private func missingDay(in ledger: Ledger) throws -> Day? {

@@ -21,7 +21,8 @@ extension Ledger {
     return try datedRates(day, source)
   }
 
-  private func datedRates(_ day: Day, _ source: String?) throws(LedgerError) -> DatedRates {
+  /// As `rates(of:source:)`, from what is stored by now.
+  func datedRates(_ day: Day, _ source: String?) throws(LedgerError) -> DatedRates {
     guard possibleDays().contains(day) else {
       return DatedRates(table: nil, isLast: false, isPossible: false)
     }

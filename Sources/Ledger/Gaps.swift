@@ -27,7 +27,11 @@ extension Ledger {
 
   /// Remembers that the bank was asked for its history: what is missing up to its newest stored day it does not have.
   public func noteNoGaps() throws(LedgerError) {
-    guard let day = try newestTable(source: "ecb")?.day else { return }
+    if let day = try newestTable(source: "ecb")?.day { try noteNoGaps(through: day) }
+  }
+
+  /// Remembers that what is missing up to a day the bank does not have.
+  func noteNoGaps(through day: Day) throws(LedgerError) {
     try write { try $0.keep(day.description, under: answeredKey) }
   }
 }

@@ -85,10 +85,7 @@ public struct HistoryImport: Sendable {
     guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else {
       return nil
     }
-    let done = try store.read {
-      try $0.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self)
-    }
-    guard done != newest.day.description else { return nil }
+    guard try !store.read({ try isDone($0, newest) }) else { return nil }
     // An import that was stopped goes on where it was: a day is kept whole.
     let known = Set(try store.read { try $0.rows(daysKnown).map { try $0.day("day") } })
     let days = try days(of: &file)
@@ -98,6 +95,12 @@ public struct HistoryImport: Sendable {
   }
 
   /// All days of a file; some only when the task was cancelled meanwhile.
+  /// True when the bundled history, whose newest day is given, is in the store.
+  static func isDone(_ reader: any Reader, _ newest: HistoryDay) throws(StoreError) -> Bool {
+    try reader.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self)
+      == newest.day.description
+  }
+
   static func days(of file: inout HistoryFile) throws -> [HistoryDay] {
     var days: [HistoryDay] = []
     while !Task.isCancelled, let day = try file.next() { days.append(day) }

@@ -30,11 +30,20 @@ public final class StoredRates: RateService {
   }
 
   private func rates(of day: Day, _ query: RateQuery) async throws(LedgerError) -> RateReply {
+    try await importBundledHistory(for: day, query.source)
     let stored = try ledger.rates(of: day, source: query.source)
     if stored.isLast || !stored.isPossible || !ledger.canWrite { return RateReply(.unchanged, stored.table) }
     let reply = try await asked(query)
     let kept = try ledger.rates(of: day, source: query.source).table
     return RateReply(reply.kind, kept ?? reply.table, reply.visits)
+  }
+
+  /// Beside the main actor, which the window runs on, as long as the store is a file.
+  private func importBundledHistory(for day: Day, _ source: String?) async throws(LedgerError) {
+    let stored = try ledger.datedRates(day, source)
+    guard stored.isPossible, !stored.isLast, ledger.canWrite, ledger.path != ":memory:" else { return }
+    let history = HistoryImport(into: ledger.path)
+    do { try await Task.detached { _ = try history.bundled() }.value } catch { throw LedgerError(error) }
   }
 
   private func asked(_ query: RateQuery) async throws(LedgerError) -> RateReply {
@@ -87,11 +96,21 @@ extension Writer {
   /// day, for it was judged against that.
   private func keep(_ tables: [RateTable], mayReplace: Bool) throws -> Bool {
     var isNew = false
-    for table in tables where try isToBeKept(table, mayReplace: mayReplace) {
+    // A file of the whole history has thousands of days, most of which are there.
+    let known = mayReplace ? [] : try knownDays(of: tables.last?.source)
+    for table in tables where !known.contains(table.day) {
+      guard try isToBeKept(table, mayReplace: mayReplace) else { continue }
       try store(table)
       isNew = true
     }
     return isNew
+  }
+
+  private func knownDays(of source: String?) throws -> Set<Day> {
+    Set(
+      try rows("SELECT day FROM rate_table JOIN source ON id = source WHERE name = ?", source).map {
+        try $0.day("day")
+      })
   }
 
   private func isToBeKept(_ table: RateTable, mayReplace: Bool) throws -> Bool {

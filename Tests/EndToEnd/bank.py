@@ -39,7 +39,8 @@ class Bank:
     half the XML) or a status. While `gate` is not set, answers wait. `fault` writes an answer of its own in the place of
     a good one: a function of the handler and the answer. What else can be set: `max_age` (seconds), `next_update` of
     erapi and `retry_after` (a text) of whatever is no success; `key` of openexchangerates; `oauth` in front of custom;
-    `unpublished`, days that fawazahmed0 has not got; `gzip`; `prefix`, what stands before each path.
+    `unpublished`, days that fawazahmed0 has not got; `lacking`, days that the European Central Bank has not got; `gzip`;
+    `prefix`, what stands before each path.
     """
 
     def __init__(self, table=NEWEST, tls=False, port=0, host="127.0.0.1"):
@@ -49,6 +50,7 @@ class Bank:
         self.fault = self.max_age = self.next_update = self.retry_after = self.key = self.oauth = None
         self.unpublished = set()
         self._series = None
+        self.lacking = set()
         self.gzip = False
         self.prefix = ""
         self.gate = threading.Event()
@@ -120,7 +122,7 @@ class Bank:
                 tables[day] = self.table if day == self.table.day else self.table.changed(1 - count / 1000, day)
                 count += 1
             day = earlier(day, 1)
-        return {day: tables[day] for day in sorted(tables) if day <= self.table.day}
+        return {day: tables[day] for day in sorted(tables) if day <= self.table.day and day not in self.lacking}
 
     def of_day(self, day):
         """The table of a day or of the last one before it."""

@@ -1,0 +1,129 @@
+internal import Currencies
+public import GLib
+internal import Rates
+internal import Storage
+
+/// Keeps the European Central Bank's history up, whoever else is asked for the rates that are shown: once a day at most, by
+/// one request at most, for the business days that are missing up to the newest the bank can have published.
+@MainActor
+public final class HistoryUpkeep {
+  /// Seconds after an answer until the bank is asked again.
+  static let pauseAfterAnswer = 20 * 3600
+  /// Seconds after a failure until the bank is asked again.
+  static let pauseAfterFailure = 3600
+
+  private let ledger: Ledger
+  private let service: any RateService
+
+  /// The upkeep of a ledger, whose requests name this version of Agio.
+  public convenience init(_ ledger: Ledger, version: String) {
+    self.init(ledger, asking: StoredRates(ledger, wrapping: RemoteRates(ledger, version: version)))
+  }
+
+  /// The upkeep of a ledger that asks this service, which keeps what it gives.
+  public init(_ ledger: Ledger, asking service: any RateService) {
+    (self.ledger, self.service) = (ledger, service)
+  }
+
+  /// Asks for what is missing; nil when nothing is, or it is not time, or the user does not want it: the source is switched
+  /// off, or Agio asks only when told to. Throws only when the store fails; a failed request is an answer.
+  public func run() async throws(LedgerError) -> RateReply? {
+    guard let query = try query() else { return nil }
+    return try await ask(query)
+  }
+
+  /// What is to be asked for at an instant (seconds since 1970); nil when nobody is to be asked.
+  public func query(at now: Int = secondsSince1970()) throws(LedgerError) -> RateQuery? {
+    try isDue(at: now) ? try ledger.missingHistory(at: now)?.query : nil
+  }
+
+  /// Asks, and remembers that it did, at an instant (seconds since 1970).
+  public func ask(_ query: RateQuery, at now: Int = secondsSince1970()) async throws(LedgerError) -> RateReply
+  {
+    let reply = try await service.rates(query)
+    try note(reply, query, at: now)
+    return reply
+  }
+
+  private func isDue(at now: Int) throws(LedgerError) -> Bool {
+    guard ledger.canWrite, try ledger.value(of: .refresh) == "automatic" else { return false }
+    let bank = try ledger.source("ecb")
+    guard bank.isEnabled, bank.isReady else { return false }
+    guard let last = try ledger.lastUpkeep() else { return true }
+    return now < last.at || now - last.at >= (last.isGood ? Self.pauseAfterAnswer : Self.pauseAfterFailure)
+  }
+
+  private func note(_ reply: RateReply, _ query: RateQuery, at now: Int) throws(LedgerError) {
+    let isGood = reply.errors.isEmpty && reply.origin != .stored
+    try ledger.noteUpkeep(LastUpkeep(at: now, isGood: isGood))
+    // A file of many days tells what the bank does not have; that of one day says nothing of the others.
+    if isGood, case .day = query.wanted, let day = reply.visits.last?.table?.day {
+      try ledger.noteNoGaps(through: day)
+    }
+  }
+}
+
+/// When the bank was asked last for what was missing, and whether it answered.
+struct LastUpkeep: Hashable {
+  /// Seconds since 1970.
+  let at: Int
+  let isGood: Bool
+}
+
+/// Business days that the stored history lacks.
+struct MissingHistory: Hashable {
+  let oldest: Day
+  let count: Int
+  /// The newest day the bank can have published.
+  let newest: Day
+
+  /// By the fewest bytes in one request: the daily file has the newest day, that of 90 days or the zip has all of them.
+  var query: RateQuery {
+    let isNewestOnly = count == 1 && oldest == newest
+    return RateQuery(isNewestOnly ? .reloaded : .day(oldest), source: "ecb")
+  }
+}
+
+extension Ledger {
+  /// What is missing at an instant (seconds since 1970); nil when nothing is that the bank may have, and while the bundled
+  /// history is still to be imported.
+  func missingHistory(at now: Int) throws(LedgerError) -> MissingHistory? {
+    guard try hasBundledHistory() else { return nil }
+    let newest = PublicationCalendar.newestExpectedDay(at: now)
+    let (days, answered) = try read { reader in
+      (
+        try reader.rows("SELECT day FROM rate_table WHERE source = 0").map { try $0.day("day") },
+        try reader.answeredDay()
+      )
+    }
+    let first = max(days.min() ?? .firstOfEuro, answered.map { $0 + 1 } ?? .firstOfEuro)
+    guard first <= newest else { return nil }
+    let stored = Set(days)
+    let missing = (first.number...newest.number).lazy.map { Day(number: $0) }.filter {
+      PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
+    }
+    return missing.first.map { MissingHistory(oldest: $0, count: missing.count, newest: newest) }
+  }
+
+  /// True when the bundled history is in the store, or the package came without it.
+  private func hasBundledHistory() throws(LedgerError) -> Bool {
+    guard let newest = try BundledHistory.newestTable() else { return true }
+    return try read { try HistoryImport.isDone($0, newest) }
+  }
+
+  func lastUpkeep() throws(LedgerError) -> LastUpkeep? {
+    let text = try read {
+      try $0.value("SELECT value FROM setting WHERE key = ?", upkeepKey, as: String.self)
+    }
+    guard let parts = text?.split(separator: " "), parts.count == 2, let at = Int(parts[0]) else {
+      return nil
+    }
+    return LastUpkeep(at: at, isGood: parts[1] == "answered")
+  }
+
+  func noteUpkeep(_ last: LastUpkeep) throws(LedgerError) {
+    try write { try $0.keep("\(last.at) \(last.isGood ? "answered" : "failed")", under: upkeepKey) }
+  }
+}
+
+private let upkeepKey = "history.upkeep"

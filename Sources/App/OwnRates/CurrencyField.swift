@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 import Gtk
 import Ledger
 
@@ -10,17 +11,17 @@ final class CurrencyField {
   var changed: () -> Void = {}
   /// One of the offers was chosen, or typed as it stands.
   var chosen: (CurrencyCode) -> Void = { _ in }
-  private let completion: Completion
+  /// Made when something is typed first, as is what is searched.
+  private lazy var completion = Completion(of: entry)
   private var own: [OwnCurrency] = []
-  /// Made when it is first needed.
+  private var typed: Connection?
   private var search: CurrencySearch?
 
   init(name: String, placeholder: String) {
-    completion = Completion(of: entry)
     entry.setAccessibleName(name)
     entry.setPlaceholder(placeholder)
     entry.setWidth(characters: 8)
-    _ = entry.connectChanged { [unowned self] in
+    typed = entry.connectChanged { [unowned self] in
       offer()
       changed()
     }
@@ -32,9 +33,12 @@ final class CurrencyField {
     self.own = own
   }
 
-  /// Shows a currency, or none.
+  /// Shows a currency, or none. It is not typed, and nothing is offered for it.
   func set(_ currency: CurrencyCode?) {
-    entry.setText(currency.map { words($0, own.first { $0.code == currency }?.name ?? $0.displayName) } ?? "")
+    let text = currency.map { words($0, own.first { $0.code == currency }?.name ?? $0.displayName) } ?? ""
+    guard text != entry.text else { return }
+    typed?.blocked { entry.setText(text) }
+    changed()
   }
 
   private func offer() {

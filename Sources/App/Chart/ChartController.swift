@@ -101,7 +101,8 @@ extension ChartController {
     guard let days = range.days(of: series) else {
       return page.show(.init(sentence: "There are no rates of \(from) and \(to) in these days."))
     }
-    let subject = ChartSubject(series: series, range: series.indices(in: days), others: comparison.others)
+    let subject = ChartSubject(
+      series: series, range: series.indices(in: days), others: comparison.others, shown: days)
     page.show(subject, ChartSpec(subject, days: days, isLogarithmic: isLogarithmic))
   }
 

@@ -9,16 +9,23 @@ struct ChartSubject: Hashable {
   let range: Range<Int>
   /// What it is compared with, up to three.
   let others: [RateSeries]
+  /// First and last day that are shown, also where the pair has no rate; nil when there are none.
+  let shown: ClosedRange<Day>?
 
-  init(series: RateSeries, range: Range<Int>, others: [RateSeries] = []) {
+  init(
+    series: RateSeries, range: Range<Int>, others: [RateSeries] = [], shown: ClosedRange<Day>? = nil
+  ) {
     (self.series, self.range, self.others) = (series, range, others)
+    self.shown = shown ?? Self.days(of: series, in: range)
   }
 
   /// The pair and what it is compared with.
   var all: [RateSeries] { [series] + others }
 
   /// First and last day of the pair that are shown; nil when there are none.
-  var days: ClosedRange<Day>? {
+  var days: ClosedRange<Day>? { Self.days(of: series, in: range) }
+
+  private static func days(of series: RateSeries, in range: Range<Int>) -> ClosedRange<Day>? {
     guard let first = range.first, let last = range.last else { return nil }
     return series.days[first]...series.days[last]
   }

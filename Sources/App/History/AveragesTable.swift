@@ -1,22 +1,94 @@
 import Currencies
+import FoundationEssentials
 import Gtk
 import Ledger
 
-/// The averages of a chart's days over months or years, the newest first.
+/// The averages of a chart's days over months or years, the newest first, and what they are.
 @MainActor
 final class AveragesTable {
-  let widget = Box(vertical: true)
+  let widget = Box(vertical: true, spacing: 8)
   /// Months or years, as the user chose.
   private(set) var length = Period.Length.month
   private let table = TreeView(name: "Averages")
+  private let note = Label(style: "agio-rate")
   private let conventions: NumberConventions
+  private var shown: (subject: ChartSubject, averages: PeriodAverages)?
 
   init(_ conventions: NumberConventions) {
     self.conventions = conventions
     let scrolled = ScrolledWindow(bothWays: table)
-    scrolled.expand(horizontally: true, vertically: true)
+    scrolled.setStyle("agio-boxed-table")
+    note.wrap()
+    widget.add(lengths())
     widget.add(scrolled, expand: true)
+    widget.add(note)
+    table.connectCopied { [unowned self] in copy($0) }
   }
 
-  func show(_ subject: ChartSubject) {}
+  func show(_ subject: ChartSubject) {
+    let averages = PeriodAverages(subject, by: length)
+    shown = (subject, averages)
+    note.setText(averages.note)
+    table.show(Self.columns(averages, conventions), rows: averages.periods.count) {
+      [conventions] row, column in
+      Self.cells(averages, at: row, conventions.text(ofUnitRate:))[column]
+    }
+  }
+
+  /// Buttons that choose how long the periods are.
+  private func lengths() -> Box {
+    let box = Box()
+    box.setStyle("linked")
+    box.align(horizontally: .start)
+    let month = RadioButton("Months")
+    for (button, length) in [(month, Period.Length.month), (RadioButton("Years", beside: month), .year)] {
+      button.drawAsButton()
+      box.add(button)
+      _ = button.connectTurned { [unowned self] in
+        if button.isChosen { choose(length) }
+      }
+    }
+    return box
+  }
+
+  private func choose(_ length: Period.Length) {
+    self.length = length
+    if let subject = shown?.subject { show(subject) }
+  }
+
+  private static func columns(
+    _ averages: PeriodAverages, _ conventions: NumberConventions
+  ) -> [TreeView.Column] {
+    let rates = averages.periods.flatMap { [$0.average, $0.last.rate] }.map(conventions.text(ofUnitRate:))
+    let widest = rates.max { $0.count < $1.count } ?? ""
+    return [
+      TreeView.Column("Period", widest: "0000-00"),
+      TreeView.Column("Average", isNumber: true, widest: widest),
+      TreeView.Column("Last rate", isNumber: true, widest: widest),
+      TreeView.Column("Its day", widest: "0000-00-00"),
+      TreeView.Column("Days", isNumber: true, widest: "00 of 00"),
+    ]
+  }
+
+  /// The texts of a line, counted from the newest period.
+  private static func cells(
+    _ averages: PeriodAverages, at row: Int, _ text: (Decimal) -> String
+  ) -> [String] {
+    let average = averages.periods[averages.periods.count - 1 - row]
+    return [
+      "\(average.period)", text(average.average), text(average.last.rate), "\(average.last.day)",
+      averages.days(of: average),
+    ]
+  }
+
+  /// Copies rows with all digits of their rates, cells separated by tabs: what spreadsheets paste.
+  private func copy(_ rows: [Int]) {
+    guard let averages = shown?.averages else { return }
+    Clipboard.copy(
+      rows.map { row in
+        let cells = Self.cells(averages, at: row) { conventions.digits(of: $0) }
+        let days = averages.periods[averages.periods.count - 1 - row].days
+        return (cells.dropLast() + ["\(days)"]).joined(separator: "\t") + "\n"
+      }.joined())
+  }
 }

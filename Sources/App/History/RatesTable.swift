@@ -2,32 +2,55 @@ import Currencies
 import Gtk
 import Ledger
 
-/// The days of a chart as a table: a line for each day that has a rate, the newest first.
+/// The days of a chart as a table: a line for each day that has a rate, the newest first, and a column for each pair.
 @MainActor
 final class RatesTable {
   let widget: ScrolledWindow
   private let table = TreeView(name: "Rates")
   private let conventions: NumberConventions
+  private var rates: DayRates?
 
   init(_ conventions: NumberConventions) {
     self.conventions = conventions
     widget = ScrolledWindow(bothWays: table)
-    widget.expand(horizontally: true, vertically: true)
+    widget.setStyle("agio-boxed-table")
+    table.connectCopied { [unowned self] in copy($0) }
   }
 
   func show(_ subject: ChartSubject) {
-    let days = Array(subject.range.reversed())
-    table.show(
-      [
-        .init("Day", widest: "2026-10-30"),
-        .init(subject.series.to.text, isNumber: true, widest: "123,456.78"),
-      ],
-      rows: days.count
-    ) { [conventions] row, column in
-      let index = days[row]
-      return column == 0
-        ? subject.series.days[index].description
-        : conventions.text(ofUnitRate: subject.series.rate(at: index))
+    let rates = DayRates(subject)
+    self.rates = rates
+    let (count, conventions) = (rates.days.count, conventions)
+    table.setAccessibleDescription(subject.days.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "")
+    table.show(Self.columns(rates, conventions), rows: count) { row, column in
+      let index = count - 1 - row
+      if column == 0 { return rates.days[index].description }
+      return rates.rate(of: column - 1, at: index).map(conventions.text(ofUnitRate:)) ?? "–"
     }
+  }
+
+  private static func columns(_ rates: DayRates, _ conventions: NumberConventions) -> [TreeView.Column] {
+    let day = TreeView.Column("Day", widest: "0000-00-00")
+    return [day]
+      + rates.lines.map { line in
+        let extremes = line.summary(of: line.days.indices).map { [$0.low.rate, $0.high.rate] } ?? []
+        let texts = extremes.map(conventions.text(ofUnitRate:))
+        // Rates have six digits at most; the lowest and the highest may happen to have fewer.
+        let widest = texts.max { $0.count < $1.count } ?? ""
+        return TreeView.Column(DayRates.title(line), isNumber: true, widest: widest + "00")
+      }
+  }
+
+  /// Copies rows with all of their digits, cells separated by tabs: what spreadsheets paste.
+  private func copy(_ rows: [Int]) {
+    guard let rates else { return }
+    Clipboard.copy(
+      rows.map { row in
+        let index = rates.days.count - 1 - row
+        let cells = rates.lines.indices.map { line in
+          rates.rate(of: line, at: index).map { conventions.digits(of: $0) } ?? ""
+        }
+        return (["\(rates.days[index])"] + cells).joined(separator: "\t") + "\n"
+      }.joined())
   }
 }

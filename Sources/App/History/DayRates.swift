@@ -1,0 +1,45 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+
+/// The rates of a chart day by day: each day on which one of its lines has a rate, and no other.
+struct DayRates {
+  /// The pair, and what it is compared with.
+  let lines: [RateSeries]
+  /// Rising.
+  let days: [Day]
+
+  init(_ subject: ChartSubject) {
+    lines = subject.all
+    guard let shown = subject.shown else {
+      days = []
+      return
+    }
+    let all = lines.map { $0.days[$0.indices(in: shown)] }
+    days = all.count == 1 ? all.flatMap(\.self) : Set(all.joined()).sorted()
+  }
+
+  /// The rate of a line on the day at an index; nil where it has none.
+  func rate(of line: Int, at index: Int) -> Decimal? { lines[line].rate(on: days[index]) }
+
+  /// What stands above a column of them: `EUR/USD`.
+  static func title(_ line: RateSeries) -> String { "\(line.from)/\(line.to)" }
+
+  /// The same as comma-separated values, as `agio history --csv` writes those of a pair: the oldest first, numbers as
+  /// programs write them, of 28 digits at most; several pairs have a column each, empty where there is no rate.
+  var csv: String {
+    var text = lines.count == 1 ? "date,rate\n" : "date,\(lines.map(Self.title).joined(separator: ","))\n"
+    for index in days.indices {
+      let rates = lines.indices.map { rate(of: $0, at: index)?.exactText ?? "" }
+      text += "\(days[index]),\(rates.joined(separator: ","))\n"
+    }
+    return text
+  }
+}
+
+extension NumberConventions {
+  /// All digits of a rate, 28 at most, with the user's decimal sign and no group signs: for a spreadsheet.
+  func digits(of rate: Decimal) -> String {
+    exactText(of: rate.rounded(significantDigits: 28), grouped: false)
+  }
+}

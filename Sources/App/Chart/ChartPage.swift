@@ -73,7 +73,8 @@ final class ChartPage {
   var isBubbleOpen: Bool { spanBubble.isOpen || compareBubble.isOpen }
 
   private func setUsable(_ isUsable: Bool) {
-    for part: any Widget in [export, tools.compare, tools.logarithmic] { part.setSensitive(isUsable) }
+    for part: any Widget in [export, tools.compare] { part.setSensitive(isUsable) }
+    tools.logarithmic.setSensitive(isUsable && tools.isChartShown)
   }
 
   private func showView() {

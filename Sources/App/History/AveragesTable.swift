@@ -29,9 +29,9 @@ final class AveragesTable {
     let averages = PeriodAverages(subject, by: length)
     shown = (subject, averages)
     note.setText(averages.note)
-    table.show(Self.columns(averages, conventions), rows: averages.periods.count) {
-      [conventions] row, column in
-      Self.cells(averages, at: row, conventions.text(ofUnitRate:))[column]
+    let rates = RateColumn(averages.periods.flatMap { [$0.average, $0.last.rate] }, conventions)
+    table.show(Self.columns(rates), rows: averages.periods.count) { row, column in
+      Self.cells(averages, at: row, rates.text)[column]
     }
   }
 
@@ -56,16 +56,12 @@ final class AveragesTable {
     if let subject = shown?.subject { show(subject) }
   }
 
-  private static func columns(
-    _ averages: PeriodAverages, _ conventions: NumberConventions
-  ) -> [TreeView.Column] {
-    let rates = averages.periods.flatMap { [$0.average, $0.last.rate] }.map(conventions.text(ofUnitRate:))
-    let widest = rates.max { $0.count < $1.count } ?? ""
-    return [
+  private static func columns(_ rates: RateColumn) -> [TreeView.Column] {
+    [
       TreeView.Column("Period", widest: "0000-00"),
-      TreeView.Column("Average", isNumber: true, widest: widest),
-      TreeView.Column("Last rate", isNumber: true, widest: widest),
-      TreeView.Column("Its day", widest: "0000-00-00"),
+      TreeView.Column("Average", isNumber: true, widest: rates.widest),
+      TreeView.Column("Last rate", isNumber: true, widest: rates.widest),
+      TreeView.Column("Last day", widest: "0000-00-00"),
       TreeView.Column("Days", isNumber: true, widest: "00 of 00"),
     ]
   }

@@ -22,6 +22,14 @@ struct DayRates {
   /// The rate of a line on the day at an index; nil where it has none.
   func rate(of line: Int, at index: Int) -> Decimal? { lines[line].rate(on: days[index]) }
 
+  /// Some rates of a line, from all over the days, with the lowest and the highest.
+  func sample(of line: Int) -> [Decimal] {
+    let series = lines[line]
+    let ends = series.summary(of: series.days.indices).map { [$0.low.rate, $0.high.rate] } ?? []
+    let step = max(1, days.count / 60)
+    return ends + stride(from: 0, to: days.count, by: step).compactMap { rate(of: line, at: $0) }
+  }
+
   /// What stands above a column of them: `EUR/USD`.
   static func title(_ line: RateSeries) -> String { "\(line.from)/\(line.to)" }
 
@@ -34,12 +42,5 @@ struct DayRates {
       text += "\(days[index]),\(rates.joined(separator: ","))\n"
     }
     return text
-  }
-}
-
-extension NumberConventions {
-  /// All digits of a rate, 28 at most, with the user's decimal sign and no group signs: for a spreadsheet.
-  func digits(of rate: Decimal) -> String {
-    exactText(of: rate.rounded(significantDigits: 28), grouped: false)
   }
 }

@@ -20,25 +20,17 @@ final class RatesTable {
   func show(_ subject: ChartSubject) {
     let rates = DayRates(subject)
     self.rates = rates
-    let (count, conventions) = (rates.days.count, conventions)
+    let columns = rates.lines.indices.map { RateColumn(rates.sample(of: $0), conventions) }
+    let titles = zip(rates.lines, columns).map { line, column in
+      TreeView.Column(DayRates.title(line), isNumber: true, widest: column.widest)
+    }
     table.setAccessibleDescription(subject.days.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "")
-    table.show(Self.columns(rates, conventions), rows: count) { row, column in
+    let count = rates.days.count
+    table.show([TreeView.Column("Day", widest: "0000-00-00")] + titles, rows: count) { row, column in
       let index = count - 1 - row
       if column == 0 { return rates.days[index].description }
-      return rates.rate(of: column - 1, at: index).map(conventions.text(ofUnitRate:)) ?? "–"
+      return rates.rate(of: column - 1, at: index).map(columns[column - 1].text) ?? "–"
     }
-  }
-
-  private static func columns(_ rates: DayRates, _ conventions: NumberConventions) -> [TreeView.Column] {
-    let day = TreeView.Column("Day", widest: "0000-00-00")
-    return [day]
-      + rates.lines.map { line in
-        let extremes = line.summary(of: line.days.indices).map { [$0.low.rate, $0.high.rate] } ?? []
-        let texts = extremes.map(conventions.text(ofUnitRate:))
-        // Rates have six digits at most; the lowest and the highest may happen to have fewer.
-        let widest = texts.max { $0.count < $1.count } ?? ""
-        return TreeView.Column(DayRates.title(line), isNumber: true, widest: widest + "00")
-      }
   }
 
   /// Copies rows with all of their digits, cells separated by tabs: what spreadsheets paste.

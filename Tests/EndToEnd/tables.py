@@ -1,0 +1,55 @@
+"""The page of a pair's rates and its tables, from outside."""
+
+from waiting import wait_for, wait_until
+from window import Atspi, Role, State, accessible, descendants, has, name
+
+
+def open_page(window, code):
+    """Opens the page of a row's rates with its key, all of the history in it."""
+    window.focus(code)
+    window.press("ctrl+h")
+    window.click(window.get(Role.RADIO_BUTTON, "All"))
+
+
+def show(window, view):
+    """Opens a view of the page: Chart, Table or Averages."""
+    button = window.get(Role.RADIO_BUTTON, view)
+    window.click(button)
+    wait_until(lambda: has(button, State.CHECKED), f"the view {view} is open")
+
+
+def table(window, called):
+    """The table of that name, as soon as it is shown."""
+    return wait_until(lambda: showing(window, called), f"the table {called} is shown", 30)
+
+
+def showing(window, called):
+    for node in descendants(window.application):
+        if accessible(node.get_role) in (Role.TREE_TABLE, Role.TABLE) and name(node) == called and has(node, State.SHOWING):
+            return node
+    return None
+
+
+def size(node):
+    """How many rows and columns a table has."""
+    return accessible(lambda: (Atspi.Table.get_n_rows(node), Atspi.Table.get_n_columns(node)))
+
+
+def titles(node):
+    """What stands above the columns."""
+    return [accessible(lambda: Atspi.Table.get_column_description(node, column)) for column in range(size(node)[1])]
+
+
+def line(node, row):
+    """The texts of a row, without the spaces that align figures."""
+    cells = [accessible(lambda: name(Atspi.Table.get_accessible_at(node, row, column))) for column in range(size(node)[1])]
+    return [cell and cell.rstrip("\u2007") for cell in cells]
+
+
+def select(window, node, row):
+    """Gives a row the keyboard, as assistive technology does."""
+    Atspi.Component.grab_focus(node)
+    wait_until(lambda: has(node, State.FOCUSED), "the table has the keyboard")
+    cell = Atspi.Table.get_accessible_at(node, row, 0)
+    Atspi.Component.grab_focus(cell)
+    wait_for(lambda: list(Atspi.Table.get_selected_rows(node)), [row], "the selected rows")

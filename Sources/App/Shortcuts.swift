@@ -70,6 +70,20 @@ enum Shortcuts {
       ]
     ),
     (
+      "Chart",
+      [
+        Shortcut("Left", does: "Look at the day before"),
+        Shortcut("Right", does: "Look at the day after"),
+        Shortcut("Page Up", does: "Look a month before"),
+        Shortcut("Page Down", does: "Look a month after"),
+        Shortcut("Home", does: "Look at the first day"),
+        Shortcut("End", does: "Look at the last day"),
+        Shortcut("1 … 5", does: "Show a month, three, a year, five, or all"),
+        Shortcut("Ctrl+C", does: "Copy the rate of the day"),
+        Shortcut("Escape", does: "Take the crosshair away, then go back"),
+      ]
+    ),
+    (
       "Window",
       [
         Shortcut("Ctrl+R", "F5", does: "Ask for new rates"),

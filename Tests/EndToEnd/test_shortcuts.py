@@ -4,11 +4,14 @@ import subprocess
 import unittest
 
 from case import WindowCase
+from chart import unit
 from preferences import Preferences
-from rates import NEWEST
+from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
 from window import Role, State, children, descendants, has, name
 
+#: The days of the chart that opens: the last year of the history.
+YEAR = sorted(day for day in HISTORY if day >= NEWEST.day.replace("2026", "2025"))
 #: What the window calls keys, and what X does.
 NAMES = {"Enter": "Return", "Page Up": "Page_Up", "Page Down": "Page_Down", "Space": "space", ",": "comma", "?": "question"}
 
@@ -27,6 +30,7 @@ class Shortcuts(WindowCase):
         items = [name(node) for node in descendants(self.open(), Role.LIST_ITEM)]
         self.window.press("Escape")
         wait_for(self.frame, None, "the window of the shortcuts")
+        self.window.wait_until_active()
         return {title: keys.split(" or ") for title, keys in (item.rsplit(": ", 1) for item in items)}
 
     def test_the_window_opens_by_key_and_by_menu_and_escape_leaves_it(self):
@@ -194,6 +198,44 @@ class Shortcuts(WindowCase):
         self.window.press("Escape")
         wait_for(self.window.focused, "GBP", "the row with the keyboard")
 
+    def look(*before, day):
+        """Looks at a day of the chart of USD in a year: its place among the days, from the last one."""
+
+        def check(self, key):
+            self.chart_of_usd()
+            self.window.press(*before, key)
+            wait_until(lambda: self.window.find(Role.LABEL, YEAR[day]), YEAR[day])
+            self.window.press("Escape", "Escape")
+
+        return check
+
+    def chart_of_usd(self):
+        self.window.focus("USD")
+        self.window.press("ctrl+h")
+        wait_until(lambda: (node := self.window.find(Role.CHART)) and has(node, State.FOCUSED), "the chart")
+
+    def ranges(self, key):
+        self.chart_of_usd()
+        for digit, title in zip("12345", ("1 month", "3 months", "1 year", "5 years", "All")):
+            self.window.press(digit)
+            wait_until(lambda: has(self.window.get(Role.RADIO_BUTTON, title), State.CHECKED), title)
+        self.window.press("3", "Escape")
+
+    def copied_rate(self, key):
+        self.chart_of_usd()
+        self.window.press("Home", key)
+        wait_for(self.window.clipboard, unit(HISTORY[YEAR[0]].rates["USD"]), "the clipboard")
+        self.window.press("Escape", "Escape")
+
+    def leave_chart(self, key):
+        self.chart_of_usd()
+        self.window.press("Home")
+        wait_until(lambda: self.window.find(Role.LABEL, YEAR[0]), "the crosshair")
+        self.window.press(key)
+        wait_until(lambda: self.window.find(Role.LABEL, YEAR[-1]), "the last day")
+        self.window.press(key)
+        wait_for(self.window.focused, "USD", "the row with the keyboard")
+
     def remove(self, key):
         self.window.focus("GBP")
         self.window.press(key)
@@ -311,6 +353,15 @@ class Shortcuts(WindowCase):
         "Set the fee": bubble(Role.TEXT, "Fee in percent"),
         "Copy the list as a table": copied("\t"),
         "Copy the list as Markdown": copied("|"),
+        "Look at the day before": look("End", day=-2),
+        "Look at the day after": look("Home", day=1),
+        "Look a month before": look("End", day=-23),
+        "Look a month after": look("Home", day=21),
+        "Look at the first day": look(day=0),
+        "Look at the last day": look("Home", day=-1),
+        "Show a month, three, a year, five, or all": ranges,
+        "Copy the rate of the day": copied_rate,
+        "Take the crosshair away, then go back": leave_chart,
         "Ask for new rates": refresh,
         "Choose a day whose rates are used": bubble(Role.TEXT, "Day"),
         "Show the day with rates before": day_before,

@@ -100,8 +100,18 @@ extension ChartController {
     switch (key.key, key.control, key.alt) {
     case ("Escape", false, false): return page.escape() ? true : nil
     case ("F10", false, false): return true
+    case ("c", true, false) where page.chart.chart.area.isFocus:
+      copyRate()
+      return true
     default: return choose(by: key)
     }
+  }
+
+  private func copyRate() {
+    guard let rate = page.chart.rate else { return }
+    let text = conventions.text(ofUnitRate: rate).replacing(conventions.groupSign, with: "")
+    Clipboard.copy(text)
+    page.tell("\(text) was copied.")
   }
 
   private func choose(by key: KeyPress) -> Bool? {

@@ -1,6 +1,7 @@
 import Charts
 import Currencies
 import FoundationEssentials
+import GLib
 import Gtk
 import Ledger
 
@@ -21,6 +22,8 @@ final class ChartArea {
   private var subject: ChartSubject?
   private var spec: ChartSpec?
   private var palette: Palette?
+  /// Where the pointer is, in pixels from the left.
+  private var pointer: Double?
   private let texts: ChartTexts
 
   init(_ texts: ChartTexts) {
@@ -55,6 +58,7 @@ final class ChartArea {
   /// Takes the crosshair away; false when there is none.
   func clear() -> Bool {
     guard crosshair != nil else { return false }
+    pointer = nil
     move(to: nil, isByKey: true)
     return true
   }
@@ -67,11 +71,18 @@ final class ChartArea {
 
   /// Follows the pointer; a day chosen by key or press stays when the pointer leaves.
   private func point(_ place: (x: Double, y: Double)?) {
+    pointer = place?.x
     guard let place else {
       if crosshair?.isPointed == true { move(to: nil) }
       return
     }
     if let index = index(at: place.x) { move(to: Crosshair(index: index, isPointed: true)) }
+  }
+
+  /// What the pointer rests on is another day in another chart.
+  private func pointAgain() {
+    guard let pointer, crosshair?.isPointed != false, let index = index(at: pointer) else { return }
+    move(to: Crosshair(index: index, isPointed: true))
   }
 
   private func pin(x: Double) {
@@ -102,6 +113,7 @@ final class ChartArea {
   private func draw(on canvas: Canvas, _ width: Double, _ height: Double) {
     guard let spec else { return }
     let layout = ChartLayout.make(spec, width, height, on: canvas, texts)
+    if self.layout == nil { Timer.whenIdle { [weak self] in self?.pointAgain() } }
     self.layout = layout
     ChartPainter.paint(layout, on: canvas, colors)
   }

@@ -16,6 +16,7 @@ final class ChartController {
   var isLogarithmic = false
   /// What the pair is to be compared with.
   var wanted: [CurrencyCode] = []
+  private var isOpen = false
   /// What was read of the pair, and of what it is compared with.
   var series: RateSeries?
   var others: [CurrencyCode: RateSeries] = [:]
@@ -43,6 +44,7 @@ final class ChartController {
   /// Shows the rates of a pair: units of `to` for one `from`.
   func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
     self.listed = listed
+    isOpen = true
     wanted = []
     window.outer.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
       [unowned self] in press($0)
@@ -53,6 +55,7 @@ final class ChartController {
 
   /// The list is shown again: nothing is read any more.
   func close() {
+    isOpen = false
     reading.end()
     asking?.cancel()
     asking = nil
@@ -60,6 +63,7 @@ final class ChartController {
 
   /// Shows another pair, with the same range and comparisons.
   func show(from: CurrencyCode, to: CurrencyCode) {
+    guard isOpen else { return }
     (self.from, self.to) = (from, to)
     wanted.removeAll { $0 == from || $0 == to }
     (series, others) = (nil, [:])
@@ -111,9 +115,22 @@ extension ChartController {
     if from == to { return .init(sentence: "Choose two different currencies.") }
     let own = [from, to].filter { Currency.find($0) == nil }
     if let own = own.first { return .init(sentence: "No source has rates of \(own), which is your own.") }
-    return .init(
-      sentence: "The European Central Bank has no rates of \(from) and \(to).", isOffered: true,
-      isAsking: asking != nil)
+    return .init(sentence: reasonOfNone, isOffered: true, isAsking: asking != nil)
+  }
+
+  /// What the European Central Bank lacks.
+  private var reasonOfNone: String {
+    var lives: [CurrencyCode: ClosedRange<Day>] = [:]
+    do throws(LedgerError) {
+      lives = try ledger.lifetimes()
+    } catch {
+      failed(error)
+    }
+    if lives.isEmpty { return "No history of rates is in the store yet." }
+    let unknown = [from, to].filter { $0 != .eur && lives[$0] == nil }
+    return unknown.isEmpty
+      ? "The European Central Bank never had rates of \(from) and \(to) on the same day."
+      : "The European Central Bank has no rates of \(unknown.map(\.text).joined(separator: " or "))."
   }
 }
 

@@ -17,17 +17,30 @@ final class ChartLegend {
   var remove: (CurrencyCode) -> Void = { _ in }
   let widget = Box(vertical: true, spacing: 2)
   private var items: [Item] = []
+  private var entries: [Entry] = []
   private var lines: [Box] = []
+  private var columns = 2
 
   init() {
     widget.setStyle("agio-legend")
     widget.setHiddenAtFirst()
   }
 
-  /// Shows these lines, in two columns; nothing for one line alone.
+  /// One column where there is no room for two.
+  func setNarrow(_ isNarrow: Bool) {
+    guard columns != (isNarrow ? 1 : 2) else { return }
+    columns = isNarrow ? 1 : 2
+    show(entries)
+  }
+
+  /// Shows these lines; nothing for one line alone.
   func show(_ entries: [Entry]) {
+    self.entries = entries
     widget.setVisible(entries.count > 1)
-    if items.map(\.currency) != entries.map(\.currency) { arrange(entries.map(\.currency)) }
+    let currencies = entries.map(\.currency)
+    if items.map(\.currency) != currencies || lines.count != (currencies.count + columns - 1) / columns {
+      arrange(currencies)
+    }
     for (item, entry) in zip(items, entries) { item.label.setText(entry.text) }
   }
 
@@ -36,10 +49,10 @@ final class ChartLegend {
     items = currencies.enumerated().map { place, currency in
       Item(place, currency) { [unowned self] in remove(currency) }
     }
-    lines = stride(from: 0, to: items.count, by: 2).map { start in
+    lines = stride(from: 0, to: items.count, by: columns).map { start in
       let line = Box(spacing: 12)
       line.setHomogeneous()
-      for place in start...start + 1 {
+      for place in start..<start + columns {
         line.add(place < items.count ? items[place].widget : Box(), expand: true)
       }
       widget.add(line)

@@ -34,7 +34,10 @@ final class ChartPage {
     export.setIcon("document-save-symbolic")
     fill()
     connect()
-    widget.connectWidthChanged { [unowned self] in ranges.setNarrow($0 < 400) }
+    widget.connectWidthChanged { [unowned self] in
+      ranges.setNarrow($0 < 400)
+      chart.legend.setNarrow($0 < 420)
+    }
   }
 
   /// Shows the rates of a pair's days, in the view that is open.

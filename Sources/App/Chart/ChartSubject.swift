@@ -29,4 +29,13 @@ struct ChartSubject: Hashable {
     guard let first = range.first, let last = range.last else { return nil }
     return series.days[first]...series.days[last]
   }
+
+  /// The times of more than a month that have no rate, the longest three, from their first to their last day.
+  var gaps: [ClosedRange<Day>] {
+    let days = series.days[range]
+    let found = zip(days, days.dropFirst()).filter { $1 - $0 > 31 }.map { $0 + 1...$1 - 1 }
+    return found.sorted { $0.upperBound - $0.lowerBound > $1.upperBound - $1.lowerBound }.prefix(3).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
+  }
 }

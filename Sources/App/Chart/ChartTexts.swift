@@ -44,8 +44,9 @@ struct ChartTexts {
       "high \(rate(summary.high.rate)) on \(summary.high.day)",
       "low \(rate(summary.low.rate)) on \(summary.low.day)", days(subject.range.count),
     ]
+    let gaps = subject.gaps.map { "no rates from \($0.lowerBound) to \($0.upperBound)" }
     let others = subject.others.map(\.to.text).joined(separator: ", ")
-    return parts.joined(separator: "; ") + (others.isEmpty ? "." : "; compared with \(others).")
+    return (parts + gaps).joined(separator: "; ") + (others.isEmpty ? "." : "; compared with \(others).")
   }
 
   /// Whose rates these are: `Source: European Central Bank`.

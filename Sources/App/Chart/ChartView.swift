@@ -10,7 +10,7 @@ final class ChartView {
   let widget = Box(vertical: true, spacing: 8)
   let legend = ChartLegend()
   private(set) lazy var chart = ChartArea(texts)
-  private let rate = Label(style: "agio-headline")
+  private let equation = Label(style: "agio-headline")
   private let day = Label(style: "agio-rate")
   private lazy var statistics = Statistics(texts)
   private let texts: ChartTexts
@@ -20,8 +20,8 @@ final class ChartView {
     self.texts = texts
     let line = Box(spacing: 10)
     day.align(vertically: .baseline)
-    rate.align(vertically: .baseline)
-    line.add(rate)
+    equation.align(vertically: .baseline)
+    line.add(equation)
     line.add(day)
     let frame = Box(vertical: true)
     frame.setStyle("agio-chart")
@@ -44,9 +44,13 @@ final class ChartView {
   }
 
   /// The rate on the day of the crosshair, or on the last day.
+  var rate: Decimal? { subject.flatMap { subject in index.map { subject.series.rate(at: $0) } } }
+
+  private var index: Int? { chart.crosshair?.index ?? subject?.range.last }
+
   private func showDay() {
-    guard let subject, let index = chart.crosshair?.index ?? subject.range.last else { return }
-    rate.setText(texts.equation(subject.series, at: index))
+    guard let subject, let index else { return }
+    equation.setText(texts.equation(subject.series, at: index))
     day.setText("\(subject.series.days[index])")
     legend.show(entries(subject, at: index))
   }

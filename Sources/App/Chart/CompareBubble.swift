@@ -25,11 +25,9 @@ final class CompareBubble {
     field.entry.setWidth(characters: 22)
     field.changed = { [unowned self] in show(nil) }
     field.chosen = { [unowned self] in choose($0) }
-    for part: any Widget in [
-      Label("Compare with", style: "agio-section"), offers, field.entry, problem, accept,
-    ] {
-      box.add(part)
-    }
+    let title = Label("Compare with", style: "agio-section")
+    let any = Field.make("Any currency, by code or name", field.entry)
+    for part: any Widget in [title, offers, any, problem, accept] { box.add(part) }
     box.showAll()
   }
 

@@ -19,7 +19,6 @@ final class SpanBubble {
       entry.setAccessibleName(title)
       entry.setWidth(characters: 12)
       entry.setPlaceholder("2026-10-30")
-      entry.showFigures()
       entry.connectActivated { [unowned self] in accepted() }
       _ = entry.connectChanged { [unowned self] in show(nil) }
       box.add(Field.make(title, entry))

@@ -1,0 +1,341 @@
+"""The page of charts: what it shows of a pair's rates, and how it is used."""
+
+import datetime
+import subprocess
+import unittest
+from decimal import Decimal
+
+from case import WindowCase
+from chart import DAYS, ChartPage, percent, series, summary, unit
+from rates import NEWEST
+from waiting import pump, wait_for, wait_until
+from window import Atspi, Role, State, accessible, descendants, has, name
+
+#: The first day of the chart that opens.
+YEAR_AGO = "2025-10-30"
+
+
+class Chart(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.window = self.start()
+        self.page = ChartPage(self.window)
+
+    def assert_summary(self, source, target, points):
+        wait_for(self.page.says, (f"Chart of {target} for 1 {source}", summary(source, target, points) + "."), "the chart")
+
+    # The way there and back.
+
+    def test_a_row_s_menu_opens_its_chart_and_the_button_goes_back(self):
+        self.window.choose("JPY", "Chart")
+        self.assert_summary("EUR", "JPY", series("EUR", "JPY", YEAR_AGO))
+        self.assertIn("EUR/JPY", self.page.labels())
+        for button in ("Add currency", "Refresh rates", "Main menu", "Lists"):
+            self.assertIsNone(self.window.find(Role.PUSH_BUTTON, button), button)
+        self.window.click(self.window.button("Back"))
+        wait_for(self.window.focused, "JPY", "the row with the keyboard")
+        self.window.button("Add currency")
+        self.assertIsNone(self.window.find(Role.PUSH_BUTTON, "Back"))
+
+    def test_the_base_s_own_row_shows_the_base_against_the_next_row(self):
+        self.page.open("EUR")
+        second = self.home.list()[1]
+        self.assert_summary("EUR", second, series("EUR", second, YEAR_AGO))
+
+    def test_a_list_of_one_row_shows_it_against_a_currency_that_everybody_knows(self):
+        self.home.agio("remove", *[code for code in self.home.list() if code != "USD"])
+        wait_for(self.window.rows, ["USD"], "the rows")
+        self.page.open("USD")
+        self.assert_summary("USD", "EUR", series("USD", "EUR", YEAR_AGO))
+
+    def test_what_was_typed_is_there_again_after_a_look_at_the_chart(self):
+        self.window.enter("USD", "12.5*3")
+        for leave in ("Escape", "alt+Left"):
+            self.window.press("ctrl+h")
+            wait_until(self.page.has_keyboard, "the chart has the keyboard")
+            self.window.press(leave)
+            wait_for(self.window.focused, "USD", "the row with the keyboard")
+            wait_for(lambda: self.window.amount("USD"), "12.5*3", "what was typed")
+        self.window.type("4")
+        self.assert_amounts(self.window, "4", "USD", typed="4")
+
+    def test_what_was_typed_and_is_no_amount_yet_is_there_again_too(self):
+        self.window.enter("USD", "12.5.*")
+        wait_until(lambda: self.window.is_marked("USD"), "the amount is marked")
+        self.window.press("ctrl+h")
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        self.window.press("Escape")
+        wait_for(self.window.focused, "USD", "the row with the keyboard")
+        wait_for(lambda: self.window.amount("USD"), "12.5.*", "what was typed")
+        wait_until(lambda: self.window.is_marked("USD"), "the amount is marked")
+
+    # The rates.
+
+    def test_every_range_says_what_the_bank_s_file_says(self):
+        self.page.open("USD")
+        ranges = {
+            "1 month": "2026-09-30", "3 months": "2026-07-30", "1 year": YEAR_AGO, "5 years": "2021-10-30", "All": DAYS[0],
+        }
+        for key, (title, first) in enumerate(ranges.items(), 1):
+            self.page.choose(title)
+            points = series("EUR", "USD", first)
+            self.assert_summary("EUR", "USD", points)
+            self.window.press("3", str(key))
+            self.assert_summary("EUR", "USD", points)
+        low, high = (pick(series("EUR", "USD"), key=lambda point: point[1]) for pick in (min, max))
+        labels = self.page.labels()
+        for title, (day, rate) in {"Low": low, "High": high, "First": (DAYS[0], series("EUR", "USD")[0][1])}.items():
+            self.assertIn(f"{title}: {unit(rate)} on {day}", labels)
+        points = series("EUR", "USD")
+        self.assertIn(f"Change {percent(points[0][1], points[-1][1])}\u00a0% · {len(points)} days with a rate", labels)
+        self.assertIn("Source: European Central Bank", labels)
+
+    def test_a_pair_without_the_euro_says_that_its_rates_are_computed(self):
+        self.page.open("USD")
+        self.page.pick("Base currency", "GBP")
+        self.assert_summary("GBP", "USD", series("GBP", "USD", YEAR_AGO))
+        self.assertIn("Source: European Central Bank · computed from its euro rates", self.page.labels())
+        self.window.press("5")
+        self.assert_summary("GBP", "USD", series("GBP", "USD"))
+
+    def test_the_crosshair_shows_what_agio_history_prints(self):
+        self.page.open("USD")
+        lines = self.home.agio("history", "GBP", "USD", "--csv").splitlines()[1:]
+        printed = dict(line.split(",") for line in lines)
+        self.page.pick("Base currency", "GBP")
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        year = [day for day in sorted(printed) if day >= YEAR_AGO]
+        places = {"Left": -1, "Page_Up": -23, "Home": 0, "Right": 1, "Page_Down": None, "End": -1}
+        for key, place in places.items():
+            before = self.page.headline()
+            self.window.press(key)
+            if key != "Left":
+                wait_until(lambda: self.page.headline() != before, f"{key} moves the crosshair")
+            words, day = self.page.headline()
+            self.assertEqual(words, f"1 GBP = {unit(Decimal(printed[day]))} USD")
+            if place is not None:
+                self.assertEqual(day, year[place], key)
+        self.window.press("Home", *["Right"] * 40)
+        wait_for(lambda: self.page.headline()[1], year[40], "the day of the crosshair")
+        self.assertEqual(self.page.headline()[0], f"1 GBP = {unit(Decimal(printed[year[40]]))} USD")
+
+    def test_escape_takes_the_crosshair_away_before_it_goes_back(self):
+        self.page.open("USD")
+        newest = self.page.headline()
+        self.window.press("Home")
+        wait_until(lambda: self.page.headline() != newest, "the crosshair is on the first day")
+        self.window.press("Escape")
+        wait_for(self.page.headline, newest, "the rate shown")
+        self.assertTrue(self.page.chart)
+        self.window.press("Escape")
+        wait_for(self.window.focused, "USD", "the row with the keyboard")
+
+    def test_a_crosshair_moved_by_key_is_read_aloud(self):
+        self.page.open("USD")
+        heard = []
+        listener = Atspi.EventListener.new(lambda event: heard.append(event.any_data))
+        listener.register("object:announcement")
+        self.addCleanup(listener.deregister, "object:announcement")
+        pump()
+        self.window.press("Home", "Right")
+        days = series("EUR", "USD", YEAR_AGO)[:2]
+        wanted = [f"{day}, 1 EUR = {unit(rate)} USD" for day, rate in days]
+        wait_for(lambda: list(heard), wanted, "what is read aloud")
+
+    def test_the_pointer_takes_the_crosshair_along_and_away(self):
+        self.page.open("USD")
+        newest = self.page.headline()
+        place = Atspi.Component.get_extents(self.page.chart, Atspi.CoordType.SCREEN)
+        self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
+        known = dict(series("EUR", "USD", YEAR_AGO))
+        seen = []
+        for part in (3, 5, 8):
+            move = ["mousemove", "--sync", str(place.x + place.width * part // 10), str(place.y + place.height // 2)]
+            before = self.page.headline()
+            subprocess.run(["xdotool", *move], check=True)
+            wait_until(lambda: self.page.headline() != before, "the crosshair follows")
+            words, day = self.page.headline()
+            self.assertEqual(words, f"1 EUR = {unit(known[day])} USD")
+            seen.append(day)
+        self.assertEqual(seen, sorted(seen))
+        subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
+        wait_for(self.page.headline, newest, "the rate shown")
+
+    def test_years_without_rates_are_named(self):
+        self.page.open("USD")
+        self.page.pick("Quote currency", "ISK")
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        self.window.press("5")
+        gap = "no rates from 2008-12-10 to 2018-01-31"
+        points = series("EUR", "ISK")
+        days = [day for day, _ in points]
+        after = days.index("2018-02-01")
+        self.assertEqual(days[after - 1], "2008-12-09")
+        wait_for(self.page.summary, f"{summary('EUR', 'ISK', points)}; {gap}.", "the summary")
+
+    def test_the_logarithmic_scale_draws_another_chart_of_the_same_rates(self):
+        self.page.open("USD")
+        self.page.pick("Quote currency", "TRY")
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        self.window.press("5")
+        points = series("EUR", "TRY")
+        self.assert_summary("EUR", "TRY", points)
+        linear = self.picture()
+        self.page.choose("Logarithmic scale")
+        wait_until(lambda: self.picture() != linear, "another picture")
+        self.assert_summary("EUR", "TRY", points)
+        self.page.choose("Table")
+        wait_until(lambda: not has(self.window.get(Role.TOGGLE_BUTTON, "Logarithmic scale"), State.SENSITIVE), "no scale")
+
+    def picture(self):
+        """What the chart looks like."""
+        place = Atspi.Component.get_extents(self.page.chart, Atspi.CoordType.SCREEN)
+        crop = f"{place.width}x{place.height}+{place.x}+{place.y}"
+        return subprocess.run(["import", "-window", "root", "-crop", crop, "rgb:-"], capture_output=True, check=True).stdout
+
+    # The pair.
+
+    def test_currencies_are_found_by_name_and_swapped(self):
+        self.page.open("USD")
+        self.page.pick("Quote currency", "swiss")
+        self.assert_summary("EUR", "CHF", series("EUR", "CHF", YEAR_AGO))
+        self.window.click(self.window.button("Swap currencies"))
+        self.assert_summary("CHF", "EUR", series("CHF", "EUR", YEAR_AGO))
+        self.assertIn("CHF/EUR", self.page.labels())
+        self.page.pick("Base currency", "EUR")
+        self.assert_summary("EUR", "CHF", series("EUR", "CHF", YEAR_AGO))
+
+    def test_what_is_no_currency_is_refused_and_escape_forgets_it(self):
+        self.page.open("USD")
+        self.page.pick("Quote currency", "qqqq")
+        wait_until(lambda: "There is no currency “qqqq”." in self.page.labels(), "the refusal")
+        self.window.press("Escape")
+        wait_for(lambda: self.fields()[1], "USD US Dollar", "the field")
+        self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
+
+    def fields(self):
+        names = ("Base currency", "Quote currency")
+        return [Atspi.Text.get_text(self.window.get(Role.TEXT, called), 0, -1) for called in names]
+
+    def test_an_old_currency_is_shown_to_its_last_day(self):
+        self.page.open("USD")
+        self.page.pick("Quote currency", "HRK")
+        last = series("EUR", "HRK")[-1][0]
+        self.assertEqual(last, "2022-12-30")
+        self.assert_summary("EUR", "HRK", series("EUR", "HRK", "2021-12-30"))
+
+    # The span.
+
+    def test_a_span_shows_its_days_and_says_what_is_wrong(self):
+        self.page.open("USD")
+        wrong = {
+            ("yesterday", "2020-01-01"): "Write the first day as year, month and day, like 2026-10-30.",
+            ("2020-01-01", "1.2.2020"): "Write the last day as year, month and day, like 2026-10-30.",
+            ("2019-02-29", "2020-01-01"): "There is no day 2019-02-29.",
+            ("2020-01-02", "2020-01-01"): "The last day must come after the first.",
+            ("1980-01-01", "1990-01-01"): f"The rates go from {DAYS[0]} to {DAYS[-1]}.",
+            ("2020-01-04", "2020-01-05"): "There are no rates of these days.",
+        }
+        for (first, last), sentence in wrong.items():
+            self.page.span(first, last)
+            wait_until(lambda: sentence in self.popup_labels(), sentence)
+        self.page.span("2008-01-01", "2008-12-31")
+        wait_for(lambda: self.window.find(Role.TEXT, "First day"), None, "the bubble")
+        self.assert_summary("EUR", "USD", series("EUR", "USD", "2008-01-01", "2008-12-31"))
+        self.assertEqual(accessible(self.window.button("Span").get_description), "2008-01-01 to 2008-12-31")
+        self.page.pick("Quote currency", "ISK")
+        self.assert_summary("EUR", "ISK", series("EUR", "ISK", "2008-01-01", "2008-12-31"))
+
+    def popup_labels(self):
+        nodes = descendants(self.window.application, Role.LABEL)
+        return [name(node) for node in nodes if has(node, State.SHOWING)]
+
+    # Comparison.
+
+    def test_up_to_three_others_are_compared_and_taken_away(self):
+        self.page.open("USD")
+        others = ("GBP", "JPY", "CHF")
+        for code in others:
+            self.page.compare(code)
+            self.window.button(f"Remove {code}")
+        points = series("EUR", "USD", YEAR_AGO)
+        wait_for(self.page.summary, summary("EUR", "USD", points) + "; compared with GBP, JPY, CHF.", "the summary")
+        self.window.press("Home", "Page_Down", "Page_Down")
+        wait_until(lambda: self.page.headline()[1] not in (points[0][0], points[-1][0]), "the crosshair")
+        labels, day = self.page.labels(), self.page.headline()[1]
+        for code in ("USD", *others):
+            rates = dict(series("EUR", code, YEAR_AGO))
+            index = percent(rates[points[0][0]], rates[day]) + 100
+            self.assertIn(f"{code} {unit(rates[day])} · {index}", labels)
+        self.window.click(self.window.button("Compare"))
+        sentence = "A chart has four lines at most: remove one before you add another."
+        wait_until(lambda: sentence in self.page.labels(), "the refusal")
+        for code in others:
+            self.window.click(self.window.button(f"Remove {code}"))
+        self.assert_summary("EUR", "USD", points)
+
+    def test_what_cannot_be_compared_is_named(self):
+        self.page.open("USD")
+        for words, sentence in {
+            "USD": "USD is in the chart already.", "EUR": "EUR is what the others are counted in.",
+            "ARS": "ARS is not compared: there are no rates of EUR and ARS.",
+        }.items():
+            self.page.compare(words)
+            wait_until(lambda: sentence in self.page.labels(), sentence)
+        self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
+
+    # The size and the keyboard.
+
+    def test_the_window_keeps_its_size_and_fits_a_phone(self):
+        before = self.size()
+        self.page.open("USD")
+        self.assertEqual(self.size(), before)
+        self.window.press("Escape")
+        wait_for(self.window.focused, "USD", "the row with the keyboard")
+        self.window.resize("Agio", 360, 640)
+        wait_for(lambda: self.size()[0], 360, "the width")
+        self.page.open("USD")
+        for code in ("GBP", "JPY"):
+            self.page.compare(code)
+            self.window.button(f"Remove {code}")
+        self.assertEqual(self.size()[0], 360)
+
+    def size(self):
+        place = Atspi.Component.get_extents(self.window.frame, Atspi.CoordType.SCREEN)
+        return place.width, place.height
+
+    def test_tab_goes_through_the_page_as_one_reads_it(self):
+        self.page.open("USD")
+        order = []
+        while (here := self.keyboard()) not in order:
+            order.append(here)
+            self.window.press("Tab")
+            wait_until(lambda: self.keyboard() not in (None, here), "the keyboard goes on")
+        start = order.index("Back")
+        self.assertEqual(
+            order[start:] + order[:start],
+            ["Back", "Export", "Base currency", "Swap currencies", "Quote currency", "Chart", "Table", "Averages",
+             "Logarithmic scale", "Compare", "1 month", "3 months", "1 year", "5 years", "All", "Span",
+             "Chart of USD for 1 EUR"],
+        )
+
+    def keyboard(self):
+        nodes = descendants(self.window.frame)
+        return next((name(node) for node in nodes if has(node, State.FOCUSED) and accessible(node.get_role) != Role.FRAME), None)
+
+    # What comes in.
+
+    def test_new_days_are_shown_as_they_come(self):
+        day = (datetime.date.fromisoformat(NEWEST.day) + datetime.timedelta(3)).isoformat()
+        bank = self.open_bank(NEWEST.changed("1.01", day))
+        self.home.use(bank, "ecb")
+        self.home.ask_only("ecb")
+        self.page.open("USD")
+        self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
+        self.home.agio("refresh")
+        rate = bank.table.rates["USD"]
+        wait_for(self.page.headline, (f"1 EUR = {unit(rate)} USD", day), "the newest day")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -153,7 +153,7 @@ class Chart(WindowCase):
             move = ["mousemove", "--sync", str(place.x + place.width * part // 10), str(place.y + place.height // 2)]
             before = self.page.headline()
             subprocess.run(["xdotool", *move], check=True)
-            wait_until(lambda: self.page.headline() != before, "the crosshair follows")
+            wait_until(lambda: self.page.headline() != before, f"the crosshair follows to {part} tenths")
             words, day = self.page.headline()
             self.assertEqual(words, f"1 EUR = {unit(known[day])} USD")
             seen.append(day)

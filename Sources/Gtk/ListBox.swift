@@ -81,11 +81,12 @@ public struct ListBoxRow: Widget {
   /// Lets Tab go from the content of one row to that of the next (`GtkWidget::focus`). GTK's own row would take the keyboard
   /// in between, and where it cannot, Tab would end there for good.
   private func passFocus(through content: any Widget) {
+    // The row itself lives while it is asked, whoever holds it: nobody need keep this value of it.
     object.connect(
       "focus",
-      answeringNumber: { [unowned object, content] direction in
+      answeringNumber: { [row = object.pointer, content] direction in
         let isTaken = gtk_widget_child_focus(content.widget, GtkDirectionType(UInt32(direction))) != 0
-        if !isTaken { g_signal_stop_emission_by_name(object.pointer, "focus") }
+        if !isTaken { g_signal_stop_emission_by_name(row, "focus") }
         return isTaken
       })
   }

@@ -384,6 +384,30 @@ class Life(PreferencesCase):
         self.assertTrue(preferences.shown("Test erapi"))
         self.assertEqual(preferences.order(), self.order)
 
+    def test_tab_goes_through_every_page_and_comes_round(self):
+        preferences = self.open()
+        pages = {
+            "Sources": "Never connect by itself", "Update log": "Update log", "Own rates": "Own rates", "General": "Sparklines",
+        }
+        for page, control in pages.items():
+            tab = self.window.get(Role.RADIO_BUTTON, page)
+            Atspi.Component.grab_focus(tab)
+            self.window.click(tab)
+            wait_until(lambda: self.keyboard(preferences) == page, f"{page} has the keyboard")
+            seen = [page]
+            while True:
+                self.window.press("Tab")
+                here = wait_until(lambda: (now := self.keyboard(preferences)) != seen[-1] and now, "the keyboard goes on")
+                if here in seen:
+                    break
+                seen.append(here)
+            self.assertIn(control, seen)
+
+    def keyboard(self, preferences):
+        """The name of what has the keyboard."""
+        nodes = descendants(preferences.frame)
+        return next((name(node) for node in nodes if has(node, State.FOCUSED) and accessible(node.get_role) != Role.FRAME), None)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -25,8 +25,9 @@ enum ChartRange: Hashable {
       case .all: first...newest
       case .span(let days): days
       }
-    let shown = max(wanted.lowerBound, first)...max(first, min(wanted.upperBound, newest))
-    return series.indices(in: wanted).isEmpty ? nil : shown
+    // Days that are all before or after the series are no range of it.
+    if series.indices(in: wanted).isEmpty { return nil }
+    return max(wanted.lowerBound, first)...min(wanted.upperBound, newest)
   }
 }
 

@@ -1,6 +1,7 @@
 public import Currencies
 internal import GLib
 internal import Rates
+internal import Storage
 
 /// What the store has for a day that was asked for.
 public struct DatedRates: Hashable, Sendable {
@@ -40,30 +41,26 @@ extension Ledger {
 
   /// Of all sources, as a desk of that day has it.
   private func datedRates(_ day: Day, at now: Int) throws(LedgerError) -> DatedRates {
-    let found = try read { reader in
-      try DayTable.all(reader, for: day, at: now).first.map { ($0, try $0.table(reader, for: day)) }
+    try read { reader in
+      let rank = try DayTable.all(reader, for: day, at: now).first
+      return DatedRates(
+        table: try rank?.table(reader, for: day),
+        isLast: try rank?.isLast(reader, for: day, at: now) ?? false, isPossible: true)
     }
-    guard let (rank, table) = found else {
-      return DatedRates(table: nil, isLast: false, isPossible: true)
-    }
-    return DatedRates(table: table, isLast: try isLast(rank, for: day, at: now), isPossible: true)
-  }
-
-  /// True when nobody who is switched on can have a table that would be used before this one.
-  private func isLast(_ table: DayTable, for day: Day, at now: Int) throws(LedgerError) -> Bool {
-    guard table.isEnabled else { return false }
-    if table.isFinal { return true }
-    let newest = min(
-      PublicationCalendar.newestExpectedDay(at: now), PublicationCalendar.businessDay(before: day + 1))
-    let isAskable = try sources().contains { $0.isEnabled && $0.isReady && $0.hasFinal(day, at: now) }
-    return table.day >= newest && !isAskable
   }
 }
 
-extension SourceState {
-  /// True when it can be asked for the only table of a past day.
-  func hasFinal(_ day: Day, at instant: Int) -> Bool {
-    guard let source, source.isFinal else { return false }
-    return !source.day(day, at: address, asOf: instant).isEmpty
+extension DayTable {
+  /// True when nobody who is switched on can have a table that would be used before this one, the first.
+  func isLast(_ reader: any Reader, for day: Day, at now: Int = secondsSince1970()) throws -> Bool {
+    if isEnabled, isFinal { return true }
+    let askable = try SourceState.all(reader).filter { state in
+      let requests = state.source?.day(day, at: state.address, asOf: now) ?? []
+      return state.isEnabled && state.isReady && !requests.isEmpty
+    }
+    guard isEnabled else { return askable.isEmpty }
+    let newest = min(
+      PublicationCalendar.newestExpectedDay(at: now), PublicationCalendar.businessDay(before: day + 1))
+    return self.day >= newest && !askable.contains { $0.source?.isFinal == true }
   }
 }

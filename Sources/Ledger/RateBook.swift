@@ -30,6 +30,9 @@ public struct RateBook: Hashable, Sendable {
   public var pages: [Page]
   /// The past day it is of; nil for the newest tables.
   public internal(set) var day: Day?
+  /// Nobody who is switched on can have rates that would be used before these: true of the newest tables, and of a past day
+  /// whose table is the last there can be.
+  public internal(set) var isLast = true
   /// The newest day on which anybody quoted a currency.
   public var lastDays: [CurrencyCode: Day]
   /// The first day after a past day on which its source quoted a currency that has no rate then.

@@ -82,6 +82,7 @@ extension RateBook {
     self.init()
     self.day = day
     let tables = try DayTable.all(reader, for: day)
+    isLast = try tables.first?.isLast(reader, for: day) ?? false
     pages = try tables.map {
       Page(try $0.table(reader, for: day, only: currencies), isEnabled: $0.isEnabled)
     }

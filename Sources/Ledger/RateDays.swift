@@ -1,6 +1,4 @@
 public import Currencies
-internal import GLib
-internal import Rates
 internal import Storage
 
 // Which days have rates in the store.
@@ -26,13 +24,5 @@ extension Ledger {
         """, day.number)
       return try days.first?.day("day")
     }
-  }
-
-  /// Whether rates of that day, nil for none, are all that a past day can have: no source can have later ones that are
-  /// still of the day or before it.
-  public func isLast(_ used: Day?, for day: Day) -> Bool {
-    guard let used else { return false }
-    let newest = PublicationCalendar.newestExpectedDay(at: secondsSince1970())
-    return used >= min(newest, PublicationCalendar.businessDay(before: day + 1))
   }
 }

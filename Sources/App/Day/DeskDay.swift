@@ -44,7 +44,7 @@ extension DeskController {
   func dayText(at now: Int) -> DayText? {
     guard let day else { return nil }
     let used = desk.activeTable(at: now)?.day
-    return DayText(day: day, used: used, isLast: ledger.isLast(used, for: day))
+    return DayText(day: day, used: used, isLast: desk.book.isLast)
   }
 
   /// Asks for new rates, or for what is missing of the day that is shown.

@@ -1,12 +1,13 @@
 internal import CGtk
 internal import GLib
+internal import Glibc
 
 /// A drawing written to a file.
 @MainActor
 public enum Picture {
   /// Why a picture was not written, in words to follow "because".
   public struct Failure: Error, Hashable, Sendable {
-    /// Cairo's reason: "error while writing to output stream".
+    /// The system's reason ("No space left on device"), or Cairo's.
     public let reason: String
   }
 
@@ -21,6 +22,7 @@ public enum Picture {
     cairo_surface_set_device_scale(surface, scale, scale)
     paint(on: surface, scale: scale, draw)
     try check(cairo_surface_status(surface))
+    errno = 0
     try check(cairo_surface_write_to_png(surface, path))
   }
 
@@ -28,6 +30,7 @@ public enum Picture {
   public static func writeSVG(
     _ path: String, width: Int, height: Int, _ draw: (Canvas) -> Void
   ) throws(Failure) {
+    errno = 0
     let surface = cairo_svg_surface_create(path, Double(width), Double(height))
     defer { cairo_surface_destroy(surface) }
     try check(cairo_surface_status(surface))
@@ -45,6 +48,9 @@ public enum Picture {
 
   private static func check(_ status: cairo_status_t) throws(Failure) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
+    if status == CAIRO_STATUS_WRITE_ERROR, errno != 0 {
+      throw Failure(reason: String(cString: strerror(errno)))
+    }
     throw Failure(reason: borrowString(cairo_status_to_string(status)) ?? "unknown")
   }
 }

@@ -1,5 +1,6 @@
 import Charts
 import Currencies
+import GLib
 import Gtk
 import Ledger
 
@@ -16,10 +17,67 @@ enum ChartExport {
     case csv
   }
 
+  /// Where the last file of this session went.
+  private static var folder: String?
+
   /// Asks where to, and saves the chart there; its numbers when the format is CSV: those of the averages when a length of
   /// their periods is given. Tells the user by a sentence how it went.
   static func open(
     _ format: Format, _ subject: ChartSubject, _ spec: ChartSpec, averages: Period.Length? = nil,
     _ conventions: NumberConventions, over window: Window, tell: @escaping @MainActor (String) -> Void
-  ) {}
+  ) {
+    let averages = format == .csv ? averages : nil
+    FileChooser.save(
+      title: "Save as \(format.rawValue.uppercased())", name: name(format, subject, averages),
+      folder: folder ?? Files.documents, over: window
+    ) { path in
+      guard let path else { return }
+      let name = path.split(separator: "/").last.map { String($0) } ?? path
+      do {
+        try write(format, subject, spec, averages, conventions, to: path)
+        folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+        tell("“\(name)” was saved.")
+      } catch {
+        tell("“\(name)” was not saved: \(reason(error).withFullStop)")
+      }
+    }
+  }
+
+  /// `EUR-USD 2025-10-30 2026-10-30.csv`, `EUR-USD 2025-10-30 2026-10-30 by month.csv`.
+  private static func name(
+    _ format: Format, _ subject: ChartSubject, _ averages: Period.Length?
+  ) -> String {
+    let codes = ([subject.series.from] + subject.all.map(\.to)).map(\.text).joined(separator: "-")
+    let days = subject.days.map { " \($0.lowerBound) \($0.upperBound)" } ?? ""
+    return "\(codes)\(days)\(averages.map { " by \($0)" } ?? "").\(format.rawValue)"
+  }
+
+  private static func write(
+    _ format: Format, _ subject: ChartSubject, _ spec: ChartSpec, _ averages: Period.Length?,
+    _ conventions: NumberConventions, to path: String
+  ) throws {
+    let sheet = ChartSheet(subject, spec, ChartTexts(conventions: conventions))
+    let (width, height) = (ChartSheet.width, ChartSheet.height)
+    switch format {
+    case .png:
+      try Files.replace(path) { part in
+        try Picture.writePNG(part, width: width, height: height) { sheet.draw(on: $0) }
+      }
+    case .svg:
+      try Files.replace(path) { part in
+        try Picture.writeSVG(part, width: width, height: height) { sheet.draw(on: $0) }
+      }
+    case .csv:
+      let averages = averages.map { PeriodAverages(subject, by: $0).csv }
+      try Files.write(averages ?? DayRates(subject).csv, to: path)
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let failure as Picture.Failure: failure.reason
+    case let failure as GLibError: failure.message
+    default: "\(error)"
+    }
+  }
 }

@@ -1,0 +1,56 @@
+import Charts
+import Currencies
+import Gtk
+import Ledger
+
+/// A chart as it is saved: on white paper, under a title that says what it shows, with the source below.
+@MainActor
+struct ChartSheet {
+  /// Of the whole sheet, in pixels.
+  static let width = 960
+  /// Of the whole sheet, in pixels.
+  static let height = 540
+  private static let margin = 20.0
+  private static let gap = 6.0
+
+  private let subject: ChartSubject
+  private let spec: ChartSpec
+  private let texts: ChartTexts
+
+  init(_ subject: ChartSubject, _ spec: ChartSpec, _ texts: ChartTexts) {
+    (self.subject, self.spec, self.texts) = (subject, spec, texts)
+  }
+
+  /// Draws the sheet in its size.
+  func draw(on canvas: Canvas) {
+    let (width, height, margin) = (Double(Self.width), Double(Self.height), Self.margin)
+    canvas.setColor(Palette.paper.ground)
+    canvas.fillRectangle(x: 0, y: 0, width: width, height: height)
+    canvas.setColor(Palette.paper.text)
+    canvas.draw(title, x: margin, y: margin, font: .bold)
+    var top = margin + canvas.measure(title, font: .bold).height + Self.gap / 2
+    canvas.setColor(Palette.paper.quiet)
+    canvas.draw(subtitle, x: margin, y: top)
+    top += canvas.measure(subtitle).height + 2 * Self.gap
+    let source = ChartTexts.source(subject.series)
+    let foot = height - margin - canvas.measure(source).height
+    canvas.moved(x: margin, y: top) {
+      let layout = ChartLayout.make(spec, width - 2 * margin, foot - top - 2 * Self.gap, on: canvas, texts)
+      ChartPainter.paint(layout, on: canvas, .paper)
+    }
+    canvas.setColor(Palette.paper.quiet)
+    canvas.draw(source, x: margin, y: foot)
+  }
+
+  /// The pairs.
+  private var title: String { subject.all.map(DayRates.title).joined(separator: ", ") }
+
+  /// The days, and what is not usual about the scale.
+  private var subtitle: String {
+    let days = subject.days.map { "\($0.lowerBound) to \($0.upperBound)" }
+    let pair = "\(subject.series.to) for 1 \(subject.series.from)"
+    let index = subject.others.isEmpty ? nil : subject.commonDay.map { "100 on \($0)" }
+    let scale = spec.isLogarithmic ? "logarithmic scale" : nil
+    return [pair, days, index, scale].compactMap(\.self).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,166 @@
+"""A chart and its numbers as files: real files, written through the desktop's own window that asks where to."""
+
+import os
+import struct
+import unittest
+import xml.etree.ElementTree as xml
+
+import tables
+from case import WindowCase
+from files import chooser, entry, find, give, is_away
+from waiting import wait_for, wait_until
+from window import Role, State, descendants, has, name, text
+
+SIZE = (960, 540)
+
+
+class ExportCase(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.folder = self.home.folder / "saved files"
+        self.folder.mkdir()
+
+    def open(self, code="USD", view="Chart", span=None):
+        window = self.start()
+        tables.open_page(window, code)
+        if span:
+            window.click(window.get(Role.RADIO_BUTTON, span))
+        if view != "Chart":
+            tables.show(window, view)
+        return window
+
+    def ask(self, window, kind):
+        """Asks to save as that kind; the name that is suggested."""
+        window.click(window.button("Export"))
+        item = wait_until(lambda: window.find(Role.MENU_ITEM, f"Save as {kind}…"), "the menu is open")
+        window.click(item)
+        chooser(window, f"Save as {kind}")
+        return text(wait_until(lambda: entry(window, f"Save as {kind}"), "the entry for the name has the keyboard", 30))
+
+    def save(self, window, kind, called):
+        """Saves as that kind under that name, which is free; the file's bytes."""
+        path = self.folder / called
+        self.ask(window, kind)
+        give(window, f"Save as {kind}", path)
+        wait_for(window_notice(window), f"“{called}” was saved.", "the notice", 30)
+        self.assertEqual([file.name for file in self.folder.iterdir() if file.name.startswith(".")], [])
+        return path.read_bytes()
+
+    def agio_csv(self, *words):
+        return self.home.agio("history", *words, "--csv")
+
+
+def window_notice(window):
+    """What the bar at the bottom of the page says, to be asked again and again."""
+
+    def notice():
+        labels = [name(label) for label in descendants(window.frame, Role.LABEL) if has(label, State.SHOWING)]
+        return next((words for words in reversed(labels) if "was saved" in words or "was not saved" in words), None)
+
+    return notice
+
+
+class Numbers(ExportCase):
+    def test_all_days(self):
+        window = self.open()
+        self.assertEqual(self.save(window, "CSV", "all.csv").decode(), self.agio_csv("EUR", "USD"))
+
+    def test_a_year_of_a_pair_without_the_euro(self):
+        self.home.agio("base", "JPY")
+        window = self.open(span="1 year")
+        self.assertEqual(self.ask(window, "CSV"), "JPY-USD 2025-10-30 2026-10-30.csv")
+        give(window, "Save as CSV", self.folder / "year.csv")
+        wait_for(window_notice(window), "“year.csv” was saved.", "the notice", 30)
+        expected = self.agio_csv("JPY", "USD", "--from", "2025-10-30")
+        self.assertEqual((self.folder / "year.csv").read_text(), expected)
+
+    def test_a_comparison_has_a_column_each(self):
+        self.home.agio("add", "ISK")
+        window = self.open()
+        window.click(window.button("Compare"))
+        window.click(window.get(Role.PUSH_BUTTON, "ISK"))
+        wait_until(lambda: any("ISK" in name(label) for label in descendants(window.frame, Role.LABEL)), "ISK is compared")
+        header, *lines = self.save(window, "CSV", "both.csv").decode().splitlines()
+        self.assertEqual(header, "date,EUR/USD,EUR/ISK")
+        columns = [dict(line.split(",") for line in self.agio_csv("EUR", code).splitlines()[1:]) for code in ["USD", "ISK"]]
+        expected = [",".join([day, *(column.get(day, "") for column in columns)]) for day in sorted(set().union(*columns))]
+        self.assertEqual(lines, expected)
+
+    def test_averages(self):
+        window = self.open(view="Averages", span="5 years")
+        self.assertEqual(self.ask(window, "CSV"), "EUR-USD 2021-11-01 2026-10-30 by month.csv")
+        give(window, "Save as CSV", self.folder / "months.csv")
+        wait_for(window_notice(window), "“months.csv” was saved.", "the notice", 30)
+        expected = self.agio_csv("EUR", "USD", "--by", "month", "--from", "2021-10-30")
+        self.assertEqual((self.folder / "months.csv").read_text(), expected)
+        window.click(window.get(Role.RADIO_BUTTON, "Years"))
+        expected = self.agio_csv("EUR", "USD", "--by", "year", "--from", "2021-10-30")
+        self.assertEqual(self.save(window, "CSV", "years.csv").decode(), expected)
+
+
+class Pictures(ExportCase):
+    def test_png(self):
+        window = self.open(span="1 year")
+        self.assertEqual(self.ask(window, "PNG"), "EUR-USD 2025-10-30 2026-10-30.png")
+        window.press("Escape")
+        wait_until(lambda: is_away(window, "Save as PNG"), "the chooser is away")
+        picture = self.save(window, "PNG", "year.png")
+        self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
+        self.assertEqual(struct.unpack(">II", picture[16:24]), (2 * SIZE[0], 2 * SIZE[1]))
+
+    def test_svg(self):
+        window = self.open(span="1 year")
+        root = xml.fromstring(self.save(window, "SVG", "year.svg"))
+        self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
+        self.assertEqual([float(root.get(side).removesuffix("px")) for side in ("width", "height")], list(SIZE))
+        longest = max(len(path.get("d").split()) for path in root.iter("{http://www.w3.org/2000/svg}path"))
+        self.assertGreater(longest, 300, "there is no line of a year's rates")
+
+
+class Places(ExportCase):
+    def test_a_name_that_is_taken_is_asked_about(self):
+        path = self.folder / "taken.csv"
+        path.write_text("precious\n")
+        path.chmod(0o640)
+        window = self.open()
+        for answer, content in [("Cancel", "precious\n"), ("Replace", self.agio_csv("EUR", "USD"))]:
+            self.ask(window, "CSV")
+            give(window, "Save as CSV", path)
+            button = wait_until(lambda: self.answer(window, answer), "it is asked whether to write over it", 30)
+            window.click(button)
+            if answer == "Cancel":
+                wait_until(lambda: find(window, "Save as CSV"), "the chooser has the keyboard again", 30)
+                window.press("Escape")
+            wait_until(lambda: is_away(window, "Save as CSV"), "the chooser is away", 30)
+            if answer == "Replace":
+                wait_for(window_notice(window), "“taken.csv” was saved.", "the notice", 30)
+            self.assertEqual(path.read_text(), content)
+        self.assertEqual(path.stat().st_mode & 0o777, 0o640)
+
+    def answer(self, window, called):
+        """A button of the question whether to write over a file."""
+        for alert in descendants(window.application, Role.ALERT):
+            for button in descendants(alert, Role.PUSH_BUTTON):
+                if name(button) == called and has(button, State.SHOWING):
+                    return button
+        return None
+
+    def test_the_folder_is_remembered(self):
+        window = self.open()
+        self.save(window, "CSV", "first.csv")
+        self.ask(window, "SVG")
+        give(window, "Save as SVG", "second.svg")
+        wait_for(window_notice(window), "“second.svg” was saved.", "the notice", 30)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["first.csv", "second.svg"])
+
+    def test_a_place_that_cannot_be_written_is_told(self):
+        window = self.open(span="1 month")
+        for kind in ["CSV", "PNG", "SVG"]:
+            self.ask(window, kind)
+            give(window, f"Save as {kind}", f"/proc/self/task/none.{kind.lower()}")
+            said = wait_until(lambda: (window_notice(window)() or "").startswith(f"“none.{kind.lower()}”") and window_notice(window)(), "the error", 30)
+            self.assertRegex(said, rf"^“none\.{kind.lower()}” was not saved: [A-Z][^.]+\.$")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -8,7 +8,8 @@ extension DeskController {
   func openPicker(search: String = "") {
     do throws(LedgerError) {
       let content = PickerContent(
-        desk, quoted: try ledger.quotedCurrencies(on: day), lifetimes: try ledger.lifetimes(),
+        desk, quoted: try ledger.quotedCurrencies(on: day),
+        lifetimes: try ledger.lifetimes(areOver: day == nil),
         recent: try ledger.recentCurrencies(),
         nearby: Self.nearby)
       window.openPicker(content, search: search)

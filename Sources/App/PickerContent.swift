@@ -85,7 +85,8 @@ extension PickerContent {
     let withdrawn = Currency.find(code)?.withdrawn
     if day == nil ? withdrawn == nil && quoted.contains(code) : quoted.contains(code) { return nil }
     if let days = lifetimes[code] {
-      return isQuotedNow(days) ? "from \(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
+      return day != nil && isQuotedNow(days)
+        ? "from \(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
     }
     return withdrawn.map { "withdrawn \($0)" } ?? (day == nil ? "no rate yet" : "no rate")
   }

@@ -23,7 +23,6 @@ final class PickerRow {
     texts = Box(vertical: isNarrow, spacing: isNarrow ? 0 : 10)
     code.setWidth(characters: 4)
     name.ellipsize()
-    note.ellipsize()
     texts.add(name, expand: true)
     texts.add(note)
     let content = Box(spacing: 10)

@@ -506,6 +506,17 @@ class Status(DayCase):
         wait_for(window.status, fresh, "the status")
 
 
+    def test_a_day_can_be_chosen_before_its_rates_have_come_from_the_bundled_history(self):
+        home = self.new_home()
+        home.furnish(history=False)
+        self.home = home
+        self.home.use(self.bank)
+        window = self.start()
+        window.show_day("2005-03-01")
+        self.assert_day(window, "100", "EUR", "2005-03-01", typed="100.00")
+        self.assertEqual(self.bank.total, 0)
+
+
 class Picking(DayCase):
     def line(self, window, code):
         return accessible(wait_until(lambda: window.choice(code), f"{code} is offered").get_description)

@@ -65,6 +65,15 @@ class Readonly(WindowCase):
         window.screenshot("read-only-store")
         self.assertEqual(self.home.store.read_bytes(), self.before)
 
+    def test_the_window_shows_its_past_days_and_asks_for_none(self):
+        window = self.start(launcher=self.readonly())
+        window.show_day("2023-01-01")
+        wait_until(lambda: (window.amount("USD") == "106.66", window.amount("USD")), "the rates of 2022-12-30")
+        window.press("ctrl+r")
+        words = "The store cannot be written: no rates can be kept."
+        wait_until(lambda: (window.notice_text() == words, window.notice_text()), "the notice")
+        self.assertEqual(self.home.store.read_bytes(), self.before)
+
     def readonly(self):
         """Words that start a program for which the store's folder is read-only."""
         folder = str(self.home.store.parent)

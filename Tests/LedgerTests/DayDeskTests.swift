@@ -172,6 +172,9 @@ extension LedgerTests {
 
     @Test func `each currency's first and last day are those of the file`() throws {
       let found = try ledger.lifetimes()
+      let over = try ledger.lifetimes(areOver: true)
+      #expect(over == found.filter { $0.value.upperBound < day("2026-10-01") })
+      #expect(over.keys.contains(code("SIT")) && !over.keys.contains(code("USD")))
       var expected: [CurrencyCode: ClosedRange<Day>] = [:]
       for (day, rates) in days {
         for currency in rates.keys {

@@ -50,6 +50,7 @@ extension DeskController {
   /// Asks for new rates, or for what is missing of the day that is shown.
   func refresh() {
     guard let day else { return refreshing.refresh() }
+    if !ledger.canWrite { return window.notices.show("The store cannot be written: no rates can be kept.") }
     // What is being imported is not asked for.
     if importing.isRunning {
       return window.notices.show("The history is still being imported; then all of it is here.")

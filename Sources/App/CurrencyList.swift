@@ -14,8 +14,9 @@ final class CurrencyList {
 
   private var isNarrow = false
   private var sparklines: [CurrencyCode: SparklineContent] = [:]
-  /// In pixels.
+  /// Of the list, in pixels.
   private var room = 0
+  private var sparklineWidth = 0
 
   init() {
     list.setStyle("agio-list")
@@ -44,14 +45,17 @@ final class CurrencyList {
     guard new != sparklines else { return }
     sparklines = new
     for row in rows { row.show(new[row.currency]) }
+    fitSparklines()
   }
 
-  /// Names and rates are to be read without a break beside the small charts, and amounts in full.
-  private var hasSparklineRoom: Bool { room >= 460 + 13 * max(0, width - 10) }
-
+  /// Rates are to be read without a break beside the small charts, and amounts in full: what is left of the width is for
+  /// the charts, all alike, unless it is too little.
   private func fitSparklines() {
-    let hasRoom = hasSparklineRoom
-    for row in rows { row.setSparklineRoom(hasRoom) }
+    let charted = rows.filter { sparklines[$0.currency] != nil }
+    let needed = charted.map(\.widthWithoutSparkline).max() ?? 0
+    let left = min(72, room - needed)
+    sparklineWidth = left < 44 ? 0 : left
+    for row in rows { row.setSparklineWidth(sparklineWidth) }
   }
 
   /// Makes room for the longest amount in every row alike: one that is cut off would be read as another number. It grows
@@ -163,7 +167,7 @@ final class CurrencyList {
     }
     if hasPictures { row.showPictures() }
     if isNarrow { row.setNarrow(true) }
-    row.setSparklineRoom(hasSparklineRoom)
+    row.setSparklineWidth(sparklineWidth)
     if let content = sparklines[currency] { row.show(content) }
     return row
   }

@@ -27,7 +27,8 @@ final class CurrencyRow {
   private let menu: Button
   private var sparkline: SparklineArea?
   private var hasSparkline = false
-  private var hasSparklineRoom = false
+  /// For the small chart, in pixels; 0 for none.
+  private var sparklineWidth = 0
   private var width = 0
   /// Why the text is no amount.
   private var problem: String?
@@ -86,13 +87,25 @@ final class CurrencyRow {
     showSparkline()
   }
 
-  /// There is room for a small chart beside the texts, or not.
-  func setSparklineRoom(_ hasRoom: Bool) {
-    hasSparklineRoom = hasRoom
+  /// Makes the small chart so many pixels wide; 0 hides it.
+  func setSparklineWidth(_ width: Int) {
+    sparklineWidth = width
     showSparkline()
   }
 
-  private func showSparkline() { sparkline?.widget.setVisible(hasSparkline && hasSparklineRoom) }
+  private func showSparkline() {
+    if sparklineWidth > 0 { sparkline?.widget.request(width: sparklineWidth, height: 24) }
+    sparkline?.widget.setVisible(hasSparkline && sparklineWidth > 0)
+  }
+
+  /// What the row needs beside a small chart, in pixels: the rate in one line, if it is no longer than rates are, the
+  /// amount, and what is around them. A rate with more words to it has room for two lines.
+  var widthWithoutSparkline: Int {
+    let line = rate.naturalWidth
+    let texts = line > code.naturalWidth * 11 / 2 ? code.naturalWidth * 4 : line
+    let around = handle.naturalWidth + menu.naturalWidth + 18 + 4 * 8
+    return texts + amount.entry.naturalWidth + around
+  }
 
   /// The keyboard is here, or will be when it comes back to the window from a menu or another program.
   var hasFocus: Bool { amount.entry.isFocus || menu.isFocus }

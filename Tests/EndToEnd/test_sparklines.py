@@ -9,18 +9,16 @@ from rates import NEWEST, recent_weekday
 from waiting import wait_for, wait_until
 from window import Atspi, State, descendants, has, name
 
-SIZE = (64, 24)
-
 
 class Sparklines(WindowCase):
     def turn(self, value):
         self.home.agio("config", "set", "sparklines", value)
 
     def node(self, window, code):
-        """The accessible of a row's small chart, known by its size; None when there is none to be seen."""
+        """The accessible of a row's small chart, known by its height; None when there is none to be seen."""
         for node in descendants(window.row(code)):
             place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
-            if (place.width, place.height) == SIZE and has(node, State.SHOWING):
+            if place.height == 24 and 44 <= place.width <= 72 and not name(node) and has(node, State.SHOWING):
                 return node
         return None
 

@@ -68,7 +68,7 @@ enum ChartPainter {
     trace(stroke.bridges, on: canvas)
     canvas.setColor(palette.lines[line])
     for point in stroke.segments where point.count == 1 {
-      canvas.fillCircle(x: point[0].x, y: point[0].y, radius: lineWidth)
+      canvas.fillCircle(x: point[0].x, y: point[0].y, radius: 1.4 * lineWidth)
     }
     canvas.setLine(width: lineWidth, dashes: dashes[line])
     trace(stroke.segments, on: canvas)

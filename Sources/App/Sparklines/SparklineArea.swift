@@ -11,7 +11,6 @@ final class SparklineArea {
 
   init(_ pressed: @escaping () -> Void) {
     self.pressed = pressed
-    widget.request(width: 64, height: 24)
     widget.align(vertically: .center)
     widget.setDecorative()
     widget.connectPressed { [unowned self] press in

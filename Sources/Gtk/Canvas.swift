@@ -64,10 +64,11 @@ public final class Canvas {
     cairo_restore(context)
   }
 
-  /// Counts lengths from that place while the body runs (`cairo_save`, `cairo_translate`, `cairo_restore`).
+  /// Counts lengths from that place, or the dot nearest to it, while the body runs (`cairo_save`, `cairo_translate`,
+  /// `cairo_restore`): what is crisp stays so.
   public func moved(x: Double, y: Double, _ body: () -> Void) {
     cairo_save(context)
-    cairo_translate(context, x, y)
+    cairo_translate(context, (x * scale).rounded() / scale, (y * scale).rounded() / scale)
     body()
     cairo_restore(context)
   }

@@ -91,6 +91,17 @@ class Sparklines(WindowCase):
         self.home.agio("refresh")
         wait_until(lambda: self.colors(window, "USD") != before, "the line has changed", 30)
 
+    def test_a_past_day_shows_the_days_before_it(self):
+        self.turn("on")
+        window = self.start()
+        self.wait_for_shown(window, self.rows_with(window))
+        wait_until(lambda: len(self.colors(window, "USD")) > 10, "a line is drawn", 30)
+        now = self.colors(window, "USD")
+        window.show_day("2010-06-01")
+        wait_until(lambda: self.colors(window, "USD") != now, "another line", 30)
+        window.press("ctrl+t")
+        wait_for(lambda: self.colors(window, "USD"), now, "the line of today", 30)
+
     def test_they_give_way_in_a_narrow_window(self):
         self.turn("on")
         window = self.start()

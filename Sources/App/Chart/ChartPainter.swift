@@ -34,7 +34,8 @@ enum ChartPainter {
     canvas.move(x: x, y: layout.plot.y)
     canvas.line(x: x, y: layout.plot.bottom)
     canvas.stroke()
-    for line in layout.spec.lines.indices {
+    // Where marks meet, the first line's is seen.
+    for line in layout.spec.lines.indices.reversed() {
       guard let point = layout.point(line: line, day: day) else { continue }
       canvas.setColor(palette.ground)
       canvas.fillCircle(x: point.x, y: point.y, radius: markRadius + 1.5)

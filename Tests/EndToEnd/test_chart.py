@@ -130,6 +130,19 @@ class Chart(WindowCase):
         self.window.press("Escape")
         wait_for(self.window.focused, "USD", "the row with the keyboard")
 
+    def test_escape_goes_back_at_once_where_the_crosshair_only_follows_the_pointer(self):
+        self.page.open("USD")
+        before = self.page.headline()
+        place = Atspi.Component.get_extents(self.page.chart, Atspi.CoordType.SCREEN)
+        self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
+        left = [str(place.x + place.width // 3), str(place.y + place.height // 2)]
+        subprocess.run(["xdotool", "mousemove", "--sync", *left], check=True)
+        wait_until(lambda: self.page.headline() != before, "the crosshair follows the pointer")
+        self.window.press("4")
+        wait_until(lambda: self.page.headline()[1] < YEAR_AGO, "the crosshair is where the pointer rests, in the other range")
+        self.window.press("Escape")
+        wait_for(self.window.focused, "USD", "the row with the keyboard")
+
     def test_a_crosshair_moved_by_key_is_read_aloud(self):
         self.page.open("USD")
         heard = []
@@ -245,6 +258,15 @@ class Chart(WindowCase):
         self.assertEqual(accessible(self.window.button("Span").get_description), "2008-01-01 to 2008-12-31")
         self.page.pick("Quote currency", "ISK")
         self.assert_summary("EUR", "ISK", series("EUR", "ISK", "2008-01-01", "2008-12-31"))
+
+    def test_a_pair_without_rates_in_the_chosen_span_says_so(self):
+        self.page.open("USD")
+        self.page.span("2025-01-01", "2025-06-01")
+        self.assert_summary("EUR", "USD", series("EUR", "USD", "2025-01-01", "2025-06-01"))
+        self.page.pick("Quote currency", "HRK")
+        wait_until(lambda: "There are no rates of EUR and HRK in these days." in self.page.labels(), "why there is no chart")
+        self.page.pick("Quote currency", "USD")
+        self.assert_summary("EUR", "USD", series("EUR", "USD", "2025-01-01", "2025-06-01"))
 
     def popup_labels(self):
         nodes = descendants(self.window.application, Role.LABEL)

@@ -43,21 +43,24 @@ final class ChartArea {
     area.connectStyleChanged { [unowned self] in palette = nil }
   }
 
-  /// Draws a subject; the crosshair stays on its day.
+  /// Draws a subject; the crosshair stays on its day, or goes to where the pointer rests.
   func show(_ subject: ChartSubject, _ spec: ChartSpec) {
     let day = crosshair.flatMap { old in self.subject.map { $0.series.days[old.index] } }
     let index = day.flatMap { subject.series.nearestIndex(to: $0) }
     (self.subject, self.spec) = (subject, spec)
-    crosshair = index.flatMap { subject.range.contains($0) ? Crosshair(index: $0) : nil }
+    let isPointed = crosshair?.isPointed ?? false
+    crosshair = index.flatMap {
+      subject.range.contains($0) ? Crosshair(index: $0, isPointed: isPointed) : nil
+    }
     area.setChart(name: ChartTexts.name(subject.series))
     area.setAccessibleDescription(texts.summary(subject))
     layout = nil
     area.redraw()
   }
 
-  /// Takes the crosshair away; false when there is none.
+  /// Takes the crosshair away; false when there is none, or one that only follows the pointer.
   func clear() -> Bool {
-    guard crosshair != nil else { return false }
+    guard crosshair?.isPointed == false else { return false }
     pointer = nil
     move(to: nil, isByKey: true)
     return true

@@ -11,7 +11,8 @@ extension Ledger {
       try store.observe({
         DaysKept(
           count: try $0.value("SELECT count(*) FROM rate_table") ?? 0,
-          newest: try $0.value("SELECT max(day) FROM rate_table"))
+          newest: try $0.value("SELECT max(day) FROM rate_table"),
+          asked: try $0.value("SELECT max(asked_at) FROM series"))
       }) {
         failed(LedgerError($0))
       } _: { _ in
@@ -21,8 +22,9 @@ extension Ledger {
   }
 }
 
-/// How many days are kept, of all sources, and the newest.
+/// How many days are kept, of all sources, and the newest; and when a series was last asked for, in seconds since 1970.
 private struct DaysKept: Hashable {
   let count: Int
   let newest: Int?
+  let asked: Int?
 }

@@ -11,6 +11,7 @@ import unittest
 from pathlib import Path
 
 from case import WindowCase
+from chart import ChartPage
 from locales import locale
 from preferences import Preferences
 from rates import NEWEST, ROOT, recent_weekday, wide
@@ -21,6 +22,7 @@ from window import Atspi, Role, State, children, descendants, has, name
 KEPT = {
     "light", "dark", "right-to-left", "narrow", "scale-200", "large-text", "high-contrast", "high-contrast-inverse", "rows-170",
     "empty", "error", "picker", "drag", "day", "day-dark",
+    "chart", "chart-dark", "chart-200", "chart-gap", "chart-compare", "chart-log", "chart-narrow",
 }
 FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
 
@@ -258,6 +260,69 @@ class Screenshots(WindowCase):
         left, top, right, bottom = self.place(window.frame)
         self.keep("drag", ["-crop", f"{right - left}x{bottom - top}+{left}+{top}", "+repage"])
         subprocess.run(["xdotool", "mouseup", "1"], check=True)
+
+    def chart(self, row="USD", size=None):
+        """The page of a row's chart, as `history_alone` has it."""
+        window = self.start()
+        if size:
+            self.resize(window, *size)
+        return window, ChartPage(window).open(row)
+
+    def history_alone(self):
+        """No rates but the bundled ones."""
+        self.home = self.new_home()
+        self.home.furnish()
+
+    def test_chart(self):
+        self.history_alone()
+        window, page = self.chart()
+        window.press("End", *["Left"] * 60)
+        self.take(window, "chart")
+
+    def test_chart_dark(self):
+        self.history_alone()
+        self.configure(application_prefer_dark_theme=1)
+        window, page = self.chart("JPY")
+        window.press("4")
+        self.take(window, "chart-dark")
+
+    def test_chart_200(self):
+        self.history_alone()
+        self.home.locale = {"GDK_SCALE": "2"}
+        window, page = self.chart(size=(960, 960))
+        window.press("2")
+        self.take(window, "chart-200")
+
+    def test_chart_gap(self):
+        self.history_alone()
+        window, page = self.chart()
+        page.pick("Quote currency", "ISK")
+        wait_until(page.has_keyboard, "the chart has the keyboard")
+        window.press("5")
+        self.take(window, "chart-gap")
+
+    def test_chart_compare(self):
+        self.history_alone()
+        window, page = self.chart()
+        for code in ("GBP", "JPY", "CHF"):
+            page.compare(code)
+            window.button(f"Remove {code}")
+        window.press("End", *["Left"] * 60)
+        self.take(window, "chart-compare")
+
+    def test_chart_log(self):
+        self.history_alone()
+        window, page = self.chart()
+        page.pick("Quote currency", "TRY")
+        wait_until(page.has_keyboard, "the chart has the keyboard")
+        window.press("5")
+        page.choose("Logarithmic scale")
+        self.take(window, "chart-log")
+
+    def test_chart_narrow(self):
+        self.history_alone()
+        window, page = self.chart("GBP", size=(360, 640))
+        self.take(window, "chart-narrow")
 
     def shell(self, window, called):
         return next((node for node in children(window.application) if name(node) == called), None)

@@ -306,6 +306,55 @@ class Chart(WindowCase):
             wait_until(lambda: sentence in self.page.labels(), sentence)
         self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
 
+    # Pairs the bank lacks.
+
+    def open_series(self):
+        """A server of Frankfurter 2, asked by nobody yet, and the page of a pair that only it has."""
+        bank = self.open_bank()
+        self.home.use(bank, "frankfurter2")
+        self.home.agio("sources", "enable", "frankfurter2")
+        self.page.open("USD")
+        self.page.pick("Quote currency", "ARS")
+        wait_until(lambda: "The European Central Bank has no rates of ARS." in self.page.labels(), "the sentence")
+        return bank
+
+    def test_rates_the_bank_lacks_come_when_asked_for_and_are_kept(self):
+        bank = self.open_series()
+        bank.gate.clear()
+        get = self.window.button("Get rates from Frankfurter 2")
+        self.assertEqual(bank.total, 0)
+        self.window.click(get)
+        wait_until(lambda: not has(get, State.SENSITIVE) and bank.total == 1, "the source is asked")
+        bank.gate.set()
+        rates = list(bank.series.rates("EUR", "ARS").items())
+        last = rates[-1][0]
+        first = f"{int(last[:4]) - 1}{last[4:]}"
+        points = [(day, rate) for day, rate in rates if day >= first]
+        self.assert_summary("EUR", "ARS", points)
+        self.assertIn("Source: Frankfurter 2", self.page.labels())
+        # What is kept needs no network: on another page, and after a comparison with it was refused.
+        self.window.press("Escape")
+        self.page.open("USD")
+        self.page.compare("ARS")
+        sentence = (
+            "ARS is not compared: its rates are of Frankfurter 2, those of USD of European Central Bank."
+        )
+        wait_until(lambda: sentence in self.page.labels(), "the refusal")
+        self.page.pick("Quote currency", "ARS")
+        self.assert_summary("EUR", "ARS", points)
+        self.assertEqual(bank.total, 1)
+        self.window.click(self.window.button("Get newer rates"))
+        wait_until(lambda: "There are no newer rates yet." in self.page.labels(), "the answer")
+
+    def test_a_source_that_fails_is_named_and_can_be_asked_again(self):
+        bank = self.open_series()
+        bank.mode = "500"
+        self.window.click(self.window.button("Get rates from Frankfurter 2"))
+        wait_until(lambda: any("500" in words for words in self.page.labels()), "the failure is told", 60)
+        bank.mode = "good"
+        get = self.window.button("Get rates from Frankfurter 2")
+        wait_until(lambda: has(get, State.SENSITIVE), "it can be asked again")
+
     # The size and the keyboard.
 
     def test_the_window_keeps_its_size_and_fits_a_phone(self):

@@ -80,7 +80,10 @@ extension ChartController {
     asking = nil
     page.setAsking(false)
     let failure = reply.failure.isEmpty ? nil : reply.failure.asSentence
-    if let failure, series != nil { page.tell(failure) }
+    if series != nil, let news = failure ?? (reply.kind == .unchanged ? "There are no newer rates yet." : nil)
+    {
+      page.tell(news)
+    }
     if let found = reply.series { series = found }
     if series == nil {
       var content = absence

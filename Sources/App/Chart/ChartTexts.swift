@@ -51,7 +51,7 @@ struct ChartTexts {
 
   /// Whose rates these are: `Source: European Central Bank`.
   static func source(_ series: RateSeries) -> String {
-    let isCross = series.source == "ecb" && series.from != .eur && series.to != .eur
+    let isCross = series.from != .eur && series.to != .eur
     return "Source: \(series.sourceTitle)\(isCross ? " · computed from its euro rates" : "")"
   }
 }

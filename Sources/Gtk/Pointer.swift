@@ -15,19 +15,10 @@ public struct PointerPress: Hashable, Sendable {
 
 extension Widget {
   /// Called with the place of the pointer over the widget, in pixels from its upper left corner, and with nil when it has
-  /// left (`GtkWidget::enter-notify-event`, `::motion-notify-event`, `::leave-notify-event`).
+  /// left (`GtkWidget::motion-notify-event`, `::leave-notify-event`).
   public func connectPointer(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
     gtk_widget_add_events(
-      widget,
-      gint(
-        GDK_POINTER_MOTION_MASK.rawValue | GDK_ENTER_NOTIFY_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue))
-    object.connect(
-      "enter-notify-event",
-      answering: { event in
-        guard let event = event?.assumingMemoryBound(to: GdkEventCrossing.self).pointee else { return false }
-        handler((event.x, event.y))
-        return false
-      })
+      widget, gint(GDK_POINTER_MOTION_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue))
     object.connect(
       "motion-notify-event",
       answering: { event in
@@ -39,6 +30,19 @@ extension Widget {
       "leave-notify-event",
       answering: { _ in
         handler(nil)
+        return false
+      })
+  }
+
+  /// Called with the place where the pointer has come to the widget (`GtkWidget::enter-notify-event`), also when the widget
+  /// has come to a pointer at rest.
+  public func connectPointerEntered(_ handler: @escaping @MainActor ((x: Double, y: Double)) -> Void) {
+    gtk_widget_add_events(widget, gint(GDK_ENTER_NOTIFY_MASK.rawValue))
+    object.connect(
+      "enter-notify-event",
+      answering: { event in
+        guard let event = event?.assumingMemoryBound(to: GdkEventCrossing.self).pointee else { return false }
+        handler((event.x, event.y))
         return false
       })
   }

@@ -11,8 +11,8 @@ extension Ledger {
       try store.observe({
         DaysKept(
           count: try $0.value("SELECT count(*) FROM rate_table") ?? 0,
-          newest: try $0.value("SELECT max(day) FROM rate_table"),
-          asked: try $0.value("SELECT max(asked_at) FROM series"))
+          newest: try $0.value("SELECT coalesce(max(day), 0) FROM rate_table") ?? 0,
+          asked: try $0.value("SELECT coalesce(max(asked_at), 0) FROM series") ?? 0)
       }) {
         failed(LedgerError($0))
       } _: { _ in
@@ -25,6 +25,6 @@ extension Ledger {
 /// How many days are kept, of all sources, and the newest; and when a series was last asked for, in seconds since 1970.
 private struct DaysKept: Hashable {
   let count: Int
-  let newest: Int?
-  let asked: Int?
+  let newest: Int
+  let asked: Int
 }

@@ -76,12 +76,13 @@ class Chart(WindowCase):
         ranges = {
             "1 month": "2026-09-30", "3 months": "2026-07-30", "1 year": YEAR_AGO, "5 years": "2021-10-30", "All": DAYS[0],
         }
-        for key, (title, first) in enumerate(ranges.items(), 1):
+        for title, first in ranges.items():
             self.page.choose(title)
             points = series("EUR", "USD", first)
             self.assert_summary("EUR", "USD", points)
-            self.window.press("3", str(key))
-            self.assert_summary("EUR", "USD", points)
+            for title, first in (("5 years", ranges["5 years"]), (title, first)):
+                self.window.press(str(list(ranges).index(title) + 1))
+                self.assert_summary("EUR", "USD", series("EUR", "USD", first))
         low, high = (pick(series("EUR", "USD"), key=lambda point: point[1]) for pick in (min, max))
         labels = self.page.labels()
         for title, (day, rate) in {"Low": low, "High": high, "First": (DAYS[0], series("EUR", "USD")[0][1])}.items():
@@ -162,6 +163,9 @@ class Chart(WindowCase):
         self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
         known = dict(series("EUR", "USD", YEAR_AGO))
         seen = []
+        # The pointer that the page opened under, or that comes from elsewhere, chooses no day before it moves.
+        middle = [str(place.x + place.width // 2), str(place.y + place.height // 2)]
+        subprocess.run(["xdotool", "mousemove", "1279", "1023", "mousemove", *middle], check=True)
         for part in (3, 5, 8):
             move = ["mousemove", "--sync", str(place.x + place.width * part // 10), str(place.y + place.height // 2)]
             before = self.page.headline()
@@ -173,6 +177,19 @@ class Chart(WindowCase):
         self.assertEqual(seen, sorted(seen))
         subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
         wait_for(self.page.headline, newest, "the rate shown")
+
+    def test_a_page_that_opens_under_the_pointer_shows_the_newest_day(self):
+        place = Atspi.Component.get_extents(self.window.frame, Atspi.CoordType.SCREEN)
+        middle = [str(place.x + place.width // 2), str(place.y + place.height * 6 // 10)]
+        self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
+        subprocess.run(["xdotool", "mousemove", *middle], check=True)
+        self.page.open("USD")
+        day, rate = series("EUR", "USD")[-1]
+        self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
+        self.assertEqual(self.page.headline(), (f"1 EUR = {unit(rate)} USD", day))
+        self.window.press("5")
+        self.assert_summary("EUR", "USD", series("EUR", "USD"))
+        self.assertEqual(self.page.headline(), (f"1 EUR = {unit(rate)} USD", day))
 
     def test_years_without_rates_are_named(self):
         self.page.open("USD")
@@ -236,6 +253,21 @@ class Chart(WindowCase):
         last = series("EUR", "HRK")[-1][0]
         self.assertEqual(last, "2022-12-30")
         self.assert_summary("EUR", "HRK", series("EUR", "HRK", "2021-12-30"))
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        self.window.press("5")
+        self.assert_summary("EUR", "HRK", series("EUR", "HRK"))
+        self.page.pick("Quote currency", "CYP")
+        self.assert_summary("EUR", "CYP", series("EUR", "CYP"))
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+
+    def test_currencies_that_were_never_quoted_on_the_same_day_are_named(self):
+        self.page.open("USD")
+        self.page.pick("Base currency", "CYP")
+        self.page.pick("Quote currency", "BRL")
+        sentence = "The European Central Bank never had rates of CYP and BRL on the same day."
+        wait_until(lambda: sentence in self.page.labels(), "the sentence")
+        self.page.pick("Quote currency", "GBP")
+        self.assert_summary("CYP", "GBP", series("CYP", "GBP", "2006-12-31"))
 
     # The span.
 
@@ -395,6 +427,15 @@ class Chart(WindowCase):
         return next((name(node) for node in nodes if has(node, State.FOCUSED) and accessible(node.get_role) != Role.FRAME), None)
 
     # What comes in.
+
+    def test_the_chart_fills_while_the_history_is_imported(self):
+        self.window.close()
+        self.home = self.new_home()
+        self.home.furnish(history=False)
+        self.window = self.start()
+        self.page = ChartPage(self.window).open("USD")
+        self.window.press("5")
+        self.assert_summary("EUR", "USD", series("EUR", "USD"))
 
     def test_new_days_are_shown_as_they_come(self):
         day = (datetime.date.fromisoformat(NEWEST.day) + datetime.timedelta(3)).isoformat()

@@ -24,6 +24,8 @@ final class ChartArea {
   private var palette: Palette?
   /// Where the pointer is, in pixels from the left.
   private var pointer: Double?
+  /// The page was opened, and the pointer has not come since.
+  private var isFresh = true
   private let texts: ChartTexts
 
   init(_ texts: ChartTexts) {
@@ -32,6 +34,7 @@ final class ChartArea {
     area.expand(horizontally: true, vertically: true)
     area.request(width: 200, height: 120)
     area.connectPointer { [unowned self] in point($0) }
+    area.connectPointerEntered { [unowned self] in enter($0) }
     area.connectPressed { [unowned self] press in
       area.grabFocus()
       if press.button == 1 { pin(x: press.x) }
@@ -70,6 +73,19 @@ final class ChartArea {
     guard let subject, let new = Crosshair.moved(crosshair, by: key, in: subject) else { return false }
     move(to: new, isByKey: true)
     return true
+  }
+
+  /// The page was opened: there is no crosshair.
+  func begin() {
+    isFresh = true
+    pointer = nil
+    move(to: nil)
+  }
+
+  /// The pointer that a page opens under chooses no day before it moves.
+  private func enter(_ place: (x: Double, y: Double)) {
+    if !isFresh { point(place) }
+    isFresh = false
   }
 
   /// Follows the pointer; a day chosen by key or press stays when the pointer leaves.

@@ -45,6 +45,7 @@ final class ChartController {
   func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
     self.listed = listed
     isOpen = true
+    page.chart.chart.begin()
     wanted = []
     window.outer.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
       [unowned self] in press($0)
@@ -81,15 +82,21 @@ final class ChartController {
 
   /// The rates as far as they were read; `isWhole` when there are no others.
   private func receive(_ found: ChartReading.Found) {
-    series = found.series[to] ?? nil
+    let series = found.series[to] ?? nil
+    // What was shown before stays for the moment that it takes to read all days.
+    if !found.isWhole, series.map({ range.needs($0, since: found.since) }) ?? true { return }
+    self.series = series
     others = found.series.compactMapValues(\.self)
-    if series == nil, !found.isWhole { return page.showNothing() }
     show(isWhole: found.isWhole)
   }
 
   func fail(_ error: LedgerError) {
     failed(error)
-    page.tell(error.sentence.asSentence)
+    if series == nil {
+      page.show(.init(sentence: error.sentence.asSentence))
+    } else {
+      page.tell(error.sentence.asSentence)
+    }
   }
 }
 

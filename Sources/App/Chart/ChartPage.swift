@@ -47,6 +47,7 @@ final class ChartPage {
     showView()
     contents.show("rates")
     setUsable(true)
+    if !widget.holdsKeyboard, tools.isChartShown { chart.chart.area.grabFocus() }
   }
 
   /// Says that there are no rates, and perhaps offers to get them.
@@ -55,12 +56,7 @@ final class ChartPage {
     missing.show(absence)
     contents.show("missing")
     setUsable(false)
-  }
-
-  /// Shows neither while the rates are read.
-  func showNothing() {
-    shown = nil
-    contents.show("nothing")
+    if !widget.holdsKeyboard { missing.grabFocus(elsewhere: pair) }
   }
 
   /// Tells the user something, for a while.

@@ -29,6 +29,12 @@ enum ChartRange: Hashable {
     if series.indices(in: wanted).isEmpty { return nil }
     return max(wanted.lowerBound, first)...min(wanted.upperBound, newest)
   }
+
+  /// Whether there can be more days to show than those of a series, which has been read from a day on.
+  func needs(_ series: RateSeries, since day: Day) -> Bool {
+    guard case .months(let count) = self, let newest = series.days.last else { return true }
+    return newest.earlier(months: count) < day
+  }
 }
 
 extension Day {

@@ -9,6 +9,8 @@ final class ChartReading {
   struct Found {
     /// By the currency beside the base; nil where there are no rates.
     var series: [CurrencyCode: RateSeries?] = [:]
+    /// Those of this day and later ones.
+    var since: Day
     /// Those of all days.
     var isWhole = false
   }
@@ -51,9 +53,9 @@ final class ChartReading {
   /// A year and a quarter, at once: enough for the range that a chart begins with.
   private func newest(_ from: CurrencyCode, _ to: [CurrencyCode]) throws(LedgerError) -> Found {
     let today = Day(number: secondsSince1970() / 86_400)
-    var found = Found()
+    var found = Found(since: today - 460)
     for currency in to {
-      found.series[currency] = try ledger.series(from: from, to: currency, days: today - 460...today + 1)
+      found.series[currency] = try ledger.series(from: from, to: currency, days: found.since...today + 1)
     }
     return found
   }
@@ -77,7 +79,7 @@ final class ChartReading {
     isStale = false
     let reader = SeriesReader(store: ledger.path)
     task = Task { [weak self] in
-      var found = Found(isWhole: true)
+      var found = Found(since: Day(number: Int(Int32.min)), isWhole: true)
       do throws(LedgerError) {
         for currency in to {
           found.series[currency] = .some(try await reader.series(from: from, to: currency))

@@ -38,6 +38,11 @@ final class MissingRates {
     widget.align(horizontally: .center, vertically: .center)
   }
 
+  /// Gives the keyboard to the button, or where there is none to the pair.
+  func grabFocus(elsewhere pair: PairFields) {
+    if button.isVisible { button.grabFocus() } else { pair.grabFocus() }
+  }
+
   func show(_ content: Content) {
     sentence.setText(content.sentence)
     button.setVisible(content.isOffered)

@@ -28,6 +28,9 @@ final class PairFields {
     showPair()
   }
 
+  /// Gives the keyboard to what is most likely to be changed.
+  func grabFocus() { quote.entry.grabFocus() }
+
   /// Forgets what is typed; false when nothing is.
   func revert() -> Bool {
     guard let field = [base, quote].first(where: { $0.entry.isFocus }), let pair,

@@ -328,6 +328,18 @@ class Chart(WindowCase):
             self.window.click(self.window.button(f"Remove {code}"))
         self.assert_summary("EUR", "USD", points)
 
+    def test_one_without_rates_in_the_range_takes_no_index_from_the_others(self):
+        self.page.open("USD")
+        for code in ("HRK", "GBP"):
+            self.page.compare(code)
+            self.window.button(f"Remove {code}")
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        self.window.press("End")
+        points, others = series("EUR", "USD", YEAR_AGO), series("EUR", "GBP", YEAR_AGO)
+        indices = [percent(line[0][1], line[-1][1]) + 100 for line in (points, others)]
+        wanted = [f"USD {unit(points[-1][1])} · {indices[0]}", "HRK no rate", f"GBP {unit(others[-1][1])} · {indices[1]}"]
+        wait_until(lambda: set(wanted) <= set(self.page.labels()), "the lines")
+
     def test_what_cannot_be_compared_is_named(self):
         self.page.open("USD")
         for words, sentence in {

@@ -11,12 +11,15 @@ struct ChartSubject: Hashable {
   let others: [RateSeries]
   /// First and last day that are shown, also where the pair has no rate; nil when there are none.
   let shown: ClosedRange<Day>?
+  /// The first day of the pair's that is shown and that all lines have: there each is 100.
+  let commonDay: Day?
 
   init(
     series: RateSeries, range: Range<Int>, others: [RateSeries] = [], shown: ClosedRange<Day>? = nil
   ) {
     (self.series, self.range, self.others) = (series, range, others)
     self.shown = shown ?? Self.days(of: series, in: range)
+    commonDay = RateSeries.commonDay(of: series.days[range], others)
   }
 
   /// The pair and what it is compared with.

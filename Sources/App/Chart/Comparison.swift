@@ -2,12 +2,17 @@ import Currencies
 import FoundationEssentials
 import Ledger
 
-// A pair's rates beside others of the same source and the same base.
-extension ChartSubject {
-  /// The first day shown that all lines have: there each is 100. Nil when there is none.
-  var commonDay: Day? {
-    series.days[range].first { day in others.allSatisfy { $0.rate(on: day) != nil } }
+extension RateSeries {
+  /// The first of some days of a pair that it and all others have; an other that shares none of them with those before it
+  /// is not compared, and does not count, as in `ChartLayout.baseDay`. Nil when there are no days.
+  static func commonDay(of days: ArraySlice<Day>, _ others: [RateSeries]) -> Day? {
+    others.reduce(into: days) { shared, other in
+      let left = shared.filter(other.hasRate)
+      if !left.isEmpty { shared = left[...] }
+    }.first
   }
+
+  private func hasRate(on day: Day) -> Bool { index(onOrBefore: day).map { days[$0] == day } ?? false }
 }
 
 extension RateSeries {

@@ -23,6 +23,7 @@ final class PickerRow {
     texts = Box(vertical: isNarrow, spacing: isNarrow ? 0 : 10)
     code.setWidth(characters: 4)
     name.ellipsize()
+    note.wrap(isOn: isNarrow)
     texts.add(name, expand: true)
     texts.add(note)
     let content = Box(spacing: 10)
@@ -44,7 +45,10 @@ final class PickerRow {
   }
 
   /// The note stands below the name where there is little room beside it.
-  func setNarrow(_ isNarrow: Bool) { texts.setVertical(isNarrow) }
+  func setNarrow(_ isNarrow: Bool) {
+    texts.setVertical(isNarrow)
+    note.wrap(isOn: isNarrow)
+  }
 
   private func draw() {
     code.setText(line.code.text)

@@ -27,9 +27,10 @@ public struct Label: Widget {
   /// As wide as so many characters at most (`gtk_label_set_max_width_chars`).
   public func limit(characters: Int) { gtk_label_set_max_width_chars(object.cast(), gint(characters)) }
 
-  /// Breaks a text that is too wide into lines, as wide as so many characters at most (`gtk_label_set_line_wrap`).
-  public func wrap(at characters: Int = -1) {
-    gtk_label_set_line_wrap(object.cast(), 1)
+  /// Breaks a text that is too wide into lines, as wide as so many characters at most (`gtk_label_set_line_wrap`);
+  /// or keeps it in one line.
+  public func wrap(at characters: Int = -1, isOn: Bool = true) {
+    gtk_label_set_line_wrap(object.cast(), isOn ? 1 : 0)
     gtk_label_set_line_wrap_mode(object.cast(), PANGO_WRAP_WORD_CHAR)
     gtk_label_set_max_width_chars(object.cast(), gint(characters))
   }

@@ -31,6 +31,9 @@ public struct Calendar: Widget {
     return day == 0 ? nil : Date(year: Int(year), month: Int(month) + 1, day: Int(day))
   }
 
+  /// A week runs from right to left, as the user's language does (`gtk_widget_get_direction`).
+  public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
   /// Shows a day's month and selects the day (`gtk_calendar_select_month`, `gtk_calendar_select_day`). Each of the two tells
   /// who listens, the first with a day that may be another one: block the connection meanwhile.
   public func select(_ date: Date) {

@@ -1,7 +1,6 @@
 """A past day in the window: its numbers are those of the terminal, it never looks like today, and it is not kept."""
 
 import datetime
-import json
 import subprocess
 import unittest
 from decimal import Decimal
@@ -9,7 +8,7 @@ from decimal import Decimal
 from bank import ECB_ZIP
 from case import WindowCase
 from locales import locale
-from rates import HISTORY, NEWEST, earlier, recent_weekday, today
+from rates import HISTORY, NEWEST, earlier, recent_weekday
 from test_status import Announcements
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, descendants, has, name, text
@@ -22,7 +21,6 @@ DAYS = [
     "1999-01-04", "2005-03-01", "2008-07-15", "2010-04-02", "2012-05-05", "2022-03-02", "2023-01-01", "2023-05-02", "2026-01-15",
 ]
 FIRST = "1999-01-04"
-CALENDAR_KEY = {"Left": -1, "Right": 1, "Up": -7, "Down": 7}
 
 
 def used(day):
@@ -205,6 +203,16 @@ class Choosing(DayCase):
             self.assertTrue(accessible(self.calendar(window).get_description).startswith(day))
         window.press("Return")
         wait_for(window.banner, sentence("2023-03-28"), "the banner")
+
+    def test_left_is_the_day_after_where_weeks_run_from_right_to_left(self):
+        self.home.locale = locale("ar_EG")
+        window = self.start()
+        window.show_day("2023-03-30")
+        window.open_day()
+        window.press("Down")
+        wait_until(lambda: has(self.calendar(window), State.FOCUSED), "the calendar has the keyboard")
+        window.press("Left")
+        wait_for(lambda: text(window.called("Day")), "2023-03-31", "the day after")
 
     def test_a_day_is_chosen_with_the_mouse_and_turning_the_month_chooses_none(self):
         window = self.start()

@@ -7,6 +7,7 @@ final class DayBanner {
   private let handle: @MainActor (WindowAction) -> Void
   private let icon = Image(pixels: 16)
   private let label = Label(style: "agio-day")
+  private let buttons = Box(spacing: 6)
   private let before = Button(name: "Day before", tooltip: "Day before (Alt+Left)")
   private let after = Button(name: "Day after", tooltip: "Day after (Alt+Right)")
   private let back = Button(label: "Back to today")
@@ -23,7 +24,6 @@ final class DayBanner {
     let words = Box(spacing: 8)
     words.add(icon)
     words.add(label, expand: true)
-    let buttons = Box(spacing: 6)
     for button in [before, after, back] {
       button.align(vertically: .center)
       buttons.add(button)
@@ -33,10 +33,17 @@ final class DayBanner {
     widget.add(buttons)
     widget.showAll()
     widget.setHiddenAtFirst()
-    widget.connectWidthChanged { [weak self] in self?.widget.setVertical($0 < 440) }
+    widget.connectWidthChanged { [weak self] in self?.fit(width: $0) }
     before.connectClicked { [unowned self] in self.handle(.stepDay(-1)) }
     after.connectClicked { [unowned self] in self.handle(.stepDay(1)) }
     back.connectClicked { [unowned self] in self.handle(.showDay(nil)) }
+  }
+
+  /// The buttons stand below the words where these would be broken into many lines beside them.
+  private func fit(width: Int) {
+    let sample = Label("Rates of 2023-01-01 · those", style: "agio-day")
+    sample.setVisible(true)
+    widget.setVertical(width < buttons.naturalWidth + sample.naturalWidth + 50)
   }
 
   /// Shows a day, nil for today; a change is read aloud, once.

@@ -51,9 +51,10 @@ final class DayCalendar {
 
   private func press(_ key: KeyPress) -> Bool {
     if key.alt { return false }
+    let right = calendar.isRightToLeft ? -1 : 1
     switch (key.name, key.control) {
-    case ("Left", false): select(day - 1)
-    case ("Right", false): select(day + 1)
+    case ("Left", false): select(day - right)
+    case ("Right", false): select(day + right)
     case ("Up", false): select(day - 7)
     case ("Down", false): select(day + 7)
     case ("Page_Up", let isYear): select(day.plus(months: isYear ? -12 : -1))

@@ -45,8 +45,8 @@ public final class SeriesService {
     if ledger.canWrite { try await importHistory() }
     let kept = try ledger.series(from: from, to: to)
     if kept?.source == Self.bank || !ledger.canWrite { return SeriesReply(.unchanged, kept) }
-    if let own = [from, to].first(where: { Currency.find($0) == nil }) {
-      return SeriesReply(.unchanged, nil, failure: "no source has rates of \(own)")
+    guard Currency.find(from) != nil, Currency.find(to) != nil else {
+      return SeriesReply(.unchanged, nil, failure: "there are no rates between \(from) and \(to)")
     }
     let now = secondsSince1970()
     let plan = try ledger.read { try SeriesPlan($0, of: [from, to], through: day, at: now) }

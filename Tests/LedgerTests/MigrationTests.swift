@@ -38,6 +38,25 @@ extension LedgerTests {
       #expect(try sqlite(place.store, "SELECT message, day FROM attempt") == ["3 rates|20756"])
     }
 
+    @Test func `version 3 keeps its lists, its own rates and currencies, and can keep series then`() throws {
+      try sqlite(place.store, thirdSchema)
+      let ledger = try place.open()
+      let desk = try ledger.desk()
+      #expect(desk.list.name == "Trip" && desk.rows == codes("EUR USD"))
+      #expect(desk.anchor == Desk.Anchor(number("12.34"), code("USD")) && desk.fee.percent == number("2.5"))
+      #expect(desk.own.currency(code("PTS"))?.digits == 0 && desk.own.rates.count == 1)
+      #expect(try ledger.recentCurrencies() == codes("SEK"))
+      #expect(try ledger.value(of: .refresh) == "asked")
+      #expect(try ledger.series(from: .eur, to: code("ARS")) == nil)
+      #expect(try ledger.check() == [])
+      try sqlite(
+        place.store,
+        "INSERT INTO series (source, currency, asked_at, not_before, first_day, last_day) VALUES (2, 'ARS', 0, 0, 20755, 20756); INSERT INTO series_rate VALUES (2, 'ARS', 20756, '1652.7')"
+      )
+      #expect(try place.open().series(from: .eur, to: code("ARS"))?.rate(at: 0) == number("1652.7"))
+      #expect(try sqlite(place.store, "PRAGMA user_version") == ["4"])
+    }
+
     @Test(arguments: [
       ("DELETE FROM desk_row", "", "12.34 USD"), ("UPDATE anchor SET amount = NULL", "EUR USD", "- USD"),
       ("DELETE FROM anchor", "EUR USD", "- EUR"),

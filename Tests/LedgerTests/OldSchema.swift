@@ -62,3 +62,38 @@ let secondSchema =
     PRAGMA user_version = 2;
 
     """
+
+/// What version 3 of the schema (Agio 0.3.0) made of it: a list, its rows, an own rate and an own currency.
+let thirdSchema =
+  secondSchema + """
+    CREATE TABLE list (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, position INTEGER NOT NULL,
+      is_shown INTEGER NOT NULL DEFAULT 0, currency TEXT NOT NULL CHECK (length(currency) = 3), amount TEXT, text TEXT,
+      fee TEXT NOT NULL DEFAULT '0', fee_side TEXT NOT NULL DEFAULT 'buying'
+    ) STRICT;
+    CREATE UNIQUE INDEX shown_list ON list (is_shown) WHERE is_shown <> 0;
+    CREATE TABLE list_row (
+      list INTEGER NOT NULL REFERENCES list (id) ON DELETE CASCADE,
+      currency TEXT NOT NULL CHECK (length(currency) = 3), position INTEGER NOT NULL, PRIMARY KEY (list, currency)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO list (id, name, position, is_shown, currency, amount, fee)
+    VALUES (1, "Trip", 0, 1, "USD", "12.34", "2.5");
+    INSERT INTO list_row SELECT 1, currency, position FROM desk_row;
+    DROP TABLE desk_row;
+    DROP TABLE anchor;
+    CREATE TABLE own_rate (
+      base TEXT NOT NULL CHECK (length(base) = 3), quote TEXT NOT NULL CHECK (length(quote) = 3), rate TEXT NOT NULL,
+      day INTEGER NOT NULL, PRIMARY KEY (base, quote)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE own_currency (
+      code TEXT PRIMARY KEY CHECK (length(code) = 3), name TEXT NOT NULL, digits INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE recent_currency (
+      number INTEGER PRIMARY KEY, currency TEXT NOT NULL UNIQUE CHECK (length(currency) = 3)
+    ) STRICT;
+    INSERT INTO own_rate VALUES ("EUR", "PTS", "50", 20756);
+    INSERT INTO own_currency VALUES ("PTS", "Points", 0);
+    INSERT INTO recent_currency VALUES (1, "SEK");
+    PRAGMA user_version = 3;
+
+    """

@@ -15,7 +15,7 @@ struct RateServer {
   private let input = Pipe()
 
   /// An address of a test, where both sources answer with rates of a day, a euro being so many dollars
-  /// (`2026-11-20=1.5`), or with a status; headers of the answer may follow (`~Cache-Control=max-age=60`).
+  /// (`2026-11-20=1.5`), or with rates of many days (`series`), or with a status; headers of the answer may follow (`~Cache-Control=max-age=60`).
   func address(_ test: String, _ what: String) -> String { "http://127.0.0.1:\(port)/\(test)/\(what)" }
 
   /// The paths that were asked for below a test's addresses, in order.
@@ -43,7 +43,7 @@ struct RateServer {
   }
 
   private static let script = """
-    import http.server, json, os, sys, threading
+    import datetime, http.server, json, os, sys, threading, urllib.parse
 
     OTHERS = {'JPY': 160, 'CZK': 24.3, 'DKK': 7.46, 'GBP': 0.8, 'HUF': 390.5, 'PLN': 4.25, 'RON': 4.97, 'SEK': 11.1,
               'CHF': 0.94, 'CNY': 7.9, 'INR': 101.5, 'ISK': 141.5, 'NOK': 11.7, 'AUD': 1.6, 'CAD': 1.5}
@@ -59,6 +59,16 @@ struct RateServer {
                 "xmlns='http://www.ecb.int/vocabulary/2002-08-01/eurofxref'><gesmes:subject>Reference rates"
                 f"</gesmes:subject><Cube><Cube time='{day}'>{cubes}</Cube></Cube></gesmes:Envelope>")
 
+    def series(path):
+        asked = dict(urllib.parse.parse_qsl(path.partition('?')[2]))
+        first, last = (datetime.date.fromisoformat(asked[name]) for name in ('from', 'to'))
+        days = [first + datetime.timedelta(count) for count in range((last - first).days + 1)]
+        return json.dumps([{'date': str(day), 'base': 'EUR', 'quote': code, 'rate': rate(code, day)}
+                           for day in days for code in asked['quotes'].split(',')])
+
+    def rate(code, day):
+        return (day.toordinal() - 700000) / 1000 * (ord(code[0]) - 64) * (2 if str(day) == '2010-05-05' else 1)
+
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             with open(sys.argv[1], 'a') as log:
@@ -71,6 +81,8 @@ struct RateServer {
                 else:
                     day, all = rates(what)
                     body = json.dumps({'amount': 1.0, 'base': 'EUR', 'date': day, 'rates': all})
+            elif what == 'series':
+                body = series(self.path)
             elif what == 'half':
                 body = xml('2026-11-20=1.5')[:400]
             elif what.isdigit():

@@ -81,12 +81,13 @@ _agio() {
       esac
       ;;
     config,0) _agio_words "list get set" ;;
-    config,1) _agio_words "refresh secrets digits" ;;
+    config,1) _agio_words "refresh secrets digits sparklines" ;;
     config,2)
       case ${given[2]} in
         refresh) _agio_words "automatic asked" ;;
         secrets) _agio_words "service file" ;;
         digits) _agio_words "currency more" ;;
+        sparklines) _agio_words "off on" ;;
       esac
       ;;
     import,0) compopt -o default ;;

@@ -88,8 +88,9 @@ complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from k
 complete -c agio -n '__agio_words sources 1 1; and __fish_seen_subcommand_from oauth' -a custom
 complete -c agio -n '__agio_words sources 2 2; and __fish_seen_subcommand_from url' -a default
 complete -c agio -n '__agio_words config 0 0' -a 'list get set'
-complete -c agio -n '__agio_words config 1 1' -a 'refresh secrets digits'
+complete -c agio -n '__agio_words config 1 1' -a 'refresh secrets digits sparklines'
 complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from refresh' -a 'automatic asked'
 complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from secrets' -a 'service file'
 complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from digits' -a 'currency more'
+complete -c agio -n '__agio_words config 2 2; and __fish_seen_subcommand_from sparklines' -a 'off on'
 complete -c agio -n '__agio_words import 0 0' -F

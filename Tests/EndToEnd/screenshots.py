@@ -102,6 +102,10 @@ class Screenshots(WindowCase):
         self.home.locale = locale("ar_EG")
         self.take(self.typing(), "right-to-left")
 
+    def test_sparklines(self):
+        self.home.agio("config", "set", "sparklines", "on")
+        self.take(self.typing(), "sparklines")
+
     def test_narrow(self):
         window = self.typing()
         self.resize(window, 360, 640)

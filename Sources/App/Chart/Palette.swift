@@ -25,10 +25,11 @@ struct Palette: Hashable {
   /// The colours of the theme as the widget has them.
   @MainActor
   init(of widget: some Widget) {
-    let black = Color(red: 0, green: 0, blue: 0)
+    let (black, white) = (Color(red: 0, green: 0, blue: 0), Color(red: 1, green: 1, blue: 1))
     let text = widget.themeColor("theme_text_color") ?? widget.themeColor("theme_fg_color") ?? black
     self.init(
-      ground: widget.themeColor("theme_base_color") ?? Color(red: 1, green: 1, blue: 1), text: text,
+      ground: widget.themeColor("theme_base_color") ?? (text.contrast(to: white) > 4.5 ? white : black),
+      text: text,
       accent: widget.themeColor("theme_selected_bg_color") ?? text)
   }
 

@@ -43,7 +43,7 @@ def titles(node):
 def line(node, row):
     """The texts of a row, without the spaces that align figures."""
     cells = [accessible(lambda: name(Atspi.Table.get_accessible_at(node, row, column))) for column in range(size(node)[1])]
-    return [cell and cell.rstrip("\u2007") for cell in cells]
+    return [cell and cell.rstrip("\u2007\u2008") for cell in cells]
 
 
 def select(window, node, row):

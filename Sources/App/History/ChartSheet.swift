@@ -45,12 +45,11 @@ struct ChartSheet {
   /// The pairs.
   private var title: String { subject.all.map(DayRates.title).joined(separator: ", ") }
 
-  /// The days, and what is not usual about the scale.
+  /// What the numbers are, where the chart does not say so itself, and the days.
   private var subtitle: String {
     let days = subject.days.map { "\($0.lowerBound) to \($0.upperBound)" }
-    let pair = "\(subject.series.to) for 1 \(subject.series.from)"
-    let index = subject.others.isEmpty ? nil : subject.commonDay.map { "100 on \($0)" }
+    let pair = subject.others.isEmpty ? "\(subject.series.to) for 1 \(subject.series.from)" : nil
     let scale = spec.isLogarithmic ? "logarithmic scale" : nil
-    return [pair, days, index, scale].compactMap(\.self).joined(separator: " · ")
+    return [pair, days, scale].compactMap(\.self).joined(separator: " · ")
   }
 }

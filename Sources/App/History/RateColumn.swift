@@ -21,8 +21,10 @@ struct RateColumn {
   func text(of rate: Decimal) -> String {
     let text = conventions.text(ofUnitRate: rate)
     let missing = fractionDigits - Self.fractionDigits(of: text, conventions)
-    // FIGURE SPACE.
-    return text + String(repeating: "\u{2007}", count: max(0, missing))
+    guard missing > 0 else { return text }
+    // A PUNCTUATION SPACE in the place of the decimal sign that a whole number lacks, and a FIGURE SPACE for each digit.
+    let sign = missing == fractionDigits ? "\u{2008}" : ""
+    return text + sign + String(repeating: "\u{2007}", count: missing)
   }
 
   private static func fractionDigits(of text: String, _ conventions: NumberConventions) -> Int {

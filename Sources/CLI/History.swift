@@ -95,7 +95,10 @@ struct History: Command {
     let ledger = try desktop.ledger()
     guard ledger.canWrite, let missing = try missingDay(in: ledger) else { return nil }
     let reply = try desktop.ask(RateQuery(.day(missing), source: "ecb"))
-    if reply.errors.isEmpty { try ledger.noteNoGaps() }
+    guard reply.origin != .stored || !reply.errors.isEmpty else { return nil }
+    // The file that has this day need not have those of an earlier gap.
+    let isAll = try ledger.gap(in: .firstOfEuro...missing - 1) == nil
+    if reply.errors.isEmpty, isAll { try ledger.noteNoGaps() }
     return reply
   }
 
@@ -108,11 +111,11 @@ struct History: Command {
 
   private func missingDay(in ledger: Ledger) throws -> Day? {
     if let gap = try ledger.gap(in: days) { return gap }
-    let today = Day(number: secondsSince1970() / 86_400)
-    if days.lowerBound > today { return nil }
-    let named = [try arguments.day("--from"), try arguments.day("--to")].compactMap(\.self).max()
+    guard let named = [try arguments.day("--from"), try arguments.day("--to")].compactMap(\.self).max() else {
+      return nil
+    }
     let stored = try ledger.newestTable(source: "ecb")?.day ?? .firstOfEuro
-    return named.flatMap { $0 > stored ? min($0, today) : nil }
+    return named > stored ? try ledger.newDay(in: days) : nil
   }
 
   /// Prints a kept series.

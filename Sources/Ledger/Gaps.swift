@@ -1,4 +1,5 @@
 public import Currencies
+internal import GLib
 internal import Rates
 internal import Storage
 
@@ -22,6 +23,18 @@ extension Ledger {
     guard from <= through else { return nil }
     return (from.number...through.number).lazy.map { Day(number: $0) }.first {
       PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
+    }
+  }
+
+  /// The first business day of some days that comes after the newest the European Central Bank's history has, by today; nil
+  /// when there is none.
+  public func newDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
+    let stored = try newestTable(source: "ecb")?.day ?? .firstOfEuro - 1
+    let today = Day(number: secondsSince1970() / 86_400)
+    let (first, last) = (max(stored + 1, days.lowerBound), min(days.upperBound, today))
+    guard first <= last else { return nil }
+    return (first.number...last.number).lazy.map { Day(number: $0) }.first {
+      PublicationCalendar.isBusinessDay($0)
     }
   }
 

@@ -4,7 +4,7 @@ import datetime
 import unittest
 
 from programs import sql
-from rates import HISTORY, averages
+from rates import HISTORY, NEWEST, averages, earlier, recent_weekday, today
 from test_terminal import TerminalCase
 
 
@@ -67,6 +67,41 @@ class Days(TerminalCase):
         self.assertEqual((day.stdout.count("\n"), whole.stdout.count("\n")), (2, 7127))
         print(f"a day {day.memory:.1f} MB, the whole history {whole.memory:.1f} MB", end=" ", flush=True)
         self.assertLess(whole.memory - day.memory, 2)
+
+
+class Missing(TerminalCase):
+    """Days after those of the bundled history: asked for whenever they are named, and not taken for asked when they were not."""
+
+    def setUp(self):
+        super().setUp()
+        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.home.use(self.bank, "ecb")
+        self.home.ask_only("ecb")
+        self.lines = [f"{day} {table.exact(1, 'EUR', 'USD')}" for day, table in self.bank.days().items()]
+
+    def after(self, first):
+        return [line for line in self.lines if line[:10] >= first]
+
+    def history(self, first):
+        return self.home.agio("history", "EUR", "USD", "--from", first).splitlines()
+
+    def test_days_from_a_sunday_on_are_asked_for(self):
+        self.assertEqual(datetime.date(2026, 11, 1).weekday(), 6)
+        self.assertEqual(self.history("2026-11-01"), self.after("2026-11-01"))
+
+    def test_a_day_that_cannot_have_rates_yet_closes_no_gap(self):
+        self.home.agio("refresh")
+        tomorrow = earlier(today().isoformat(), -1)
+        self.refuse(1, "history", "EUR", "USD", "--from", tomorrow)
+        self.home.run("history", "EUR", "USD", "--from", earlier(recent_weekday(), -1))
+        self.assertEqual(self.history("2026-11-01"), self.after("2026-11-01"))
+
+    def test_the_file_of_90_days_closes_no_gap_before_them(self):
+        sql(self.home.store, "DELETE FROM rate WHERE source = 0 AND day BETWEEN 20400 AND 20410")
+        sql(self.home.store, "DELETE FROM rate_table WHERE source = 0 AND day BETWEEN 20400 AND 20410")
+        self.assertEqual(self.history("2026-11-02"), self.after("2026-11-02"))
+        self.assertEqual(self.history("2025-11-01"), self.after("2025-11-01"))
+
 
 
 if __name__ == "__main__":

@@ -50,17 +50,17 @@ final class Refreshing {
     }
   }
 
-  /// Asks for what the store lacks of a past day and of these currencies, once it is its turn; `told` is told how that ended
-  /// when it did not fail.
+  /// Asks for what the store lacks of a past day and of these currencies, once it is its turn; `told` is called when
+  /// that has ended and did not fail.
   func refresh(
-    _ day: Day, of currencies: Set<CurrencyCode>, _ told: @escaping @MainActor (RateReply) -> Void
+    _ day: Day, of currencies: Set<CurrencyCode>, _ told: @escaping @MainActor () -> Void
   ) {
     asked = (day, nil)
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
         let reply = try await made().rates(of: day, of: currencies)
         asked = (day, reply.kind == .failed ? reply.shortFailure : nil)
-        if reply.kind != .failed { told(reply) }
+        if reply.kind != .failed { told() }
       } catch {
         asked = (day, error.sentence)
       }

@@ -470,6 +470,18 @@ class Status(DayCase):
         self.assertEqual(self.bank.total, 1)
         wait_for(window.status, f"Rates: European Central Bank, {asked} · a past day", "the status")
 
+    def test_what_a_day_lacks_is_asked_of_the_other_sources_and_that_none_has_it_is_told(self):
+        self.home.agio("add", "RUB")
+        window = self.start()
+        window.show_day("2022-03-02")
+        wait_until(lambda: "No rate on this day: last 2022-03-01" in window.labels("RUB"), "why RUB has no rate")
+        self.assertEqual(self.bank.total, 0)
+        window.press("ctrl+r")
+        wait_for(window.notice_text, "No source has more rates of 2022-03-02.", "the notice", 40)
+        self.assertEqual([path for path in self.bank.requests if "eurofxref" in path], [], "the bank's day is whole")
+        self.assertGreater(self.bank.total, 0)
+        self.assert_day(window, "100", "EUR", "2022-03-02", typed="100.00")
+
     def test_where_rates_are_asked_for_by_themselves_a_days_are_too(self):
         self.home.agio("refresh")
         self.home.agio("config", "set", "refresh", "automatic")

@@ -1,4 +1,5 @@
 import Currencies
+import FoundationEssentials
 import GLib
 import Ledger
 
@@ -71,11 +72,15 @@ extension DeskController {
   }
 
   private func ask(for day: Day, of currencies: Set<CurrencyCode>) {
-    refreshing.refresh(day, of: currencies) { [weak self] reply in
-      guard let self, self.day == day, reply.kind == .unchanged else { return }
+    let before = shownOfDay
+    refreshing.refresh(day, of: currencies) { [weak self] in
+      guard let self, self.day == day, shownOfDay == before else { return }
       window.notices.show("No source has more rates of \(day).")
     }
   }
+
+  /// What other rates would change.
+  private var shownOfDay: [Decimal?] { desk.lines(at: secondsSince1970()).map(\.rate) }
 
   private var missingRows: Set<CurrencyCode> {
     Set(desk.lines(at: secondsSince1970()).filter { $0.state == .missing }.map(\.currency))

@@ -1,6 +1,7 @@
 """A chart and its numbers as files: real files, written through the desktop's own window that asks where to."""
 
 import os
+import resource
 import struct
 import unittest
 import xml.etree.ElementTree as xml
@@ -20,8 +21,8 @@ class ExportCase(WindowCase):
         self.folder = self.home.folder / "saved files"
         self.folder.mkdir()
 
-    def open(self, code="USD", view="Chart", span=None):
-        window = self.start()
+    def open(self, code="USD", view="Chart", span=None, **settings):
+        window = self.start(**settings)
         tables.open_page(window, code)
         if span:
             window.click(window.get(Role.RADIO_BUTTON, span))
@@ -160,6 +161,22 @@ class Places(ExportCase):
             give(window, f"Save as {kind}", f"/proc/self/task/none.{kind.lower()}")
             said = wait_until(lambda: (window_notice(window)() or "").startswith(f"“none.{kind.lower()}”") and window_notice(window)(), "the error", 30)
             self.assertRegex(said, rf"^“none\.{kind.lower()}” was not saved: [A-Z][^.]+\.$")
+
+    def test_what_does_not_fit_leaves_what_was_there(self):
+        before = b"precious\n"
+        # A limit to the size of a file stands for a disk that is full; the program is not to be killed at it.
+        window = self.open(launcher=("sh", "-c", "trap '' XFSZ; exec \"$@\"", "sh"))
+        for kind in ["CSV", "PNG", "SVG"]:
+            path = self.folder / f"taken.{kind.lower()}"
+            path.write_bytes(before)
+            self.ask(window, kind)
+            resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
+            give(window, f"Save as {kind}", path)
+            window.click(wait_until(lambda: self.answer(window, "Replace"), "it is asked whether to write over it", 30))
+            wait_for(window_notice(window), f"“{path.name}” was not saved: File too large.", "the notice", 30)
+            resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            self.assertEqual(path.read_bytes(), before)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["taken.csv", "taken.png", "taken.svg"])
 
 
 if __name__ == "__main__":

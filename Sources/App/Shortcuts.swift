@@ -80,6 +80,8 @@ enum Shortcuts {
         Shortcut("End", does: "Look at the last day"),
         Shortcut("1 … 5", does: "Show a month, three, a year, five, or all"),
         Shortcut("Ctrl+C", does: "Copy the rate of the day"),
+        Shortcut("Ctrl+A", does: "Select all rows of a table of rates"),
+        Shortcut("Ctrl+C", does: "Copy the selected rows of a table of rates"),
         Shortcut("Escape", does: "Take the crosshair away, then go back"),
       ]
     ),

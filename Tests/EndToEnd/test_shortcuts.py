@@ -3,12 +3,13 @@
 import subprocess
 import unittest
 
+import tables
 from case import WindowCase
 from chart import unit
 from preferences import Preferences
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
-from window import Role, State, children, descendants, has, name
+from window import Atspi, Role, State, children, descendants, has, name
 
 #: The days of the chart that opens: the last year of the history.
 YEAR = sorted(day for day in HISTORY if day >= NEWEST.day.replace("2026", "2025"))
@@ -227,6 +228,29 @@ class Shortcuts(WindowCase):
         wait_for(self.window.clipboard, unit(HISTORY[YEAR[0]].rates["USD"]), "the clipboard")
         self.window.press("Escape", "Escape")
 
+    def table_of_usd(self, *keys):
+        """Copies rows of the table of a month's rates, selected and copied by these keys, and counts them."""
+        self.chart_of_usd()
+        self.window.put_in_clipboard("nothing")
+        self.window.press("1")
+        tables.show(self.window, "Table")
+        rows = tables.table(self.window, "Rates")
+        Atspi.Component.grab_focus(rows)
+        wait_until(lambda: has(rows, State.FOCUSED), "the table has the keyboard")
+        # The first key selects the row that the keyboard is in.
+        self.window.press("Down", *keys)
+        wait_until(lambda: (self.window.clipboard() or "").startswith(f"{YEAR[-1]}\t"), "the rows in the clipboard")
+        count = self.window.clipboard().count("\n")
+        tables.show(self.window, "Chart")
+        self.window.press("3", "Escape")
+        return count
+
+    def all_rows(self, key):
+        self.assertEqual(self.table_of_usd(key, "ctrl+c"), sum(day >= "2026-09-30" for day in YEAR))
+
+    def copied_rows(self, key):
+        self.assertEqual(self.table_of_usd("shift+Down", key), 2)
+
     def leave_chart(self, key):
         self.chart_of_usd()
         self.window.press("Home")
@@ -361,6 +385,8 @@ class Shortcuts(WindowCase):
         "Look at the last day": look("Home", day=-1),
         "Show a month, three, a year, five, or all": ranges,
         "Copy the rate of the day": copied_rate,
+        "Select all rows of a table of rates": all_rows,
+        "Copy the selected rows of a table of rates": copied_rows,
         "Take the crosshair away, then go back": leave_chart,
         "Ask for new rates": refresh,
         "Choose a day whose rates are used": bubble(Role.TEXT, "Day"),

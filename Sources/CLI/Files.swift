@@ -3,24 +3,6 @@ import FoundationEssentials
 import GLib
 import Ledger
 
-/// `agio import`: a history of the European Central Bank.
-struct Import: Command {
-  static let name = "import"
-  static let usage = ["FILE"]
-  static let about =
-    "Brings the rates of an ECB file (eurofxref csv, zip or xml) into the store; all of it is checked before any is kept."
-  static let flags: Set<String> = []
-
-  private let file: String
-  init(_ arguments: Arguments) throws { file = try arguments.words(1...1)[0] }
-
-  func run(_ desktop: Desktop) throws {
-    let outcome = try desktop.ledger().importHistory(file: file)
-    let days = outcome.days == 1 ? "1 day" : "\(outcome.days) days"
-    Terminal.write("\(days), \(outcome.rates == 1 ? "1 new rate" : "\(outcome.rates) new rates")\n")
-  }
-}
-
 /// `agio config`: the settings.
 struct Config: Command {
   static let name = "config"

@@ -6,6 +6,9 @@ public enum Terminal {
   /// True when standard output is a terminal (`isatty`).
   public static var isInteractive: Bool { isatty(1) == 1 }
 
+  /// True when standard error is a terminal (`isatty`).
+  public static var isErrorInteractive: Bool { isatty(2) == 1 }
+
   /// Why standard output could not be written, in the system's words; nil while all is well.
   @MainActor public private(set) static var outputFailure: String?
 
@@ -18,6 +21,13 @@ public enum Terminal {
 
   /// Writes a line to standard error (`write`); there is nobody to tell when that fails.
   public static func writeError(_ line: String) { _ = write(line + "\n", to: 2) }
+
+  /// Puts a text into the terminal's last line on standard error, in the place of what stood there; empty clears it. Without
+  /// a terminal nothing is written.
+  public static func showProgress(_ text: String) {
+    // "Return, erase to the end of the line": every terminal since the VT100.
+    if isErrorInteractive { _ = write("\r\u{1B}[K" + text, to: 2) }
+  }
 
   /// Nil when all of it was written.
   static func write(_ text: String, to descriptor: CInt) -> String? {

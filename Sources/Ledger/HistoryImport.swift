@@ -94,13 +94,13 @@ public struct HistoryImport: Sendable {
     return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
   }
 
-  /// All days of a file; some only when the task was cancelled meanwhile.
   /// True when the bundled history, whose newest day is given, is in the store.
   static func isDone(_ reader: any Reader, _ newest: HistoryDay) throws(StoreError) -> Bool {
     try reader.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self)
       == newest.day.description
   }
 
+  /// All days of a file; some only when the task was cancelled meanwhile.
   static func days(of file: inout HistoryFile) throws -> [HistoryDay] {
     var days: [HistoryDay] = []
     while !Task.isCancelled, let day = try file.next() { days.append(day) }
@@ -131,10 +131,5 @@ extension Ledger {
   @discardableResult
   public func importBundledHistory() throws(LedgerError) -> HistoryImport.Outcome? {
     try passingOn { try HistoryImport.bundled(into: store) }
-  }
-
-  /// Imports a file: the bank's zip, csv or xml, of one day or many. All of it is read and checked before any is kept.
-  public func importHistory(file: String) throws(LedgerError) -> HistoryImport.Outcome {
-    try passingOn { try HistoryImport.keep(HistoryImport.checkedDays(of: file), in: store) }
   }
 }

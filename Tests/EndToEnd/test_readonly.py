@@ -7,6 +7,7 @@ import unittest
 
 from case import WindowCase
 from programs import AGIO, sql
+from rates import HISTORY_FILE
 from waiting import wait_until
 
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
@@ -46,6 +47,7 @@ class Readonly(WindowCase):
             ["add", "SEK"], ["remove", "USD"], ["amount", "5", "USD"], ["base", "USD"], ["config", "set", "refresh", "asked"],
             ["lists", "add", "Trip"], ["lists", "rename", "Home", "House"], ["fee", "2"], ["fee", "off"],
             ["own", "rate", "EUR", "USD", "2"], ["own", "currency", "PTS", "Points"],
+            ["import", HISTORY_FILE],
             ["sources", "key", "openexchangerates", "--remove"], ["sources", "oauth", "custom", "https://127.0.0.1/token", "me"],
         ]:
             result = self.agio(*words)

@@ -61,7 +61,7 @@ extension LedgerTests {
       #expect(try ledger.importBundledHistory() == nil)
       #expect(try HistoryImport(into: place.store).bundled() == nil)
       #expect(try place.open().importBundledHistory() == nil)
-      let again = try ledger.importHistory(file: packageFolder + "/data/rates/eurofxref-hist.zip")
+      let again = try HistoryImport(into: place.store).file(packageFolder + "/data/rates/eurofxref-hist.zip")
       #expect(again.days == 7126)
       #expect(again.rates == 0)
     }
@@ -167,17 +167,42 @@ extension LedgerTests {
       let ledger = try place.open()
       let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
       let rest = "1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
-      let first = try ledger.importHistory(
-        file: place.write(head + "2026-11-02,1.1,170,\(rest)2026-11-03,1.2,171,\(rest)", to: "first.csv"))
+      let first = try HistoryImport(into: place.store).file(
+        place.write(head + "2026-11-02,1.1,170,\(rest)2026-11-03,1.2,171,\(rest)", to: "first.csv"))
       #expect(first.days == 2)
       #expect(first.rates == 22)
-      let second = try ledger.importHistory(
-        file: place.write(head + "2026-11-03,1.25,171,\(rest)", to: "second.csv"))
+      let second = try HistoryImport(into: place.store).file(
+        place.write(head + "2026-11-03,1.25,171,\(rest)", to: "second.csv"))
       #expect(second.days == 1)
       #expect(second.rates == 1)
       #expect(try ledger.newestTable()?.rates[code("USD")] == number("1.25"))
       #expect(
         try ledger.table(onOrBefore: day("2026-11-02"), source: "ecb")?.rates[code("USD")] == number("1.1"))
+    }
+
+    @Test func `a file is imported by pieces, is stopped between days, and gone on with`() async throws {
+      _ = try place.open()
+      let (path, zip) = (place.store, packageFolder + "/data/rates/eurofxref-hist.zip")
+      let file = try BankFile.all.get()
+      let first = try await Task.detached {
+        try HistoryImport(into: path).file(zip) { progress in
+          if progress.days > 0 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      }.value
+      #expect(!first.isWhole && first.rates > 0 && first.rates < file.rates)
+      #expect(try bankDays() < 7126)
+      var said: [HistoryImport.Progress] = []
+      let second = try HistoryImport(into: path).file(zip) { said.append($0) }
+      #expect(second.isWhole && second.days == 7126)
+      // The newest day is in a fresh store.
+      #expect(first.rates + second.rates == file.rates - file.rates(ofLine: file.days[0]).count)
+      #expect(said.map(\.days) == said.map(\.days).sorted())
+      #expect(said.last.map(\.days) == 7126 && said.last.map(\.total) == 7126)
+      #expect(try bankDays() == 7126)
+    }
+
+    private func bankDays() throws -> Int {
+      try #require(Int(sqlite(place.store, "SELECT count(*) FROM rate_table WHERE source = 0").first ?? ""))
     }
 
     @Test func `a file with one bad line changes nothing`() throws {
@@ -186,7 +211,7 @@ extension LedgerTests {
       let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
       let rest = "170,1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
       let path = try place.write(head + "2026-11-03,1.2,\(rest)2026-11-02,abc,\(rest)", to: "bad.csv")
-      let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
+      let error = #expect(throws: LedgerError.self) { try HistoryImport(into: place.store).file(path) }
       #expect(
         error?.sentence == "the file holds no readable rates: line 3, column 2: “abc” is no rate of USD")
       #expect(error?.isStoreTrouble == false)
@@ -199,7 +224,7 @@ extension LedgerTests {
       let head = "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n"
       let rest = "170,1.9558,24.3,7.46,0.83,390,4.2,4.97,11.1,0.94\n"
       let path = try place.write(head + "9999-11-03,1.2,\(rest)2026-11-02,1.1,\(rest)", to: "future.csv")
-      let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
+      let error = #expect(throws: LedgerError.self) { try HistoryImport(into: place.store).file(path) }
       #expect(error?.sentence.contains("9999-11-03, which has not come yet") == true)
       #expect(try ledger.desk() == before)
     }
@@ -208,14 +233,14 @@ extension LedgerTests {
       let ledger = try place.open()
       let path = try place.write("Date,USD,JPY\n2026-11-02,1.2,170\n", to: "few.csv")
       // Whether it is refused or not: the list keeps an amount in every row.
-      do { _ = try ledger.importHistory(file: path) } catch { #expect(!error.isStoreTrouble) }
+      do { _ = try HistoryImport(into: place.store).file(path) } catch { #expect(!error.isStoreTrouble) }
       #expect(try ledger.desk().lines(at: 0).allSatisfy { $0.amount != nil })
     }
 
     @Test func `a file that is not there is an error of the file`() throws {
-      let ledger = try place.open()
+      _ = try place.open()
       let path = place.folder + "/nothing.csv"
-      let error = #expect(throws: LedgerError.self) { try ledger.importHistory(file: path) }
+      let error = #expect(throws: LedgerError.self) { try HistoryImport(into: place.store).file(path) }
       guard case .unreadableFile(let message) = error else {
         Issue.record("The error is \(String(describing: error)).")
         return

@@ -1,0 +1,125 @@
+"""`agio import`: csv, zip and xml; what a terminal sees of it; what is there when it is interrupted or killed."""
+
+import datetime
+import io
+import os
+import pty
+import re
+import signal
+import subprocess
+import unittest
+import zipfile
+
+from bank import history_zip
+from case import HomeCase
+from programs import AGIO, rows
+from rates import HISTORY, HISTORY_FILE
+from shapes import SHAPES
+
+
+def number(day):
+    """A day as the store counts."""
+    return (datetime.date.fromisoformat(day) - datetime.date(1970, 1, 1)).days
+
+
+class Importing(HomeCase):
+    def stored_days(self):
+        """How many rates each stored day of the bank's has."""
+        found = rows(self.home.store, "SELECT day, count(*) FROM rate WHERE source = 0 GROUP BY day")
+        return dict(found)
+
+    def started(self, *words):
+        """An import at a terminal, and the terminal's other end."""
+        reader, writer = pty.openpty()
+        process = subprocess.Popen(
+            [AGIO, *map(str, words)], env=self.home.environment, stdout=subprocess.PIPE, stderr=writer, text=True)
+        os.close(writer)
+        self.addCleanup(os.close, reader)
+        self.addCleanup(process.stdout.close)
+        return process, reader
+
+    def seen(self, reader):
+        """All that the terminal was sent until the program ended."""
+        text = b""
+        while True:
+            try:
+                piece = os.read(reader, 4096)
+            except OSError:
+                return text.decode()
+            if not piece:
+                return text.decode()
+            text += piece
+
+    def test_the_history_as_csv_zip_and_xml_is_the_same(self):
+        tables = {day: HISTORY[day] for day in sorted(HISTORY)[-900:]}
+        packed = history_zip(tables)
+        with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+            unpacked = archive.read(archive.namelist()[0])
+        xml = SHAPES["ecb"].history([tables[day] for day in sorted(tables, reverse=True)])
+        expected = {number(day): len(table.rates) - 1 for day, table in tables.items()}
+        # Known by its bytes, not by its name.
+        for content in [unpacked, packed, xml]:
+            self.home = self.new_home()
+            path = self.home.folder / "rates"
+            path.write_bytes(content)
+            result = self.home.run("import", path)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertRegex(result.stdout, r"^900 days, \d+ new rates\n$")
+            self.assertEqual(self.stored_days(), expected)
+
+    def test_a_file_that_is_there_already_changes_nothing(self):
+        self.home.furnish()
+        before = self.stored_days()
+        self.assertEqual(self.home.agio("import", HISTORY_FILE), f"{len(HISTORY)} days, 0 new rates\n")
+        self.assertEqual(self.stored_days(), before)
+
+    def test_a_terminal_sees_how_far_it_is_and_a_file_nothing(self):
+        process, reader = self.started("import", HISTORY_FILE)
+        text = self.seen(reader)
+        self.assertEqual(process.wait(60), 0)
+        self.assertRegex(process.stdout.read(), r"^\d+ days, \d+ new rates\n$")
+        steps = [int(step) for step in re.findall(rf"(\d+) of {len(HISTORY)} days", text)]
+        self.assertGreater(len(steps), 3)
+        self.assertEqual(steps, sorted(steps))
+        # The line is clear when the program ends.
+        self.assertTrue(text.endswith("\r\x1b[K"), repr(text[-40:]))
+        path = self.home.folder / "day.csv"
+        path.write_text("Date,USD,JPY,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n2026-10-29,1.1,170,24,7.4,0.8,360,4.4,5.3,10.9,0.9\n")
+        process, reader = self.started("import", path)
+        self.assertNotIn("of", self.seen(reader))
+        self.assertEqual(process.wait(60), 0)
+        result = self.home.run("import", HISTORY_FILE)
+        self.assertEqual(result.stderr, "")
+
+    def interrupted(self, number):
+        """An import that is sent a signal when its first days are stored; what it wrote."""
+        process, reader = self.started("import", HISTORY_FILE)
+        os.read(reader, 10)
+        process.send_signal(number)
+        text = self.seen(reader)
+        return process.wait(60), text
+
+    def check_whole_days_and_go_on(self):
+        """Each stored day has all of its rates, and the same command adds the others."""
+        counts = {day: len(table.rates) - 1 for day, table in HISTORY.items()}
+        for day, count in rows(self.home.store, "SELECT date(day * 86400, 'unixepoch'), count(*) FROM rate WHERE source = 0 GROUP BY day"):
+            self.assertEqual(count, counts[day], day)
+        self.assertEqual(self.home.integrity(), "ok")
+        self.home.agio("import", HISTORY_FILE)
+        self.assertEqual(len(self.stored_days()), len(HISTORY))
+
+    def test_ctrl_c_leaves_whole_days_and_says_so(self):
+        code, text = self.interrupted(signal.SIGINT)
+        # Where it is too fast, it was done.
+        if len(self.stored_days()) < len(HISTORY):
+            self.assertEqual(code, 130)
+            self.assertRegex(text, r"agio: interrupted after \d+ new rates of 7126 days; the same command adds the others\.")
+        self.check_whole_days_and_go_on()
+
+    def test_kill_leaves_whole_days(self):
+        self.interrupted(signal.SIGKILL)
+        self.check_whole_days_and_go_on()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -13,7 +13,7 @@ import zipfile
 from bank import history_zip
 from case import HomeCase
 from programs import AGIO, rows
-from rates import HISTORY, HISTORY_FILE
+from rates import ECB_CODES, HISTORY, HISTORY_FILE, Table
 from shapes import SHAPES
 
 
@@ -51,7 +51,9 @@ class Importing(HomeCase):
             text += piece
 
     def test_the_history_as_csv_zip_and_xml_is_the_same(self):
+        # Days of the currencies that the tests write as XML.
         tables = {day: HISTORY[day] for day in sorted(HISTORY)[-900:]}
+        tables = {day: Table(day, {code: table.rates[code] for code in ECB_CODES}) for day, table in tables.items()}
         packed = history_zip(tables)
         with zipfile.ZipFile(io.BytesIO(packed)) as archive:
             unpacked = archive.read(archive.namelist()[0])
@@ -65,13 +67,14 @@ class Importing(HomeCase):
             result = self.home.run("import", path)
             self.assertEqual((result.returncode, result.stderr), (0, ""))
             self.assertRegex(result.stdout, r"^900 days, \d+ new rates\n$")
-            self.assertEqual(self.stored_days(), expected)
+            found = self.stored_days()
+            self.assertEqual({day for day in {*found, *expected} if found.get(day) != expected.get(day)}, set())
 
     def test_a_file_that_is_there_already_changes_nothing(self):
         self.home.furnish()
         before = self.stored_days()
         self.assertEqual(self.home.agio("import", HISTORY_FILE), f"{len(HISTORY)} days, 0 new rates\n")
-        self.assertEqual(self.stored_days(), before)
+        self.assertTrue(self.stored_days() == before)
 
     def test_a_terminal_sees_how_far_it_is_and_a_file_nothing(self):
         process, reader = self.started("import", HISTORY_FILE)

@@ -1,7 +1,8 @@
 public import Storage
 
 extension Ledger {
-  /// Calls `receive` now, and again whenever days with rates were added or taken away, by whatever program.
+  /// Calls `receive` now, and again whenever days with rates were added or taken away, or the European Central Bank's newest
+  /// rates put right, by whatever program.
   ///
   /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
   public func observeDays(
@@ -11,6 +12,11 @@ extension Ledger {
       try store.observe({
         DaysKept(
           count: try $0.value("SELECT count(*) FROM rate_table") ?? 0,
+          corrected: try $0.value(
+            """
+            SELECT coalesce(group_concat(rate), '') FROM rate
+            WHERE source = 0 AND day = (SELECT max(day) FROM rate_table WHERE source = 0)
+            """) ?? "",
           newest: try $0.value("SELECT coalesce(max(day), 0) FROM rate_table") ?? 0,
           asked: try $0.value("SELECT coalesce(max(asked_at), 0) FROM series") ?? 0)
       }) {
@@ -22,9 +28,11 @@ extension Ledger {
   }
 }
 
-/// How many days are kept, of all sources, and the newest; and when a series was last asked for, in seconds since 1970.
+/// How many days are kept, of all sources, and the newest; the bank's newest rates; and when a series was last asked for, in
+/// seconds since 1970.
 private struct DaysKept: Hashable {
   let count: Int
+  let corrected: String
   let newest: Int
   let asked: Int
 }

@@ -3,6 +3,7 @@
 import unittest
 
 from case import WindowCase
+from chart import ChartPage
 from preferences import Preferences
 from test_status import Announcements
 from waiting import pump, wait_for, wait_until
@@ -84,6 +85,7 @@ class Audit(WindowCase):
         self.audit_the_window()
         self.audit_the_menus()
         self.audit_the_bubbles()
+        self.audit_the_chart()
         self.audit_the_preferences()
         self.audit_other_windows()
         self.audit_an_empty_list()
@@ -153,6 +155,36 @@ class Audit(WindowCase):
         window.press("Escape", "Escape")
         wait_for(window.search, None, "the picker")
 
+    def audit_the_chart(self):
+        window = self.window
+        page = ChartPage(window).open("USD")
+        self.audit("the chart")
+        for code in ("GBP", "JPY"):
+            page.compare(code)
+            window.button(f"Remove {code}")
+        self.audit("a comparison")
+        window.click(window.button("Compare"))
+        wait_until(lambda: self.entry("Currency to compare"), "the bubble")
+        self.audit("comparing")
+        self.close_bubble("Currency to compare")
+        window.click(window.button("Span"))
+        wait_until(lambda: (node := window.find(Role.TEXT, "First day")) and has(node, State.FOCUSED), "the bubble")
+        self.audit("a span")
+        window.press("Escape")
+        wait_for(lambda: window.find(Role.TEXT, "First day"), None, "the bubble")
+        for view in ("Table", "Averages"):
+            page.choose(view)
+            self.audit(view)
+        window.click(window.button("Export"))
+        wait_until(self.menu, "the menu")
+        self.audit("the export", self.menu())
+        self.close_menu()
+        page.pick("Quote currency", "ARS")
+        window.button("Get rates from Frankfurter 2")
+        self.audit("a missing pair")
+        window.click(window.button("Back"))
+        wait_for(window.focused, "USD", "the row with the keyboard")
+
     def audit_the_preferences(self):
         self.home.agio("refresh", code=3)
         self.home.agio("own", "rate", "EUR", "USD", "1.2")
@@ -173,6 +205,7 @@ class Audit(WindowCase):
         self.audit("the shortcuts", self.shell("Keyboard shortcuts"))
         window.press("Escape")
         wait_for(lambda: self.shell("Keyboard shortcuts"), None, "the shortcuts")
+        window.wait_until_active()
         window.press("F10")
         items = {name(item): item for item in descendants(wait_until(self.menu, "the main menu"), Role.MENU_ITEM)}
         window.click(items["About Agio"])

@@ -19,17 +19,22 @@ final class ChartLegend {
   private var items: [Item] = []
   private var entries: [Entry] = []
   private var lines: [Box] = []
+  private let gap = 12
+  /// One where there is no room for two, so that no number is cut.
   private var columns = 2
+  /// So many pixels wide; nil when that is not known yet.
+  private var room: Int?
 
   init() {
     widget.setStyle("agio-legend")
     widget.setHiddenAtFirst()
   }
 
-  /// One column where there is no room for two.
-  func setNarrow(_ isNarrow: Bool) {
-    guard columns != (isNarrow ? 1 : 2) else { return }
-    columns = isNarrow ? 1 : 2
+  /// Fits the lines into so many pixels.
+  func fit(width: Int) {
+    guard width != room else { return }
+    room = width
+    columns = 2
     show(entries)
   }
 
@@ -38,10 +43,16 @@ final class ChartLegend {
     self.entries = entries
     widget.setVisible(entries.count > 1)
     let currencies = entries.map(\.currency)
-    if items.map(\.currency) != currencies || lines.count != (currencies.count + columns - 1) / columns {
+    if items.map(\.currency) != currencies {
+      columns = 2
       arrange(currencies)
     }
+    if lines.count != (items.count + columns - 1) / columns { arrange(currencies) }
     for (item, entry) in zip(items, entries) { item.label.setText(entry.text) }
+    if columns == 2, let room, items.contains(where: { $0.widget.naturalWidth > (room - gap) / 2 }) {
+      columns = 1
+      show(entries)
+    }
   }
 
   private func arrange(_ currencies: [CurrencyCode]) {
@@ -50,7 +61,7 @@ final class ChartLegend {
       Item(place, currency) { [unowned self] in remove(currency) }
     }
     lines = stride(from: 0, to: items.count, by: columns).map { start in
-      let line = Box(spacing: 12)
+      let line = Box(spacing: gap)
       line.setHomogeneous()
       for place in start..<start + columns {
         line.add(place < items.count ? items[place].widget : Box(), expand: true)

@@ -36,7 +36,6 @@ final class ChartPage {
     connect()
     widget.connectWidthChanged { [unowned self] in
       ranges.setNarrow($0 < 400)
-      chart.legend.setNarrow($0 < 420)
     }
   }
 

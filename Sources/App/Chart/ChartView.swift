@@ -29,6 +29,7 @@ final class ChartView {
     for part in [line, legend.widget] { widget.add(part) }
     widget.add(frame, expand: true)
     widget.add(statistics.widget)
+    widget.connectWidthChanged { [unowned self] in legend.fit(width: $0) }
     chart.focused = { frame.setStyle("agio-focused", $0) }
     chart.moved = { [unowned self] isByKey in
       showDay()

@@ -137,7 +137,7 @@ class Chart(WindowCase):
         place = Atspi.Component.get_extents(self.page.chart, Atspi.CoordType.SCREEN)
         self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
         left = [str(place.x + place.width // 3), str(place.y + place.height // 2)]
-        subprocess.run(["xdotool", "mousemove", "--sync", *left], check=True)
+        subprocess.run(["xdotool", "mousemove", left[0], str(int(left[1]) + 20), "mousemove", *left], check=True)
         wait_until(lambda: self.page.headline() != before, "the crosshair follows the pointer")
         self.window.press("4")
         wait_until(lambda: self.page.headline()[1] < YEAR_AGO, "the crosshair is where the pointer rests, in the other range")

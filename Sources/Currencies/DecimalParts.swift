@@ -47,7 +47,7 @@ struct DecimalParts {
     }
     guard exponent <= 127, mantissa != 0 else { return nil }
     let (high, low) = (UInt64(mantissa >> 64), UInt64(truncatingIfNeeded: mantissa))
-    let significand = Decimal(high) * Self.twoTo64 + Decimal(low)
+    let significand = high == 0 ? Decimal(low) : Decimal(high) * Self.twoTo64 + Decimal(low)
     let value = Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
     // Foundation takes the zeros at the mantissa's end into the exponent, and makes NaN of one above 127.
     return value.isFinite ? value : nil

@@ -48,6 +48,16 @@ enum ExactRate: Hashable, Sendable {
     }
   }
 
+  /// This rate over another one, as `Decimal.times` has it; nil beyond what a Decimal holds.
+  func over(_ other: ExactRate) -> Decimal? {
+    guard case .short(let above, let aboveDecimals) = self, case .short(let below, let belowDecimals) = other
+    else {
+      return Decimal(1).times(decimal, over: other.decimal)
+    }
+    return Decimal.quotient(
+      UInt64(above), over: UInt64(below), exponent: Int(belowDecimals) - Int(aboveDecimals))
+  }
+
   /// The nearest number that can be drawn.
   var double: Double {
     switch self {

@@ -32,7 +32,7 @@ public struct RateSeries: Hashable, Sendable {
   /// off, as in `PairRate.rate`.
   public func rate(at index: Int) -> Decimal {
     // No rates of a source are so far apart that their quotient is none.
-    Decimal(1).times(over[index].decimal, over: under[index].decimal) ?? .nan
+    over[index].over(under[index]) ?? .nan
   }
 
   /// Day and rate at an index.

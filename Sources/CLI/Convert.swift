@@ -110,11 +110,16 @@ struct Convert: Command {
 
   private func noRate(for target: CurrencyCode, _ table: RateTable, _ desktop: Desktop) throws -> String {
     let missing = table.rates[from] == nil ? from : target
-    if day == nil, let last = try desktop.ledger().rateBook(of: [from, target], on: nil).lastDay(of: missing)
-    {
-      return "there is no rate for \(missing) since \(last)"
+    let absence = try desktop.ledger().rateBook(of: [from, target], on: day).absence(of: missing)
+    guard day != nil else {
+      return absence?.before.map { "there is no rate for \(missing) since \($0)" }
+        ?? "there is no rate for \(missing) on \(table.day)"
     }
-    return "there is no rate for \(missing) on \(table.day)"
+    let known = [
+      absence?.before.map { "the last one before is of \($0)" },
+      absence?.after.map { "the first one after is of \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
+    return "there is no rate for \(missing) on \(table.day)\(known.isEmpty ? "" : "; \(known)")"
   }
 
   private func json(_ result: Result, _ text: String) -> [(String, JSON)] {

@@ -79,7 +79,7 @@ public struct RateBook: Hashable, Sendable {
   public func lastDay(of currency: CurrencyCode) -> Day? { absence(of: currency)?.before }
 
   /// Why a currency has no rate here; nil for one that has.
-  func absence(of currency: CurrencyCode) -> Absence? {
+  public func absence(of currency: CurrencyCode) -> Absence? {
     if pages.contains(where: { $0.table.quotes(currency) }) { return nil }
     return Absence(before: lastDays[currency], after: nextDays[currency])
   }

@@ -105,9 +105,28 @@ class Converting(HomeCase):
 
     def test_days_without_rates_within_reach_are_no_answer(self):
         for day in ["1999-01-03", "1998-12-31", "0001-01-01", "9999-12-31", "2199-01-04"]:
-            result = self.home.run("convert", "--date", day, "1", "EUR", "USD")
-            self.assertEqual((result.returncode, result.stdout), (1, ""), day + result.stderr)
-            self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
+            for words in [["convert", "--date", day, "1", "EUR", "USD"], ["rates", "--date", day], ["rates", "--json", "--date", day]]:
+                result = self.home.run(*words)
+                self.assertEqual((result.returncode, result.stdout), (1, ""), day + result.stderr)
+                self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
+        tomorrow = datetime.date.today() + datetime.timedelta(days=1)
+        result = self.home.run("convert", "--date", tomorrow, "1", "EUR", "USD")
+        self.assertEqual((result.returncode, result.stderr), (1, f"agio: {tomorrow} is still to come.\n"))
+        result = self.home.run("rates", "--date", "1999-01-03")
+        self.assertEqual((result.returncode, result.stderr), (1, "agio: there are no rates before 1999-01-04.\n"))
+
+    def test_a_currency_without_a_rate_that_day_is_told_of_in_one_sentence(self):
+        for day, code, known in [
+            ("2023-01-02", "HRK", "the last one before is of 2022-12-30"),
+            ("2026-01-02", "BGN", "the last one before is of 2025-12-31"),
+            ("2022-03-02", "RUB", "the last one before is of 2022-03-01"),
+            ("2008-12-31", "INR", "the first one after is of 2009-01-02"),
+            ("2013-07-05", "ISK", "the last one before is of 2008-12-09, the first one after is of 2018-02-01"),
+        ]:
+            for pair in [("EUR", code), (code, "USD"), ("USD", code)]:
+                result = self.home.run("convert", "--date", day, "1", *pair)
+                self.assertEqual((result.returncode, result.stdout), (1, ""), day)
+                self.assertEqual(result.stderr, f"agio: there is no rate for {code} on {day}; {known}.\n")
 
     def test_a_currency_that_had_no_rate_on_that_day_is_no_answer(self):
         for day, source, target in [("1999-01-04", "EUR", "INR"), ("2026-10-30", "RUB", "EUR"), ("2026-10-30", "EUR", "KWD")]:

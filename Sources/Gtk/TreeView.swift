@@ -4,7 +4,7 @@ public import GLib
 /// A table of many rows, of which only those in view are made (`GtkTreeView`).
 ///
 /// The rows are numbers only; what a cell says is asked for when it is drawn, read aloud or copied. Rows can be selected,
-/// several too, by mouse and keys.
+/// several too, by mouse and keys. As the figures in it, the columns run from left to right in every language.
 public struct TreeView: Widget {
   /// A column of a table.
   public struct Column: Hashable, Sendable {
@@ -32,6 +32,7 @@ public struct TreeView: Widget {
     content = Content()
     gtk_tree_view_set_enable_search(object.cast(), 0)
     gtk_tree_selection_set_mode(gtk_tree_view_get_selection(object.cast()), GTK_SELECTION_MULTIPLE)
+    setLeftToRight()
     setAccessibleName(name)
     setStyle("agio-table")
     connectKeyPressed { [unowned object, content] key in
@@ -99,6 +100,7 @@ public struct TreeView: Widget {
     let source = Unmanaged.passRetained(Kept((content, place))).toOpaque()
     gtk_tree_view_column_set_cell_data_func(line, cell, fillCell, source, releaseSource)
     gtk_tree_view_append_column(object.cast(), line)
+    turn(gtk_tree_view_column_get_button(line), nil)
   }
 
   /// Pixels for the wider of the title and the widest text, with what is around them.
@@ -112,6 +114,21 @@ public struct TreeView: Widget {
     }.max() ?? 0
   }
 }
+
+/// Has a column's heading run from left to right, which it does not take from its table.
+private let turn: GtkCallback = { part, _ in
+  guard let part else { return }
+  gtk_widget_set_direction(part, GTK_TEXT_DIR_LTR)
+  let instance = UnsafeMutableRawPointer(part)
+  if g_type_check_instance_is_a(
+    instance.assumingMemoryBound(to: GTypeInstance.self), gtk_container_get_type())
+    != 0
+  {
+    gtk_container_forall(instance.assumingMemoryBound(to: GtkContainer.self), turnPart, nil)
+  }
+}
+
+private func turnPart(_ part: UnsafeMutablePointer<GtkWidget>?, _ data: gpointer?) { turn(part, data) }
 
 /// What a table shows now.
 @MainActor

@@ -16,7 +16,7 @@ final class ImportLine {
 
   init() {
     widget.setStyle("agio-import")
-    bar.request(width: 110)
+    bar.request(width: 90)
     bar.align(vertically: .center)
     bar.setTooltip("The history is being imported")
     cancel.setFlat()

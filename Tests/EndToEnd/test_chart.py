@@ -340,6 +340,16 @@ class Chart(WindowCase):
         wanted = [f"USD {unit(points[-1][1])} · {indices[0]}", "HRK no rate", f"GBP {unit(others[-1][1])} · {indices[1]}"]
         wait_until(lambda: set(wanted) <= set(self.page.labels()), "the lines")
 
+    def test_the_first_chart_of_a_pair_without_rates_gives_the_keyboard_to_what_gets_them(self):
+        self.home.agio("add", "ARS")
+        self.window.focus("ARS")
+        self.window.press("ctrl+h")
+        button = self.window.button("Get rates from Frankfurter 2")
+        wait_until(lambda: has(button, State.FOCUSED), "the button has the keyboard")
+        # That nothing is written on standard error is looked at when the window ends.
+        self.window.press("Escape")
+        wait_for(self.window.focused, "ARS", "the row with the keyboard")
+
     def test_what_cannot_be_compared_is_named(self):
         self.page.open("USD")
         for words, sentence in {

@@ -17,7 +17,7 @@ extension ChartController {
     case .remove(let currency):
       wanted.removeAll { $0 == currency }
       show()
-      page.chart.chart.area.grabFocus()
+      page.takeKeyboard()
     case .ask: ask()
     case .export(let format, let subject, let spec, let averages):
       ChartExport.open(format, subject, spec, averages: averages, conventions, over: window.window) {
@@ -38,7 +38,7 @@ extension ChartController {
     case .span(let days):
       page.spanBubble.finish(nil)
       choose(.span(days))
-      page.chart.chart.area.grabFocus()
+      page.takeKeyboard()
     case .refused(let reason): page.spanBubble.finish(reason)
     }
   }
@@ -51,7 +51,7 @@ extension ChartController {
   }
 
   private func compare(_ currency: CurrencyCode) {
-    page.chart.chart.area.grabFocus()
+    page.takeKeyboard()
     if currency == from { return page.tell("\(from) is what the others are counted in.") }
     guard currency != to, !wanted.contains(currency) else {
       return page.tell("\(currency) is in the chart already.")

@@ -51,7 +51,7 @@ final class ChartController {
       [unowned self] in press($0)
     }
     show(from: from, to: to)
-    page.chart.chart.area.grabFocus()
+    page.takeKeyboard()
   }
 
   /// The list is shown again: nothing is read any more.

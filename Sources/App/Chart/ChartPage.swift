@@ -22,6 +22,7 @@ final class ChartPage {
   /// The rates, or why there are none.
   private let contents = Stack()
   private let notices = NoticeBar {}
+  private var isKeyboardDue = false
   private var shown: (subject: ChartSubject, spec: ChartSpec)?
   private(set) lazy var spanBubble = SpanBubble(at: ranges.span)
   private(set) lazy var compareBubble = CompareBubble(at: tools.compare)
@@ -46,7 +47,7 @@ final class ChartPage {
     showView()
     contents.show("rates")
     setUsable(true)
-    if !widget.holdsKeyboard, tools.isChartShown { chart.chart.area.grabFocus() }
+    if isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
   }
 
   /// Says that there are no rates, and perhaps offers to get them.
@@ -55,7 +56,17 @@ final class ChartPage {
     missing.show(absence)
     contents.show("missing")
     setUsable(false)
-    if !widget.holdsKeyboard { missing.grabFocus(elsewhere: pair) }
+    if isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
+  }
+
+  /// Gives the keyboard to what is shown; while nothing is, to what is shown next. What is out of sight never gets it.
+  func takeKeyboard() {
+    isKeyboardDue = false
+    switch contents.shown {
+    case "rates": if tools.isChartShown { chart.chart.area.grabFocus() }
+    case "missing": missing.grabFocus(elsewhere: pair)
+    default: isKeyboardDue = true
+    }
   }
 
   /// Tells the user something, for a while.
@@ -107,7 +118,7 @@ final class ChartPage {
   private func connect() {
     pair.chosen = { [unowned self] in handle(.pair(from: $0, to: $1)) }
     pair.ended = { [unowned self] in
-      if let refusal = $0 { tell(refusal) } else { chart.chart.area.grabFocus() }
+      if let refusal = $0 { tell(refusal) } else { takeKeyboard() }
     }
     ranges.chosen = { [unowned self] in handle(.range($0)) }
     ranges.span.connectClicked { [unowned self] in spanBubble.open(shown?.subject.days) }

@@ -96,9 +96,7 @@ struct History: Command {
     guard ledger.canWrite, let missing = try missingDay(in: ledger) else { return nil }
     let reply = try desktop.ask(RateQuery(.day(missing), source: "ecb"))
     guard reply.origin != .stored || !reply.errors.isEmpty else { return nil }
-    // The file that has this day need not have those of an earlier gap.
-    let isAll = try ledger.gap(in: .firstOfEuro...missing - 1) == nil
-    if reply.errors.isEmpty, isAll { try ledger.noteNoGaps() }
+    if reply.errors.isEmpty { try ledger.noteNoGaps(afterAskingFor: missing) }
     return reply
   }
 

@@ -26,16 +26,29 @@ extension Ledger {
     }
   }
 
-  /// The first business day of some days that comes after the newest the European Central Bank's history has, by today; nil
-  /// when there is none.
+  /// For how many days the bank's small file surely has every day.
+  private static let daysInSmallFile = 80
+
+  /// What to ask for to have the business days of some days that come after the newest the European Central Bank's history
+  /// has, by today: the last of them, in whose file the others are too, or the first when they reach too far back for that;
+  /// nil when there is none.
   public func newDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
     let stored = try newestTable(source: "ecb")?.day ?? .firstOfEuro - 1
     let today = Day(number: secondsSince1970() / 86_400)
     let (first, last) = (max(stored + 1, days.lowerBound), min(days.upperBound, today))
     guard first <= last else { return nil }
-    return (first.number...last.number).lazy.map { Day(number: $0) }.first {
-      PublicationCalendar.isBusinessDay($0)
-    }
+    let days = (first.number...last.number).lazy.map { Day(number: $0) }
+    return today - first <= Self.daysInSmallFile
+      ? days.last { PublicationCalendar.isBusinessDay($0) }
+      : days.first { PublicationCalendar.isBusinessDay($0) }
+  }
+
+  /// Remembers, after the bank was asked for a day, what it does not have: all that is missing, but for what is older than its
+  /// small file when that is where the day was.
+  public func noteNoGaps(afterAskingFor day: Day) throws(LedgerError) {
+    let recent = Day(number: secondsSince1970() / 86_400) - Self.daysInSmallFile
+    if day >= recent, try gap(in: .firstOfEuro...recent - 1) != nil { return }
+    try noteNoGaps()
   }
 
   /// Remembers that the bank was asked for its history: what is missing up to its newest stored day it does not have.

@@ -99,6 +99,18 @@ class Numbers(ExportCase):
         self.assertEqual(self.save(window, "CSV", "years.csv").decode(), expected)
 
 
+class Sources(ExportCase):
+    def test_the_file_of_another_sources_rates_is_named_after_it(self):
+        self.home.use(self.open_bank(), "frankfurter2")
+        self.home.agio("sources", "enable", "frankfurter2")
+        expected = self.agio_csv("EUR", "ARS")
+        self.home.agio("add", "ARS")
+        window = self.open("ARS")
+        days = [line.split(",")[0] for line in expected.splitlines()[1:]]
+        window.click(window.get(Role.RADIO_BUTTON, "All"))
+        self.assertEqual(self.ask(window, "CSV"), f"EUR-ARS frankfurter2 {days[0]} {days[-1]}.csv")
+
+
 class Pictures(ExportCase):
     def test_png(self):
         window = self.open(span="1 year")

@@ -1,5 +1,6 @@
 """Histories that come into the store while the window is used: how far they are, stopping, going on, files of the user's."""
 
+import datetime
 import sqlite3
 import unittest
 from contextlib import closing, contextmanager
@@ -7,7 +8,7 @@ from contextlib import closing, contextmanager
 from case import HomeCase, WindowCase
 from files import chooser, give, is_away
 from programs import iso_day, rows, sql
-from rates import HISTORY, HISTORY_FILE
+from rates import HISTORY, HISTORY_FILE, NEWEST, earlier, recent_weekday
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, has
 
@@ -66,6 +67,23 @@ class ImportCase(WindowCase):
         window.get(Role.PUSH_BUTTON, "Go on with the import")
         self.assertIsNone(self.bar(window))
         return sql(self.home.store, DAYS)
+
+
+class PastDays(ImportCase):
+    def test_a_day_chosen_during_the_import_is_asked_for_when_that_has_not_brought_it(self):
+        day = recent_weekday()
+        self.home.use(self.open_bank(NEWEST.changed("1.01", day)))
+        self.home.agio("refresh")
+        self.home.agio("config", "set", "refresh", "automatic")
+        asked = earlier(day, 1)
+        while datetime.date.fromisoformat(asked).weekday() > 4:
+            asked = earlier(asked, 1)
+        with self.held():
+            window = self.start_until_bar()
+            window.show_day(asked)
+            self.assertNotEqual(window.banner(), f"Rates of {asked}")
+            self.assertIsNotNone(self.bar(window))
+        wait_for(window.banner, f"Rates of {asked}", "the banner", LONG)
 
 
 class Bundled(ImportCase):

@@ -63,8 +63,9 @@ extension DeskController {
     ask(for: day, of: missing)
   }
 
-  /// Where rates are asked for by themselves, those of a day that the store lacks are too.
-  private func askForMissing() throws(LedgerError) {
+  /// Where rates are asked for by themselves, those of a day that the store lacks are too; not while an import may bring
+  /// them.
+  func askForMissing() throws(LedgerError) {
     guard let day, ledger.canWrite, !importing.isRunning, dayText(at: secondsSince1970())?.isLast == false,
       try ledger.value(of: .refresh) == "automatic", refreshing.asked?.day != day
     else { return }

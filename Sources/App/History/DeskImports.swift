@@ -49,7 +49,7 @@ extension DeskController {
       window.notices.show("Nothing was imported: \(error.sentence.withFullStop)")
     case (.failure(let error), _): fail(error)
     // The store can be written again, if it could not before.
-    case (.success, _): _ = attempt { () throws(LedgerError) in }
+    case (.success, _): _ = attempt { () throws(LedgerError) in try askForMissing() }
     }
   }
 

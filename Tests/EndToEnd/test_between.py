@@ -181,6 +181,9 @@ class Moving(WindowCase):
                 wait_for(lambda: window.amount("USD"), "5", "the text in USD")
                 self.assert_amounts(window, "5", "USD", typed="5")
                 window.press("Escape")
+                # A menu leaves the keyboard in the row: what Escape brought back would be kept after the next amount.
+                kept = {"amount": str(amount), "currency": "GBP"}
+                wait_for(lambda: self.home.json("list")["anchor"], kept, "the amount that is kept")
 
 
 class Goals(WindowCase):

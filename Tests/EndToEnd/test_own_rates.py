@@ -188,7 +188,9 @@ class Rates(OwnRatesCase):
     def test_escape_closes_what_is_offered_and_not_the_preferences(self):
         window = self.start()
         page = OwnRates(window)
+        wait_until(lambda: has(page.frame, State.ACTIVE), "the preferences have the keyboard")
         Atspi.Component.grab_focus(page.field("Base currency"))
+        wait_until(lambda: has(page.field("Base currency"), State.FOCUSED), "the field has the keyboard")
         before = self.shells(window)
         window.type("yen")
         wait_until(lambda: self.shells(window) > before, "what is offered")

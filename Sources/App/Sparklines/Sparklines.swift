@@ -21,7 +21,7 @@ final class Sparklines {
   /// What the charts depend on, beside the rates.
   private struct Wanted: Equatable {
     let base: CurrencyCode?
-    let rows: Set<CurrencyCode>
+    let rows: [CurrencyCode]
     let day: Day?
   }
 
@@ -38,7 +38,7 @@ final class Sparklines {
 
   /// Another list, or the same one: most often nothing changes.
   func follow(_ desk: Desk) {
-    let new = Wanted(base: desk.base, rows: Set(desk.rows.dropFirst()), day: desk.day)
+    let new = Wanted(base: desk.base, rows: desk.rows, day: desk.day)
     guard new != wanted else { return }
     wanted = new
     plan()
@@ -68,7 +68,7 @@ final class Sparklines {
     do throws(LedgerError) {
       guard let base = wanted.base else { return rows.show(sparklines: [:]) }
       let series = try ledger.sparklines(
-        of: wanted.rows.sorted(), base: base, days: Self.days, until: wanted.day)
+        of: Array(wanted.rows.dropFirst()), base: base, days: Self.days, until: wanted.day)
       rows.show(sparklines: SparklineContent.contents(series, days: Self.days))
     } catch {
       failed(error)

@@ -12,8 +12,9 @@ struct History: Command {
   static let about = """
     Prints the rate of each stored day that has both currencies: the European Central Bank's rates. For a pair it does not \
     have, Frankfurter 2 is asked for all days and they are kept, or the stored ones of the first source that has it are \
-    printed; which source it is, is said. --from and --to may name days that are fetched then. --by month or year prints the plain mean of the days' rates, unrounded, the last rate and its day, and how many days there are; for \
-    a pair without the euro it is the mean of each day's cross rate.
+    printed; which source it is, is said. --from and --to may name days that are fetched then. --by month or year prints \
+    the plain mean of the days' rates, unrounded, the last rate and its day, and how many days there are; for a pair \
+    without the euro it is the mean of each day's cross rate.
     """
   static let flags: Set = ["--csv", "--json"]
   static let options: Set = ["--by", "--from", "--to"]

@@ -82,11 +82,16 @@ final class Refreshing {
     if isRunning { waiting.append(body) } else { run(body) }
   }
 
-  /// Has the bank's history kept up, whoever gave the rates that are shown. Nothing is said of it: the rates are there.
+  /// Has the bank's history kept up, whoever gave the rates that are shown. Nothing is said of it, for those are there, and
+  /// what a source failed with is in the update log; but a store that fails is told.
   private func keepUpHistory() {
     Task { [self] in
-      // A store that fails is told of by who shows the desk; a source's failure is in the update log.
-      do throws(LedgerError) { try await made().keepUpHistory() } catch {}
+      do throws(LedgerError) {
+        try await made().keepUpHistory()
+      } catch {
+        failure = error.sentence
+        changed()
+      }
     }
   }
 

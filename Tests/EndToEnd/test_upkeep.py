@@ -1,8 +1,10 @@
 """The bank's history is kept up, whoever gives the rates that are shown: by the fewest requests, once a day at most."""
 
 import datetime
+import sqlite3
 import unittest
 import zoneinfo
+from contextlib import closing
 
 from bank import ECB, ECB_90_DAYS, ECB_ZIP, tables_can_be_of
 from case import HomeCase, WindowCase
@@ -184,6 +186,17 @@ class InTheWindow(UpkeepCase, WindowCase):
         self.assert_kept_up()
         self.assert_amounts(window, "100", "EUR", table=table)
         self.assertIn("Frankfurter 2", window.status())
+
+    def test_a_store_that_cannot_take_what_came_is_told_of(self):
+        window = self.start()
+        self.assert_amounts(window, "100", "EUR", table=self.bank.expected("frankfurter2"))
+        self.bank.gate.clear()
+        wait_until(lambda: ECB_90_DAYS in self.bank.requests, "the bank is asked", 150)
+        with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            self.bank.gate.set()
+            wait_until(lambda: "could not update" in (window.status() or ""), "the status tells it", 60)
+            other.execute("ROLLBACK")
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ let package = Package(
       name: "Currencies",
       resources: [
         .embedInCode("Resources/currencies.tsv"), .embedInCode("Resources/symbols.tsv"),
-        .embedInCode("Resources/places.tsv"),
+        .embedInCode("Resources/places.tsv"), .embedInCode("Resources/currency-names.tsv"),
       ],
       swiftSettings: fenced),
     .target(name: "Rates", dependencies: ["Currencies", "HTTP", "GLib"], swiftSettings: fenced),

@@ -3,36 +3,27 @@
 
 Run it from the root of the project after one of its sources changed: data/generate-places.py
 
-Sources, all of them Debian packages:
+Sources, of which data/languages.py says more:
   iso-codes  iso_3166-1.json, whose English names are those of currencies.tsv, and its translations into the languages of
-             each country (gettext domain iso_3166-1). LGPL-2.1-or-later.
+             each country (gettext domain iso_3166-1).
   libicu72   Unicode CLDR 42: names for people ("Russia" where ISO has "Russian Federation"), in English and in the
-             languages of each country; the language most of a country speaks; the sub-region of the United Nations' M49
-             (https://unstats.un.org/unsd/methodology/m49/) a country belongs to, the intermediate region where there is
-             one. (c) Unicode, Inc., Unicode License V3, https://www.unicode.org/license.txt
-  locales    The languages that the C library has a locale of the country for. Facts, no licence needed.
+             languages of each country; the sub-region of the United Nations' M49
+             (https://unstats.un.org/unsd/methodology/m49/) a country belongs to, the intermediate region where there is one.
 
 A line of the product, fields separated by tabs, by the first:
   two letters of ISO 3166-1  sub-region of M49  English name as in currencies.tsv  other names with ; between
 """
 
 import ctypes
-import gettext
 import json
 import pathlib
 import re
 
+from languages import ICU, NOT_ITS_OWN, languages, translation
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json/iso_3166-1.json")
-TRANSLATIONS = "/usr/share/locale"
-LOCALES = pathlib.Path("/usr/share/i18n/locales")
 PRODUCT = ROOT / "Sources" / "Currencies" / "Resources" / "places.tsv"
-ICU = ctypes.CDLL("libicui18n.so.72"), ctypes.CDLL("libicuuc.so.72")
-
-# Languages of state that neither CLDR's likeliest one nor the C library's locales name.
-ALSO_SPOKEN = {
-    "BY": "ru", "DZ": "fr", "KG": "ru", "KZ": "ru", "LB": "fr", "MA": "fr", "TD": "ar", "TN": "fr",
-}
 # What people type, and no list of countries has.
 ALSO_CALLED = {
     "AE": "UAE", "CD": "Congo-Kinshasa", "CG": "Congo-Brazzaville", "CI": "Ivory Coast", "CV": "Cape Verde",
@@ -68,33 +59,12 @@ def name_in(language, code):
     names = icu.uldn_open_72(language.encode(), 0, ctypes.byref(error))
     name = text_of(icu.uldn_regionDisplayName_72, ctypes.c_void_p(names), code.encode())
     icu.uldn_close_72(ctypes.c_void_p(names))
-    # ICU answers with English names, or with the code, in the name of a language it does not have.
-    return "" if name == code or error.value == -127 else name
-
-
-def likely_language(code):
-    """The language that most of a country speaks."""
-    buffer, error = ctypes.create_string_buffer(60), ctypes.c_int(0)
-    ICU[1].uloc_addLikelySubtags_72(f"und_{code}".encode(), buffer, 60, ctypes.byref(error))
-    return buffer.value.decode().split("_")[0]
-
-
-def languages(code):
-    """The languages of a country, none twice."""
-    found = [likely_language(code), *ALSO_SPOKEN.get(code, "").split()]
-    for path in sorted(LOCALES.glob(f"*_{code}*")):
-        found.append(path.name.split("_")[0] + ("@" + path.name.split("@")[1] if "@latin" in path.name else ""))
-    return [language for language in dict.fromkeys(found) if language and not language.startswith("en")]
+    return "" if name == code or error.value == NOT_ITS_OWN else name
 
 
 def translations(language, code, name):
     """What iso-codes and CLDR call a country in a language."""
-    # iso-codes has Chinese by country, Portuguese and Bengali twice.
-    for domain in (f"{language}_{code}", {"zh": "zh_CN"}.get(language, language)):
-        if gettext.find("iso_3166-1", TRANSLATIONS, [domain]):
-            translated = gettext.translation("iso_3166-1", TRANSLATIONS, [domain]).gettext(name)
-            yield translated if translated != name else ""
-            break
+    yield translation("iso_3166-1", language, code, name)
     yield name_in(f"{language}_{code}", code)
 
 

@@ -56,7 +56,8 @@ struct AmountCalculation {
     depth += 1
     let value = try sum()
     depth -= 1
-    if take(.close) != nil { return value }
+    // At the end of the text it need not be closed.
+    if take(.close) != nil || tokens.isEmpty { return value }
     throw tokens.first?.fault ?? .unfinished
   }
 

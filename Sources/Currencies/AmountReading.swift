@@ -4,8 +4,8 @@ public import FoundationEssentials
 public enum AmountReading: Hashable, Sendable {
   /// Nothing, or nothing but spaces.
   case empty
-  /// The beginning of an amount that ends too early: `-`, `12*`, `(200-15%`, `1.234.5`. No reason for alarm
-  /// while it is being typed; no amount either.
+  /// The beginning of an amount that ends too early: `-`, `12*`, `(200-`, `1.234.5`. No reason for alarm while it is being
+  /// typed; no amount either.
   case unfinished
   /// An amount, 0 or more and less than 10^15.
   case value(Decimal)
@@ -40,7 +40,8 @@ public enum AmountReading: Hashable, Sendable {
   /// Reads an amount or a calculation as typed.
   ///
   /// - `+ - * / × ÷ −` and parentheses, with the usual precedence; spaces do not count. Sums and products are
-  ///   exact to 38 digits, divisions are cut off there.
+  ///   exact to 38 digits, divisions are cut off there. Parentheses that are open at the end are taken as closed there
+  ///   (`openParentheses`): `2*(3+4` is 14.
   /// - `%` as on a pocket calculator: `200-15%` is 170, `100+19%` 119, `50*10%` 5, `10%` 0.1. It is a part of
   ///   what stands before the `+` or `-`, everything to the left of it: `12.50*3 + 4%` is 39.
   /// - `k` and `m` after a number, in either case: `1.5k` is 1500, `2m` 2000000.
@@ -70,6 +71,12 @@ public enum AmountReading: Hashable, Sendable {
   /// Whether a text is more than a number: it has a sign of a calculation, or the `k` or `m` behind a number.
   public static func isCalculation(_ text: String) -> Bool {
     text.contains { AmountToken.Kind($0) != nil || "kKmM".contains($0) }
+  }
+
+  /// How many parentheses of an amount are open at its end, where they are taken as closed.
+  public static func openParentheses(in text: String) -> Int {
+    let signs = text.compactMap(AmountToken.Kind.init)
+    return max(0, signs.count { $0 == .open } - signs.count { $0 == .close })
   }
 
   private static func judged(_ result: Decimal) -> AmountReading {

@@ -27,6 +27,14 @@ public struct Currency: Hashable, Sendable {
   /// Whether the currency is in use: not withdrawn.
   public var isCurrent: Bool { withdrawn == nil }
 
+  /// Whether the currency was in use on a day, until the end of the month of its withdrawal. Since when it was is not known.
+  public func isCurrent(on day: Day) -> Bool {
+    // "2023-01", "1989 to 1990" and "1989-1990" all end in what was last.
+    guard let last = withdrawn?.split(separator: " ").last else { return true }
+    let isMonth = last.utf8.count == 7
+    return day.description.prefix(isMonth ? 7 : 4) <= (isMonth ? last : last.suffix(4))
+  }
+
   /// All 307: first the 178 current ones, then the historic ones, each in the order of their codes. Read from
   /// the program's resource at the first use.
   public static let all: [Currency] = CurrencyTable.read(PackageResources.currencies_tsv)

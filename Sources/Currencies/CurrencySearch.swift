@@ -3,8 +3,8 @@
 public struct CurrencySearch: Sendable {
   private let entries: [SearchEntry]
 
-  /// A search over these currencies, by their English names, their symbols, and their countries' names in English and in
-  /// the countries' own languages.
+  /// A search over these currencies, by their symbols, and by their names and their countries' names, in English and in
+  /// the languages of the countries.
   /// - Parameters:
   ///   - currencies: what can be found, in the order in which equals are listed.
   ///   - otherNames: further names of a currency, such as its translated name.
@@ -20,7 +20,9 @@ public struct CurrencySearch: Sendable {
         countries[country] = SearchWords([country] + (places[country] ?? []) + otherCountryNames(country))
       }
       return SearchEntry(
-        currency, names: SearchWords([currency.name, currency.isoName] + otherNames(currency)),
+        currency,
+        names: SearchWords(
+          [currency.name, currency.isoName, LocalNames.words(of: currency.code)] + otherNames(currency)),
         countries: currency.countries.compactMap { countries[$0] })
     }
   }

@@ -3,6 +3,9 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01, which is 0.
   public let number: Int
 
+  /// The days of the calendar: 0001-01-01 to 9999-12-31.
+  public static let possible = Day(number: -719_162)...Day(number: 2_932_896)
+
   /// The day that many days after 1970-01-01.
   public init(number: Int) { self.number = number }
 

@@ -24,19 +24,27 @@ private func read(_ text: String, _ conventions: NumberConventions = .plain) -> 
   ("12.", "12"), (".5", "0.5"), ("007", "7"), ("  5\u{A0}+\u{202F}3\n", "8"), ("\u{200E}5", "5"),
   ("５＋３", "8"),
   ("999999999999999.99", "999999999999999.99"), ("100000000000000000000/10000000000", "10000000000"),
-  ("200%", "2"), ("50%*50%", "0.25"), ("((((1))))", "1"),
+  ("200%", "2"), ("50%*50%", "0.25"), ("((((1))))", "1"), ("(200-15%", "170"), ("2*(3+4", "14"),
+  ("((1+2)", "3"),
+  ("((1+2", "3"), ("(5", "5"),
 ])
 func `a calculation gives what a pocket calculator gives`(text: String, value: String) {
   #expect(read(text) == value)
 }
 
 @Test(arguments: [
-  "-", "+", "(", "12*", "(200-15%", "5+", "5 -", "12/(", "((1+2)", ".", ",", "5+.", "2*-", "1,234,5",
+  "-", "+", "(", "12*", "(200-", "5+", "5 -", "12/(", "((1+2)*", ".", ",", "5+.", "2*-", "1,234,5",
   "1,234,56", "1 2",
   "1'23", "3+1 234 5",
 ])
 func `the beginning of something is unfinished`(text: String) {
   #expect(read(text) == "unfinished")
+}
+
+@Test func `parentheses that are open at the end are counted`() {
+  for (text, count) in [("3+4", 0), ("(3+4", 1), ("((3+4)*2", 1), ("（(1", 2), ("(1)", 0), ("", 0)] {
+    #expect(AmountReading.openParentheses(in: text) == count, "\(text)")
+  }
 }
 
 @Test func `nothing and spaces are empty`() {

@@ -110,3 +110,12 @@ func `what people call it finds the currency first`(words: String, code: String)
   }
   #expect(found(String(repeating: "dollar us ", count: 100)) == found("us dollar"))
 }
+
+@Test(arguments: [
+  ("рубль", "RUB"), ("рублей", ""), ("РОССИЙСКИЙ РУБЛЬ", "RUB"), ("रुपया", "INR"), ("円", "JPY"), ("日本円", "JPY"),
+  ("人民币", "CNY"), ("원", "KRW"), ("ευρω", "EUR"), ("ريال سعودي", "SAR"), ("שקל", "ILS"), ("franken", "CHF"),
+  ("dong", "VND"), ("гривна", "UAH"), ("беларускі рубель", "BYN"),
+])
+func `a currency is found by what it is called where it is paid with`(text: String, code: String) {
+  #expect(code.isEmpty ? found(text).isEmpty : found(text).contains(code))
+}

@@ -84,3 +84,18 @@ private let current = Currency.all.filter(\.isCurrent)
   #expect(code("AED") < code("AFN"))
   #expect(CurrencyCode.eur == code("eur"))
 }
+
+@Test func `a currency was current until the end of the month of its withdrawal`() throws {
+  func isCurrent(_ text: String, _ date: String) throws -> Bool {
+    try #require(Currency.find(code(text))).isCurrent(on: try #require(Day(date)))
+  }
+  #expect(try isCurrent("USD", "2026-11-22"))
+  #expect(try isCurrent("BGN", "2025-12-31") && isCurrent("BGN", "2026-01-31"))
+  #expect(try !isCurrent("BGN", "2026-02-01"))
+  // Where ISO has a span of months or of years, its end counts.
+  for currency in Currency.all where currency.withdrawn?.contains(" ") == true {
+    let year = Int(currency.withdrawn?.split(separator: " ").last?.prefix(4) ?? "") ?? 0
+    #expect(currency.isCurrent(on: try #require(Day("\(year - 1)-12-31"))))
+    #expect(!currency.isCurrent(on: try #require(Day("\(year + 1)-01-01"))))
+  }
+}

@@ -70,3 +70,27 @@ private func table(_ rates: [CurrencyCode: Decimal]) throws -> RateTable {
   #expect(table.day(from: usd, to: .eur) == day + 1)
   #expect(table.day(from: .eur, to: .eur) == day)
 }
+
+@Test func `a rate given against another currency is computed as it was given`() throws {
+  let (xau, xpt) = (code("XAU"), code("XPT"))
+  // 1 XAU = 3941.73 EUR = 2.4161 XPT.
+  let table = RateTable(
+    source: "frankfurter2", base: .eur, day: Day(number: 20_756), rates: [usd: number("1.1172"), xau: 9],
+    exchanged: [
+      xau: try #require(ExchangedRate(units: 1, baseUnits: number("3941.73"))),
+      xpt: try #require(ExchangedRate(units: number("2.4161"), baseUnits: number("3941.73"))),
+    ])
+  #expect(table.convert(1, from: xau, to: .eur) == number("3941.73"))
+  #expect(table.convert(number("3941.73"), from: .eur, to: xau) == 1)
+  #expect(table.convert(1, from: xau, to: xpt) == number("2.4161"))
+  #expect(table.convert(2, from: xau, to: usd) == number("8807.401512"))
+  #expect(table.convert(number("2.4161"), from: xpt, to: usd) == number("4403.700756"))
+  #expect(
+    table.rates == [.eur: 1, usd: number("1.1172"), xau: number("0.000253696"), xpt: number("0.00061295")])
+}
+
+@Test func `an exchanged rate needs two numbers above 0`() {
+  for (units, baseUnits) in [("0", "1"), ("1", "0"), ("-1", "2")] {
+    #expect(ExchangedRate(units: number(units), baseUnits: number(baseUnits)) == nil)
+  }
+}

@@ -1,0 +1,59 @@
+public import FoundationEssentials
+
+/// A number in the text of an amount that is written as people of some country write it, and not as programs do: with
+/// grouping, or with another decimal separator than `.`.
+public struct LocalizedNumber: Hashable, Sendable {
+  /// The number as it stands in the text: "1,234".
+  public let text: String
+  /// What it can mean, one value or two: "1,5" is 1.5 everywhere, "1,234" is 1234 here and 1.234 there.
+  public let readings: [Decimal]
+
+  /// The first such number of a text; nil where there is none.
+  public static func first(in text: String) -> LocalizedNumber? {
+    // A longer text is no amount.
+    guard text.utf8.count <= 4 * AmountReading.longestText else { return nil }
+    let characters = Array(text)
+    var start = 0
+    while start < characters.count {
+      let end = Self.end(ofNumberAt: start, in: characters)
+      if let number = LocalizedNumber(characters[start..<end]) { return number }
+      start = max(end, start + 1)
+    }
+    return nil
+  }
+
+  /// Nil for what programs write, and for what is no number anywhere.
+  private init?(_ characters: ArraySlice<Character>) {
+    let separators = characters.compactMap { NumberSign.separator($0, .plain) }
+    guard separators.count > 1 || separators.contains(where: { $0 != "." }) else { return nil }
+    let text = String(characters)
+    let readings = Self.conventions.compactMap { conventions in
+      if case .value(let value) = AmountReading(text, conventions) { value } else { nil }
+    }
+    guard let first = readings.first else { return nil }
+    self.text = text
+    self.readings = [first] + readings.dropFirst().filter { $0 != first }
+  }
+
+  /// Where the digits and separators from a place on end; a space belongs to them only between two digits.
+  private static func end(ofNumberAt start: Int, in characters: [Character]) -> Int {
+    var end = start
+    while end < characters.count, belongs(end, in: characters) { end += 1 }
+    return end
+  }
+
+  private static func belongs(_ place: Int, in characters: [Character]) -> Bool {
+    func isDigit(_ place: Int) -> Bool {
+      characters.indices.contains(place) && NumberSign.digit(characters[place]) != nil
+    }
+    if isDigit(place) || NumberSign.isMark(characters[place]) { return true }
+    guard let sign = NumberSign.separator(characters[place], .plain) else { return false }
+    return sign != " " || isDigit(place - 1) && isDigit(place + 1)
+  }
+
+  /// The two ways in which the countries differ, the one with Indian grouping, which is read in every country.
+  private static let conventions = [
+    NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2]),
+    NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3]),
+  ]
+}

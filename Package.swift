@@ -66,8 +66,10 @@ let package = Package(
     .executableTarget(
       name: "LocaleProbe", dependencies: ["Ledger", "Currencies", "GLib"], path: "Tests/LocaleProbe",
       swiftSettings: house),
+    .target(name: "ClockStart", path: "Tests/ClockStart"),
     .testTarget(
-      name: "GLibTests", dependencies: ["GLib", "CGLib", "LoopProbe", "DesktopProbe"], swiftSettings: house),
+      name: "GLibTests", dependencies: ["GLib", "CGLib", "ClockStart", "LoopProbe", "DesktopProbe"],
+      swiftSettings: house),
     .testTarget(
       name: "SecretsTests", dependencies: ["Secrets", "DesktopProbe"], swiftSettings: house),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: house),

@@ -30,9 +30,14 @@ public enum Files {
     return borrowString(g_get_home_dir()) ?? "/"
   }
 
-  /// The running program's own file, links resolved (`g_file_read_link` of `/proc/self/exe`).
+  /// The running program's own file, links resolved (`g_file_read_link` of `/proc/self/exe`); where there is no /proc, the path it
+  /// was started by (`realpath`).
   public static func program() throws(GLibError) -> String {
-    try takingError { takeString(g_file_read_link("/proc/self/exe", $0)) } ?? ""
+    if !exists("/proc/self/exe"), let path = realpath(agio_started_path(), nil) {
+      defer { free(path) }
+      return String(cString: path)
+    }
+    return try takingError { takeString(g_file_read_link("/proc/self/exe", $0)) } ?? ""
   }
 
   /// True when something is there (`g_file_test`).

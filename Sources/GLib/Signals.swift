@@ -5,6 +5,9 @@ internal import CGLib
 ///
 /// Handlers are connected with `G_CONNECT_SWAPPED`, which passes the closure first: one trampoline then serves signals
 /// of any arity, and a variant exists only where an argument or the return value matters.
+///
+/// A handler that needs the object it listens to gets it as its argument, `emitter`: the `Object` that connected it may be
+/// gone while the C object lives on.
 extension Object {
   /// Calls the handler at each emission (`g_signal_connect_data`); the signal must return nothing.
   @discardableResult
@@ -13,6 +16,36 @@ extension Object {
       MainActor.assumeIsolated { handlerIn(box, of: (@MainActor () -> Void).self)() }
     }
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
+  }
+
+  /// Passes the object that emits the signal; the signal must return nothing.
+  @discardableResult
+  public func connect(
+    _ signal: String, withEmitter handler: @escaping @MainActor (_ emitter: Object) -> Void
+  ) -> Connection {
+    let pointer = pointer
+    return connect(signal) { handler(Object(borrow: pointer)) }
+  }
+
+  /// Passes the object that emits the signal and the signal's first argument, a pointer; the signal must return nothing.
+  @discardableResult
+  public func connect(
+    _ signal: String,
+    withEmitter handler: @escaping @MainActor (_ emitter: Object, UnsafeMutableRawPointer?) -> Void
+  ) -> Connection {
+    let pointer = pointer
+    return connect(signal, withArgument: { handler(Object(borrow: pointer), $0) })
+  }
+
+  /// Passes the object that emits the signal and the signal's first argument, a pointer, and answers it: true stops further
+  /// handlers of an event.
+  @discardableResult
+  public func connect(
+    _ signal: String,
+    answeringEmitter handler: @escaping @MainActor (_ emitter: Object, UnsafeMutableRawPointer?) -> Bool
+  ) -> Connection {
+    let pointer = pointer
+    return connect(signal, answering: { handler(Object(borrow: pointer), $0) })
   }
 
   /// Passes the signal's first argument, a pointer (an event, a row); the signal must return nothing.

@@ -11,3 +11,6 @@ public func takeString(_ text: UnsafeMutablePointer<CChar>?) -> String? {
 public func borrowString(_ text: UnsafePointer<CChar>?) -> String? {
   text.map { String(cString: $0) }
 }
+
+/// What a text is sorted by in the user's language: keys compare byte by byte (`g_utf8_collate_key`).
+public func collationKey(of text: String) -> String { takeString(g_utf8_collate_key(text, -1)) ?? text }

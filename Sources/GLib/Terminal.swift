@@ -12,15 +12,19 @@ public enum Terminal {
   /// Why standard output could not be written, in the system's words; nil while all is well.
   @MainActor public private(set) static var outputFailure: String?
 
-  /// Writes a text to standard output (`write`); `outputFailure` tells when that failed.
+  /// True when something was written to standard output.
+  @MainActor public private(set) static var hasOutput = false
+
+  /// Writes a text to standard output, `neutralized` (`write`); `outputFailure` tells when that failed.
   @MainActor
   public static func write(_ text: String) {
     guard outputFailure == nil else { return }
-    outputFailure = write(text, to: 1)
+    hasOutput = true
+    outputFailure = write(text.neutralized, to: 1)
   }
 
-  /// Writes a line to standard error (`write`); there is nobody to tell when that fails.
-  public static func writeError(_ line: String) { _ = write(line + "\n", to: 2) }
+  /// Writes a line to standard error, `neutralizedLine` (`write`); there is nobody to tell when that fails.
+  public static func writeError(_ line: String) { _ = write(line.neutralizedLine + "\n", to: 2) }
 
   /// Puts a text into the terminal's last line on standard error, in the place of what stood there; empty clears it. Without
   /// a terminal nothing is written.
@@ -46,6 +50,3 @@ public enum Terminal {
   /// Ends the program (`exit`), after flushing what was written.
   public static func exit(_ code: Int) -> Never { Glibc.exit(Int32(code)) }
 }
-
-/// Seconds since 1970-01-01 00:00 UTC by the system's clock (`g_get_real_time`).
-public func secondsSince1970() -> Int { Int(g_get_real_time() / 1_000_000) }

@@ -1,3 +1,4 @@
+import CGLib
 import GLib
 import Glibc
 import Testing
@@ -10,7 +11,7 @@ struct FileReplacementTests {
   final class Folder {
     let path: String
     init() {
-      var template = Array("/tmp/agio-files-XXXXXX".utf8CString)
+      var template = Array((String(cString: g_get_tmp_dir()) + "/agio-files-XXXXXX").utf8CString)
       mkdtemp(&template)
       path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

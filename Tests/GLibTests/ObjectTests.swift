@@ -53,6 +53,22 @@ import Testing
     #expect(ended == 1)
   }
 
+  @Test func `a handler gets the object that emits, also when the one that connected it is gone`() throws {
+    let pointer = UnsafeMutableRawPointer(try #require(g_simple_action_new("go", nil)))
+    defer { g_object_unref(pointer) }
+    var emitters: [UnsafeMutableRawPointer] = []
+    weak var connected: Object?
+    do {
+      let action = Object(borrow: pointer)
+      connected = action
+      action.connect("activate", withEmitter: { emitters.append($0.pointer) })
+      action.connect("activate", withEmitter: { emitter, _ in emitters.append(emitter.pointer) })
+    }
+    #expect(connected == nil)
+    g_action_activate(OpaquePointer(pointer), nil)
+    #expect(emitters == [pointer, pointer])
+  }
+
   @Test func `disconnecting releases the handler`() throws {
     let action = try makeAction()
     var ended = 0

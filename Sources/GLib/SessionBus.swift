@@ -1,0 +1,54 @@
+internal import CGLib
+internal import Glibc
+
+/// The desktop's session bus, before anything asks it: GTK's bridge to assistive technology and `GApplication` wait for its
+/// answers without an end.
+public enum SessionBus {
+  /// Keeps this program from a bus that takes connections and does not answer within 2 seconds, and says so by false. True
+  /// where the bus answers, and where there is none or one of a kind that is not looked at.
+  public static func leaveSilent() -> Bool {
+    guard let path, !answers(at: path, within: 2_000) else { return true }
+    // No transport has this name: whoever asks is refused at once (dbus-daemon(1) uses it so).
+    g_setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1)
+    g_setenv("NO_AT_BRIDGE", "1", 1)
+    return false
+  }
+
+  /// The path of the bus's socket in the file system, or nil.
+  private static var path: String? {
+    let address = borrowString(g_getenv("DBUS_SESSION_BUS_ADDRESS"))
+    let folder = borrowString(g_getenv("XDG_RUNTIME_DIR"))
+    guard let address = address ?? folder.map({ "unix:path=\($0)/bus" }) else { return nil }
+    let fields = address.split(separator: ";").first?.split(separator: ",") ?? []
+    let start = "unix:path="
+    guard let field = fields.first, field.hasPrefix(start) else { return nil }
+    return takeString(g_uri_unescape_string(String(field.dropFirst(start.count)), nil))
+  }
+
+  /// Whether somebody at a socket answers the first line of the protocol, which asks how one may identify oneself. True where
+  /// nobody takes the connection: asking is then refused at once as well.
+  static func answers(at path: String, within milliseconds: CInt) -> Bool {
+    var address = sockaddr_un()
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return true }
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let bus = socket(AF_UNIX, kind, 0)
+    guard bus >= 0 else { return true }
+    defer { close(bus) }
+    let code = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(bus, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    // EAGAIN: so many wait that no more are let in.
+    guard code == 0 else { return errno != EAGAIN }
+    let question = Array("\0AUTH\r\n".utf8)
+    guard send(bus, question, question.count, Int32(MSG_NOSIGNAL)) == question.count else {
+      return true
+    }
+    var waiting = pollfd(fd: bus, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, milliseconds) != 0
+  }
+}

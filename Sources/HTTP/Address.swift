@@ -1,4 +1,5 @@
 internal import CSoup
+internal import GLib
 
 /// A web address taken apart by GLib (`g_uri_split_network`, `g_uri_parse`), and what may be done with it.
 struct Address: Hashable {
@@ -11,8 +12,10 @@ struct Address: Hashable {
   /// The port as written, -1 for none.
   let port: Int
 
-  /// Nil for what is no http or https address with a host, or carries a user name or password: those would end in a log.
+  /// Nil for what is no http or https address with a host, has a control character in it, or carries a user name or password:
+  /// those would end in a log.
   init?(_ text: String) {
+    guard !text.unicodeScalars.contains(where: \.isObeyed) else { return nil }
     let flags = GUriFlags(rawValue: G_URI_FLAGS_ENCODED.rawValue | G_URI_FLAGS_SCHEME_NORMALIZE.rawValue)
     guard let uri = g_uri_parse(text, flags, nil) else { return nil }
     defer { g_uri_unref(uri) }

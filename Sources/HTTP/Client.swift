@@ -6,7 +6,8 @@ public final class Client {
   private let credentials: ClientCredentials?
   private let retry: RetryPolicy
 
-  /// A client over a session; the adapters are asked in order, once for each request.
+  /// A client over a session; the adapters are asked in order, once for each request. It asks for as long as its policy has
+  /// it: until the policy's deadline, if it has one, however many requests it is given.
   public init(
     _ session: Session, adapters: [any RequestAdapter] = [], credentials: ClientCredentials? = nil,
     retry: RetryPolicy = RetryPolicy()
@@ -19,20 +20,21 @@ public final class Client {
 
   /// The answer of the last try, whatever its status, or the error of the last try.
   ///
-  /// Where the server wants to be left alone for longer than there is time, its 429 or 5xx is returned at once.
+  /// Where the server wants to be left alone for longer than there is time, its 429 or 5xx is returned at once. One who never
+  /// answered is said to have had as long as all tries took.
   public func send(_ request: Request) async throws(HTTPError) -> Response {
     var adapted = request
     for adapter in adapters { adapted = try await adapter.adapt(adapted) }
-    let limit = max(retry.timeLimit, request.timeLimit)
-    let end = retry.now() + limit
+    let start = retry.now()
+    let limit = min(max(retry.timeLimit, request.timeLimit), (retry.deadline ?? .max) - start)
     // A clock that was set back lengthens nothing.
-    let left = { [retry] in min(limit, end - retry.now()) }
+    let left = { [retry] in min(limit, start + limit - retry.now()) }
     var tries = 0
     while true {
       let outcome = await attempt(adapted, left)
       tries += 1
       guard request.form == nil, let delay = retry.delay(after: outcome, tries: tries, left: left()) else {
-        return try outcome.get()
+        return try outcome.mapError { $0.lasting(retry.now() - start) }.get()
       }
       do { try await retry.wait(delay) } catch { throw .cancelled }
     }
@@ -55,7 +57,7 @@ public final class Client {
   private func send(_ request: Request, _ left: Int) async throws(HTTPError) -> Response {
     var request = request
     request.timeLimit = min(request.timeLimit, left)
-    guard request.timeLimit > 0 else { throw .timedOut(milliseconds: retry.timeLimit) }
+    guard request.timeLimit > 0 else { throw .timedOut(milliseconds: 0) }
     return try await session.send(request)
   }
 }

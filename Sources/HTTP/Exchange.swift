@@ -5,13 +5,14 @@ internal import GLib
 @MainActor
 final class Exchange {
   private let request: Request
-  private let session: Object
+  private let session: Session
   private let cancellable: Object
   /// Why this exchange was ended before its time; nil when it was not, or the task was cancelled.
   private var ending: HTTPError?
   private var announcements = 0
+  private var deadline: Timer?
 
-  init(_ request: Request, over session: Object) {
+  init(_ request: Request, over session: Session) {
     guard let cancellable = g_cancellable_new() else { preconditionFailure("GIO makes no cancellable.") }
     self.request = request
     self.session = session
@@ -28,10 +29,11 @@ final class Exchange {
 
   /// The answer, from the address or where it redirects to.
   func run(from address: Address) async -> Result<Response, HTTPError> {
-    let deadline = Timer(after: request.timeLimit) { [weak self, request] in
+    deadline = Timer(after: request.timeLimit) { [weak self, request] in
       self?.end(.timedOut(milliseconds: request.timeLimit))
     }
-    defer { deadline.cancel() }
+    listen()
+    defer { deadline?.cancel() }
     do {
       return .success(try await follow(address))
     } catch {
@@ -39,12 +41,20 @@ final class Exchange {
     }
   }
 
+  /// Waits anew for the next byte, where silence is what ends the exchange.
+  private func listen() {
+    guard let limit = request.silenceLimit else { return }
+    deadline?.cancel()
+    deadline = Timer(after: limit) { [weak self] in self?.end(.silent(milliseconds: limit)) }
+  }
+
   private func follow(_ first: Address) async throws(HTTPError) -> Response {
     let headers = try request.checkedHeaders()
     var address = first
     for _ in 0...Session.mostRedirects {
       let message = try message(to: address, headers: address.hasOrigin(of: first) ? headers : [:])
-      let stream = try await send(message)
+      let stream = try await send(message, over: session.carrier(to: address))
+      listen()
       guard let location = message.location else {
         return Response(
           status: message.status, headers: message.headers, body: try await read(stream),
@@ -74,8 +84,8 @@ final class Exchange {
   }
 
   /// Sends the message and waits for the answer's head; the body is left in the stream (`soup_session_send_async`).
-  private func send(_ message: Message) async throws(HTTPError) -> Object {
-    let session = session.of(SoupSession.self)
+  private func send(_ message: Message, over carrier: Object) async throws(HTTPError) -> Object {
+    let session = carrier.of(SoupSession.self)
     do {
       return try await finished { callback, data in
         agio_soup_session_send_async(
@@ -97,6 +107,7 @@ final class Exchange {
       let piece: [UInt8]
       do { piece = try await readPiece(stream) } catch { throw httpError(error) }
       if piece.isEmpty { return body }
+      listen()
       guard piece.count <= request.sizeLimit - body.count else { throw .tooLarge(limit: request.sizeLimit) }
       body += piece
     }

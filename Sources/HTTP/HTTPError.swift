@@ -4,6 +4,8 @@ public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreachable(String)
   /// The whole answer had not come within so many milliseconds.
   case timedOut(milliseconds: Int)
+  /// Nothing had come for so many milliseconds.
+  case silent(milliseconds: Int)
   /// No trustworthy connection: a bad certificate, or no TLS; the message of the TLS library.
   case insecure(String)
   /// The body has more bytes than the request allows.
@@ -29,6 +31,7 @@ public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unreachable(let message): "it could not be reached (\(message))"
     case .timedOut(let milliseconds): "no whole answer came within \(seconds(milliseconds)) s"
+    case .silent(let milliseconds): "nothing came for \(seconds(milliseconds)) s"
     case .insecure(let message): "the connection is not trustworthy (\(message))"
     case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
     case .tooManyRedirects: "it redirects without end"
@@ -39,6 +42,12 @@ public enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cancelled: "it was cancelled"
     case .broken(let message): "the answer broke off (\(message))"
     }
+  }
+
+  /// The same of several tries that took so many milliseconds together.
+  func lasting(_ milliseconds: Int) -> HTTPError {
+    guard case .timedOut(let last) = self else { return self }
+    return .timedOut(milliseconds: max(last, milliseconds))
   }
 
   private func seconds(_ milliseconds: Int) -> String {

@@ -13,6 +13,9 @@ public struct Request: Hashable, Sendable {
   public var sizeLimit = 16 * 1024 * 1024
   /// Milliseconds within which the whole answer must have come, redirects included.
   public var timeLimit = 20_000
+  /// Milliseconds without a byte after which the answer is given up. With it an answer may take as long as it needs, as long
+  /// as something comes: `timeLimit` then holds only for beginning another try.
+  public var silenceLimit: Int?
   /// True when the user allowed plain `http://` to any host for this address.
   public var allowsPlainHTTP = false
 

@@ -1,4 +1,5 @@
 internal import CSoup
+internal import GLib
 
 /// When a request is sent again: after a time-out, a connection that broke off, a status 5xx, or a 429 that says when
 /// (`Retry-After`); never when nobody is there, when the connection is not trustworthy, or for any other status. A form is not sent again: its first
@@ -8,12 +9,14 @@ public struct RetryPolicy: Sendable {
   public var tries = 3
   /// Milliseconds for all tries and the waits between them; a request with a longer limit of its own has that.
   public var timeLimit = 30_000
+  /// When all requests of a client must be over, in milliseconds since 1970, however many there are; nil for no such end.
+  public var deadline: Int?
   /// Milliseconds before the second try; each further wait is twice the one before.
   public var firstDelay = 500
   /// Milliseconds by which a wait is lengthened, at most the given ones: programs that failed together shall not come
   /// back together.
   public var jitter: @Sendable (Int) -> Int = { Int.random(in: 0...$0) }
-  /// Milliseconds since 1970 (`g_get_real_time`).
+  /// Milliseconds since 1970 by the wall clock.
   public var now: @MainActor @Sendable () -> Int = { currentMilliseconds() }
   /// Waits for so many milliseconds; throws when the task is cancelled.
   public var wait: @MainActor @Sendable (Int) async throws -> Void = {
@@ -37,7 +40,7 @@ public struct RetryPolicy: Sendable {
     switch outcome {
     case .success(let response) where response.status == 429: response.retryAfter(at: now() / 1000) != nil
     case .success(let response): (500...599).contains(response.status)
-    case .failure(.timedOut), .failure(.broken): true
+    case .failure(.timedOut), .failure(.silent), .failure(.broken): true
     case .failure: false
     }
   }
@@ -51,5 +54,5 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// Milliseconds since 1970 (`g_get_real_time`).
-public func currentMilliseconds() -> Int { Int(g_get_real_time() / 1000) }
+/// Milliseconds since 1970 by the wall clock.
+public func currentMilliseconds() -> Int { millisecondsSince1970() }

@@ -1,7 +1,7 @@
 internal import CSoup
 internal import GLib
 
-/// One libsoup session: connections kept for reuse, the desktop's proxies, answers decompressed (gzip, deflate, br).
+/// A session of libsoup: connections kept for reuse, the desktop's proxies but for this computer, answers decompressed (gzip, deflate, br).
 /// No cookies, no cache, no questions for passwords. It works while GLib's main loop runs.
 @MainActor
 public final class Session {
@@ -10,24 +10,37 @@ public final class Session {
   /// How many announcements of an answer (status 1xx) are waited through, redirects included.
   public static let mostAnnouncements = 20
 
-  /// Nil where libsoup is not installed.
-  private let session: Object?
+  private let userAgent: String
+  /// For the network; nil where libsoup is not installed.
+  private lazy var networked = makeSession(asksProxies: true)
+  /// For this computer, which is reached without a proxy: one would be told the keys of a server that is nobody else's. Nil
+  /// where libsoup is not installed.
+  private lazy var local = makeSession(asksProxies: false)
 
-  /// A session that names itself with each request, such as "Agio/1.0" (`soup_session_new`). Loads libsoup.
-  public init(userAgent: String) {
-    guard agio_soup_library() != nil, let session = agio_soup_session_new() else {
-      session = nil
-      return
-    }
+  /// A session that names itself with each request, such as "Agio/1.0". Loads libsoup when it is first used.
+  public init(userAgent: String) { self.userAgent = userAgent }
+
+  /// A session of libsoup (`soup_session_new`).
+  private func makeSession(asksProxies: Bool) -> Object? {
+    guard agio_soup_library() != nil, let session = agio_soup_session_new() else { return nil }
     // An answer can have 16 MB. By itself the allocator keeps blocks of that size once one was freed (mallopt(3)), and a
     // window stays open for weeks.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
     // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() unless told otherwise, which knows the desktop's
     // settings and http_proxy, https_proxy and no_proxy.
+    if !asksProxies { agio_soup_session_set_proxy_resolver(session, nil) }
     // The deadline of each request stands in for libsoup's own, which starts anew with each byte.
     agio_soup_session_set_timeout(session, 0)
     agio_soup_session_set_user_agent(session, userAgent)
-    self.session = Object(take: session)
+    return Object(take: session)
+  }
+
+  /// What carries a request to an address.
+  func carrier(to address: Address) throws(HTTPError) -> Object {
+    guard let session = address.isLoopback ? local : networked else {
+      throw .unreachable("libsoup 3 is not installed")
+    }
+    return session
   }
 
   /// Asks, follows redirects, and reads the whole answer within the request's limits of size and time.
@@ -37,8 +50,7 @@ public final class Session {
     guard request.isAllowed, let address = Address(request.address) else {
       throw .refusedAddress(Address.shown(request.address))
     }
-    guard let session else { throw .unreachable("libsoup 3 is not installed") }
-    let exchange = Exchange(request, over: session)
+    let exchange = Exchange(request, over: self)
     let outcome: Result<Response, HTTPError> = await withTaskCancellationHandler {
       await exchange.run(from: address)
     } onCancel: {

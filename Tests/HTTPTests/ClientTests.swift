@@ -65,7 +65,8 @@ extension SessionTests {
       let silent = try await ask("turns/hang/never") { $0.timeLimit = 100 }
       // Not every try reaches the server in so short a time: the waits between them are counted.
       #expect(time.waits == [500, 1000])
-      #expect(silent.outcome == .failure(.timedOut(milliseconds: 100)))
+      // It took as long as all tries and the waits between them, of which this clock counts the waits.
+      #expect(silent.outcome == .failure(.timedOut(milliseconds: 1500)))
     }
 
     @Test func `waits grow, and by at most half more at random`() async throws {
@@ -156,7 +157,7 @@ extension SessionTests {
       policy.wait = { milliseconds in asked.pass(milliseconds + 29_000) }
       let result = try await ask("turns/503,hang/limit", policy: policy) { $0.timeLimit = 20_000 }
       // Half a second is left of the 30 for the second try.
-      #expect(result.outcome == .failure(.timedOut(milliseconds: 500)))
+      #expect(result.outcome == .failure(.timedOut(milliseconds: 29_500)))
     }
 
     @Test func `no try is sent when the time is over`() async throws {
@@ -164,8 +165,37 @@ extension SessionTests {
       let asked = time
       policy.wait = { milliseconds in asked.pass(milliseconds + 30_000) }
       let result = try await ask("turns/503,200/over", policy: policy)
-      #expect(result.outcome == .failure(.timedOut(milliseconds: 30_000)))
+      #expect(result.outcome == .failure(.timedOut(milliseconds: 30_500)))
       #expect(result.count == 1)
+    }
+
+    @Test func `a deadline ends all requests of a client`() async throws {
+      var policy = time.policy()
+      policy.deadline = time.now + 700
+      // The second try, after half a second, has what is left; a third has nothing.
+      let result = try await ask("turns/503,503,200/deadline", policy: policy)
+      #expect(result.count == 2)
+      #expect(time.waits == [500])
+      time.pass(1000)
+      let late = try await ask("turns/200/late", policy: policy)
+      #expect(late.outcome == .failure(.timedOut(milliseconds: 0)))
+      #expect(late.count == 0)
+    }
+
+    @Test func `sources that are asked one after the other share half a minute, the first the most of it`() {
+      for count in 1...6 {
+        let time = ManualTime()
+        let start = time.now
+        let shares = TimeShares(for: count) { time.now }
+        let lengths = (0..<count).map { place in
+          let length = shares.end(ofShare: place) - time.now
+          time.pass(length)
+          return length
+        }
+        #expect(time.now - start == 30_000)
+        #expect(lengths.dropLast() == lengths.dropLast().sorted(by: >)[...])
+        #expect(lengths[0] == (count == 1 ? 30_000 : 15_000))
+      }
     }
 
     @Test func `a task that is cancelled while it waits has no answer`() async throws {

@@ -136,12 +136,25 @@ import Testing
 
   @Test(arguments: ["endless", "bomb"])
   func `a body without end, or packed to look small, is too large`(path: String) async {
-    #expect(await failure(path) == .tooLarge(limit: 16 * 1024 * 1024))
+    // The size ends it, however slow the machine is.
+    #expect(await failure(path) { $0.timeLimit = 100_000 } == .tooLarge(limit: 16 * 1024 * 1024))
   }
 
   @Test(arguments: ["silent", "trickle", "trickled-head"])
   func `the whole answer has one deadline, however the bytes come`(path: String) async {
     #expect(await failure(path) { $0.timeLimit = 200 } == .timedOut(milliseconds: 200))
+  }
+
+  @Test func `where silence is what ends it, an answer may take its time, and its size still ends it`() async
+  {
+    #expect(
+      await failure("silent") { ($0.silenceLimit, $0.timeLimit) = (200, 60_000) }
+        == .silent(milliseconds: 200))
+    // A byte each 20 ms, long after the limit of time.
+    #expect(
+      await failure("trickle") { ($0.silenceLimit, $0.timeLimit, $0.sizeLimit) = (10_000, 20, 30) }
+        == .tooLarge(limit: 30))
+    #expect(HTTPError.silent(milliseconds: 10_000).description == "nothing came for 10 s")
   }
 
   @Test func `a session goes on after a failure`() async throws {
@@ -249,6 +262,15 @@ import Testing
     let error = await failure(at: address)
     #expect(error == .refusedAddress(shown))
     #expect(error.map(\.description)?.contains("ret@") == false)
+  }
+
+  @Test(arguments: ["\n", "\u{1B}[2J", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2028}"])
+  func `an address with what a terminal would obey is not asked, and not shown as it is`(text: String) async {
+    guard case .refusedAddress(let shown) = await failure(at: server.address("ok\(text)x")) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(!shown.contains(text))
   }
 
   @Test func `plain http goes to other hosts only when it is allowed`() async {

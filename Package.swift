@@ -81,9 +81,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "Currencies", "Gtk", "CGtk"], swiftSettings: house),
-    .testTarget(name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP"], swiftSettings: house),
     .testTarget(
-      name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates", "CGLib"],
+      name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP", "GLib"], swiftSettings: house),
+    .testTarget(
+      name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates", "GLib", "CGLib"],
       swiftSettings: house),
   ]
 )

@@ -59,6 +59,8 @@ enum WindowAction: Hashable {
   case deleteList(Int)
   /// Take the last removal, pasted row or deleted list back.
   case undo
+  /// Sort the rows behind the base.
+  case sort(RowOrder)
   /// Copy the whole list.
   case copyList(asMarkdown: Bool)
 }

@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Gtk
 
@@ -26,6 +27,9 @@ final class AmountEntry {
     case ended
   }
 
+  /// More scalars than this are never read as an amount: what is cut off there makes no other one of it.
+  nonisolated static let longestText = 4 * AmountReading.longestText + 1
+
   let entry = Entry()
   /// The entry has the keyboard of this window.
   private(set) var isEditing = false
@@ -46,11 +50,12 @@ final class AmountEntry {
 
   init(_ content: Content) {
     self.content = content
+    entry.setLongestText(scalars: Self.longestText)
     showText()
-    changed = entry.connectChanged { [unowned self] in tellTyped() }
-    entry.connectFocused { [unowned self] in begin() }
-    entry.connectUnfocused { [unowned self] in end() }
-    entry.connectSelectionChanged { [unowned self] in becomePlain() }
+    changed = entry.connectChanged { [weak self] in self?.tellTyped() }
+    entry.connectFocused { [weak self] in self?.begin() }
+    entry.connectUnfocused { [weak self] in self?.end() }
+    entry.connectSelectionChanged { [weak self] in self?.becomePlain() }
   }
 
   /// Shows an amount; what is being typed stays as it is. True when the text is another one now.
@@ -103,12 +108,18 @@ final class AmountEntry {
     return isOther
   }
 
+  /// Looks whether the entry has the keyboard of its window now: GTK tells only when the window has the keyboard itself, which
+  /// a menu may still have.
+  func followFocus() {
+    if entry.isFocus { begin() } else if isEditing { end() }
+  }
+
   private func begin() {
     guard !isEditing, !isOver else { return }
     isEditing = true
     showText()
     tell(.begun)
-    if isRewritten { settling = Timer(after: 0) { [unowned self] in selectRewritten() } }
+    if isRewritten { settling = Timer(after: 0) { [weak self] in self?.selectRewritten() } }
   }
 
   private func end() {
@@ -162,7 +173,7 @@ extension AmountEntry {
   private func tellTyped() {
     if isOver { return }
     isPlain = true
-    emptied = entry.text.isEmpty ? Timer(after: 0) { [unowned self] in tellEmptied() } : nil
+    emptied = entry.text.isEmpty ? Timer(after: 0) { [weak self] in self?.tellEmptied() } : nil
     if emptied == nil { tell(.typed(entry.text)) }
   }
 

@@ -61,7 +61,7 @@ final class CurrencyList {
   /// Makes room for the longest amount in every row alike: one that is cut off would be read as another number. It grows
   /// in steps and does not shrink, so that the list stays calm.
   private func widen(for contents: [RowContent]) {
-    let longest = contents.map(\.amount.shown.count).max() ?? 0
+    let longest = contents.filter { $0.problem == nil }.map(\.amount.shown.count).max() ?? 0
     let before = width
     while width < longest { width += 4 }
     for row in rows { row.setWidth(characters: width) }
@@ -72,11 +72,6 @@ final class CurrencyList {
   func showPictures() {
     hasPictures = true
     for row in rows { row.showPictures() }
-  }
-
-  /// Marks a row's text as no amount and says why, or takes the mark off.
-  func mark(_ currency: CurrencyCode, _ problem: String?, hint: String? = nil) {
-    row(of: currency)?.mark(problem, hint: hint)
   }
 
   /// Shows only these rows, where they are; all of them for nil.
@@ -98,11 +93,24 @@ final class CurrencyList {
   }
 
   /// Gives the keyboard to a row's amount.
-  func focus(_ currency: CurrencyCode?) { rows.first { $0.currency == currency }?.focus() }
+  func focus(_ currency: CurrencyCode?) {
+    guard let row = rows.first(where: { $0.currency == currency }) else { return }
+    row.focus()
+    // The row that had it ends before the other one begins.
+    for other in rows where other !== row { other.amount.followFocus() }
+    row.amount.followFocus()
+  }
 
   /// Types a text into a row that has the keyboard, or in the place of all its text.
   func type(_ text: String, in currency: CurrencyCode, inPlaceOfAll: Bool) {
     row(of: currency)?.amount.type(text, inPlaceOfAll: inPlaceOfAll)
+  }
+
+  /// Lets the user choose one of several things to do with what stands in a row, under a question.
+  func choose(_ question: String, _ choices: [MenuItem], in currency: CurrencyCode) {
+    guard let row = row(of: currency) else { return }
+    Menu.open([MenuItem(question, isEnabled: false) {}], choices, below: row.amount.entry)
+    row.amount.entry.announce(question)
   }
 
   /// Shows what stood in a row before it was typed into.
@@ -159,7 +167,8 @@ final class CurrencyList {
 
   private func makeRow(_ content: RowContent) -> CurrencyRow {
     let currency = content.currency
-    let row = CurrencyRow(content) { [unowned self] request in
+    let row = CurrencyRow(content) { [weak self] request in
+      guard let self else { return }
       switch request {
       case .walk(let step): walk(from: currency, by: step)
       case .action(let action): handle(action, currency)

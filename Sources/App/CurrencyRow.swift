@@ -30,8 +30,6 @@ final class CurrencyRow {
   /// For the small chart, in pixels; 0 for none.
   private var sparklineWidth = 0
   private var width = 0
-  /// Why the text is no amount.
-  private var problem: String?
   private var content: RowContent
   private let ask: @MainActor (Request) -> Void
 
@@ -53,6 +51,7 @@ final class CurrencyRow {
     widget.showAll()
     flag.setVisible(false)
     draw(content)
+    if content.problem != nil || content.remark != nil { drawMark(content) }
     connect()
   }
 
@@ -78,7 +77,7 @@ final class CurrencyRow {
   /// Shows the small chart, nil for none; it is made when there is one for the first time.
   func show(_ content: SparklineContent?) {
     if content != nil, sparkline == nil {
-      let made = SparklineArea { [unowned self] in ask(.action(.chart)) }
+      let made = SparklineArea { [weak self] in self?.ask(.action(.chart)) }
       box.insert(made.widget, before: amount.entry)
       sparkline = made
     }
@@ -124,28 +123,28 @@ final class CurrencyRow {
   func show(_ new: RowContent, withAmount: Bool) {
     let old = content
     content = new
+    amount.show(new.amount, isTyped: !withAmount)
     if new != old { draw(new) }
-    if amount.show(new.amount, isTyped: !withAmount) { mark(nil) }
+    if new.problem != old.problem || new.remark != old.remark { drawMark(new) }
   }
 
-  /// Marks the text as no amount, by frame, sign and words, or takes the mark off. The hint is what is to be seen in the
-  /// row, where that differs from what is read aloud.
-  func mark(_ problem: String?, hint: String? = nil) {
-    let shown = hint ?? problem
-    if shown == nil && self.problem == nil { return }
-    if shown != self.problem {
-      self.problem = shown
-      drawRate()
-    }
+  /// Marks a text that is no amount, by frame, sign and words.
+  private func drawMark(_ content: RowContent) {
+    let problem = content.problem?.sentence
+    let remark = amount.isEditing ? content.remark : nil
     amount.entry.setStyle("error", problem != nil)
     amount.entry.setSign(icon: problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
-    amount.entry.setAccessibleDescription(problem ?? "")
+    amount.entry.setAccessibleDescription(problem ?? remark ?? "")
+    amount.entry.setTooltip(problem ?? remark)
   }
 
   /// Why the text is no amount, or what a calculation comes to while it is edited, stands in the place of the rate.
   private func drawRate() {
+    let problem = content.problem.map { $0.hint ?? $0.sentence }
     let result = problem == nil && amount.isEditing ? content.result : nil
-    let text = result ?? problem ?? content.rate
+    let text =
+      result.map { [$0, content.remark].compactMap(\.self).joined(separator: " · ") } ?? problem
+      ?? content.rate
     if result == nil { rate.setText(text) } else { rate.setFigures(text) }
     rate.setStyle("agio-problem", problem != nil)
     rate.setVisible(!text.isEmpty)
@@ -164,6 +163,7 @@ final class CurrencyRow {
     widget.setStyle("agio-base", content.isBase)
     widget.setStyle("agio-stale", content.isStale)
     widget.setStyle("agio-missing", content.isMissing)
+    widget.setStyle("agio-delayed", content.delay != nil)
   }
 
   private func fill() {
@@ -198,23 +198,29 @@ final class CurrencyRow {
   }
 
   private func connect() {
-    amount.tell = { [unowned self] in receive($0) }
-    amount.entry.connectActivated { [unowned self] in ask(.action(.enter)) }
-    amount.entry.connectPasted { [unowned self] in ask(.action(.paste)) }
-    amount.entry.connectKeyPressed { [unowned self] in press($0) }
+    amount.tell = { [weak self] in self?.receive($0) }
+    amount.entry.connectActivated { [weak self] in self?.ask(.action(.enter)) }
+    amount.entry.connectPasted { [weak self] in self?.ask(.action(.paste)) }
+    amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     widget.connectDragged(by: handle, firstStays: true) { [ask] from in ask(.action(.takePlace(from: from))) }
-    menu.connectClicked { [unowned self] in openMenu() }
-    menu.connectKeyPressed { [unowned self] in answer(RowKeys.request(for: $0)) }
+    menu.connectClicked { [weak self] in self?.openMenu() }
+    menu.connectKeyPressed { [weak self] in self?.answer(RowKeys.request(for: $0)) ?? false }
   }
 
   private func receive(_ event: AmountEntry.Event) {
     switch event {
-    case .begun: drawRate()
+    case .begun: drawEditing()
     case .typed(let text): ask(.action(.type(text)))
     case .ended:
       ask(.action(.leave))
-      drawRate()
+      drawEditing()
     }
+  }
+
+  /// What a calculation comes to is seen while it is edited.
+  private func drawEditing() {
+    drawRate()
+    if content.remark != nil { drawMark(content) }
   }
 
   /// True when the key was the row's and not the text's.

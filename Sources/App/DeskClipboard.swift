@@ -8,12 +8,14 @@ import Ledger
 extension DeskController {
   /// Copies a row's amount: the plain number, or as people write it, with its code.
   func copy(_ row: CurrencyCode, withCode: Bool) {
+    if refuseToCopy() { return }
     let line = desk.line(of: row, at: secondsSince1970())
     guard let shown = desk.shown(line, conventions, grouped: withCode) else { return }
     Clipboard.copy(withCode ? "\(shown.text) \(row)" : shown.text)
   }
 
   func copyList(asMarkdown: Bool) {
+    if refuseToCopy() { return }
     let table = ListTable(desk, at: secondsSince1970(), conventions)
     if asMarkdown {
       Clipboard.copy(table.markdown)
@@ -23,9 +25,6 @@ extension DeskController {
     window.notices.show(
       "The list\(day.map { " of \($0)" } ?? "") was copied as \(asMarkdown ? "Markdown" : "a table").")
   }
-
-  /// ` on 2023-01-01`; empty for today.
-  private var onDay: String { day.map { " on \($0)" } ?? "" }
 
   /// Asks the clipboard for what is to be pasted into a row. Its owner may take a while: if something else is going on by then,
   /// nothing is pasted.
@@ -40,8 +39,7 @@ extension DeskController {
     }
   }
 
-  /// Takes what was pasted into a row. An amount with a code or an unambiguous symbol goes to the row of its currency, which
-  /// is added when it is missing; an ambiguous symbol goes with this row; anything else is typed as it is.
+  /// Takes what was pasted into a row: money, also among other words; anything else is typed as it is.
   private func paste(_ text: String?, in row: CurrencyCode) {
     guard let text, let pasted = text.trimmedForPasting else {
       return window.notices.show("The clipboard has no text to paste.")
@@ -50,63 +48,31 @@ extension DeskController {
       return window.notices.show("Nothing was pasted: “\(pasted)” is a day, and no amount.")
     }
     let own = desk.own.currencies.map(\.code)
-    guard let money = MoneyText(pasted, conventions, own: own), let currency = money.currencies.first else {
+    if let money = MoneyText(pasted, conventions, own: own) { return take(money, pasted, in: row) }
+    let mentions = MoneyMention.all(in: text, conventions, own: own)
+    guard let mention = mentions.first else {
       return window.rows.type(pasted, in: row, inPlaceOfAll: false)
     }
-    let isElsewhere = money.currencies.count == 1 && currency != row
-    let hasCents = desk.digits(of: isElsewhere ? currency : row) > 0
-    let amount = conventions.plainText(of: hasCents ? money.amount : money.whole ?? money.amount)
-    guard isElsewhere else {
-      // In the middle of a text that is being typed, it is a part of it.
-      let isPart = typing?.row == row && !window.rows.isWhollySelected(row)
-      return window.rows.type(amount, in: row, inPlaceOfAll: !isPart)
+    if mentions.count > 1 {
+      let amounts = mentions.prefix(3).map { "“\($0.text)”" }.joined(separator: ", ")
+      return window.notices.show("Nothing was pasted: the text has \(mentions.count) amounts (\(amounts)).")
     }
-    if desk.rows.contains(currency) {
-      window.rows.focus(currency)
-    } else if !addPasted(currency) {
-      return
+    guard let money = mention.money else {
+      return window.notices.show(
+        "Nothing was pasted: it is not certain what amount “\(mention.text)” stands for in this text.")
     }
-    window.rows.type(amount, in: currency, inPlaceOfAll: true)
-  }
-
-  /// Adds a row for a pasted amount, if somebody has a rate for it; one undo takes both back.
-  private func addPasted(_ currency: CurrencyCode) -> Bool {
-    let before = desk.anchor
-    var isQuoted = day == nil && desk.own.currencies.contains { $0.code == currency }
-    guard
-      attempt({ () throws(LedgerError) in
-        if !isQuoted { isQuoted = try ledger.quotedCurrencies(on: day).contains(currency) }
-      })
-    else { return false }
-    guard isQuoted else {
-      window.notices.show("Nothing was pasted: there is no rate for \(currency)\(onDay).")
-      return false
-    }
-    guard change({ () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }) else {
-      return false
-    }
-    undoable.push(.addition(of: [currency], before: before, list: desk.list.id))
-    window.rows.focus(currency)
-    window.notices.show("\(currency) was added to the list.", canUndo: true)
-    return true
+    window.notices.show("“\(mention.text)” was taken from the text.")
+    take(money, mention.text, in: row)
   }
 }
 
 extension String {
   /// What may be pasted into an amount: without the spaces around it, and no longer than is needed to see that it is too long;
-  /// nil when nothing is left.
+  /// nil when nothing is left. The length is cut first: a long text may be one character.
   fileprivate var trimmedForPasting: String? {
-    let long = prefix(10 * AmountReading.longestText)
-    let start = long.drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    return String(start[...last].prefix(AmountReading.longestText + 1))
-  }
-}
-
-extension NumberConventions {
-  /// All digits of a number, without grouping.
-  fileprivate func plainText(of number: Decimal) -> String {
-    let digits = number.plainText.split(separator: ".").dropFirst().first?.count ?? 0
-    return text(of: number, fractionDigits: digits, grouped: false)
+    let start = unicodeScalars.prefix(10_000).drop { $0.properties.isWhitespace }
+    let text = String(Substring.UnicodeScalarView(start.prefix(AmountEntry.longestText)))
+    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    return String(text[...last])
   }
 }

@@ -17,14 +17,20 @@ final class DeskController {
   var shortcuts: ShortcutsWindow?
   var chart: ChartController?
   /// Where the keyboard was in the list, while a chart is shown in its place.
-  var beforeChart: LeftRow?
-  private var schedule: RefreshSchedule?
+  var beforeChart: CurrencyCode?
+  private(set) var schedule: RefreshSchedule?
+  /// What was asked for, or nobody could be.
+  var askedFor: MissingRows?
   let conventions = NumberConventions(LocaleConventions.current)
   var desk: Desk
   /// The past day whose rates are shown; nil for today's. Not kept.
   private(set) var day: Day?
   /// What the window shows.
   private var shown: Desk?
+  /// The rows it shows, and of which list and day.
+  var shownContents: (list: Int, day: Day?, rows: [RowContent])?
+  /// What stood in the rows when a text became one that cannot be read; nil while all can, and where nothing was shown before.
+  var figures: [CurrencyCode: AmountEntry.Content]?
   private var texts = RowTexts()
   var observation: Observation?
   var undoable = UndoStack()
@@ -35,36 +41,42 @@ final class DeskController {
   var isUnsaved = false
   var save: Timer?
   /// What was found at the start, and stays so.
-  private let finding: String?
+  var finding: String?
+  /// The store was recovered, or that was tried.
+  var hasRecovered = false
   /// What went wrong last, until something goes right.
   private var trouble: String?
 
   /// Shows what a ledger holds; `closed` is called when the user has closed the window.
-  init(_ opening: Ledger.Opening, closed: @escaping @MainActor () -> Void) throws(LedgerError) {
-    ledger = opening.ledger
+  init(_ opened: StoreOpening.Opened, closed: @escaping @MainActor () -> Void) throws(LedgerError) {
+    ledger = opened.opening.ledger
     desk = try ledger.desk()
     refreshing = Refreshing(ledger)
     importing = Importing(into: ledger.path)
     window = MainWindow()
-    finding = Self.finding(of: opening)
-    sparklines = Sparklines(ledger, window.rows) { [unowned self] in fail($0) }
-    window.rows.handle = { [unowned self] in act($0, on: $1) }
-    window.handle = { [unowned self] in act($0) }
-    window.canUndo = { [unowned self] in !undoable.isEmpty }
-    window.findRows = { [unowned self] in found(by: $0) }
-    window.connectEnded { [unowned self] in end(closed) }
-    let schedule = RefreshSchedule(ledger, refreshing) { [unowned self] () throws(LedgerError) in try today()
+    finding = opened.finding
+    sparklines = Sparklines(ledger, window.rows) { [weak self] in self?.fail($0) }
+    window.rows.handle = { [weak self] in self?.act($0, on: $1) }
+    window.handle = { [weak self] in self?.act($0) }
+    window.canUndo = { [weak self] in self?.undoable.isEmpty == false }
+    window.findRows = { [weak self] in self?.found(by: $0) ?? [] }
+    window.connectEnded { [weak self] in self?.end(closed) }
+    let schedule = RefreshSchedule(ledger, refreshing) { [weak self, ledger] () throws(LedgerError) in
+      if let self { try today() } else { try ledger.desk() }
     }
     self.schedule = schedule
-    schedule.looked = { [unowned self] in show() }
-    refreshing.changed = { [unowned self] in
+    schedule.looked = { [weak self] in self?.lookAgain() }
+    refreshing.changed = { [weak self] in
+      guard let self else { return }
       if !refreshing.isRunning { schedule.ended() }
-      showStatus()
+      show()
     }
+    refreshing.damaged = { [weak self] in self?.fail($0) }
     window.connectFocused { schedule.consider(.focused) }
     try observe(nil)
     window.rows.focus(desk.rows.contains(desk.anchor.currency) ? desk.anchor.currency : desk.base)
-    window.connectFirstFrame { [unowned self] in
+    window.connectFirstFrame { [weak self] in
+      guard let self else { return }
       beginImports()
       Timer.whenIdle { [weak self] in self?.beginSchedule() }
     }
@@ -75,9 +87,11 @@ final class DeskController {
     let before = self.day
     self.day = day
     do throws(LedgerError) {
-      observation = try ledger.observeDesk(on: day) { [unowned self] in
+      observation = try ledger.observeDesk(on: day) { [weak self] in
+        guard let self else { return }
         fail($0)
-      } _: { [unowned self] in
+      } _: { [weak self] in
+        guard let self else { return }
         receive($0)
       }
     } catch {
@@ -94,13 +108,6 @@ final class DeskController {
     observation = nil
     return saveAnchor()
   }
-
-  private static func finding(of opening: Ledger.Opening) -> String? {
-    if let path = opening.setAside {
-      return "The store was damaged. It was set aside as \(path), and Agio began a fresh one."
-    }
-    return opening.ledger.canWrite ? nil : "The store cannot be written: changes are not kept."
-  }
 }
 
 // What comes from the ledger.
@@ -109,11 +116,12 @@ extension DeskController {
     let (old, oldTrouble) = (desk, trouble)
     desk = new
     if new.list.id != old.list.id { leave(old) }
+    if new.list.id != old.list.id || new.day != old.day { figures = nil }
     if isUnsaved {
       desk.anchor = old.anchor
     } else {
       trouble = nil
-      if new.anchor != old.anchor, typing?.isReadable == true { typing = nil }
+      if new.anchor != old.anchor { adopt(new.anchor, besides: old.unread) }
     }
     // What was typed is known already when the ledger tells that it is stored.
     if desk != shown || trouble != oldTrouble { show() }
@@ -134,16 +142,21 @@ extension DeskController {
     _ = attempt { () throws(LedgerError) in try ledger.setAnchor(old.anchor, list: old.list.id) }
   }
 
-  /// What goes wrong is told in the status line.
+  /// What goes wrong is told in the status line; a damaged store is recovered.
   func fail(_ error: LedgerError) {
+    if error.isDamage { recover(after: error) } else { showTrouble(error) }
+  }
+
+  func showTrouble(_ error: LedgerError) {
     trouble = error.sentence.asSentence
     showStatus()
   }
 
   private func beginSchedule() {
     do throws(LedgerError) {
-      try refreshing.followLog { [unowned self] in fail($0) }
+      try refreshing.followLog { [weak self] in self?.fail($0) }
       try schedule?.begin()
+      askForMissing(desk.lines(at: secondsSince1970()))
       try sparklines?.begin()
     } catch {
       fail(error)
@@ -157,12 +170,19 @@ extension DeskController {
     window.show(day: dayText(at: now))
     window.fee.show(desk.fee.isOn ? FeeText(desk.fee, conventions) : nil)
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
-    let contents = desk.lines(at: now).map {
-      RowContent($0, in: desk, conventions, texts.texts(of: $0, in: desk, conventions))
-    }
+    // What is there of a day so far may be another day's.
+    var desk = desk
+    if isWaitingForHistory { desk.book.pages = [] }
+    let (lines, pending) = (desk.lines(at: now), pending)
+    let contents = showUnread(
+      in: lines.map {
+        RowContent($0, in: desk, conventions, texts.texts(of: $0, in: desk, pending: pending, conventions))
+      })
+    shownContents = (desk.list.id, desk.day, contents)
     window.show(contents, leavingAlone: typing?.row)
     sparklines?.follow(desk)
     showStatus()
+    askForMissing(lines)
   }
 
   private func showStatus() {
@@ -196,6 +216,7 @@ extension DeskController {
     case .refresh: refresh()
     case .add(let currencies): add(currencies)
     case .undo: undo()
+    case .sort(let order): sort(by: order)
     case .copyList(let asMarkdown): copyList(asMarkdown: asMarkdown)
     case .chooseDay: chooseDay()
     case .showDay(let day): show(day: day)

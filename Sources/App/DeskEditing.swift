@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 import Ledger
 
 // What the user does to the rows and lists, with a way back.
@@ -29,6 +30,15 @@ extension DeskController {
     }
     change { () throws(LedgerError) in try ledger.move(desk.rows[from], to: max(1, place), list: desk.list.id)
     }
+  }
+
+  func sort(by order: RowOrder) {
+    let (before, list) = (desk.rows, desk.list.id)
+    let sorted = desk.rows(by: order, at: secondsSince1970())
+    guard sorted != before, change({ () throws(LedgerError) in try ledger.arrange(sorted, list: list) })
+    else { return }
+    undoable.push(.sorting(before: before, list: list))
+    window.notices.show("The list was sorted by \(order.rawValue).", canUndo: true)
   }
 
   func remove(_ row: CurrencyCode) {

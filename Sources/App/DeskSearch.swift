@@ -8,6 +8,8 @@ extension DeskController {
     case row(CurrencyCode)
     /// The picker, with these words in its search.
     case picker(String)
+    /// The row of the money's currency, which is asked for where it can be several.
+    case money(MoneyText, symbol: String)
 
     /// The row it is, if it is one.
     var row: CurrencyCode? {
@@ -15,31 +17,34 @@ extension DeskController {
     }
   }
 
-  /// Marks a text that is no amount; one that names a currency says where Enter goes.
-  func markUnreadable(_ text: String, in row: CurrencyCode, _ refusal: AmountReading.Refusal) {
-    let goal = goal(of: text)
-    typing?.goal = goal
+  /// Says where Enter goes.
+  func hint(_ goal: Goal) -> String {
     switch goal {
-    case nil: window.rows.mark(row, refusal.sentence)
-    case .row(let currency):
-      let hint = "Enter goes to \(currency) \(desk.name(of: currency))."
-      window.rows.mark(row, "\(refusal.sentence) \(hint)", hint: hint)
-    case .picker(let words):
-      let hint = "Enter looks for “\(words)” among all currencies."
-      window.rows.mark(row, "\(refusal.sentence) \(hint)", hint: hint)
+    case .row(let currency): "Enter goes to \(currency) \(desk.name(of: currency))."
+    case .picker(let words): "Enter looks for “\(words)” among all currencies."
+    case .money(let money, let text):
+      money.currencies.count == 1
+        ? "Enter puts it in the row of \(money.currencies[0])."
+        : "Enter lets you choose the currency of “\(text)”."
     }
   }
 
   /// Enter: to where the typed words lead, or to the next row.
   func enter(_ row: CurrencyCode) {
-    switch typing?.goal {
-    case nil: window.rows.walk(from: row, by: 1)
-    case .row(row): revert(row)
-    case .row(let currency): window.rows.focus(currency)
-    case .picker(let words):
-      revert(row)
-      openPicker(search: words)
+    guard let goal = typing?.goal else { return window.rows.walk(from: row, by: 1) }
+    // What was looked for was no amount.
+    revert(row)
+    switch goal {
+    case .row(let currency): if currency != row { window.rows.focus(currency) }
+    case .picker(let words): openPicker(search: words)
+    case .money(let money, let text): take(money, text, in: row)
     }
+  }
+
+  /// Where Enter goes from a text that is no amount of its row: to that of the money it is, or of the currency it names.
+  func goal(of text: String, _ money: MoneyText?) -> Goal? {
+    if let money, !money.currencies.isEmpty { return .money(money, symbol: text) }
+    return goal(of: text)
   }
 
   /// Words begin with a letter, and have two of them at least.

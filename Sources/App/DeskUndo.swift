@@ -29,6 +29,8 @@ extension DeskController {
     switch step {
     case .removal(let row, let place, _): return bringBack(row, to: place)
     case .addition(let rows, let before, _): return takeOut(rows, before)
+    case .sorting(let before, let list):
+      return change({ () throws(LedgerError) in try ledger.arrange(before, list: list) }) ? .done : .failed
     case .deletion(let list):
       guard change({ () throws(LedgerError) in try ledger.restore(list) }) else { return .failed }
       focusAnchor()

@@ -24,11 +24,11 @@ extension DeskController {
   func openPreferences() {
     if let preferences { return preferences.present() }
     do throws(LedgerError) {
-      preferences = try PreferencesController(ledger, refreshing, over: window.window) { [unowned self] in
+      preferences = try PreferencesController(ledger, refreshing, over: window.window) { [weak self] in
+        guard let self else { return }
         fail($0)
-      } ended: { [unowned self] in
-        Self.keepWhileEnding(preferences)
-        preferences = nil
+      } ended: { [weak self] in
+        self?.preferences = nil
       }
     } catch {
       fail(error)
@@ -38,17 +38,11 @@ extension DeskController {
   func openShortcuts() {
     let opened =
       shortcuts
-      ?? ShortcutsWindow(over: window.window) { [unowned self] in
-        Self.keepWhileEnding(shortcuts)
-        shortcuts = nil
+      ?? ShortcutsWindow(over: window.window) { [weak self] in
+        self?.shortcuts = nil
       }
     shortcuts = opened
     opened.present()
-  }
-
-  /// A window that was closed: its widgets are still ending, and may call it meanwhile.
-  private static func keepWhileEnding(_ window: AnyObject?) {
-    Timer.whenIdle { withExtendedLifetime(window) {} }
   }
 
   func showAbout() {

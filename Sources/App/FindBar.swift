@@ -15,12 +15,16 @@ final class FindBar {
     widget.showAll()
     widget.setHiddenAtFirst()
     entry.setAccessibleName("Find in the list")
-    _ = entry.connectChanged { [unowned self] in
+    _ = entry.connectChanged { [weak self] in
+      guard let self else { return }
       if isOpen { filter(entry.text) }
     }
-    entry.connectActivated { [unowned self] in close(isFound: true) }
-    entry.connectKeyPressed { [unowned self] in press($0) }
-    entry.connectUnfocused { [unowned self] in if isOpen { hide() } }
+    entry.connectActivated { [weak self] in self?.close(isFound: true) }
+    entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
+    entry.connectUnfocused { [weak self] in
+      guard let self, isOpen else { return }
+      hide()
+    }
   }
 
   var isOpen: Bool { widget.isVisible }

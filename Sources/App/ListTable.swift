@@ -1,5 +1,6 @@
 import Currencies
 import FoundationEssentials
+import GLib
 import Ledger
 
 /// The whole list as a table that other programs take: a line for each row from the top.
@@ -32,7 +33,8 @@ struct ListTable {
   /// Cells separated by tabs, lines by line feeds: what spreadsheets paste.
   var tabSeparated: String {
     ([head] + lines.map(\.cells)).map { cells in
-      cells.map { $0.replacing("\t", with: " ") }.joined(separator: "\t") + "\n"
+      cells.map { TableCell.spreadsheet($0).replacing("\t", with: " ").neutralizedLine }.joined(
+        separator: "\t") + "\n"
     }.joined()
   }
 
@@ -42,7 +44,7 @@ struct ListTable {
     let body = lines.map { line in
       let cells = line.cells.enumerated().map { place, text in
         let value = place == 2 ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
-        return "<td\(value)>\(Self.escapedForHTML(text))</td>"
+        return "<td\(value)>\(Self.escapedForHTML(TableCell.spreadsheet(text)))</td>"
       }
       return "<tr>\(cells.joined())</tr>\n"
     }
@@ -53,7 +55,7 @@ struct ListTable {
   var markdown: String {
     let rule = head.map { $0 == "Amount" ? "---:" : "---" }
     return ([head, rule] + lines.map(\.cells)).map { cells in
-      "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+      "| " + cells.map(TableCell.markdown).joined(separator: " | ") + " |\n"
     }.joined()
   }
 

@@ -30,7 +30,7 @@ final class MainWindow {
   private var hasPictures = false
   private let find = FindBar()
   private let status = StatusLine()
-  private(set) lazy var notices = NoticeBar { [unowned self] in handle(.undo) }
+  private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undo) }
   private var picker: Picker?
   private var feeBubble: FeeBubble?
   private var dayBanner: DayBanner?
@@ -44,7 +44,7 @@ final class MainWindow {
     outer = WindowPages(content, in: bar, title: lists.button, start: [add, refresh], end: menu)
     let list = ScrolledWindow(rows.list)
     list.expand(horizontally: true, vertically: true)
-    list.connectPulledDown { [unowned self] in handle(.refresh) }
+    list.connectPulledDown { [weak self] in self?.handle(.refresh) }
     pages.add(list, named: "list")
     content.add(find.widget)
     content.add(dayPlace)
@@ -68,7 +68,8 @@ final class MainWindow {
 
   /// Called once, when the numbers have been seen.
   func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
-    window.connectFirstFrame { [unowned self] in
+    window.connectFirstFrame { [weak self] in
+      guard let self else { return }
       showPictures()
       handler()
     }
@@ -99,7 +100,7 @@ final class MainWindow {
   /// Shows the page of an empty list, made when that is so for the first time.
   private func showEmptyPage() {
     if empty == nil {
-      let page = EmptyPage { [unowned self] in handle(.pick()) }
+      let page = EmptyPage { [weak self] in self?.handle(.pick()) }
       if hasPictures { page.showPicture() }
       pages.add(page.widget, named: "empty")
       empty = page
@@ -110,7 +111,7 @@ final class MainWindow {
   /// Lets the user choose a day.
   func openDay(_ content: DayBubble.Content) {
     let bubble =
-      dayBubble ?? DayBubble(at: status.chooseDay, content) { [unowned self] in handle(.showDay($0)) }
+      dayBubble ?? DayBubble(at: status.chooseDay, content) { [weak self] in self?.handle(.showDay($0)) }
     dayBubble = bubble
     bubble.open(content)
   }
@@ -118,7 +119,7 @@ final class MainWindow {
   /// Shows that the rates are of a past day, nil for today's; the banner is made when one is shown for the first time.
   func show(day: DayText?) {
     if day != nil, dayBanner == nil {
-      let banner = DayBanner { [unowned self] in handle($0) }
+      let banner = DayBanner { [weak self] in self?.handle($0) }
       dayPlace.add(banner.widget, expand: true)
       dayBanner = banner
     }
@@ -139,7 +140,7 @@ final class MainWindow {
 
   /// Lets the user choose currencies to add.
   func openPicker(_ content: PickerContent, search: String) {
-    let picker = picker ?? Picker(at: add) { [unowned self] in handle(.add($0)) }
+    let picker = picker ?? Picker(at: add) { [weak self] in self?.handle(.add($0)) }
     self.picker = picker
     picker.open(content, search: search, in: window.size)
   }
@@ -153,7 +154,7 @@ final class MainWindow {
   func openFee(_ content: FeeBubble.Content) {
     let bubble = feeBubble ?? FeeBubble(at: menu)
     feeBubble = bubble
-    bubble.set = { [unowned self] in handle(.setFee($0, $1, list: $2)) }
+    bubble.set = { [weak self] in self?.handle(.setFee($0, $1, list: $2)) }
     bubble.open(content)
   }
 
@@ -161,16 +162,16 @@ final class MainWindow {
   func finishFee(_ problem: String?) { feeBubble?.finish(problem) }
 
   private func connect() {
-    outer.leave = { [unowned self] in handle(.back) }
+    outer.leave = { [weak self] in self?.handle(.back) }
     add.leaveKeyboard()
-    fee.change = { [unowned self] in handle(.fee) }
-    add.connectClicked { [unowned self] in handle(.pick()) }
-    refresh.connectClicked { [unowned self] in handle(.refresh) }
-    menu.connectClicked { [unowned self] in openMenu() }
+    fee.change = { [weak self] in self?.handle(.fee) }
+    add.connectClicked { [weak self] in self?.handle(.pick()) }
+    refresh.connectClicked { [weak self] in self?.handle(.refresh) }
+    menu.connectClicked { [weak self] in self?.openMenu() }
     status.chooseDay.leaveKeyboard()
-    status.chooseDay.connectClicked { [unowned self] in handle(.chooseDay) }
-    lists.handle = { [unowned self] in handle($0) }
-    window.connectKeyPressed { [unowned self] in press($0) }
+    status.chooseDay.connectClicked { [weak self] in self?.handle(.chooseDay) }
+    lists.handle = { [weak self] in self?.handle($0) }
+    window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
   }
 
   private func press(_ key: KeyPress) -> Bool {
@@ -233,10 +234,12 @@ final class MainWindow {
     if find.isOpen { return find.selectAll() }
     let before = rows.focused
     var found: [CurrencyCode] = []
-    find.open(words) { [unowned self] words in
+    find.open(words) { [weak self] words in
+      guard let self else { return }
       found = words.map(findRows) ?? found
       rows.show(only: words.map { _ in Set(found) })
-    } ended: { [unowned self] isFound in
+    } ended: { [weak self] isFound in
+      guard let self else { return }
       rows.focus(isFound ? found.first ?? before : before)
     }
   }
@@ -244,21 +247,23 @@ final class MainWindow {
   private func openMenu() {
     Menu.open(
       [
-        MenuItem("Undo", isEnabled: canUndo()) { [unowned self] in handle(.undo) },
-        MenuItem("Copy list") { [unowned self] in handle(.copyList(asMarkdown: false)) },
-        MenuItem("Copy list as Markdown") { [unowned self] in handle(.copyList(asMarkdown: true)) },
-        MenuItem("Find in the list") { [unowned self] in openFind() },
+        MenuItem("Undo", isEnabled: canUndo()) { [weak self] in self?.handle(.undo) },
+        MenuItem("Copy list") { [weak self] in self?.handle(.copyList(asMarkdown: false)) },
+        MenuItem("Copy list as Markdown") { [weak self] in self?.handle(.copyList(asMarkdown: true)) },
+        MenuItem("Sort by name") { [weak self] in self?.handle(.sort(.name)) },
+        MenuItem("Sort by amount") { [weak self] in self?.handle(.sort(.amount)) },
+        MenuItem("Find in the list") { [weak self] in self?.openFind() },
       ],
       [
-        MenuItem("Fee…") { [unowned self] in handle(.fee) },
-        MenuItem("Own rates…") { [unowned self] in handle(.ownRates) },
-        MenuItem("Import rates…", isEnabled: canImport()) { [unowned self] in handle(.importRates) },
+        MenuItem("Fee…") { [weak self] in self?.handle(.fee) },
+        MenuItem("Own rates…") { [weak self] in self?.handle(.ownRates) },
+        MenuItem("Import rates…", isEnabled: canImport()) { [weak self] in self?.handle(.importRates) },
       ],
       [
-        MenuItem("Preferences") { [unowned self] in handle(.preferences) },
-        MenuItem("Keyboard shortcuts") { [unowned self] in handle(.shortcuts) },
-        MenuItem("About Agio") { [unowned self] in handle(.about) },
-        MenuItem("Quit") { [unowned self] in window.destroy() },
+        MenuItem("Preferences") { [weak self] in self?.handle(.preferences) },
+        MenuItem("Keyboard shortcuts") { [weak self] in self?.handle(.shortcuts) },
+        MenuItem("About Agio") { [weak self] in self?.handle(.about) },
+        MenuItem("Quit") { [weak self] in self?.window.destroy() },
       ], below: menu)
   }
 

@@ -9,6 +9,7 @@ final class NoticeBar {
   private let button = Button(label: "Undo")
   private let undo: @MainActor () -> Void
   private var end: Timer?
+  private var canUndo = false
 
   init(undo: @escaping @MainActor () -> Void) {
     self.undo = undo
@@ -21,17 +22,21 @@ final class NoticeBar {
     box.setStyle("agio-notice")
     box.add(label, expand: true)
     box.add(button)
-    button.connectClicked { [unowned self] in self.undo() }
+    button.connectClicked { [weak self] in self?.undo() }
   }
 
   /// Shows a sentence, and has it read aloud.
   func show(_ text: String, canUndo: Bool = false) {
+    self.canUndo = canUndo
     label.setText(text)
     label.announce(text)
     button.setVisible(canUndo)
     widget.reveal(true)
     endLater()
   }
+
+  /// Takes it away, but for one that has something to take back.
+  func hideUnlessUndo() { if !canUndo { hide() } }
 
   func hide() {
     end = nil
@@ -40,6 +45,9 @@ final class NoticeBar {
 
   /// Long enough to read it and to reach the button; while the keyboard is on the button it stays.
   private func endLater() {
-    end = Timer(after: 12_000) { [unowned self] in button.hasFocus ? endLater() : hide() }
+    end = Timer(after: 12_000) { [weak self] in
+      guard let self else { return }
+      button.hasFocus ? endLater() : hide()
+    }
   }
 }

@@ -65,13 +65,22 @@ final class Picker {
   }
 
   private func connect() {
-    _ = entry.connectChanged { [unowned self] in show() }
-    entry.connectActivated { [unowned self] in enter(list.lines.first) }
-    entry.connectKeyPressed { [unowned self] in pressInEntry($0) }
-    list.list.connectKeyPressed { [unowned self] in pressInList($0) }
-    list.pressed = { [unowned self] in if ticks.isEmpty { choose([$0]) } else { tick($0) } }
-    list.ticked = { [unowned self] in tick($0) }
-    foot.add = { [unowned self] in choose(ticks) }
+    _ = entry.connectChanged { [weak self] in self?.show() }
+    entry.connectActivated { [weak self] in
+      guard let self else { return }
+      enter(list.lines.first)
+    }
+    entry.connectKeyPressed { [weak self] in self?.pressInEntry($0) ?? false }
+    list.list.connectKeyPressed { [weak self] in self?.pressInList($0) ?? false }
+    list.pressed = { [weak self] in
+      guard let self else { return }
+      if ticks.isEmpty { choose([$0]) } else { tick($0) }
+    }
+    list.ticked = { [weak self] in self?.tick($0) }
+    foot.add = { [weak self] in
+      guard let self else { return }
+      choose(ticks)
+    }
   }
 
   private func prepared() -> CurrencySearch {

@@ -14,7 +14,7 @@ final class PickerFoot {
   init() {
     codes.ellipsize()
     button.setStyle("suggested-action")
-    button.connectClicked { [unowned self] in add() }
+    button.connectClicked { [weak self] in self?.add() }
     widget.add(codes, expand: true)
     widget.add(button)
     widget.showAll()

@@ -27,7 +27,10 @@ final class PickerList {
   init() {
     view = ScrolledWindow(list)
     list.showHeadings()
-    list.connectActivated { [unowned self] in pressed(rows[$0].line.code) }
+    list.connectActivated { [weak self] in
+      guard let self else { return }
+      pressed(rows[$0].line.code)
+    }
   }
 
   /// Shows these lines from the top.
@@ -69,12 +72,12 @@ final class PickerList {
       }
       right += 1
     }
-    rest = right < lines.count ? Timer(whenIdle: { [unowned self] in fill(Self.next) }) : nil
+    rest = right < lines.count ? Timer(whenIdle: { [weak self] in self?.fill(Self.next) }) : nil
   }
 
   private func makeRow(_ line: PickerLine) -> PickerRow {
     let row = PickerRow(line, isTicked: ticks.contains(line.code), isNarrow: isNarrow)
-    row.ticked = { [unowned self] in ticked($0) }
+    row.ticked = { [weak self] in self?.ticked($0) }
     return row
   }
 }

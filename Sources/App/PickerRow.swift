@@ -32,7 +32,10 @@ final class PickerRow {
     content.add(code)
     content.add(texts, expand: true)
     widget = ListBoxRow(content, name: "", isActivatable: true)
-    turned = box.connectTurned { [unowned self] in ticked(self.line.code) }
+    turned = box.connectTurned { [weak self] in
+      guard let self else { return }
+      ticked(self.line.code)
+    }
     widget.showAll()
     draw()
   }

@@ -17,7 +17,11 @@ enum Program {
     """
 
   /// Runs the program and returns its exit code: 0 done, 1 no display, 2 wrong usage, 4 no store.
-  static func run(_ arguments: [String]) -> Int {
+  /// Without arguments it cannot be told which store is wanted.
+  static func run(_ arguments: [String]?) -> Int {
+    guard let arguments else {
+      return fail(2, "the command line cannot be read: /proc is missing")
+    }
     switch Options(arguments) {
     case .help: return print(usage)
     case .version: return print("agio-gtk \(version)")
@@ -31,8 +35,8 @@ enum Program {
     var desk: DeskController?
     do {
       try application.run {
-        let opening = try Ledger.open(path ?? Ledger.defaultPath)
-        desk = try DeskController(opening) { application.quit() }
+        let opened = try StoreOpening.open(path)
+        desk = try controller(opened) { application.quit() }
       } activated: {
         desk?.present()
       }
@@ -42,6 +46,20 @@ enum Program {
       return fail(1, "there is no display to show the window on")
     }
     return desk?.finish() == false ? fail(4, "the last changes could not be kept") : 0
+  }
+
+  /// What the window shows first may be what is damaged.
+  private static func controller(
+    _ opened: StoreOpening.Opened, closed: @escaping @MainActor () -> Void
+  ) throws(LedgerError) -> DeskController {
+    do throws(LedgerError) {
+      return try DeskController(opened, closed: closed)
+    } catch {
+      guard error.isDamage, opened.opening.recovery == nil else { throw error }
+      let opening = try opened.opening.recovered()
+      return try DeskController(
+        StoreOpening.Opened(opening: opening, finding: StoreOpening.finding(of: opening)), closed: closed)
+    }
   }
 
   private static func print(_ text: String) -> Int {

@@ -33,15 +33,19 @@ final class RefreshSchedule {
     let network = NetworkMonitor()
     self.network = network
     tokens = [
-      network.connectChanged { [unowned self] in networkChanged() },
-      SleepMonitor().connectResumed { [unowned self] in consider(.resumed) },
+      network.connectChanged { [weak self] in self?.networkChanged() },
+      SleepMonitor().connectResumed { [weak self] in self?.consider(.resumed) },
     ]
     consider(.start)
     looked()
-    observation = try ledger.observe(.refresh, failed: { _ in }) { [unowned self] _ in
+    observation = try ledger.observe(.refresh, failed: { _ in }) { [weak self] _ in
+      guard let self else { return }
       if timer != nil { consider(.timer) }
     }
   }
+
+  /// True when rates may be asked for without being told to: the user lets Agio, and there is a network that costs nothing.
+  var mayAsk: Bool { network != nil && policy(at: secondsSince1970()).mayAskByItself }
 
   /// Asks for new rates if this is a reason to.
   func consider(_ trigger: RefreshPolicy.Trigger) {
@@ -68,14 +72,16 @@ final class RefreshSchedule {
 
   private func sleep(until wake: Int?, from now: Int) {
     let pause = min(max(0, (wake ?? .max) - now), RefreshPolicy.longestPause)
-    timer = Timer(after: pause * 1000) { [unowned self] in
+    timer = Timer(after: pause * 1000) { [weak self] in
+      guard let self else { return }
       consider(.timer)
       looked()
     }
   }
 
   private func networkChanged() {
-    settling = Timer(after: 500) { [unowned self] in
+    settling = Timer(after: 500) { [weak self] in
+      guard let self else { return }
       if network?.isAvailable == true { consider(.networkCameBack) } else { consider(.timer) }
       looked()
     }
@@ -88,8 +94,9 @@ final class RefreshSchedule {
     policy.last = refreshing.last
     policy.isMetered = network?.isMetered ?? false
     do throws(LedgerError) {
-      let table = try desk().activeTable(at: now)
-      policy.isFresh = table?.isFresh(at: now) ?? false
+      let desk = try desk()
+      let table = desk.activeTable(at: now)
+      policy.isFresh = desk.isFresh(at: now)
       policy.nextPublication = table?.nextPublication(after: now)
       policy.publicationAfterLast = policy.last.flatMap { table?.nextPublication(after: $0.at) }
       let setting = try ledger.value(of: .refresh)

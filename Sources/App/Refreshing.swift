@@ -19,6 +19,8 @@ final class Refreshing {
   /// The last refresh, and how it ended; nil when there was none since the start.
   private(set) var last: RefreshPolicy.Attempt?
 
+  /// Called when the store turned out to be damaged.
+  var damaged: (LedgerError) -> Void = { _ in }
   /// What is to be done when the refresh that runs has ended.
   private var waiting: [@MainActor () async -> Void] = []
   private let ledger: Ledger
@@ -30,8 +32,11 @@ final class Refreshing {
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
-  /// Asks for new rates, unless that is under way.
-  func refresh(quietly: Bool = false, isScheduled: Bool = false) {
+  /// Asks for new rates, unless that is under way; `told` is called with what came of it, unless the store failed.
+  func refresh(
+    quietly: Bool = false, isScheduled: Bool = false,
+    _ told: @escaping @MainActor (RateReply) -> Void = { _ in }
+  ) {
     if isRunning {
       isQuiet = isQuiet && quietly
       return changed()
@@ -41,34 +46,54 @@ final class Refreshing {
       do throws(LedgerError) {
         let outcome = try await made().refresh()
         note(outcome)
+        told(outcome)
         if isScheduled, outcome.kind != .failed {
-          upkeep = Timer(after: Self.upkeepDelay) { [unowned self] in keepUpHistory() }
+          upkeep = Timer(after: Self.upkeepDelay) { [weak self] in self?.keepUpHistory() }
         }
       } catch {
         note(.failed, error.sentence)
+        if error.isDamage { damaged(error) }
       }
     }
   }
 
-  /// Asks for what the store lacks of a past day and of these currencies, once it is its turn; `told` is called when
-  /// that has ended and did not fail.
-  func refresh(
-    _ day: Day, of currencies: Set<CurrencyCode>, _ told: @escaping @MainActor () -> Void
-  ) {
-    asked = (day, nil)
+  /// Asks those who may have currencies that no stored table has together with another one, once it is its turn.
+  func refresh(covering targets: Set<CurrencyCode>, from: CurrencyCode) {
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
-        let reply = try await made().rates(of: day, of: currencies)
-        asked = (day, reply.kind == .failed ? reply.shortFailure : nil)
-        if reply.kind != .failed { told() }
+        let reply = try await made().rates(covering: targets, from: from)
+        // Where nobody was asked, that the refresh before it failed still holds.
+        if reply.kind == .failed, reply.origin != .stored { failure = reply.shortFailure }
+        if reply.kind == .updated { failure = nil }
       } catch {
-        asked = (day, error.sentence)
+        failure = error.sentence
+        if error.isDamage { damaged(error) }
       }
     }
     if isRunning { waiting.append(body) } else { run(body) }
   }
 
-  /// Asks one source, switched on or not, once it is its turn, and says in words what came of it.
+  /// Asks for what the store lacks of a past day and of these currencies, once it is its turn; `told` is called when
+  /// that has ended and did not fail.
+  func refresh(
+    _ day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode,
+    _ told: @escaping @MainActor () -> Void
+  ) {
+    asked = (day, nil)
+    let body: @MainActor () async -> Void = { [self] in
+      do throws(LedgerError) {
+        let reply = try await made().rates(of: day, covering: targets, from: from)
+        asked = (day, reply.kind == .failed ? reply.shortFailure : nil)
+        if reply.kind != .failed { told() }
+      } catch {
+        asked = (day, error.sentence)
+        if error.isDamage { damaged(error) }
+      }
+    }
+    if isRunning { waiting.append(body) } else { run(body) }
+  }
+
+  /// Asks one source, once it is its turn, and says in words what came of it.
   func test(_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) {
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
@@ -91,13 +116,15 @@ final class Refreshing {
       } catch {
         failure = error.sentence
         changed()
+        if error.isDamage { damaged(error) }
       }
     }
   }
 
   /// Forgets a failure when rates come in another way: asked for by another program, or by a trial.
   func followLog(failed: @escaping @MainActor (LedgerError) -> Void) throws(LedgerError) {
-    observation = try ledger.observeSources(failed: failed) { [unowned self] _, attempts in
+    observation = try ledger.observeSources(failed: failed) { [weak self] _, attempts in
+      guard let self else { return }
       guard !isRunning, failure != nil, let newest = attempts.first, newest.kind != .failed else { return }
       failure = nil
       changed()

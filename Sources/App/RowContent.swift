@@ -9,15 +9,23 @@ struct RowContent: Hashable {
   let name: String
   /// Two regional indicator letters, which fonts draw as a flag; empty where no one country stands for the currency.
   let flag: String
-  let amount: AmountEntry.Content
+  private(set) var amount: AmountEntry.Content
   /// What a calculation comes to, shown while its entry has the keyboard (`= 39.00`); nil for a plain amount.
-  let result: String?
+  private(set) var result: String?
+  /// How the amount was read, where that is not plain to see.
+  let remark: String?
+  /// Why the text in the place of the amount is none; nil for an amount.
+  private(set) var problem: Problem?
+  /// Why the amount is not that of now: a text in another row cannot be read. Nil for an amount that is.
+  private(set) var delay: String?
   /// `1 EUR = 1.1172 USD`, and whose rate it is if not that of the others; or why there is none.
   let rate: String
   /// What is read aloud beside the name: that it is the base, and the rate.
-  var description: String { [isBase ? "Base" : "", rate].filter { !$0.isEmpty }.joined(separator: " · ") }
+  var description: String {
+    [isBase ? "Base" : "", rate, delay ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
   /// All that the row is computed with.
-  let tooltip: String
+  private(set) var tooltip: String
   /// The rate jumped, and says so in `rate`.
   let isMarked: Bool
   let isBase: Bool
@@ -49,8 +57,18 @@ struct RowContent: Hashable {
       shown: shown?.text ?? "", quiet: shown?.quiet ?? 0, editing: calculation ?? plain?.text ?? "",
       isCalculation: calculation != nil)
     result = calculation.map { _ in "= \(shown?.text ?? "")" }
+    remark = calculation.flatMap(Self.remark)
     rate = texts.rate
     tooltip = texts.tooltip
+  }
+
+  /// That parentheses are taken as closed.
+  private static func remark(on calculation: String) -> String? {
+    switch AmountReading.openParentheses(in: calculation) {
+    case 0: nil
+    case 1: "The open parenthesis is taken as closed at the end."
+    case let count: "The \(count) open parentheses are taken as closed at the end."
+    }
   }
 
   /// The typed calculation, where it still comes to the amount: the country's conventions may have changed since.
@@ -61,6 +79,29 @@ struct RowContent: Hashable {
       AmountReading(text, conventions) == .value(amount)
     else { return nil }
     return text
+  }
+
+  /// Why a text is no amount.
+  struct Problem: Hashable {
+    /// For the sign in the entry and for assistive technology.
+    let sentence: String
+    /// What is to be seen in the row, where that is not the sentence.
+    var hint: String?
+  }
+
+  /// Shows a text in the place of the amount, and why it is none; no reason is given while it is being typed and only
+  /// unfinished.
+  mutating func show(_ text: Desk.UnreadText, _ problem: Problem?) {
+    amount = AmountEntry.Content(shown: text.text, quiet: 0, editing: text.text, isCalculation: false)
+    (result, self.problem) = (nil, problem)
+  }
+
+  /// Shows the amount that stood here before the text in another row, which cannot be read.
+  mutating func delay(by other: CurrencyCode, showing before: AmountEntry.Content) {
+    amount = before
+    result = nil
+    delay = "Not computed: the amount in \(other) cannot be read."
+    tooltip = [delay, tooltip].compactMap(\.self).joined(separator: "\n")
   }
 
   private static func flag(_ region: String) -> String {

@@ -16,24 +16,29 @@ struct RowTexts {
     let base: CurrencyCode?
     let fee: Fee
     let day: Day?
+    let pending: String?
     let texts: Texts
   }
 
   private var known: [CurrencyCode: Known] = [:]
 
-  /// What a row of a desk says.
-  mutating func texts(of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> Texts {
+  /// What a row of a desk says; one that has no rate says what is pending, if anything is.
+  mutating func texts(
+    of line: Desk.Line, in desk: Desk, pending: String?, _ conventions: NumberConventions
+  ) -> Texts {
     var line = line
     line.amount = nil
+    let pending = line.state == .missing ? pending : nil
     if let known = known[line.currency], known.line == line, known.base == desk.base, known.fee == desk.fee,
-      known.day == desk.day
+      known.day == desk.day, known.pending == pending
     {
       return known.texts
     }
     let texts = Texts(
-      rate: Self.rate(line, in: desk, conventions),
+      rate: pending ?? Self.rate(line, in: desk, conventions),
       tooltip: RowTooltip.text(line, in: desk, conventions))
-    known[line.currency] = Known(line: line, base: desk.base, fee: desk.fee, day: desk.day, texts: texts)
+    known[line.currency] = Known(
+      line: line, base: desk.base, fee: desk.fee, day: desk.day, pending: pending, texts: texts)
     return texts
   }
 
@@ -50,6 +55,9 @@ struct RowTexts {
     }
     if let remark = remark(line) { parts.append(remark) }
     if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
+    if let percent = line.roundingPercent {
+      parts.append("\u{26A0}\u{A0}up to \(conventions.exactText(of: percent, grouped: false)) % off")
+    }
     return parts.joined(separator: " · ")
   }
 

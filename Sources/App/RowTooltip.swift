@@ -15,8 +15,24 @@ enum RowTooltip {
       lines.append("Your own rate is not used on a past day.")
     }
     if let fee = fee(line, in: desk, conventions) { lines.append(fee) }
-    if line.isMarked { lines.append("The rate jumped by more than 25 % since the day before.") }
+    lines += remarks(on: line, conventions)
     return lines.joined(separator: "\n")
+  }
+
+  /// What is out of the ordinary with the rate.
+  private static func remarks(on line: Desk.Line, _ conventions: NumberConventions) -> [String] {
+    var lines: [String] = []
+    if line.isCarried, let day = line.origin?.day {
+      lines.append("The source’s newest answer lacks it: the rate is of \(day), from an answer before.")
+    }
+    if line.isMarked {
+      lines.append("The rate is more than 25 % off the last one known before, the source’s own or another’s.")
+    }
+    if let percent = line.roundingPercent {
+      let text = conventions.exactText(of: percent, grouped: false)
+      lines.append("The source rounds the rate: the amount may be up to \(text) % off.")
+    }
+    return lines
   }
 
   /// The rate and its inverse, or why there is none.

@@ -20,7 +20,8 @@ final class ShortcutsWindow {
     window.fill(bar: bar, content: view)
     bar.showAll()
     view.showAll()
-    window.connectKeyPressed { [unowned self] key in
+    window.connectKeyPressed { [weak self] key in
+      guard let self else { return false }
       guard key.key == "Escape" || (key.key == "w" && key.control) else { return false }
       window.destroy()
       return true

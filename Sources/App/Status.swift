@@ -70,7 +70,7 @@ struct Status: Hashable {
     } else if desk.isFresh(at: instant) {
       state = .fresh
     } else {
-      state = .old(businessDays: table?.businessDaysOld(at: instant) ?? 0)
+      state = .old(businessDays: desk.book.businessDaysOld(at: instant) ?? 0)
     }
   }
 

@@ -9,6 +9,8 @@ struct UndoStack {
     case removal(of: CurrencyCode, place: Int, list: Int)
     /// Rows were added, by the picker or by a pasted amount; before, that was typed.
     case addition(of: [CurrencyCode], before: Desk.Anchor, list: Int)
+    /// The rows were sorted; before, they stood like that.
+    case sorting(before: [CurrencyCode], list: Int)
     /// A list was deleted.
     case deletion(RemovedList)
     /// A rate of the user's own was removed.
@@ -17,7 +19,7 @@ struct UndoStack {
     /// The list it was done in, to be shown again first; nil for what was done in no list.
     var list: Int? {
       switch self {
-      case .removal(_, _, let list), .addition(_, _, let list): list
+      case .removal(_, _, let list), .addition(_, _, let list), .sorting(_, let list): list
       case .deletion, .ownRate: nil
       }
     }

@@ -2,5 +2,12 @@ import GLib
 import Ledger
 
 // The window program. All it does happens inside the main loop that `Program.run` starts.
+// Before anything changes the environment, beside which they may have to be looked for.
+let words = ProgramArguments.all
+ModernTLS.require()
+guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
+  Terminal.writeError("agio-gtk: AGIO_CLOCK_OFFSET is not a whole number of seconds.")
+  Terminal.exit(2)
+}
 LocaleConventions.adopt()
-Terminal.exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+Terminal.exit(Program.run(words.map { Array($0.dropFirst()) }))

@@ -17,7 +17,7 @@ struct Convert: Command {
 
   private let given: Decimal
   private let from: CurrencyCode
-  private let to: [CurrencyCode]
+  private let to: [String]
   private let day: Day?
   private let isExact: Bool
   private let isJSON: Bool
@@ -25,30 +25,37 @@ struct Convert: Command {
   init(_ arguments: Arguments) throws {
     var words = try arguments.words(3...)
     if words[2].lowercased() == "to" { words.remove(at: 2) }
-    guard words.count > 2 else { throw Failure.usage(Self.self) }
+    guard words.count > 2 else { throw Failure.usage(Self.self, words) }
     day = try arguments.day("--date")
-    guard let given = try amount(words[0]) else { throw Failure(2, "the amount is empty") }
-    self.given = given
+    given = try arguments.numbers.amount(words[0])
     from = try currency(words[1])
-    to = try words.dropFirst(2).map { try currency($0) }
+    to = Array(words.dropFirst(2))
     isExact = arguments.has("--exact")
     isJSON = arguments.has("--json")
   }
 
   func run(_ desktop: Desktop) throws {
-    let own = try desktop.ledger(knowing: [from] + to).ownCurrencies()
-    let results = try results(on: desktop)
+    let own = try desktop.ledger(knowing: [from]).ownCurrencies()
+    let (results, failures) = try results(on: desktop)
+    if day == nil {
+      desktop.noteAge(of: results.map { Desk.Origin(source: $0.source, day: $0.day) })
+    }
     func text(_ result: Result) -> Money {
       Money(result.amount, result.target, digits: own.first { $0.code == result.target }?.digits)
     }
-    if isJSON {
+    if results.isEmpty {
+      // The one failure, or the last of them, is said below.
+    } else if isJSON {
       Terminal.write(JSON.array(results.map { .object(json($0, text($0).text())) }).text + "\n")
     } else {
       for result in results {
-        let amount = isExact ? result.amount.exactText : text(result).text(desktop.conventions)
+        let amount =
+          isExact ? desktop.exactText(of: result.amount) : text(result).text(desktop.conventions)
         Terminal.write("\(amount) \(result.target)\n")
       }
     }
+    for failure in failures.dropLast() { desktop.note(failure.sentence) }
+    if let last = failures.last { throw last }
   }
 
   private struct Result {
@@ -59,14 +66,65 @@ struct Convert: Command {
     let day: Day
   }
 
-  /// With the user's own rates where they lead there; no table is looked for, and perhaps fetched, before it is needed.
-  private func results(on desktop: Desktop) throws -> [Result] {
+  /// What can be had, and why the others cannot: a target that is no currency, or has no rate, keeps no other from being
+  /// answered.
+  private func results(on desktop: Desktop) throws -> (found: [Result], failures: [Failure]) {
+    var (found, failures): ([Result], [Failure]) = ([], [])
     var table: RateTable?
-    return try to.map { target in
-      if let result = try own(target, desktop) { return result }
-      let found = try table ?? desktop.table(of: day, source: nil)
-      table = found
-      return try result(target, preferring: found, on: desktop)
+    let targets = try targetsOfTables(on: desktop)
+    let fetched = day == nil ? try desktop.fetch(targets, from: from) : nil
+    for word in to {
+      do {
+        let target = try currency(word)
+        _ = try desktop.ledger(knowing: [target])
+        if let result = try own(target, desktop) {
+          found.append(result)
+          continue
+        }
+        // No table is looked for, and perhaps fetched, before it is needed; without one there is no use in going on.
+        guard let known = try table ?? firstTable(covering: targets, on: desktop, &failures) else { break }
+        table = known
+        found.append(try result(target, preferring: known, on: desktop, after: fetched))
+      } catch let failure as Failure {
+        guard [1, 3].contains(failure.code) else { throw failure }
+        // What keeps the first currency keeps all of them.
+        if !failures.contains(failure) { failures.append(failure) }
+      }
+    }
+    return (found, failures)
+  }
+
+  /// The targets that are currencies and not reached by the user's own rates.
+  private func targetsOfTables(on desktop: Desktop) throws -> Set<CurrencyCode> {
+    let ledger = try desktop.ledger()
+    let now = secondsSince1970()
+    return Set(
+      try to.compactMap { CurrencyCode($0) }.filter { target in
+        try day != nil || ledger.ownPairRate(from: from, to: target, at: now) == nil
+      })
+  }
+
+  /// The table that is used for all; nil, and why, when there is none.
+  private func firstTable(
+    covering targets: Set<CurrencyCode>, on desktop: Desktop, _ failures: inout [Failure]
+  ) throws -> RateTable? {
+    do {
+      return try desktop.table(of: day, source: nil, covering: targets, from: from)
+    } catch let failure as Failure {
+      failures.append(failure)
+      return nil
+    }
+  }
+
+  /// As the other, after others were asked for what no stored table had: why they gave nothing is why there is no rate.
+  private func result(
+    _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop, after fetched: RateReply?
+  ) throws -> Result {
+    do {
+      return try result(target, preferring: table, on: desktop)
+    } catch let failure as Failure {
+      guard let fetched, fetched.kind == .failed else { throw failure }
+      throw Failure(3, fetched.failure)
     }
   }
 
@@ -80,6 +138,10 @@ struct Convert: Command {
       desktop.note("\(from) to \(target) is computed with your own rate\(tables), \(pair.day)")
     }
     if pair.isMarked { desktop.note("a rate on the way from \(from) to \(target) \(jumpRemark)") }
+    if let percent = pair.roundingPercent {
+      let remark = roundingRemark(percent, desktop.conventions)
+      desktop.note("a rate on the way from \(from) to \(target) is \(remark)")
+    }
     return Result(target: target, amount: amount, rate: rate, source: Desk.Origin.own, day: pair.day)
   }
 
@@ -105,7 +167,21 @@ struct Convert: Command {
     if !pair.marked.isDisjoint(with: [from, target]) {
       desktop.note("the rate from \(from) to \(target) \(jumpRemark)")
     }
+    noteRemarks(on: target, in: pair, pairDay, desktop)
     return Result(target: target, amount: amount, rate: rate, source: pair.source, day: pairDay)
+  }
+
+  /// That the rate is one that the source's newest answer lacks, or has too few digits.
+  private func noteRemarks(
+    on target: CurrencyCode, in table: RateTable, _ day: Day, _ desktop: Desktop
+  ) {
+    if table.isCarried(from: from, to: target) {
+      desktop.note("the rate from \(from) to \(target) is of \(day), not in the newest answer")
+    }
+    if let percent = table.roundingPercent(from: from, to: target) {
+      let remark = roundingRemark(percent, desktop.conventions)
+      desktop.note("the rate from \(from) to \(target) is \(remark)")
+    }
   }
 
   private func noRate(for target: CurrencyCode, _ table: RateTable, _ desktop: Desktop) throws -> String {
@@ -135,36 +211,49 @@ struct Convert: Command {
 extension Desktop {
   /// The newest table, or that of a day; fetched when the store does not have it and a source can. That another day's
   /// rates are used is said.
-  func table(of day: Day?, source: String?) throws -> RateTable {
+  func table(
+    of day: Day?, source: String?, covering targets: Set<CurrencyCode> = [], from: CurrencyCode = .eur
+  ) throws -> RateTable {
     let ledger = try ledger()
     if let source { _ = try ledger.source(source) }
     if let day, try !ledger.rates(of: day, source: source).isPossible {
       throw Failure(
         1, day < .firstOfEuro ? "there are no rates before 1999-01-04" : "\(day) is still to come")
     }
-    let reply = try ask(RateQuery(day.map { .day($0) } ?? .newest, source: source))
+    let wanted: RateQuery.Wanted =
+      day.map {
+        targets.isEmpty ? .day($0) : .dayCovering($0, targets, from: from)
+      } ?? .newest
+    let mayAsk = try day != nil || source != nil || ledger.value(of: .refresh) == "automatic"
+    let reply =
+      mayAsk
+      ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.newestTable())
     guard let table = reply.table else {
       if !reply.errors.isEmpty { throw Failure(3, reply.failure) }
       throw Failure(
         1, day.map { "there are no rates of \($0) or the 7 days before it" } ?? "there are no rates yet")
     }
-    if !reply.errors.isEmpty { note(reply.failure) }
+    if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
     if let day, table.day != day { note("there are no rates of \(day); those of \(table.day) are used") }
     return table
   }
 
-  /// A table that holds both currencies; nil when there is none. For a past day the sources are asked for theirs, one
-  /// after the other.
+  /// The stored table that a pair is computed in, which holds both currencies; nil when there is none.
   func covering(_ from: CurrencyCode, _ to: CurrencyCode, on day: Day?) throws -> RateTable? {
+    try ledger().rateBook(of: [from, to], on: day).table(from: from, to: to, at: secondsSince1970())
+  }
+
+  /// Asks for currencies that no stored table has together with another one, if the user lets Agio ask by itself; what
+  /// went wrong though somebody had them is said. Nil when nobody was to be asked.
+  @discardableResult
+  func fetch(_ targets: Set<CurrencyCode>, from: CurrencyCode) throws -> RateReply? {
     let ledger = try ledger()
-    let book = try ledger.rateBook(of: [from, to], on: day)
-    if let table = book.table(from: from, to: to, at: secondsSince1970()) { return table }
-    guard let day, ledger.canWrite else { return nil }
-    for source in try ledger.sources() where source.isEnabled && source.isReady {
-      let table = try ask(RateQuery(.day(day), source: source.name)).table
-      if let table, table.holds(from, to) { return table }
+    guard try ledger.value(of: .refresh) == "automatic", try ledger.canAsk(for: targets, from: from) else {
+      return nil
     }
-    return nil
+    let reply = try ask(RateQuery(.covering(targets, from: from)))
+    if reply.kind == .updated, !reply.errors.isEmpty { note(reply.failure) }
+    return reply
   }
 
   /// Asks the store, and the sources behind it.

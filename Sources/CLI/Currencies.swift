@@ -21,9 +21,8 @@ struct Currencies: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    let own = desktop.ownCurrencies.filter(isFitting)
-    let found =
-      text.isEmpty ? Currency.all : CurrencySearch.local().matches(text)
+    let own = Self.matches(text, desktop.ownCurrencies)
+    let found = text.isEmpty ? Currency.all : CurrencySearch.local().matches(text)
     if isJSON {
       Terminal.write(JSON.array((own.map(json) + found.map(json)).map { .object($0) }).text + "\n")
     } else {
@@ -32,16 +31,17 @@ struct Currencies: Command {
         return
           "\(currency.code) \(digits) \(currency.code.displayName)\(currency.isCurrent ? "" : " (historic)")\n"
       }
-      Terminal.write((own.map { "\($0.code) \($0.digits) \($0.name) (own)\n" } + lines).joined())
+      Terminal.write(
+        (own.map { "\($0.code) \($0.digits) \($0.name.neutralizedLine) (own)\n" } + lines).joined())
     }
     if own.isEmpty, found.isEmpty { throw Failure(1, "no currency fits “\(text.prefix(60))”") }
   }
 
-  /// True of a currency of the user's whose code begins with the text, or whose name has it inside.
-  private func isFitting(_ currency: OwnCurrency) -> Bool {
-    let wanted = text.lowercased()
-    return text.isEmpty || currency.code.text.lowercased().hasPrefix(wanted)
-      || currency.name.lowercased().contains(wanted)
+  /// The user's own currencies that a text fits, found as those of ISO 4217 are.
+  private static func matches(_ text: String, _ own: [OwnCurrency]) -> [OwnCurrency] {
+    guard !text.isEmpty else { return own }
+    let search = CurrencySearch(own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) })
+    return search.matches(text).compactMap { found in own.first { $0.code == found.code } }
   }
 
   private func json(_ currency: Currency) -> [(String, JSON)] {

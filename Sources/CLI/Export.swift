@@ -38,7 +38,7 @@ private struct Exported {
 
   init(_ desk: Desk, at instant: Int) {
     (self.desk, self.instant) = (desk, instant)
-    let all = desk.book.ranked(at: instant)
+    let all = desk.book.ranked(at: instant).all
     let pairs = desk.rows.compactMap { desk.pairRate(from: desk.anchor.currency, to: $0, at: instant) }
     used = all.filter { table in table == all.first || pairs.contains { $0.table == table } }
   }
@@ -56,12 +56,18 @@ private struct Exported {
       + desk.lines(at: instant).map { line in
         let isMissing = line.state == .missing
         let fields = [
-          line.currency.text, desk.englishName(of: line.currency), isMissing ? "" : desk.text(of: line) ?? "",
+          line.currency.text, TableCell.spreadsheet(desk.englishName(of: line.currency)),
+          amount(of: line) ?? "",
           isMissing || !mayShowRate(of: line) ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
-          line.origin?.day.description ?? "", line.origin?.source ?? "",
+          line.origin?.day.description ?? "", TableCell.spreadsheet(line.origin?.source ?? ""),
         ]
-        return fields.map(csv).joined(separator: ",") + "\n"
+        return fields.map(TableCell.csv).joined(separator: ",") + "\n"
       }.joined()
+  }
+
+  /// What was typed is there in any case; a computed amount only with its rate.
+  private func amount(of line: Desk.Line) -> String? {
+    line.state == .missing && line.currency != desk.anchor.currency ? nil : desk.plainText(of: line)
   }
 
   /// As `agio list --json`, with the tables: `rates` is the active one's, `otherRates` those of rows it does not have.

@@ -25,7 +25,7 @@ struct Config: Command {
       }
     case ("get", 2): Terminal.write("\(try ledger.value(of: setting(words[1])))\n")
     case ("set", 3): try set(setting(words[1]), desktop)
-    default: throw Failure.usage(Self.self)
+    default: throw Failure.usage(Self.self, words)
     }
   }
 
@@ -51,18 +51,21 @@ struct Config: Command {
 struct Doctor: Command {
   static let name = "doctor"
   static let usage = [""]
-  static let about =
-    "Checks the whole store and says what was found. A damaged one is set aside, never deleted."
+  static let about = """
+    Checks the whole store and says what was found. Everything that can be read of a damaged one is brought into a fresh one; \
+    the damaged file is kept beside it.
+    """
   static let flags: Set<String> = []
 
   init(_ arguments: Arguments) throws { _ = try arguments.words(0...0) }
 
   func run(_ desktop: Desktop) throws {
-    let found = try desktop.ledger().check()
-    guard found.isEmpty else {
-      Terminal.write(found.joined(separator: "\n") + "\n")
-      throw Failure(4, "the store \(desktop.storePath) is damaged; it was left as it is")
-    }
-    Terminal.write("The store \(desktop.storePath) is sound.\n")
+    let ledger = try desktop.ledger()
+    let found = try ledger.check()
+    guard !found.isEmpty else { return Terminal.write("The store \(desktop.storePath) is sound.\n") }
+    Terminal.write(found.joined(separator: "\n") + "\n")
+    guard ledger.canWrite else { throw Failure(4, "the store \(desktop.storePath) is damaged") }
+    try desktop.recover()
+    throw Failure(4, "the store \(desktop.storePath) was damaged; it is sound now")
   }
 }

@@ -11,7 +11,7 @@ struct History: Command {
   ]
   static let about = """
     Prints the rate of each stored day that has both currencies: the European Central Bank's rates. For a pair it does not \
-    have, Frankfurter 2 is asked for all days and they are kept, or the stored ones of the first source that has it are \
+    have, Frankfurter 2 is asked for the days and they are kept, or the stored ones of the first source that has it are \
     printed; which source it is, is said. --from and --to may name days that are fetched then. --by month or year prints \
     the plain mean of the days' rates, unrounded, the last rate and its day, and how many days there are; for a pair \
     without the euro it is the mean of each day's cross rate.
@@ -67,10 +67,15 @@ struct History: Command {
     }
     let today = Day(number: secondsSince1970() / 86_400)
     guard days.overlaps(.firstOfEuro...today) else { return nil }
-    let last = try arguments.day("--to")
-    let reply = try MainLoop.run {
-      try await SeriesService(ledger, version: version).fetch(from: from, to: to, through: last)
+    let reply = try MainLoop.run { [from, to, days] in
+      try await SeriesService(ledger, version: version).fetch(from: from, to: to, days: days) { progress in
+        let (first, last) = (progress.days.lowerBound.civil.year, progress.days.upperBound.civil.year)
+        let years = first == last ? "\(first)" : "\(first) to \(last)"
+        Terminal.showProgress(
+          "Downloading the rates of \(years) (\(progress.done + 1) of \(progress.total))…")
+      }
     }
+    Terminal.showProgress("")
     return reply.failure.isEmpty ? nil : Failure(reply.kind == .failed ? 3 : 1, reply.failure)
   }
 

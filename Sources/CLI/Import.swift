@@ -11,9 +11,6 @@ struct Import: Command {
     """
   static let flags: Set<String> = []
 
-  /// What a shell says of a program that was interrupted: 128 and the number of SIGINT.
-  private static let interrupted = 130
-
   private let file: String
   init(_ arguments: Arguments) throws { file = try arguments.words(1...1)[0] }
 
@@ -25,7 +22,7 @@ struct Import: Command {
     let rates = outcome.rates == 1 ? "1 new rate" : "\(outcome.rates) new rates"
     if !outcome.isWhole {
       throw Failure(
-        Self.interrupted, "interrupted after \(rates) of \(days); the same command adds the others")
+        Terminal.interrupted, "interrupted after \(rates) of \(days); the same command adds the others")
     }
     Terminal.write("\(days), \(rates)\n")
   }

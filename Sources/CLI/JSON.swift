@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 
 /// A JSON text in the making (RFC 8259), its keys in the order given.
 indirect enum JSON {
@@ -32,7 +33,8 @@ indirect enum JSON {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case _ where scalar.value < 0x20:
+      // What a terminal would obey is the same text, escaped.
+      case _ where scalar.isObeyed:
         let hex = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: quoted.unicodeScalars.append(scalar)
@@ -48,11 +50,4 @@ func timestamp(_ seconds: Int) -> String {
   let day = Day(number: seconds / 86_400)
   let rest = seconds % 86_400
   return "\(day)T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
-}
-
-/// A field of a CSV line (RFC 4180).
-func csv(_ field: String) -> String {
-  guard field.contains(where: { ",\"\n\r".contains($0) }) else { return field }
-  return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-    + "\""
 }

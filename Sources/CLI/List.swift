@@ -18,30 +18,40 @@ struct List: Command {
 
   func run(_ desktop: Desktop) throws {
     let desk = try desktop.ledger().desk()
+    let lines = desk.lines(at: secondsSince1970())
+    desktop.noteAge(of: lines.compactMap(\.origin))
     if isJSON {
       Terminal.write(JSON.object(desk.json(at: secondsSince1970())).text + "\n")
       return
     }
-    let rows = desk.lines(at: secondsSince1970()).map { line in
-      (amount: desk.text(of: line, desktop.conventions) ?? "–", line: line)
+    let rows = lines.map { line in
+      (amount: desktop.text(of: line, in: desk) ?? "–", line: line)
     }
     let width = rows.map(\.amount.count).max() ?? 0
     for row in rows {
       let space = String(repeating: " ", count: width - row.amount.count)
       Terminal.write(
-        "\(space)\(row.amount) \(row.line.currency)  \(desk.name(of: row.line.currency))\(row.line.remark)\n")
+        "\(space)\(row.amount) \(row.line.currency)  \(desk.name(of: row.line.currency).neutralizedLine)\(row.line.remark(desktop.conventions))\n"
+      )
     }
     if desk.fee.isOn { Terminal.write("Fee: \(desk.fee.text(desktop.conventions))\n") }
   }
 }
 
+extension Desktop {
+  /// A row's amount for people, as the window shows it; for programs, which no setting of the display is to disturb.
+  fileprivate func text(of line: Desk.Line, in desk: Desk) -> String? {
+    numbers.isForPeople ? desk.text(of: line, conventions) : desk.plainText(of: line)
+  }
+}
+
 extension Desk.Line {
   /// What is out of the ordinary with the row, in parentheses; empty when nothing is.
-  fileprivate var remark: String {
+  fileprivate func remark(_ conventions: NumberConventions) -> String {
     let missing = absence?.before.map { "no rate since \($0)" } ?? "no rate"
     let remarks = [
       state == .missing ? missing : nil, remarkOnOrigin,
-      isMarked ? jumpRemark : nil,
+      isMarked ? jumpRemark : nil, roundingPercent.map { roundingRemark($0, conventions) },
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
@@ -63,9 +73,12 @@ extension Desk {
   private func json(of line: Line, showsRate: Bool) -> [(String, JSON)] {
     let isMissing = line.state == .missing
     func known(_ text: String?) -> JSON { isMissing ? .null : JSON(text) }
+    // What was typed needs no rate.
+    func typed(_ text: String?) -> JSON { line.currency == anchor.currency ? JSON(text) : known(text) }
     return [
       ("currency", .string(line.currency.text)), ("name", .string(englishName(of: line.currency))),
-      ("amount", known(text(of: line))), ("exact", known(showsRate ? line.amount?.exactText : nil)),
+      ("amount", typed(plainText(of: line))),
+      ("exact", typed(showsRate || isMissing ? line.amount?.exactText : nil)),
       ("rate", known(showsRate ? line.rate?.exactText : nil)), ("date", known(line.origin?.day.description)),
       ("source", known(line.origin?.source)), ("state", .string(line.state.rawValue)),
       ("own", .bool(line.isOwn)),

@@ -17,7 +17,7 @@ struct Lists: Command {
 
   init(_ arguments: Arguments) throws {
     (words, isJSON) = (arguments.words, arguments.has("--json"))
-    if isJSON, !words.isEmpty { throw Failure.usage(Self.self) }
+    if isJSON, !words.isEmpty { throw arguments.misused }
   }
 
   func run(_ desktop: Desktop) throws {
@@ -33,7 +33,7 @@ struct Lists: Command {
     case ("remove", 2):
       let (ledger, id) = try list(words[1], desktop)
       _ = try ledger.removeList(id)
-    default: throw Failure.usage(Self.self)
+    default: throw Failure.usage(Self.self, words)
     }
   }
 
@@ -54,7 +54,8 @@ struct Lists: Command {
       }
       Terminal.write(JSON.array(lists).text + "\n")
     } else {
-      Terminal.write(desk.lists.map { "\($0 == desk.list ? "*" : " ") \($0.name)\n" }.joined())
+      Terminal.write(
+        desk.lists.map { "\($0 == desk.list ? "*" : " ") \($0.name.neutralizedLine)\n" }.joined())
     }
   }
 }
@@ -79,22 +80,23 @@ struct FeeCommand: Command {
   init(_ arguments: Arguments) throws {
     let words = try arguments.words(0...2)
     isJSON = arguments.has("--json")
-    if isJSON, !words.isEmpty { throw Failure.usage(Self.self) }
+    if isJSON, !words.isEmpty { throw arguments.misused }
     switch words.count {
     case 0: change = nil
     case 1 where words[0] == "off": change = .off
     default:
       let side = words.count > 1 ? Fee.Side(rawValue: words[1]) : nil
-      if words.count > 1, side == nil { throw Failure.usage(Self.self) }
-      change = .on(try Self.percent(words[0]), side)
+      if words.count > 1, side == nil {
+        throw Failure(2, "“\(words[1].prefix(60))” is no side; write buying or selling")
+      }
+      change = .on(try Self.percent(words[0], arguments.numbers), side)
     }
   }
 
-  /// A number, with a percent sign or without.
-  private static func percent(_ text: String) throws -> Decimal {
-    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
-    guard let percent = Decimal(plain: digits.trimmed), Fee(percent, .buying) != nil else {
-      let most = "0 to less than 100 percent, with at most 4 digits after the decimal sign"
+  private static func percent(_ text: String, _ numbers: NumberReader) throws -> Decimal {
+    let percent = try numbers.percent(text)
+    guard Fee(percent, .buying) != nil else {
+      let most = "0 to less than 100 percent, with at most 4 fraction digits"
       throw Failure(2, "“\(text.prefix(60))” is no fee: \(most)")
     }
     return percent
@@ -105,7 +107,7 @@ struct FeeCommand: Command {
     let old = try ledger.desk().fee
     switch change {
     case nil: show(old, desktop)
-    case .off: try ledger.setFee(.none)
+    case .off: try ledger.setFee(Fee(0, old.side) ?? .none)
     case .on(let percent, let side): try ledger.setFee(Fee(percent, side ?? old.side) ?? .none)
     }
   }
@@ -128,13 +130,5 @@ extension Fee {
 
   var json: [(String, JSON)] {
     [("percent", .string(percent.plainText)), ("side", .string(side.rawValue))]
-  }
-}
-
-extension Substring {
-  /// Without blanks at its end.
-  fileprivate var trimmed: Substring {
-    guard let last = lastIndex(where: { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }) else { return "" }
-    return self[...last]
   }
 }

@@ -13,13 +13,14 @@ struct Own: Command {
   static let about = """
     Prints, sets or removes your own rates (RATE is units of QUOTE for one BASE, and may be a calculation) and your own \
     currencies (three letters that ISO 4217 does not use). An own rate is preferred to the sources' until it is removed. A \
-    currency goes with its own rates, though not while a list has it.
+    currency goes with its own rates, though not while a list has it. A rate that is more than 25 % off the sources' is set, \
+    with a warning.
     """
   static let flags: Set = ["--json", "--remove"]
 
   private enum Action {
     case show(isJSON: Bool)
-    case setRate(CurrencyCode, CurrencyCode, Decimal)
+    case setRate(CurrencyCode, CurrencyCode, Decimal, written: String)
     case removeRate(CurrencyCode, CurrencyCode)
     case keep(OwnCurrency)
     case removeCurrency(CurrencyCode)
@@ -29,24 +30,27 @@ struct Own: Command {
 
   init(_ arguments: Arguments) throws {
     let (words, isRemoval) = (arguments.words, arguments.has("--remove"))
-    if arguments.has("--json"), isRemoval || !words.isEmpty { throw Failure.usage(Self.self) }
+    if arguments.has("--json"), isRemoval || !words.isEmpty { throw arguments.misused }
     switch (words.first, words.count, isRemoval) {
     case (nil, _, false): action = .show(isJSON: arguments.has("--json"))
     case ("rate", 4, false):
-      guard let rate = try amount(words[3]) else { throw Failure(2, "the rate is empty") }
-      action = .setRate(try currency(words[1]), try currency(words[2]), rate)
+      let rate = try arguments.numbers.amount(words[3], called: "the rate")
+      action = .setRate(try currency(words[1]), try currency(words[2]), rate, written: words[3])
     case ("rate", 3, true): action = .removeRate(try currency(words[1]), try currency(words[2]))
-    case ("currency", 3...4, false): action = .keep(try Self.currencyOfTheUser(Array(words.dropFirst())))
+    case ("currency", 3...4, false):
+      action = .keep(try Self.currencyOfTheUser(Array(words.dropFirst()), arguments.numbers))
     case ("currency", 2, true): action = .removeCurrency(try currency(words[1]))
-    default: throw Failure.usage(Self.self)
+    default: throw arguments.misused
     }
   }
 
-  private static func currencyOfTheUser(_ words: [String]) throws -> OwnCurrency {
+  private static func currencyOfTheUser(_ words: [String], _ numbers: NumberReader) throws -> OwnCurrency {
     guard let code = CurrencyCode(words[0]) else {
       throw Failure(2, "“\(words[0].prefix(60))” is no code; a code is three letters from A to Z")
     }
-    guard let digits = words.count > 2 ? Int(words[2]) : 2 else { throw LedgerError.unusableDigits }
+    guard let digits = words.count > 2 ? numbers.count(words[2]) : 2, (0...8).contains(digits) else {
+      throw Failure(2, "“\(words[2].prefix(60))” is not a number of fraction digits from 0 to 8")
+    }
     return OwnCurrency(code: code, name: words[1], digits: digits)
   }
 
@@ -55,8 +59,16 @@ struct Own: Command {
     case .show(let isJSON):
       let ledger = try desktop.ledger()
       show(try ledger.ownRates(), try ledger.ownCurrencies(), isJSON, desktop.conventions)
-    case .setRate(let base, let quote, let rate):
-      try desktop.ledger(knowing: [base, quote]).setOwnRate(base: base, quote: quote, rate: rate)
+    case .setRate(let base, let quote, let rate, let written):
+      let ledger = try desktop.ledger(knowing: [base, quote])
+      do throws(LedgerError) {
+        try ledger.setOwnRate(base: base, quote: quote, rate: rate)
+      } catch {
+        guard error == .unusableRate else { throw error }
+        throw Failure(2, "“\(written.prefix(60))” is no rate: \(error.sentence)")
+      }
+      let comparison = try ledger.marketRate(base: base, quote: quote)?.comparison(of: rate)
+      if let comparison, comparison.isFarOff { desktop.note(comparison.warning(desktop.conventions)) }
     case .removeRate(let base, let quote): try desktop.ledger().removeOwnRate(base: base, quote: quote)
     case .keep(let currency): try desktop.ledger().keep(currency)
     case .removeCurrency(let code): try desktop.ledger().removeOwnCurrency(code)
@@ -78,7 +90,27 @@ struct Own: Command {
       let number = conventions == .plain ? rate.rate.plainText : conventions.text(ofUnitRate: rate.rate)
       Terminal.write("1 \(rate.base) = \(number) \(rate.quote) (\(rate.day))\n")
     }
-    for currency in currencies { Terminal.write("\(currency.code) \(currency.digits) \(currency.name)\n") }
+    for currency in currencies {
+      Terminal.write("\(currency.code) \(currency.digits) \(currency.name.neutralizedLine)\n")
+    }
+  }
+}
+
+extension CustomRateComparison {
+  /// That a rate just set is far off, with the market's rate both ways round, and what to do when that was not meant. The
+  /// numbers can be typed as they stand.
+  fileprivate func warning(_ conventions: NumberConventions) -> String {
+    func text(_ number: Decimal) -> String { conventions.exactText(of: number) }
+    func shown(_ rate: Decimal) -> String { text(rate.rounded(significantDigits: 6)) }
+    let (base, quote, origin) = (market.base, market.quote, market.origin)
+    let percent = "\(text(abs(percent))) % \(percent > 0 ? "above" : "below")"
+    let rates =
+      "1 \(base) = \(shown(market.rate)) \(quote) and 1 \(quote) = \(shown(market.inverse)) \(base)"
+    let way =
+      isInverted
+      ? "; if it was meant the other way round, set it with “agio own rate \(quote) \(base) \(text(rate))”"
+      : ""
+    return "the custom rate is \(percent) that of \(origin.sourceTitle) of \(origin.day), \(rates)\(way)"
   }
 }
 

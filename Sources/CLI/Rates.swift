@@ -31,7 +31,7 @@ struct Rates: Command {
     Terminal.write("1 \(table.base), \(table.sourceTitle), \(table.day)\n")
     for (code, rate) in rates {
       let digits = desktop.conventions == .plain ? rate.plainText : desktop.conventions.text(ofUnitRate: rate)
-      Terminal.write("\(code) \(digits)\(table.remark(on: code))\n")
+      Terminal.write("\(code) \(digits)\(table.remark(on: code, desktop.conventions))\n")
     }
     Terminal.write(line(table.attribution) + "\n")
   }
@@ -53,8 +53,12 @@ struct Rates: Command {
 
 extension RateTable {
   /// What is out of the ordinary with a rate, in parentheses; empty when nothing is.
-  fileprivate func remark(on code: CurrencyCode) -> String {
-    let remarks = [days[code].map { "of \($0)" }, marked.contains(code) ? jumpRemark : nil].compactMap(\.self)
+  fileprivate func remark(on code: CurrencyCode, _ conventions: NumberConventions) -> String {
+    let remarks = [
+      days[code].map { "of \($0)" }, carried.contains(code) ? "not in the newest answer" : nil,
+      marked.contains(code) ? jumpRemark : nil,
+      roundingPercent(from: base, to: code).map { roundingRemark($0, conventions) },
+    ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
 }
@@ -64,6 +68,11 @@ func line(_ credit: Credit) -> String { credit.text + (credit.url.isEmpty ? "" :
 
 /// Said of a rate that is marked.
 let jumpRemark = "jumped by more than 25 %"
+
+/// Said of a rate that its source rounds too much, with how far off it may be in percent.
+func roundingRemark(_ percent: Decimal, _ conventions: NumberConventions) -> String {
+  "rounded by its source, up to \(conventions.exactText(of: percent, grouped: false)) % off"
+}
 
 /// `agio refresh`: new rates from the sources.
 struct Refresh: Command {
@@ -89,14 +98,29 @@ struct Refresh: Command {
       throw Failure(3, outcome.errors.isEmpty ? "no source is switched on" : outcome.failure)
     }
     if !outcome.errors.isEmpty { desktop.note(outcome.failure) }
-    for warning in outcome.warnings { desktop.note(warning.message) }
-    if !isJSON { Terminal.write("\(outcome.kind.rawValue): \(table.sourceTitle), \(table.day)\n") }
+    for warning in outcome.warnings + outcome.shortfalls { desktop.note(warning.message) }
+    if !isJSON { Terminal.write("\(word(outcome)): \(table.sourceTitle), \(table.day)\n") }
+    if outcome.kind == .unchanged { desktop.note(outcome.news) }
+    if let used = outcome.used, (used.source, used.day) != (table.source, table.day) {
+      desktop.note("the rates in use are those of \(used.sourceTitle), \(used.day)")
+    }
+  }
+
+  private func word(_ outcome: RateReply) -> String {
+    outcome.kind == .unchanged && outcome.origin == .stored ? "not asked" : outcome.kind.rawValue
   }
 
   private func json(_ outcome: RateReply) -> [(String, JSON)] {
     [
       ("outcome", .string(outcome.kind.rawValue)), ("source", JSON(outcome.table?.source)),
-      ("date", JSON(outcome.table?.day.description)),
+      ("date", JSON(outcome.table?.day.description)), ("asked", .bool(outcome.origin != .stored)),
+      (
+        "used",
+        outcome.used.map {
+          .object([("source", .string($0.source)), ("date", .string($0.day.description))])
+        } ?? .null
+      ),
+      ("lacking", .array(outcome.lacking.map { .string($0.text) })),
       (
         "errors",
         .array(

@@ -29,7 +29,7 @@ struct SourcesCommand: Command {
       default: []
       }
     if Self.flags.contains(where: { arguments.has($0) && !known.contains($0) }) {
-      throw Failure.usage(Self.self)
+      throw arguments.misused
     }
   }
 
@@ -42,13 +42,28 @@ struct SourcesCommand: Command {
     case ("order", 2...): try ledger.orderSources(Array(words.dropFirst()))
     case ("url", 3):
       let address = words[2] == "default" ? nil : words[2]
-      try ledger.setSource(words[1], address: address, allowsPlainHTTP: allowsPlainHTTP)
+      do throws(LedgerError) {
+        try ledger.setSource(words[1], address: address, allowsPlainHTTP: allowsPlainHTTP)
+      } catch {
+        throw failure(error, of: words[2])
+      }
     case ("enable", 2): try ledger.setSource(words[1], isEnabled: true)
     case ("disable", 2): try ledger.setSource(words[1], isEnabled: false)
     case ("key", 2): try changeKey(of: words[1], in: ledger)
     case ("oauth", 4...5): try setAccount(of: words[1], allowsPlainHTTP, in: ledger)
-    default: throw Failure.usage(Self.self)
+    default: throw arguments.misused
     }
+  }
+}
+
+extension SourcesCommand {
+  /// What is said of an address that is refused: where it is for its plain http, the option that allows it.
+  private func failure(_ error: LedgerError, of address: String) -> any Error {
+    guard case .unusableAddress(let shown) = error, !arguments.has("--allow-http"),
+      address.lowercased().hasPrefix("http://"), !shown.contains("…")
+    else { return error }
+    return Failure(
+      2, "“\(shown)” is plain http, which anybody on the way can read and change; --allow-http allows it")
   }
 }
 
@@ -78,10 +93,14 @@ extension SourcesCommand {
       tokenAddress: words[2], id: words[3], scope: words.count > 4 ? words[4] : nil,
       allowsPlainHTTP: allowsPlainHTTP)
     let secret = try secret(called: "client secret", asking: "Client secret of \(account.id): ")
-    try MainLoop.run {
-      try await keeping(in: ledger) { () throws(LedgerError) in
-        try await ledger.setAccount(account, secret: secret, of: name)
+    do {
+      try MainLoop.run {
+        try await keeping(in: ledger) { () throws(LedgerError) in
+          try await ledger.setAccount(account, secret: secret, of: name)
+        }
       }
+    } catch let error as LedgerError {
+      throw failure(error, of: account.tokenAddress)
     }
   }
 
@@ -129,14 +148,18 @@ extension SourcesCommand {
       return
     }
     for (place, state) in sources.enumerated() {
-      let address = state.address.isEmpty ? "no address" : state.address
+      let address = state.address.isEmpty ? "no address" : state.address.neutralizedLine
       Terminal.write(
-        "\(place + 1) \(state.name)  \(state.title), \(address)\(state.isEnabled ? "" : " (off)")\n")
+        "\(place + 1) \(state.name.neutralizedLine)  \(state.title.neutralizedLine), \(address)\(state.isEnabled ? "" : " (off)")\n"
+      )
       if let key = state.keyRemark { Terminal.write("  \(key)\n") }
       Terminal.write("  newest day \(state.newestDay?.description ?? "none")")
       Terminal.write(", last success \(state.succeededAt.map(timestamp) ?? "never")\n")
       if let failure = state.failure {
-        Terminal.write("  failed \(timestamp(failure.at)): \(failure.message)\n")
+        Terminal.write("  failed \(timestamp(failure.at)): \(failure.message.neutralizedLine)\n")
+      }
+      if !state.leftOut.isEmpty {
+        Terminal.write("  \(state.leftOut.count) codes of its last answer are left out, see --json\n")
       }
       Terminal.write("  \(line(state.attribution))\n  \(state.attribution.terms)\n")
     }
@@ -154,6 +177,7 @@ extension SourcesCommand {
       ("attribution", JSON(state.attribution)),
       ("lastSuccess", JSON(state.succeededAt.map(timestamp))),
       ("lastDay", JSON(state.newestDay?.description)), ("lastError", failure ?? .null),
+      ("leftOut", .array(state.leftOut.map { .string($0) })),
     ]
   }
 
@@ -164,7 +188,8 @@ extension SourcesCommand {
     }
     for attempt in attempts {
       Terminal.write(
-        "\(timestamp(attempt.at)) \(attempt.source) \(attempt.kind.rawValue): \(attempt.message)\n")
+        "\(timestamp(attempt.at)) \(attempt.source) \(attempt.kind.rawValue): \(attempt.message)"
+          .neutralizedLine + "\n")
     }
   }
 
@@ -180,7 +205,9 @@ extension SourcesCommand {
 extension SourceState {
   /// What is to be known of its key; nil when there is nothing.
   fileprivate var keyRemark: String? {
-    if let account { return "asked as the OAuth client \(account.id), token from \(account.tokenAddress)" }
+    if let account {
+      return "asked as the OAuth client \(account.id), token from \(account.tokenAddress)".neutralizedLine
+    }
     return switch key {
     case .none: nil
     case .required: "needs a key: agio sources key \(name)"

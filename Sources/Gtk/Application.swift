@@ -12,9 +12,11 @@ public final class Application {
 
   private let object: Object
 
-  /// An application with that D-Bus name (`g_application_new`); one that is not unique never meets another.
+  /// An application with that D-Bus name (`g_application_new`); one that is not unique never meets another,
+  /// and where the session bus does not answer none does.
   public init(id: String, isUnique: Bool) {
     g_set_prgname(id)
+    let isUnique = SessionBus.leaveSilent() && isUnique
     let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
     guard let application = g_application_new(id, flags) else {
       preconditionFailure("\(id) is no application id.")
@@ -40,8 +42,8 @@ public final class Application {
     ColorScheme.follow()
     MainLoop.attachMainQueue()
     try prepare()
-    object.connect("startup") { [unowned self] in g_application_hold(object.cast()) }
-    MainLoop.atTermination { [unowned self] in quit() }
+    object.connect("startup", withEmitter: { g_application_hold($0.cast()) })
+    MainLoop.atTermination { [weak self] in self?.quit() }
     object.connect("activate", activated)
     _ = g_application_run(object.cast(), 0, nil)
   }

@@ -17,7 +17,7 @@ enum ColorScheme {
     guard g_settings_schema_has_key(found, key) != 0, let settings = g_settings_new(schema) else { return }
     let object = Object(take: UnsafeMutableRawPointer(settings))
     apply(object)
-    object.connect("changed::\(key)") { [unowned object] in apply(object) }
+    object.connect("changed::\(key)", withEmitter: { apply($0) })
     followed = object
   }
 

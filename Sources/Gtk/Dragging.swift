@@ -33,19 +33,19 @@ extension ListBoxRow {
     connectLifted(by: handle)
     object.connect(
       "drag-motion",
-      answering: { [unowned object] _ in
+      answeringEmitter: { object, _ in
         ListBoxRow(object).showLanding(firstStays: firstStays)
         DragScrolling.follow(ListBoxRow(object))
         return true
       })
-    object.connect("drag-leave") { [unowned object] in ListBoxRow(object).hideLanding() }
+    object.connect("drag-leave", withEmitter: { ListBoxRow($0).hideLanding() })
     object.connect(
       "drag-drop",
-      answering: { [unowned object] context in
+      answeringEmitter: { object, context in
         guard let row = DraggedRow.current else { return false }
         gtk_drag_finish(OpaquePointer(context), 1, 0, gtk_get_current_event_time())
         // After the drop has ended: the rows are about to change places.
-        if row !== object, let place = ListBoxRow(object).place(of: row) {
+        if row.pointer != object.pointer, let place = ListBoxRow(object).place(of: row) {
           Timer.whenIdle { dropped(place) }
         }
         return true
@@ -54,18 +54,25 @@ extension ListBoxRow {
 
   private init(_ object: Object) { self.object = object }
 
+  /// The row that a widget is inside (`gtk_widget_get_ancestor`).
+  private init?(around child: Object) {
+    guard let row = gtk_widget_get_ancestor(child.cast(), gtk_list_box_row_get_type()) else { return nil }
+    self.init(Object(borrow: UnsafeMutableRawPointer(row)))
+  }
+
   private func connectLifted(by handle: Handle) {
     handle.object.connect(
       "drag-begin",
-      withArgument: { [unowned object] context in
-        DraggedRow.current = object
-        ListBoxRow(object).show(at: OpaquePointer(context))
-        ListBoxRow(object).setStyle("agio-lifted")
+      withEmitter: { handle, context in
+        guard let row = ListBoxRow(around: handle) else { return }
+        DraggedRow.current = row.object
+        row.show(at: OpaquePointer(context))
+        row.setStyle("agio-lifted")
       })
-    handle.object.connect("drag-end") { [unowned object] in
+    handle.object.connect("drag-end") {
+      if let row = DraggedRow.current { ListBoxRow(row).setStyle("agio-lifted", false) }
       DraggedRow.current = nil
       DragScrolling.stop()
-      ListBoxRow(object).setStyle("agio-lifted", false)
     }
   }
 
@@ -76,7 +83,8 @@ extension ListBoxRow {
   }
 
   private func showLanding(firstStays: Bool) {
-    guard let row = DraggedRow.current, row !== object, let from = place(of: row) else { return }
+    guard let row = DraggedRow.current, row.pointer != object.pointer, let from = place(of: row)
+    else { return }
     let here = Int(gtk_list_box_row_get_index(object.cast()))
     let isBelow = from < here || here == 0 && firstStays
     setStyle("agio-drop-below", isBelow)

@@ -18,12 +18,12 @@ public struct DrawingArea: Widget {
     cache = DrawingCache(draw, above)
     object.connect(
       "draw",
-      answering: { [unowned object, cache] context in
+      answeringEmitter: { [cache] object, context in
         guard let context else { return false }
         cache.show(on: OpaquePointer(context), of: DrawingArea(object, cache))
         return false
       })
-    object.connect("style-updated") { [unowned object, cache] in DrawingArea(object, cache).redraw() }
+    object.connect("style-updated", withEmitter: { [cache] in DrawingArea($0, cache).redraw() })
     object.connect("unrealize") { [cache] in cache.forget() }
   }
 

@@ -7,12 +7,24 @@ public struct Entry: Widget {
   public let object: Object
 
   /// An empty entry (`gtk_entry_new`).
-  public init() { object = Entry.new(gtk_entry_new()) }
+  public init() {
+    object = Entry.new(gtk_entry_new())
+    leaveOutEmoji()
+  }
 
   /// An empty entry with a magnifying glass (`gtk_search_entry_new`).
   public init(search placeholder: String) {
     object = Entry.new(gtk_search_entry_new())
     gtk_entry_set_placeholder_text(object.cast(), placeholder)
+    leaveOutEmoji()
+  }
+
+  /// Neither the menu nor a key opens GTK's chooser of emoji, which takes the keyboard, and writes a critical when the entry
+  /// ends before the chooser has been filled (`g_variant_unref`).
+  private func leaveOutEmoji() {
+    gtk_entry_set_input_hints(object.cast(), GTK_INPUT_HINT_NO_EMOJI)
+    object.connect(
+      "insert-emoji", withEmitter: { entry in g_signal_stop_emission_by_name(entry.pointer, "insert-emoji") })
   }
 
   /// The text as it stands (`gtk_entry_get_text`).
@@ -23,6 +35,9 @@ public struct Entry: Widget {
 
   /// As wide as so many characters (`gtk_entry_set_width_chars`).
   public func setWidth(characters: Int) { gtk_entry_set_width_chars(object.cast(), gint(characters)) }
+
+  /// Takes no more than so many Unicode scalars, and leaves out the rest (`gtk_entry_set_max_length`).
+  public func setLongestText(scalars: Int) { gtk_entry_set_max_length(object.cast(), gint(scalars)) }
 
   /// A sign at the entry's end with a text of its own, or none (`gtk_entry_set_icon_from_icon_name`).
   public func setSign(icon: String?, tooltip: String?) {
@@ -108,10 +123,12 @@ public struct Entry: Widget {
 
   /// Called in the place of GTK's own pasting (`GtkEntry::paste-clipboard`), by key or by menu.
   public func connectPasted(_ handler: @escaping @MainActor () -> Void) {
-    object.connect("paste-clipboard") { [unowned object] in
-      g_signal_stop_emission_by_name(object.pointer, "paste-clipboard")
-      handler()
-    }
+    object.connect(
+      "paste-clipboard",
+      withEmitter: { object in
+        g_signal_stop_emission_by_name(object.pointer, "paste-clipboard")
+        handler()
+      })
   }
 
   /// Called when the text changed, by whomever (`GtkEditable::changed`); block it while the program writes.

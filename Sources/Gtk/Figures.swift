@@ -12,7 +12,7 @@ extension Entry {
     gtk_entry_set_alignment(object.cast(), 1)
     object.connect(
       "draw",
-      answering: { [unowned object] _ in
+      answeringEmitter: { object, _ in
         Entry(object).turnFigures()
         return false
       })

@@ -68,6 +68,7 @@ public enum FileChooser {
         chosen(path)
       })
     gtk_native_dialog_show(chooser.cast())
+    PathKeys.follow()
   }
 }
 

@@ -34,12 +34,18 @@ extension Widget {
   /// Called at each press of a key while the keyboard is here or inside, before the widget itself
   /// (`GtkWidget::key-press-event`); true when the handler has dealt with it.
   public func connectKeyPressed(_ handler: @escaping @MainActor (KeyPress) -> Bool) {
+    connectKeyPressed(withEmitter: { handler($1) })
+  }
+
+  /// The same, with the widget that has the keyboard, or has it inside.
+  func connectKeyPressed(withEmitter handler: @escaping @MainActor (_ emitter: Object, KeyPress) -> Bool) {
     object.connect(
       "key-press-event",
-      answering: { event in
+      answeringEmitter: { emitter, event in
         guard let event = event?.assumingMemoryBound(to: GdkEventKey.self).pointee else { return false }
         let state = GdkModifierType.RawValue(event.state)
         return handler(
+          emitter,
           KeyPress(
             key: event.name, value: event.keyval,
             control: state & GDK_CONTROL_MASK.rawValue != 0,
@@ -63,7 +69,7 @@ extension Widget {
   public func connectUnfocused(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "focus-out-event",
-      answering: { [unowned object] _ in
+      answeringEmitter: { object, _ in
         if gtk_widget_is_focus(object.cast()) == 0 { handler() }
         return false
       })

@@ -48,6 +48,8 @@ public enum Menu {
         menu.cast(), widget.widget, side == .center ? GDK_GRAVITY_SOUTH : GDK_GRAVITY_SOUTH_EAST,
         side == .center ? GDK_GRAVITY_NORTH : GDK_GRAVITY_NORTH_EAST, event)
     }
+    // GTK opens no menu while another program has the pointer: one that is not seen would keep all keys for itself.
+    guard gtk_widget_get_visible(menu.cast()) != 0 else { return gtk_widget_destroy(menu.cast()) }
     gtk_menu_shell_select_first(menu.cast(), 1)
   }
 
@@ -67,12 +69,19 @@ public enum Menu {
     gtk_menu_shell_append(menu.cast(), pointer)
   }
 
-  /// Runs the body with the event that is being handled (`gtk_get_current_event`); assistive technology presses buttons
-  /// without one, and a menu wants one to grab the pointer with: then with a made-up press of the mouse.
+  private static func isInput(_ type: GdkEventType) -> Bool {
+    [
+      GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_KEY_PRESS, GDK_KEY_RELEASE, GDK_TOUCH_BEGIN, GDK_TOUCH_END,
+    ].contains(type)
+  }
+
+  /// Runs the body with the event that is being handled (`gtk_get_current_event`), if it is one of a keyboard or a pointer. A
+  /// menu wants such a one to grab them with, and assistive technology presses buttons without one, as a clipboard answers:
+  /// then with a made-up press of the mouse.
   private static func withEvent(in widget: any Widget, _ body: (UnsafeMutablePointer<GdkEvent>) -> Void) {
     if let event = gtk_get_current_event() {
-      body(event)
-      return gdk_event_free(event)
+      defer { gdk_event_free(event) }
+      if isInput(event.pointee.type) { return body(event) }
     }
     guard let event = gdk_event_new(GDK_BUTTON_PRESS), let window = gtk_widget_get_window(widget.widget)
     else { return }

@@ -19,7 +19,7 @@ extension ScrolledWindow {
     gtk_widget_add_events(widget, gint(GDK_SMOOTH_SCROLL_MASK.rawValue))
     object.connect(
       "scroll-event",
-      answering: { [unowned object] event in
+      answeringEmitter: { object, event in
         guard let event = event?.assumingMemoryBound(to: GdkEvent.self) else { return false }
         pull.scrolled(event, isAtTop: Self.isAtTop(object))
         return false
@@ -31,12 +31,19 @@ extension ScrolledWindow {
     let gesture = Object(take: UnsafeMutableRawPointer(pointer))
     gtk_gesture_single_set_touch_only(OpaquePointer(gesture.pointer), 1)
     gtk_event_controller_set_propagation_phase(OpaquePointer(gesture.pointer), GTK_PHASE_CAPTURE)
-    gesture.connect("drag-begin") { [unowned object] in pull.beganAtTop = Self.isAtTop(object) }
-    gesture.connect("drag-end") { [unowned gesture] in
-      var down: gdouble = 0
-      gtk_gesture_drag_get_offset(OpaquePointer(gesture.pointer), nil, &down)
-      if pull.beganAtTop && down > PullDown.pixels { pull.happened() }
-    }
+    gesture.connect(
+      "drag-begin",
+      withEmitter: { gesture in
+        guard let widget = gtk_event_controller_get_widget(OpaquePointer(gesture.pointer)) else { return }
+        pull.beganAtTop = Self.isAtTop(Object(borrow: UnsafeMutableRawPointer(widget)))
+      })
+    gesture.connect(
+      "drag-end",
+      withEmitter: { gesture in
+        var down: gdouble = 0
+        gtk_gesture_drag_get_offset(OpaquePointer(gesture.pointer), nil, &down)
+        if pull.beganAtTop && down > PullDown.pixels { pull.happened() }
+      })
     // The widget does not own its gestures.
     object.connect("destroy") { withExtendedLifetime(gesture) {} }
   }

@@ -35,12 +35,12 @@ public struct TreeView: Widget {
     setLeftToRight()
     setAccessibleName(name)
     setStyle("agio-table")
-    connectKeyPressed { [unowned object, content] key in
+    connectKeyPressed(withEmitter: { [content] object, key in
       guard key.control, !key.shift, !key.alt, key.key == "c" else { return false }
       let rows = TreeView(object, content).selectedRows
       if !rows.isEmpty { content.copy(rows) }
       return true
-    }
+    })
   }
 
   private init(_ object: Object, _ content: Content) { (self.object, self.content) = (object, content) }

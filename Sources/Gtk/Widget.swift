@@ -81,12 +81,14 @@ extension Widget {
   /// what is inside.
   public func connectWidthChanged(_ handler: @escaping @MainActor (Int) -> Void) {
     var known = 0
-    object.connect("size-allocate") { [unowned object] in
-      let width = Int(gtk_widget_get_allocated_width(object.cast()))
-      guard width != known else { return }
-      known = width
-      Timer.whenIdle { handler(width) }
-    }
+    object.connect(
+      "size-allocate",
+      withEmitter: { object in
+        let width = Int(gtk_widget_get_allocated_width(object.cast()))
+        guard width != known else { return }
+        known = width
+        Timer.whenIdle { handler(width) }
+      })
   }
 
   /// A class for the style sheet, put on or taken off (`gtk_style_context_add_class`, `…_remove_class`).

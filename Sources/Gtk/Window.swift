@@ -77,7 +77,7 @@ public struct Window: Widget {
     var drawn: Connection?
     drawn = object.connect(
       "draw",
-      answering: { [unowned object] _ in
+      answeringEmitter: { object, _ in
         drawn?.disconnect()
         drawn = nil
         if let clock = gtk_widget_get_frame_clock(object.cast()) { atNextAfterPaint(of: clock, handler) }

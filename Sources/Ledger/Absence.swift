@@ -23,7 +23,7 @@ extension Absence {
     guard let last else { return nil }
     // A currency that left is the common case, and needs no search.
     if last < day.number {
-      self.init(before: Day(number: last))
+      self.init(before: try Day(stored: last))
       return
     }
     func nearest(_ condition: String, _ order: String) throws -> Day? {
@@ -33,7 +33,7 @@ extension Absence {
           AND EXISTS (SELECT 1 FROM rate r WHERE r.source = t.source AND r.day = t.day AND r.currency = ?3)
         ORDER BY t.day \(order) LIMIT 1
         """, source, day.number, currency.text)
-      return found.map { Day(number: $0) }
+      return try found.map { try Day(stored: $0) }
     }
     self.init(before: try nearest("<", "DESC"), after: try nearest(">", "ASC"))
   }

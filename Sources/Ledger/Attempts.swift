@@ -39,7 +39,7 @@ extension Attempt {
     source = try row.get("name")
     self.kind = kind
     message = try row.get("message")
-    day = try row.get("day", as: Int?.self).map { Day(number: $0) }
+    day = try row.optionalDay("day")
   }
 }
 

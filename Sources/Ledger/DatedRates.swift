@@ -36,7 +36,21 @@ extension Ledger {
     let table = try table(onOrBefore: day, source: source).flatMap {
       day - $0.day <= DayTable.reach ? $0.withoutRates(before: day - DayTable.reach, after: day) : nil
     }
-    return DatedRates(table: table, isLast: table.map { $0.day >= newest } ?? false, isPossible: true)
+    guard let table, table.day >= newest else {
+      return DatedRates(table: table, isLast: false, isPossible: true)
+    }
+    let isLast = try isSettled(table)
+    return DatedRates(table: table, isLast: isLast, isPossible: true)
+  }
+
+  /// False for a table that came before its day's rates were published.
+  private func isSettled(_ table: RateTable) throws(LedgerError) -> Bool {
+    try read { reader in
+      try reader.value(
+        """
+        SELECT settled_day IS NULL FROM rate_table WHERE source = (SELECT id FROM source WHERE name = ?) AND day = ?
+        """, table.source, table.day.number) ?? true
+    }
   }
 
   /// Of all sources, as a desk of that day has it.

@@ -30,8 +30,8 @@ struct DayTable {
       """, day.number)
     let last = try lastDay(reader, for: day, at: instant)
     let tables = try rows.compactMap { row -> DayTable? in
-      guard let found = try row.get("day", as: Int?.self), day.number - found <= reach else { return nil }
-      return try DayTable(row, Day(number: found), last: last)
+      guard let found = try row.optionalDay("day"), day - found <= reach else { return nil }
+      return try DayTable(row, found, last: last)
     }
     return tables.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)
@@ -55,7 +55,7 @@ struct DayTable {
     guard let answered = try reader.answeredDay(), last <= answered else { return last }
     let kept = try reader.value(
       "SELECT max(day) FROM rate_table WHERE source = 0 AND day <= ?", last.number, as: Int?.self)
-    if let kept = kept ?? nil { last = Day(number: kept) }
+    if let kept = kept ?? nil { last = try Day(stored: kept) }
     return last
   }
 

@@ -11,11 +11,27 @@ public struct Desk: Hashable, Sendable {
     public var currency: CurrencyCode
     /// The calculation the amount was typed as ("12.50*3"), when it was one.
     public var text: String?
+    /// What was typed after it and could not be read: nothing is computed from it.
+    public var unread: UnreadText?
 
     /// An amount in a row.
-    public init(_ amount: Decimal?, _ currency: CurrencyCode, text: String? = nil) {
-      (self.amount, self.currency, self.text) = (amount, currency, text)
+    public init(
+      _ amount: Decimal?, _ currency: CurrencyCode, text: String? = nil, unread: UnreadText? = nil
+    ) {
+      (self.amount, self.currency, self.text, self.unread) = (amount, currency, text, unread)
     }
+  }
+
+  /// A text that stands in a row in the place of its amount and is none. It stays until an amount is typed, into whichever
+  /// row, or until it is given up.
+  public struct UnreadText: Hashable, Sendable {
+    /// The row.
+    public let currency: CurrencyCode
+    /// The text as typed.
+    public let text: String
+
+    /// A text in a row.
+    public init(_ text: String, _ currency: CurrencyCode) { (self.currency, self.text) = (currency, text) }
   }
 
   /// One of the user's lists.
@@ -45,6 +61,9 @@ public struct Desk: Hashable, Sendable {
 
   /// The currency of the first row; nil when the list is empty.
   public var base: CurrencyCode? { rows.first }
+
+  /// The text that stands in one of the rows and could not be read; nil when there is none.
+  public var unread: UnreadText? { anchor.unread.flatMap { rows.contains($0.currency) ? $0 : nil } }
 
   /// The past day it is computed for; nil for the newest rates. The user's own rates, which are today's, are not used then.
   public var day: Day? { book.day }
@@ -83,8 +102,13 @@ public struct Desk: Hashable, Sendable {
     public let isCovered: Bool
     /// The rate's own day is not that of the active table.
     public let isOfOtherDay: Bool
-    /// The rate, or that of the amount typed last, differs by more than 25 % from the day before.
+    /// The rate, or that of the amount typed last, is more than 25 % off the last one known before.
     public let isMarked: Bool
+    /// The rate, or that of the amount typed last, is one that the source's last answer lacked.
+    public let isCarried: Bool
+    /// How far off the amount may be by the rounding of a source's rate, as a part of it; 0 when that is as exact as it is
+    /// written.
+    public let roundingError: Decimal
     /// When the currency had a rate, if it is the one that has none; nil too where only the other of the pair has none.
     public let absence: Absence?
   }
@@ -101,5 +125,8 @@ public struct Desk: Hashable, Sendable {
     public let source: String
     /// The day the source gives the rate.
     public let day: Day
+
+    /// A source's rate of a day.
+    public init(source: String, day: Day) { (self.source, self.day) = (source, day) }
   }
 }

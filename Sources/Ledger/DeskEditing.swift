@@ -18,6 +18,26 @@ extension Ledger {
     }
   }
 
+  /// Adds those rows at the end that are not there yet. Returns the others, in the order given.
+  public func addMissing(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) -> [CurrencyCode]
+  {
+    try write { writer in
+      var (new, there): ([CurrencyCode], [CurrencyCode]) = ([], [])
+      try writer.editRows(list) { rows throws(LedgerError) in
+        for currency in currencies {
+          if rows.contains(currency) {
+            there.append(currency)
+          } else {
+            rows.append(currency)
+            new.append(currency)
+          }
+        }
+      }
+      try writer.noteRecent(new)
+      return there
+    }
+  }
+
   /// Puts a row at a place counted from 0, as undoing its removal does; the end when the list is shorter.
   public func insert(_ currency: CurrencyCode, at place: Int, list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
@@ -50,11 +70,25 @@ extension Ledger {
     }
   }
 
-  /// Makes a row the base: it comes to stand first. The amount typed last stays, and so do all others without a fee.
+  /// Makes a currency the base: its row comes to stand first, and is added where there is none. The amount typed last
+  /// stays, and so do all others without a fee.
   public func makeBase(_ currency: CurrencyCode, list: Int? = nil) throws(LedgerError) {
+    try write { writer in
+      var isNew = false
+      try writer.editRows(list) { rows throws(LedgerError) in
+        isNew = !rows.contains(currency)
+        rows.removeAll { $0 == currency }
+        rows.insert(currency, at: 0)
+      }
+      if isNew { try writer.noteRecent([currency]) }
+    }
+  }
+
+  /// Puts the rows in an order, which undoes a sorting: rows that it does not name stand behind the others, and what it
+  /// names beside the rows is left out.
+  public func arrange(_ order: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
-      rows.remove(at: try place(of: currency, in: rows))
-      rows.insert(currency, at: 0)
+      rows = order.filter(rows.contains) + rows.filter { !order.contains($0) }
     }
   }
 

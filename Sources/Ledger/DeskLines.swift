@@ -19,7 +19,7 @@ extension Desk {
   public func activeTable(at instant: Int) -> RateTable? { book.activeTable(at: instant) }
 
   /// True when no newer rates can be had than those shown.
-  public func isFresh(at instant: Int) -> Bool { activeTable(at: instant)?.isFresh(at: instant) ?? false }
+  public func isFresh(at instant: Int) -> Bool { book.isFresh(at: instant) }
 
   func pairRates(at instant: Int) -> PairRates {
     PairRates(tables: book.ranked(at: instant), own: day == nil ? own : OwnRates())
@@ -37,7 +37,8 @@ extension Desk {
       isOwn: pair?.isOwn ?? false || unit?.isOwn ?? false,
       isCovered: pair?.isOwn == false && table != active,
       isOfOtherDay: pair.map { !$0.isOwn && $0.day != active?.day } ?? false,
-      isMarked: pair?.isMarked ?? false,
+      isMarked: pair?.isMarked ?? false, isCarried: pair?.isCarried ?? false,
+      roundingError: max(pair?.roundingError ?? 0, unit?.roundingError ?? 0),
       absence: pair == nil ? book.absence(of: currency) : nil)
   }
 
@@ -52,7 +53,7 @@ extension Desk {
   private func state(of pair: PairRate?, at instant: Int) -> State {
     guard let pair else { return .missing }
     guard day == nil, let table = pair.table else { return .fresh }
-    return table.isFresh(pair.isOwn ? table.day : pair.day, at: instant) ? .fresh : .stale
+    return book.isFresh(table, pair.isOwn ? table.day : pair.day, at: instant) ? .fresh : .stale
   }
 }
 

@@ -1,6 +1,5 @@
 internal import Currencies
 internal import FoundationEssentials
-internal import HTTP
 internal import Rates
 internal import Storage
 
@@ -17,10 +16,8 @@ struct GivenSeries: Sendable {
   let currencies: Set<CurrencyCode>
   /// The days it was asked for.
   let days: ClosedRange<Day>
-  /// What it gave; nil when there is nothing but what is kept.
+  /// What it gave; nil when it does not know the currencies.
   let answer: SeriesAnswer?
-  /// What to send along the next time.
-  let known: RateDownload.Known?
 
   /// Keeps it with a connection of its own, beside the main thread: some 20,000 rates. Says how many are new, or other than
   /// before; nil when the source was set up in another way meanwhile, and nothing is kept.
@@ -65,17 +62,22 @@ extension Writer {
     }
   }
 
+  /// Older days say nothing of how new the newest are.
   private func note(_ given: GivenSeries, of currency: CurrencyCode, _ source: Int) throws(StoreError) {
     try execute(
-      """
-      INSERT INTO series (source, currency, asked_at, not_before, first_day, last_day, known_address, etag, last_modified)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET asked_at = excluded.asked_at, not_before = excluded.not_before,
-        first_day = min(first_day, excluded.first_day), last_day = max(last_day, excluded.last_day),
-        known_address = excluded.known_address, etag = excluded.etag, last_modified = excluded.last_modified
-      """, source, currency.text, given.at, given.notBefore, given.days.lowerBound.number,
-      given.days.upperBound.number, given.known?.address, given.known?.validators.etag,
-      given.known?.validators.lastModified)
+      "INSERT OR IGNORE INTO series (source, currency, asked_at, not_before) VALUES (?, ?, ?, 0)", source,
+      currency.text, given.at)
+    if given.answer == nil || given.days.contains(Day(at: given.at)) {
+      try update(
+        "series", set: ["asked_at": Value(given.at), "not_before": Value(given.notBefore)],
+        where: "source = ? AND currency = ?", source, currency.text)
+    }
+    guard given.answer != nil else { return }
+    for year in given.days.lowerBound.civil.year...given.days.upperBound.civil.year {
+      try execute(
+        "INSERT OR REPLACE INTO series_year (source, currency, year, asked_at) VALUES (?, ?, ?, ?)", source,
+        currency.text, year, given.at)
+    }
   }
 
   /// All of a currency's days at once, as `insertHistory` does all currencies of a day.

@@ -76,20 +76,23 @@ public struct HistoryImport: Sendable {
   }
 
   /// The setting that remembers which bundled history is in the store.
-  private static let doneKey = "history.bundled"
+  static let doneKey = "history.bundled"
   private static let daysInOnePiece = 600
-  private static let daysKnown =
-    "SELECT day FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb')"
+  private static let ratesKnown =
+    "SELECT day, count(*) AS count FROM rate WHERE source = (SELECT id FROM source WHERE name = 'ecb') GROUP BY day"
 
   static func bundled(into store: Store, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
     guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else {
       return nil
     }
     guard try !store.read({ try isDone($0, newest) }) else { return nil }
-    // An import that was stopped goes on where it was: a day is kept whole.
-    let known = Set(try store.read { try $0.rows(daysKnown).map { try $0.day("day") } })
+    // An import that was stopped goes on where it was; of a store that was damaged, days may have lost some of their rates.
+    var known: [Day: Int] = [:]
+    try store.read { reader in
+      for row in try reader.rows(ratesKnown) { known[try row.day("day")] = try row.get("count") }
+    }
     let days = try days(of: &file)
-    let kept = try keep(days.filter { !known.contains($0.day) }, in: store, progress)
+    let kept = try keep(days.filter { known[$0.day] ?? 0 < $0.rates.count }, in: store, progress)
     if kept.isWhole { try store.write { try $0.keep(newest.day.description, under: doneKey) } }
     return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
   }
@@ -118,7 +121,11 @@ public struct HistoryImport: Sendable {
     for start in stride(from: 0, to: days.count, by: daysInOnePiece) {
       if Task.isCancelled { return Outcome(days: days.count, rates: rates, isWhole: false) }
       let end = min(start + daysInOnePiece, days.count)
-      rates += try store.write { try $0.insertHistory(days[start..<end]) }
+      do {
+        rates += try store.write { try $0.insertHistory(days[start..<end]) }
+      } catch let error as StoreError where start > 0 {
+        throw LedgerError.partlyImported(start, of: days.count, error)
+      }
       progress(Progress(days: end, total: days.count))
       pause(milliseconds: 3)
     }

@@ -18,7 +18,8 @@ extension Writer {
       count += try execute(
         """
         INSERT INTO rate (source, day, currency, rate) SELECT ?, ?, key, value FROM json_each(?) WHERE true
-        ON CONFLICT DO UPDATE SET rate = excluded.rate WHERE rate <> excluded.rate
+        ON CONFLICT DO UPDATE SET rate = excluded.rate, own_day = NULL, is_carried = 0
+        WHERE rate <> excluded.rate OR own_day IS NOT NULL OR is_carried
         """, id, day.day.number, day.json)
       for rate in day.rates { quotes[rate.currency] = max(quotes[rate.currency] ?? day.day, day.day) }
     }

@@ -10,20 +10,28 @@ extension RateTable {
     let rates = rates.filter { $0.key == base || (first...day).contains(self.day(of: $0.key)) }
     guard rates.count < self.rates.count else { return self }
     return RateTable(
-      source: source, base: base, day: self.day, rates: rates, days: days.filter { rates[$0.key] != nil },
-      marked: marked.intersection(rates.keys))
+      source: source, base: base, day: self.day, rates: rates,
+      exchanged: exchanged.filter { rates[$0.key] != nil }, days: days, marked: marked, carried: carried)
   }
 }
 
 // What the store knows of a source, for judging what it gives now.
 extension Ledger {
-  /// A source's newest table, judged against the clock and the tables before it, its jumps marked.
-  func judged(_ table: RateTable, at now: Int) throws -> RateTable {
+  /// A source's newest table, judged against the clock, the tables before it and, where it has none, the other sources';
+  /// with the rates that the stored table of its day has and it lacks. And which currencies it lacks that the answer before
+  /// had, in order.
+  func judged(_ table: RateTable, at now: Int) throws -> (table: RateTable, lacking: [CurrencyCode]) {
+    let others = try otherTables(than: table.source, on: table.day)
+    let before = try previous(to: table.day, of: table.source)
     // The same day again must not have lost what it had; jumps are seen against the day before.
-    if let same = try previous(to: table.day + 1, of: table.source), same.table.day == table.day {
-      _ = try Validation.judge(table, after: same, at: now)
+    let same = try previous(to: table.day + 1, of: table.source).flatMap {
+      $0.table.day == table.day ? $0 : nil
     }
-    return try Validation.judge(table, after: try previous(to: table.day, of: table.source), at: now)
+    if let same { _ = try Validation.judge(table, after: same, others: others, at: now) }
+    let isFirst = before == nil && same != nil
+    let judged = try Validation.judge(table, after: isFirst ? same : before, others: others, at: now)
+    let lacking = (same ?? before).map { table.lacking(of: $0.table) } ?? []
+    return (same.map { judged.completed(by: $0.table) } ?? judged, lacking)
   }
 
   /// Tables of past days, rising. Those that come after the stored ones are judged each against the one before.
@@ -31,11 +39,13 @@ extension Ledger {
     var previous = try previous(to: Day(number: Int(Int32.max)), of: source)
     var judged: [RateTable] = []
     for table in tables {
+      // A file of a source's whole history is what the others are compared with.
+      let others = tables.count == 1 ? try otherTables(than: source, on: table.day) : []
       guard let last = previous, table.day > last.table.day else {
-        judged.append(try Validation.judge(table, after: nil, at: now))
+        judged.append(try Validation.judge(table, after: nil, others: others, at: now))
         continue
       }
-      let next = try Validation.judge(table, after: last, at: now)
+      let next = try Validation.judge(table, after: last, others: others, at: now)
       let good = last.table.rates.merging(last.lastGood) { $1 }.filter { next.marked.contains($0.key) }
       previous = Validation.Previous(table: next, lastGood: good)
       judged.append(next)
@@ -55,6 +65,22 @@ extension Ledger {
       let id: Int = try found.get("id")
       let table = try RateTable(reader, source: source, id: id, day: found.day("day"))
       return Validation.Previous(table: table, lastGood: try Self.lastGood(reader, source: id, before: table))
+    }
+  }
+
+  /// The newest tables of the other sources on or before a day, the newest first, with the rates that are no older.
+  private func otherTables(than source: String, on day: Day) throws(LedgerError) -> [RateTable] {
+    try read { reader in
+      let rows = try reader.rows(
+        """
+        SELECT id, name, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?1) AS day FROM source
+        WHERE name <> ?2 AND day IS NOT NULL ORDER BY day DESC, position
+        """, day.number, source)
+      return try rows.map { row in
+        let day = try row.day("day")
+        return try RateTable(reader, source: row.get("name"), id: row.get("id"), day: day)
+          .withoutRates(before: day - RateBook.daysOfGrace, after: day + 1)
+      }
     }
   }
 

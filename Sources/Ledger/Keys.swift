@@ -1,3 +1,4 @@
+internal import GLib
 internal import Rates
 internal import Secrets
 internal import Storage
@@ -29,12 +30,17 @@ extension Ledger {
     }
   }
 
-  /// Has a source asked as an OAuth 2 client; its secret is kept as a key is. Only `custom` can be asked so.
+  /// Has a source asked as an OAuth 2 client; its secret is kept as a key is. Only `custom` can be asked so. Throws
+  /// `unusableAddress`, and `controlCharacter` for a client id or scope with one.
   public func setAccount(
     _ account: ClientAccount, secret: String, of name: String
   ) async throws(LedgerError) {
     guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
     try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP, mayHaveQuery: true)
+    for (text, name) in [(account.id, "the client id"), (account.scope ?? "", "the scope")]
+    where text.unicodeScalars.contains(where: \.isObeyed) {
+      throw .controlCharacter(in: name)
+    }
     try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
     try write {
       try $0.setUpSource(
@@ -49,7 +55,8 @@ extension Ledger {
 
   /// Where secrets are kept, as the setting has it.
   func secrets() throws(LedgerError) -> any SecretStore {
-    try value(of: .secrets) == "file" ? SecretFile(path: path + ".secrets") : SecretService()
+    // Beside a store in memory there is no place for a file.
+    try value(of: .secrets) == "file" && !isInMemory ? SecretFile(path: path + ".secrets") : SecretService()
   }
 
   private func keep(_ secret: String, _ name: String, insteadOf other: String) async throws(LedgerError) {

@@ -39,16 +39,24 @@ public enum LedgerError: Error, Hashable, Sendable {
   case namedTwice(String)
   /// The address is not one that rates may be asked from: https, or plain http to this computer.
   case unusableAddress(String)
-  /// There is no such setting, or it does not have that value.
+  /// There is no such setting.
   case unknownSetting(String)
+  /// The setting does not have that value.
+  case unusableValue(String, Setting)
   /// The source is asked without a key.
   case needsNoKey(String)
+  /// A text with a control character in it; what it is: "the client id".
+  case controlCharacter(in: String)
   /// A key of nothing but blanks.
   case emptyKey
   /// A key could not be kept or read.
   case secret(SecretError)
   /// The store failed.
   case store(StoreError)
+  /// The store was opened to be read only.
+  case readOnly
+  /// An import failed after some of its days were kept: how many, of how many, and why.
+  case partlyImported(Int, of: Int, StoreError)
   /// The store holds something that no version of Agio has written.
   case damaged(String)
   /// A file or an answer held no rates that can be used.
@@ -61,7 +69,53 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// True when the store itself is the trouble, not what was asked of it.
   public var isStoreTrouble: Bool {
     switch self {
-    case .store, .damaged: true
+    case .store, .readOnly, .partlyImported, .damaged: true
+    default: false
+    }
+  }
+
+  /// True when the store's file holds what cannot be: `Ledger.recover` makes a sound one of what can be read. SQLite does not
+  /// know a table any more when its name is damaged.
+  public var isDamage: Bool {
+    switch self {
+    case .damaged: true
+    case .store(let error), .partlyImported(_, _, let error):
+      [.damaged, .mismatch, .statement].contains(error.kind)
+    default: false
+    }
+  }
+
+  /// True when there is no room left on the disk, or in the user's share of it.
+  public var isFullDisk: Bool {
+    switch self {
+    case .store(let error), .partlyImported(_, _, let error): error.kind == .full
+    default: false
+    }
+  }
+
+  /// What can be done about a store that cannot be opened.
+  public enum Remedy: Sendable {
+    /// It can be kept under another name, beside a fresh one.
+    case startFresh
+    /// A ledger in memory: nothing can be written.
+    case workInMemory
+  }
+
+  /// What can be done about a store that cannot be opened; nil for one that is only held by another program just now.
+  public var remedy: Remedy? {
+    guard case .store(let error) = self else { return isDamage ? .startFresh : nil }
+    return switch error.kind {
+    case .busy, .misuse: nil
+    case .denied, .readOnly, .full, .io, .moved: .workInMemory
+    default: .startFresh
+    }
+  }
+
+  /// True for a store that another version of Agio has written.
+  public var isOfOtherVersion: Bool {
+    guard case .store(let error) = self else { return false }
+    return switch error.kind {
+    case .newer, .older: true
     default: false
     }
   }
@@ -88,10 +142,16 @@ public enum LedgerError: Error, Hashable, Sendable {
     case .namedTwice(let name): "“\(name)” is named twice"
     case .unusableAddress(let address): "“\(address)” is not an https address without a password"
     case .unknownSetting(let text): "there is no setting “\(text)”"
+    case .unusableValue(let text, let setting):
+      "“\(text.prefix(60))” is no value of \(setting.rawValue), which is \(setting.values.joined(separator: " or "))"
     case .needsNoKey(let name): "\(name) needs no key"
+    case .controlCharacter(let text): "\(text) has a control character in it"
     case .emptyKey: "the key is empty"
     case .secret(let error): error.sentence
     case .store(let error): Self.sentence(error)
+    case .readOnly: "the store cannot be written; nothing was changed"
+    case .partlyImported(let days, let total, let error):
+      "\(Self.reason(error)); \(days) of \(total) days were kept, and the same import adds the others"
     case .damaged(let what): "the store is damaged (\(what))"
     case .rates(let error): error.sentence
     case .unreadableFile(let message): message
@@ -102,15 +162,23 @@ public enum LedgerError: Error, Hashable, Sendable {
 
   private static func sentence(_ error: StoreError) -> String {
     switch error.kind {
+    case .full, .readOnly: "\(reason(error)); nothing was changed"
+    default: reason(error)
+    }
+  }
+
+  /// Why the store failed, without what came of it.
+  private static func reason(_ error: StoreError) -> String {
+    switch error.kind {
     case .busy: "the store is held by another program"
     case .damaged: "the store is damaged (\(error.message))"
     case .denied: "the store cannot be opened (\(error.message))"
     case .foreign: "the store's file belongs to another program; it was left as it is"
-    case .full: "the disk is full; nothing was changed"
+    case .full: "the disk is full"
     case .io: "the disk failed (\(error.message))"
     case .newer: "the store was written by a newer version of Agio; it was left as it is"
     case .older: "the store was written by an older version of Agio and cannot be brought up to date here"
-    case .readOnly: "the store cannot be written; nothing was changed"
+    case .readOnly: "the store cannot be written"
     default: "the store failed (\(error.message))"
     }
   }

@@ -103,7 +103,7 @@ extension Writer {
       let id: Int = try row.get("id")
       let desk = try Desk(self, list: id)
       let amount = desk.base.flatMap { desk.line(of: $0, at: secondsSince1970()).amount }
-      try setAnchor(Desk.Anchor(amount, desk.base ?? .eur), ofList: id)
+      try setAnchor(Desk.Anchor(amount, desk.base ?? .eur, unread: desk.anchor.unread), ofList: id)
     }
   }
 

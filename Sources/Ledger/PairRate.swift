@@ -1,5 +1,6 @@
 public import Currencies
 public import FoundationEssentials
+internal import Rates
 
 /// The rate of a pair, and where it comes from: a source's table, the user's own rates, or both together.
 public struct PairRate: Sendable {
@@ -13,8 +14,12 @@ public struct PairRate: Sendable {
   public let day: Day
   /// An own rate was used.
   public let isOwn: Bool
-  /// A rate of the table that was used differs by more than 25 % from the day before.
+  /// A rate of the table that was used is more than 25 % off the last one known before.
   public let isMarked: Bool
+  /// A rate of the table that was used is of an answer before the source's last, which lacked it.
+  public let isCarried: Bool
+  /// How far off the rate may be by the rounding of a source, as a part of it; 0 when it is as exact as it is written.
+  public let roundingError: Decimal
 
   /// The rate is the one over the other.
   let over: Decimal
@@ -62,17 +67,17 @@ extension Desk {
 
 /// Where the rates of pairs are found: the tables, that to be used first before the others, and what the user has set.
 struct PairRates {
-  let tables: [RateTable]
+  let tables: RankedTables
   let own: OwnRates
 
-  /// The rate of a pair: the user's own, else the first table's that has both, else by own rates to currencies that a
-  /// table has, one on each side at most. Nil when there is none.
+  /// The rate of a pair: the user's own, else that of the table to be used first of those that have both, else by own rates
+  /// to currencies that a table has, one on each side at most. Nil when there is none.
   func rate(from: CurrencyCode, to: CurrencyCode, preferring preferred: RateTable? = nil) -> PairRate? {
     if let rate = own.rate(between: from, and: to) { return PairRate(Step(rate, from: from), from, to) }
-    let tables = (preferred.map { [$0] } ?? []) + tables
-    if let table = tables.first(where: { $0.holds(from, to) }) { return PairRate(table, from, to) }
+    if let preferred, preferred.holds(from, to) { return PairRate(preferred, from, to) }
+    if let table = tables.table(from: from, to: to) { return PairRate(table, from, to) }
     if from == to { return ownToItself(from) }
-    return joined(from, to, in: tables)
+    return joined(from, to, preferring: preferred)
   }
 
   /// The rate of two rows of a list: that of their pair; but an own rate of one of them against the base holds for the other
@@ -95,17 +100,19 @@ struct PairRates {
   }
 
   /// By one own rate, or by two where one does not do.
-  private func joined(_ from: CurrencyCode, _ to: CurrencyCode, in tables: [RateTable]) -> PairRate? {
+  private func joined(
+    _ from: CurrencyCode, _ to: CurrencyCode, preferring preferred: RateTable?
+  ) -> PairRate? {
     let (starts, ends) = (steps(from: from), steps(from: to).map(\.reversed))
     for start in starts {
-      if let found = PairRate(start, nil, from, to, tables) { return found }
+      if let found = PairRate(start, nil, from, to, tables, preferred) { return found }
     }
     for end in ends {
-      if let found = PairRate(nil, end, from, to, tables) { return found }
+      if let found = PairRate(nil, end, from, to, tables, preferred) { return found }
     }
     for start in starts {
       for end in ends {
-        if let found = PairRate(start, end, from, to, tables) { return found }
+        if let found = PairRate(start, end, from, to, tables, preferred) { return found }
       }
     }
     return nil
@@ -150,22 +157,26 @@ extension PairRate {
     (self.from, self.to, self.table) = (from, to, table)
     (day, isOwn) = (table.day(from: from, to: to), false)
     isMarked = !table.marked.isDisjoint(with: [from, to])
-    (over, under) = from == to ? (1, 1) : (table.rates[to] ?? 0, table.rates[from] ?? 0)
+    isCarried = from != to && !table.carried.isDisjoint(with: [from, to])
+    roundingError = from == to ? 0 : table.roundingError(of: from) + table.roundingError(of: to)
+    (over, under) = table.cross(from: from, to: to) ?? (0, 0)
   }
 
   fileprivate init(_ step: Step, _ from: CurrencyCode, _ to: CurrencyCode) {
     (self.from, self.to, table, day, isOwn) = (from, to, nil, step.day, true)
-    isMarked = false
+    (isMarked, isCarried, roundingError) = (false, false, 0)
     (over, under) = (step.over, step.under)
   }
 
-  /// An own rate at the one side, or the other, or both, with the first table between them that holds the rest; nil when
+  /// An own rate at the one side, or the other, or both, with the table between them that is used first of those that hold the rest; nil when
   /// none does.
   fileprivate init?(
-    _ start: Step?, _ end: Step?, _ from: CurrencyCode, _ to: CurrencyCode, _ tables: [RateTable]
+    _ start: Step?, _ end: Step?, _ from: CurrencyCode, _ to: CurrencyCode, _ tables: RankedTables,
+    _ preferred: RateTable? = nil
   ) {
     let (near, far) = (start?.to ?? from, end?.from ?? to)
-    let table = near == far ? nil : tables.first { $0.holds(near, far) }
+    let isPreferred = preferred?.holds(near, far) == true
+    let table = near == far ? nil : isPreferred ? preferred : tables.table(from: near, to: far)
     guard near == far || table != nil else { return nil }
     let middle = table.map { PairRate($0, near, far) }
     let days = [start?.day, middle?.day, end?.day].compactMap(\.self)
@@ -175,5 +186,6 @@ extension PairRate {
     else { return nil }
     (self.from, self.to, self.table, self.day, isOwn) = (from, to, table, day, true)
     (self.over, self.under, isMarked) = (over, under, middle?.isMarked ?? false)
+    (isCarried, roundingError) = (middle?.isCarried ?? false, middle?.roundingError ?? 0)
   }
 }

@@ -56,7 +56,7 @@ extension RateBook {
     let wanted = try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted")
     for source in try Self.sources(reader) {
       let newest = try source.table(reader, source.newest, only: currencies)
-      pages.append(Page(newest, isEnabled: source.isEnabled))
+      pages.append(Page(newest, isEnabled: source.isEnabled, settledDay: source.settledDay))
       for older in try source.days(reader, lacking: wanted, newest) {
         let table = try source.table(reader, older, only: currencies)
         pages.append(Page(table, isEnabled: source.isEnabled, isNewest: false))
@@ -65,14 +65,38 @@ extension RateBook {
     let quotes = try reader.rows(
       "SELECT currency, max(last_day) AS day FROM quote WHERE currency IN (\(currencies)) GROUP BY currency")
     for row in quotes { lastDays[try row.code("currency")] = try row.day("day") }
+    for (currency, last) in lastDays { try addLastTable(reader, with: currency, of: last, only: currencies) }
+  }
+
+  /// Adds the table that has a currency's newest rate, where another source has only an older one of it: whoever quoted it
+  /// last is not passed over for that.
+  private mutating func addLastTable(
+    _ reader: any Reader, with currency: CurrencyCode, of last: Day, only currencies: String
+  ) throws {
+    let days = pages.filter { $0.table.quotes(currency) && $0.table.base != currency }.map {
+      $0.table.day(of: currency)
+    }
+    guard let newest = days.max(), newest < last else { return }
+    let found = try reader.row(
+      """
+      SELECT id, name, is_enabled, rate.day AS day,
+        (SELECT settled_day FROM rate_table t WHERE t.source = id AND t.day = rate.day) AS settled_day
+      FROM quote JOIN rate USING (source, currency) JOIN source ON id = source
+      WHERE currency = ?1 AND last_day = ?2 AND rate.day BETWEEN ?2 - ?3 AND ?2 + ?3 AND coalesce(own_day, rate.day) = ?2
+      ORDER BY is_enabled DESC, position, rate.day DESC LIMIT 1
+      """, currency.text, last.number, Self.daysOfGrace)
+    guard let source = try found.flatMap(StoredSource.init) else { return }
+    let table = try source.table(reader, source.newest, only: currencies)
+    pages.append(Page(table, isEnabled: source.isEnabled, isNewest: false))
   }
 
   /// The sources that have a table.
   private static func sources(_ reader: any Reader) throws -> [StoredSource] {
     let rows = try reader.rows(
       """
-      SELECT id, name, is_enabled, (SELECT max(day) FROM rate_table WHERE source = id) AS day
-      FROM source ORDER BY position
+      SELECT id, name, is_enabled, t.day, t.settled_day
+      FROM source LEFT JOIN rate_table t ON t.source = id AND t.day = (SELECT max(day) FROM rate_table WHERE source = id)
+      ORDER BY position
       """)
     return try rows.compactMap(StoredSource.init)
   }
@@ -102,11 +126,14 @@ private struct StoredSource {
   let name: String
   let isEnabled: Bool
   let newest: Day
+  /// The day its newest table stands for, where that is not its own (`RateBook.Page.settledDay`).
+  let settledDay: Day?
 
   init?(_ row: Row) throws {
     guard let day: Int = try row.get("day") else { return nil }
     (id, name) = (try row.get("id"), try row.get("name"))
-    (isEnabled, newest) = (try row.get("is_enabled"), Day(number: day))
+    (isEnabled, newest) = (try row.get("is_enabled"), try Day(stored: day))
+    settledDay = try row.optionalDay("settled_day")
   }
 
   func table(_ reader: any Reader, _ day: Day, only currencies: String) throws -> RateTable {
@@ -120,10 +147,12 @@ private struct StoredSource {
       guard let text = try row.get("currency", as: String?.self), let currency = CurrencyCode(text),
         !table.quotes(currency)
       else { continue }
-      let found: Int?? = try reader.value(
-        "SELECT max(day) FROM rate WHERE source = ? AND day >= ? AND day < ? AND currency = ?", id,
-        newest.number - RateBook.daysOfGrace, newest.number, text)
-      if let day = found ?? nil { days.insert(Day(number: day)) }
+      let found: Int? = try reader.value(
+        """
+        SELECT day FROM rate WHERE source = ?1 AND day >= ?2 AND day < ?3 AND currency = ?4
+          AND coalesce(own_day, day) >= ?2 ORDER BY coalesce(own_day, day) DESC, day DESC LIMIT 1
+        """, id, newest.number - RateBook.daysOfGrace, newest.number, text)
+      if let found { days.insert(try Day(stored: found)) }
     }
     return days.sorted(by: >)
   }

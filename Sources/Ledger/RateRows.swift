@@ -1,6 +1,7 @@
 public import Currencies
 public import FoundationEssentials
 internal import GLib
+internal import Rates
 internal import Storage
 
 // Rate tables in the store.
@@ -11,23 +12,59 @@ extension RateTable {
     _ reader: any Reader, source: String, id: Int, day: Day, only currencies: String? = nil
   ) throws {
     let base = try reader.row("SELECT base FROM rate_table WHERE source = ? AND day = ?", id, day.number)
-    var rates: [CurrencyCode: Decimal] = [:]
-    var days: [CurrencyCode: Day] = [:]
-    var marked: Set<CurrencyCode> = []
+    var parts = Parts()
     let condition = currencies.map { " AND currency IN (\($0))" } ?? ""
     for row in try reader.rows(
-      "SELECT currency, rate, own_day, is_marked FROM rate WHERE source = ? AND day = ?" + condition, id,
-      day.number)
+      """
+      SELECT currency, rate, units, base_units, own_day, is_marked, is_carried FROM rate
+      WHERE source = ? AND day = ?
+      """ + condition, id, day.number)
     {
+      try parts.add(row)
+    }
+    self.init(
+      source: source, base: try base?.code("base") ?? .eur, day: day, rates: parts.rates,
+      exchanged: parts.exchanged, days: parts.days, marked: parts.marked, carried: parts.carried)
+  }
+
+  /// What the rows of a table hold.
+  private struct Parts {
+    var rates: [CurrencyCode: Decimal] = [:]
+    var exchanged: [CurrencyCode: ExchangedRate] = [:]
+    var days: [CurrencyCode: Day] = [:]
+    var marked: Set<CurrencyCode> = []
+    var carried: Set<CurrencyCode> = []
+
+    mutating func add(_ row: Row) throws {
       let (currency, rate) = try (row.code("currency"), Decimal(stored: row.get("rate")))
       guard rate > 0 else { throw LedgerError.damaged("a rate is \(rate)") }
       rates[currency] = rate
-      days[currency] = try row.get("own_day", as: Int?.self).map { Day(number: $0) }
+      exchanged[currency] = try ExchangedRate(row)
+      days[currency] = try row.optionalDay("own_day")
       if try row.get("is_marked") { marked.insert(currency) }
+      if try row.get("is_carried") { carried.insert(currency) }
     }
-    self.init(
-      source: source, base: try base?.code("base") ?? .eur, day: day, rates: rates, days: days, marked: marked
-    )
+  }
+}
+
+extension Decimal {
+  /// This number times a stored one, or itself where none is stored; nil beyond what a Decimal holds.
+  fileprivate func times(stored factor: String?) throws -> Decimal? {
+    guard let factor else { return self }
+    return try times(Decimal(stored: factor))
+  }
+}
+
+extension ExchangedRate {
+  /// Nil for a rate that is as it was sent.
+  fileprivate init?(_ row: Row) throws {
+    guard let units: String = try row.get("units"), let baseUnits: String = try row.get("base_units") else {
+      return nil
+    }
+    guard let rate = try Self(units: Decimal(stored: units), baseUnits: Decimal(stored: baseUnits)) else {
+      throw LedgerError.damaged("a rate is \(units) for \(baseUnits)")
+    }
+    self = rate
   }
 }
 
@@ -40,8 +77,8 @@ extension Ledger {
         SELECT id, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?) AS day
         FROM source WHERE name = ?
         """, day.number, source)
-      guard let found, let number = try found.get("day", as: Int?.self) else { return nil }
-      return try RateTable(reader, source: source, id: found.get("id"), day: Day(number: number))
+      guard let found, let stored = try found.optionalDay("day") else { return nil }
+      return try RateTable(reader, source: source, id: found.get("id"), day: stored)
     }
   }
 
@@ -70,8 +107,9 @@ extension Ledger {
     try read { reader in
       try reader.each(
         """
-        SELECT t.day, CASE t.base WHEN ?2 THEN '1' ELSE f.rate END AS have,
-          CASE t.base WHEN ?3 THEN '1' ELSE w.rate END AS want
+        SELECT t.day, CASE t.base WHEN ?2 THEN '1' ELSE coalesce(f.units, f.rate) END AS have,
+          CASE t.base WHEN ?3 THEN '1' ELSE coalesce(w.units, w.rate) END AS want,
+          f.base_units AS have_for, w.base_units AS want_for
         FROM source s JOIN rate_table t ON t.source = s.id
           LEFT JOIN rate f ON f.source = s.id AND f.day = t.day AND f.currency = ?2
           LEFT JOIN rate w ON w.source = s.id AND w.day = t.day AND w.currency = ?3
@@ -81,15 +119,19 @@ extension Ledger {
       ) { row in
         let day = try row.day("day")
         let (have, want) = try (Decimal(stored: row.get("have")), Decimal(stored: row.get("want")))
-        if let rate = Decimal(1).times(want, over: have) { body(Point(day: day, rate: rate)) }
+        let numerator = try want.times(stored: row.get("have_for"))
+        let denominator = try have.times(stored: row.get("want_for"))
+        if let numerator, let denominator, let rate = Decimal(1).times(numerator, over: denominator) {
+          body(Point(day: day, rate: rate))
+        }
       }
     }
   }
 }
 
 extension Writer {
-  /// Keeps a table, in the place of one of the same source and day.
-  func store(_ table: RateTable) throws {
+  /// Keeps a table that its source gave at an instant (seconds since 1970), in the place of one of the same source and day.
+  func store(_ table: RateTable, givenAt instant: Int) throws {
     guard let id: Int = try value("SELECT id FROM source WHERE name = ?", table.source) else {
       throw LedgerError.unknownSource(table.source)
     }
@@ -97,16 +139,30 @@ extension Writer {
     try execute("DELETE FROM rate_table WHERE source = ? AND day = ?", id, table.day.number)
     try execute(
       "INSERT INTO rate_table (source, day, base) VALUES (?, ?, ?)", id, table.day.number, table.base.text)
+    try settle(table.source, table.day, givenAt: instant)
     for (currency, rate) in table.rates where currency != table.base {
+      let exchanged = table.exchanged[currency]
       try execute(
-        "INSERT INTO rate (source, day, currency, rate, own_day, is_marked) VALUES (?, ?, ?, ?, ?, ?)", id,
-        table.day.number, currency.text, rate.plainText, table.days[currency]?.number,
-        table.marked.contains(currency))
+        """
+        INSERT INTO rate (source, day, currency, rate, units, base_units, own_day, is_marked, is_carried)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, id, table.day.number, currency.text, rate.plainText, exchanged?.units.plainText,
+        exchanged?.baseUnits.plainText, table.days[currency]?.number, table.marked.contains(currency),
+        table.carried.contains(currency))
     }
     let quoted = table.rates.keys.filter { $0 != table.base }
     try noteQuotes(
       source: id, Dictionary(uniqueKeysWithValues: quoted.map { ($0, table.days[$0] ?? table.day) }))
-    try forgetQuotes(source: id, notOn: table.day)
+  }
+
+  /// Notes which day a source's table stands for that the source gave at an instant, or said then to be the newest still.
+  func settle(_ source: String, _ day: Day, givenAt instant: Int) throws(StoreError) {
+    let settled = Sources.named(source)?.settledDay(of: day, givenAt: instant) ?? day
+    try execute(
+      """
+      UPDATE rate_table SET settled_day = ?1 WHERE source = (SELECT id FROM source WHERE name = ?2) AND day = ?3
+        AND settled_day IS NOT ?1
+      """, settled < day ? settled.number : nil, source, day.number)
   }
 
   /// Removes all rates of a source.
@@ -114,18 +170,6 @@ extension Writer {
     for table in ["rate", "rate_table", "quote"] {
       try execute("DELETE FROM \(table) WHERE source = (SELECT id FROM source WHERE name = ?)", name)
     }
-  }
-
-  /// Puts the last day back of currencies that a table lacks which the one in its place had.
-  private func forgetQuotes(source: Int, notOn day: Day) throws(StoreError) {
-    try execute(
-      """
-      UPDATE quote SET last_day = (
-        SELECT max(coalesce(own_day, day)) FROM rate WHERE rate.source = quote.source AND rate.currency = quote.currency)
-      WHERE source = ?1 AND last_day = ?2
-        AND currency NOT IN (SELECT currency FROM rate WHERE source = ?1 AND day = ?2)
-        AND EXISTS (SELECT 1 FROM rate WHERE rate.source = quote.source AND rate.currency = quote.currency)
-      """, source, day.number)
   }
 
   /// Remembers the newest day on which a source has quoted each currency.

@@ -16,14 +16,28 @@ public struct RateQuery: Hashable, Sendable {
     case newest
     /// The newest that there are: the sources are asked.
     case reloaded
+    /// The newest in which a currency can be converted into others: of what no stored table has, those are asked that may
+    /// have it, one request each.
+    case covering(Set<CurrencyCode>, from: CurrencyCode)
     /// Those of a day, or of the last day before it, at most 7 days back.
     case day(Day)
+    /// Those of a day, in which a currency can be converted into others: of what no stored table of that day has, those are asked
+    /// that may have it.
+    case dayCovering(Day, Set<CurrencyCode>, from: CurrencyCode)
   }
 
   /// Which rates are asked for.
   public let wanted: Wanted
-  /// The only source to be asked, switched on or not; nil for those switched on, in their order.
+  /// The only source to be asked, if it is switched on; nil for all that are, in their order.
   public let source: String?
+
+  /// It asks for no past day.
+  var isNewest: Bool {
+    switch wanted {
+    case .newest, .reloaded, .covering: true
+    case .day, .dayCovering: false
+    }
+  }
 
   /// A question.
   public init(_ wanted: Wanted, source: String? = nil) { (self.wanted, self.source) = (wanted, source) }
@@ -43,10 +57,12 @@ public struct RateReply: Hashable, Sendable {
 
   /// How it ended.
   public let kind: Kind
-  /// The rates; nil when nobody has any.
+  /// The rates of the source that answered, or that was named; nil when nobody has any.
   public let table: RateTable?
   /// What became of each source that was asked, in that order.
   let visits: [Visit]
+  /// The table that is used by now wherever it can be, whoever gave it; nil when that was not looked up.
+  public internal(set) var used: RateTable?
 
   init(_ kind: Kind, _ table: RateTable?, _ visits: [Visit]) {
     (self.kind, self.table, self.visits) = (kind, table, visits)
@@ -60,6 +76,12 @@ public struct RateReply: Hashable, Sendable {
 
   /// What else is to be known: rates that were left out, what a source announces.
   public var warnings: [SourceMessage] { visits.flatMap(\.warnings) }
+
+  /// The currencies that the answers lack and those before had, in order: what was given last is still used.
+  public var lacking: [CurrencyCode] { Set(visits.flatMap(\.lacking)).sorted() }
+
+  /// That answers lack currencies, a sentence for each source.
+  public var shortfalls: [SourceMessage] { visits.compactMap(\.shortfall) }
 
   /// What went wrong, as one sentence without the full stop; empty when nothing did.
   public var failure: String { errors.map(\.message).joined(separator: "; ") }

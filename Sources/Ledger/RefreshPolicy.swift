@@ -112,7 +112,8 @@ public struct RefreshPolicy: Hashable, Sendable {
     return max(now, min(end, publicationEnding(last) ?? end))
   }
 
-  private var mayAskByItself: Bool {
+  /// True when somebody may be asked without the user's being asked first.
+  public var mayAskByItself: Bool {
     mayConnect && !isMetered && (hasLocalSource || isNetworkAvailable)
   }
 

@@ -6,7 +6,8 @@ public final class Refresher {
   /// What is asked for.
   private enum Wish: Hashable {
     case newest(String?)
-    case day(Day, Set<CurrencyCode>)
+    case covering(Set<CurrencyCode>, CurrencyCode)
+    case day(Day, Set<CurrencyCode>, CurrencyCode)
     case history
   }
 
@@ -25,29 +26,31 @@ public final class Refresher {
   /// True while somebody is asked.
   public var isRunning: Bool { running != nil }
 
-  /// Asks the sources that are switched on, one after the other, until one gives new rates; or only that one, switched on
-  /// or not. A refresh that is asked for while the same one runs is that one; another one waits.
+  /// Asks the sources that are switched on, one after the other, until one gives new rates; or only the one named, if it is
+  /// switched on. A refresh that is asked for while the same one runs is that one; another one waits.
   public func refresh(only name: String? = nil) async throws(LedgerError) -> RateReply {
     try await outcome(of: .newest(name)) { [service] () async throws(LedgerError) in
       try await service.rates(RateQuery(.reloaded, source: name))
     }
   }
 
-  /// Asks for what the store lacks of a past day, after a refresh that runs: for its rates, and where those lack one of the
-  /// currencies, each source that is switched on for its own, until one has them all. What they gave is stored.
-  public func rates(of day: Day, of currencies: Set<CurrencyCode> = []) async throws(LedgerError) -> RateReply
-  {
-    try await outcome(of: .day(day, currencies)) { [self] () async throws(LedgerError) in
-      var reply = try await service.rates(RateQuery(.day(day)))
-      guard reply.table.map({ !$0.quotes(all: currencies) }) ?? false else { return reply }
-      for source in try ledger.sources() where source.isEnabled && source.isReady {
-        if source.name == reply.table?.source { continue }
-        let other = try await service.rates(RateQuery(.day(day), source: source.name))
-        reply = RateReply(
-          other.kind == .updated ? .updated : reply.kind, reply.table, reply.visits + other.visits)
-        if let table = other.table, table.quotes(all: currencies) { break }
-      }
-      return reply
+  /// Asks those who may have them for currencies that no stored table has together with another one; nobody when there is none.
+  public func rates(
+    covering targets: Set<CurrencyCode>, from: CurrencyCode
+  ) async throws(LedgerError) -> RateReply {
+    try await outcome(of: .covering(targets, from)) { [service] () async throws(LedgerError) in
+      try await service.rates(RateQuery(.covering(targets, from: from)))
+    }
+  }
+
+  /// Asks for what the store lacks of a past day, after a refresh that runs: for its rates, and where those lack some
+  /// currencies or have them not together with another one, each source that is switched on for its own. What they gave is
+  /// stored.
+  public func rates(
+    of day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode
+  ) async throws(LedgerError) -> RateReply {
+    try await outcome(of: .day(day, targets, from)) { [service] () async throws(LedgerError) in
+      try await service.rates(RateQuery(.dayCovering(day, targets, from: from)))
     }
   }
 
@@ -75,8 +78,4 @@ public final class Refresher {
     defer { running = nil }
     return try await task.value.get()
   }
-}
-
-extension RateTable {
-  fileprivate func quotes(all currencies: Set<CurrencyCode>) -> Bool { currencies.allSatisfy(quotes) }
 }

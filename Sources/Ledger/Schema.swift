@@ -116,5 +116,8 @@ enum Schema {
     },
     lists,
     series,
+    unread,
+    givenRates,
+    freshness,
   ]
 }

@@ -18,7 +18,8 @@ extension Ledger {
             WHERE source = 0 AND day = (SELECT max(day) FROM rate_table WHERE source = 0)
             """) ?? "",
           newest: try $0.value("SELECT coalesce(max(day), 0) FROM rate_table") ?? 0,
-          asked: try $0.value("SELECT coalesce(max(asked_at), 0) FROM series") ?? 0)
+          asked: try $0.value(
+            "SELECT coalesce(max(asked_at), 0) + (SELECT count(*) FROM series_year) FROM series") ?? 0)
       }) {
         failed(LedgerError($0))
       } _: { _ in
@@ -28,8 +29,8 @@ extension Ledger {
   }
 }
 
-/// How many days are kept, of all sources, and the newest; the bank's newest rates; and when a series was last asked for, in
-/// seconds since 1970.
+/// How many days are kept, of all sources, and the newest; the bank's newest rates; and a
+/// number that changes when years of a series are asked for.
 private struct DaysKept: Hashable {
   let count: Int
   let corrected: String

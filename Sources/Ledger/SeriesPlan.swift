@@ -1,50 +1,69 @@
 internal import Currencies
-internal import HTTP
 internal import Rates
 internal import Storage
 
-/// What is to be asked of Frankfurter 2 for a pair.
-struct SeriesPlan: Sendable {
-  /// The currencies that are asked for.
-  private(set) var currencies: Set<CurrencyCode> = []
-  /// The days: all of them for a currency that is new, else those since a week before the last kept rate, for the last
-  /// ones are revised now and then.
-  let days: ClosedRange<Day>
-  /// What the last answer to the same request said of itself.
-  private(set) var known: RateDownload.Known?
+/// What is to be asked of Frankfurter 2 for a pair: days of a few years at a time, the newest first, and no year of which all is
+/// kept that was ever published.
+struct SeriesPlan: Hashable, Sendable {
+  /// Some days of some currencies: one request.
+  struct Piece: Hashable, Sendable {
+    var currencies: Set<CurrencyCode>
+    var days: ClosedRange<Day>
+  }
 
-  /// The plan at an instant (seconds since 1970); nil when nothing needs to be asked: what is kept is fresh, or has been
-  /// asked for after the last day that is wanted, or is known to be nothing.
-  init?(
-    _ reader: any Reader, of pair: Set<CurrencyCode>, through last: Day?, at now: Int
-  ) throws {
-    let today = Day(number: now / 86_400)
-    var (first, knowns): (Day, Set<RateDownload.Known?>) = (today, [])
-    for currency in pair where currency != .eur {
-      let kept = try KeptSeries(reader, of: currency)
-      if let kept, kept.isFresh(at: now) || last.map({ $0 < kept.lastDay }) ?? false {
-        if kept.lastRate == nil { return nil }
-        continue
+  /// How many years are asked for at once: some 240 KB for two currencies.
+  static let yearsAtOnce = 5
+  /// The last ones that are kept are revised now and then.
+  static let revisedDays = 7
+  /// Days after the end of a year until its rates are all there.
+  static let lateDays = 14
+
+  /// The requests, the newest days first; empty when nothing needs to be asked: what is kept is fresh, or was asked for after
+  /// the last day that is wanted, or is known to be nothing.
+  let pieces: [Piece]
+  /// Years that were never asked for are among them.
+  let hasNewYears: Bool
+
+  /// The plan for some days of a pair at an instant (seconds since 1970).
+  init(_ reader: any Reader, of pair: Set<CurrencyCode>, in wanted: ClosedRange<Day>, at now: Int) throws {
+    let today = Day(at: now)
+    var found: [Piece] = []
+    var (hasNewYears, isInVain) = (false, false)
+    if wanted.overlaps(.firstOfEuro...today) {
+      let days = wanted.clamped(to: .firstOfEuro...today)
+      for currency in pair.sorted() where currency != .eur {
+        let kept = try KeptSeries(reader, of: currency)
+        if kept?.isUnknown(at: now) == true { isInVain = true }
+        let ranges = kept.rangesToAsk(in: days, at: now)
+        hasNewYears = hasNewYears || ranges.contains(where: \.isNew)
+        for range in ranges { Self.add(currency, range.days, to: &found) }
       }
-      currencies.insert(currency)
-      first = min(first, kept?.lastRate.map { max($0 - 7, .firstOfEuro) } ?? .firstOfEuro)
-      knowns.insert(kept?.known)
     }
-    if currencies.isEmpty { return nil }
-    days = first...max(first, today)
-    known = knowns.count == 1 ? knowns.first ?? nil : nil
+    self.hasNewYears = hasNewYears && !isInVain
+    pieces = isInVain ? [] : found.sorted { $0.days.upperBound > $1.days.upperBound }
+  }
+
+  /// Two currencies of nearly the same days are asked for together.
+  private static func add(_ currency: CurrencyCode, _ days: ClosedRange<Day>, to pieces: inout [Piece]) {
+    let same = pieces.firstIndex {
+      $0.days.upperBound == days.upperBound && $0.days.lowerBound.civil.year == days.lowerBound.civil.year
+    }
+    guard let same else { return pieces.append(Piece(currencies: [currency], days: days)) }
+    pieces[same].currencies.insert(currency)
+    pieces[same].days = min(pieces[same].days.lowerBound, days.lowerBound)...days.upperBound
   }
 }
 
 /// What is kept of a currency's series of Frankfurter 2, but for the rates.
 struct KeptSeries {
+  /// When its newest days were asked for: seconds since 1970.
   let askedAt: Int
+  /// Before this moment there are no newer ones.
   let notBefore: Int
-  /// The last day that was asked for.
-  let lastDay: Day
   /// The last day that has a rate; nil when the source has none.
   let lastRate: Day?
-  let known: RateDownload.Known?
+  /// When each year was asked for.
+  let years: [Int: Int]
 
   /// Nil when the source was never asked for the currency.
   init?(_ reader: any Reader, of currency: CurrencyCode) throws {
@@ -56,14 +75,58 @@ struct KeptSeries {
     guard let row else { return nil }
     askedAt = try row.get("asked_at")
     notBefore = try row.get("not_before")
-    lastDay = try row.day("last_day")
-    lastRate = try row.get("last_rate", as: Int?.self).map { Day(number: $0) }
-    let validators = Validators(etag: try row.get("etag"), lastModified: try row.get("last_modified"))
-    known = try row.get("known_address", as: String?.self).map {
-      RateDownload.Known(address: $0, validators: validators)
-    }
+    lastRate = try row.optionalDay("last_rate")
+    let rows = try reader.rows(
+      "SELECT year, asked_at FROM series_year WHERE source = ? AND currency = ?",
+      try row.get("source", as: Int.self), currency.text)
+    years = Dictionary(uniqueKeysWithValues: try rows.map { (try $0.get("year"), try $0.get("asked_at")) })
   }
 
   /// True when the source has nothing newer at an instant. A moment that was noted by a clock gone wrong counts for nothing.
   func isFresh(at now: Int) -> Bool { askedAt <= now && now < notBefore }
+
+  /// True when the source has said lately that it does not know the currency.
+  func isUnknown(at now: Int) -> Bool { years.isEmpty && isFresh(at: now) }
+}
+
+extension KeptSeries? {
+  /// Days that are to be asked for, and whether they were never asked for.
+  typealias Range = (days: ClosedRange<Day>, isNew: Bool)
+
+  /// The days to ask for of those that are wanted, at an instant: the newest first, a few years at a time.
+  func rangesToAsk(in wanted: ClosedRange<Day>, at now: Int) -> [Range] {
+    let (first, last) = (wanted.lowerBound.civil.year, wanted.upperBound.civil.year)
+    var ranges: [Range] = []
+    for year in (first...last).reversed() {
+      guard let next = daysToAsk(of: year, wanted, at: now) else { continue }
+      let years = ranges.last.map { $0.days.upperBound.civil.year - year + 1 } ?? 0
+      if let later = ranges.last, next.days.upperBound + 1 == later.days.lowerBound,
+        years <= SeriesPlan.yearsAtOnce
+      {
+        ranges[ranges.count - 1] = (next.days.lowerBound...later.days.upperBound, next.isNew || later.isNew)
+      } else {
+        ranges.append(next)
+      }
+    }
+    return ranges
+  }
+
+  /// The days of a year: all of them the first time, later those since a week before the last that is kept; nil when they are
+  /// known.
+  private func daysToAsk(of year: Int, _ wanted: ClosedRange<Day>, at now: Int) -> Range? {
+    guard let start = Day(year: year, month: 1, day: 1), let end = Day(year: year, month: 12, day: 31) else {
+      return nil
+    }
+    let days = max(start, .firstOfEuro)...min(end, Day(at: now))
+    // Who has nothing at all may have begun with the currency since.
+    guard let kept = self, let asked = kept.years[year], kept.lastRate != nil || now - asked < 86_400 else {
+      return (days, true)
+    }
+    let askedDay = Day(at: min(asked, now))
+    if askedDay - end > SeriesPlan.lateDays || kept.isFresh(at: now) || wanted.upperBound < askedDay {
+      return nil
+    }
+    let last = (kept.lastRate ?? days.lowerBound) - SeriesPlan.revisedDays
+    return (max(days.lowerBound, min(last, days.upperBound))...days.upperBound, false)
+  }
 }

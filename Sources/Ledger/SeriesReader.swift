@@ -4,17 +4,34 @@ internal import Storage
 /// Reads series beside the main thread, for a chart that is not to hold up the window: with a connection of its own.
 public struct SeriesReader: Sendable {
   private let path: String
+  /// The ledger, when its store is in memory: no other connection reaches that one.
+  private let ledger: Ledger?
 
-  /// A reader of the store of that path, which has been opened by `Ledger.open` before.
-  public init(store path: String) { self.path = path }
+  /// A reader of a ledger's store.
+  @MainActor
+  public init(of ledger: Ledger) {
+    path = ledger.path
+    self.ledger = ledger.isInMemory ? ledger : nil
+  }
 
   /// As `Ledger.series`, of all days.
   @concurrent public func series(
     from: CurrencyCode, to: CurrencyCode
   ) async throws(LedgerError) -> RateSeries? {
-    try passingOn {
+    if let ledger { return try await ledger.seriesInMemory(from: from, to: to) }
+    return try passingOn {
       let store = try Store(readOnly: path, application: Schema.application, migrations: Schema.migrations)
       return try store.read { try $0.series(from: from, to: to, days: nil) }
     }
+  }
+}
+
+extension Ledger {
+  /// As `series`, with the bundled history, which nobody has imported beside a store in memory.
+  fileprivate func seriesInMemory(
+    from: CurrencyCode, to: CurrencyCode
+  ) throws(LedgerError) -> RateSeries? {
+    try importBundledHistory()
+    return try series(from: from, to: to)
   }
 }

@@ -58,7 +58,7 @@ extension Reader {
       """, from.text, to.text, days.lowerBound.number, days.upperBound.number
     ) { cells in
       points.append(
-        Day(number: try cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
+        try Day(stored: cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
         under: from == .eur ? .one : try cells.rate(1))
     }
     return RateSeries(from: from, to: to, source: "ecb", title: ECB().title, points)
@@ -82,7 +82,7 @@ extension Reader {
       """, one.text, other.text, range.lowerBound.number, range.upperBound.number, Frankfurter2().name
     ) { cells in
       points.append(
-        Day(number: try cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
+        try Day(stored: cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
         under: from == .eur ? .one : try cells.rate(1))
     }
     let isKept = try !points.days.isEmpty || (days != nil && keptSeries(from: from, to: to, days: nil) != nil)

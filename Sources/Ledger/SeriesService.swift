@@ -18,29 +18,38 @@ public final class SeriesService {
     access = SourceAccess(ledger, version: version)
   }
 
-  /// Asks for what is not kept yet: all days the first time, later the new ones only; nothing when what is kept is as new as
-  /// it can be, or was asked for after a day through which it is wanted. Not asked are a source that is switched off or
-  /// wants to be left alone, for a pair the bank has, and for a currency of the user's own.
+  /// Asks for what is not kept yet of the days that are wanted, nil for all of them: a few years at a time, the newest first,
+  /// each kept when it comes, so that what was interrupted is gone on with. Nothing is asked when what is kept is as new as it
+  /// can be. Not asked are a source that is switched off or wants to be left alone, for a pair the bank has, and for a currency
+  /// of the user's own.
   ///
-  /// One wish after the other. Throws only when the store fails; that nobody has the series is an answer.
+  /// One wish after the other. Throws only when the store fails; that nobody has the series is an answer. A wish that is
+  /// cancelled ends with what is kept by then.
   public func fetch(
-    from: CurrencyCode, to: CurrencyCode, through day: Day? = nil
+    from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>? = nil,
+    progress: @escaping @MainActor (SeriesProgress) -> Void = { _ in }
   ) async throws(LedgerError) -> SeriesReply {
     while let running { _ = await running.value }
     let task = Task { () -> Result<SeriesReply, LedgerError> in
       defer { running = nil }
       do throws(LedgerError) {
-        return .success(try await reply(from, to, through: day))
+        return .success(try await reply(from, to, in: days ?? .always, progress))
       } catch {
         return .failure(error)
       }
     }
     running = task
-    return try await task.value.get()
+    let result = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    return try result.get()
   }
 
   private func reply(
-    _ from: CurrencyCode, _ to: CurrencyCode, through day: Day?
+    _ from: CurrencyCode, _ to: CurrencyCode, in days: ClosedRange<Day>,
+    _ progress: @MainActor (SeriesProgress) -> Void
   ) async throws(LedgerError) -> SeriesReply {
     if ledger.canWrite { try await importHistory() }
     let kept = try ledger.series(from: from, to: to)
@@ -49,8 +58,8 @@ public final class SeriesService {
       return SeriesReply(.unchanged, nil, failure: "there are no rates between \(from) and \(to)")
     }
     let now = secondsSince1970()
-    let plan = try ledger.read { try SeriesPlan($0, of: [from, to], through: day, at: now) }
-    guard let plan else { return try reply(.unchanged, from, to) }
+    let plan = try ledger.read { try SeriesPlan($0, of: [from, to], in: days, at: now) }
+    if plan.pieces.isEmpty { return try reply(.unchanged, from, to) }
     let state = try ledger.source(source.name)
     guard state.isEnabled else {
       return SeriesReply(.unchanged, kept, failure: "\(source.title), which may have it, is switched off")
@@ -58,20 +67,40 @@ public final class SeriesService {
     if let refusal = Visit(refusedBy: state, at: now)?.error {
       return SeriesReply(.failed, kept, failure: refusal.message)
     }
-    let (visit, changes) = try await ask(plan, state, at: now)
-    if let error = visit.error {
+    let (error, changes) = try await ask(plan, state, at: now, progress)
+    if let error {
+      let kept = try ledger.series(from: from, to: to)
       return SeriesReply(.failed, kept, failure: error.message, isUnreachable: error.isUnreachable)
     }
     return try reply(changes > 0 ? .updated : .unchanged, from, to)
   }
 
-  /// Asks for what is planned, keeps it, and notes how it went; says how many rates are new.
+  /// Asks for one piece after the other, and notes at the end how it went: what failed, and how many rates are new.
   private func ask(
-    _ plan: SeriesPlan, _ state: SourceState, at now: Int
-  ) async throws(LedgerError) -> (Visit, changes: Int) {
+    _ plan: SeriesPlan, _ state: SourceState, at now: Int, _ progress: @MainActor (SeriesProgress) -> Void
+  ) async throws(LedgerError) -> (SourceMessage?, changes: Int) {
     var changes = 0
+    var last: Visit?
+    for (place, piece) in plan.pieces.enumerated() where !Task.isCancelled {
+      progress(SeriesProgress(days: piece.days, done: place, total: plan.pieces.count))
+      let asked = try await ask(piece, state, at: now)
+      changes += asked.changes
+      last = Task.isCancelled ? last : asked.visit
+      if asked.visit.error != nil || asked.isUnknown { break }
+    }
+    guard let last else { return (nil, changes) }
+    let currencies = plan.pieces.reduce(into: Set()) { $0.formUnion($1.currencies) }
+    try ledger.write { try $0.note(last, of: currencies, changes: changes) }
+    return (last.error, changes)
+  }
+
+  private func ask(
+    _ piece: SeriesPlan.Piece, _ state: SourceState, at now: Int
+  ) async throws(LedgerError) -> (visit: Visit, changes: Int, isUnknown: Bool) {
+    var (changes, isUnknown) = (0, false)
     let visit = try await access.visit(to: state, at: now) { [self] download, client in
-      let given = try await plan.ask(download, client, state, at: now)
+      let given = try await piece.ask(download, client, state, at: now)
+      isUnknown = given.answer == nil
       guard let count = try await keep(given) else {
         let problem = "\(state.name) was set up in another way meanwhile"
         return Visit(state, at: now, .failed(problem, isUnreachable: false))
@@ -79,8 +108,7 @@ public final class SeriesService {
       changes = count
       return Visit(state, at: now, .gave([], warnings: given.answer?.warnings ?? []))
     }
-    try ledger.write { try $0.note(visit, of: plan.currencies, changes: changes) }
-    return (visit, changes)
+    return (visit, changes, isUnknown)
   }
 
   private func keep(_ given: GivenSeries) async throws(LedgerError) -> Int? {
@@ -117,26 +145,35 @@ public final class SeriesService {
   private static let bank = ECB().name
 }
 
-extension SeriesPlan {
+extension SeriesPlan.Piece {
   /// Asks a source; that it does not know a currency is an answer, which has no rates. Throws `RateError`.
   @MainActor fileprivate func ask(
     _ download: RateDownload, _ client: Client, _ state: SourceState, at now: Int
   ) async throws -> GivenSeries {
     let calendar = Frankfurter2().nextPublication(after: now)
-    func given(
-      _ currencies: Set<CurrencyCode>, _ answer: SeriesAnswer?, _ known: RateDownload.Known? = nil,
-      _ notBefore: Int? = nil
-    ) -> GivenSeries {
+    func given(_ currencies: Set<CurrencyCode>, _ answer: SeriesAnswer?) -> GivenSeries {
       GivenSeries(
-        source: state.name, revision: state.revision, at: now, notBefore: max(calendar, notBefore ?? 0),
-        currencies: currencies, days: days, answer: answer, known: known)
+        source: state.name, revision: state.revision, at: now, notBefore: calendar, currencies: currencies,
+        days: days,
+        answer: answer)
     }
     do throws(RateError) {
-      let result = try await download.series(of: currencies, days: days, known: known, asking: client.send)
-      return given(currencies, result?.answer, result?.known, result?.notBefore)
+      return given(currencies, try await download.series(of: currencies, days: days, asking: client.send))
     } catch {
       guard case .unknownCurrency(let code) = error.cause else { throw error }
       return given([code], nil)
     }
+  }
+}
+
+extension Ledger {
+  /// True when years of a pair's series are wanted that were never asked for, though somebody may be asked: the pair is not
+  /// the bank's.
+  public func lacksSeries(
+    from: CurrencyCode, to: CurrencyCode, in days: ClosedRange<Day>?
+  ) throws(LedgerError) -> Bool {
+    guard canWrite, try !hasBankSeries(from: from, to: to) else { return false }
+    let now = secondsSince1970()
+    return try read { try SeriesPlan($0, of: [from, to], in: days ?? .always, at: now).hasNewYears }
   }
 }

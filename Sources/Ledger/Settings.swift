@@ -43,9 +43,9 @@ extension Ledger {
     }
   }
 
-  /// Gives a setting one of its values. Throws `unknownSetting` for another.
+  /// Gives a setting one of its values. Throws `unusableValue` for another.
   public func set(_ setting: Setting, to value: String) throws(LedgerError) {
-    guard setting.values.contains(value) else { throw .unknownSetting("\(setting.rawValue) \(value)") }
+    guard setting.values.contains(value) else { throw .unusableValue(value, setting) }
     try write { try $0.keep(value, under: setting.rawValue) }
   }
 }

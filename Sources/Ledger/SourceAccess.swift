@@ -24,28 +24,30 @@ final class SourceAccess {
   }
 
   /// What to ask for, and who carries it there. Throws `Refusal` or `LedgerError`.
-  private func way(to state: SourceState) async throws -> (RateDownload, Client) {
+  private func way(to state: SourceState, by deadline: Int?) async throws -> (RateDownload, Client) {
     guard let source = state.source else { throw Refusal(reason: "this version of Agio does not know it") }
     guard !state.address.isEmpty else {
       throw Refusal(reason: "it has no address; give it one with “agio sources url \(state.name) URL”")
     }
     let download = RateDownload(
       source, address: state.address, allowsPlainHTTP: state.allowsPlainHTTP)
-    return (download, try await client(for: state, source.key))
+    var retry = RetryPolicy()
+    retry.deadline = deadline
+    return (download, try await client(for: state, source.key, retry))
   }
 
-  private func client(for state: SourceState, _ key: KeyUse) async throws -> Client {
+  private func client(for state: SourceState, _ key: KeyUse, _ retry: RetryPolicy) async throws -> Client {
     if let account = state.account {
       let secret = try await secret(of: state, SecretName.client(state.name))
-      return Client(session, credentials: credentials(account, secret))
+      return Client(session, credentials: credentials(account, secret), retry: retry)
     }
     switch key {
     case .required where !state.hasKey:
       throw Refusal(reason: "it needs a key of your own; give it with “agio sources key \(state.name)”")
     case .optional(let header, let prefix) where state.hasKey, .required(let header, let prefix):
       let secret = try await secret(of: state, SecretName.key(state.name))
-      return Client(session, adapters: [HeaderAdapter(header, prefix + secret)])
-    case .none, .optional: return Client(session)
+      return Client(session, adapters: [HeaderAdapter(header, prefix + secret)], retry: retry)
+    case .none, .optional: return Client(session, retry: retry)
     }
   }
 
@@ -60,13 +62,15 @@ final class SourceAccess {
     return made
   }
 
-  /// Asks a source; what goes wrong is told without the key that was sent, which a server may have sent back.
+  /// Asks a source, until a deadline (milliseconds since 1970) if one is given; what goes wrong is told without the key that was
+  /// sent, which a server may have sent back.
   func visit(
-    to state: SourceState, at now: Int, _ ask: @MainActor (RateDownload, Client) async throws -> Visit
+    to state: SourceState, at now: Int, by deadline: Int? = nil,
+    _ ask: @MainActor (RateDownload, Client) async throws -> Visit
   ) async throws(LedgerError) -> Visit {
     var visit: Visit
     do {
-      let (download, client) = try await way(to: state)
+      let (download, client) = try await way(to: state, by: deadline)
       visit = try await ask(download, client)
     } catch let error as RateError {
       visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))

@@ -101,7 +101,11 @@ private struct SourceReport: Hashable, Sendable {
 extension SourceState {
   static func all(_ reader: any Reader) throws -> [SourceState] {
     try reader.rows(
-      "SELECT *, (SELECT max(day) FROM rate_table WHERE source = id) AS day FROM source ORDER BY position"
+      """
+      SELECT source.*, t.day, t.settled_day
+      FROM source LEFT JOIN rate_table t ON t.source = id AND t.day = (SELECT max(day) FROM rate_table WHERE source = id)
+      ORDER BY position
+      """
     ).map(SourceState.init)
   }
 }

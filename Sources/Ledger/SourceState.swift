@@ -21,8 +21,14 @@ public struct SourceState: Hashable, Sendable {
   public let succeededAt: Int?
   /// The newest day it gave rates of.
   public let newestDay: Day?
+  /// The day its newest table stands for (`RateBook.Page.settledDay`); nil when it has none.
+  public let settledDay: Day?
+  /// When it last sent a whole table: seconds since 1970, UTC; nil when that is not known.
+  let wholeAt: Int?
   /// When it last failed, and in what words; nil when it has not failed since it last gave rates.
   public let failure: Failure?
+  /// What its last answer had beside rates of currencies: codes, in order, that ISO 4217 does not know or that were withdrawn.
+  public let leftOut: [String]
   /// Before this moment (seconds since 1970, UTC) it has nothing newer, as its last good answer said.
   public let notBefore: Int?
   /// Before this moment (seconds since 1970, UTC) it wants to be left alone, as it said instead of an answer.
@@ -30,7 +36,7 @@ public struct SourceState: Hashable, Sendable {
   /// How often its address or its key has changed.
   let revision: Int
   /// What the last good answer said of itself.
-  let known: RateDownload.Known?
+  private let known: RateDownload.Known?
 
   /// A failed attempt.
   public struct Failure: Hashable, Sendable {
@@ -87,6 +93,13 @@ extension SourceState {
     return .none
   }
 
+  /// What to send along at an instant, so that only what is new is answered: nothing when the last whole answer is so old
+  /// that it is not relied on any more.
+  func known(at instant: Int) -> RateDownload.Known? {
+    guard let wholeAt, (instant - AnswerLimit.unconditional...instant).contains(wholeAt) else { return nil }
+    return known
+  }
+
   /// The user's address is the whole of it, without a path of the source's own.
   var isWholeAddress: Bool { source?.defaultAddress.isEmpty ?? false }
 
@@ -113,8 +126,11 @@ extension SourceState {
     hasKey = try row.get("has_key")
     account = try ClientAccount(row)
     succeededAt = try row.get("succeeded_at")
-    newestDay = try row.get("day", as: Int?.self).map { Day(number: $0) }
+    newestDay = try row.optionalDay("day")
+    settledDay = try row.optionalDay("settled_day") ?? newestDay
+    wholeAt = try row.get("whole_at")
     failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
+    leftOut = try row.get("left_out", as: String?.self).map(Self.leftOutCodes) ?? []
     notBefore = try row.get("not_before")
     retryAt = try row.get("retry_at")
     revision = try row.get("revision")

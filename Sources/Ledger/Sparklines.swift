@@ -40,7 +40,7 @@ extension Reader {
       ORDER BY day
       """, codes.map(\.text).joined(separator: " "), -days, last?.number ?? Int.max
     ) { cells in
-      let (day, place) = (Day(number: try cells.integer(0)), try cells.integer(1))
+      let (day, place) = (try Day(stored: cells.integer(0)), try cells.integer(1))
       if found.last?.day != day { found.append((day, [.eur: .one])) }
       found[found.count - 1].rates[codes[(place - 1) / 4]] = try cells.rate(2)
     }

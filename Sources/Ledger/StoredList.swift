@@ -17,7 +17,8 @@ struct StoredList: Hashable, Sendable {
   init(_ reader: any Reader, _ id: Int) throws {
     guard
       let row = try reader.row(
-        "SELECT name, currency, amount, text, fee, fee_side FROM list WHERE id = ?", id)
+        "SELECT name, currency, amount, text, unread_currency, unread_text, fee, fee_side FROM list WHERE id = ?",
+        id)
     else { throw LedgerError.unknownList }
     name = try row.get("name")
     rows = try reader.rows("SELECT currency FROM list_row WHERE list = ? ORDER BY position", id).map {
@@ -25,7 +26,7 @@ struct StoredList: Hashable, Sendable {
     }
     anchor = Desk.Anchor(
       try row.get("amount", as: String?.self).map { try Decimal(stored: $0) }, try row.code("currency"),
-      text: try row.get("text"))
+      text: try row.get("text"), unread: try Desk.UnreadText(row))
     let (percent, side): (String, String) = (try row.get("fee"), try row.get("fee_side"))
     guard let side = Fee.Side(rawValue: side), let fee = Fee(try Decimal(stored: percent), side) else {
       throw LedgerError.damaged("“\(percent) \(side)” is no fee")
@@ -60,11 +61,12 @@ extension Writer {
     let (anchor, fee) = (list.anchor, list.fee)
     let row = try row(
       """
-      INSERT INTO list (id, name, position, currency, amount, text, fee, fee_side) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      RETURNING id
+      INSERT INTO list (id, name, position, currency, amount, text, unread_currency, unread_text, fee, fee_side)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
       """, Value(id), Value(list.name), Value(place), Value(anchor.currency.text),
       Value(anchor.amount?.plainText),
-      Value(anchor.text), Value(fee.percent.plainText), Value(fee.side.rawValue))
+      Value(anchor.text), Value(anchor.unread?.currency.text), Value(anchor.unread?.text),
+      Value(fee.percent.plainText), Value(fee.side.rawValue))
     guard let id = try row?.get("id", as: Int.self) else { throw LedgerError.unknownList }
     try setRows(list.rows, ofList: id)
     try show(list: id)
@@ -89,7 +91,18 @@ extension Writer {
   /// Gives a list its amount typed last.
   func setAnchor(_ anchor: Desk.Anchor, ofList id: Int) throws(StoreError) {
     try execute(
-      "UPDATE list SET currency = ?, amount = ?, text = ? WHERE id = ?", anchor.currency.text,
-      anchor.amount?.plainText, anchor.text, id)
+      "UPDATE list SET currency = ?, amount = ?, text = ?, unread_currency = ?, unread_text = ? WHERE id = ?",
+      anchor.currency.text, anchor.amount?.plainText, anchor.text, anchor.unread?.currency.text,
+      anchor.unread?.text, id)
+  }
+}
+
+extension Desk.UnreadText {
+  /// Reads it of a list's row; nil where the list has none.
+  fileprivate init?(_ row: Row) throws {
+    guard let text: String = try row.get("unread_text", as: String?.self),
+      try row.get("unread_currency", as: String?.self) != nil
+    else { return nil }
+    self.init(text, try row.code("unread_currency"))
   }
 }

@@ -22,11 +22,26 @@ public final class StoredRates: RateService {
     case .newest:
       if let table = try ledger.newestTable(source: query.source) { return RateReply(.unchanged, table) }
       return try await asked(query)
+    case .covering(let targets, let from):
+      return try await rates(covering: targets, from: from)
     case .reloaded:
-      return try await asked(query)
+      let reply = try await asked(query)
+      guard query.source == nil, reply.kind != .failed else { return reply }
+      let rows = try ledger.uncoveredRows()
+      return reply.followed(by: try await rates(covering: rows.targets, from: rows.from))
     case .day(let day):
       return try await rates(of: day, query)
+    case .dayCovering(let day, let targets, let from):
+      return try await rates(of: day, covering: targets, from: from)
     }
+  }
+
+  private func rates(
+    covering targets: Set<CurrencyCode>, from: CurrencyCode
+  ) async throws(LedgerError) -> RateReply {
+    let missing = try ledger.uncovered(targets, from: from)
+    guard !missing.isEmpty, ledger.canWrite else { return RateReply(.unchanged, try ledger.newestTable()) }
+    return try await asked(RateQuery(.covering(missing, from: from)))
   }
 
   private func rates(of day: Day, _ query: RateQuery) async throws(LedgerError) -> RateReply {
@@ -36,6 +51,23 @@ public final class StoredRates: RateService {
     let reply = try await asked(query)
     let kept = try ledger.rates(of: day, source: query.source).table
     return RateReply(reply.kind, kept ?? reply.table, reply.visits)
+  }
+
+  /// Asks for the day's rates, then one after the other those who may have what they lack, until all of it is there.
+  private func rates(
+    of day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode
+  ) async throws(LedgerError) -> RateReply {
+    var reply = try await rates(of: day, RateQuery(.day(day)))
+    guard reply.table != nil, ledger.canWrite else { return reply }
+    for source in try ledger.sources() where source.isEnabled && source.isReady {
+      if try ledger.uncovered(targets, from: from, on: day).isEmpty { break }
+      if reply.visits.contains(where: { $0.source == source.name }) { continue }
+      let other = try await rates(of: day, RateQuery(.day(day), source: source.name))
+      reply = RateReply(
+        other.kind == .updated ? .updated : reply.kind, reply.table, reply.visits + other.visits)
+    }
+    let best = try ledger.rates(of: day).table
+    return RateReply(reply.kind, best ?? reply.table, reply.visits)
   }
 
   /// Beside the main actor, which the window runs on, as long as the store is a file.
@@ -52,7 +84,21 @@ public final class StoredRates: RateService {
     let reply = try await behind.rates(query)
     let kept = try ledger.write { writer in try reply.visits.map { try writer.keep($0) } }
     let isDropped = kept.contains { $0.source == reply.table?.source && $0.table == nil }
-    return isDropped ? RateReply(.failed, nil, kept) : RateReply(reply.kind, reply.table, kept)
+    if isDropped { return RateReply(.failed, nil, kept) }
+    guard query.isNewest, let table = reply.table else { return RateReply(reply.kind, reply.table, kept) }
+    var whole = RateReply(reply.kind, table, kept)
+    whole.used = try ledger.newestTable()
+    return whole
+  }
+}
+
+extension RateReply {
+  /// The same after others were asked for what was still missing.
+  fileprivate func followed(by other: RateReply) -> RateReply {
+    let others = other.visits.filter { visit in !visits.contains { $0.source == visit.source } }
+    var both = RateReply(other.kind == .updated ? .updated : kind, table ?? other.table, visits + others)
+    both.used = other.used ?? used
+    return both
   }
 }
 
@@ -74,15 +120,21 @@ extension Writer {
   private func keepCurrent(_ visit: Visit) throws {
     switch visit.outcome {
     case .gave(let tables, _):
-      let isNew = try keep(tables, mayReplace: visit.day == nil)
-      let what = tables.last.map { "\($0.rates.count - 1) rates of \($0.day)" } ?? ""
+      let isNew = try keep(tables, mayReplace: visit.day == nil, givenAt: visit.at)
+      if visit.day == nil, let table = tables.last { try settle(visit.source, table.day, givenAt: visit.at) }
+      let what = tables.last.map { "\($0.rates.count - 1 - $0.carried.count) rates of \($0.day)" } ?? ""
+      let notes = try [visit.shortfall?.message, newlyLeftOut(by: visit)].compactMap(\.self)
       try noteSuccess(of: visit)
+      try noteDay(of: visit)
       try log(
-        visit, isNew ? .updated : .unchanged, ([what] + visit.warnings.map(\.message)).joined(separator: "; ")
-      )
+        visit, isNew ? .updated : .unchanged,
+        ([what] + visit.warnings.map(\.message) + notes).joined(separator: "; "))
     case .unchanged(let table):
+      if visit.day == nil { try settle(visit.source, table.day, givenAt: visit.at) }
+      try noteDay(of: visit)
       try noteSuccess(of: visit)
-      try log(visit, .unchanged, "nothing newer than \(table.day)")
+      let notes = ["nothing newer than \(table.day)"] + visit.warnings.map(\.message)
+      try log(visit, .unchanged, notes.joined(separator: "; "))
     case .older:
       try noteFailure(of: visit)
       try log(visit, .unchanged, visit.error?.message ?? "")
@@ -93,37 +145,40 @@ extension Writer {
   }
 
   /// Keeps tables that are not there yet; true when there was one. Only the newest may take the place of another one of its
-  /// day, for it was judged against that.
-  private func keep(_ tables: [RateTable], mayReplace: Bool) throws -> Bool {
+  /// day, for it was judged against that, and any that of one which came before its day's rates were published.
+  private func keep(_ tables: [RateTable], mayReplace: Bool, givenAt instant: Int) throws -> Bool {
     var isNew = false
     // A file of the whole history has thousands of days, most of which are there.
     let known = mayReplace ? [] : try knownDays(of: tables.last?.source)
     for table in tables where !known.contains(table.day) {
-      guard try isToBeKept(table, mayReplace: mayReplace) else { continue }
-      try store(table)
+      let stored = try storedTable(of: table.source, on: table.day)
+      // Another program may have kept an answer of that day meanwhile.
+      let table = stored.map { table.completed(by: $0) } ?? table
+      guard stored != table else { continue }
+      try store(table, givenAt: instant)
       isNew = true
     }
     return isNew
   }
 
+  /// The days a source's tables are of, but for those that came before their day's rates were published: they make way.
   private func knownDays(of source: String?) throws -> Set<Day> {
-    Set(
-      try rows("SELECT day FROM rate_table JOIN source ON id = source WHERE name = ?", source).map {
-        try $0.day("day")
-      })
+    let days = try rows(
+      "SELECT day FROM rate_table JOIN source ON id = source WHERE name = ? AND settled_day IS NULL", source)
+    return Set(try days.map { try $0.day("day") })
   }
 
-  private func isToBeKept(_ table: RateTable, mayReplace: Bool) throws -> Bool {
-    guard
-      let id: Int = try value(
-        "SELECT id FROM source JOIN rate_table ON source = id WHERE name = ? AND day = ?", table.source,
-        table.day.number)
-    else { return true }
-    return try mayReplace && RateTable(self, source: table.source, id: id, day: table.day) != table
+  private func storedTable(of source: String, on day: Day) throws -> RateTable? {
+    let id: Int? = try value(
+      "SELECT id FROM source JOIN rate_table ON source = id WHERE name = ? AND day = ?", source, day.number)
+    return try id.map { try RateTable(self, source: source, id: $0, day: day) }
   }
 
   private func noteSuccess(of visit: Visit) throws(StoreError) {
     guard visit.day == nil else { return }
+    if case .gave = visit.outcome {
+      try update("source", set: ["whole_at": Value(visit.at)], where: "name = ?", visit.source)
+    }
     try update(
       "source",
       set: [
@@ -131,7 +186,13 @@ extension Writer {
         "not_before": Value(visit.notBefore), "known_address": Value(visit.known?.address),
         "etag": Value(visit.known?.validators.etag),
         "last_modified": Value(visit.known?.validators.lastModified),
-      ], where: "name = ?", visit.source)
+      ].merging(visit.passedOver.map { ["left_out": Value($0.joined(separator: "\n"))] } ?? [:]) { $1 },
+      where: "name = ?", visit.source)
+  }
+
+  private func noteDay(of visit: Visit) throws(StoreError) {
+    guard let day = visit.day, let answer = visit.dayAnswer else { return }
+    try remember(answer, of: visit.source, revision: visit.revision, on: day)
   }
 
   private func noteFailure(of visit: Visit) throws(StoreError) {

@@ -12,13 +12,28 @@ extension Row {
     return code
   }
 
-  func day(_ column: String) throws -> Day { Day(number: try get(column)) }
+  func day(_ column: String) throws -> Day { try Day(stored: get(column)) }
+
+  /// A day, or nil where there is none.
+  func optionalDay(_ column: String) throws -> Day? {
+    try get(column, as: Int?.self).map { try Day(stored: $0) }
+  }
 
   /// Digits after the decimal sign of a currency.
   func digits(_ column: String) throws -> Int {
     let digits: Int = try get(column)
     guard (0...8).contains(digits) else { throw LedgerError.damaged("\(digits) are no digits of a currency") }
     return digits
+  }
+}
+
+extension Day {
+  /// A day as it is stored; one that no calendar has would overflow when it is reckoned with.
+  init(stored number: Int) throws(LedgerError) {
+    guard Day.possible.contains(Day(number: number)) else {
+      throw .damaged("\(number) is no day")
+    }
+    self.init(number: number)
   }
 }
 

@@ -43,6 +43,13 @@ extension Desk {
     }
   }
 
+  /// A row's amount as programs read it, whatever the user's settings of the display are; nil when there is none.
+  public func plainText(of line: Line) -> String? {
+    var desk = self
+    desk.showsMoreDigits = false
+    return desk.text(of: line)
+  }
+
   /// The text of `shown`.
   public func text(
     of line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
@@ -72,6 +79,7 @@ extension Desk.Line {
     guard let origin else { return nil }
     if origin.source == Desk.Origin.own { return "own rate of \(origin.day)" }
     if isCovered { return "\(origin.sourceTitle), \(origin.day)" }
+    if isCarried { return "of \(origin.day), not in the newest answer" }
     return isOfOtherDay ? "of \(origin.day)" : nil
   }
 }

@@ -23,9 +23,17 @@ struct Visit: Hashable, Sendable {
   let at: Int
   /// False when what is known of the source was answer enough.
   var wasAsked = true
+  /// When it had been asked successfully before: seconds since 1970; nil when it never was.
+  private(set) var askedBefore: Int?
   /// The past day it was asked for; nil for its newest rates.
   var day: Day?
   var outcome: Outcome
+  /// The currencies that its answer lacks and the one before had, in order.
+  var lacking: [CurrencyCode] = []
+  /// What its answer has beside rates of currencies, by code; nil when none was read.
+  var passedOver: [String]?
+  /// What it said of its answer about the past day.
+  var dayAnswer: DayAnswer?
   /// What to send along the next time; nil when its answer said nothing of itself.
   var known: RateDownload.Known?
   /// Before this moment it has nothing newer.
@@ -35,6 +43,7 @@ struct Visit: Hashable, Sendable {
 
   init(_ state: SourceState, at now: Int, _ outcome: Outcome) {
     (source, revision, at, self.outcome) = (state.name, state.revision, now, outcome)
+    askedBefore = state.succeededAt
   }
 
   /// The newest table the source has, as far as it is known now.
@@ -56,10 +65,21 @@ struct Visit: Hashable, Sendable {
     }
   }
 
+  /// That its answer lacks currencies; nil when it does not.
+  var shortfall: SourceMessage? {
+    guard !lacking.isEmpty else { return nil }
+    let names = lacking.map(\.text)
+    let list =
+      names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "") : names[0]
+    let rates = names.count > 1 ? "the rates it gave last are used" : "the rate it gave last is used"
+    return message("\(title) lacks \(list) this time, which it had before; \(rates)")
+  }
+
   /// What else is to be known.
   var warnings: [SourceMessage] {
-    guard case .gave(_, let warnings) = outcome else { return [] }
-    return warnings.map { message("\(title): \($0)") }
+    var all = [ageWarning].compactMap(\.self)
+    if case .gave(_, let warnings) = outcome { all = warnings + all }
+    return all.map { message("\(title): \($0)") }
   }
 
   private var title: String { Sources.named(source)?.title ?? source }
@@ -83,18 +103,34 @@ extension Visit {
     }
   }
 
-  /// That it refuses still; nil when it does not.
+  /// That it has nothing else of a past day than what is stored, as it said when it was asked before.
+  init(_ state: SourceState, at now: Int, _ stored: RateTable, on day: Day, askedBefore: Int) {
+    self.init(state, at: now, .unchanged(stored))
+    (wasAsked, self.day, self.askedBefore) = (false, day, askedBefore)
+  }
+
+  /// That it is switched off, or refuses still; nil when it may be asked.
   init?(refusedBy state: SourceState, at now: Int) {
-    guard let moment = state.retryAt, SourceState.isAhead(moment, at: now) else { return nil }
-    let error = RateError(source: state.name, .status(429, retryAt: moment))
-    self.init(state, at: now, .failed(error.sentence, isUnreachable: false))
+    let reason: String
+    if !state.isEnabled {
+      reason = "\(state.title) is switched off"
+    } else if let moment = state.retryAt, SourceState.isAhead(moment, at: now) {
+      reason = RateError(source: state.name, .status(429, retryAt: moment)).sentence
+    } else {
+      return nil
+    }
+    self.init(state, at: now, .failed(reason, isUnreachable: false))
     wasAsked = false
   }
 }
 
 extension RateAnswer {
-  /// What is to be known beside its rates: those that were left out, and what the source announces.
-  var warnings: [String] { [leftOut.warning, notice].compactMap(\.self) }
+  /// What is to be known beside its rates: those that were left out, what the source announces, and that small rates are
+  /// not as exact as they could be.
+  var warnings: [String] {
+    let exchange = exchangeFailure.map { "small rates have few digits only (\($0.sentence))" }
+    return [leftOut.warning, notice, exchange].compactMap(\.self)
+  }
 }
 
 extension SeriesAnswer {

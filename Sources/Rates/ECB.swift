@@ -37,7 +37,7 @@ public struct ECB: RateSource {
   public func day(_ day: Day, at address: String, asOf instant: Int) -> [Request] {
     if Day(at: instant) - day <= Self.recentDays { return [request(address, "eurofxref-hist-90d.xml")] }
     var whole = request(address, "eurofxref-hist.zip")
-    whole.timeLimit = 60_000
+    whole.silenceLimit = 10_000
     return [whole]
   }
 

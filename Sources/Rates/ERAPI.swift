@@ -1,4 +1,5 @@
 public import Currencies
+public import FoundationEssentials
 public import HTTP
 
 /// The open access of ExchangeRate-API, open.er-api.com: about 160 currencies against the US dollar, once a day, weekends
@@ -46,7 +47,7 @@ public struct ERAPI: RateSource {
     let rates = try reader.required(members.rates, "rates")
     let table = try rates.table(base: .usd, day: Day(at: updated))
     return RateAnswer(
-      [table], leftOut: rates.leftOut,
+      [table], leftOut: rates.leftOut, passedOver: rates.passedOver,
       nextUpdate: members.next.flatMap { (updated + 1...updated + 3 * 86_400).contains($0) ? $0 : nil },
       notice: members.end.flatMap { $0 > 0 ? "it announces its end on \(Day(at: $0))" : nil })
   }
@@ -79,6 +80,9 @@ public struct ERAPI: RateSource {
     try reader.end()
     return members
   }
+
+  /// Six decimals, of whatever size.
+  public func unit(of rate: Decimal) -> Decimal? { Decimal(sign: .plus, exponent: -6, significand: 1) }
 
   /// It has a table for every day.
   public var hasWeekends: Bool { true }

@@ -3,7 +3,7 @@ public import HTTP
 
 /// The currency-api of Fawaz Ahmed: more than 150 currencies, once a day, published as an npm package whose every version
 /// is a day. Where its numbers come from is not disclosed. Its many other codes (crypto, metals of its own, currencies that
-/// are no more) are passed over.
+/// were withdrawn before the day) are passed over.
 public struct Fawazahmed0: RateSource {
   /// "fawazahmed0".
   public let name = "fawazahmed0"
@@ -61,9 +61,10 @@ public struct Fawazahmed0: RateSource {
       }
     }
     try reader.end()
-    let found = try reader.required(rates, "eur")
-    let table = try found.table(base: .eur, day: reader.day(date, "date"))
-    return RateAnswer([table], leftOut: found.leftOut)
+    let day = try reader.day(date, "date")
+    let found = try reader.required(rates, "eur").current(on: day)
+    let table = try found.table(base: .eur, day: day)
+    return RateAnswer([table], leftOut: found.leftOut, passedOver: found.passedOver)
   }
 
   /// It has a table for every day.

@@ -1,8 +1,9 @@
 public import Currencies
+public import FoundationEssentials
 public import HTTP
 
 /// Frankfurter, version 2: more than 200 currencies, blended from the rates of more than 80 central banks. Each rate has
-/// a day of its own. Asked for base EUR only.
+/// a day of its own. Asked for base EUR; rates of fewer than five digits are asked for the other way round.
 public struct Frankfurter2: RateSource {
   /// "frankfurter2".
   public let name = "frankfurter2"
@@ -39,6 +40,20 @@ public struct Frankfurter2: RateSource {
     var rows = FrankfurterRows(source: name)
     try rows.read(&reader)
     return try rows.answer()
+  }
+
+  /// As its server rounds (lib/roundable.rb): no decimals above 5000, 2 above 80, 3 above 20, 4 above 1, 5, and 6 below 0.0001.
+  public func unit(of rate: Decimal) -> Decimal? {
+    let decimals =
+      switch rate {
+      case _ where rate > 5000: 0
+      case _ where rate > 80: 2
+      case _ where rate > 20: 3
+      case _ where rate > 1: 4
+      case _ where rate >= Decimal(sign: .plus, exponent: -4, significand: 1): 5
+      default: 6
+      }
+    return Decimal(sign: .plus, exponent: -decimals, significand: 1)
   }
 
   /// It has a table for every day.

@@ -17,7 +17,7 @@ struct FrankfurterAnswer {
   /// More days than any history has.
   private static let dayLimit = 20_000
 
-  /// Reads an answer of amount 1; of a base, or of any that ISO 4217 knows (nil).
+  /// Reads an answer of amount 1; of a base, or (nil) of any that ISO 4217 knows, and then the amount may be left out.
   static func read(
     _ bytes: [UInt8], of source: String, base: CurrencyCode?, fewest: Int = Validation.fewestRates
   ) throws(RateError) -> RateAnswer {
@@ -72,7 +72,8 @@ struct FrankfurterAnswer {
   }
 
   private func answer(_ reader: JSONReader, _ expected: CurrencyCode?) throws(RateError) -> RateAnswer {
-    let amount = try reader.required(amount, "amount")
+    // An answer of the user's own server need not say that its rates are for 1.
+    let amount = try expected == nil ? amount ?? 1 : reader.required(amount, "amount")
     guard amount == 1 else {
       throw reader.unreadable("amount", "\(amount.plainText) where 1 is expected")
     }
@@ -80,7 +81,7 @@ struct FrankfurterAnswer {
     let single = try reader.required(rates, "rates")
     guard !days.isEmpty else {
       let table = try single.table(base: base, day: reader.day(date, "date"), fewest: fewest)
-      return RateAnswer([table], leftOut: single.leftOut)
+      return RateAnswer([table], leftOut: single.leftOut, passedOver: single.passedOver)
     }
     guard single.isEmpty else { throw reader.unreadable("rates", "it mixes days and rates") }
     return try many(reader, base)

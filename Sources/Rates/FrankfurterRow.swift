@@ -15,8 +15,8 @@ struct FrankfurterRow {
     return Day(text)
   }
 
-  /// Reads a row; throws `.unreadable` when it says of no currency, or not against the euro.
-  private init(_ reader: inout JSONReader) throws(RateError) {
+  /// Reads a row; throws `.unreadable` when it says of no currency, or not against the base that was asked for.
+  private init(_ reader: inout JSONReader, base asked: CurrencyCode) throws(RateError) {
     var (base, quote): (String?, String?)
     try reader.enterObject()
     while let key = try reader.nextKey() {
@@ -34,20 +34,22 @@ struct FrankfurterRow {
     }
     guard let quote else { throw reader.error("it has no quote") }
     guard let base else { throw reader.error("it has no base") }
-    guard base == "EUR" else { throw reader.error("its base is \(quoted(base)) where EUR is expected") }
+    guard base == asked.text else {
+      throw reader.error("its base is \(quoted(base)) where \(asked) is expected")
+    }
     self.quote = quote
   }
 
   /// Calls the body with each row of an answer. Throws `.unreadable` when the answer is no list of rows.
   static func each(
-    in reader: inout JSONReader, _ body: (FrankfurterRow) throws(RateError) -> Void
+    in reader: inout JSONReader, base: CurrencyCode = .eur, _ body: (FrankfurterRow) throws(RateError) -> Void
   ) throws(RateError) {
     switch try reader.value() {
     case .array: break
     case .object: throw try problem(&reader)
     default: throw reader.error("it is of the wrong type")
     }
-    while try reader.nextElement() { try body(FrankfurterRow(&reader)) }
+    while try reader.nextElement() { try body(FrankfurterRow(&reader, base: base)) }
     try reader.end()
   }
 

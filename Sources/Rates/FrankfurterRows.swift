@@ -34,7 +34,9 @@ struct FrankfurterRows {
     for (currency, own) in days where own > day + Self.daysAhead || own < min(day, Validation.firstDay) {
       try rates.leaveOut(currency.text, "its rate is of \(own), the others of \(day)")
     }
-    return RateAnswer([try rates.table(base: .eur, day: day, days: days)], leftOut: rates.leftOut)
+    return RateAnswer(
+      [try rates.table(base: .eur, day: day, days: days)], leftOut: rates.leftOut,
+      passedOver: rates.passedOver)
   }
 
   private var mostCommonDay: Day? {

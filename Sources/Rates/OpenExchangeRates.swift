@@ -49,7 +49,9 @@ public struct OpenExchangeRates: RateSource {
     try reader.expect(members.base, "base", "USD")
     let instant = try reader.required(members.timestamp, "timestamp")
     let rates = try reader.required(members.rates, "rates")
-    return RateAnswer([try rates.table(base: .usd, day: Day(at: instant))], leftOut: rates.leftOut)
+    return RateAnswer(
+      [try rates.table(base: .usd, day: Day(at: instant))], leftOut: rates.leftOut,
+      passedOver: rates.passedOver)
   }
 
   private struct Members {

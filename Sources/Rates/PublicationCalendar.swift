@@ -87,7 +87,7 @@ public enum PublicationCalendar {
 
 extension Day {
   /// The day at an instant (seconds since 1970, UTC).
-  init(at instant: Int) {
+  package init(at instant: Int) {
     self.init(number: instant >= 0 ? instant / 86_400 : (instant + 1) / 86_400 - 1)
   }
 }

@@ -2,13 +2,15 @@ internal import Currencies
 internal import FoundationEssentials
 
 /// The rates of one table while an answer is read. Each is judged by itself: a bad one is left out and noted. Currencies
-/// that ISO 4217 does not know are passed over, since the sources have codes of their own (CNH, GGP, BTC).
+/// that ISO 4217 does not know are passed over, since the sources have codes of their own (CNH, GGP, BTC); which they were is
+/// known.
 struct RateCollector {
   /// How a source writes its currencies.
   enum Naming {
     /// As ISO 4217 does; anything but three capital letters is noted.
     case codes
-    /// In small letters, among much else that is passed over; withdrawn currencies have made-up rates.
+    /// In small letters, among much else that is passed over; currencies withdrawn before the table's day have made-up rates
+    /// (`current`).
     case smallLetters
   }
 
@@ -16,6 +18,7 @@ struct RateCollector {
   private let naming: Naming
   private(set) var rates: [CurrencyCode: Decimal] = [:]
   private var problems: [String: String] = [:]
+  private var passed: Set<String> = []
 
   init(_ source: String, _ naming: Naming = .codes) {
     self.source = source
@@ -25,6 +28,21 @@ struct RateCollector {
   /// What was left out, by currency.
   var leftOut: [LeftOut] {
     problems.sorted { $0.key < $1.key }.map { LeftOut(currency: $0.key, problem: $0.value) }
+  }
+
+  /// What was passed over, in order: at most as many as may be left out.
+  var passedOver: [String] { Array(passed.sorted().prefix(LeftOut.limit)) }
+
+  /// The same without the currencies that were withdrawn before a day; they are passed over.
+  func current(on day: Day) -> RateCollector {
+    func isGone(_ code: CurrencyCode) -> Bool { Currency.find(code)?.isCurrent(on: day) == false }
+    let gone = rates.keys.filter(isGone) + problems.keys.compactMap { CurrencyCode($0) }.filter(isGone)
+    var current = self
+    for code in gone {
+      (current.rates[code], current.problems[code.text]) = (nil, nil)
+      current.passed.insert(code.text)
+    }
+    return current
   }
 
   /// True when it was given nothing that it could note.
@@ -55,7 +73,8 @@ struct RateCollector {
       try leaveOut(quoted(name), "it is no currency")
       return nil
     }
-    guard let code, let currency = Currency.find(code), naming == .codes || currency.isCurrent else {
+    guard let code, Currency.find(code) != nil else {
+      passed.insert(shortened(name.uppercased(), 20))
       return nil
     }
     return code

@@ -26,7 +26,7 @@ public struct RateDownload: Sendable {
     }
   }
 
-  /// What asking for the newest table led to.
+  /// What asking for a table led to.
   public struct Result: Hashable, Sendable {
     /// The answer; nil when it is still the known one (status 304).
     public let answer: RateAnswer?
@@ -49,28 +49,33 @@ public struct RateDownload: Sendable {
     self.allowsPlainHTTP = allowsPlainHTTP
   }
 
-  /// The newest table: the source's requests in turn, until one gives it.
+  /// The newest table: the source's requests in turn, until one gives it; and one more where a source has rates of too few
+  /// digits that it gives better the other way round.
   ///
   /// Throws what the first of them led to when none does.
   @MainActor public func latest(known: Known? = nil, asking ask: Ask) async throws(RateError) -> Result {
     let now = secondsSince1970()
     return try await first(of: source.latest(at: address, asOf: now)) { request throws(RateError) in
-      try await newest(request, known, now, ask)
+      try await result(request, known, now, ask)
     }
   }
 
-  /// An answer with the table of a past day, or of the last day before it, at most 7 days back
-  /// (`RateAnswer.table(onOrBefore:)`), and perhaps with others; nil when the source cannot give past days.
-  @MainActor public func day(_ day: Day, asking ask: Ask) async throws(RateError) -> RateAnswer? {
-    let requests = source.day(day, at: address, asOf: secondsSince1970())
+  /// What asking for the table of a past day led to: an answer with it, or with that of the last day before it, at most 7
+  /// days back (`RateAnswer.table(onOrBefore:)`), and perhaps with others; nil when the source cannot give past days.
+  @MainActor public func day(_ day: Day, known: Known? = nil, asking ask: Ask) async throws(RateError)
+    -> Result?
+  {
+    let now = secondsSince1970()
+    let requests = source.day(day, at: address, asOf: now)
     guard !requests.isEmpty else { return nil }
     return try await first(of: requests) { request throws(RateError) in
-      let answer = try await read(try await response(to: request, ask).body)
+      let result = try await result(request, known, now, on: day, ask)
+      guard let answer = result.answer else { return result }
       let found = answer.table(onOrBefore: day)?.day
       guard let found, day - found <= 7 else {
         throw failure(.refused("the rates are of \(found ?? answer.tables[0].day), not of \(day)"))
       }
-      return answer
+      return result
     }
   }
 
@@ -93,19 +98,41 @@ public struct RateDownload: Sendable {
     throw failure ?? self.failure(.unreadable(place: "", problem: "it has no address"))
   }
 
-  @MainActor private func newest(
-    _ request: Request, _ known: Known?, _ now: Int, _ ask: Ask
+  @MainActor private func result(
+    _ request: Request, _ known: Known?, _ now: Int, on day: Day? = nil, _ ask: Ask
   ) async throws(RateError) -> Result {
     var request = request
     let validators = known?.address == request.address ? known?.validators : nil
     request.validators = validators
     let response = try await response(to: request, ask)
-    let answer = response.status == 304 ? nil : try await read(response.body)
-    let said = response.validators ?? (answer == nil ? validators : nil)
+    var answer = response.status == 304 ? nil : try await read(response.body)
+    if let given = answer { answer = try await exchanging(given, on: day, ask) }
+    // What came without its second half is asked for whole the next time.
+    let isTorn = answer?.exchangeFailure != nil
+    let said = isTorn ? nil : response.validators ?? (answer == nil ? validators : nil)
     let freshUntil = response.maxAge.map { now + min($0, 86_400) }
     return Result(
       answer: answer, known: said.map { Known(address: request.address, validators: $0) },
       notBefore: [answer?.nextUpdate, freshUntil].compactMap(\.self).max())
+  }
+
+  /// The answer with its rates of too few digits asked for the other way round, where the source rounds; that this failed is
+  /// a part of the answer.
+  @MainActor private func exchanging(
+    _ answer: RateAnswer, on day: Day?, _ ask: Ask
+  ) async throws(RateError) -> RateAnswer {
+    guard let source = source as? Frankfurter2, let table = answer.tables.last,
+      let request = source.exchanged(table, on: day, at: address)
+    else { return answer }
+    var answer = answer
+    do {
+      let response = try await response(to: request, ask)
+      answer.tables[answer.tables.count - 1] = try source.exchanging(table, by: response.body)
+    } catch {
+      if error.cause == .transport(.cancelled) { throw error }
+      answer.exchangeFailure = error
+    }
+    return answer
   }
 
   /// The answer to a request, of status 200, 304 where that was asked for, or another one that is accepted.
@@ -145,7 +172,9 @@ extension RateError {
   /// True when another request to the same host is not worth while.
   fileprivate var isOfHost: Bool {
     switch cause {
-    case .transport(.unreachable), .transport(.timedOut), .transport(.insecure), .status(429, _): true
+    case .transport(.unreachable), .transport(.timedOut), .transport(.silent), .transport(.insecure),
+      .status(429, _):
+      true
     default: false
     }
   }

@@ -61,11 +61,12 @@ public struct RateError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { sentence }
 }
 
-/// An instant as "14:05 UTC", with the day before it unless that is today.
+/// An instant as "09:05 UTC", with the day before it unless that is today.
 private func utc(_ instant: Int) -> String {
   let day = Day(at: instant)
   let minutes = (instant - day.number * 86_400) / 60
-  let time = "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60) UTC"
+  func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let time = "\(two(minutes / 60)):\(two(minutes % 60)) UTC"
   return day == Day(at: secondsSince1970()) ? time : "\(day) \(time)"
 }
 

@@ -1,4 +1,5 @@
 public import Currencies
+public import FoundationEssentials
 public import HTTP
 
 /// Somebody who publishes tables of rates: how to ask, and how to read the answer. Both are functions of bytes and
@@ -32,6 +33,9 @@ public protocol RateSource: Sendable {
   /// True when it publishes the rates of a business day once: a table of a day that is kept stays that day's. False when
   /// the table of a day may be of any hour of it, and another one of the same day have other rates.
   var isFinal: Bool { get }
+  /// The size of the last digit that the source rounds a rate of this size to; nil when its rates are as exact as they are
+  /// written.
+  func unit(of rate: Decimal) -> Decimal?
   /// When the next table after an instant can be expected, a quarter of an hour after the usual time; both in seconds
   /// since 1970, UTC.
   func nextPublication(after instant: Int) -> Int
@@ -43,6 +47,9 @@ extension RateSource {
 
   /// False: most change their rates during the day.
   public var isFinal: Bool { false }
+
+  /// Nil: most do not round, or say not how.
+  public func unit(of rate: Decimal) -> Decimal? { nil }
 }
 
 /// Whether a source wants a key of the user. A key is sent in a header only, never in an address.

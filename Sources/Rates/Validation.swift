@@ -26,16 +26,21 @@ public enum Validation {
     }
   }
 
-  /// Judges a table that was read against what is stored and against the clock (seconds since 1970, UTC); returns it with
-  /// its jumps marked.
+  /// Judges a table that was read against what is stored of its source and of others, and against the clock (seconds since
+  /// 1970, UTC); returns it with the rates marked that are more than 25 % off the last known ones. Those are the source's own;
+  /// where it has none that is good, the first of the others' that has the table's base and the currency.
   ///
-  /// Throws `.refused` for a day before 1999-01-04, after tomorrow, or older than the stored table's; and for a table
-  /// that lacks more than half of the stored table's currencies.
+  /// Throws `.refused` for a day before 1999-01-04, after tomorrow, or older than the stored table's; for a table that lacks
+  /// more than half of the stored table's currencies; and for a source's first table when most of it is off the others'.
   public static func judge(
-    _ table: RateTable, after previous: Previous?, at instant: Int
+    _ table: RateTable, after previous: Previous?, others: [RateTable] = [], at instant: Int
   ) throws(RateError) -> RateTable {
     try check(table.day, of: table.source, at: instant)
-    guard let previous else { return table.marking([]) }
+    let others = OtherRates(others, base: table.base)
+    guard let previous else {
+      try others.check(table)
+      return table.marking(others.outliers(in: table, among: table.rates.keys))
+    }
     let stored = previous.table
     guard table.day >= stored.day else {
       throw RateError(
@@ -48,7 +53,9 @@ public enum Validation {
         source: table.source,
         .refused("it has only \(kept) of the \(stored.rates.count) currencies that were known"))
     }
-    return table.marking(jumps(in: table, after: previous))
+    let new = table.rates.keys.filter { stored.rates[$0] == nil }
+    return table.marking(
+      jumps(in: table, after: previous, others).union(others.outliers(in: table, among: new)))
   }
 
   /// Checks a rate day against the clock (seconds since 1970, UTC): the world's calendars differ by a day at most, so a
@@ -81,7 +88,9 @@ public enum Validation {
           : try self.table(
             source: table.source, base: table.base, day: table.day, rates: rates, days: table.days))
     }
-    return RateAnswer(tables, leftOut: leftOut, nextUpdate: answer.nextUpdate, notice: answer.notice)
+    var judged = answer
+    (judged.tables, judged.leftOut) = (tables, leftOut)
+    return judged
   }
 
   /// A table of rates that were read.
@@ -106,9 +115,11 @@ public enum Validation {
   }
 
   /// The currencies whose rate jumped against the stored table. One that was marked there is marked again only when it
-  /// jumped against its last good rate too (a mistake that was put right is not marked), or when nothing is known of it
-  /// but the very rate that was marked.
-  private static func jumps(in table: RateTable, after previous: Previous) -> Set<CurrencyCode> {
+  /// jumped against its last good rate too (a mistake that was put right is not marked); where there is none, when it is off
+  /// the others', or when nothing is known of it but the very rate that was marked.
+  private static func jumps(
+    in table: RateTable, after previous: Previous, _ others: OtherRates
+  ) -> Set<CurrencyCode> {
     let stored = previous.table
     return Set(
       stored.rates.keys.filter { currency in
@@ -116,13 +127,18 @@ public enum Validation {
           return false
         }
         guard stored.marked.contains(currency) else { return isJump(from: old, to: new) }
+        let good = previous.lastGood[currency]
+        if good == nil, let other = others.rate(of: currency), let new = table.rates[currency] {
+          return isJump(from: other, to: new)
+        }
         let isSameDay = table.day(of: currency) == stored.day(of: currency)
         guard isSameDay || isJump(from: old, to: new) else { return false }
-        return previous.lastGood[currency].map { isJump(from: $0, to: new) } ?? true
+        return good.map { isJump(from: $0, to: new) } ?? true
       })
   }
 
-  private static func isJump(from old: Decimal, to new: Decimal) -> Bool {
+  /// True when a rate is more than 25 % off an older one.
+  static func isJump(from old: Decimal, to new: Decimal) -> Bool {
     abs(new - old) > old * largestChange
   }
 }
@@ -130,6 +146,8 @@ public enum Validation {
 extension RateTable {
   /// The same table with other marks.
   func marking(_ marked: Set<CurrencyCode>) -> RateTable {
-    RateTable(source: source, base: base, day: day, rates: rates, days: days, marked: marked)
+    RateTable(
+      source: source, base: base, day: day, rates: rates, exchanged: exchanged, days: days, marked: marked,
+      carried: carried)
   }
 }

@@ -26,6 +26,27 @@ final class Connection {
     refuseControl()
   }
 
+  /// A database in memory that has those pages, to be read (`sqlite3_deserialize`).
+  convenience init(copyOf image: PageImage) throws(StoreError) {
+    try self.init(":memory:", flags: SQLITE_OPEN_READWRITE)
+    var image = image
+    image.forgetLog()
+    let size = Int64(image.bytes.count)
+    guard let copy = sqlite3_malloc64(UInt64(size)) else {
+      throw StoreError(.other, "There is no memory for the store.", code: SQLITE_NOMEM)
+    }
+    image.bytes.withUnsafeBytes {
+      copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
+    }
+    // Inside, it is an ATTACH.
+    isControlling = true
+    defer { isControlling = false }
+    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
+    let code = sqlite3_deserialize(
+      database, "main", copy.assumingMemoryBound(to: UInt8.self), size, size, flags)
+    guard code == SQLITE_OK else { throw StoreError(of: database, code: code) }
+  }
+
   deinit {
     idle.removeAll()
     sqlite3_close(database)
@@ -153,7 +174,7 @@ extension Connection {
   }
 
   /// Whether the open file is no longer the one under its name.
-  private var isMoved: Bool {
+  var isMoved: Bool {
     var moved: Int32 = 0
     let code = sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return code == SQLITE_OK && moved != 0

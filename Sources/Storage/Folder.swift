@@ -45,7 +45,8 @@ struct Folder {
     return try body()
   }
 
-  private func sync() throws(StoreError) {
+  /// Brings what was renamed in it to the disk.
+  func sync() throws(StoreError) {
     let folder = try open()
     defer { close(folder) }
     // Some file systems cannot sync a folder, and need not.

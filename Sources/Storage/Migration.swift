@@ -57,6 +57,11 @@ struct Schema {
     }
   }
 
+  /// The schema as it was at a version.
+  func upTo(_ version: Int) -> Schema {
+    Schema(application: application, migrations: Array(migrations.prefix(version)))
+  }
+
   func isCurrent(_ found: Identity) -> Bool {
     found.version == migrations.count && found.application == application
   }

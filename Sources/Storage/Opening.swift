@@ -20,7 +20,10 @@ struct Opening {
     if path == ":memory:" { return try body() }
     let folder = Folder(of: path)
     try folder.make()
-    return try folder.alone(body)
+    return try folder.alone { () throws(StoreError) in
+      try Rescue(opening: self, rules: RecoveryRules()).finish()
+      return try body()
+    }
   }
 
   /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
@@ -32,6 +35,10 @@ struct Opening {
     agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
+      // A file of ours never says that it must not be written (byte 18 of its header).
+      if access(path, W_OK) == 0, path != ":memory:" {
+        throw StoreError(.damaged, "The file \(path) says that it cannot be written.")
+      }
       throw StoreError(.readOnly, "The file \(path) cannot be written.")
     }
     // The first of these reads the schema: damage in it shows here. Migrations run without foreign keys.
@@ -47,8 +54,8 @@ struct Opening {
     return connection
   }
 
-  /// A connection that cannot write. A read-only folder has no place for SQLite's helper files; there the file
-  /// is read as one that does not change, unless a log beside it says otherwise.
+  /// A connection that cannot write. A read-only folder, or a full disk, has no place for SQLite's helper files; there the file
+  /// is read as one that does not change. What is in a log beside it counts: file and log are then read into memory.
   func openReadOnly() throws(StoreError) -> Connection {
     guard try sizeOfFile(path) ?? 0 > 0 else {
       throw StoreError(.denied, "There is no store at \(path).")
@@ -56,13 +63,38 @@ struct Opening {
     do {
       return try openReadOnly(address("mode=ro"))
     } catch {
-      guard [.denied, .readOnly].contains(error.kind), try !hasLog() else { throw error }
-      return try openReadOnly(address("immutable=1"))
+      guard [.denied, .readOnly, .full, .io].contains(error.kind) else { throw error }
+      return try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
     }
   }
 
+  /// The pages as they are when nobody writes meanwhile: somebody who may write here could.
+  private func steadyImage() throws(StoreError) -> PageImage {
+    for _ in 0..<10 {
+      let before = try marks()
+      let image = try image()
+      if try marks() == before { return image }
+      usleep(20_000)
+    }
+    throw StoreError(.busy, "Another program goes on writing to \(path).")
+  }
+
+  /// When the file and its log were written last, and how long they are.
+  private func marks() throws(StoreError) -> [Int] {
+    var marks: [Int] = []
+    for name in [path, path + "-wal"] {
+      var info = stat()
+      guard stat(name, &info) == 0 else { throw .system(errno, "The file \(name) cannot be reached") }
+      marks += [Int(info.st_size), info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
+    }
+    return marks
+  }
+
   private func openReadOnly(_ address: String) throws(StoreError) -> Connection {
-    let connection = try Connection(address, flags: SQLITE_OPEN_READONLY)
+    try checked(Connection(address, flags: SQLITE_OPEN_READONLY))
+  }
+
+  private func checked(_ connection: Connection) throws(StoreError) -> Connection {
     let found = try Identity(of: connection)
     try schema.refuse(found)
     guard schema.isCurrent(found) else {
@@ -71,6 +103,12 @@ struct Opening {
     }
     try connection.control("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     return connection
+  }
+
+  /// The pages of the file and of its log, as they are.
+  func image() throws(StoreError) -> PageImage {
+    let connection = try Connection(address("immutable=1"), flags: SQLITE_OPEN_READONLY)
+    return try PageImage(of: connection, pageSize: 4_096)
   }
 
   /// Makes a missing file, private to the user, and refuses one that is not ours before anything touches it.
@@ -99,8 +137,10 @@ struct Opening {
 
   private func hasLog() throws(StoreError) -> Bool { try sizeOfFile(path + "-wal") ?? 0 > 0 }
 
-  /// The path as a `file:` address: SQLite reads some paths as something else.
-  private func address(_ query: String? = nil) -> String {
+  private func address(_ query: String? = nil) -> String { Self.address(of: path, query) }
+
+  /// A path as a `file:` address: SQLite reads some paths as something else.
+  static func address(of path: String, _ query: String? = nil) -> String {
     if path == ":memory:" { return path }
     let escaped = path.utf8.map { byte in
       let isPlain =

@@ -1,8 +1,8 @@
 import Glibc
 
 extension Store {
-  /// Renames a store's file, and SQLite's files beside it, to `NAME.damaged-YYYY-MM-DDTHHMMSSZ` (and `-2` and so on
-  /// where that is taken), and returns the new path. Nothing is deleted. No store may have the file open.
+  /// Renames a store's file, and SQLite's files beside it, to `NAME.kept-YYYY-MM-DDTHHMMSSZ` (and `-2` and so on where that is
+  /// taken), and returns the new path. Nothing is deleted. No store may have the file open.
   ///
   /// Throws `denied`, `readOnly`, `full` or `io` when the system refuses; the file then keeps its name.
   public static func setAside(path: String) throws(StoreError) -> String {
@@ -10,18 +10,23 @@ extension Store {
     return try Folder(of: file).alone { () throws(StoreError) in try moveAside(file) }
   }
 
-  /// `setAside` for a caller that holds the folder's lock.
-  static func moveAside(_ path: String) throws(StoreError) -> String {
-    let base = path + ".damaged-" + now()
+  private static func moveAside(_ path: String) throws(StoreError) -> String {
+    let name = try freeName(for: path, "kept")
+    // The file first: a log that is left alone is recognised, a file without its log is not.
+    for ending in endings where rename(path + ending, name + ending) != 0 && errno != ENOENT {
+      throw .system(errno, "The file \(path + ending) cannot be renamed")
+    }
+    return name
+  }
+
+  /// The dated name that a file is to have, with a word that says why.
+  static func freeName(for path: String, _ word: String) throws(StoreError) -> String {
+    let base = "\(path).\(word)-\(now())"
     var name = base
     var number = 2
     while try isTaken(name) {
       name = "\(base)-\(number)"
       number += 1
-    }
-    // The file first: a log that is left alone is recognised, a file without its log is not.
-    for ending in endings where rename(path + ending, name + ending) != 0 && errno != ENOENT {
-      throw .system(errno, "The damaged file \(path + ending) cannot be renamed")
     }
     return name
   }

@@ -3,13 +3,16 @@
 /// It belongs to who creates it: it is not `Sendable`, and the compiler keeps it in one place. Several stores, in
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
-  let connection: Connection
+  private(set) var connection: Connection
+  private let opening: Opening
   private let observers = Observers()
   private var watcher: Watcher?
   /// SQLite's `data_version` when the observers were last asked.
   private var seen: Value?
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: Connection, _ opening: Opening) {
+    (self.connection, self.opening) = (connection, opening)
+  }
 
   /// Opens the store at `path`, making it and its folder when missing, and brings it to the newest schema.
   ///
@@ -18,7 +21,7 @@ public final class Store {
   /// `full` or `io`, with the file as it was; and what a migration throws, with nothing of it kept.
   public convenience init(path: String, application: Int32 = 0, migrations: [Migration]) throws(StoreError) {
     let opening = try Opening(path, Schema(application: application, migrations: migrations))
-    self.init(try opening.alone { () throws(StoreError) in try opening.open() })
+    self.init(try opening.alone { () throws(StoreError) in try opening.open() }, opening)
   }
 
   /// Opens an existing store to read only, also from a disk that cannot be written. Every write throws `readOnly`.
@@ -28,22 +31,25 @@ public final class Store {
     readOnly path: String, application: Int32 = 0, migrations: [Migration]
   ) throws(StoreError) {
     let opening = try Opening(path, Schema(application: application, migrations: migrations))
-    self.init(try opening.openReadOnly())
+    self.init(try opening.openReadOnly(), opening)
   }
 
-  /// Opens the store at `path`; a damaged file is set aside first, under the name that is returned with the fresh
-  /// store. Everything else is as in `init`.
-  public static func openOrSetAside(
-    path: String, application: Int32 = 0, migrations: [Migration]
-  ) throws(StoreError) -> (store: Store, setAside: String?) {
+  /// Opens the store at `path`. Of a damaged file everything that can be read is brought into a fresh one, and the damaged one
+  /// is kept beside it under a dated name (`StoreRecovery`). Everything else is as in `init`.
+  ///
+  /// Not all damage is seen when a store is opened: a `read` or `write` that throws `damaged` calls for `recover`.
+  public static func openOrRecover(
+    path: String, application: Int32 = 0, migrations: [Migration], rules: RecoveryRules = RecoveryRules()
+  ) throws(StoreError) -> (store: Store, recovery: StoreRecovery?) {
     let opening = try Opening(path, Schema(application: application, migrations: migrations))
     return try opening.alone { () throws(StoreError) in
       do throws(StoreError) {
-        return (Store(try opening.open()), nil)
+        return (Store(try opening.open(), opening), nil)
       } catch {
-        guard error.kind == .damaged else { throw error }
-        let name = try moveAside(opening.path)
-        return (Store(try opening.open()), name)
+        let rescue = Rescue(opening: opening, rules: rules)
+        if error.kind != .damaged, try !rescue.isHeaderDamaged(error) { throw error }
+        let recovery = try rescue.run()
+        return (Store(try opening.open(), opening), recovery)
       }
     }
   }
@@ -63,6 +69,7 @@ public final class Store {
   /// 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no longer there, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws -> T {
+    if !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: true)
     let result: T
     do {
@@ -125,6 +132,7 @@ extension Store {
   /// Looks for commits of others now, and calls the observers before it returns: for a program whose main queue
   /// does not run. Throws when the store cannot be read, and `misuse` inside a `read` or `write`.
   public func refresh() throws(StoreError) {
+    if !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     let version: Value
     do {
@@ -136,6 +144,49 @@ extension Store {
 }
 
 extension Store {
+  /// Brings what can be read of a store that turned out to be damaged into a fresh one, and goes on with that: the observers
+  /// are asked again. Nil when another program has done so meanwhile.
+  ///
+  /// Throws `misuse` inside a `read` or `write`, `busy` while others write, and `full`, `readOnly`, `denied` or `io` when the
+  /// fresh file cannot be written: the store then goes on with the damaged one.
+  public func recover(rules: RecoveryRules = RecoveryRules()) throws(StoreError) -> StoreRecovery? {
+    guard !connection.isInTransaction, opening.path != ":memory:" else {
+      throw StoreError(.misuse, "A store in memory, or inside a read or write, cannot be recovered.")
+    }
+    let recovery = try opening.alone { () throws(StoreError) in
+      let recovery =
+        connection.isMoved
+        ? nil
+        : try holdingWriters { () throws(StoreError) in
+          try Rescue(opening: opening, rules: rules).run()
+        }
+      connection = try opening.open()
+      return recovery
+    }
+    askAndDeliver()
+    return recovery
+  }
+
+  /// Keeps others from writing meanwhile, as far as the damaged file allows.
+  private func holdingWriters<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    do throws(StoreError) {
+      try connection.control("BEGIN IMMEDIATE")
+    } catch {
+      if error.kind == .busy { throw error }
+    }
+    defer { connection.rollback() }
+    return try body()
+  }
+
+  /// Goes on with the file that another program has put in the place of this store's, which was damaged.
+  private func follow() throws(StoreError) {
+    guard connection.isMoved, opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else {
+      return
+    }
+    connection = try opening.alone { () throws(StoreError) in try opening.open() }
+    seen = nil
+  }
+
   private func askAndDeliver() {
     if observers.isEmpty { return }
     do {

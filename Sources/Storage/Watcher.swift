@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Notices that a store's file or its log was written, and then has somebody look, on the main queue.
+/// Notices that a store's file or its log was written, or another put in its place, and then has somebody look, on the main queue.
 ///
 /// The kernel reports through inotify on the folder, because the log comes and goes; nothing runs while nobody writes.
 @MainActor
@@ -63,7 +63,7 @@ final class Watcher {
 private func openInotify(_ folder: String) -> Int32? {
   let inotify = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   guard inotify >= 0 else { return nil }
-  guard inotify_add_watch(inotify, folder, UInt32(IN_MODIFY)) >= 0 else {
+  guard inotify_add_watch(inotify, folder, UInt32(IN_MODIFY | IN_MOVED_TO)) >= 0 else {
     close(inotify)
     return nil
   }

@@ -70,7 +70,7 @@ public struct Writer: Reader {
   }
 
   /// A name as SQL writes it, whatever letters it has.
-  private func quoted(_ name: String) -> String {
+  func quoted(_ name: String) -> String {
     "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 }

@@ -28,7 +28,7 @@ swiftc -O -swift-version 6 -sanitize=fuzzer -parse-as-library -static-stdlib -I 
   $(pkg-config --libs gio-unix-2.0) >>$build.log 2>&1 || { grep error $build.log; exit 1; }
 
 rm -rf $build/seeds
-python3 Tests/Fuzz/seeds.py "${AGIO_DATA:-../shared/data}" $build/seeds
+python3 Tests/Fuzz/seeds.py $build/seeds
 mkdir -p $build/found
 printf '%-18s %12s %9s %10s %8s\n' parser executions crashes coverage features
 findings=0

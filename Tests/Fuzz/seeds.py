@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes what the fuzzing begins with: `seeds.py DATA OUT` makes a folder for each parser and a dictionary in OUT.
+"""Writes what the fuzzing begins with: `seeds.py OUT` makes a folder for each parser and a dictionary in OUT.
 
-DATA is the folder with the recorded answers (../shared/data); what is not recorded is made as the source sends it.
+Recorded answers are those of Tests/Fixtures; what is not recorded is made as the source sends it.
 """
 import io, json, pathlib, sys, zipfile
 
-data, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+fixtures, out = pathlib.Path(__file__).resolve().parents[1] / "Fixtures", pathlib.Path(sys.argv[1])
 codes = "USD JPY CZK DKK GBP HUF PLN RON SEK CHF AUD".split()
 rates = {code: 1.5 + index / 8 for index, code in enumerate(codes)} | {"IDR": 18148, "BHD": 1.2965576e-7}
 dollars = {"USD": 1, "EUR": 0.89} | {code: rate for code, rate in rates.items() if code != "USD"}
@@ -20,7 +20,7 @@ def keep(parser, *texts):
 
 
 def recorded(pattern):
-    return [path.read_bytes() for path in sorted((data / "recorded").glob(pattern)) if path.stat().st_size < 6000]
+    return [path.read_bytes() for path in sorted(fixtures.glob(pattern)) if path.stat().st_size < 6000]
 
 
 def zipped(text, method):
@@ -33,7 +33,7 @@ def zipped(text, method):
 v1 = {"amount": 1.0, "base": "EUR", "date": "2026-10-30", "rates": rates}
 many = {"amount": 1, "base": "EUR", "start_date": "2026-10-29", "end_date": "2026-10-30",
         "rates": {"2026-10-29": rates, "2026-10-30": rates}}
-keep("frankfurter", v1, many, *recorded("frankfurter-v1-production/*.json"))
+keep("frankfurter", v1, many, *recorded("frankfurter/*.json"))
 keep("custom", v1, many, {"amount": 1, "base": "CHF", "date": "2026-10-30", "rates": {"EUR": 1.07}})
 keep("frankfurter2", [{"date": "2026-10-30", "base": "EUR", "quote": code, "rate": rate} for code, rate in rates.items()],
      [{"date": "2026-10-30", "base": "EUR", "quote": "EUR", "rate": 1.0}], [], {"status": 422, "message": "invalid date"})
@@ -42,13 +42,13 @@ keep("erapi", {"result": "success", "provider": "x", "time_last_update_unix": 17
      {"result": "error", "terms-of-use": "x", "error-type": "unsupported-code"})
 keep("fawazahmed0", {"date": "2026-10-30", "eur": {code.lower(): rate for code, rate in (rates | {"BTC": 1.3e-05}).items()}})
 keep("openexchangerates", {"disclaimer": "x", "license": "y", "timestamp": 1793318551, "base": "USD", "rates": dollars},
-     *recorded("openexchangerates/*/*.json"))
+     *recorded("openexchangerates/*.json"))
 
 csv = "Date,USD,JPY,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF,\n2026-10-30," + "1.5," * 10 + "\n2026-10-29," + "N/A,1.25,6,1,1,1,1,2,3,4,\n"
 long = "Date, USD, JPY, \n30 October 2026, 1.1172, N/A, \n"
 archives = [zipped(csv, zipfile.ZIP_STORED), zipped(csv, zipfile.ZIP_DEFLATED), zipped("", zipfile.ZIP_STORED)]
-keep("ecb", *recorded("ecb-xml/*/*.xml"), *archives)
-keep("file", csv, long, *recorded("ecb-xml/*/*.xml"), *archives)
+keep("ecb", *recorded("ecb/*.xml"), *archives)
+keep("file", csv, long, *recorded("ecb/*.xml"), *archives)
 keep("number", "1.1172", "1.2965576e-7", "-0.00", "1e400", "0" * 40 + "1", "9" * 38, "1E+12", "1.5e-3")
 keep("headers", "120\nmax-age=3600, public\n17\nSat, 21 Nov 2026 12:00:00 GMT\n\"abc\"\nSat, 21 Nov 2026 12:00:00 GMT\n0",
      "Sat, 21 Nov 2026 12:00:00 GMT\nno-store", "Saturday, 21-Nov-26 12:00:00 GMT\nno-cache", "Sat Nov 21 12:00:00 2026\ns-maxage=1")

@@ -92,7 +92,37 @@ extension LedgerTests {
       #expect(try rows() == "JPY EUR USD GBP CHF CNY INR")
       try ledger.makeBase(code("JPY"))
       #expect(try rows() == "JPY EUR USD GBP CHF CNY INR")
-      #expect(throws: LedgerError.notInList(code("SEK"))) { try ledger.makeBase(code("SEK")) }
+    }
+
+    @Test func `a currency that is not in the list is added as its base`() throws {
+      try ledger.makeBase(code("SEK"))
+      #expect(try rows() == "SEK EUR USD GBP JPY CHF CNY INR")
+      #expect(try ledger.recentCurrencies().first == code("SEK"))
+    }
+
+    @Test func `of several rows those are added that are missing, and the others are told`() throws {
+      #expect(try ledger.addMissing(codes("SEK EUR NOK SEK USD")) == codes("EUR SEK USD"))
+      #expect(try rows() == "EUR USD GBP JPY CHF CNY INR SEK NOK")
+      #expect(try ledger.addMissing(codes("SEK")) == codes("SEK"))
+      #expect(try ledger.addMissing([]) == [])
+    }
+
+    @Test func `rows are sorted behind the base, and put back as they stood`() throws {
+      try ledger.add(codes("SEK KWD"))
+      let before = try ledger.desk().rows
+      try ledger.sort(by: .name)
+      #expect(try rows() == "EUR GBP CNY INR JPY KWD SEK CHF USD")
+      try ledger.arrange(before)
+      #expect(try ledger.desk().rows == before)
+      try ledger.sort(by: .amount)
+      #expect(try rows() == "EUR GBP CHF USD CNY SEK INR JPY KWD")
+      try ledger.sort(by: .amount, isReversed: true)
+      #expect(try rows() == "EUR JPY INR SEK CNY USD CHF GBP KWD")
+      // Meanwhile another program has taken a row out, and added one.
+      try ledger.remove(codes("GBP"))
+      try ledger.add(codes("NOK"))
+      try ledger.arrange(before)
+      #expect(try rows() == "EUR USD JPY CHF CNY INR SEK KWD NOK")
     }
 
     @Test(arguments: [

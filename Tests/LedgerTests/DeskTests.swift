@@ -81,7 +81,26 @@ extension LedgerTests {
         #expect(line.amount != nil)
       }
       #expect(desk.isFresh(at: instant(date, hour, minute)) == isFresh)
-      #expect(table("frankfurter").isFresh(at: instant(date, hour, minute)) == isFresh)
+      #expect(RateBook([.init(table("frankfurter"))]).isFresh(at: instant(date, hour, minute)) == isFresh)
+    }
+
+    /// A table of Tuesday, 2026-11-24, that came on Monday morning, when Friday's were the newest that were out.
+    @Test(arguments: [
+      ("2026-11-23", 9, 0, true), ("2026-11-23", 15, 14, true), ("2026-11-23", 15, 15, false),
+      ("2026-11-24", 9, 0, false), ("2026-11-24", 20, 0, false), ("2026-11-25", 9, 0, false),
+    ])
+    func `what is dated ahead is fresh until the next publication, and not all of its own day`(
+      date: String, hour: Int, minute: Int, isFresh: Bool
+    ) {
+      let now = instant(date, hour, minute)
+      var desk = desk
+      desk.book = RateBook([.init(table(of: "2026-11-24"), settledDay: day("2026-11-20"))])
+      #expect(desk.isFresh(at: now) == isFresh)
+      #expect(desk.lines(at: now).allSatisfy { $0.state == (isFresh ? .fresh : .stale) })
+      #expect((desk.book.businessDaysOld(at: now) == 0) == isFresh)
+      // A source that has Tuesday's own comes before it then, also where it is the second.
+      desk.book.pages.append(.init(table("frankfurter", of: "2026-11-24")))
+      #expect(desk.activeTable(at: now)?.source == (isFresh ? "ecb" : "frankfurter"))
     }
 
     // In summer 16:15 in Frankfurt is 14:15 UTC. Easter 2026: Friday 3 April to Monday 6 April.
@@ -90,7 +109,7 @@ extension LedgerTests {
       ("2026-04-07", 14, 15, false),
     ])
     func `Thursday's rates are fresh all over Easter`(date: String, hour: Int, minute: Int, isFresh: Bool) {
-      #expect(table(of: "2026-04-02").isFresh(at: instant(date, hour, minute)) == isFresh)
+      #expect(RateBook([.init(table(of: "2026-04-02"))]).isFresh(at: instant(date, hour, minute)) == isFresh)
     }
 
     @Test(arguments: [
@@ -103,7 +122,7 @@ extension LedgerTests {
     }
 
     @Test func `a source that is not known any more is never fresh`() {
-      #expect(!table("gone").isFresh(at: 0))
+      #expect(!RateBook([.init(table("gone"))]).isFresh(at: 0))
     }
 
     @Test(arguments: [

@@ -16,7 +16,8 @@ import Testing
       import json, subprocess, sys
       folder, locale, program = sys.argv[1:]
       answer = subprocess.run([program, '--store', folder + '/' + locale + '.sqlite', 'list', '--json'],
-        env={'LOCPATH': folder, 'LC_ALL': locale + '.UTF-8', 'HOME': folder}, stdout=subprocess.PIPE, check=True)
+        env={'LOCPATH': folder, 'LC_ALL': locale + '.UTF-8', 'HOME': folder}, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, check=True)
       for row in json.loads(answer.stdout)['rows']:
           print(row['currency'], row['amount'])
       """, place.folder, locale, agioProgram)

@@ -15,7 +15,7 @@ extension LedgerTests {
       #expect(desk.rows == codes("EUR USD GBP JPY CHF CNY INR"))
       #expect(desk.base == .eur)
       #expect(desk.anchor == Desk.Anchor(100, .eur))
-      #expect(opening.setAside == nil)
+      #expect(opening.recovery == nil)
       #expect(opening.ledger.canWrite)
       #expect(opening.ledger.path == place.store)
     }

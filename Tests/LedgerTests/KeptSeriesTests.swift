@@ -1,5 +1,6 @@
 import Currencies
 import Foundation
+import GLib
 import Ledger
 import Testing
 
@@ -25,6 +26,9 @@ extension LedgerTests {
       return try await pumping { () async throws(LedgerError) in try await service.fetch(from: from, to: to) }
     }
 
+    /// How many requests all days are: five years at a time.
+    func requests(through today: Day) -> Int { (today.civil.year - 1999) / 5 + 1 }
+
     /// Has the source asked at the tests' server.
     func serve(_ test: String, _ what: String, _ ledger: Ledger? = nil) throws -> RateServer {
       let server = try RateServer.running.get()
@@ -39,13 +43,13 @@ extension LedgerTests {
       #expect(reply.kind == .updated && reply.failure == "" && !reply.isUnreachable)
       let series = try #require(reply.series)
       #expect((series.source, series.sourceTitle) == ("frankfurter2", "Frankfurter 2"))
-      let today = Day(number: Int(Date().timeIntervalSince1970) / 86_400)
+      let today = Day(number: secondsSince1970() / 86_400)
       #expect(series.days == (day("1999-01-04").number...today.number).map { Day(number: $0) })
-      #expect(try server.asked("series").count == 1)
+      #expect(try server.asked("series").count == requests(through: today))
       // A is worth 1, B is worth 2: half, which Python's own numbers are not quite.
       #expect(abs(series.rate(at: 700) - number("0.5")) < number("0.000001"))
       #expect(try place.open().series(from: code("BYN"), to: code("ARS")) == series)
-      #expect(try await SeriesReader(store: place.store).series(from: code("BYN"), to: code("ARS")) == series)
+      #expect(try await SeriesReader(of: ledger).series(from: code("BYN"), to: code("ARS")) == series)
       let part = try ledger.series(from: .eur, to: code("BYN"), days: first...first + 9)
       #expect(part?.days.count == 10 && part?.values.count == 10)
       #expect(
@@ -76,7 +80,41 @@ extension LedgerTests {
       }
       #expect(replies.map(\.kind.rawValue).sorted() == ["unchanged", "unchanged", "updated"])
       #expect(replies.allSatisfy { ($0.series?.days.count ?? 0) > 10_000 })
-      #expect(try server.asked("wishes").count == 1)
+      let today = Day(number: secondsSince1970() / 86_400)
+      #expect(try server.asked("wishes").count == requests(through: today))
+    }
+
+    @Test func `a few years are asked for, the newest first, and how far it has come is told`() async throws {
+      let server = try serve("years", "series")
+      let seen = Seen()
+      func fetch(_ days: ClosedRange<Day>?) async throws -> [String] {
+        seen.progress = []
+        let before = try server.asked("years").count
+        let service = service
+        _ = try await pumping { () async throws(LedgerError) in
+          try await service.fetch(from: .eur, to: code("ARS"), days: days) { seen.progress.append($0) }
+        }
+        return try server.asked("years").dropFirst(before).map {
+          String($0.drop { $0 != "&" }.dropFirst("&quotes=ARS&".count))
+        }
+      }
+      #expect(try await fetch(day("2010-03-01")...day("2011-02-01")) == ["from=2010-01-01&to=2011-12-31"])
+      #expect(seen.progress.map(\.total) == [1])
+      #expect(try await fetch(day("2012-02-01")...day("2013-02-01")) == ["from=2012-01-01&to=2013-12-31"])
+      #expect(try await fetch(day("2009-02-01")...day("2013-02-01")) == ["from=2009-01-01&to=2009-12-31"])
+      #expect(try await fetch(day("2010-01-01")...day("2013-12-31")) == [])
+      #expect(try ledger.lacksSeries(from: .eur, to: code("ARS"), in: day("2008-01-01")...day("2010-12-31")))
+      #expect(try !ledger.lacksSeries(from: .eur, to: code("ARS"), in: day("2009-01-01")...day("2010-12-31")))
+      #expect(try await fetch(day("1990-01-01")...day("1998-12-31")) == [])
+      let all = try await fetch(nil)
+      #expect(all.first?.hasSuffix("&to=\(Day(number: secondsSince1970() / 86_400))") == true)
+      #expect(all.suffix(2) == ["from=2004-01-01&to=2008-12-31", "from=1999-01-04&to=2003-12-31"])
+      #expect(seen.progress.map(\.done) == Array(0..<all.count))
+    }
+
+    /// What was told, where a closure can put it.
+    @MainActor final class Seen {
+      var progress: [SeriesProgress] = []
     }
 
     @Test func `a rate far from those around it is named, and counts like the others`() async throws {
@@ -108,7 +146,7 @@ extension LedgerTests {
     @Test func `a kept rate that is none is found by the check, and is no series`() throws {
       try sqlite(
         place.store,
-        "INSERT INTO series (source, currency, asked_at, not_before, first_day, last_day) VALUES (2, 'ARS', 0, 0, 1, 2); INSERT INTO series_rate VALUES (2, 'ARS', 1, 'x')"
+        "INSERT INTO series (source, currency, asked_at, not_before) VALUES (2, 'ARS', 0, 0); INSERT INTO series_rate VALUES (2, 'ARS', 1, 'x')"
       )
       #expect(try ledger.check() == ["the store is damaged (“x” is no number)"])
       #expect(throws: LedgerError.self) { try ledger.series(from: .eur, to: code("ARS")) }

@@ -87,6 +87,31 @@ extension LedgerTests {
       #expect(try place.open().desk().anchor == Desk.Anchor(5, .eur))
     }
 
+    @Test(arguments: ["35oo", "12*", "", "\u{202E}$5\u{0}", String(repeating: "9", count: 801)])
+    func `a text that cannot be read is kept beside the amount before it, until there is another amount`(
+      text: String
+    ) throws {
+      let home = try id("Home")
+      let unread = Desk.Anchor(
+        number("37.5"), .eur, text: "12.50*3", unread: Desk.UnreadText(text, code("USD")))
+      try ledger.setAnchor(unread)
+      let desk = try place.open().desk()
+      #expect(desk.anchor == unread && desk.unread == Desk.UnreadText(text, code("USD")))
+      #expect(desk.line(of: .eur, at: 0).amount == number("37.5"))
+      try ledger.addList(named: "Trip")
+      #expect(try place.open().desk().unread == nil)
+      try ledger.restore(ledger.removeList(home))
+      try ledger.showList(home)
+      #expect(try place.open().desk().anchor == unread)
+      // While its row is away the text is kept, and is in no row.
+      try ledger.remove(codes("USD"))
+      #expect(try place.open().desk().unread == nil)
+      try ledger.insert(code("USD"), at: 1)
+      #expect(try place.open().desk().unread?.text == text)
+      try ledger.type(5, in: .eur)
+      #expect(try place.open().desk().anchor == Desk.Anchor(5, .eur))
+    }
+
     @Test(arguments: ["home", "HOME", " Home ", "Café", "cafe\u{301}", "ÄRGER"])
     func `no two lists have a name that differs in upper and lower case only`(name: String) throws {
       try ledger.addList(named: "CAFÉ")

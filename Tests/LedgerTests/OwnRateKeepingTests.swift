@@ -1,5 +1,6 @@
 import Currencies
 import Foundation
+import GLib
 import Ledger
 import Testing
 
@@ -25,7 +26,7 @@ extension LedgerTests {
       try ledger.setOwnRate(base: .eur, quote: usd, rate: number("1.2345678901234567890123456789"))
       #expect(try rates() == ["EURUSD 1.2345678901234567890123456789"])
       let days = try ledger.ownRates().map(\.day.number)
-      #expect(abs(days[0] - Int(Date().timeIntervalSince1970) / 86_400) <= 1)
+      #expect(abs(days[0] - secondsSince1970() / 86_400) <= 1)
       #expect(try ledger.desk().line(of: usd, at: 0).isOwn)
       #expect(try !ledger.quotedCurrencies().contains(code("KPW")))
       try ledger.setOwnRate(base: code("KPW"), quote: usd, rate: number("0.0011"))

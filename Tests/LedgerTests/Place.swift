@@ -1,9 +1,10 @@
 import Foundation
 import Ledger
+import Synchronization
 import Testing
 
 /// A folder of a test's own, removed with the value.
-final class Place {
+final class Place: Sendable {
   /// The folder.
   let folder: String
   /// A store in it, not made yet.
@@ -15,7 +16,19 @@ final class Place {
     folder = url.path
   }
 
-  deinit {
+  /// A folder that tests share; it is removed when the program ends, with the others of its kind.
+  static func shared() throws -> Place {
+    let place = try Place()
+    sharedPlaces.withLock { places in
+      if places.isEmpty { atexit { sharedPlaces.withLock { $0.forEach { $0.remove() } } } }
+      places.append(place)
+    }
+    return place
+  }
+
+  deinit { remove() }
+
+  private func remove() {
     do {
       try FileManager.default.removeItem(atPath: folder)
     } catch {
@@ -40,6 +53,9 @@ final class Place {
   /// The bytes of the store's file.
   func bytes() throws -> Data { try Data(contentsOf: URL(filePath: store)) }
 }
+
+/// The folders that are not any test's own.
+private let sharedPlaces = Mutex<[Place]>([])
 
 /// The package this test is part of.
 let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

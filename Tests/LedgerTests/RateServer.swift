@@ -15,7 +15,7 @@ struct RateServer {
   private let input = Pipe()
 
   /// An address of a test, where both sources answer with rates of a day, a euro being so many dollars
-  /// (`2026-11-20=1.5`), or with rates of many days (`series`), or with a status; headers of the answer may follow (`~Cache-Control=max-age=60`).
+  /// (`2026-11-20=1.5`, without some currencies `2026-11-20=1.5,JPY,CZK`), or with rates of many days (`series`), or with a status; headers of the answer may follow (`~Cache-Control=max-age=60`).
   func address(_ test: String, _ what: String) -> String { "http://127.0.0.1:\(port)/\(test)/\(what)" }
 
   /// The paths that were asked for below a test's addresses, in order.
@@ -25,7 +25,7 @@ struct RateServer {
   }
 
   private init() throws {
-    place = try Place()
+    place = try Place.shared()
     log = try place.write("", to: "log")
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/python3")
@@ -50,7 +50,8 @@ struct RateServer {
 
     def rates(what):
         day, dollars = what.split('=')
-        return day, {'USD': float(dollars), **OTHERS}
+        dollars, *without = dollars.split(',')
+        return day, {code: rate for code, rate in {'USD': float(dollars), **OTHERS}.items() if code not in without}
 
     def xml(what):
         day, all = rates(what)

@@ -1,5 +1,6 @@
 import Currencies
 import Foundation
+import GLib
 import Ledger
 import Testing
 
@@ -13,7 +14,7 @@ extension LedgerTests {
     /// The name under which the server knows this test.
     let test = UUID().uuidString
     /// A day later than the bundled ones that has come: rates of tomorrow are not believed.
-    let today = Day(number: Int(Date().timeIntervalSince1970) / 86_400)
+    let today = Day(number: secondsSince1970() / 86_400)
 
     init() throws {
       place = try Place()
@@ -54,7 +55,7 @@ extension LedgerTests {
 
     @Test func `newer rates are kept, and shown`() async throws {
       try answer(ecb: "\(today)=1.5")
-      let before = Int(Date().timeIntervalSince1970)
+      let before = secondsSince1970()
       let outcome = try await refresh()
       #expect(outcome.kind == .updated)
       #expect(outcome.errors == [])
@@ -206,19 +207,18 @@ extension LedgerTests {
       #expect(try server.asked(test).count == 2)
     }
 
-    @Test func `only the source that is named is asked, also when it is switched off`() async throws {
+    @Test func `only the source that is named is asked`() async throws {
       try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
-      try ledger.setSource("frankfurter", isEnabled: false)
       let outcome = try await refresh(only: "frankfurter")
       #expect(outcome.table?.source == "frankfurter")
       #expect(try server.asked(test).count == 1)
       #expect(try ledger.newestTable(source: "frankfurter") == outcome.table)
-      // It is kept, and not shown.
-      #expect(try shown()?.source == "ecb")
       await #expect(throws: LedgerError.unknownSource("nobody")) { try await refresh(only: "nobody") }
     }
 
-    @Test func `a source that is switched off is not asked`() async throws {
+    @Test func `a source that is switched off is not asked, also when it is named, nor for a past day`()
+      async throws
+    {
       try answer(ecb: "\(today)=1.5", frankfurter: "\(today)=1.6")
       try ledger.setSource("ecb", isEnabled: false)
       #expect(try await refresh().table?.source == "frankfurter")
@@ -226,6 +226,12 @@ extension LedgerTests {
       let outcome = try await refresh()
       #expect(outcome.kind == .failed)
       #expect(outcome.errors == [])
+      for name in ["ecb", "frankfurter"] {
+        let title = try ledger.source(name).title
+        #expect(try await refresh(only: name).failure == "\(title) is switched off")
+        #expect(try await rates(of: today - 3, only: name).failure == "\(title) is switched off")
+        #expect(try ledger.source(name).failure == nil)
+      }
       #expect(try server.asked(test).count == 1)
     }
 
@@ -259,7 +265,7 @@ extension LedgerTests {
       }
       #expect(try server.asked(test).filter { $0.contains("eurofxref") }.count == 1)
       let until = try #require(try ledger.source("ecb").retryAt)
-      #expect(abs(until - Int(Date().timeIntervalSince1970) - 3600) < 120)
+      #expect(abs(until - secondsSince1970() - 3600) < 120)
     }
 
     @Test func `what has not changed is not sent again, and is a success`() async throws {
@@ -270,8 +276,10 @@ extension LedgerTests {
       #expect(again.table == (try shown()))
       #expect(again.errors == [])
       #expect(try server.asked(test).count == 2)
-      #expect(
-        try ledger.attempts().map(\.message) == ["nothing newer than \(today)", "16 rates of \(today)"])
+      let log = try ledger.attempts().map(\.message)
+      #expect(log.first == "nothing newer than \(today)")
+      // The bundled table has more currencies than the server.
+      #expect(log.last?.hasPrefix("16 rates of \(today); European Central Bank lacks ") == true)
     }
 
     @Test func `a rate that jumps is kept and marked, until it comes back or stays`() async throws {
@@ -390,23 +398,90 @@ extension LedgerTests {
       #expect(try ledger.newestTable(source: "frankfurter") == stored)
     }
 
-    @Test func `a currency that a second answer of a day lacks is taken from the day before`() async throws {
-      try answer(ecb: "\(today - 1)=1.4")
-      _ = try await refresh(only: "ecb")
+    @Test func `an answer of the same day takes no rate away that it lacks`() async throws {
+      try answer(ecb: "\(today)=1.5")
+      let whole = try #require(try await refresh(only: "ecb").table)
+      try answer(ecb: "\(today)=1.6,INR,JPY")
+      let reply = try await refresh(only: "ecb")
+      #expect(reply.kind == .updated && reply.errors.isEmpty)
+      #expect(reply.lacking == codes("INR JPY"))
+      #expect(
+        reply.shortfalls.map(\.message) == [
+          "European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used"
+        ])
+      let table = try #require(try ledger.newestTable(source: "ecb"))
+      #expect(table == reply.table && table.rates.count == whole.rates.count)
+      #expect(table.rates[code("JPY")] == 160 && table.rates[code("USD")] == number("1.6"))
+      #expect(table.carried == Set(codes("INR JPY")) && table.days.isEmpty)
+      let lines = try ledger.desk().lines(at: instant(today.description, 18, 0))
+      let yen = try #require(lines.first { $0.currency == code("JPY") })
+      #expect(yen.amount == 16_000 && yen.origin?.source == "ecb" && yen.origin?.day == today)
+      #expect(yen.remarkOnOrigin == "of \(today), not in the newest answer")
+      #expect(lines.first { $0.currency == code("USD") }?.remarkOnOrigin == nil)
+      #expect(
+        try ledger.attempts().first?.message
+          == "14 rates of \(today); European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used"
+      )
+      // The same again changes nothing; a whole answer ends it.
+      #expect(try await refresh(only: "ecb").kind == .unchanged)
+      try answer(ecb: "\(today)=1.6")
+      let mended = try await refresh(only: "ecb")
+      #expect(mended.kind == .updated && mended.lacking.isEmpty)
+      #expect(try ledger.newestTable(source: "ecb")?.carried == [])
+    }
+
+    @Test func `a rate that could not be used stays what the same day's answer before had`() async throws {
       try answer(ecb: "\(today)=1.5")
       _ = try await refresh(only: "ecb")
       try answer(ecb: "\(today)=0")
       let reply = try await refresh(only: "ecb")
-      #expect(reply.kind == .updated)
-      #expect(reply.warnings.count == 1)
-      let book = try ledger.rateBook(of: [.eur, code("USD")])
-      let table = book.table(from: .eur, to: code("USD"), at: Int(Date().timeIntervalSince1970))
-      #expect(table?.day == today - 1)
-      #expect(table?.rates[code("USD")] == number("1.4"))
+      #expect(reply.warnings.count == 1 && reply.lacking == [code("USD")])
+      #expect(try dollars() == number("1.5"))
+      #expect(try ledger.newestTable(source: "ecb")?.carried == [code("USD")])
+    }
+
+    @Test func `what an answer of a newer day lacks is taken from the day before, and is said`() async throws
+    {
+      try answer(ecb: "\(today - 1)=1.4")
+      _ = try await refresh(only: "ecb")
+      try answer(ecb: "\(today)=1.5,USD")
+      let reply = try await refresh(only: "ecb")
+      #expect(reply.lacking == [code("USD")])
       #expect(
-        try sqlite(place.store, "SELECT last_day FROM quote WHERE source = 0 AND currency = 'USD'") == [
-          "\((today - 1).number)"
+        reply.shortfalls.map(\.message) == [
+          "European Central Bank lacks USD this time, which it had before; the rate it gave last is used"
         ])
+      let line = try #require(
+        try ledger.desk().lines(at: instant(today.description, 18, 0)).first { $0.currency == code("USD") })
+      #expect(line.amount == 140 && line.origin?.source == "ecb" && line.origin?.day == today - 1)
+      #expect(line.remarkOnOrigin == "European Central Bank, \(today - 1)")
+      // The answer before this one lacked it too.
+      #expect(try await refresh(only: "ecb").lacking.isEmpty)
+      try answer(ecb: "\(today)=1.5")
+      #expect(try await refresh(only: "ecb").lacking.isEmpty)
+    }
+
+    @Test func `the first rates of a source are compared with those of another`() async throws {
+      try answer(frankfurter: "\(today)=117")
+      let reply = try await refresh(only: "frankfurter")
+      #expect(reply.kind == .updated)
+      #expect(try ledger.newestTable(source: "frankfurter")?.marked == [code("USD")])
+      // Asked again, and on the next day too: nothing good is known of it but the others' rate.
+      _ = try await refresh(only: "frankfurter")
+      #expect(try ledger.newestTable(source: "frankfurter")?.marked == [code("USD")])
+      try answer(frankfurter: "\(today)=1.17")
+      _ = try await refresh(only: "frankfurter")
+      #expect(try ledger.newestTable(source: "frankfurter")?.marked == [])
+    }
+
+    @Test func `a past day's rates that a source gives first are compared with another's of that day`()
+      async throws
+    {
+      try ledger.importBundledHistory()
+      // 1.2943 dollars by the bank.
+      try answer(frankfurter: "2010-05-05=1.7")
+      let table = try #require(try await rates(of: day("2010-05-05"), only: "frankfurter").table)
+      #expect(table.marked.contains(code("USD")))
     }
 
     @Test(arguments: [nil, "ecb"])
@@ -472,6 +547,87 @@ extension LedgerTests {
         #expect(reply.errors.count == 1)
       }
       #expect(try ledger.newestTable(source: "frankfurter") == nil)
+    }
+
+    @Test func `a table dated tomorrow stands for today, until its source says that it holds`() async throws {
+      let tomorrow = today + 1
+      try answer(frankfurter: "\(tomorrow)=1.5")
+      _ = try await refresh(only: "frankfurter")
+      func settled() throws -> [String] {
+        try sqlite(
+          place.store, "SELECT settled_day FROM rate_table WHERE source = 1 AND day = \(tomorrow.number)")
+      }
+      #expect(try settled() == ["\(today.number)"])
+      #expect(try ledger.source("frankfurter").settledDay == today)
+      // The same table again, a day later: it is not ahead any more.
+      try sqlite(place.store, "UPDATE rate_table SET day = day - 1, settled_day = day - 3 WHERE source = 1")
+      try sqlite(place.store, "UPDATE rate SET day = day - 1 WHERE source = 1")
+      #expect(try ledger.source("frankfurter").settledDay == today - 2)
+      try answer(frankfurter: "\(today)=1.5")
+      #expect(try await refresh(only: "frankfurter").kind == .unchanged)
+      #expect(try ledger.source("frankfurter").settledDay == today)
+    }
+
+    @Test func `a max-age of a day does not bind beyond the next publication, nor while rates are late`()
+      async throws
+    {
+      let now = secondsSince1970()
+      for (table, longest) in [(today, 86_400), (today - 20, 600)] {
+        try answer(frankfurter: "\(table)=1.5~Cache-Control=max-age=86400")
+        try sqlite(place.store, "DELETE FROM rate WHERE source = 1; DELETE FROM rate_table WHERE source = 1")
+        _ = try await refresh(only: "frankfurter")
+        let state = try ledger.source("frankfurter")
+        let limit = try #require(state.notBefore)
+        let next = try #require(try ledger.newestTable(source: "frankfurter")?.nextPublication(after: now))
+        #expect(limit <= next + 1)
+        #expect(limit - now <= longest + 120)
+      }
+    }
+
+    @Test func `what a server says has not changed is asked for whole after a day`() async throws {
+      try answer(ecb: "\(today)=1.5~ETag=\"x\"")
+      _ = try await refresh(only: "ecb")
+      let whole = "16 rates of \(today)"
+      try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 86000")
+      _ = try await refresh(only: "ecb")
+      let messages = try ledger.attempts().map(\.message)
+      #expect(messages.first == "nothing newer than \(today)")
+      #expect(messages.last?.hasPrefix(whole) == true, "\(messages)")
+      try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 500")
+      #expect(try await refresh(only: "ecb").kind == .unchanged)
+      let last = try #require(try ledger.attempts().first?.message)
+      #expect(last.hasPrefix(whole), "\(last)")
+      _ = try await refresh(only: "ecb")
+      #expect(try ledger.attempts().first?.message == "nothing newer than \(today)")
+    }
+
+    @Test func `rates that are years old are not taken without a word`() async throws {
+      let old = today - 1200
+      try answer(ecb: "404", frankfurter: "\(old)=1.4")
+      let reply = try await refresh(only: "frankfurter")
+      let warning = "Frankfurter: its newest rates are of \(old), 3 years old"
+      #expect(reply.warnings.map(\.message) == [warning])
+      #expect(try ledger.attempts().first?.message == "16 rates of \(old); \(warning)")
+      try answer(frankfurter: "\(today - 3)=1.4")
+      #expect(try await refresh(only: "frankfurter").warnings == [])
+    }
+
+    @Test func `a refresh says what came of it, and names the table that is used then`() async throws {
+      try answer(ecb: "\(today)=1.5~Cache-Control=max-age=3600", frankfurter: "\(today - 9)=1.4")
+      let first = try await refresh()
+      #expect(first.news == "the rates are those of European Central Bank, \(today), now")
+      #expect(first.used == first.table)
+      try sqlite(place.store, "UPDATE source SET succeeded_at = succeeded_at - 1230 WHERE name = 'ecb'")
+      #expect(
+        try await refresh().news == "European Central Bank was asked 20 minutes ago and has nothing newer")
+      try answer(ecb: "\(today)=1.5")
+      #expect(try await refresh().news == "no newer rates exist yet")
+      let other = try await refresh(only: "frankfurter")
+      #expect(other.table?.source == "frankfurter")
+      #expect(other.used?.source == "ecb")
+      #expect(
+        try await refresh(only: "frankfurter").news
+          == "Frankfurter has nothing newer than its rates of \(today - 9)")
     }
 
     @Test func `what the store has of a day is not asked for`() async throws {

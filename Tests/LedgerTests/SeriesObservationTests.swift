@@ -22,7 +22,7 @@ extension LedgerTests {
     @Test(arguments: [
       "DELETE FROM rate WHERE day < 20000; DELETE FROM rate_table WHERE day < 20000",
       "UPDATE rate SET rate = '2' WHERE currency = 'USD' AND day = (SELECT max(day) FROM rate_table)",
-      "INSERT INTO series (source, currency, asked_at, not_before, first_day, last_day) VALUES (2, 'ARS', 1, 1, 1, 1)",
+      "INSERT INTO series (source, currency, asked_at, not_before) VALUES (2, 'ARS', 1, 1)",
     ])
     func `what another process does to the days, to the newest rates and to kept series is told`(
       change: String

@@ -77,7 +77,7 @@ extension LedgerTests {
 
     @Test func `the day before, the nearest day and the days of a range are found`() throws {
       let series = try series("ISK", "HRK")
-      var chance = SystemRandomNumberGenerator()
+      var chance = SeededNumbers()
       let around = series.days[0].number - 40...series.days[series.days.count - 1].number + 40
       for _ in 0..<200 {
         let wanted = Day(number: Int.random(in: around, using: &chance))
@@ -99,10 +99,10 @@ extension LedgerTests {
       let place = try Place()
       let own = try place.open()
       try own.importBundledHistory()
-      let read = try await SeriesReader(store: place.store).series(from: code("CHF"), to: code("JPY"))
+      let read = try await SeriesReader(of: own).series(from: code("CHF"), to: code("JPY"))
       #expect(try read == own.series(from: code("CHF"), to: code("JPY")))
       #expect((read?.days.count ?? 0) == 7126)
-      #expect(try await SeriesReader(store: place.store).series(from: .eur, to: code("ARS")) == nil)
+      #expect(try await SeriesReader(of: own).series(from: .eur, to: code("ARS")) == nil)
     }
 
     @Test func `the small charts are the ends of the series`() throws {

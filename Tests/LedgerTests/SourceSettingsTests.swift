@@ -122,7 +122,7 @@ extension LedgerTests {
       try sqlite(
         place.store,
         """
-        INSERT INTO rate_table VALUES (6, 20756, 'CHF');
+        INSERT INTO rate_table (source, day, base) VALUES (6, 20756, 'CHF');
         INSERT INTO rate (source, day, currency, rate) VALUES (6, 20756, 'EUR', '1.07');
         INSERT INTO quote VALUES (6, 'EUR', 20756)
         """)
@@ -173,7 +173,7 @@ extension LedgerTests {
     }
 
     @Test func `a setting takes its own values only`() throws {
-      #expect(throws: LedgerError.unknownSetting("refresh often")) { try ledger.set(.refresh, to: "often") }
+      #expect(throws: LedgerError.unusableValue("often", .refresh)) { try ledger.set(.refresh, to: "often") }
       #expect(throws: LedgerError.self) { try ledger.set(.refresh, to: "") }
       #expect(try ledger.value(of: .refresh) == "automatic")
     }

@@ -63,6 +63,67 @@ extension LedgerTests {
       #expect(try !ledger.quotedCurrencies().contains(code("XAF")))
     }
 
+    @Test func `whoever quoted a currency last is not passed over for an older rate of another`() throws {
+      // The bank's newest table is of 2026-10-30. Frankfurter 2 lacks the forint since 17 days, but has a newer rate.
+      try sqlite(
+        place.store,
+        """
+        INSERT INTO rate_table (source, day, base) VALUES (2, 20760, 'EUR'), (2, 20777, 'EUR');
+        INSERT INTO rate (source, day, currency, rate) VALUES (2, 20760, 'HUF', '391'), (2, 20777, 'USD', '1.1');
+        INSERT INTO quote (source, currency, last_day) VALUES (2, 'HUF', 20760), (2, 'USD', 20777)
+        """)
+      let book = try ledger.rateBook(of: Set(codes("EUR HUF USD XAF")))
+      let now = instant("2026-11-20", 12, 0)
+      #expect(book.table(from: .eur, to: code("USD"), at: now)?.day == Day(number: 20777))
+      let table = try #require(book.table(from: .eur, to: code("HUF"), at: now))
+      #expect(table.source == "frankfurter2" && table.rates[code("HUF")] == 391)
+    }
+
+    @Test func `the active source's newer rate comes before an older one of another's newer table`() throws {
+      // The active table lacks the forint; Frankfurter 2's own of the day before is newer than the other source's rate.
+      try sqlite(
+        place.store,
+        """
+        INSERT INTO rate_table (source, day, base) VALUES (2, 20776, 'EUR'), (2, 20777, 'EUR'), (4, 20777, 'EUR');
+        INSERT INTO rate (source, day, currency, rate, own_day)
+        VALUES (2, 20776, 'HUF', '391', NULL), (2, 20777, 'USD', '1.1', NULL), (4, 20777, 'HUF', '300', 20765);
+        INSERT INTO quote (source, currency, last_day)
+        VALUES (2, 'HUF', 20776), (2, 'USD', 20777), (4, 'HUF', 20765)
+        """)
+      let book = try ledger.rateBook(of: Set(codes("EUR HUF USD")))
+      let table = book.table(from: .eur, to: code("HUF"), at: instant("2026-11-20", 12, 0))
+      #expect(table?.source == "frankfurter2" && table?.day == Day(number: 20776))
+    }
+
+    @Test func `a rate given against another currency is stored as it was given`() throws {
+      try sqlite(
+        place.store,
+        """
+        INSERT INTO rate_table (source, day, base) VALUES (2, 20776, 'EUR'), (2, 20777, 'EUR');
+        INSERT INTO rate (source, day, currency, rate, units, base_units) VALUES
+          (2, 20776, 'XAU', '0.00025', NULL, NULL), (2, 20777, 'XAU', '0.000253696', '1', '3941.73'),
+          (2, 20777, 'XPT', '0.00061295', '2.4161', '3941.73');
+        INSERT INTO quote (source, currency, last_day) VALUES (2, 'XAU', 20777), (2, 'XPT', 20777)
+        """)
+      var desk = try ledger.desk()
+      desk.rows = codes("EUR XAU XPT")
+      desk.anchor = Desk.Anchor(1, code("XAU"))
+      desk.book = try ledger.rateBook(of: Set(desk.rows))
+      let now = instant("2026-11-20", 12, 0)
+      #expect(desk.lines(at: now).map { $0.amount?.plainText } == ["3941.73", "1", "2.4161"])
+      #expect(desk.lines(at: now)[1].inverse == number("3941.73"))
+      #expect(desk.lines(at: now).allSatisfy { $0.roundingPercent == nil })
+      var points: [Ledger.Point] = []
+      try ledger.eachRate(
+        from: code("XAU"), to: .eur, days: Day(number: 20776)...Day(number: 20777), source: "frankfurter2"
+      ) { points.append($0) }
+      #expect(points.map(\.rate) == [4000, number("3941.73")])
+      // The rounded one says how far off it may be.
+      let rounded = try #require(try ledger.table(onOrBefore: Day(number: 20776), source: "frankfurter2"))
+      #expect(rounded.roundingPercent(from: .eur, to: code("XAU")) == 2)
+      #expect(try ledger.check() == [])
+    }
+
     @Test func `the book of a past day has that day's tables only`() throws {
       try ledger.importBundledHistory()
       let now = instant("2026-10-31", 12, 0)

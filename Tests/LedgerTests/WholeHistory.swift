@@ -4,7 +4,7 @@ import Ledger
 /// A store with the whole bundled history, made once for all tests that only read it.
 @MainActor
 enum WholeHistory {
-  private static let place = Result { try Place() }
+  private static let place = Result { try Place.shared() }
 
   /// Its path, and what the import said.
   static let made = Task { @MainActor () throws -> (path: String, outcome: HistoryImport.Outcome?) in

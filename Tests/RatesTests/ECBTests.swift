@@ -24,13 +24,13 @@ struct ECBTests {
       + "</Cube>"
   }
 
-  @Test(arguments: ["ecb-xml/phpeso/eurofxref-daily.xml", "ecb-xml/exchanger/success.xml"])
+  @Test(arguments: ["ecb/daily-2025.xml", "ecb/daily-2015.xml"])
   func `the bank's daily files are read, single quotes and trailing zeros included`(path: String) throws {
-    let answer = try ecb.parse(Recorded.bytes("recorded/\(path)"))
+    let answer = try ecb.parse(Recorded.bytes(path))
     let table = try #require(answer.tables.first)
     #expect(answer.tables.count == 1)
     #expect(answer.leftOut.isEmpty)
-    let isNew = path.contains("phpeso")
+    let isNew = path.contains("2025")
     #expect(table.source == "ecb")
     #expect(table.base == .eur)
     #expect(table.day.description == (isNew ? "2025-06-18" : "2015-01-07"))
@@ -40,7 +40,7 @@ struct ECBTests {
   }
 
   @Test func `a file of many days gives as many tables, the newest last`() throws {
-    let answer = try ecb.parse(Recorded.bytes("recorded/ecb-xml/phpeso/eurofxref-hist-90d.xml"))
+    let answer = try ecb.parse(Recorded.bytes("ecb/90-days-2025.xml"))
     #expect(answer.tables.count == 61)
     #expect(answer.tables.last?.day.description == "2025-06-18")
     #expect(zip(answer.tables, answer.tables.dropFirst()).allSatisfy { $0.day < $1.day })
@@ -50,7 +50,7 @@ struct ECBTests {
   }
 
   @Test func `the zip gives the whole history, currencies of old included`() throws {
-    let answer = try ecb.parse(Recorded.bytes("eurofxref-hist.csv.zip"))
+    let answer = try ecb.parse(Recorded.history())
     #expect(answer.tables.count == 7126)
     #expect(answer.tables.first?.day.description == "1999-01-04")
     #expect(answer.tables.last?.day.description == "2026-10-30")
@@ -111,7 +111,7 @@ struct ECBTests {
   }
 
   @Test func `an answer cut off anywhere is refused`() throws {
-    let whole = try Recorded.bytes("recorded/ecb-xml/phpeso/eurofxref-daily.xml")
+    let whole = try Recorded.bytes("ecb/daily-2025.xml")
     let end = try #require(whole.lastIndex(of: 0x3E))
     for count in 0..<end {
       #expect(throws: RateError.self) { try ecb.parse(Array(whole[..<count])) }

@@ -17,7 +17,7 @@ struct FrankfurterTests {
 
   @Test func `the production answers are read exactly`() throws {
     let table = try #require(
-      frankfurter.parse(Recorded.bytes("recorded/frankfurter-v1-production/latest-EUR.json")).tables.first)
+      frankfurter.parse(Recorded.bytes("frankfurter/latest-EUR.json")).tables.first)
     #expect(table.source == "frankfurter")
     #expect(table.base == .eur)
     #expect(table.day.description == "2025-12-17")
@@ -25,7 +25,7 @@ struct FrankfurterTests {
     #expect(table.rates[try #require(CurrencyCode("USD"))]?.description == "1.1722")
     #expect(table.rates[try #require(CurrencyCode("IDR"))]?.description == "19566.25")
     let past = try #require(
-      frankfurter.parse(Recorded.bytes("recorded/frankfurter-v1-production/2025-06-13-EUR.json")).tables.first
+      frankfurter.parse(Recorded.bytes("frankfurter/2025-06-13-EUR.json")).tables.first
     )
     #expect(past.day.description == "2025-06-13")
     #expect(past.rates[try #require(CurrencyCode("JPY"))]?.description == "165.94")
@@ -45,7 +45,7 @@ struct FrankfurterTests {
     ("not-found.json", "“amount”: it is not there"),
   ])
   func `recorded answers to other questions are refused`(file: String, problem: String) throws {
-    let bytes = try Recorded.bytes("recorded/frankfurter-v1-production/\(file)")
+    let bytes = try Recorded.bytes("frankfurter/\(file)")
     let said = sentence { () throws(RateError) in _ = try frankfurter.parse(bytes) }
     #expect(said.hasPrefix("Frankfurter holds "))
     #expect(said.hasSuffix(problem), "\(said)")

@@ -4,7 +4,7 @@ import Testing
 
 struct HistoryFileTests {
   @Test func `the bundled history is whole: each day, each rate`() throws {
-    let days = try days(in: Recorded.bytes("eurofxref-hist.csv.zip"))
+    let days = try days(in: Recorded.history())
     #expect(days.count == 7126)
     #expect(days.first?.day.description == "2026-10-30")
     #expect(days.last?.day.description == "1999-01-04")
@@ -16,7 +16,7 @@ struct HistoryFileTests {
   }
 
   @Test func `the newest day is there before the rest is read`() throws {
-    var bytes = try Recorded.bytes("eurofxref-hist.csv.zip")
+    var bytes = try Recorded.history()
     for index in 300_000..<300_100 { bytes[index] ^= 0xFF }
     var file = try HistoryFile(bytes)
     let newest = try #require(try file.next())
@@ -28,19 +28,18 @@ struct HistoryFileTests {
   }
 
   @Test(arguments: [
-    ("exchanger/historical-90d.xml", 65), ("exchanger/historical.xml", 64),
-    ("phpeso/eurofxref-hist-90d.xml", 61),
+    ("90-days-2019.xml", 65), ("90-days-2016.xml", 64), ("90-days-2025.xml", 61),
   ])
   func `the bank's XML and CSV say the same`(path: String, count: Int) throws {
-    let whole = try days(in: Recorded.bytes("eurofxref-hist.csv.zip"))
+    let whole = try days(in: Recorded.history())
     let csv = Dictionary(uniqueKeysWithValues: whole.map { ($0.day, $0) })
-    let xml = try days(in: Recorded.bytes("recorded/ecb-xml/\(path)"))
+    let xml = try days(in: Recorded.bytes("ecb/\(path)"))
     #expect(xml.count == count)
     for day in xml { #expect(try day.table() == csv[day.day]?.table()) }
   }
 
   @Test func `the daily XML is a history of one day`() throws {
-    let days = try days(in: Recorded.bytes("recorded/ecb-xml/phpeso/eurofxref-daily.xml"))
+    let days = try days(in: Recorded.bytes("ecb/daily-2025.xml"))
     #expect(days.map(\.day.description) == ["2025-06-18"])
   }
 

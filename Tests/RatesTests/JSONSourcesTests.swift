@@ -140,6 +140,21 @@ struct JSONSourcesTests {
     #expect(passed.leftOut.isEmpty)
   }
 
+  @Test func `what a source has beside current currencies is said, and judged for the table's day`() throws {
+    let more = [("BGN", "1.95583"), ("1inch", "4.1"), ("BTC", "0.00001"), ("VEB", "3000000000000.1")]
+    func answer(_ day: String) throws -> RateAnswer {
+      try Fawazahmed0().parse(Shape("fawazahmed0").answer(more, day: day))
+    }
+    #expect(try answer("2026-10-30").passedOver == ["1INCH", "BGN", "BTC", "VEB"])
+    #expect(try answer("2025-12-31").passedOver == ["1INCH", "BTC", "VEB"])
+    #expect(try answer("2025-12-31").tables.first?.rates[try code("BGN")]?.description == "1.95583")
+    #expect(try answer("2026-10-30").leftOut.isEmpty)
+    for name in ["erapi", "openexchangerates", "frankfurter2", "frankfurter", "custom"] {
+      let shape = Shape(name)
+      #expect(try shape.source.parse(shape.answer([("CNH", "7.1")])).passedOver == ["CNH"])
+    }
+  }
+
   // fawazahmed0.
 
   @Test func `a rate with an exponent is read to its last digit`() throws {
@@ -177,12 +192,12 @@ struct JSONSourcesTests {
   // Open Exchange Rates.
 
   @Test(arguments: [
-    ("phpeso/latest.json", "2025-06-25"), ("phpeso/2025-06-13.json", "2025-06-13"),
-    ("exchanger/success.json", "2014-05-10"), ("exchanger/historical_success.json", "2001-02-16"),
-    ("spk/latest.json", "2014-10-22"), ("spk/2015-01-01.json", "2015-01-01"),
+    ("latest-2025.json", "2025-06-25"), ("day-2025.json", "2025-06-13"),
+    ("latest-2014-indented.json", "2014-05-10"), ("day-2001.json", "2001-02-16"),
+    ("latest-2014.json", "2014-10-22"), ("day-2015.json", "2015-01-01"),
   ])
-  func `the recorded answers are read exactly`(path: String, day: String) throws {
-    let bytes = try Recorded.bytes("recorded/openexchangerates/\(path)")
+  func `answers in the form of each year are read exactly`(path: String, day: String) throws {
+    let bytes = try Recorded.bytes("openexchangerates/\(path)")
     let answer = try OpenExchangeRates().parse(bytes)
     let table = try #require(answer.tables.first)
     #expect(table.base == .usd)
@@ -197,29 +212,33 @@ struct JSONSourcesTests {
   }
 
   @Test(arguments: [
-    ("exchanger/error.json", "not_allowed"), ("exchanger/historical_error.json", "not_available"),
-    ("phpeso/2035-01-01.json", "not_available"), ("phpeso/latest-php-free.json", "not_allowed"),
-    ("spk/access_restricted_error.json", "access_restricted"),
-    ("spk/app_id_inactive.json", "app_id_inactive"),
+    ("not-allowed.json", "not_allowed"), ("not-available.json", "not_available"),
+    ("not-allowed-base.json", "not_allowed"), ("access-restricted.json", "access_restricted"),
+    ("app-id-inactive.json", "app_id_inactive"),
   ])
   func `the recorded errors are told in their words`(path: String, word: String) throws {
-    let bytes = try Recorded.bytes("recorded/openexchangerates/\(path)")
+    let bytes = try Recorded.bytes("openexchangerates/\(path)")
     #expect(
       sentence { () throws(RateError) in _ = try OpenExchangeRates().parse(bytes) }
         == "Open Exchange Rates holds no readable rates: it reports the error “\(word)”")
   }
 
   @Test func `an answer for a few currencies only is no table`() throws {
-    let bytes = try Recorded.bytes("recorded/openexchangerates/phpeso/latest-symbols.json")
+    let bytes = try Recorded.bytes("openexchangerates/some-currencies.json")
     #expect(throws: RateError.self) { try OpenExchangeRates().parse(bytes) }
   }
 
-  @Test func `the answers of another service are no rates`() throws {
-    for path in [
-      "latest.json", "historical.json", "error.json", "convert/missing_access_key-2023-09-28.json",
-    ] {
-      let bytes = try Recorded.bytes("recorded/exchangerate-host/\(path)")
-      for shape in Shape.all { #expect(throws: RateError.self) { try shape.source.parse(bytes) } }
+  @Test func `the answers of another service are no rates, but in the user's own source`() throws {
+    for name in ["latest", "historical", "error", "missing-access-key"] {
+      let bytes = try Recorded.bytes("exchangerate-host/\(name).json")
+      for shape in Shape.all {
+        // A table against a base, of a day: whose it is is the user's choice there.
+        if shape.isCustom, ["latest", "historical"].contains(name) {
+          #expect(try shape.source.parse(bytes).tables.count == 1)
+        } else {
+          #expect(throws: RateError.self) { try shape.source.parse(bytes) }
+        }
+      }
     }
   }
 
@@ -230,6 +249,10 @@ struct JSONSourcesTests {
     let table = try #require(CustomSource().parse(Array(text.utf8)).tables.first)
     #expect(table.base.text == "CHF")
     #expect(table.rates[.eur]?.description == "1.07")
+    let unsaid = Array(text.replacing("\"amount\":1,", with: "").utf8)
+    #expect(try CustomSource().parse(unsaid).tables == [table])
+    let doubled = Array(text.replacing("\"amount\":1,", with: "\"amount\":2,").utf8)
+    #expect(throws: RateError.self) { try CustomSource().parse(doubled) }
     for wrong in ["chf", "XYZ", "CH", ""] {
       let bytes = Array(text.replacing("CHF", with: wrong).utf8)
       #expect(

@@ -79,8 +79,8 @@ import Testing
         return response(200, answer(answered))
       }
     }
-    #expect(try await download.day(day, asking: asks("2026-01-05"))?.tables.last?.day == day)
-    #expect(try await download.day(day, asking: asks("2025-12-29"))?.tables.last?.day == day - 7)
+    #expect(try await download.day(day, asking: asks("2026-01-05"))?.answer?.tables.last?.day == day)
+    #expect(try await download.day(day, asking: asks("2025-12-29"))?.answer?.tables.last?.day == day - 7)
     for wrong in ["2025-12-28", "2026-01-06"] {
       await #expect(throws: RateError.self) { try await download.day(day, asking: asks(wrong)) }
     }

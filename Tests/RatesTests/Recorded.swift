@@ -1,15 +1,20 @@
 import FoundationEssentials
 import Rates
 
-/// Real answers and the ECB's real file, read in place: `../shared/data` from the package's root.
+/// Real answers (`Tests/Fixtures`, with their origins in its `SOURCES.md`) and the history that comes with the program.
 enum Recorded {
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The bytes of an answer.
   static func bytes(_ path: String) throws -> [UInt8] {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let shared = tests.deletingLastPathComponent().deletingLastPathComponent()
-    return Array(try Data(contentsOf: shared.appending(path: "shared/data/\(path)")))
+    Array(try Data(contentsOf: tests.appending(path: "Fixtures/\(path)")))
   }
 
-  static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+  /// The bank's zip with its whole history, from 1999-01-04 to 2026-10-30.
+  static func history() throws -> [UInt8] {
+    let package = tests.deletingLastPathComponent()
+    return Array(try Data(contentsOf: package.appending(path: "data/rates/eurofxref-hist.zip")))
+  }
 }
 
 /// All days of a history file.

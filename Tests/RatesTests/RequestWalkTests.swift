@@ -174,10 +174,10 @@ import Testing
   // A past day.
 
   @Test func `a past day of the bank is read from the file that holds it`() async throws {
-    let zip = try Recorded.bytes("eurofxref-hist.csv.zip")
+    let zip = try Recorded.history()
     let server = Server { [self] _ in response(200, zip) }
     let day = try #require(Day("2008-12-27"))
-    let answer = try #require(try await RateDownload(ECB()).day(day, asking: server.send))
+    let answer = try #require(try await RateDownload(ECB()).day(day, asking: server.send)?.answer)
     #expect(server.asked.map(\.address) == ["https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip"])
     #expect(answer.table(onOrBefore: day)?.day.description == "2008-12-24")
     #expect(answer.tables.count == 7126)
@@ -189,7 +189,7 @@ import Testing
       address.contains("2025-12-10")
         ? response(404) : response(200, Shape("fawazahmed0").answer(day: "2025-12-09"))
     }
-    let answer = try #require(try await download.day(day, asking: server.send))
+    let answer = try #require(try await download.day(day, asking: server.send)?.answer)
     #expect(answer.table(onOrBefore: day)?.day == day - 1)
     #expect(server.asked.count == 2)
   }
@@ -223,6 +223,8 @@ import Testing
     #expect(said("erapi", 429, noon) == "ExchangeRate-API asks to be left alone until 2026-03-07 12:05 UTC")
     let today = Shape.today * 86_400 + 14 * 3600 + 5 * 60
     #expect(said("erapi", 429, today) == "ExchangeRate-API asks to be left alone until 14:05 UTC")
+    let morning = Shape.today * 86_400 + 9 * 3600 + 5 * 60
+    #expect(said("erapi", 429, morning) == "ExchangeRate-API asks to be left alone until 09:05 UTC")
     #expect(said("erapi", 503, today) == "ExchangeRate-API answered with status 503")
   }
 

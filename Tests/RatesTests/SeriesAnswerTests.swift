@@ -101,18 +101,17 @@ import Testing
   let days = Day(number: 20_000)...Day(number: 20_100)
 
   func result(
-    _ status: Int, _ body: String, _ headers: [String: String] = [:], known: RateDownload.Known? = nil,
-    asked: (Request) -> Void = { _ in }
-  ) async throws -> RateDownload.SeriesResult? {
-    try await RateDownload(Frankfurter2()).series(of: codes, days: days, known: known) { request in
+    _ status: Int, _ body: String, asked: (Request) -> Void = { _ in }
+  ) async throws -> SeriesAnswer? {
+    try await RateDownload(Frankfurter2()).series(of: codes, days: days) { request in
       asked(request)
-      return Response(status: status, headers: headers, body: Array(body.utf8), address: request.address)
+      return Response(status: status, body: Array(body.utf8), address: request.address)
     }
   }
 
   func sentence(_ status: Int, _ body: String) async -> String {
     do {
-      return "\(try await result(status, body)?.answer?.count ?? -1) rates"
+      return "\(try await result(status, body)?.count ?? -1) rates"
     } catch { return "\(error)" }
   }
 
@@ -130,16 +129,13 @@ import Testing
     #expect(await sentence(status, body).hasSuffix(said))
   }
 
-  @Test func `the same request is asked with what the last answer said, another one without`() async throws {
-    let first = try #require(try await result(200, "[]", ["etag": "\"a\"", "cache-control": "max-age=60"]))
-    let known = try #require(first.known)
-    #expect(first.notBefore != nil)
-    var sent: [Validators?] = []
-    let again = try await result(304, "", known: known) { sent.append($0.validators) }
-    #expect(again?.answer == nil && again?.known == known)
-    let other = RateDownload.Known(address: "https://elsewhere", validators: known.validators)
-    _ = try await result(200, "[]", known: other) { sent.append($0.validators) }
-    #expect(sent == [known.validators, nil])
+  @Test func `only silence ends an answer, and no validator is sent, which might cover the newest day only`()
+    async throws
+  {
+    var sent: [Request] = []
+    _ = try await result(200, "[]") { sent.append($0) }
+    #expect(sent.map(\.silenceLimit) == [10_000])
+    #expect(sent.map(\.validators) == [nil])
   }
 
   @Test func `another source has no series`() async throws {

@@ -1,5 +1,6 @@
 import Currencies
 import FoundationEssentials
+import GLib
 import Rates
 import Testing
 
@@ -79,5 +80,5 @@ struct Shape: CustomTestStringConvertible, Sendable {
 
 extension Shape {
   /// Today in UTC, in days since 1970.
-  static var today: Int { Int(Date().timeIntervalSince1970) / 86_400 }
+  static var today: Int { secondsSince1970() / 86_400 }
 }

@@ -45,6 +45,63 @@ struct ValidationTests {
     #expect(try judge(table(friday, [syp: 5], marked: [syp])).marked.isEmpty)
   }
 
+  /// Judges a table with no good rate of its own source, compared with others.
+  func first(
+    _ table: RateTable, others: [RateTable], after stored: RateTable? = nil
+  ) throws(RateError) -> Set<CurrencyCode> {
+    let previous = stored.map { Validation.Previous(table: $0, lastGood: [:]) }
+    return try Validation.judge(table, after: previous, others: others, at: noon).marked
+  }
+
+  @Test func `the first table of a source is compared with those of others`() throws {
+    let other = table(friday - 20, [syp: 13_000])
+    #expect(try first(table(friday, [syp: 13_100]), others: [other]).isEmpty)
+    #expect(try first(table(friday, [syp: 130]), others: [other]) == [syp])
+    // The newest of the others that has both, and has them unmarked.
+    let jumped = table(friday - 1, [syp: 130], marked: [syp])
+    #expect(try first(table(friday, [syp: 130]), others: [jumped, other]) == [syp])
+    #expect(try first(table(friday, [syp: 130]), others: [table(friday - 1, [syp: 130]), other]).isEmpty)
+    #expect(try first(table(friday, [syp: 130]), others: [table(friday - 1)]).isEmpty)
+    // The others may have another base.
+    let dollars = RateTable(source: "erapi", base: .usd, day: friday, rates: [.eur: 2, syp: 26_000])
+    #expect(try first(table(friday, [.usd: 1, syp: 130]), others: [dollars]) == [.usd, syp])
+  }
+
+  @Test func `a currency that is new in a table is compared with those of others`() throws {
+    let other = table(friday - 1, [syp: 13_000])
+    #expect(try first(table(friday, [syp: 130]), others: [other], after: table(friday - 1)) == [syp])
+    #expect(try first(table(friday, [syp: 13_001]), others: [other], after: table(friday - 1)).isEmpty)
+  }
+
+  @Test func `a rate that was off from the first stays marked until the others agree`() throws {
+    let stored = table(friday - 1, [syp: 130], marked: [syp])
+    #expect(
+      try first(table(friday, [syp: 131]), others: [table(friday, [syp: 13_000])], after: stored) == [syp])
+    #expect(try first(table(friday, [syp: 131]), others: [table(friday, [syp: 135])], after: stored).isEmpty)
+  }
+
+  @Test func `a first table most of which is off those of others is refused`() throws {
+    func rates(_ rate: Decimal, _ day: Day, wrong: Int = 10) -> RateTable {
+      let all = codes.enumerated().map { ($1, $0 < wrong ? rate : 2) }
+      return RateTable(
+        source: "custom", base: .eur, day: day, rates: Dictionary(all, uniquingKeysWith: { $1 }))
+    }
+    let upsideDown = rates(1 / Decimal(2), friday)
+    #expect(
+      throws: RateError(
+        source: "custom", .refused("10 of 10 rates are more than 25 % off those of other sources"))
+    ) {
+      try first(upsideDown, others: [table(friday - 20)])
+    }
+    #expect(try first(rates(9, friday, wrong: 5), others: [table(friday)]).count == 5)
+    #expect(throws: RateError.self) { try first(rates(9, friday, wrong: 6), others: [table(friday)]) }
+    // In more than a month an inflation may change all rates against its currency: they are marked.
+    #expect(try first(upsideDown, others: [table(friday - 32)]).count == 10)
+    // A table of a few rates may be meant as it is.
+    let few = RateTable(source: "custom", base: .eur, day: friday, rates: [.usd: 9, syp: 1])
+    #expect(try first(few, others: [table(friday, [syp: 13_000])]) == [.usd, syp])
+  }
+
   @Test func `a day may be one ahead of the clock, and not before the euro`() throws {
     #expect(try judge(table(friday + 1)).day == friday + 1)
     #expect(refusal(table(friday + 2)) == "the rates are said to be of 2026-11-01, which has not come yet")

@@ -3,15 +3,32 @@ import Glibc
 import Secrets
 import Testing
 
-@MainActor @Suite struct SecretFileTests {
-  private let folder: String
-  private let path: String
-  private let file: SecretFile
+/// A folder of a test's own, removed with the value.
+private final class Place {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)").path
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    (self.folder, path) = (folder, folder + "/secrets")
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(atPath: folder)
+    } catch {
+      Issue.record("The test's folder stays: \(error)")
+    }
+  }
+}
+
+@MainActor @Suite struct SecretFileTests {
+  private let place: Place
+  private let path: String
+  private let file: SecretFile
+  private var folder: String { place.folder }
+
+  init() throws {
+    place = try Place()
+    path = place.folder + "/secrets"
     file = SecretFile(path: path)
   }
 

@@ -88,7 +88,7 @@ struct MigrationTests {
     let before = try bytes(of: scratch.path)
     #expect(kind { _ = try Store(path: scratch.path, migrations: [things]) } == .newer(found: 4, known: 1))
     #expect(
-      kind { _ = try Store.openOrSetAside(path: scratch.path, migrations: [things]) }
+      kind { _ = try Store.openOrRecover(path: scratch.path, migrations: [things]) }
         == .newer(found: 4, known: 1))
     #expect(try bytes(of: scratch.path) == before)
     #expect(scratch.names() == ["test.sqlite"])
@@ -130,7 +130,7 @@ struct MigrationTests {
     #expect(other.end() == 0)
     let before = try bytes(of: scratch.path)
     #expect(
-      kind { try Store.openOrSetAside(path: scratch.path, migrations: [things]) }
+      kind { try Store.openOrRecover(path: scratch.path, migrations: [things]) }
         == .newer(found: 9, known: 1))
     #expect(try bytes(of: scratch.path) == before)
   }
@@ -142,7 +142,7 @@ struct MigrationTests {
     let before = try bytes(of: scratch.path)
     #expect(kind { _ = try Store(path: scratch.path, application: 5, migrations: [things]) } == .foreign)
     #expect(
-      kind { _ = try Store.openOrSetAside(path: scratch.path, application: 5, migrations: [things]) }
+      kind { _ = try Store.openOrRecover(path: scratch.path, application: 5, migrations: [things]) }
         == .foreign)
     #expect(try bytes(of: scratch.path) == before)
     #expect(scratch.names() == ["test.sqlite"])

@@ -19,7 +19,7 @@ struct OtherProcessTests {
     token = try store.observe({ try allNames($0) }, failed: { _ in input.finish() }) { input.yield($0) }
     // The bound of every wait below: the stream ends, and what was waited for is missing.
     // Every other test that wants the main actor may come before.
-    DispatchQueue.main.asyncAfter(deadline: .now() + 300) { input.finish() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1200) { input.finish() }
   }
 
   /// All that was told up to the first list that is `last`, or up to the bound.
@@ -110,7 +110,7 @@ struct OtherProcessTests {
     let (stream, input) = AsyncStream.makeStream(of: [String].self)
     let second = try reader.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
     // Every other test that wants the main actor may come before.
-    DispatchQueue.main.asyncAfter(deadline: .now() + 300) { input.finish() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1200) { input.finish() }
     let other = try Other(
       scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('a')\"); time.sleep(60)")
     var all: [[String]] = []

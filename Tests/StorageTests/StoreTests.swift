@@ -152,9 +152,9 @@ struct StoreTests {
   @Test func `a file of no bytes is a fresh store`() throws {
     let scratch = try Scratch()
     try put([], to: scratch.path)
-    let (store, setAside) = try Store.openOrSetAside(path: scratch.path, migrations: [things])
+    let (store, recovery) = try Store.openOrRecover(path: scratch.path, migrations: [things])
     try store.add("a")
-    #expect(setAside == nil)
+    #expect(recovery == nil)
     #expect(scratch.names().contains { $0.contains("damaged") } == false)
   }
 

@@ -6,8 +6,10 @@ import Testing
 final class Scratch {
   let folder: String
 
-  init(in parent: String = "/tmp") throws {
-    var template = Array((parent + "/storage-XXXXXX").utf8CString)
+  /// In the folder for temporary files, or another one.
+  init(in parent: String? = nil) throws {
+    let usual = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array(((parent ?? usual) + "/storage-XXXXXX").utf8CString)
     folder = String(cString: try #require(mkdtemp(&template)))
   }
 

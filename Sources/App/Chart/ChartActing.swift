@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 import Gtk
 import Ledger
 
@@ -30,6 +31,23 @@ extension ChartController {
     self.range = range
     page.ranges.show(range)
     show()
+    askForOlder()
+  }
+
+  /// The days that are to be there for what is shown; nil for all of them.
+  private var days: ClosedRange<Day>? { range.wanted(on: Day(number: secondsSince1970() / 86_400)) }
+
+  /// Asks for years that the range has and the store has not, of a pair that was asked for before: where rates are asked for by
+  /// themselves, else it says how they are had.
+  private func askForOlder() {
+    guard series != nil, asking == nil else { return }
+    do throws(LedgerError) {
+      guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
+      if try ledger.value(of: .refresh) == "automatic" { return ask() }
+      page.tell("Older rates are not here yet: “Get newer rates” gets them too.")
+    } catch {
+      fail(error)
+    }
   }
 
   private func choose(first: String, last: String) {
@@ -64,15 +82,21 @@ extension ChartController {
   private func ask() {
     guard asking == nil else { return }
     page.setAsking(true)
-    asking = Task { [weak self, service, from, to] in
+    asking = Task { [weak self, service, from, to, days] in
       do throws(LedgerError) {
-        let reply = try await service.fetch(from: from, to: to)
+        let reply = try await service.fetch(from: from, to: to, days: days) { self?.note($0, from, to) }
         self?.answered(reply, from, to)
       } catch {
         self?.fail(error)
       }
     }
     if series == nil { page.show(absence) }
+  }
+
+  private func note(_ progress: SeriesProgress, _ from: CurrencyCode, _ to: CurrencyCode) {
+    guard (from, to) == (self.from, self.to), asking != nil else { return }
+    let (first, last) = (progress.days.lowerBound.civil.year, progress.days.upperBound.civil.year)
+    page.setAsking(true, first == last ? "Downloading \(first)…" : "Downloading \(first) to \(last)…")
   }
 
   private func answered(_ reply: SeriesReply, _ from: CurrencyCode, _ to: CurrencyCode) {

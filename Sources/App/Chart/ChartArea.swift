@@ -13,9 +13,11 @@ final class ChartArea {
   /// The keyboard has come, or gone.
   var focused: (Bool) -> Void = { _ in }
   private(set) var crosshair: Crosshair?
-  private(set) lazy var area = DrawingArea { [unowned self] in
+  private(set) lazy var area = DrawingArea { [weak self] in
+    guard let self else { return }
     draw(on: $0, $1, $2)
-  } above: { [unowned self] canvas, width, height in
+  } above: { [weak self] canvas, width, height in
+    guard let self else { return }
     drawAbove(canvas, width, height)
   }
   private(set) var layout: ChartLayout?
@@ -33,17 +35,18 @@ final class ChartArea {
     area.setFocusable()
     area.expand(horizontally: true, vertically: true)
     area.request(width: 200, height: 120)
-    area.connectPointer { [unowned self] in point($0) }
-    area.connectPointerEntered { [unowned self] in enter($0) }
-    area.connectPressed { [unowned self] press in
+    area.connectPointer { [weak self] in self?.point($0) }
+    area.connectPointerEntered { [weak self] in self?.enter($0) }
+    area.connectPressed { [weak self] press in
+      guard let self else { return false }
       area.grabFocus()
       if press.button == 1 { pin(x: press.x) }
       return press.button == 1
     }
-    area.connectKeyPressed { [unowned self] in press($0) }
-    area.connectFocused { [unowned self] in focused(true) }
-    area.connectUnfocused { [unowned self] in focused(false) }
-    area.connectStyleChanged { [unowned self] in palette = nil }
+    area.connectKeyPressed { [weak self] in self?.press($0) ?? false }
+    area.connectFocused { [weak self] in self?.focused(true) }
+    area.connectUnfocused { [weak self] in self?.focused(false) }
+    area.connectStyleChanged { [weak self] in self?.palette = nil }
   }
 
   /// Draws a subject; the crosshair stays on its day, or goes to where the pointer rests.

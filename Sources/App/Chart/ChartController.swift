@@ -26,9 +26,11 @@ final class ChartController {
   /// The currencies of the list, the base first.
   private(set) var listed: [CurrencyCode] = []
   private let failed: @MainActor (LedgerError) -> Void
-  private(set) lazy var reading = ChartReading(ledger) { [unowned self] in
+  private(set) lazy var reading = ChartReading(ledger) { [weak self] in
+    guard let self else { return }
     receive($0)
-  } failed: { [unowned self] in
+  } failed: { [weak self] in
+    guard let self else { return }
     fail($0)
   }
 
@@ -38,7 +40,7 @@ final class ChartController {
   ) {
     (self.ledger, self.window, self.conventions, self.failed) = (ledger, window, conventions, failed)
     page = ChartPage(conventions)
-    page.handle = { [unowned self] in act($0) }
+    page.handle = { [weak self] in self?.act($0) }
   }
 
   /// Shows the rates of a pair: units of `to` for one `from`.
@@ -48,7 +50,7 @@ final class ChartController {
     page.chart.chart.begin()
     wanted = []
     window.outer.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
-      [unowned self] in press($0)
+      [weak self] in self?.press($0)
     }
     show(from: from, to: to)
     page.takeKeyboard()

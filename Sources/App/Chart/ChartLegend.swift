@@ -58,7 +58,7 @@ final class ChartLegend {
   private func arrange(_ currencies: [CurrencyCode]) {
     for line in lines { line.destroy() }
     items = currencies.enumerated().map { place, currency in
-      Item(place, currency) { [unowned self] in remove(currency) }
+      Item(place, currency) { [weak self] in self?.remove(currency) }
     }
     lines = stride(from: 0, to: items.count, by: columns).map { start in
       let line = Box(spacing: gap)

@@ -35,7 +35,8 @@ final class ChartPage {
     export.setIcon("document-save-symbolic")
     fill()
     connect()
-    widget.connectWidthChanged { [unowned self] in
+    widget.connectWidthChanged { [weak self] in
+      guard let self else { return }
       ranges.setNarrow($0 < 400)
     }
   }
@@ -72,8 +73,8 @@ final class ChartPage {
   /// Tells the user something, for a while.
   func tell(_ sentence: String) { notices.show(sentence) }
 
-  /// New days are asked for.
-  func setAsking(_ isAsking: Bool) { source.setAsking(isAsking) }
+  /// Days are being asked for, and which, as far as that is known.
+  func setAsking(_ isAsking: Bool, _ progress: String? = nil) { source.setAsking(isAsking, progress) }
 
   /// Forgets what is being typed or looked at; false when there is nothing to forget.
   func escape() -> Bool { pair.revert() || tools.isChartShown && chart.chart.clear() }
@@ -116,29 +117,35 @@ final class ChartPage {
   }
 
   private func connect() {
-    pair.chosen = { [unowned self] in handle(.pair(from: $0, to: $1)) }
-    pair.ended = { [unowned self] in
+    pair.chosen = { [weak self] in self?.handle(.pair(from: $0, to: $1)) }
+    pair.ended = { [weak self] in
+      guard let self else { return }
       if let refusal = $0 { tell(refusal) } else { takeKeyboard() }
     }
-    ranges.chosen = { [unowned self] in handle(.range($0)) }
-    ranges.span.connectClicked { [unowned self] in spanBubble.open(shown?.subject.days) }
-    spanBubble.set = { [unowned self] in handle(.span(first: $0, last: $1)) }
-    tools.compare.connectClicked { [unowned self] in handle(.offerComparison) }
-    compareBubble.chosen = { [unowned self] in handle(.compare($0)) }
-    chart.legend.remove = { [unowned self] in handle(.remove($0)) }
-    tools.turned = { [unowned self] in handle(.logarithmic($0)) }
-    tools.views.connectShown { [unowned self] in
+    ranges.chosen = { [weak self] in self?.handle(.range($0)) }
+    ranges.span.connectClicked { [weak self] in
+      guard let self else { return }
+      spanBubble.open(shown?.subject.days)
+    }
+    spanBubble.set = { [weak self] in self?.handle(.span(first: $0, last: $1)) }
+    tools.compare.connectClicked { [weak self] in self?.handle(.offerComparison) }
+    compareBubble.chosen = { [weak self] in self?.handle(.compare($0)) }
+    chart.legend.remove = { [weak self] in self?.handle(.remove($0)) }
+    tools.turned = { [weak self] in self?.handle(.logarithmic($0)) }
+    tools.views.connectShown { [weak self] in
+      guard let self else { return }
       tools.logarithmic.setSensitive(tools.isChartShown)
       showView()
     }
-    missing.ask = { [unowned self] in handle(.ask) }
-    source.ask = { [unowned self] in handle(.ask) }
-    export.connectClicked { [unowned self] in openExport() }
+    missing.ask = { [weak self] in self?.handle(.ask) }
+    source.ask = { [weak self] in self?.handle(.ask) }
+    export.connectClicked { [weak self] in self?.openExport() }
   }
 
   private func openExport() {
     func item(_ title: String, _ format: ChartExport.Format) -> MenuItem {
-      MenuItem(title) { [unowned self] in
+      MenuItem(title) { [weak self] in
+        guard let self else { return }
         guard let (subject, spec) = shown else { return }
         let averages = tools.views.shown == "Averages" ? averages.length : nil
         handle(.export(format, subject, spec, averages: averages))

@@ -30,6 +30,15 @@ enum ChartRange: Hashable {
     return max(wanted.lowerBound, first)...min(wanted.upperBound, newest)
   }
 
+  /// The days that are to be there for it on a day; nil for all of them. The newest rate may be some days old.
+  func wanted(on today: Day) -> ClosedRange<Day>? {
+    switch self {
+    case .months(let count): today.earlier(months: count) - 14...today
+    case .all: nil
+    case .span(let days): days
+    }
+  }
+
   /// Whether there can be more days to show than those of a series, which has been read from a day on.
   func needs(_ series: RateSeries, since day: Day) -> Bool {
     guard case .months(let count) = self, let newest = series.days.last else { return true }

@@ -77,7 +77,7 @@ final class ChartReading {
     guard let (from, to) = wish else { return }
     task?.cancel()
     isStale = false
-    let reader = SeriesReader(store: ledger.path)
+    let reader = SeriesReader(of: ledger)
     task = Task { [weak self] in
       var found = Found(since: Day(number: Int(Int32.min)), isWhole: true)
       do throws(LedgerError) {

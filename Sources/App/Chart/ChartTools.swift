@@ -20,7 +20,10 @@ final class ChartTools {
     widget.add(compare)
     views.setSizedByPage()
     compare.setTooltip("Compare with other currencies")
-    _ = logarithmic.connectTurned { [unowned self] in turned(logarithmic.isOn) }
+    _ = logarithmic.connectTurned { [weak self] in
+      guard let self else { return }
+      turned(logarithmic.isOn)
+    }
   }
 
   /// The chart is the view that is open.

@@ -29,9 +29,10 @@ final class ChartView {
     for part in [line, legend.widget] { widget.add(part) }
     widget.add(frame, expand: true)
     widget.add(statistics.widget)
-    widget.connectWidthChanged { [unowned self] in legend.fit(width: $0) }
+    widget.connectWidthChanged { [weak self] in self?.legend.fit(width: $0) }
     chart.focused = { frame.setStyle("agio-focused", $0) }
-    chart.moved = { [unowned self] isByKey in
+    chart.moved = { [weak self] isByKey in
+      guard let self else { return }
       showDay()
       if isByKey { announce() }
     }

@@ -20,11 +20,11 @@ final class CompareBubble {
     problem.setHiddenAtFirst()
     let accept = Button(label: "Compare")
     accept.setStyle("suggested-action")
-    accept.connectClicked { [unowned self] in accepted() }
-    field.entry.connectActivated { [unowned self] in accepted() }
+    accept.connectClicked { [weak self] in self?.accepted() }
+    field.entry.connectActivated { [weak self] in self?.accepted() }
     field.entry.setWidth(characters: 22)
-    field.changed = { [unowned self] in show(nil) }
-    field.chosen = { [unowned self] in choose($0) }
+    field.changed = { [weak self] in self?.show(nil) }
+    field.chosen = { [weak self] in self?.choose($0) }
     let title = Label("Compare with", style: "agio-section")
     let any = Field.make("Any currency, by code or name", field.entry)
     for part: any Widget in [title, offers, any, problem, accept] { box.add(part) }
@@ -53,7 +53,7 @@ final class CompareBubble {
   private func button(_ currencies: [CurrencyCode], _ place: Int) -> any Widget {
     guard currencies.indices.contains(place) else { return Box() }
     let button = Button(label: currencies[place].text)
-    button.connectClicked { [unowned self] in choose(currencies[place]) }
+    button.connectClicked { [weak self] in self?.choose(currencies[place]) }
     return button
   }
 

@@ -5,31 +5,20 @@ import Ledger
 extension DeskController {
   /// Shows the rates of a row: of the base in its currency.
   func openChart(of row: CurrencyCode) {
-    let edited = window.rows.edited
-    let isUnreadable = typing?.row == row && typing?.isReadable == false
-    beforeChart = LeftRow(row: row, unreadable: isUnreadable && edited?.currency == row ? edited?.text : nil)
-    let chart = chart ?? ChartController(ledger, window, conventions) { [unowned self] in fail($0) }
+    beforeChart = row
+    let chart = chart ?? ChartController(ledger, window, conventions) { [weak self] in self?.fail($0) }
     self.chart = chart
     let (from, to) = desk.chartPair(of: row)
     chart.open(from: from, to: to, listed: desk.rows)
   }
 
-  /// Shows the list again, with the keyboard in the row it was in and what was typed there.
+  /// Shows the list again, with the keyboard in the row it was in.
   func closeChart() {
-    guard let place = beforeChart else { return }
+    guard let row = beforeChart else { return }
     beforeChart = nil
     chart?.close()
     window.outer.showList()
-    window.rows.focus(place.row)
-    guard let text = place.unreadable, window.rows.edited?.currency == place.row else { return }
-    window.rows.type(text, in: place.row, inPlaceOfAll: true)
-  }
-
-  /// Where the keyboard was in the list.
-  struct LeftRow {
-    let row: CurrencyCode
-    /// What was typed there and is no amount yet: amounts are kept by the ledger.
-    let unreadable: String?
+    window.rows.focus(row)
   }
 }
 

@@ -26,7 +26,7 @@ final class MissingRates {
   init() {
     button.align(horizontally: .center)
     button.setHiddenAtFirst()
-    button.connectClicked { [unowned self] in ask() }
+    button.connectClicked { [weak self] in self?.ask() }
     failure.setHiddenAtFirst()
     for label in [sentence, failure] {
       label.wrap(at: 40)

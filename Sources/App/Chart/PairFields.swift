@@ -16,7 +16,10 @@ final class PairFields {
 
   init() {
     swap.setIcon("object-flip-horizontal-symbolic")
-    swap.connectClicked { [unowned self] in if let pair { chosen(pair.to, pair.from) } }
+    swap.connectClicked { [weak self] in
+      guard let self, let pair else { return }
+      chosen(pair.to, pair.from)
+    }
     widget.add(base.entry, expand: true)
     widget.add(swap)
     widget.add(quote.entry, expand: true)
@@ -41,9 +44,10 @@ final class PairFields {
   }
 
   private func connect(_ field: CurrencyField) {
-    field.chosen = { [unowned self] _ in take(field) }
-    field.changed = { [unowned self] in mark(field, nil) }
-    field.entry.connectActivated { [unowned self] in
+    field.chosen = { [weak self] _ in self?.take(field) }
+    field.changed = { [weak self] in self?.mark(field, nil) }
+    field.entry.connectActivated { [weak self] in
+      guard let self else { return }
       guard let currency = field.currency ?? field.best else {
         mark(field, "There is no currency “\(field.entry.text.prefix(20))”.")
         return
@@ -52,7 +56,8 @@ final class PairFields {
       showPair()
       ended(nil)
     }
-    field.entry.connectUnfocused { [unowned self] in
+    field.entry.connectUnfocused { [weak self] in
+      guard let self else { return }
       take(field)
       showPair()
     }

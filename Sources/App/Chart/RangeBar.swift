@@ -22,7 +22,8 @@ final class RangeBar {
       button.drawAsButton()
       button.setAccessibleName(choice.title)
       widget.add(button, expand: true)
-      _ = button.connectTurned { [unowned self] in
+      _ = button.connectTurned { [weak self] in
+        guard let self else { return }
         if button.isChosen, !isShowing { chosen(choice.range) }
       }
     }

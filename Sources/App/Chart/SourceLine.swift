@@ -10,6 +10,7 @@ final class SourceLine {
   private let label = Label(style: "agio-rate")
   private let button = Button(label: "Get newer rates")
   private let spinner = Spinner()
+  private let progress = Label(style: "agio-rate")
 
   init() {
     label.wrap()
@@ -17,9 +18,11 @@ final class SourceLine {
     button.setStyle("agio-link")
     button.align(vertically: .center)
     button.setHiddenAtFirst()
-    button.connectClicked { [unowned self] in ask() }
+    button.connectClicked { [weak self] in self?.ask() }
     widget.add(label, expand: true)
+    progress.setHiddenAtFirst()
     spinner.setHiddenAtFirst()
+    widget.add(progress)
     widget.add(spinner)
     widget.add(button)
   }
@@ -29,8 +32,9 @@ final class SourceLine {
     button.setVisible(series.source == "frankfurter2")
   }
 
-  /// New days are asked for.
-  func setAsking(_ isAsking: Bool) {
+  /// Days are being asked for, and which, as far as that is known.
+  func setAsking(_ isAsking: Bool, _ progress: String? = nil) {
+    self.progress.show(isAsking ? progress : nil)
     button.setSensitive(!isAsking)
     spinner.setVisible(isAsking)
     spinner.setTurning(isAsking)

@@ -19,15 +19,15 @@ final class SpanBubble {
       entry.setAccessibleName(title)
       entry.setWidth(characters: 12)
       entry.setPlaceholder("2026-10-30")
-      entry.connectActivated { [unowned self] in accepted() }
-      _ = entry.connectChanged { [unowned self] in show(nil) }
+      entry.connectActivated { [weak self] in self?.accepted() }
+      _ = entry.connectChanged { [weak self] in self?.show(nil) }
       box.add(Field.make(title, entry))
     }
     problem.wrap(at: 28)
     problem.setHiddenAtFirst()
     let accept = Button(label: "Show these days")
     accept.setStyle("suggested-action")
-    accept.connectClicked { [unowned self] in accepted() }
+    accept.connectClicked { [weak self] in self?.accepted() }
     box.add(problem)
     box.add(accept)
     box.showAll()

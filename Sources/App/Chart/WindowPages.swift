@@ -33,7 +33,7 @@ final class WindowPages {
     stack.setSizedByPage()
     stack.add(content, named: "list")
     for part: any Widget in [back, title] { part.setHiddenAtFirst() }
-    back.connectClicked { [unowned self] in leave() }
+    back.connectClicked { [weak self] in self?.leave() }
   }
 
   /// Icons come after the numbers.

@@ -34,9 +34,9 @@ final class DayBanner {
     widget.showAll()
     widget.setHiddenAtFirst()
     widget.connectWidthChanged { [weak self] in self?.fit(width: $0) }
-    before.connectClicked { [unowned self] in self.handle(.stepDay(-1)) }
-    after.connectClicked { [unowned self] in self.handle(.stepDay(1)) }
-    back.connectClicked { [unowned self] in self.handle(.showDay(nil)) }
+    before.connectClicked { [weak self] in self?.handle(.stepDay(-1)) }
+    after.connectClicked { [weak self] in self?.handle(.stepDay(1)) }
+    back.connectClicked { [weak self] in self?.handle(.showDay(nil)) }
   }
 
   /// The buttons stand below the words where these would be broken into many lines beside them.

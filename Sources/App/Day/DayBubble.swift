@@ -50,9 +50,9 @@ final class DayBubble {
     let accept = Button(label: "Show")
     accept.setStyle("suggested-action")
     accept.setAccessibleName("Show the day")
-    accept.connectClicked { [unowned self] in accepted() }
+    accept.connectClicked { [weak self] in self?.accepted() }
     let today = Button(label: "Today")
-    today.connectClicked { [unowned self] in choose(nil) }
+    today.connectClicked { [weak self] in self?.choose(nil) }
     let line = Box(spacing: 6)
     line.add(entry, expand: true)
     line.add(accept)
@@ -65,27 +65,31 @@ final class DayBubble {
   }
 
   private func connect() {
-    entry.connectActivated { [unowned self] in accepted() }
-    _ = entry.connectChanged { [unowned self] in
+    entry.connectActivated { [weak self] in self?.accepted() }
+    _ = entry.connectChanged { [weak self] in
+      guard let self else { return }
       show(nil)
       // The calendar follows what is typed, as far as it is a day.
       if let day = Day(entry.text), day != month.day { month.show(day) }
     }
-    entry.connectKeyPressed { [unowned self] key in
+    entry.connectKeyPressed { [weak self] key in
+      guard let self else { return false }
       guard key.name == "Down", !key.control, !key.alt else { return false }
       month.calendar.grabFocus()
       return true
     }
     // GTK would fade the bubble out, and take keys for it meanwhile.
-    popover.connectKeyPressed { [unowned self] key in
+    popover.connectKeyPressed { [weak self] key in
+      guard let self else { return false }
       guard key.name == "Escape" else { return false }
       popover.close()
       return true
     }
-    month.selected = { [unowned self] in
+    month.selected = { [weak self] in
+      guard let self else { return }
       if entry.text != $0.description { entry.setText($0.description) }
     }
-    month.picked = { [unowned self] in accepted() }
+    month.picked = { [weak self] in self?.accepted() }
   }
 
   private func accepted() {

@@ -20,12 +20,13 @@ final class DayCalendar {
     calendar.setAccessibleName("Calendar")
     // Wide enough for the words above it, so that the bubble does not grow when there are some.
     calendar.request(width: 250)
-    connection = calendar.connectSelected { [unowned self] in follow() }
-    calendar.connectReleased { [unowned self] in
+    connection = calendar.connectSelected { [weak self] in self?.follow() }
+    calendar.connectReleased { [weak self] in
+      guard let self else { return }
       if isPressed { picked() }
       isPressed = false
     }
-    calendar.connectKeyPressed { [unowned self] in press($0) }
+    calendar.connectKeyPressed { [weak self] in self?.press($0) ?? false }
   }
 
   /// Selects a day and shows its month.

@@ -9,9 +9,18 @@ struct DayText: Hashable {
   let used: Day?
   /// No source can have rates of a later day that are still of this one.
   let isLast: Bool
+  /// The history is being imported, and the day may be in what is still to come.
+  var isWaiting = false
+
+  /// What is stored for the day, to follow a colon: `the rates of 2022-12-30 are stored`.
+  var storedSentence: String {
+    guard let used, used != day else { return "the rates of \(day) are stored" }
+    return "\(day) has the rates of \(used), which are stored"
+  }
 
   /// `Rates of 2023-01-01 · those of 2022-12-30, the last business day before it`.
   var sentence: String {
+    if isWaiting { return "Rates of \(day) · they will be shown when the history has been imported" }
     guard let used else { return "Rates of \(day) · none are stored, nor of the 7 days before it" }
     if used == day { return "Rates of \(day)" }
     let which = isLast ? "the last business day before it" : "the last ones stored before it"

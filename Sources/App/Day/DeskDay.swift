@@ -15,10 +15,9 @@ extension DeskController {
   func show(day new: Day?) {
     guard new != day else { return }
     if let new, !ledger.possibleDays().contains(new) { return }
-    _ = attempt { () throws(LedgerError) in
-      try observe(new)
-      try askForMissing()
-    }
+    // What was said was said of the day that was shown.
+    window.notices.hideUnlessUndo()
+    _ = attempt { () throws(LedgerError) in try observe(new) }
   }
 
   /// Shows the day with rates before the one that is used now, or after it; after the last one comes today.
@@ -45,45 +44,36 @@ extension DeskController {
   func dayText(at now: Int) -> DayText? {
     guard let day else { return nil }
     let used = desk.activeTable(at: now)?.day
-    return DayText(day: day, used: used, isLast: desk.book.isLast)
+    return DayText(day: day, used: used, isLast: desk.book.isLast, isWaiting: isWaitingForHistory)
   }
 
   /// Asks for new rates, or for what is missing of the day that is shown.
   func refresh() {
-    guard let day else { return refreshing.refresh() }
+    guard let day else { return refreshing.refresh { [weak self] in self?.tell($0) } }
     if !ledger.canWrite { return window.notices.show("The store cannot be written: no rates can be kept.") }
     // What is being imported is not asked for.
     if importing.isRunning {
       return window.notices.show("The history is still being imported; then all of it is here.")
     }
-    let missing = missingRows
-    if missing.isEmpty, dayText(at: secondsSince1970())?.isLast == true {
-      return window.notices.show("Nothing is missing: the rates of \(day) are stored.")
+    let missing = missing(desk.lines(at: secondsSince1970()))
+    if missing.rows.isEmpty, !missing.isIncomplete {
+      return window.notices.show(
+        "Nothing is missing: \(dayText(at: secondsSince1970())?.storedSentence ?? "").")
     }
-    ask(for: day, of: missing)
-  }
-
-  /// Where rates are asked for by themselves, those of a day that the store lacks are too; not while an import may bring
-  /// them.
-  func askForMissing() throws(LedgerError) {
-    guard let day, ledger.canWrite, !importing.isRunning, dayText(at: secondsSince1970())?.isLast == false,
-      try ledger.value(of: .refresh) == "automatic", refreshing.asked?.day != day
-    else { return }
-    ask(for: day, of: [])
-  }
-
-  private func ask(for day: Day, of currencies: Set<CurrencyCode>) {
     let before = shownOfDay
-    refreshing.refresh(day, of: currencies) { [weak self] in
+    ask(for: day, missing.rows) { [weak self] in
       guard let self, self.day == day, shownOfDay == before else { return }
       window.notices.show("No source has more rates of \(day).")
     }
   }
 
+  /// Says what came of a refresh that was asked for; the status line says why one failed.
+  private func tell(_ reply: RateReply) {
+    guard day == nil, reply.kind != .failed else { return }
+    let sentences = [reply.news] + reply.errors.prefix(1).map(\.message)
+    window.notices.show(sentences.map(\.asSentence).joined(separator: " "))
+  }
+
   /// What other rates would change.
   private var shownOfDay: [Decimal?] { desk.lines(at: secondsSince1970()).map(\.rate) }
-
-  private var missingRows: Set<CurrencyCode> {
-    Set(desk.lines(at: secondsSince1970()).filter { $0.state == .missing }.map(\.currency))
-  }
 }

@@ -20,7 +20,7 @@ final class FeeBar {
     widget.add(button)
     widget.showAll()
     widget.setHiddenAtFirst()
-    button.connectClicked { [unowned self] in change() }
+    button.connectClicked { [weak self] in self?.change() }
   }
 
   /// Shows a fee, nil for none; a change is read aloud, once.

@@ -75,7 +75,7 @@ final class FeeBubble {
     problem.setHiddenAtFirst()
     let accept = Button(label: "Set fee")
     accept.setStyle("suggested-action")
-    accept.connectClicked { [unowned self] in accepted() }
+    accept.connectClicked { [weak self] in self?.accepted() }
     let buttons = Box(spacing: 6)
     buttons.add(none, expand: true)
     buttons.add(accept, expand: true)
@@ -88,9 +88,12 @@ final class FeeBubble {
   }
 
   private func connect() {
-    entry.connectActivated { [unowned self] in accepted() }
-    _ = entry.connectChanged { [unowned self] in show(nil) }
-    none.connectClicked { [unowned self] in set(nil, side, list) }
+    entry.connectActivated { [weak self] in self?.accepted() }
+    _ = entry.connectChanged { [weak self] in self?.show(nil) }
+    none.connectClicked { [weak self] in
+      guard let self else { return }
+      set(nil, side, list)
+    }
   }
 
   private func accepted() { set(entry.text, side, list) }

@@ -22,7 +22,7 @@ final class AveragesTable {
     widget.add(lengths())
     widget.add(scrolled, expand: true)
     widget.add(note)
-    table.connectCopied { [unowned self] in copy($0) }
+    table.connectCopied { [weak self] in self?.copy($0) }
   }
 
   func show(_ subject: ChartSubject) {
@@ -44,7 +44,8 @@ final class AveragesTable {
     for (button, length) in [(month, Period.Length.month), (RadioButton("Years", beside: month), .year)] {
       button.drawAsButton()
       box.add(button)
-      _ = button.connectTurned { [unowned self] in
+      _ = button.connectTurned { [weak self] in
+        guard let self else { return }
         if button.isChosen { choose(length) }
       }
     }

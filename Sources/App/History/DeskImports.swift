@@ -8,10 +8,10 @@ import Ledger
 extension DeskController {
   /// Brings the bundled history into the store, or the rest of it.
   func beginImports() {
-    importing.changed = { [unowned self] in show($0) }
-    window.canImport = { [unowned self] in ledger.canWrite }
-    importing.ended = { [unowned self] in tell($1, of: $0) }
-    guard ledger.canWrite else { return }
+    importing.changed = { [weak self] in self?.show($0) }
+    window.canImport = { [ledger] in ledger.canWrite && !ledger.isInMemory }
+    importing.ended = { [weak self] in self?.tell($1, of: $0) }
+    guard ledger.canWrite, !ledger.isInMemory else { return }
     importing.begin(.bundled)
   }
 
@@ -24,9 +24,9 @@ extension DeskController {
 
   private func show(_ state: Importing.State) {
     let line = window.importLine
-    line.cancelled = { [unowned self] in importing.cancel() }
-    line.goneOn = { [unowned self] in importing.goOn() }
-    line.left = { [unowned self] in focusAnchor() }
+    line.cancelled = { [weak self] in self?.importing.cancel() }
+    line.goneOn = { [weak self] in self?.importing.goOn() }
+    line.left = { [weak self] in self?.focusAnchor() }
     line.show(state)
   }
 
@@ -49,8 +49,9 @@ extension DeskController {
       window.notices.show("Nothing was imported: \(error.sentence.withFullStop)")
     case (.failure(let error), _): fail(error)
     // The store can be written again, if it could not before.
-    case (.success, _): _ = attempt { () throws(LedgerError) in try askForMissing() }
+    case (.success, _): _ = attempt { () throws(LedgerError) in }
     }
+    lookAgain()
   }
 
   private func sentence(_ outcome: HistoryImport.Outcome) -> String {

@@ -33,8 +33,8 @@ final class ImportLine {
       part.setHiddenAtFirst()
     }
     widget.setVisible(true)
-    cancel.connectClicked { [unowned self] in cancelled() }
-    goOn.connectClicked { [unowned self] in goneOn() }
+    cancel.connectClicked { [weak self] in self?.cancelled() }
+    goOn.connectClicked { [weak self] in self?.goneOn() }
   }
 
   func show(_ state: Importing.State) {

@@ -26,8 +26,10 @@ final class Importing {
   /// Called when an import has ended that was not stopped; with nil when there was nothing to do.
   var ended: (Job, Result<HistoryImport.Outcome?, LedgerError>) -> Void = { _, _ in }
   private(set) var state = State.idle { didSet { if state != oldValue { changed(state) } } }
+  /// What is being imported, also when nothing is seen of it yet; nil when nothing is.
+  private(set) var job: Job?
   /// True while an import is under way, also one of which nothing is seen yet.
-  var isRunning: Bool { work != nil }
+  var isRunning: Bool { job != nil }
 
   private let history: HistoryImport
   /// What was stopped and not gone on with yet.
@@ -52,7 +54,7 @@ final class Importing {
         Task { @MainActor in self?.note(progress) }
       }
     }
-    self.work = work
+    (self.work, self.job) = (work, job)
     Task { finish(job, await work.value) }
   }
 
@@ -79,7 +81,7 @@ final class Importing {
   }
 
   private func finish(_ job: Job, _ result: Result<HistoryImport.Outcome?, LedgerError>) {
-    work = nil
+    (work, self.job) = (nil, nil)
     var isStopped = false
     switch result {
     case .success(let outcome?): isStopped = !outcome.isWhole

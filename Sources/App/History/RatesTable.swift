@@ -14,7 +14,7 @@ final class RatesTable {
     self.conventions = conventions
     widget = ScrolledWindow(bothWays: table)
     widget.setStyle("agio-boxed-table")
-    table.connectCopied { [unowned self] in copy($0) }
+    table.connectCopied { [weak self] in self?.copy($0) }
   }
 
   func show(_ subject: ChartSubject) {

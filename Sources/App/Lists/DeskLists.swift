@@ -7,6 +7,7 @@ extension DeskController {
     case .show(let id): showList(id)
     case .step(let places): stepList(places)
     case .place(let place): if desk.lists.indices.contains(place) { showList(desk.lists[place].id) }
+    case .find(let words): findList(words)
     case .make(let name): finishNaming { () throws(LedgerError) in try ledger.addList(named: name) }
     case .rename(let id, let name):
       finishNaming { () throws(LedgerError) in try ledger.renameList(id, to: name) }
@@ -18,6 +19,14 @@ extension DeskController {
     guard id != desk.list.id else { return }
     endAnyTyping()
     if change({ () throws(LedgerError) in try ledger.showList(id) }) { focusAnchor() }
+  }
+
+  private func findList(_ words: String) {
+    guard let found = desk.lists.found(by: words).first else {
+      return window.lists.finish("There is no list “\(words.trimmed.prefix(40))”.")
+    }
+    window.lists.finish(nil)
+    if found.id == desk.list.id { focusAnchor() } else { showList(found.id) }
   }
 
   private func stepList(_ places: Int) {

@@ -8,6 +8,8 @@ enum ListAction: Hashable {
   case step(Int)
   /// Show the list at a place counted from 0.
   case place(Int)
+  /// Show the list whose name fits these words best.
+  case find(String)
   /// Make a list of that name and show it.
   case make(String)
   /// Give the list of that id another name.

@@ -24,7 +24,7 @@ final class ListsButton {
     button = Button(box, name: "Lists", tooltip: "Lists (Ctrl+Page Up, Ctrl+Page Down)")
     button.setFlat()
     button.setStyle("agio-lists")
-    button.connectClicked { [unowned self] in open() }
+    button.connectClicked { [weak self] in self?.open() }
   }
 
   /// Shows the arrow, after the numbers.
@@ -42,7 +42,7 @@ final class ListsButton {
 
   /// Asks for the name of a new list.
   func openNew() {
-    bubble.open("New list", "Create", name: "") { [unowned self] in handle(.lists(.make($0))) }
+    bubble.open("New list", "Create", name: "") { [weak self] in self?.handle(.lists(.make($0))) }
   }
 
   /// A name is being typed.
@@ -59,26 +59,47 @@ final class ListsButton {
 
   private func openRename() {
     guard let list else { return }
-    bubble.open("Rename list", "Rename", name: list.name) { [unowned self] in
+    bubble.open("Rename list", "Rename", name: list.name) { [weak self] in
+      guard let self else { return }
       handle(.lists(.rename(list.id, $0)))
     }
   }
 
+  /// Asks for the name of the list to show.
+  private func openFind() {
+    bubble.open("Find a list", "Show", name: "") { [weak self] in
+      self?.lists.found(by: $0).prefix(10).map(\.name) ?? []
+    } accepted: { [weak self] in
+      self?.handle(.lists(.find($0)))
+    }
+  }
+
+  /// The places around one of many: a menu of thousands of lines takes seconds to open and minutes to read.
+  private static func near(_ place: Int, of count: Int) -> Range<Int> {
+    let first = max(0, min(place - most / 2, count - most))
+    return first..<min(count, first + most)
+  }
+
+  private static let most = 20
+
   private func open() {
     guard let list, let place = lists.firstIndex(of: list) else { return }
-    let choices = lists.map { choice in
-      MenuItem(choice.name, isMarked: choice == list) { [unowned self] in handle(.lists(.show(choice.id))) }
+    let choices = lists[Self.near(place, of: lists.count)].map { choice in
+      MenuItem(choice.name, isMarked: choice == list) { [weak self] in self?.handle(.lists(.show(choice.id)))
+      }
     }
+    let find = MenuItem("Find List…") { [weak self] in self?.openFind() }
     Menu.open(
-      choices,
+      choices + (choices.count < lists.count ? [find] : []),
       [
-        MenuItem("New list…") { [unowned self] in openNew() },
-        MenuItem("Rename…") { [unowned self] in openRename() },
-        MenuItem("Move up", isEnabled: place > 0) { [unowned self] in handle(.lists(.move(-1))) },
-        MenuItem("Move down", isEnabled: place < lists.count - 1) { [unowned self] in
-          handle(.lists(.move(1)))
+        MenuItem("New list…") { [weak self] in self?.openNew() },
+        MenuItem("Rename…") { [weak self] in self?.openRename() },
+        MenuItem("Move up", isEnabled: place > 0) { [weak self] in self?.handle(.lists(.move(-1))) },
+        MenuItem("Move down", isEnabled: place < lists.count - 1) { [weak self] in
+          self?.handle(.lists(.move(1)))
         },
-        MenuItem("Delete list", isEnabled: lists.count > 1) { [unowned self] in handle(.deleteList(list.id))
+        MenuItem("Delete list", isEnabled: lists.count > 1) { [weak self] in
+          self?.handle(.deleteList(list.id))
         },
       ], below: button, at: .center)
   }

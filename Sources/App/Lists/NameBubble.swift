@@ -1,6 +1,6 @@
 import Gtk
 
-/// A bubble to give a list its name in.
+/// A bubble to type the name of a list in.
 @MainActor
 final class NameBubble {
   private let popover: Popover
@@ -9,6 +9,10 @@ final class NameBubble {
   private let accept = Button(label: "")
   private let problem = Field.words(style: "agio-problem")
   private var accepted: @MainActor (String) -> Void = { _ in }
+  private var offers: @MainActor (String) -> [String] = { _ in [] }
+  /// Made when there is something to offer first.
+  private lazy var completion = Completion(of: entry)
+  private var hasOffered = false
 
   init(at anchor: any Widget) {
     entry.setAccessibleName("Name of the list")
@@ -23,18 +27,30 @@ final class NameBubble {
     box.setStyle("agio-bubble")
     for part: any Widget in [title, line, problem] { box.add(part) }
     popover = Popover(at: anchor, box)
-    entry.connectActivated { [unowned self] in accepted(entry.text) }
-    accept.connectClicked { [unowned self] in accepted(entry.text) }
-    _ = entry.connectChanged { [unowned self] in show(nil) }
+    entry.connectActivated { [weak self] in
+      guard let self else { return }
+      accepted(entry.text)
+    }
+    accept.connectClicked { [weak self] in
+      guard let self else { return }
+      accepted(entry.text)
+    }
+    _ = entry.connectChanged { [weak self] in
+      self?.show(nil)
+      self?.offer()
+    }
   }
 
   var isOpen: Bool { popover.isVisible }
 
-  /// Asks for a name; `accepted` is called with what was typed, and answers with `finish`.
+  /// Asks for a name; `offers` are names that fit what is typed so far, and `accepted` is called with what was typed, and
+  /// answers with `finish`.
   func open(
-    _ title: String, _ verb: String, name: String, accepted: @escaping @MainActor (String) -> Void
+    _ title: String, _ verb: String, name: String,
+    offers: @escaping @MainActor (String) -> [String] = { _ in [] },
+    accepted: @escaping @MainActor (String) -> Void
   ) {
-    self.accepted = accepted
+    (self.offers, self.accepted) = (offers, accepted)
     self.title.setText(title)
     accept.setLabel(verb)
     entry.setText(name)
@@ -48,6 +64,13 @@ final class NameBubble {
     guard isOpen else { return }
     show(reason)
     if reason == nil { popover.close() }
+  }
+
+  private func offer() {
+    let names = entry.hasFocus ? offers(entry.text) : []
+    guard hasOffered || !names.isEmpty else { return }
+    hasOffered = true
+    completion.offer(names == [entry.text] ? [] : names)
   }
 
   private func show(_ reason: String?) {

@@ -21,7 +21,8 @@ final class CurrencyField {
     entry.setAccessibleName(name)
     entry.setPlaceholder(placeholder)
     entry.setWidth(characters: 8)
-    typed = entry.connectChanged { [unowned self] in
+    typed = entry.connectChanged { [weak self] in
+      guard let self else { return }
       offer()
       changed()
     }
@@ -36,6 +37,11 @@ final class CurrencyField {
   /// Shows a currency, or none. It is not typed, and nothing is offered for it.
   func set(_ currency: CurrencyCode?) {
     let text = currency.map { words($0, own.first { $0.code == currency }?.name ?? $0.displayName) } ?? ""
+    set(text: text)
+  }
+
+  /// Shows a text that was not typed here; nothing is offered for it.
+  func set(text: String) {
     guard text != entry.text else { return }
     typed?.blocked { entry.setText(text) }
     changed()

@@ -21,8 +21,8 @@ final class OwnCurrencyForm {
     digits.set(2)
     fill()
     for entry in [code, name] {
-      _ = entry.connectChanged { [unowned self] in show(nil) }
-      entry.connectActivated { [unowned self] in keep() }
+      _ = entry.connectChanged { [weak self] in self?.show(nil) }
+      entry.connectActivated { [weak self] in self?.keep() }
     }
   }
 
@@ -55,7 +55,7 @@ final class OwnCurrencyForm {
     second.add(digits)
     let accept = Button(label: "Add")
     accept.setAccessibleName("Add own currency")
-    accept.connectClicked { [unowned self] in keep() }
+    accept.connectClicked { [weak self] in self?.keep() }
     second.add(accept)
     problem.setHiddenAtFirst()
     for part: any Widget in [first, second, problem] { widget.add(part) }

@@ -47,7 +47,7 @@ final class OwnList {
     remove.setIcon("user-trash-symbolic")
     remove.setFlat()
     remove.align(vertically: .center)
-    remove.connectClicked { [unowned self] in removed(place) }
+    remove.connectClicked { [weak self] in self?.removed(place) }
     let box = Box(spacing: 10)
     box.setStyle("agio-source")
     box.add(texts, expand: true)

@@ -6,7 +6,8 @@ import Ledger
 enum OwnRateAction: Hashable {
   /// The form of a rate says something else now.
   case typed(OwnRateDraft)
-  case setRate(OwnRateDraft)
+  /// Set the rate; `anyway` also when it is far off the market's.
+  case setRate(OwnRateDraft, anyway: Bool)
   case removeRate(OwnRate)
   /// Keep a currency: code, name and digits as typed.
   case keep(code: String, name: String, digits: Int)
@@ -27,14 +28,11 @@ enum OwnRateReading: Hashable {
   case refused(String)
 
   init(_ draft: OwnRateDraft, _ own: OwnRates, _ conventions: NumberConventions) {
-    for text in [draft.base, draft.quote] where Self.currency(text, own) == nil {
-      let word = text.trimmed.prefix(20)
+    guard let (base, quote) = draft.pair(own) else {
+      let unknown = [draft.base, draft.quote].first { OwnRateDraft.currency($0, own) == nil } ?? ""
+      let word = unknown.trimmed.prefix(20)
       self = .refused(
         word.isEmpty ? "Say which two currencies the rate is for." : "There is no currency “\(word)” here.")
-      return
-    }
-    guard let base = Self.currency(draft.base, own), let quote = Self.currency(draft.quote, own) else {
-      self = .refused("Say which two currencies the rate is for.")
       return
     }
     switch AmountReading(draft.rate, conventions) {
@@ -45,8 +43,17 @@ enum OwnRateReading: Hashable {
     }
   }
 
+}
+
+extension OwnRateDraft {
+  /// The two currencies; nil when one of them is none.
+  func pair(_ own: OwnRates) -> (base: CurrencyCode, quote: CurrencyCode)? {
+    guard let base = Self.currency(base, own), let quote = Self.currency(quote, own) else { return nil }
+    return (base, quote)
+  }
+
   /// A currency that ISO 4217 or the user has, by its code, a name behind it or not.
-  private static func currency(_ text: String, _ own: OwnRates) -> CurrencyCode? {
+  fileprivate static func currency(_ text: String, _ own: OwnRates) -> CurrencyCode? {
     let code = text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
     return code.flatMap { Currency.find($0) != nil || own.currency($0) != nil ? $0 : nil }
   }

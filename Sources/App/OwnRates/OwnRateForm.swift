@@ -2,15 +2,18 @@ import Currencies
 import Gtk
 import Ledger
 
-/// Where a rate of one's own is typed: so many of one currency for one of another, the inverse beside it.
+/// Where a rate of one's own is typed: so many of one currency for one of another, both ways round, and the market's rate.
 @MainActor
 final class OwnRateForm {
   let widget = Box(vertical: true, spacing: 8)
   private let base = CurrencyField(name: "Base currency", placeholder: "Currency")
   private let quote = CurrencyField(name: "Other currency", placeholder: "Currency")
   private let rate = Entry()
-  private let note = Field.words(style: "agio-summary")
+  private let swap = Button(label: "Swap")
+  private let notes = [Field.words(style: "agio-summary"), Field.words(style: "agio-summary")]
+  private let market = Field.words(style: "agio-summary")
   private let problem = Field.words(style: "agio-problem")
+  private let anyway = Button(label: "Set Anyway")
   private let ask: @MainActor (OwnRateAction) -> Void
 
   init(_ ask: @escaping @MainActor (OwnRateAction) -> Void) {
@@ -21,11 +24,11 @@ final class OwnRateForm {
     rate.showFigures()
     fill()
     for field in [base, quote] {
-      field.changed = { [unowned self] in typed() }
-      field.entry.connectActivated { [unowned self] in set() }
+      field.changed = { [weak self] in self?.typed() }
+      field.entry.connectActivated { [weak self] in self?.set() }
     }
-    _ = rate.connectChanged { [unowned self] in typed() }
-    rate.connectActivated { [unowned self] in set() }
+    _ = rate.connectChanged { [weak self] in self?.typed() }
+    rate.connectActivated { [weak self] in self?.set() }
   }
 
   /// Offers the user's own currencies too.
@@ -39,8 +42,13 @@ final class OwnRateForm {
     (base == nil ? self.base.entry : quote == nil ? self.quote.entry : self.rate).grabFocus()
   }
 
-  /// Says what the rate comes to the other way round.
-  func show(inverse: String?) { note.show(inverse) }
+  /// Says what the rate comes to both ways round, and what the market's is.
+  func show(_ content: OwnRateNotes) {
+    for (place, note) in notes.enumerated() {
+      note.show(content.typed.indices.contains(place) ? content.typed[place] : nil)
+    }
+    market.show(content.market)
+  }
 
   /// What was typed is kept now, or is not for that reason.
   func finish(_ reason: String?) {
@@ -48,8 +56,15 @@ final class OwnRateForm {
     if reason == nil { begin(nil, nil, rate: "") }
   }
 
+  /// Asks whether the rate is meant, before it is kept.
+  func confirm(_ question: String) {
+    show(question)
+    anyway.setVisible(true)
+  }
+
   private func show(_ reason: String?) {
     problem.show(reason)
+    anyway.setVisible(false)
     rate.setStyle("error", reason != nil)
     rate.setAccessibleDescription(reason ?? "")
     if let reason { rate.announce(reason) }
@@ -60,7 +75,15 @@ final class OwnRateForm {
     ask(.typed(draft))
   }
 
-  private func set() { ask(.setRate(draft)) }
+  private func set(anyway: Bool = false) { ask(.setRate(draft, anyway: anyway)) }
+
+  /// Lets the currencies change places; the number stays.
+  private func swapCurrencies() {
+    let (first, second) = (base.entry.text, quote.entry.text)
+    base.set(text: second)
+    quote.set(text: first)
+    rate.grabFocus()
+  }
 
   private var draft: OwnRateDraft {
     OwnRateDraft(base: base.entry.text, quote: quote.entry.text, rate: rate.text)
@@ -76,13 +99,21 @@ final class OwnRateForm {
       line.add(label)
     }
     first.add(base.entry, expand: true)
+    swap.setAccessibleName("Swap the currencies")
+    swap.setTooltip("Swap the currencies")
+    swap.align(vertically: .center)
+    swap.connectClicked { [weak self] in self?.swapCurrencies() }
+    first.add(swap)
     second.add(rate)
     second.add(quote.entry, expand: true)
     let accept = Button(label: "Set rate")
     accept.align(vertically: .center)
-    accept.connectClicked { [unowned self] in set() }
+    accept.connectClicked { [weak self] in self?.set() }
     second.add(accept)
-    for label in [note, problem] { label.setHiddenAtFirst() }
-    for part: any Widget in [first, second, note, problem] { widget.add(part) }
+    anyway.align(horizontally: .end)
+    anyway.connectClicked { [weak self] in self?.set(anyway: true) }
+    let below: [any Widget] = notes + [market, problem, anyway]
+    for part in below { part.setHiddenAtFirst() }
+    for part in [first, second] + below { widget.add(part) }
   }
 }

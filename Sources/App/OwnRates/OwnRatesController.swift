@@ -16,7 +16,7 @@ final class OwnRatesController {
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
     (self.ledger, self.page, self.conventions, self.failed) = (ledger, page, conventions, failed)
-    page.handle = { [unowned self] in act($0) }
+    page.handle = { [weak self] in self?.act($0) }
   }
 
   /// Shows what is stored.
@@ -35,8 +35,8 @@ final class OwnRatesController {
 
   private func act(_ action: OwnRateAction) {
     switch action {
-    case .typed(let draft): page.rateForm.show(inverse: inverse(draft))
-    case .setRate(let draft): set(draft)
+    case .typed(let draft): page.rateForm.show(notes(on: draft))
+    case .setRate(let draft, let anyway): set(draft, anyway: anyway)
     case .removeRate(let rate):
       page.show(
         attempt { () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
@@ -46,19 +46,32 @@ final class OwnRatesController {
     }
   }
 
-  private func inverse(_ draft: OwnRateDraft) -> String? {
-    guard case .rate(let base, let quote, let rate) = OwnRateReading(draft, own, conventions),
-      let inverse = Decimal(1).times(1, over: rate)
-    else { return nil }
-    return "1 \(quote) = \(conventions.text(ofUnitRate: inverse)) \(base)"
+  private func notes(on draft: OwnRateDraft) -> OwnRateNotes {
+    OwnRateNotes(
+      OwnRateReading(draft, own, conventions),
+      market: draft.pair(own).flatMap { marketRate($0.base, $0.quote) }, conventions)
   }
 
-  private func set(_ draft: OwnRateDraft) {
+  private func set(_ draft: OwnRateDraft, anyway: Bool) {
     switch OwnRateReading(draft, own, conventions) {
     case .rate(let base, let quote, let rate):
+      let comparison = anyway ? nil : marketRate(base, quote)?.comparison(of: rate)
+      if let comparison, comparison.isFarOff {
+        return page.rateForm.confirm(comparison.question(conventions))
+      }
       page.rateForm.finish(
         attempt { () throws(LedgerError) in try ledger.setOwnRate(base: base, quote: quote, rate: rate) })
     case .refused(let reason): page.rateForm.finish(reason)
+    }
+  }
+
+  /// What the sources say of a pair; nil where they say nothing.
+  private func marketRate(_ base: CurrencyCode, _ quote: CurrencyCode) -> MarketRate? {
+    do throws(LedgerError) {
+      return try ledger.marketRate(base: base, quote: quote)
+    } catch {
+      failed(error)
+      return nil
     }
   }
 

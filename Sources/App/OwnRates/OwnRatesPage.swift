@@ -9,12 +9,14 @@ final class OwnRatesPage {
   var handle: (OwnRateAction) -> Void = { _ in }
 
   let widget: ScrolledWindow
-  private(set) lazy var rateForm = OwnRateForm { [unowned self] in handle($0) }
-  private(set) lazy var currencyForm = OwnCurrencyForm { [unowned self] in handle($0) }
-  private lazy var rates = OwnList(name: "Own rates") { [unowned self] in
+  private(set) lazy var rateForm = OwnRateForm { [weak self] in self?.handle($0) }
+  private(set) lazy var currencyForm = OwnCurrencyForm { [weak self] in self?.handle($0) }
+  private lazy var rates = OwnList(name: "Own rates") { [weak self] in
+    guard let self else { return }
     handle(.removeRate(own.rates[$0]))
   }
-  private lazy var currencies = OwnList(name: "Own currencies") { [unowned self] in
+  private lazy var currencies = OwnList(name: "Own currencies") { [weak self] in
+    guard let self else { return }
     handle(.removeCurrency(own.currencies[$0].code))
   }
   private var own = OwnRates()

@@ -17,9 +17,9 @@ final class AddressField {
     reset.setAccessibleName("Default address of \(source)")
     widget = Field.make("Address", draft.entry, reset)
     widget.add(problem)
-    draft.entry.connectActivated { [unowned self] in keepTyping() }
-    draft.entry.connectUnfocused { [unowned self] in keepTyping() }
-    reset.connectClicked { [unowned self] in set(nil) }
+    draft.entry.connectActivated { [weak self] in self?.keepTyping() }
+    draft.entry.connectUnfocused { [weak self] in self?.keepTyping() }
+    reset.connectClicked { [weak self] in self?.set(nil) }
   }
 
   func show(_ content: SourceContent) {

@@ -24,10 +24,19 @@ final class ClientFields {
     keep.setSensitive(false)
     remove.setAccessibleName("Remove client of \(source)")
     widget.add(Field.make("Client secret", secret, keep, remove))
-    _ = secret.connectChanged { [unowned self] in keep.setSensitive(hasSecret) }
-    keep.connectClicked { [unowned self] in ask(action) }
+    _ = secret.connectChanged { [weak self] in
+      guard let self else { return }
+      keep.setSensitive(hasSecret)
+    }
+    keep.connectClicked { [weak self] in
+      guard let self else { return }
+      ask(action)
+    }
     remove.connectClicked { ask(.removeKey) }
-    secret.connectActivated { [unowned self] in if hasSecret { ask(action) } }
+    secret.connectActivated { [weak self] in
+      guard let self else { return }
+      if hasSecret { ask(action) }
+    }
   }
 
   /// True when a secret was typed and is not kept yet.

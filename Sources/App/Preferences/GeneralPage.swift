@@ -30,8 +30,14 @@ final class GeneralPage {
         sparklines, title: "Sparklines",
         hint: "Each row has a small chart of the last 90 days against the base, where the bank has both.",
         list: "Charts", row: "Small charts in the rows"))
-    turned = digits.connectTurned { [unowned self] in setMoreDigits(digits.isOn) }
-    sparklinesTurned = sparklines.connectTurned { [unowned self] in setSparklines(sparklines.isOn) }
+    turned = digits.connectTurned { [weak self] in
+      guard let self else { return }
+      setMoreDigits(digits.isOn)
+    }
+    sparklinesTurned = sparklines.connectTurned { [weak self] in
+      guard let self else { return }
+      setSparklines(sparklines.isOn)
+    }
   }
 
   func show(moreDigits: Bool) {

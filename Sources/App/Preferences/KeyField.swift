@@ -15,8 +15,12 @@ final class KeyField {
     remove.setAccessibleName("Remove key of \(source)")
     keep.setSensitive(false)
     widget = Field.make("Key", entry, keep, remove)
-    _ = entry.connectChanged { [unowned self] in keep.setSensitive(!entry.text.isEmpty) }
-    let set: @MainActor () -> Void = { [unowned self] in
+    _ = entry.connectChanged { [weak self] in
+      guard let self else { return }
+      keep.setSensitive(!entry.text.isEmpty)
+    }
+    let set: @MainActor () -> Void = { [weak self] in
+      guard let self else { return }
       if !entry.text.trimmed.isEmpty { ask(.keepKey(entry.text.trimmed)) }
     }
     entry.connectActivated(set)

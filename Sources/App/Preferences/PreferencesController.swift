@@ -27,30 +27,37 @@ final class PreferencesController {
     own = OwnRatesController(
       ledger, window.own, NumberConventions(LocaleConventions.current), failed: failed)
     observations = [
-      try ledger.observeSources(failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+      try ledger.observeSources(failed: { [weak self] in self?.failed($0) }) { [weak self] in
+        guard let self else { return }
         receive($0, $1)
       },
-      try ledger.observe(.refresh, failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+      try ledger.observe(.refresh, failed: { [weak self] in self?.failed($0) }) { [weak self] in
+        guard let self else { return }
         neverConnects = $0 == "asked"
         show()
       },
-      try ledger.observe(.sparklines, failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+      try ledger.observe(.sparklines, failed: { [weak self] in self?.failed($0) }) { [weak self] in
+        guard let self else { return }
         window.general.show(sparklines: $0 == "on")
       },
-      try ledger.observeDesk(failed: { [unowned self] in self.failed($0) }) { [unowned self] in
+      try ledger.observeDesk(failed: { [weak self] in self?.failed($0) }) { [weak self] in
+        guard let self else { return }
         own.show($0.own)
         window.general.show(moreDigits: $0.showsMoreDigits)
       },
     ]
-    window.sources.sources.handle = { [unowned self] in act($0, on: $1) }
-    window.sources.setNeverConnects = { [unowned self] never in
+    window.sources.sources.handle = { [weak self] in self?.act($0, on: $1) }
+    window.sources.setNeverConnects = { [weak self] never in
+      guard let self else { return }
       attempt { () throws(LedgerError) in try ledger.set(.refresh, to: never ? "asked" : "automatic") }
       show()
     }
-    window.general.setMoreDigits = { [unowned self] more in
+    window.general.setMoreDigits = { [weak self] more in
+      guard let self else { return }
       attempt { () throws(LedgerError) in try ledger.set(.digits, to: more ? "more" : "currency") }
     }
-    window.general.setSparklines = { [unowned self] isOn in
+    window.general.setSparklines = { [weak self] isOn in
+      guard let self else { return }
       attempt { () throws(LedgerError) in try ledger.set(.sparklines, to: isOn ? "on" : "off") }
     }
     window.present()

@@ -31,8 +31,8 @@ final class PreferencesWindow {
       pages.add(page, titled: title)
     }
     for part: any Widget in [switcher, pages, content] { part.setVisible(true) }
-    window.connectKeyPressed { [unowned self] in press($0) }
-    window.connectClosing { [unowned self] in sources.sources.keepTyping() }
+    window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
+    window.connectClosing { [weak self] in self?.sources.sources.keepTyping() }
     window.connectEnded(ended)
   }
 

@@ -37,7 +37,7 @@ final class SourceDetails {
       widget.add(part)
     }
     widget.showAll()
-    file.connectClicked { [unowned self] in allowFile(ask) }
+    file.connectClicked { [weak self] in self?.allowFile(ask) }
     show(content)
   }
 

@@ -12,7 +12,7 @@ final class SourceList {
   init() {
     list.setStyle("agio-boxed")
     list.setSeparated()
-    list.connectActivated { [unowned self] in rows[$0].unfoldOrFold() }
+    list.connectActivated { [weak self] in self?.rows[$0].unfoldOrFold() }
   }
 
   /// Makes the rows these, in this order.
@@ -51,8 +51,8 @@ final class SourceList {
 
   private func makeRow(_ content: SourceContent) -> SourceRow {
     let name = content.name
-    let row = SourceRow(content) { [unowned self] in handle($0, name) }
-    row.widget.connectKeyPressed { [unowned self] in press($0, on: name) }
+    let row = SourceRow(content) { [weak self] in self?.handle($0, name) }
+    row.widget.connectKeyPressed { [weak self] in self?.press($0, on: name) ?? false }
     row.connectDropped { [weak self] in self?.drop(from: $0, on: name) }
     return row
   }

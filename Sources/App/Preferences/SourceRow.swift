@@ -25,8 +25,11 @@ final class SourceRow {
     details.widget.setHiddenAtFirst()
     box.add(details.widget)
     widget.showAll()
-    turned = toggle.connectTurned { [unowned self] in ask(.enable(toggle.isOn)) }
-    unfold.connectClicked { [unowned self] in unfoldOrFold() }
+    turned = toggle.connectTurned { [weak self] in
+      guard let self else { return }
+      ask(.enable(toggle.isOn))
+    }
+    unfold.connectClicked { [weak self] in self?.unfoldOrFold() }
     show(content)
   }
 

@@ -28,7 +28,10 @@ final class SourcesPage {
         never, title: "Never connect by itself",
         hint: "New rates are then asked for only when you press the refresh button.", list: "Connection",
         row: "When to connect"))
-    turned = never.connectTurned { [unowned self] in setNeverConnects(never.isOn) }
+    turned = never.connectTurned { [weak self] in
+      guard let self else { return }
+      setNeverConnects(never.isOn)
+    }
   }
 
   func show(_ contents: [SourceContent], neverConnects: Bool) {

@@ -6,14 +6,15 @@ import Gtk
 final class SparklineArea {
   /// Called when it is pressed.
   private let pressed: () -> Void
-  private(set) lazy var widget = DrawingArea { [unowned self] in draw(on: $0, $1, $2) }
+  private(set) lazy var widget = DrawingArea { [weak self] in self?.draw(on: $0, $1, $2) }
   private var content: SparklineContent?
 
   init(_ pressed: @escaping () -> Void) {
     self.pressed = pressed
     widget.align(vertically: .center)
     widget.setDecorative()
-    widget.connectPressed { [unowned self] press in
+    widget.connectPressed { [weak self] press in
+      guard let self else { return false }
       guard press.button == 1, press.count == 1 else { return false }
       self.pressed()
       return true

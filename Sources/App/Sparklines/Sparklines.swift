@@ -31,7 +31,8 @@ final class Sparklines {
 
   /// Follows the user's choice from now on.
   func begin() throws(LedgerError) {
-    setting = try ledger.observe(.sparklines, failed: { [unowned self] in failed($0) }) { [unowned self] in
+    setting = try ledger.observe(.sparklines, failed: { [weak self] in self?.failed($0) }) { [weak self] in
+      guard let self else { return }
       turn($0 == "on")
     }
   }
@@ -51,7 +52,9 @@ final class Sparklines {
     }
     guard rates == nil else { return }
     do throws(LedgerError) {
-      rates = try ledger.observeDays(failed: { [unowned self] in failed($0) }) { [unowned self] in plan() }
+      rates = try ledger.observeDays(failed: { [weak self] in self?.failed($0) }) { [weak self] in
+        self?.plan()
+      }
     } catch {
       failed(error)
     }
@@ -59,7 +62,7 @@ final class Sparklines {
 
   /// Reads them when what is more urgent is done: the amounts are on the screen first.
   private func plan() {
-    due = Timer(whenIdle: { [unowned self] in read() })
+    due = Timer(whenIdle: { [weak self] in self?.read() })
   }
 
   private func read() {

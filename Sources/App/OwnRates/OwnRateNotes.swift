@@ -1,0 +1,50 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+
+/// What the form of a rate says below what is typed: ready strings.
+struct OwnRateNotes: Hashable {
+  /// The rate as typed, both ways round; empty while there is none.
+  var typed: [String] = []
+  /// What the sources say, both ways round; nil where none has the pair.
+  var market: String?
+
+  /// Nothing.
+  static let none = OwnRateNotes()
+
+  init(typed: [String] = [], market: String? = nil) { (self.typed, self.market) = (typed, market) }
+
+  init(_ reading: OwnRateReading, market: MarketRate?, _ conventions: NumberConventions) {
+    if case .rate(let base, let quote, let rate) = reading, let inverse = Decimal(1).times(1, over: rate) {
+      typed = [
+        "1 \(base) = \(conventions.exactText(of: rate)) \(quote)",
+        "1 \(quote) = \(conventions.text(ofUnitRate: inverse)) \(base)",
+      ]
+    }
+    self.market = market.map { market in
+      let (rate, inverse) = (
+        conventions.text(ofUnitRate: market.rate), conventions.text(ofUnitRate: market.inverse)
+      )
+      return """
+        Market rate: 1 \(market.base) = \(rate) \(market.quote), 1 \(market.quote) = \(inverse) \(market.base) \
+        (\(market.origin.sourceTitle), \(market.origin.day))
+        """
+    }
+  }
+}
+
+extension CustomRateComparison {
+  /// Asks whether a rate that is far off is meant.
+  func question(_ conventions: NumberConventions) -> String {
+    if isInverted {
+      let rate = conventions.exactText(of: rate)
+      return """
+        This rate seems to be the other way round: 1 \(market.quote) = \(rate) \(market.base). Swap the currencies, or set it \
+        anyway.
+        """
+    }
+    let far = conventions.text(of: abs(percent), fractionDigits: abs(percent) < 100 ? 1 : 0)
+    return
+      "This rate is \(far) % \(percent > 0 ? "above" : "below") the market rate. Check it, or set it anyway."
+  }
+}

@@ -1,0 +1,60 @@
+internal import CGtk
+internal import GLib
+
+/// The keys that begin a path in GTK's file chooser: "/", "~" and ".".
+///
+/// Where it shows no folder but other locations or recent files, GTK takes the list away that has the keyboard when a path is
+/// begun, and passes the key on to what is gone then (`gtk_widget_event`, a critical). Here the chooser itself
+/// (`GtkFileChooserWidget`) has the key, and nothing inside it.
+@MainActor
+enum PathKeys {
+  private static let keys = [GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_KEY_asciitilde, GDK_KEY_period]
+
+  /// Looks after them in the file choosers that are open.
+  static func follow() {
+    let windows = gtk_window_list_toplevels()
+    defer { g_list_free(windows) }
+    for window in pointers(windows) where isA(window, gtk_file_chooser_dialog_get_type()) {
+      let dialog = Object(borrow: window)
+      dialog.connect("key-press-event", answeringEmitter: { pass($1, to: $0) })
+      // The key is let go of before the entry for the path is there.
+      dialog.connect("key-release-event", answeringEmitter: { dialog, _ in !hasFocus(dialog) })
+    }
+  }
+
+  private static func pass(_ event: UnsafeMutableRawPointer?, to dialog: Object) -> Bool {
+    guard let event = event?.assumingMemoryBound(to: GdkEvent.self), !isTypedInto(dialog),
+      keys.contains(where: { $0 == Int32(event.pointee.key.keyval) }),
+      let chooser = chooser(in: dialog)
+    else { return false }
+    gtk_widget_event(chooser, event)
+    return true
+  }
+
+  private static func hasFocus(_ dialog: Object) -> Bool {
+    guard let focus = gtk_window_get_focus(dialog.cast()) else { return false }
+    return gtk_widget_get_realized(focus) != 0
+  }
+
+  private static func isTypedInto(_ dialog: Object) -> Bool {
+    guard let focus = gtk_window_get_focus(dialog.cast()) else { return false }
+    return isA(UnsafeMutableRawPointer(focus), gtk_editable_get_type())
+  }
+
+  /// The chooser is the one child of its window's content.
+  private static func chooser(in dialog: Object) -> UnsafeMutablePointer<GtkWidget>? {
+    guard let content = gtk_dialog_get_content_area(dialog.cast()) else { return nil }
+    let children = gtk_container_get_children(
+      UnsafeMutableRawPointer(content).assumingMemoryBound(to: GtkContainer.self))
+    defer { g_list_free(children) }
+    return pointers(children).first?.assumingMemoryBound(to: GtkWidget.self)
+  }
+
+  private static func pointers(_ list: UnsafeMutablePointer<GList>?) -> [UnsafeMutableRawPointer] {
+    sequence(first: list) { $0?.pointee.next }.prefix { $0 != nil }.compactMap { $0?.pointee.data }
+  }
+
+  private static func isA(_ instance: UnsafeMutableRawPointer, _ type: GType) -> Bool {
+    g_type_check_instance_is_a(instance.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+  }
+}

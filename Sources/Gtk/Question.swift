@@ -1,0 +1,51 @@
+internal import CGtk
+internal import GLib
+
+/// A question that is asked before there is a window (`GtkDialog`).
+@MainActor
+public struct Question {
+  private let title: String
+  private let text: String
+  private let explanation: String
+  private let answers: [String]
+
+  /// A question: its short text, what explains it, and the words on the buttons, in the order of the dialog; the last one is
+  /// what Enter chooses.
+  public init(title: String, _ text: String, explanation: String, answers: [String]) {
+    (self.title, self.text, self.explanation, self.answers) = (title, text, explanation, answers)
+  }
+
+  /// Asks, and waits in a loop of its own (`gtk_dialog_run`) for the place of the chosen answer, from 0; nil when the dialog
+  /// was closed.
+  public func ask() -> Int? {
+    let dialog = gtk_dialog_new()
+    let window = Window.new(dialog)
+    gtk_window_set_title(window.cast(), title)
+    gtk_window_set_resizable(window.cast(), 0)
+    gtk_window_set_position(window.cast(), GTK_WIN_POS_CENTER)
+    for (place, answer) in answers.enumerated() { gtk_dialog_add_button(window.cast(), answer, gint(place)) }
+    gtk_dialog_set_default_response(window.cast(), gint(answers.count - 1))
+    let content = content
+    gtk_box_pack_start(
+      UnsafeMutableRawPointer(gtk_dialog_get_content_area(window.cast())).assumingMemoryBound(
+        to: GtkBox.self),
+      content.widget, 1, 1, 0)
+    content.showAll()
+    let answer = Int(gtk_dialog_run(window.cast()))
+    gtk_widget_destroy(dialog)
+    return answers.indices.contains(answer) ? answer : nil
+  }
+
+  private var content: Box {
+    let box = Box(vertical: true, spacing: 12)
+    box.setStyle("agio-question")
+    let heading = Label(style: "agio-question-title")
+    for (label, text) in [(heading, text), (Label(), explanation)] {
+      label.setText(text)
+      label.wrap()
+      label.limit(characters: 60)
+      box.add(label)
+    }
+    return box
+  }
+}

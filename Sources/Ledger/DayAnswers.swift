@@ -1,0 +1,90 @@
+internal import Currencies
+internal import HTTP
+internal import Rates
+internal import Storage
+
+/// What a source last answered when it was asked for a past day.
+struct DayAnswer: Hashable, Sendable {
+  /// When it was asked: seconds since 1970.
+  let askedAt: Int
+  /// When it last sent a whole table and did not only say that nothing has changed.
+  let wholeAt: Int
+  /// Before this moment it has nothing else.
+  let notBefore: Int
+  /// What the answer said of itself; nil when it said nothing.
+  let known: RateDownload.Known?
+
+  /// Seconds for which an answer binds that says nothing of its age.
+  static let usualAge = 3600
+  /// Days after which the rates of a day do not change any more, but for corrections.
+  private static let daysOfChange = 7
+
+  /// What an answer said at an instant that came for a day. It binds until the source's next publication at most, but for a
+  /// day that is long past: for a day at least.
+  init(
+    _ result: RateDownload.Result, for day: Day, before: DayAnswer?, of source: any RateSource, at now: Int
+  ) {
+    (askedAt, known) = (now, result.known)
+    wholeAt = result.answer == nil ? before?.wholeAt ?? now : now
+    let said = result.notBefore ?? now + Self.usualAge
+    let isLongPast = source.newestExpectedDay(at: now) - day > Self.daysOfChange
+    notBefore =
+      isLongPast
+      ? max(said, now + AnswerLimit.unconditional) : min(said, source.nextPublication(after: now))
+  }
+
+  /// What to send along at an instant, so that only what is new is answered.
+  func known(at instant: Int) -> RateDownload.Known? {
+    (instant - AnswerLimit.unconditional...instant).contains(wholeAt) ? known : nil
+  }
+
+  /// True when it need not be asked again at an instant.
+  func binds(at instant: Int) -> Bool { askedAt <= instant && SourceState.isAhead(notBefore, at: instant) }
+}
+
+extension Ledger {
+  /// What a source last answered about a past day; nil when it was not asked, or is set up in another way by now.
+  func answer(of source: SourceState, on day: Day) throws(LedgerError) -> DayAnswer? {
+    try read { reader in
+      try reader.row(
+        """
+        SELECT a.* FROM day_answer a JOIN source s ON s.id = a.source
+        WHERE s.name = ? AND a.day = ? AND a.revision = s.revision
+        """, source.name, day.number
+      ).map(DayAnswer.init)
+    }
+  }
+}
+
+extension Writer {
+  /// For how many days answers are remembered: the last ones that were asked for.
+  private static let mostRemembered = 2000
+
+  /// Remembers what a source answered about a past day.
+  func remember(_ answer: DayAnswer, of source: String, revision: Int, on day: Day) throws(StoreError) {
+    try execute(
+      """
+      INSERT OR REPLACE INTO day_answer
+        (source, day, revision, asked_at, whole_at, not_before, known_address, etag, last_modified)
+      SELECT id, ?, ?, ?, ?, ?, ?, ?, ? FROM source WHERE name = ?
+      """, day.number, revision, answer.askedAt, answer.wholeAt, answer.notBefore, answer.known?.address,
+      answer.known?.validators.etag, answer.known?.validators.lastModified, source)
+    try execute(
+      """
+      DELETE FROM day_answer WHERE asked_at < (
+        SELECT asked_at FROM day_answer ORDER BY asked_at DESC LIMIT 1 OFFSET ?)
+      """, Self.mostRemembered)
+  }
+}
+
+extension DayAnswer {
+  fileprivate init(_ row: Row) throws {
+    askedAt = try row.get("asked_at")
+    wholeAt = try row.get("whole_at")
+    notBefore = try row.get("not_before")
+    let validators = Validators(etag: try row.get("etag"), lastModified: try row.get("last_modified"))
+    known = try row.get("known_address", as: String?.self).map {
+      RateDownload.Known(address: $0, validators: validators)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import Rates
+internal import Storage
+
+/// Tells the rows of the store's tables from nonsense, and repairs those of which only a part makes none: what no version of
+/// Agio would have written costs its field or its row, and no more.
+struct RowRepair {
+  private var row: [String: Value]
+
+  /// The row as it is to be kept; nil when it makes no sense.
+  static func repaired(_ table: String, _ row: [String: Value]) -> [String: Value]? {
+    var repair = RowRepair(row: row)
+    return repair.isSound(table) ? repair.row : nil
+  }
+
+  private mutating func isSound(_ table: String) -> Bool {
+    switch table {
+    case "list": return repairList()
+    case "list_row":
+      return hasCode("currency") && (integer("list") ?? 0) > 0 && isWithin(0..<5_000, "position")
+    case "own_rate": return repairOwnRate()
+    case "own_currency":
+      if !isWithin(0..<9, "digits") { row["digits"] = 2 }
+      return hasCode("code") && text("name")?.isEmpty == false
+    case "recent_currency": return hasCode("currency")
+    case "source": return repairSource()
+    case "rate_table":
+      if row["settled_day"] != nil, !hasDay("settled_day") { row["settled_day"] = .null }
+      return hasCode("base") && hasDay("day")
+    case "rate":
+      if row["own_day"] != .null, !hasDay("own_day") { row["own_day"] = .null }
+      if !isWithin(0..<2, "is_marked") { row["is_marked"] = 0 }
+      repairGivenRate()
+      return hasCode("currency") && hasDay("day") && hasRate("rate")
+    case "quote": return hasCode("currency") && hasDay("last_day")
+    // Before version 7 a series had its days, and no years.
+    case "series":
+      return hasCode("currency") && ["first_day", "last_day"].allSatisfy { row[$0] == nil || hasDay($0) }
+    case "series_year": return hasCode("currency") && isWithin(1999..<10_000, "year")
+    case "day_answer": return hasDay("day")
+    case "series_rate": return hasCode("currency") && hasDay("day") && hasRate("rate")
+    case "attempt":
+      if row["day"] != .null, !hasDay("day") { row["day"] = .null }
+      return text("outcome").flatMap(RateReply.Kind.init) != nil
+    case "setting": return text("key")?.isEmpty == false
+    default: return true
+    }
+  }
+
+  /// A rate is as good as its rounded quotient where it cannot be told how it was given. Before version 6 there was no more.
+  private mutating func repairGivenRate() {
+    if row["is_carried"] != nil, !isWithin(0..<2, "is_carried") { row["is_carried"] = 0 }
+    if row["units"] != nil, !(hasRate("units") && hasRate("base_units")) {
+      (row["units"], row["base_units"]) = (.null, .null)
+    }
+  }
+
+  /// A list without an amount or a fee is better than none.
+  private mutating func repairList() -> Bool {
+    if text("name")?.isEmpty != false { row["name"] = "List" }
+    if !hasCode("currency") { (row["currency"], row["amount"], row["text"]) = ("EUR", .null, .null) }
+    if row["amount"] != .null, number("amount").map({ $0 >= 0 }) != true {
+      (row["amount"], row["text"]) = (.null, .null)
+    }
+    let side = text("fee_side").flatMap(Fee.Side.init)
+    if side == nil || number("fee").flatMap({ percent in side.flatMap { Fee(percent, $0) } }) == nil {
+      (row["fee"], row["fee_side"]) = ("0", "buying")
+    }
+    if let unread = row["unread_currency"], unread != .null, !hasCode("unread_currency") {
+      (row["unread_currency"], row["unread_text"]) = (.null, .null)
+    }
+    if !isWithin(0..<2, "is_shown") { row["is_shown"] = 0 }
+    return (integer("id") ?? 0) > 0
+  }
+
+  private mutating func repairOwnRate() -> Bool {
+    if !hasDay("day") { row["day"] = .integer(Int64(Day.ofTheUser.number)) }
+    return hasCode("base") && hasCode("quote") && row["base"] != row["quote"]
+      && number("rate").map { OwnRate.possible.contains($0) } == true
+  }
+
+  private mutating func repairSource() -> Bool {
+    if !isWithin(0..<2, "is_enabled") { row["is_enabled"] = 1 }
+    for flag in ["allows_http", "has_key", "token_allows_http"]
+    where row[flag] != nil && !isWithin(0..<2, flag) {
+      row[flag] = 0
+    }
+    return text("name").map { Sources.named($0) != nil } == true
+  }
+
+  private func text(_ column: String) -> String? { row[column].flatMap { String(stored: $0) } }
+  private func integer(_ column: String) -> Int? { row[column].flatMap { Int(stored: $0) } }
+  private func number(_ column: String) -> Decimal? { text(column).flatMap { Decimal(plain: $0) } }
+  private func hasCode(_ column: String) -> Bool { text(column).flatMap { CurrencyCode($0) } != nil }
+  private func hasRate(_ column: String) -> Bool { number(column).map { $0 > 0 } == true }
+
+  private func isWithin(_ range: Range<Int>, _ column: String) -> Bool {
+    integer(column).map { range.contains($0) } == true
+  }
+
+  /// A day on which there can be a rate: no store has one from before 1970, and places in a list are smaller numbers.
+  private func hasDay(_ column: String) -> Bool {
+    integer(column).map { $0 > 5_000 && Day.possible.contains(Day(number: $0)) } == true
+  }
+}

@@ -1,0 +1,74 @@
+internal import Currencies
+internal import Rates
+
+// What became of a refresh, in words for one who waits for them.
+extension RateReply {
+  /// What a refresh came to.
+  enum News: Hashable {
+    /// Other rates than before are stored.
+    case newer
+    /// A source was asked, and nobody can have newer ones yet.
+    case noneYet
+    /// A source was asked, and has none, though newer ones are due.
+    case late(title: String, Day)
+    /// Nobody was asked: the source was asked so many seconds ago, and said that it has nothing newer for a while.
+    case notAsked(title: String, secondsAgo: Int)
+    /// No source gave rates.
+    case failed
+  }
+
+  /// What it came to.
+  var outcome: News {
+    guard let table, kind != .failed else { return .failed }
+    guard kind == .unchanged else { return .newer }
+    let visit = visits.last { $0.source == table.source } ?? visits.last
+    if origin == .stored, let askedAt = visit?.askedBefore, let visit {
+      return .notAsked(title: table.sourceTitle, secondsAgo: max(0, visit.at - askedAt))
+    }
+    let age = visit.map { table.businessDaysOld(at: $0.at) } ?? 0
+    return age == 0 ? .noneYet : .late(title: table.sourceTitle, table.day)
+  }
+
+  /// What it came to, as one sentence without the full stop; empty when it failed, which `failure` tells of.
+  public var news: String {
+    switch outcome {
+    case .newer: table.map { "the rates are those of \($0.sourceTitle), \($0.day), now" } ?? ""
+    case .noneYet: "no newer rates exist yet"
+    case .late(let title, let day): "\(title) has nothing newer than its rates of \(day)"
+    case .notAsked(let title, let seconds): "\(title) was asked \(ago(seconds)) and has nothing newer"
+    case .failed: ""
+    }
+  }
+}
+
+/// How long ago something was, to the minute or the hour.
+private func ago(_ seconds: Int) -> String {
+  func count(_ number: Int, _ unit: String) -> String { "\(number) \(unit)\(number == 1 ? "" : "s") ago" }
+  switch seconds {
+  case ..<60: return "a moment ago"
+  case ..<3600: return count(seconds / 60, "minute")
+  default: return count(seconds / 3600, "hour")
+  }
+}
+
+extension Visit {
+  /// Days after which a source's newest rates are not used without a word.
+  private static let longestAge = 14
+
+  /// That the newest rates are long out of date; nil when they are not, or were asked of a past day.
+  var ageWarning: String? {
+    guard day == nil, wasAsked, let table else { return nil }
+    let days = Day(at: at) - table.day
+    guard days > Self.longestAge else { return nil }
+    let years = days / 365
+    return "its newest rates are of \(table.day), \(years > 1 ? "\(years) years" : "\(days) days") old"
+  }
+}
+
+extension Desk.Origin {
+  /// How many business days have newer rates than those of its day, as far as its source can have published them by an
+  /// instant (seconds since 1970); 0 for an own rate.
+  public func businessDaysOld(at instant: Int) -> Int {
+    Sources.named(source)?.businessDays(since: day, at: instant) ?? 0
+  }
+}

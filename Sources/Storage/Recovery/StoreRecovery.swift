@@ -1,0 +1,46 @@
+/// What came of a damaged store: where the damaged file is kept, and what was read from it into a fresh one.
+public struct StoreRecovery: Hashable, Sendable {
+  /// What came of a table.
+  public struct Table: Hashable, Sendable {
+    /// Rows that are in the fresh store.
+    public let saved: Int
+    /// Rows that were found, and could not be read or made no sense.
+    public let lost: Int
+    /// Pages of it could not be read: how many rows were on them nobody can tell.
+    public let isTorn: Bool
+
+    /// What came of a table.
+    public init(saved: Int, lost: Int, isTorn: Bool) {
+      (self.saved, self.lost, self.isTorn) = (saved, lost, isTorn)
+    }
+
+    /// Every row is there.
+    public var isWhole: Bool { lost == 0 && !isTorn }
+  }
+
+  /// The name that the damaged file has now.
+  public let damagedFile: String
+  /// The tables by name.
+  public let tables: [String: Table]
+
+  /// True when not one row could be read.
+  public var isEmpty: Bool { tables.values.allSatisfy { $0.saved == 0 } }
+}
+
+/// What a program knows of its own tables, for telling rows from nonsense in a damaged file. Without it the schema decides.
+public struct RecoveryRules: Sendable {
+  /// A row as it is to be kept, from one as it was read; nil for one that makes no sense. The names are those of the columns,
+  /// or `rowid` where no column stands for it; what is missing gets its default.
+  public var repair: @Sendable (_ table: String, _ row: [String: Value]) -> [String: Value]?
+  /// Mends what hangs together, when all rows are in; references to nothing are deleted afterwards. It is given the schema's
+  /// version, which may be an old one.
+  public var mend: @Sendable (_ writer: Writer, _ version: Int) throws(StoreError) -> Void
+
+  /// Rules; without any, every row that the schema takes is kept.
+  public init(
+    repair: @escaping @Sendable (_ table: String, _ row: [String: Value]) -> [String: Value]? = { $1 },
+    mend: @escaping @Sendable (_ writer: Writer, _ version: Int) throws(StoreError) -> Void = { _, _ in }
+  ) {
+    (self.repair, self.mend) = (repair, mend)
+  }
+}

@@ -1,0 +1,73 @@
+/// Writes what was read from a damaged file.
+extension Writer {
+  /// Writes the rows of a table that make sense. Those that a migration has made give way to them.
+  func keep(
+    _ table: Salvage.Table, _ rules: RecoveryRules
+  ) throws(StoreError) -> StoreRecovery.Table {
+    let shape = table.shape
+    let isFilled = try row("SELECT 1 FROM \(quoted(shape.name))", []) != nil
+    let defaults = Set(shape.columns.filter { $0.hasDefault }.map(\.name))
+    var (saved, lost) = (0, table.unreadable)
+    for row in table.rows {
+      guard let row = rules.repair(shape.name, row)?.filter({ shape.names.contains($0.key) }) else {
+        lost += 1
+        continue
+      }
+      // What stands in the way of a row may be a field that has a default.
+      var isKept = try insert(row, into: shape.name, replacing: isFilled)
+      if !isKept {
+        let least = row.filter { !defaults.contains($0.key) }
+        isKept = try insert(least, into: shape.name, replacing: false)
+      }
+      if isKept { saved += 1 } else { lost += 1 }
+    }
+    return StoreRecovery.Table(saved: saved, lost: lost, isTorn: table.isTorn)
+  }
+
+  /// False when the schema refuses the row.
+  private func insert(
+    _ row: [String: Value], into table: String, replacing: Bool
+  ) throws(StoreError) -> Bool {
+    let columns = row.keys.sorted()
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let names = columns.map { quoted($0) }.joined(separator: ", ")
+    let verb = replacing ? "INSERT OR REPLACE" : "INSERT"
+    do throws(StoreError) {
+      try execute(
+        "\(verb) INTO \(quoted(table)) (\(names)) VALUES (\(places))", columns.map { row[$0] ?? .null })
+      return true
+    } catch {
+      guard error.kind == .constraint else { throw error }
+      return false
+    }
+  }
+
+  /// How many rows tables have.
+  func counts(of tables: some Sequence<String>) throws(StoreError) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in tables { counts[name] = try value("SELECT count(*) FROM \(quoted(name))") }
+    return counts
+  }
+
+  /// Deletes the rows of a table that refer to nothing.
+  func deleteBrokenReferences(of table: String) throws(StoreError) {
+    let keys = try rows("SELECT * FROM pragma_foreign_key_list(?) ORDER BY id, seq", table)
+    for reference in Dictionary(grouping: keys, by: { $0["id"] ?? .null }).values {
+      let parent: String = try reference[0].get("table")
+      let columns = try reference.map { key throws(StoreError) in
+        // A reference that names no column means the primary key.
+        let primary: String? = try value(
+          "SELECT name FROM pragma_table_info(?) WHERE pk = ? + 1", parent, key.get("seq", as: Int.self))
+        let other = try key.get("to", as: String?.self) ?? primary ?? "rowid"
+        return (own: try key.get("from", as: String.self), other: other)
+      }
+      let isSet = columns.map { "c.\(quoted($0.own)) IS NOT NULL" }.joined(separator: " AND ")
+      let isThere = columns.map { "p.\(quoted($0.other)) = c.\(quoted($0.own))" }.joined(separator: " AND ")
+      try execute(
+        """
+        DELETE FROM \(quoted(table)) AS c
+        WHERE \(isSet) AND NOT EXISTS (SELECT 1 FROM \(quoted(parent)) p WHERE \(isThere))
+        """)
+    }
+  }
+}

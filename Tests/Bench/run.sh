@@ -2,10 +2,10 @@
 # The benchmarks, one table: what the programs cost beside a floor that does the same with nothing around it.
 # Times are medians of runs taken in turn with the floor's, so that a noisy machine is noisy for both.
 set -euo pipefail
-root=$(cd "$(dirname "$0")/../.." && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
 agio=$root/.build/release/agio
 window=$root/.build/release/agio-gtk
-probes=${AGIO_PROBES:-$root/../shared/bench}
 runs=${RUNS:-15}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -53,15 +53,8 @@ compare "import of the whole history (of 5)" "$work/import" "sqlite3 .import" "$
 row "store with the whole history" "$(du -k "$work/import.sqlite" | cut -f 1) KB" "" ""
 
 # The window: from start to the first frame with numbers, beside a C window with 12 rows.
-if [ ! -d "$probes" ]; then
-  row "start to the first frame" "not measured: there are no probes at $probes" "" ""
-  exit 0
-fi
-mkdir -p "$work/kit"
-cp -r "$probes" "$work/kit/bench"
-chmod -R u+w "$work/kit"
-BENCH_BUILD=$work/kit/build bash "$work/kit/bench/build.sh" >/dev/null 2>&1
-export BENCH_BUILD=$work/kit/build BENCH_HOME=$work/kit/home BENCH_DISPLAY=${BENCH_DISPLAY:-:98}
+export BENCH_BUILD=$work/probes BENCH_HOME=$work/home
+"$here/probes/build.sh"
 cat >"$work/starts" <<'STARTS'
 "$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
 for round in warm $(seq "$2"); do
@@ -69,16 +62,14 @@ for round in warm $(seq "$2"); do
   "$BENCH_BUILD/xstart" -- "$1" 2>/dev/null | sed "s/^/$round agio /"
 done
 STARTS
-bash "$work/kit/bench/session.sh" bash "$work/starts" "$window" "$runs" >"$work/raw" 2>/dev/null
+"$here/session.sh" bash "$work/starts" "$window" "$runs" >"$work/raw" 2>/dev/null
 for program in agio floor; do
   grep -v '^warm' "$work/raw" | grep " $program " | grep -o ' nonblank=[0-9.]*' | cut -d = -f 2 >"$work/$program"
 done
 compare "agio-gtk, start to the first frame with numbers" "$work/agio" "floor_b" "$work/floor"
-bash "$work/kit/bench/measure.sh" -c agio-gtk -l agio -p mk -r 10 -k "1 2 3 4 5" -- "$window" 2>/dev/null \
-  | awk -F '|' '$3 ~ /uss|idle_cpu|idle_switches|first|last/ {print "| agio-gtk," $3 "|" $4 "| | |"}'
+"$here/session.sh" "$here/measure.sh" agio-gtk "1 2 3 4 5" 10 "$window" | sed 's/^| \(.*\)/| agio-gtk, \1 | |/'
 
 # Steps of a user in that window: a key while the history is brought into a fresh store, and the chart of all 27 years.
-gcc -O2 -Wall -I"$work/kit/bench/src" -o "$BENCH_BUILD/xstep" "$root/Tests/Bench/xstep.c" -lX11 -lXext -lXdamage -lXtst
 cat >"$work/steps" <<'STEPS'
 "$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
 window() { # program, name, store, quiet ms, steps…
@@ -99,7 +90,7 @@ for round in $(seq "$3"); do
     =300 30,45 50,50 70,55 31,50 52,50 75,50 Home Right Right
 done
 STEPS
-bash "$work/kit/bench/session.sh" bash "$work/steps" "$window" "$agio" 5 "$work" >"$work/stepped" 2>/dev/null
+"$here/session.sh" bash "$work/steps" "$window" "$agio" 5 "$work" >"$work/stepped" 2>/dev/null
 # To the first repaint: themes fade a pressed button for a fifth of a second after it.
 steps() { grep -E "^$1 step=($2) " "$work/stepped" | sed 's/.* first=\([0-9.-]*\) .*/\1/' | median; }
 row "a key while the history is imported" "$(steps fresh '[1-6]') ms" "afterwards: $(steps whole '[123]') ms" ""

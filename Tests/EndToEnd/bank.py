@@ -2,7 +2,6 @@
 
 import base64
 import collections
-import datetime
 import gzip
 import hashlib
 import io
@@ -18,9 +17,10 @@ import zipfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from rates import ECB_CODES, HISTORY, NEWEST, Table, earlier, plain, today
+from clock import today
+from rates import ECB_CODES, HISTORY, NEWEST, Table, earlier, is_published, plain
 from series import Series
-from shapes import SHAPES, http_date, seconds
+from shapes import SHAPES, Row, http_date, rounded, seconds
 
 ECB = SHAPES["ecb"].path(None)
 ECB_90_DAYS = "/stats/eurofxref/eurofxref-hist-90d.xml"
@@ -38,7 +38,8 @@ class Bank:
     `mode` is "good", "html" (status 200), "half" (an answer that ends too early), "torn" (a whole-looking answer with
     half the XML) or a status. While `gate` is not set, answers wait. `fault` writes an answer of its own in the place of
     a good one: a function of the handler and the answer. What else can be set: `max_age` (seconds), `next_update` of
-    erapi and `retry_after` (a text) of whatever is no success; `key` of openexchangerates; `oauth` in front of custom;
+    erapi and `retry_after` (a text) of whatever is no success; `rounds`, whether frankfurter2 rounds as its server does, and
+    answers to any base; `key` of openexchangerates; `oauth` in front of custom;
     `unpublished`, days that fawazahmed0 has not got; `lacking`, days that the European Central Bank has not got; `gzip`;
     `prefix`, what stands before each path.
     """
@@ -48,6 +49,7 @@ class Bank:
         self.day = today().isoformat()
         self.mode = "good"
         self.fault = self.max_age = self.next_update = self.retry_after = self.key = self.oauth = None
+        self.rounds = False
         self.unpublished = set()
         self._series = None
         self.lacking = set()
@@ -118,7 +120,7 @@ class Bank:
         tables = dict(HISTORY)
         day, count = self.table.day, 0
         while day > NEWEST.day:
-            if tables_can_be_of(day):
+            if is_published(day):
                 tables[day] = self.table if day == self.table.day else self.table.changed(1 - count / 1000, day)
                 count += 1
             day = earlier(day, 1)
@@ -133,6 +135,8 @@ class Bank:
         """The good answer to a GET."""
         if "/v2/rates?" in path and "&from=" in path:
             return self._days(path)
+        if "/v2/rates?" in path and self.rounds:
+            return self._rounded(path)
         name, table = self._asked(path)
         if name == "openexchangerates" and self.key and headers.get("authorization") != f"Token {self.key}":
             return refusal(401, '{"error": true, "status": 401, "message": "invalid_app_id", "description": "Invalid"}')
@@ -163,6 +167,20 @@ class Bank:
             unknown = next(code for code in codes if code not in self.series.texts)
             return refusal(422, f'{{"status":422,"message":"invalid currency: {unknown}"}}')
         return Answer(200, SHAPES["frankfurter2"].kind, body)
+
+    def _rounded(self, path):
+        """What frankfurter2's own server answers: any base, some currencies or all, each rate rounded by its size."""
+        wanted = dict(urllib.parse.parse_qsl(path.partition("?")[2]))
+        table = self.of_day(wanted["date"]) if "date" in wanted else self.table
+        base = wanted.get("base", "EUR")
+        quotes = wanted["quotes"].split(",") if "quotes" in wanted else sorted(table.rates)
+        unknown = [code for code in [base, *quotes] if code not in table.rates]
+        if unknown or not set(wanted) <= {"base", "quotes", "date"}:
+            return refusal(422, f'{{"status":422,"message":"invalid currency: {",".join(unknown)}"}}')
+        shape = SHAPES["frankfurter2"]
+        days = dict(shape.days(table))
+        rows = [Row(code, rounded(table.convert(1, base, code)), days[code]) for code in quotes]
+        return Answer(200, shape.kind, shape.body(rows, table.day, base).encode())
 
     def _asked(self, path):
         """Which source is asked, and the table or bytes it has; None for what is not there."""
@@ -256,11 +274,6 @@ class Bank:
         return Handler
 
 
-def tables_can_be_of(day):
-    """Whether the bank's calendar has rates that day; the few feast days after the history's end are enough here."""
-    return datetime.date.fromisoformat(day).weekday() < 5 and day[5:] not in ("12-25", "12-26", "01-01", "05-01")
-
-
 def write(handler, answer, sent=None):
     """Writes an answer, or its first bytes only, and ends the connection then; its status."""
     handler.send_response(answer.status)
@@ -341,17 +354,22 @@ _certificate = []
 def certificate():
     """A certificate for this machine that nobody has vouched for, made once."""
     if not _certificate:
-        with tempfile.TemporaryDirectory(prefix="agio-certificate-") as folder:
-            key, crt = Path(folder) / "key.pem", Path(folder) / "certificate.pem"
-            subprocess.run(
-                ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
-                 "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", crt],
-                check=True, capture_output=True,
-            )
-            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-            context.load_cert_chain(crt, key)
-            _certificate.append(context)
+        _certificate.append(new_certificate())
     return _certificate[0]
+
+
+def new_certificate():
+    """Another such certificate, for a server that is to speak TLS in its own way."""
+    with tempfile.TemporaryDirectory(prefix="agio-certificate-") as folder:
+        key, crt = Path(folder) / "key.pem", Path(folder) / "certificate.pem"
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+             "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", crt],
+            check=True, capture_output=True,
+        )
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(crt, key)
+        return context
 
 
 def closed_address():

@@ -1,7 +1,8 @@
 """What can be wrong with an answer: each fault as it comes over the wire, and what is right to do about it.
 
 A fault makes its answer from a `Case`: the source's shape, a table and its day. `outcome` is what a refresh must come to:
-"refused" (nothing is stored, the next source is asked), "left out" (the table is kept without the one bad rate),
+"refused" (nothing is stored, the next source is asked), "left out" (the table is kept, with the rate of before in the place of
+the one bad rate),
 "accepted", or some of them where each is right.
 """
 

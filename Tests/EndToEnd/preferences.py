@@ -72,14 +72,17 @@ class Preferences:
         self.window.click(self.switch(switch))
 
     def write(self, entry, words):
-        """Replaces an entry's text by typing."""
+        """Replaces an entry's text by typing. It is emptied first: else the old text, when it is the same, would be taken for
+        the new one."""
         node = self.shown(entry)
         Atspi.Component.grab_focus(node)
         wait_until(lambda: has(node, State.FOCUSED), f"{entry} has the keyboard")
         self.window.press("ctrl+a", "BackSpace")
+        wait_for(lambda: text(node), "", f"the text in {entry}")
         subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "0", words], check=True)
-        if has(node, State.EDITABLE) and node.get_role() != Role.PASSWORD_TEXT:
-            wait_for(lambda: text(node), words, f"the text in {entry}")
+        # A password is not told, but its length is.
+        is_told = node.get_role() != Role.PASSWORD_TEXT
+        wait_until(lambda: text(node) == words if is_told else len(text(node)) == len(words), f"the text in {entry}")
 
     def log(self):
         """The lines of the update log, from the top."""

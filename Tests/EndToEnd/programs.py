@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 import bank
+import clock
 from rates import ROOT
 
 AGIO = os.environ.get("AGIO", str(ROOT / ".build" / "release" / "agio"))
@@ -125,8 +126,8 @@ class Home:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-#: What programs need of the outside: the display, the session, the paths.
-ENVIRONMENT = ["PATH", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "GSETTINGS_BACKEND"]
+#: What programs need of the outside: the display, the session, the paths, the time.
+ENVIRONMENT = ["PATH", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "GSETTINGS_BACKEND", "TMPDIR", "TZ", clock.OFFSET]
 
 _templates = {}
 

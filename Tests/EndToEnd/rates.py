@@ -5,8 +5,11 @@ import datetime
 import io
 import random
 import zipfile
+import zoneinfo
 from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 from pathlib import Path
+
+from clock import now, today
 
 ROOT = Path(__file__).resolve().parents[2]
 #: The history the package comes with.
@@ -102,11 +105,6 @@ NEWEST = HISTORY[max(HISTORY)]
 ECB_CODES = [code for code in NEWEST.rates if code != "EUR"]
 
 
-def today():
-    """The day it is in Greenwich."""
-    return datetime.datetime.now(datetime.timezone.utc).date()
-
-
 def earlier(day, days):
     """The day so many days before another."""
     return (datetime.date.fromisoformat(day) - datetime.timedelta(days)).isoformat()
@@ -129,12 +127,34 @@ def averages(source, target, length, first="", last="9999"):
     return lines
 
 
-def recent_weekday():
-    """A day whose rates a source can have published, newer than the bundled history."""
-    day = today() - datetime.timedelta(days=1)
-    while day.weekday() > 4:
-        day -= datetime.timedelta(days=1)
-    return day.isoformat()
+def easter(year):
+    """Easter Sunday, by Gauss's rule for the years 1900 to 2099."""
+    moon = (19 * (year % 19) + 24) % 30
+    week = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7
+    late = week == 6 and (moon == 29 or moon == 28 and year % 19 > 10)
+    return datetime.date(year, 3, 22) + datetime.timedelta(moon + week - (7 if late else 0))
+
+
+def is_published(day):
+    """Whether the bank has rates of that day: of every weekday but TARGET's closing days."""
+    date = datetime.date.fromisoformat(day)
+    is_closed = day[5:] in ("01-01", "05-01", "12-25", "12-26") or (date - easter(date.year)).days in (-2, 1)
+    return date.weekday() < 5 and not is_closed
+
+
+def newest_published():
+    """The newest day whose rates the bank can have published: today's from 16:15 on in Frankfurt."""
+    moment = datetime.datetime.fromtimestamp(now(), zoneinfo.ZoneInfo("Europe/Berlin"))
+    day = moment.date().isoformat()
+    if (moment.hour, moment.minute) < (16, 15):
+        day = earlier(day, 1)
+    return day if is_published(day) else bank_day_before(day)
+
+
+def bank_day_before(day):
+    """The last day before this one that the bank has rates of."""
+    day = earlier(day, 1)
+    return day if is_published(day) else bank_day_before(day)
 
 
 def wide(day=None):
@@ -145,5 +165,8 @@ def wide(day=None):
         if code not in rates:
             chance = random.Random(code)
             digits, size = chance.choice([4, 6, 7]), chance.choice([-3, -1, 0, 0, 1, 2, 3, 4, 5])
-            rates[code] = Decimal(chance.randrange(10 ** (digits - 1), 10**digits)).scaleb(size - digits + 1)
+            # A small rate of fewer than five digits is asked for the other way round, which is a test of its own.
+            digits = max(digits, 6) if size == -3 else digits
+            units = chance.randrange(10 ** (digits - 1), 10**digits) | 1
+            rates[code] = Decimal(units).scaleb(size - digits + 1)
     return Table(day or NEWEST.day, rates)

@@ -3,9 +3,11 @@
 #
 #   Tests/EndToEnd/run.sh                          every test, in two sessions side by side: most of them wait, most of the time
 #   Tests/EndToEnd/run.sh test_list test_typing    some modules, classes or methods
+#   Tests/EndToEnd/run.sh monkey.py --seconds 60   a program of this folder that is no test, with its arguments
 #
-# AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in.
-# Debian packages: xvfb openbox dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 xdotool xclip locales iso-codes
+# AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in. With
+# AGIO_MOMENT (2026-12-24T23:59:00Z) each test begins at that moment (see ../moments.sh).
+# Debian packages: xvfb openbox dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 xdotool libxtst6 xclip locales iso-codes
 # adwaita-icon-theme; imagemagick for the pictures.
 set -eu
 
@@ -57,13 +59,16 @@ export DISPLAY=":$number"
 cat >"$work/session" <<'END'
 #!/bin/sh
 # A window manager gives windows the keyboard; it says through the pipe that it is ready.
-openbox --sm-disable --startup "sh -c 'echo ready >$1/manager'" 2>"$1/openbox.log" &
+openbox --sm-disable --config-file "$2/openbox.xml" --startup "sh -c 'echo ready >$1/manager'" 2>"$1/openbox.log" &
 manager=$!
 read -r ready <"$1/manager"
 cd "$2"
 shift 2
 status=0
-/usr/bin/python3 -B -m unittest -v "$@" || status=$?
+case $1 in
+  *.py) /usr/bin/python3 -B "$@" || status=$? ;;
+  *) ../tidy.sh /usr/bin/python3 -B suite.py "$@" || status=$? ;;
+esac
 kill $manager
 exit $status
 END

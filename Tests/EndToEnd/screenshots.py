@@ -14,7 +14,7 @@ from case import WindowCase
 from chart import ChartPage
 from locales import locale
 from preferences import Preferences
-from rates import NEWEST, ROOT, recent_weekday, wide
+from rates import NEWEST, ROOT, newest_published, wide
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, children, descendants, has, name
 
@@ -30,7 +30,7 @@ FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots
 class Screenshots(WindowCase):
     def setUp(self):
         super().setUp()
-        self.day = recent_weekday()
+        self.day = newest_published()
         self.bank = self.open_bank(NEWEST.changed("1.01", self.day))
         self.home.use(self.bank)
         self.home.agio("refresh")

@@ -157,6 +157,14 @@ class Frankfurter2(Shape):
         return f'[{head}{",".join(lines)}]'
 
 
+def rounded(rate):
+    """The text of a rate as Frankfurter's server rounds it (lib/roundable.rb), a JSON number."""
+    steps = [(5000, 0), (80, 2), (20, 3), (1, 4), (Decimal("0.0001"), 5)]
+    decimals = next((decimals for least, decimals in steps if rate > least), 6)
+    text = plain(rate.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
+    return text if "." in text else text + ".0"
+
+
 class ERAPI(Shape):
     """open.er-api.com: against the dollar with six decimals, the base among them, and codes that ISO 4217 has not."""
 

@@ -1,6 +1,7 @@
 """Each source from end to end against the loopback: its rates, its requests, its terms, its limits, its keys."""
 
 import base64
+import datetime
 import json
 import os
 import stat
@@ -10,10 +11,11 @@ import unittest
 import urllib.parse
 from decimal import Decimal
 
+import clock
 from bank import ECB_90_DAYS, TOKEN, Answer, OAuth, closed_address, write
 from case import HomeCase
 from programs import AGIO, sql
-from rates import DIGITS, ECB_CODES, HISTORY, NEWEST, earlier, plain, recent_weekday, wide
+from rates import DIGITS, ECB_CODES, HISTORY, NEWEST, bank_day_before, earlier, newest_published, plain, wide
 from shapes import SHAPES, http_date, seconds
 from test_life import offline
 
@@ -34,7 +36,7 @@ class SourceCase(HomeCase):
         super().setUp()
         self.home.furnish(history=False)
         self.home.agio("config", "set", "secrets", "file")
-        self.bank = self.open_bank(wide(recent_weekday()))
+        self.bank = self.open_bank(wide(newest_published()))
 
     def ask(self, *names, bank=None):
         """Asks these sources only, at the bank."""
@@ -110,7 +112,8 @@ class Each(SourceCase):
         fresh = self.new_home()
         command = [*offline(), AGIO, "convert", "--json", "100", "EUR", "to", *ECB_CODES]
         result = subprocess.run(command, env=fresh.environment, capture_output=True, text=True, timeout=30)
-        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(result.stderr, r"^(agio: the rates are \d+ business days old, of 2026-10-30\.\n)?$")
         answers = json.loads(result.stdout)
         self.assertEqual(len(answers), 29)
         for answer in answers:
@@ -144,14 +147,13 @@ class Each(SourceCase):
                 continue
             with self.subTest(name):
                 self.ask(name)
-                self.home.ask_only("ecb")
                 asked = self.bank.total
                 self.assert_rates(name)
                 self.assert_rates(name)
                 self.assertEqual(self.bank.total - asked, 1)
 
     def test_a_path_before_the_sources_own_is_kept(self):
-        self.bank.next_update = seconds(recent_weekday())
+        self.bank.next_update = seconds(newest_published())
         self.bank.prefix = "/mirror/rates"
         for name in DEFAULT[:6]:
             for end in ["", "/"]:
@@ -187,7 +189,7 @@ class Each(SourceCase):
     def test_fawazahmed0_is_asked_for_the_day_before_when_today_is_not_published(self):
         self.bank.unpublished = {self.bank.day}
         self.ask("fawazahmed0")
-        self.bank.table = wide(earlier(recent_weekday(), 7))
+        self.bank.table = wide(earlier(newest_published(), 7))
         yesterday = earlier(self.bank.day, 1)
         answer = self.refresh()
         self.assertEqual((answer["outcome"], answer["date"]), ("updated", yesterday))
@@ -248,8 +250,8 @@ class Coverage(SourceCase):
         self.ask("frankfurter2")
         self.refresh()
         old = self.bank.expected("frankfurter2")
-        self.bank.table = wide(recent_weekday()).changed("1.01", recent_weekday()).with_rates(KWD=None)
-        self.assertEqual(self.refresh()["date"], recent_weekday())
+        self.bank.table = wide(newest_published()).changed("1.01", newest_published()).with_rates(KWD=None)
+        self.assertEqual(self.refresh()["date"], newest_published())
         self.home.agio("add", "KWD")
         row = self.row("KWD")
         self.assertEqual((row["amount"], row["source"]), (old.shown("100", "EUR", "KWD"), "frankfurter2"))
@@ -257,21 +259,13 @@ class Coverage(SourceCase):
         self.assertEqual(self.row("USD")["amount"], self.bank.table.shown("100", "EUR", "USD"))
 
 
-def weekday_before(day):
-    """The working day before another."""
-    day = earlier(day, 1)
-    while seconds(day) // 86_400 % 7 in (2, 3):
-        day = earlier(day, 1)
-    return day
-
-
 def before_last():
-    return weekday_before(recent_weekday())
+    return bank_day_before(newest_published())
 
 
 class Marks(SourceCase):
     def test_a_jump_of_more_than_a_quarter_is_kept_and_marked_until_a_second_day_confirms_it(self):
-        days = [weekday_before(before_last()), before_last(), recent_weekday()]
+        days = [bank_day_before(before_last()), before_last(), newest_published()]
         for name in ("ecb", "frankfurter", "custom"):
             with self.subTest(name):
                 self.ask(name)
@@ -305,14 +299,14 @@ class Limits(SourceCase):
 
     def test_erapi_is_not_asked_before_its_next_update(self):
         self.ask("erapi")
-        self.bank.next_update = int(time.time()) + 3600
+        self.bank.next_update = int(clock.now()) + 3600
         self.refresh()
         self.assert_left_alone()
         self.assert_left_alone("--source", "erapi")
 
     def test_erapi_is_asked_after_its_next_update(self):
         self.ask("erapi")
-        self.bank.next_update = int(time.time()) - 10
+        self.bank.next_update = int(clock.now()) - 10
         self.refresh()
         self.refresh()
         self.assertEqual(self.bank.total, 2)
@@ -320,7 +314,7 @@ class Limits(SourceCase):
     def test_an_answer_that_lasts_is_not_asked_for_again(self):
         for name in DEFAULT:
             with self.subTest(name):
-                self.bank.max_age, self.bank.next_update = 600, seconds(recent_weekday())
+                self.bank.max_age, self.bank.next_update = 600, seconds(newest_published())
                 self.ask(name)
                 self.refresh()
                 self.assert_left_alone()
@@ -331,7 +325,7 @@ class Limits(SourceCase):
         self.bank.max_age = 600
         self.ask("frankfurter")
         self.refresh()
-        other = self.open_bank(wide(recent_weekday()).changed("1.01"))
+        other = self.open_bank(wide(newest_published()).changed("1.01"))
         self.home.use(other, "frankfurter")
         self.assert_updated("frankfurter", self.refresh())
         self.assertEqual(other.total, 1)
@@ -339,7 +333,7 @@ class Limits(SourceCase):
     def test_an_answer_that_is_still_the_same_is_not_sent_again(self):
         for name in DEFAULT:
             with self.subTest(name):
-                self.bank.next_update = seconds(recent_weekday())
+                self.bank.next_update = seconds(newest_published())
                 self.ask(name)
                 self.refresh()
                 before = self.home.dump()
@@ -353,7 +347,9 @@ class Limits(SourceCase):
                 self.assert_rates(name)
 
     def test_a_source_that_says_when_to_come_back_is_not_asked_before(self):
-        for status, wanted in [(429, "600"), (503, "600"), (429, http_date(int(time.time()) + 600))]:
+        until = int(clock.now()) + 600
+        day = datetime.datetime.fromtimestamp(until, clock.UTC).date()
+        for status, wanted in [(429, "600"), (503, "600"), (429, http_date(until))]:
             with self.subTest(status=status, wanted=wanted):
                 self.home = self.new_home()
                 self.home.furnish(history=False)
@@ -365,8 +361,20 @@ class Limits(SourceCase):
                 self.bank.mode = "good"
                 answer = self.refresh(code=3)
                 self.assertEqual(self.bank.total, asked + 1)
-                self.assertRegex(answer["errors"][0]["message"], r"left alone until \d\d:\d\d UTC")
+                self.assertRegex(answer["errors"][0]["message"], rf"left alone until ({day} )?\d\d:\d\d UTC")
                 self.assertEqual(self.home.dump(), before)
+
+    def test_when_a_source_may_be_asked_again_is_said_with_two_digits_of_the_hour_and_another_day(self):
+        self.ask("frankfurter")
+        self.bank.mode, self.bank.retry_after = 429, "600"
+        for now, said in [
+            ("2026-11-24T00:02:03Z", "00:12 UTC"), ("2026-11-24T09:05:06Z", "09:15 UTC"), ("2026-11-24T14:00:30Z", "14:10 UTC"),
+            ("2026-11-24T23:55:30Z", "2026-11-25 00:05 UTC"),
+        ]:
+            with self.subTest(now):
+                clock.set_to(datetime.datetime.fromisoformat(now).timestamp())
+                self.refresh(code=3)
+                self.assertRegex(self.refresh(code=3)["errors"][0]["message"], rf"left alone until {said[:-5]}\d UTC")
 
     def test_a_source_that_wants_a_moment_gets_it_and_is_asked_again(self):
         times = []
@@ -420,7 +428,7 @@ class Limits(SourceCase):
     def assert_not_locked_out(self, name):
         """A source can be left alone for a day and a bit, and not for years."""
         until = sql(self.home.store, f"SELECT not_before FROM source WHERE name = '{name}'")
-        self.assertLess(until or 0, time.time() + 2 * 86_400)
+        self.assertLess(until or 0, clock.now() + 2 * 86_400)
 
     def forget_limits(self):
         """As if the time had passed."""
@@ -450,7 +458,7 @@ class Limits(SourceCase):
 class Days(SourceCase):
     def test_a_past_day_is_fetched_from_the_banks_file_of_90_days_with_one_request(self):
         self.ask("ecb")
-        day = weekday_before(weekday_before(before_last()))
+        day = bank_day_before(bank_day_before(before_last()))
         self.assertGreater(day, NEWEST.day)
         expected = self.bank.of_day(day)
         for _ in range(2):
@@ -463,7 +471,7 @@ class Days(SourceCase):
         day = before_last()
         self.home.json("convert", "--date", day, "100", "EUR", "SEK")
         asked = self.bank.total
-        for other in [weekday_before(day), weekday_before(weekday_before(day))]:
+        for other in [bank_day_before(day), bank_day_before(bank_day_before(day))]:
             answer = self.home.json("rates", "--date", other)
             self.assertEqual(answer["date"], other)
             self.assertEqual(Decimal(answer["rates"]["SEK"]), self.bank.of_day(other).rates["SEK"])
@@ -473,7 +481,7 @@ class Days(SourceCase):
         day = before_last()
         for name in ("frankfurter", "frankfurter2", "openexchangerates", "fawazahmed0"):
             with self.subTest(name):
-                self.bank.table = wide(earlier(recent_weekday(), 10) if name == "fawazahmed0" else recent_weekday())
+                self.bank.table = wide(earlier(newest_published(), 10) if name == "fawazahmed0" else newest_published())
                 self.ask(name)
                 asked = self.bank.total
                 answer = self.home.json("rates", "--date", day, "--source", name)
@@ -679,7 +687,7 @@ class Tokens(SourceCase):
 class AllFail(SourceCase):
     def test_when_every_source_fails_the_exit_code_is_3_and_every_number_is_as_it_was(self):
         self.ask(*DEFAULT)
-        self.bank.next_update = seconds(recent_weekday())
+        self.bank.next_update = seconds(newest_published())
         for name in DEFAULT:
             self.refresh("--source", name)
         self.home.agio("add", "KWD", "VND", "SEK")

@@ -7,6 +7,7 @@ import subprocess
 import unittest
 
 from case import WindowCase
+from programs import sql
 from waiting import wait_for, wait_until
 from window import Role, State, descendants, has, name
 
@@ -127,7 +128,8 @@ class Moving(WindowCase):
                     window = self.start()
                     before = window.rows()
                     window.enter("GBP", typed)
-                    wait_for(self.home.anchor, ("12", "GBP"), "what is stored")
+                    typed_last = "SELECT coalesce(unread_text, amount) FROM list"
+                    wait_for(lambda: sql(self.home.store, typed_last), typed, "what is stored")
                     self.home.agio(*way) if len(way) > 1 else window.press(*way)
                     wait_until(lambda: window.rows() != before, "the row is elsewhere")
                     self.assertEqual(window.amount("GBP"), typed)

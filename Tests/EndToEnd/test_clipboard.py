@@ -1,19 +1,19 @@
 """Money from other programs, and the list to other programs."""
 
 import unittest
+from decimal import Decimal
 
 from case import WindowCase
 from locales import locale
 from rates import NEWEST
 from waiting import wait_for, wait_until
+from window import Role, descendants, name
 
 #: What is pasted into EUR, the row it goes to, and the amount. None: the row it is pasted into.
 MONEY = [
     ("US$ 1,299.00", "USD", "1299"),
     ("1.299,00 €", "EUR", "1299"),
-    ("¥13,793", "EUR", "13793"),
     ("EUR 12", "EUR", "12"),
-    ("2 365 596 kr", "EUR", "2365596"),
     ("£4.50", "GBP", "4.5"),
     ("CHF 1'299.50", "CHF", "1299.5"),
     ("₹12,34,567.00", "INR", "1234567"),
@@ -85,6 +85,98 @@ class Pasting(WindowCase):
                 wait_for(self.home.anchor, ("149.123", "JPY"), "what is stored")
                 window.stop()
 
+    def test_an_ambiguous_symbol_fills_no_row_before_a_currency_is_chosen(self):
+        self.home.agio("add", "CAD", "BRL")
+        window = self.start()
+        anchor = self.home.anchor()
+        for text, row, first, chosen, amount in [
+            ("$5", "JPY", ["USD US Dollar", "CAD Canadian Dollar", "AUD Australian Dollar"], "CAD Canadian Dollar", "5"),
+            ("¥13,793", "BRL", ["JPY Japanese Yen", "CNY Chinese Yuan"], "JPY Japanese Yen", "13793"),
+            ("2 365 596 kr", "EUR", ["SEK Swedish Krona", "NOK Norwegian Krone"], "NOK Norwegian Krone", "2365596"),
+        ]:
+            with self.subTest(text):
+                window.paste(text, row)
+                self.assertEqual(self.choices(window)[: len(first) + 1], [f"Which currency is “{text}”?", *first])
+                window.screenshot(f"ambiguous-{row}")
+                self.assertEqual(self.home.anchor(), anchor)
+                window.press("Escape")
+                wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
+                self.assertEqual(self.home.anchor(), anchor)
+                window.press("ctrl+v")
+                menu = self.choices(window)
+                # The question is no choice: the first currency is selected.
+                window.press(*["Down"] * (menu.index(chosen) - 1), "Return")
+                anchor = (amount, chosen[:3])
+                wait_for(self.home.anchor, anchor, "what is stored")
+                wait_for(window.focused, chosen[:3], "the row with the keyboard")
+                self.assertEqual(Decimal(window.amount(chosen[:3])), Decimal(amount))
+
+    def choices(self, window):
+        """What the menu at the row offers, from the top."""
+        menu = window.get(Role.MENU)
+        return [name(item) for item in descendants(menu, Role.MENU_ITEM)]
+
+    def test_a_symbol_that_can_be_the_rows_own_is_the_rows(self):
+        self.home.agio("add", "CAD", "SEK")
+        window = self.start()
+        for text, code, amount in [("$5", "CAD", "5"), ("$6", "USD", "6"), ("¥13,793", "CNY", "13793"), ("7 kr", "SEK", "7")]:
+            with self.subTest(text, code=code):
+                window.paste(text, code)
+                wait_for(self.home.anchor, (amount, code), "what is stored")
+                self.assertIsNone(window.find(Role.MENU))
+
+    def test_an_amount_is_found_among_other_words(self):
+        window = self.start()
+        window.paste("Total due: US$ 1,299.00 by Friday", "JPY")
+        wait_for(self.home.anchor, ("1299", "USD"), "what is stored")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        wait_for(window.notice_text, "“US$ 1,299.00” was taken from the text.", "the notice")
+        window.paste("costs ¥500 each", "EUR")
+        self.assertEqual(self.choices(window)[:2], ["Which currency is “¥500”?", "JPY Japanese Yen"])
+        window.press("Return")
+        wait_for(self.home.anchor, ("500", "JPY"), "what is stored")
+
+    def test_of_two_amounts_none_is_taken_and_none_that_is_not_certain(self):
+        window = self.start()
+        for text, words in [
+            ("5 USD 6", "Nothing was pasted: the text has 2 amounts (“5 USD”, “USD 6”)."),
+            ("€ 3 net, € 4 gross", "Nothing was pasted: the text has 2 amounts (“€ 3”, “€ 4”)."),
+            ("about $5 million", "Nothing was pasted: it is not certain what amount “$5” stands for in this text."),
+            ("Refund -US$ 5", "Nothing was pasted: it is not certain what amount “US$ 5” stands for in this text."),
+        ]:
+            with self.subTest(text):
+                window.paste(text, "CHF")
+                wait_for(window.notice_text, words, "the notice")
+                self.assert_amounts(window, "100", "EUR")
+                self.assertEqual(window.problem("CHF"), "")
+
+    def test_a_typed_symbol_that_is_not_the_rows_is_no_amount_of_it_and_enter_takes_it_to_its_own(self):
+        window = self.start()
+        window.enter("JPY", "$5")
+        wait_until(lambda: "Enter lets you choose the currency of “$5”." in window.problem("JPY"), "the mark says where Enter goes")
+        self.assert_others_are_of(window, "100", "EUR", "JPY")
+        window.screenshot("typed-symbol")
+        window.press("Return")
+        self.assertEqual(self.choices(window)[1], "USD US Dollar")
+        window.press("Return")
+        wait_for(self.home.anchor, ("5", "USD"), "what is stored")
+        window.enter("EUR", "£7")
+        wait_until(lambda: "Enter puts it in the row of GBP." in window.problem("EUR"), "the mark says where Enter goes")
+        window.press("Return")
+        wait_for(self.home.anchor, ("7", "GBP"), "what is stored")
+        window.enter("EUR", "8.50 eur")
+        self.assert_amounts(window, "8.5", "EUR", typed="8.50 eur")
+
+    def test_a_long_paste_costs_no_more_than_a_short_one(self):
+        window = self.start()
+        window.put_in_clipboard("e" + "\u0301" * 200_000)
+        window.focus("USD")
+        window.press("ctrl+v")
+        wait_for(lambda: len(window.amount("USD")), 801, "what of the long text stands in USD")
+        self.assertIn("too long", window.problem("USD"))
+        window.press("Escape")
+        self.assert_amounts(window, "100", "EUR")
+
     def test_a_whole_amount_of_yen_is_whole_in_every_country_but_not_in_a_row_with_cents(self):
         self.home.locale = locale("de_DE")
         window = self.start()
@@ -108,7 +200,7 @@ class Pasting(WindowCase):
 
     def test_what_is_no_money_is_marked_and_harms_nothing(self):
         window = self.start()
-        for text in ["12 apples", "1" * 100_000, "1\x012", "\u202e12\u0007", "=SUM(A1)", "5 USD 6"]:
+        for text in ["12 apples", "1" * 100_000, "1\x012", "\u202e12\u0007", "=SUM(A1)"]:
             with self.subTest(text[:20]):
                 window.enter("EUR", "100")
                 window.paste(text, "USD")
@@ -166,6 +258,15 @@ class Copying(WindowCase):
         window.click(wait_until(lambda: window.called("Copy list as Markdown"), "the menu is open"))
         wait_until(lambda: "| EUR | Euro | 100.00 |" in (window.clipboard() or ""), "the list is in the clipboard")
         self.assertIn("| --- | --- | ---: | --- | --- |", window.clipboard())
+
+    def test_no_name_is_a_formula_or_a_sign_of_markdown(self):
+        self.home.agio("own", "currency", "PTS", "=<b>1|2</b>")
+        self.home.agio("add", "PTS")
+        window = self.start()
+        for item, row in [("Copy list as Markdown", r"| PTS | =\<b\>1\|2\</b\> |"), ("Copy list", "PTS\t'=<b>1|2</b>\t")]:
+            window.press("F10")
+            window.click(wait_until(lambda: window.called(item), "the menu is open"))
+            wait_until(lambda: row in (window.clipboard() or ""), f"the list is in the clipboard: {window.clipboard()}")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import unittest
 from decimal import Decimal
 
 from case import HomeCase
+from clock import local_day
 from rates import HISTORY, plain
 
 #: The cases are the same in every run.
@@ -109,7 +110,7 @@ class Converting(HomeCase):
                 result = self.home.run(*words)
                 self.assertEqual((result.returncode, result.stdout), (1, ""), day + result.stderr)
                 self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
-        tomorrow = datetime.date.today() + datetime.timedelta(days=1)
+        tomorrow = local_day() + datetime.timedelta(days=1)
         result = self.home.run("convert", "--date", tomorrow, "1", "EUR", "USD")
         self.assertEqual((result.returncode, result.stderr), (1, f"agio: {tomorrow} is still to come.\n"))
         result = self.home.run("rates", "--date", "1999-01-03")

@@ -7,8 +7,9 @@ from decimal import Decimal
 
 from bank import ECB_ZIP
 from case import WindowCase
+from clock import local_day
 from locales import locale
-from rates import HISTORY, NEWEST, earlier, recent_weekday
+from rates import HISTORY, NEWEST, bank_day_before, earlier, newest_published
 from test_status import Announcements
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, descendants, has, name, text
@@ -149,7 +150,7 @@ class Choosing(DayCase):
         wait_for(window.focused, "EUR", "the row with the keyboard")
         window.click(window.button("Choose a day"))
         wait_until(window.day_entry, "the bubble")
-        self.assertEqual(text(window.day_entry()), datetime.date.today().isoformat())
+        self.assertEqual(text(window.day_entry()), local_day().isoformat())
         window.type("2023-01-01")
         window.click(window.button("Show the day"))
         wait_for(window.banner, sentence("2023-01-01"), "the banner")
@@ -160,7 +161,7 @@ class Choosing(DayCase):
     def test_days_that_are_none_before_the_first_or_to_come_are_refused_in_a_sentence(self):
         window = self.start()
         told = Announcements(self, window)
-        coming = (datetime.date.today() + datetime.timedelta(days=2)).isoformat()
+        coming = (local_day() + datetime.timedelta(days=2)).isoformat()
         for typed, words in [
             ("", "Type a day as YYYY-MM-DD."),
             ("yesterday", "“yesterday” is no day: type one as YYYY-MM-DD."),
@@ -273,7 +274,7 @@ class Choosing(DayCase):
             lambda: window.press("ctrl+t"),
             lambda: window.click(window.button("Back to today")),
             lambda: (window.open_day(), window.click(window.button("Today"))),
-            lambda: (window.open_day(), window.type(datetime.date.today().isoformat()), window.press("Return")),
+            lambda: (window.open_day(), window.type(local_day().isoformat()), window.press("Return")),
         ]
         for way in ways:
             window.show_day("2005-03-01")
@@ -430,7 +431,7 @@ class Living(DayCase):
 class Status(DayCase):
     def setUp(self):
         super().setUp()
-        self.day = recent_weekday()
+        self.day = newest_published()
         self.bank = self.open_bank(NEWEST.changed("1.01", self.day))
         self.home.use(self.bank)
 
@@ -457,9 +458,7 @@ class Status(DayCase):
 
     def test_the_missing_rates_of_a_day_are_asked_for_and_arrive(self):
         window = self.start()
-        asked = earlier(self.day, 1)
-        while datetime.date.fromisoformat(asked).weekday() > 4:
-            asked = earlier(asked, 1)
+        asked = bank_day_before(self.day)
         window.show_day(asked)
         wait_until(lambda: "none are stored" in window.banner() or "the last ones stored before it" in window.banner(), "the banner")
         self.assertEqual(self.bank.total, 0, "it is to be asked for only when told to")
@@ -487,15 +486,13 @@ class Status(DayCase):
         self.home.agio("config", "set", "refresh", "automatic")
         window = self.start()
         self.wait_until_done(window)
-        asked = earlier(self.day, 1)
-        while datetime.date.fromisoformat(asked).weekday() > 4:
-            asked = earlier(asked, 1)
+        asked = bank_day_before(self.day)
         window.show_day(asked)
         wait_for(window.banner, f"Rates of {asked}", "the banner", 40)
 
     def test_a_failure_is_told_of_the_day_that_was_asked_for(self):
         window = self.start()
-        window.show_day(self.day)
+        window.show_day(bank_day_before(self.day))
         self.bank.mode = 404
         window.press("ctrl+r")
         wait_until(lambda: ("could not update" in window.status(), window.status()), "the status", 40)

@@ -4,6 +4,7 @@ import subprocess
 import unittest
 
 from case import WindowCase
+from programs import sql
 from waiting import wait_for, wait_until
 from window import Atspi, State, has
 
@@ -11,13 +12,14 @@ from window import Atspi, State, has
 class Focus(WindowCase):
     def test_another_programs_window_leaves_an_amount_being_typed_alone(self):
         window = self.start()
-        for typed, readable, more, result in [("1200*", "1200", "3", "3600"), ("12.5*3", "37.5", "+1", "38.5")]:
+        for typed, kept, more, result in [("1200*", "1200*", "3", "3600"), ("12.5*3", "37.5", "+1", "38.5")]:
             with self.subTest(typed):
                 window.enter("USD", typed)
                 others = {code: amount for code, amount in window.amounts().items() if code != "USD"}
                 other = self.start("--store", self.home.folder / "other.sqlite")
                 wait_for(lambda: has(window.frame, State.ACTIVE), False, "whether the window has the keyboard")
-                wait_for(self.home.anchor, (readable, "USD"), "what is stored")
+                typed_last = "SELECT coalesce(unread_text, amount) FROM list"
+                wait_for(lambda: sql(self.home.store, typed_last), kept, "what is stored")
                 self.assert_as_left(window, typed, others)
                 self.activate(window)
                 self.assert_as_left(window, typed, others)

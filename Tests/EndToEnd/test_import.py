@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from case import HomeCase, WindowCase
 from files import chooser, give, is_away
 from programs import iso_day, rows, sql
-from rates import HISTORY, HISTORY_FILE, NEWEST, earlier, recent_weekday
+from rates import HISTORY, HISTORY_FILE, NEWEST, bank_day_before, newest_published
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, has
 
@@ -71,13 +71,11 @@ class ImportCase(WindowCase):
 
 class PastDays(ImportCase):
     def test_a_day_chosen_during_the_import_is_asked_for_when_that_has_not_brought_it(self):
-        day = recent_weekday()
+        day = newest_published()
         self.home.use(self.open_bank(NEWEST.changed("1.01", day)))
         self.home.agio("refresh")
         self.home.agio("config", "set", "refresh", "automatic")
-        asked = earlier(day, 1)
-        while datetime.date.fromisoformat(asked).weekday() > 4:
-            asked = earlier(asked, 1)
+        asked = bank_day_before(day)
         with self.held():
             window = self.start_until_bar()
             window.show_day(asked)

@@ -18,12 +18,11 @@ import urllib.parse
 from case import HomeCase
 from counter import Counter, v1
 from programs import AGIO
-from rates import NEWEST, ROOT, plain, recent_weekday
+from rates import NEWEST, ROOT, newest_published, plain
 
 sys.path.insert(0, str(ROOT / "Tests" / "DesktopProbe"))
 import desktop  # noqa: E402
 
-DAY = recent_weekday()
 RATES = {code: plain(rate) for code, rate in NEWEST.rates.items() if code != "EUR"}
 KEY = "s3cret-k€y"
 ASCII_KEY = "0123456789abcdef"
@@ -149,13 +148,13 @@ class InTheFile(KeysCase):
         counter = self.open_counter()
         counter.answers["/token"] = b'{"access_token":"t0ken","token_type":"Bearer","expires_in":3600}'
         counter.answers[OWN] = lambda request: (
-            v1(DAY, RATES) if request.headers.get("authorization") == "Bearer t0ken" else 401)
+            v1(newest_published(), RATES) if request.headers.get("authorization") == "Bearer t0ken" else 401)
         self.home.agio("sources", "url", "custom", counter.address + OWN)
         self.give("s3cret\n", "sources", "oauth", "custom", counter.address + "/token", "me", "rates.read")
         self.assertEqual(self.key_of("custom"), "set")
         self.assertIn(f"asked as the OAuth client me, token from {counter.address}/token\n", self.home.agio("sources"))
         self.home.agio("refresh", "--source", "custom")
-        self.assertEqual(self.home.json("rates", "--source", "custom")["date"], DAY)
+        self.assertEqual(self.home.json("rates", "--source", "custom")["date"], newest_published())
         (asked,) = counter.asked("/token")
         self.assertEqual((asked.method, asked.path), ("POST", "/token"))
         self.assertEqual(asked.headers["authorization"], "Basic " + base64.b64encode(b"me:s3cret").decode())
@@ -256,13 +255,13 @@ class OnATerminal(KeysCase):
         self.assertEqual(self.key_of("openexchangerates"), "set")
 
     def test_ctrl_c_and_a_signal_give_the_terminal_back_and_keep_nothing(self):
-        for number, interrupt in (
-            (signal.SIGINT, lambda process, master: os.write(master, b"half\x03")),
-            (signal.SIGTERM, lambda process, master: process.terminate()),
+        for code, interrupt in (
+            (130, lambda process, master: os.write(master, b"half\x03")),
+            (-signal.SIGTERM, lambda process, master: process.terminate()),
         ):
             process, master, slave = self.start()
             interrupt(process, master)
-            self.assertEqual(process.wait(20), -number)
+            self.assertEqual(process.wait(20), code)
             self.assertTrue(self.echoes(slave))
             self.assertEqual(self.key_of("openexchangerates"), "required")
 

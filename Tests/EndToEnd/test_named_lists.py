@@ -4,6 +4,7 @@ import subprocess
 import unittest
 
 from case import WindowCase
+from programs import sql
 from rates import NEWEST
 from test_status import Announcements
 from waiting import wait_for, wait_until
@@ -40,6 +41,47 @@ class ListsCase(WindowCase):
         window.press("ctrl+shift+n")
         self.give(window, characters)
         wait_for(lambda: self.shown(window), characters, "the list shown")
+
+
+class Many(ListsCase):
+    """Thousands of lists: the menu has those around the one that is shown, and the others are found by name."""
+
+    def setUp(self):
+        super().setUp()
+        count = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)"
+        sql(self.home.store, f"{count} INSERT INTO list (name, position, currency, amount) SELECT 'Trip ' || i, i, 'EUR', '7' FROM n")
+
+    def names(self, window):
+        """The lists that the menu has, from the top."""
+        window.click(window.called("Lists"))
+        return [name(item) for item in descendants(window.get(Role.MENU), Role.RADIO_MENU_ITEM)]
+
+    def test_the_menu_has_those_around_the_one_that_is_shown(self):
+        window = self.start()
+        self.assertEqual(self.names(window), ["Home", *(f"Trip {number}" for number in range(1, 20))])
+        window.screenshot("many-lists")
+        window.press("Escape")
+        self.home.agio("lists", "show", "Trip 2500")
+        wait_for(lambda: self.shown(window), "Trip 2500", "the list shown")
+        self.assertEqual(self.names(window), [f"Trip {number}" for number in range(2490, 2510)])
+        window.press("Escape")
+        self.home.agio("lists", "show", "Trip 5000")
+        wait_for(lambda: self.shown(window), "Trip 5000", "the list shown")
+        self.assertEqual(self.names(window), [f"Trip {number}" for number in range(4981, 5001)])
+
+    def test_any_other_is_found_by_its_name(self):
+        window = self.start()
+        self.choose(window, "Find List…")
+        self.give(window, "no such")
+        wait_for(lambda: accessible(self.entry(window).get_description), "There is no list “no such”.", "why not")
+        window.press("ctrl+a")
+        window.type("trip 31")
+        wait_until(window.is_offering, "lists are offered")
+        window.screenshot("find-list")
+        # The one that is called so comes before those that only begin so.
+        window.press("Return")
+        wait_for(lambda: self.shown(window), "Trip 31", "the list shown")
+        wait_for(window.focused, None, "a list without rows has no row with the keyboard")
 
 
 class Lists(ListsCase):

@@ -6,7 +6,7 @@ import unittest
 from bank import Bank
 from case import WindowCase
 from network import network
-from rates import NEWEST, recent_weekday, wide
+from rates import NEWEST, newest_published, wide
 from waiting import wait_for, wait_until
 from window import State, Window, has
 
@@ -33,7 +33,7 @@ class Cut(NetworkCase):
         super().setUp()
         self.network = network()
         self.addCleanup(self.network.close)
-        self.bank = Bank(NEWEST.changed("1.01", recent_weekday()), host=self.network.bank)
+        self.bank = Bank(NEWEST.changed("1.01", newest_published()), host=self.network.bank)
         self.addCleanup(self.bank.close)
         for name in ("ecb", "frankfurter"):
             self.home.agio("sources", "url", name, self.bank.address, "--allow-http")
@@ -83,7 +83,7 @@ class Cut(NetworkCase):
                 self.network.cut()
                 self.bank.open(self.bank.port)
             self.assertEqual(self.bank.total, asked)
-        self.bank.table = NEWEST.changed("1.02", recent_weekday())
+        self.bank.table = NEWEST.changed("1.02", newest_published())
         self.network.join()
         self.assert_amounts(window, "3", "USD", table=self.bank.table, typed="3", deadline=MOST_SECONDS)
 
@@ -105,7 +105,7 @@ class Port(NetworkCase):
 
     def setUp(self):
         super().setUp()
-        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.bank = self.open_bank(NEWEST.changed("1.01", newest_published()))
         self.home.use(self.bank)
         self.bank.close()
 
@@ -142,7 +142,7 @@ class First(WindowCase):
         self.home = self.new_home()
 
     def test_the_first_window_asks_the_first_source_once_and_every_row_is_of_its_table(self):
-        bank = self.open_bank(wide(recent_weekday()))
+        bank = self.open_bank(wide(newest_published()))
         names = [source["name"] for source in self.home.json("sources") if source["name"] != "custom"]
         self.home.use(bank, *names)
         window = self.start()

@@ -19,6 +19,24 @@ class Order(WindowCase):
         wait_for(self.home.list, window.rows(), "what is stored")
         self.assert_amounts(window, "100", "EUR")
 
+    def test_the_rows_are_sorted_by_menu_and_put_back_in_one_step(self):
+        window = self.start()
+        before = window.rows()
+        for item, rows in [
+            ("Sort by name", ["EUR", "GBP", "CNY", "INR", "JPY", "CHF", "USD"]),
+            ("Sort by amount", ["EUR", "GBP", "CHF", "USD", "CNY", "INR", "JPY"]),
+        ]:
+            window.press("F10")
+            window.click(wait_until(lambda: window.called(item), "the menu is open"))
+            wait_for(window.rows, rows, "the rows")
+            wait_for(self.home.list, rows, "what is stored")
+            self.assert_amounts(window, "100", "EUR")
+        window.press("ctrl+z")
+        wait_for(window.rows, ["EUR", "GBP", "CNY", "INR", "JPY", "CHF", "USD"], "the rows")
+        window.press("ctrl+z")
+        wait_for(window.rows, before, "the rows")
+        wait_for(self.home.list, before, "what is stored")
+
     def test_the_base_cannot_be_dragged_away(self):
         window = self.start()
         rows = window.rows()

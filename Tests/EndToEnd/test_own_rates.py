@@ -1,11 +1,11 @@
 """Rates and currencies of the user's own: their page of the preferences, and what the rows make of them."""
 
-import datetime
 import subprocess
 import unittest
 from decimal import Decimal
 
 from case import WindowCase
+from clock import local_day
 from preferences import Preferences
 from programs import sql
 from rates import NEWEST, shown
@@ -35,18 +35,41 @@ class OwnRates(Preferences):
         return wait_until(lambda: self.shown(called), called)
 
     def write(self, called, characters):
-        """Types into a field, in the place of what is there."""
+        """Types into a field, in the place of what is there. It is emptied first: else the old text, when it is the same, would
+        be taken for the new one."""
         Atspi.Component.grab_focus(self.field(called))
         wait_until(lambda: has(self.field(called), State.FOCUSED), f"{called} has the keyboard")
-        self.window.press("ctrl+a")
+        self.window.press("ctrl+a", "BackSpace")
+        wait_for(lambda: text(self.field(called)), "", called)
         self.window.type(characters)
         wait_for(lambda: text(self.field(called)), characters, called)
+
+    def have_offered(self, called, characters):
+        """Types into an empty field what currencies are offered for, and waits for them.
+
+        GTK offers when nothing was changed for a tenth of a second. On a busy machine keys come further apart than that, and
+        what is offered after the first of them is taken back at the next. So all but one are written at once: that is the first
+        change, for which nothing is offered yet.
+        """
+        field = self.field(called)
+        Atspi.Component.grab_focus(field)
+        wait_until(lambda: has(field, State.FOCUSED), f"{called} has the keyboard")
+        Atspi.EditableText.insert_text(field, 0, characters[:-1], len(characters) - 1)
+        wait_for(lambda: text(field), characters[:-1], called)
+        self.window.type(characters[-1])
+        wait_for(lambda: text(field), characters, called)
+        wait_until(self.window.is_offering, "currencies are offered")
 
     def set(self, base, quote, rate):
         self.write("Base currency", base)
         self.write("Other currency", quote)
         self.write("Rate", rate)
         self.window.press("Return")
+
+    def set_anyway(self, base, quote, rate):
+        """Sets a rate that is far off the market's."""
+        self.set(base, quote, rate)
+        self.window.click(self.field("Set Anyway"))
 
     def reason(self, called):
         return accessible(self.field(called).get_description)
@@ -61,22 +84,20 @@ class OwnRatesCase(WindowCase):
         return accessible(box.get_description, "").split("\n")
 
 
-TODAY = datetime.date.today().isoformat()
-
 
 class Rates(OwnRatesCase):
     def test_a_rate_is_set_used_marked_and_removed(self):
         window = self.start()
         page = OwnRates(window)
         wait_until(lambda: has(page.field("Base currency"), State.FOCUSED), "the keyboard")
-        page.set("eur", "usd", "1.5")
-        wait_for(page.lines, [f"1 EUR = 1.5 USD, yours since {TODAY}"], "the own rates")
+        page.set_anyway("eur", "usd", "1.5")
+        wait_for(page.lines, [f"1 EUR = 1.5 USD, yours since {local_day()}"], "the own rates")
         wait_for(lambda: window.amount("USD"), "150.00", "the amount in USD")
         wait_for(lambda: [label for label in window.labels("USD") if "EUR" in label], ["1 EUR = 1.5000 USD · your rate"], "the rate of USD")
         window.screenshot("own-rates")
         self.assertEqual(
             self.tooltip(window, "USD"),
-            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Your own rate, since {TODAY}"],
+            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Your own rate, since {local_day()}"],
         )
         wait_for(lambda: window.amount("GBP"), NEWEST.shown(100, "EUR", "GBP"), "the amount in GBP")
         window.click(page.field("Remove the rate of EUR and USD"))
@@ -87,8 +108,8 @@ class Rates(OwnRatesCase):
     def test_the_rate_shown_and_that_of_the_amount_are_told_apart(self):
         window = self.start()
         page = OwnRates(window)
-        page.set("usd", "jpy", "200")
-        wait_for(page.lines, [f"1 USD = 200 JPY, yours since {TODAY}"], "the own rates")
+        page.set_anyway("usd", "jpy", "200")
+        wait_for(page.lines, [f"1 USD = 200 JPY, yours since {local_day()}"], "the own rates")
         window.press("Escape")
         wait_for(lambda: page.frame, None, "the preferences")
         window.enter("USD", "3")
@@ -97,7 +118,7 @@ class Rates(OwnRatesCase):
         wait_for(lambda: self.rate(window, "JPY"), rate + " · amount by your rate", "the rate of JPY")
         self.assertEqual(
             self.tooltip(window, "JPY")[2:],
-            [f"The amount: Your own rate, since {TODAY}", f"The rate: European Central Bank, {NEWEST.day}"],
+            [f"The amount: Your own rate, since {local_day()}", f"The rate: European Central Bank, {NEWEST.day}"],
         )
         window.enter("EUR", "100")
         self.assert_amounts(window, "100", "EUR", typed="100")
@@ -113,21 +134,66 @@ class Rates(OwnRatesCase):
         page.write("Other currency", "ars")
         page.write("Rate", "1500")
         wait_until(lambda: "1 ARS = 0.000666667 USD" in page.labels(), "the inverse")
+        self.assertIn("1 USD = 1500 ARS", page.labels())
         window.screenshot("own-rates-inverse")
         page.write("Rate", "0")
         wait_until(lambda: not any(label.startswith("1 ARS") for label in page.labels()), "no inverse")
+
+    def test_a_rate_that_was_typed_the_wrong_way_round_is_asked_back_and_swapped_with_one_button(self):
+        window = self.start()
+        page = OwnRates(window)
+        page.write("Base currency", "pln")
+        page.write("Other currency", "eur")
+        market = [label for label in page.labels() if label.startswith("Market rate")]
+        one, other = NEWEST.convert(1, "PLN", "EUR"), NEWEST.convert(1, "EUR", "PLN")
+        self.assertEqual(
+            market, [f"Market rate: 1 PLN = {one:.6f} EUR, 1 EUR = {other:.4f} PLN (European Central Bank, {NEWEST.day})"]
+        )
+        page.write("Rate", "4.40")
+        wait_until(lambda: {"1 PLN = 4.4 EUR", "1 EUR = 0.227273 PLN"} <= set(page.labels()), "both directions")
+        window.press("Return")
+        question = "This rate seems to be the other way round: 1 EUR = 4.4 PLN. Swap the currencies, or set it anyway."
+        wait_for(lambda: page.reason("Rate"), question, "the question")
+        window.screenshot("own-rates-wrong-way")
+        self.assertEqual(self.home.json("own")["rates"], [])
+        # Enter does not confirm.
+        window.press("Return")
+        wait_for(lambda: page.reason("Rate"), question, "the question")
+        self.assertEqual(self.home.json("own")["rates"], [])
+        window.click(page.field("Swap the currencies"))
+        wait_until(lambda: {"1 EUR = 4.4 PLN", "1 PLN = 0.227273 EUR"} <= set(page.labels()), "both directions")
+        self.assertFalse(page.shown("Set Anyway"))
+        wait_until(lambda: has(page.field("Rate"), State.FOCUSED), "the keyboard")
+        window.press("Return")
+        wait_for(page.lines, [f"1 EUR = 4.4 PLN, yours since {local_day()}"], "the own rates")
+
+    def test_a_rate_more_than_a_quarter_off_the_market_is_asked_back(self):
+        window = self.start()
+        page = OwnRates(window)
+        for rate, percent in [("219.7", "25.1 % above"), ("140.5", "20.0 % below"), ("17568", "9900 % above")]:
+            page.set("eur", "jpy", rate)
+            wait_for(
+                lambda: page.reason("Rate"), f"This rate is {percent} the market rate. Check it, or set it anyway.", "the question"
+            )
+            page.write("Rate", "180")
+            wait_for(lambda: page.shown("Set Anyway"), None, "the question's button")
+        self.assertEqual(page.lines(), [])
+        window.press("Return")
+        wait_for(page.lines, [f"1 EUR = 180 JPY, yours since {local_day()}"], "the own rates")
+        page.set_anyway("eur", "jpy", "2")
+        wait_for(page.lines, [f"1 EUR = 2 JPY, yours since {local_day()}"], "the own rates")
 
     def test_every_digit_of_a_rate_stays(self):
         window = self.start()
         page = OwnRates(window)
         page.set("eur", "usd", "1.123456789")
-        wait_for(page.lines, [f"1 EUR = 1.123456789 USD, yours since {TODAY}"], "the own rates")
+        wait_for(page.lines, [f"1 EUR = 1.123456789 USD, yours since {local_day()}"], "the own rates")
         window.press("Escape")
         page = OwnRates(window, "USD")
         wait_for(lambda: text(page.field("Rate")), "1.123456789", "what the form begins with")
         wait_until(lambda: has(page.field("Rate"), State.FOCUSED), "the keyboard")
         window.press("Return")
-        wait_for(page.lines, [f"1 EUR = 1.123456789 USD, yours since {TODAY}"], "the own rates")
+        wait_for(page.lines, [f"1 EUR = 1.123456789 USD, yours since {local_day()}"], "the own rates")
 
     def test_a_rows_menu_sets_and_removes_its_rate(self):
         window = self.start()
@@ -145,7 +211,7 @@ class Rates(OwnRatesCase):
         wait_for(lambda: page.frame, None, "the preferences")
         sql(self.home.store, "UPDATE own_rate SET day = day - 10")
         day = sql(self.home.store, "SELECT day FROM own_rate")
-        wait_until(lambda: TODAY not in self.tooltip(window, "JPY")[2], "the rate is older")
+        wait_until(lambda: str(local_day()) not in self.tooltip(window, "JPY")[2], "the rate is older")
         window.choose("JPY", "Remove own rate")
         self.assert_amounts(window, "100", "EUR")
         window.press("ctrl+z")
@@ -188,27 +254,17 @@ class Rates(OwnRatesCase):
     def test_escape_closes_what_is_offered_and_not_the_preferences(self):
         window = self.start()
         page = OwnRates(window)
-        wait_until(lambda: has(page.frame, State.ACTIVE), "the preferences have the keyboard")
-        Atspi.Component.grab_focus(page.field("Base currency"))
-        wait_until(lambda: has(page.field("Base currency"), State.FOCUSED), "the field has the keyboard")
-        before = self.shells(window)
-        window.type("yen")
-        wait_until(lambda: self.shells(window) > before, "what is offered")
+        page.have_offered("Base currency", "yen")
         window.press("Escape")
-        wait_for(lambda: self.shells(window), before, "the windows")
+        wait_for(window.is_offering, False, "whether currencies are offered")
         self.assertTrue(page.frame)
         self.assertEqual(text(page.field("Base currency")), "yen")
-
-    def shells(self, window):
-        """How many windows X shows of the program."""
-        found = ["xdotool", "search", "--pid", str(window.process.pid), "--onlyvisible", "--name", ""]
-        return len(subprocess.run(found, capture_output=True, text=True).stdout.split())
 
     def test_the_preferences_fit_a_narrow_screen(self):
         window = self.start()
         page = OwnRates(window)
         page.set("usd", "ars", "1500")
-        wait_for(page.lines, [f"1 USD = 1500 ARS, yours since {TODAY}"], "the own rates")
+        wait_for(page.lines, [f"1 USD = 1500 ARS, yours since {local_day()}"], "the own rates")
         window.resize("Preferences", 360, 600)
         wait_for(lambda: window.width("Preferences"), 360, "the width of the preferences")
         window.screenshot("own-rates-narrow")
@@ -216,12 +272,7 @@ class Rates(OwnRatesCase):
     def test_a_currency_is_found_by_its_name(self):
         window = self.start()
         page = OwnRates(window)
-        before = window.popups()
-        Atspi.Component.grab_focus(page.field("Base currency"))
-        window.type("peso arg")
-        wait_for(lambda: text(page.field("Base currency")), "peso arg", "what was typed")
-        # GTK offers when nothing was typed for a tenth of a second, in a window without a name.
-        wait_until(lambda: window.popups() > before, "the currency is offered")
+        page.have_offered("Base currency", "peso arg")
         window.screenshot("own-rates-completion")
         window.press("Down", "Return")
         wait_for(lambda: text(page.field("Base currency")), "ARS Argentine Peso", "the currency that was chosen")
@@ -236,7 +287,7 @@ class Currencies(OwnRatesCase):
         window.press("Return")
         wait_for(lambda: page.lines("Own currencies"), ["PTS points, 2 digits after the decimal sign"], "the own currencies")
         page.set("pts", "eur", "0.5")
-        wait_for(page.lines, [f"1 PTS = 0.5 EUR, yours since {TODAY}"], "the own rates")
+        wait_for(page.lines, [f"1 PTS = 0.5 EUR, yours since {local_day()}"], "the own rates")
         window.press("Escape")
         wait_for(lambda: page.frame, None, "the preferences")
         window.open_picker()

@@ -9,7 +9,7 @@ from bank import write
 from case import WindowCase
 from preferences import Preferences, is_visible
 from programs import sql
-from rates import ECB_CODES, NEWEST, earlier, recent_weekday
+from rates import ECB_CODES, NEWEST, earlier, newest_published
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, descendants, has, name, text
 
@@ -21,7 +21,7 @@ CONTROLS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.TEXT, Role.PASSWORD_TEXT,
 class PreferencesCase(WindowCase):
     def setUp(self):
         super().setUp()
-        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.bank = self.open_bank(NEWEST.changed("1.01", newest_published()))
         self.home.use(self.bank)
         self.order = [source["name"] for source in self.home.json("sources")]
 
@@ -211,7 +211,7 @@ class Trial(PreferencesCase):
         self.window.click(preferences.shown("Test frankfurter"))
         wait_for(lambda: has(preferences.shown("Test frankfurter"), State.SENSITIVE), False, "the button")
         self.bank.gate.set()
-        wait_until(lambda: self.said(preferences, "frankfurter", recent_weekday()), "the result is said")
+        wait_until(lambda: self.said(preferences, "frankfurter", newest_published()), "the result is said")
         self.assertEqual([request.path for request in self.bank.log], ["/v1/latest"])
 
     def test_a_source_that_fails_its_test_says_why_and_the_status_is_left_alone(self):
@@ -236,7 +236,7 @@ class Trial(PreferencesCase):
         self.try_out(preferences, "frankfurter")
         self.assertEqual(
             self.result(preferences, "frankfurter"),
-            f"It is not asked before {moment}, as it wants; it has {len(ECB_CODES)} rates of {recent_weekday()}.",
+            f"It is not asked before {moment}, as it wants; it has {len(ECB_CODES)} rates of {newest_published()}.",
         )
         self.assertEqual(self.bank.total, 1)
 
@@ -244,18 +244,18 @@ class Trial(PreferencesCase):
         self.home.agio("refresh", "--source", "frankfurter")
         preferences = self.open()
         preferences.unfold("frankfurter")
-        older = earlier(recent_weekday(), 3)
+        older = earlier(newest_published(), 3)
         self.bank.table = NEWEST.changed("1.02", older)
         self.try_out(preferences, "frankfurter")
-        expected = f"its newest rates are of {older}, older than those stored of {recent_weekday()}."
+        expected = f"its newest rates are of {older}, older than those stored of {newest_published()}."
         self.assertIn(expected, self.result(preferences, "frankfurter"))
-        self.assertIn(f"older than those stored of {recent_weekday()}", self.source("frankfurter")["lastError"]["message"])
+        self.assertIn(f"older than those stored of {newest_published()}", self.source("frankfurter")["lastError"]["message"])
 
     def test_what_a_source_sends_again_is_given_and_what_it_only_confirms_is_not(self):
         preferences = self.open()
         preferences.unfold("frankfurter")
-        gave = f"Gave {len(ECB_CODES)} rates of {recent_weekday()}."
-        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {recent_weekday()}."
+        gave = f"Gave {len(ECB_CODES)} rates of {newest_published()}."
+        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {newest_published()}."
         self.try_out(preferences, "frankfurter")
         self.assertEqual(self.result(preferences, "frankfurter"), gave)
         self.try_out(preferences, "frankfurter")
@@ -306,7 +306,7 @@ class Log(PreferencesCase):
         wait_until(lambda: preferences.shown("No attempt yet"), "the log is empty")
         self.home.agio("refresh")
         wait_for(lambda: len(preferences.log()), 1, "the lines of the log")
-        self.assertRegex(preferences.log()[0], rf"^\d{{4}}-\d\d-\d\d \d\d:\d\d European Central Bank: .*{recent_weekday()}")
+        self.assertRegex(preferences.log()[0], rf"^\d{{4}}-\d\d-\d\d \d\d:\d\d European Central Bank: .*{newest_published()}")
         self.bank.mode = 404
         self.home.agio("refresh", code=3)
         wait_for(lambda: len(preferences.log()), 3, "the lines of the log")
@@ -367,6 +367,16 @@ class Life(PreferencesCase):
         again.unfold("ecb")
         again.close()
 
+    def test_the_preferences_are_closed_while_another_program_changes_the_sources(self):
+        preferences = self.open()
+        first, second, *rest = self.order
+        for order in [[second, first], [first, second]] * 3:
+            self.home.agio("sources", "order", *order)
+            self.window.press("Escape")
+            wait_until(lambda: not preferences.frame, "they are closed")
+            preferences = Preferences(self.window)
+            wait_for(preferences.order, [*order, *rest], "the order")
+
     def test_the_program_ends_with_the_preferences_open(self):
         preferences = self.open()
         preferences.unfold("ecb")
@@ -380,7 +390,7 @@ class Life(PreferencesCase):
         preferences = self.open()
         preferences.unfold("erapi")
         self.home.agio("refresh")
-        wait_until(lambda: recent_weekday() in preferences.summary("ecb"), "the row has the new day")
+        wait_until(lambda: newest_published() in preferences.summary("ecb"), "the row has the new day")
         self.assertTrue(preferences.shown("Test erapi"))
         self.assertEqual(preferences.order(), self.order)
 

@@ -6,7 +6,7 @@ import unittest
 from bank import ECB, FRANKFURTER, closed_address
 from case import WindowCase
 from programs import AGIO
-from rates import NEWEST, recent_weekday
+from rates import NEWEST, newest_published
 from waiting import wait_for, wait_until
 from window import Atspi, State, has
 
@@ -14,7 +14,7 @@ from window import Atspi, State, has
 class RefreshCase(WindowCase):
     def setUp(self):
         super().setUp()
-        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.bank = self.open_bank(NEWEST.changed("1.01", newest_published()))
         self.home.use(self.bank)
 
     def button(self, window):
@@ -38,13 +38,13 @@ class Refreshing(RefreshCase):
         ]
         for count, (title, refresh) in enumerate(ways, 1):
             with self.subTest(title):
-                self.bank.table = NEWEST.changed(f"1.0{count}", recent_weekday())
+                self.bank.table = NEWEST.changed(f"1.0{count}", newest_published())
                 refresh()
                 self.assert_amounts(window, "100", "EUR", table=self.bank.table)
                 self.wait_until_done(window)
                 self.assertEqual(self.bank.requests, {ECB: count})
                 status = window.status()
-                self.assertTrue(status.startswith(f"Rates: European Central Bank, {recent_weekday()}"), status)
+                self.assertTrue(status.startswith(f"Rates: European Central Bank, {newest_published()}"), status)
 
     def test_one_press_after_the_other_makes_one_request_each(self):
         window = self.start()
@@ -108,10 +108,14 @@ class Refreshing(RefreshCase):
     def test_an_unreadable_text_outlives_a_refresh(self):
         window = self.start()
         window.enter("USD", "12x")
+        before = window.amounts()
         window.press("ctrl+r")
-        wait_for(lambda: window.amount("EUR"), self.bank.table.shown("12", "USD", "EUR"), "the amount in EUR")
+        self.wait_until_done(window)
+        self.assertEqual(window.amounts(), before, "nothing is computed while a text cannot be read")
         self.assertEqual((window.amount("USD"), window.caret("USD")), ("12x", 3))
         self.assertTrue(window.problem("USD"))
+        window.press("BackSpace")
+        self.assert_amounts(window, "12", "USD", table=self.bank.table, typed="12")
 
     def test_the_second_source_is_asked_when_the_first_fails(self):
         self.home.agio("sources", "url", "ecb", closed_address())
@@ -207,12 +211,13 @@ class Terminal(RefreshCase):
 
     def test_agio_refresh_makes_one_request_and_says_what_came(self):
         answer = self.home.json("refresh")
-        self.assertEqual(answer, {"outcome": "updated", "source": "ecb", "date": recent_weekday(), "errors": []})
+        used = {"source": "ecb", "date": newest_published()}
+        self.assertEqual(answer, {"outcome": "updated"} | used | {"asked": True, "used": used, "lacking": [], "errors": []})
         self.assertEqual(self.home.json("refresh")["outcome"], "unchanged")
         self.assertEqual(self.bank.requests, {ECB: 2})
         sources = self.home.json("sources")
         self.assertEqual([source["name"] for source in sources[:2]], ["ecb", "frankfurter"])
-        self.assertEqual(sources[0]["lastDay"], recent_weekday())
+        self.assertEqual(sources[0]["lastDay"], newest_published())
         self.assertRegex(sources[0]["lastSuccess"], r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")
         self.assertIsNone(sources[0]["lastError"])
 

@@ -1,18 +1,16 @@
 """Two writers on one store, and writers that are killed: no acknowledged change is lost, and the store stays sound."""
 
-import random
 import subprocess
 import threading
 import time
 import unittest
 
 from case import WindowCase
+from killer import Killer, random_source
 from programs import AGIO
 from waiting import wait_for, wait_until
 
-#: The moments at which writers are killed come from here.
-SEED = 20261121
-KILLED_COMMANDS, KILLED_WINDOWS = 40, 10
+KILLED_COMMANDS, KILLED_IMPORTS, KILLED_WINDOWS = 40, 5, 10
 SECONDS = 10
 
 
@@ -91,35 +89,28 @@ class Soak(WindowCase):
 class Killed(WindowCase):
     def setUp(self):
         super().setUp()
-        self.chance = random.Random(SEED)
+        self.chance = random_source()
 
     def test_commands_that_are_killed_at_random_moments_do_their_whole_change_or_nothing(self):
         self.model = {"rows": self.home.list(), "anchor": list(self.home.anchor())}
-        longest = self.measure()
-        interrupted = 0
-        for turn in range(KILLED_COMMANDS):
-            words, after = self.change(turn)
+        killer = Killer(self.chance, KILLED_COMMANDS, self.seconds_of_a_change())
+        while killer.has_more():
+            words, after = self.change(killer.tries)
             process = subprocess.Popen([AGIO, *words], env=self.home.environment, stderr=subprocess.DEVNULL)
-            time.sleep(self.chance.uniform(0, longest))
-            process.kill()
-            is_acknowledged = process.wait() == 0
-            interrupted += not is_acknowledged
+            code = killer.ends(process)
+            self.assertIn(code, (0, None), words)
             self.assertEqual(self.home.integrity(), "ok", words)
             found = {"rows": self.home.list(), "anchor": list(self.home.anchor())}
-            self.assertIn(found, [after] if is_acknowledged else [self.model, after], words)
+            self.assertIn(found, [after] if code == 0 else [self.model, after], words)
             self.model = found
-        print(f"{interrupted} of {KILLED_COMMANDS} were interrupted", end=" ", flush=True)
-        self.assertGreater(interrupted, KILLED_COMMANDS // 4)
+        print(killer, end=" ", flush=True)
         self.assertEqual(self.home.agio("doctor").count("sound"), 1)
 
-    def measure(self):
-        """Seconds that a change takes when nobody interrupts it, the longest of some."""
-        times = []
-        for amount in ("1", "2", "3", "100"):
-            start = time.monotonic()
-            self.home.agio("amount", amount, "EUR")
-            times.append(time.monotonic() - start)
-        return max(times)
+    def seconds_of_a_change(self):
+        """What a change takes when nobody interrupts it."""
+        start = time.monotonic()
+        self.home.agio("amount", "100", "EUR")
+        return time.monotonic() - start
 
     def change(self, turn):
         """The words of a change, and what is stored after it."""
@@ -157,14 +148,14 @@ class Killed(WindowCase):
         self.assertEqual(self.home.agio("doctor").count("sound"), 1)
 
     def test_a_process_that_is_killed_while_it_imports_leaves_a_sound_store(self):
-        for _ in range(5):
+        killer = Killer(self.chance, KILLED_IMPORTS, 1.0)
+        while killer.has_more():
             home = self.new_home()
             process = subprocess.Popen([AGIO, "history", "EUR", "USD"], env=home.environment, stdout=subprocess.DEVNULL)
-            time.sleep(self.chance.uniform(0, 1.0))
-            process.kill()
-            process.wait()
+            self.assertIn(killer.ends(process), (0, None))
             self.assertEqual(len(home.agio("history", "EUR", "USD").splitlines()), 7126)
             self.assertEqual(home.integrity(), "ok")
+        print(killer, end=" ", flush=True)
 
 
 if __name__ == "__main__":

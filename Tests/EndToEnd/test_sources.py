@@ -1,18 +1,15 @@
 """What `agio` says of rates from several sources: whose they are, of which day, and what is the matter with them."""
 
 import csv
-import datetime
 import io
 import unittest
 
 from case import HomeCase
 from counter import Counter, erapi, v1, v2
-from rates import NEWEST, plain, recent_weekday
+from rates import NEWEST, earlier, newest_published, plain
+from shapes import seconds
 
 FRANKFURTER, FRANKFURTER_2, ERAPI, OWN = "/v1/latest", "/v2/rates", "/v6/latest/USD", "/own.json"
-DAY = recent_weekday()
-EARLIER = (datetime.date.fromisoformat(DAY) - datetime.timedelta(days=1)).isoformat()
-UNIX = int(datetime.datetime.fromisoformat(DAY + "T00:02:31+00:00").timestamp())
 #: The bank's newest rates as written.
 RATES = {code: plain(rate) for code, rate in NEWEST.rates.items() if code != "EUR"}
 JUMP = "jumped by more than 25 %"
@@ -23,6 +20,8 @@ class SourcesCase(HomeCase):
 
     def setUp(self):
         super().setUp()
+        self.day = newest_published()
+        self.earlier = earlier(self.day, 1)
         self.counter = Counter()
         self.addCleanup(self.counter.close)
         self.home.agio("config", "set", "refresh", "asked")
@@ -41,12 +40,20 @@ class SourcesCase(HomeCase):
     def serve_erapi(self, **more):
         """open.er-api.com's rates: the bank's against the dollar, and those that are named."""
         rates = {code: float(rate / NEWEST.rates["USD"]) for code, rate in NEWEST.rates.items() if code != "USD"}
-        self.serve(ERAPI, erapi(UNIX, rates | more))
+        self.serve(ERAPI, erapi(seconds(self.day, 0, 2, 31), rates | more))
+
+    def ask(self, name, *words, code=0):
+        """Asks a source that is otherwise switched off; the result of the command."""
+        self.home.agio("sources", "enable", name)
+        result = self.home.run("refresh", "--source", name, *words)
+        self.home.agio("sources", "disable", name)
+        self.assertEqual(result.returncode, code, result.stderr)
+        return result
 
     def own(self, day, **rates):
         """Has the user's own source give rates, and asks it."""
         self.serve(OWN, v1(day, rates))
-        self.home.agio("refresh", "--source", "custom")
+        self.ask("custom")
 
     def errors(self, *words):
         """What a command that does what it was asked says on standard error."""
@@ -57,23 +64,23 @@ class SourcesCase(HomeCase):
 
 class Rates(SourcesCase):
     def test_a_rate_of_another_day_has_its_day(self):
-        rates = {code: (DAY, rate) for code, rate in RATES.items()} | {"AED": (EARLIER, "4.1"), "EUR": (DAY, "1.0")}
+        rates = {code: (self.day, rate) for code, rate in RATES.items()} | {"AED": (self.earlier, "4.1"), "EUR": (self.day, "1.0")}
         self.serve(FRANKFURTER_2, v2(rates))
-        self.home.agio("refresh", "--source", "frankfurter2")
+        self.ask("frankfurter2")
         answer = self.home.json("rates", "--source", "frankfurter2")
-        self.assertEqual((answer["date"], answer["dates"], answer["marked"]), (DAY, {"AED": EARLIER}, []))
+        self.assertEqual((answer["date"], answer["dates"], answer["marked"]), (self.day, {"AED": self.earlier}, []))
         lines = self.home.agio("rates", "--source", "frankfurter2").splitlines()
-        self.assertIn(f"AED 4.1 (of {EARLIER})", lines)
+        self.assertIn(f"AED 4.1 (of {self.earlier})", lines)
         self.assertIn(f"USD {RATES['USD']}", lines)
         self.assertEqual(lines[-1], "Source: central banks, blended by Frankfurter (https://frankfurter.dev)")
         self.enable("frankfurter2")
-        self.assertEqual(self.errors("convert", "10", "EUR", "AED"), [f"agio: the rate from EUR to AED is of {EARLIER}."])
-        self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[0]["date"], EARLIER)
-        self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[1]["date"], DAY)
+        self.assertEqual(self.errors("convert", "10", "EUR", "AED"), [f"agio: the rate from EUR to AED is of {self.earlier}."])
+        self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[0]["date"], self.earlier)
+        self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[1]["date"], self.day)
 
     def test_a_rate_that_jumped_is_marked_everywhere(self):
-        self.own(EARLIER, USD="1.10", SYP="14000", GBP="0.8")
-        self.own(DAY, USD="1.12", SYP="140", GBP="0.8")
+        self.own(self.earlier, USD="1.10", SYP="14000", GBP="0.8")
+        self.own(self.day, USD="1.12", SYP="140", GBP="0.8")
         self.enable("custom")
         self.assertEqual(self.home.json("rates")["marked"], ["SYP"])
         self.assertIn(f"SYP 140 ({JUMP})", self.home.agio("rates").splitlines())
@@ -85,8 +92,9 @@ class Rates(SourcesCase):
         self.assertEqual(self.errors("convert", "1", "EUR", "SYP", "USD"), [f"agio: the rate from EUR to SYP {JUMP}."])
 
     def test_a_source_that_is_named_is_asked_once_and_then_stored(self):
-        self.serve(FRANKFURTER, v1(DAY, RATES))
-        self.assertEqual(self.home.json("rates", "--source", "frankfurter")["date"], DAY)
+        self.serve(FRANKFURTER, v1(self.day, RATES))
+        self.enable("frankfurter")
+        self.assertEqual(self.home.json("rates", "--source", "frankfurter")["date"], self.day)
         self.assertEqual(self.home.json("rates", "--source", "frankfurter")["source"], "frankfurter")
         self.assertEqual(len(self.counter.log), 1)
 
@@ -97,11 +105,11 @@ class Rates(SourcesCase):
 
     def test_a_day_that_is_not_stored_is_fetched_from_who_has_it_and_then_stored(self):
         self.enable("frankfurter2")
-        self.serve(FRANKFURTER_2, v2({code: (EARLIER, rate) for code, rate in RATES.items()} | {"AED": (EARLIER, "4.1")}))
-        (answer,) = self.home.json("convert", "10", "EUR", "AED", "--date", EARLIER)
-        self.assertEqual((answer["result"], answer["date"], answer["source"]), ("41.00", EARLIER, "frankfurter2"))
-        self.assertEqual([request.path for request in self.counter.log], [f"/v2/rates?base=EUR&date={EARLIER}"])
-        self.home.agio("convert", "10", "EUR", "AED", "--date", EARLIER)
+        self.serve(FRANKFURTER_2, v2({code: (self.earlier, rate) for code, rate in RATES.items()} | {"AED": (self.earlier, "4.1")}))
+        (answer,) = self.home.json("convert", "10", "EUR", "AED", "--date", self.earlier)
+        self.assertEqual((answer["result"], answer["date"], answer["source"]), ("41.00", self.earlier, "frankfurter2"))
+        self.assertEqual([request.path for request in self.counter.log], [f"/v2/rates?base=EUR&date={self.earlier}"])
+        self.home.agio("convert", "10", "EUR", "AED", "--date", self.earlier)
         self.assertEqual(len(self.counter.log), 1)
 
     def test_a_past_day_that_lacks_a_currency_is_asked_of_the_sources_that_may_have_it(self):
@@ -121,24 +129,24 @@ class Coverage(SourcesCase):
     def setUp(self):
         super().setUp()
         self.serve_erapi(KWD=0.3)
-        self.home.agio("refresh", "--source", "erapi")
-        self.own(DAY, **{code: rate for code, rate in RATES.items()})
+        self.ask("erapi")
+        self.own(self.day, **{code: rate for code, rate in RATES.items()})
         self.enable("custom", "erapi")
         self.home.agio("add", "KWD")
 
     def test_convert_says_whose_rates_it_used(self):
         kwd, usd = self.home.json("convert", "100", "EUR", "KWD", "USD")
-        self.assertEqual((kwd["source"], kwd["date"], usd["source"], usd["date"]), ("erapi", DAY, "custom", DAY))
+        self.assertEqual((kwd["source"], kwd["date"], usd["source"], usd["date"]), ("erapi", self.day, "custom", self.day))
         self.assertEqual(usd["result"], NEWEST.shown(100, "EUR", "USD"))
         said = self.errors("convert", "100", "EUR", "KWD", "USD")
-        self.assertEqual(said, [f"agio: EUR to KWD is computed with rates of ExchangeRate-API, {DAY}."])
+        self.assertEqual(said, [f"agio: EUR to KWD is computed with rates of ExchangeRate-API, {self.day}."])
 
     def test_the_list_says_which_row_is_whose(self):
         lines = self.home.agio("list").splitlines()
-        self.assertTrue(lines[-1].endswith(f"KWD  Kuwaiti Dinar (ExchangeRate-API, {DAY})"), lines[-1])
+        self.assertTrue(lines[-1].endswith(f"KWD  Kuwaiti Dinar (ExchangeRate-API, {self.day})"), lines[-1])
         self.assertEqual(sum("(" in line for line in lines), 1)
         rows = {row["currency"]: row for row in self.home.json("list")["rows"]}
-        self.assertEqual((rows["KWD"]["source"], rows["KWD"]["date"], rows["KWD"]["state"]), ("erapi", DAY, rows["USD"]["state"]))
+        self.assertEqual((rows["KWD"]["source"], rows["KWD"]["date"], rows["KWD"]["state"]), ("erapi", self.day, rows["USD"]["state"]))
         self.assertEqual(rows["USD"]["source"], "custom")
 
     def test_what_may_not_be_passed_on_is_not_exported_and_that_is_said(self):
@@ -157,12 +165,12 @@ class Coverage(SourcesCase):
         self.assertNotEqual(kwd["amount"], None)
 
     def test_the_rates_of_every_table_that_was_used_are_exported(self):
-        self.serve(FRANKFURTER_2, v2({code: (DAY, rate) for code, rate in RATES.items()} | {"KWD": (EARLIER, "0.34")}))
-        self.home.agio("refresh", "--source", "frankfurter2")
+        self.serve(FRANKFURTER_2, v2({code: (self.day, rate) for code, rate in RATES.items()} | {"KWD": (self.earlier, "0.34")}))
+        self.ask("frankfurter2")
         self.enable("custom", "frankfurter2", "erapi")
         answer = self.home.json("export")
         (other,) = answer["otherRates"]
-        self.assertEqual((other["source"], other["rates"]["KWD"], other["dates"]), ("frankfurter2", "0.34", {"KWD": EARLIER}))
+        self.assertEqual((other["source"], other["rates"]["KWD"], other["dates"]), ("frankfurter2", "0.34", {"KWD": self.earlier}))
         self.assertEqual(answer["leftOut"], [])
         self.assertEqual(self.errors("export"), [])
 
@@ -187,9 +195,8 @@ class Missing(SourcesCase):
 
 class Refresh(SourcesCase):
     def test_rates_that_were_left_out_are_said_and_the_others_kept(self):
-        self.serve(FRANKFURTER, v1(DAY, RATES | {"USD": "-1", "JPY": "null"}))
-        result = self.home.run("refresh", "--source", "frankfurter", "--json")
-        self.assertEqual(result.returncode, 0, result.stderr)
+        self.serve(FRANKFURTER, v1(self.day, RATES | {"USD": "-1", "JPY": "null"}))
+        result = self.ask("frankfurter", "--json")
         self.assertIn('"outcome":"updated"', result.stdout)
         self.assertIn("left out", result.stdout)
         self.assertRegex(result.stderr, r"^agio: Frankfurter: 2 rates were left out: .*USD.*\.\n$")
@@ -197,18 +204,19 @@ class Refresh(SourcesCase):
 
     def test_the_last_attempts_are_in_the_log_the_newest_first(self):
         self.assertEqual(self.home.json("sources", "log"), [])
-        self.serve(FRANKFURTER, v1(DAY, RATES))
-        self.home.agio("refresh", "--source", "frankfurter")
-        self.home.agio("refresh", "--source", "ecb", code=3)
+        self.serve(FRANKFURTER, v1(self.day, RATES))
+        self.ask("frankfurter")
+        self.ask("ecb", code=3)
         failed, updated = self.home.json("sources", "log")
         self.assertEqual(list(updated), ["at", "source", "outcome", "date", "message"])
-        self.assertEqual((updated["source"], updated["outcome"], updated["date"]), ("frankfurter", "updated", DAY))
+        self.assertEqual((updated["source"], updated["outcome"], updated["date"]), ("frankfurter", "updated", self.day))
         self.assertEqual((failed["source"], failed["outcome"], failed["date"]), ("ecb", "failed", None))
         first, second = self.home.agio("sources", "log").splitlines()
         self.assertEqual(first, f"{failed['at']} ecb failed: {failed['message']}")
         self.assertEqual(second, f"{updated['at']} frankfurter updated: {updated['message']}")
 
     def test_the_log_ends_with_the_fiftieth_attempt(self):
+        self.enable("ecb")
         for _ in range(52):
             self.home.agio("refresh", "--source", "ecb", code=3)
         self.assertEqual(len(self.home.json("sources", "log")), 50)
@@ -219,32 +227,33 @@ class History(SourcesCase):
         cubes = "".join(
             f'<Cube time="{day}"><Cube currency="USD" rate="{rate}"/>'
             + "".join(f'<Cube currency="{code}" rate="{rate}"/>' for code, rate in RATES.items() if code != "USD") + "</Cube>"
-            for day, rate in ((DAY, "1.25"), (EARLIER, "1.24")))
+            for day, rate in ((self.day, "1.25"), (self.earlier, "1.24")))
         body = (
             '<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"'
             ' xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><gesmes:subject>Reference rates</gesmes:subject>'
             f"<gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender><Cube>{cubes}</Cube></gesmes:Envelope>")
         self.serve("/stats/eurofxref/eurofxref-hist-90d.xml", body.encode())
+        self.enable("ecb")
         self.assertEqual(self.home.json("history", "EUR", "USD", "--from", "2026-10-29")[-1]["date"], NEWEST.day)
         self.assertEqual(self.counter.log, [])
-        answer = self.home.json("history", "EUR", "USD", "--from", "2026-10-30", "--to", DAY)
-        self.assertEqual([point["date"] for point in answer], [NEWEST.day, EARLIER, DAY])
+        answer = self.home.json("history", "EUR", "USD", "--from", "2026-10-30", "--to", self.day)
+        self.assertEqual([point["date"] for point in answer], [NEWEST.day, self.earlier, self.day])
         self.assertEqual(answer[-1]["rate"], "1.25")
-        self.home.json("history", "EUR", "USD", "--to", DAY)
+        self.home.json("history", "EUR", "USD", "--to", self.day)
         self.assertEqual(len(self.counter.log), 1)
 
     def test_a_day_that_cannot_be_fetched_is_said_and_the_stored_ones_printed(self):
-        result = self.home.run("history", "EUR", "USD", "--from", "2026-10-29", "--to", DAY)
+        result = self.home.run("history", "EUR", "USD", "--from", "2026-10-29", "--to", self.day)
         self.assertEqual([line[:10] for line in result.stdout.splitlines()], ["2026-10-29", "2026-10-30"])
         self.assertEqual(result.returncode, 0)
         self.assertIn("European Central Bank", result.stderr)
-        self.home.agio("history", "EUR", "USD", "--from", DAY, code=3)
+        self.home.agio("history", "EUR", "USD", "--from", self.day, code=3)
 
     def test_a_pair_the_bank_lacks_has_the_rates_of_one_other_source(self):
-        self.own(EARLIER, AED="4.0")
-        self.own(DAY, AED="4.1")
+        self.own(self.earlier, AED="4.0")
+        self.own(self.day, AED="4.1")
         result = self.home.run("history", "EUR", "AED", "--csv")
-        self.assertEqual(result.stdout.splitlines(), ["date,rate", f"{EARLIER},4", f"{DAY},4.1"])
+        self.assertEqual(result.stdout.splitlines(), ["date,rate", f"{self.earlier},4", f"{self.day},4.1"])
         self.assertEqual(result.stderr, "agio: these are rates of Own source.\n")
 
 

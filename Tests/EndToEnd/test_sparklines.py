@@ -5,7 +5,7 @@ import unittest
 
 from case import WindowCase
 from preferences import Preferences
-from rates import NEWEST, recent_weekday
+from rates import NEWEST, newest_published
 from waiting import wait_for, wait_until
 from window import Atspi, State, descendants, has, name
 
@@ -86,7 +86,7 @@ class Sparklines(WindowCase):
 
     def test_new_rates_are_drawn(self):
         self.turn("on")
-        self.home.use(self.open_bank(NEWEST.changed("1.5", recent_weekday())))
+        self.home.use(self.open_bank(NEWEST.changed("1.5", newest_published())))
         window = self.start()
         self.wait_for_shown(window, self.rows_with(window))
         wait_until(lambda: len(self.colors(window, "USD")) > 10, "a line is drawn", 30)

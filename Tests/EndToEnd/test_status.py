@@ -6,7 +6,7 @@ import unittest
 from bank import Bank, write
 from case import WindowCase
 from network import network
-from rates import NEWEST, earlier, recent_weekday, wide
+from rates import NEWEST, earlier, newest_published, wide
 from shapes import SHAPES
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, has
@@ -46,7 +46,7 @@ class Changes:
 class StatusCase(WindowCase):
     def setUp(self):
         super().setUp()
-        self.bank = self.open_bank(NEWEST.changed("1.01", recent_weekday()))
+        self.bank = self.open_bank(NEWEST.changed("1.01", newest_published()))
         self.home.use(self.bank)
 
     def wait_until_done(self, window):
@@ -58,7 +58,10 @@ class StatusCase(WindowCase):
 
 class States(StatusCase):
     OLD = f"Rates: European Central Bank, {NEWEST.day} · "
-    NEW = f"Rates: European Central Bank, {recent_weekday()} · "
+
+    def setUp(self):
+        super().setUp()
+        self.new = f"Rates: European Central Bank, {newest_published()} · "
 
     def test_old_updating_and_up_to_date(self):
         window = self.start()
@@ -70,7 +73,7 @@ class States(StatusCase):
         self.wait_for_status(window, self.OLD + "updating…")
         window.screenshot("state-updating")
         self.bank.gate.set()
-        self.wait_for_status(window, self.NEW + "up to date")
+        self.wait_for_status(window, self.new + "up to date")
         window.screenshot("state-fresh")
 
     def test_could_not_update_because(self):
@@ -96,7 +99,7 @@ class States(StatusCase):
         wait_until(tried_again, "it is tried again and again", 60)
         self.assertEqual(changes.count, 0)
         self.bank.open(self.bank.port)
-        self.wait_for_status(window, self.NEW + "up to date")
+        self.wait_for_status(window, self.new + "up to date")
         wait_until(lambda: changes.count, "a change is noticed")
 
     def test_rates_from_elsewhere_end_a_failure(self):
@@ -110,7 +113,7 @@ class States(StatusCase):
         self.assertIn("could not update", window.status())
         self.bank.mode = "good"
         self.home.agio("refresh")
-        self.wait_for_status(window, self.NEW + "up to date")
+        self.wait_for_status(window, self.new + "up to date")
 
     def test_offline(self):
         cable = network()
@@ -148,22 +151,25 @@ class Told(StatusCase):
         told = Announcements(self, window)
         wait_until(lambda: "business day" in window.status(), "the status")
         expected = []
-        for mode, words in [
-            (404, "could not update, because European Central Bank answered with status 404"),
-            (404, None),
-            (410, "could not update, because European Central Bank answered with status 410"),
-            ("good", "up to date"),
-            ("good", None),
+        rates = f"The rates are those of European Central Bank, {self.bank.table.day}, now."
+        for mode, words, notice in [
+            (404, "could not update, because European Central Bank answered with status 404", None),
+            (404, None, None),
+            (410, "could not update, because European Central Bank answered with status 410", None),
+            ("good", "up to date", rates),
+            ("good", None, "No newer rates exist yet."),
         ]:
             self.bank.mode = mode
             asked = self.bank.total
             window.press("ctrl+r")
             wait_until(lambda: self.bank.total > asked, "it is asked")
             self.wait_until_done(window)
+            # The notice is what the button came to, the status how it stands.
+            expected += [notice] if notice else []
             if words:
                 wait_until(lambda: window.status().endswith(words), "the status")
                 expected.append(window.status())
-                wait_for(lambda: told.heard, expected, "what was told")
+            wait_for(lambda: told.heard, expected, "what was told")
             # What was told before this amount was seen has been heard.
             window.enter("USD", str(len(expected) + 1))
             pump()
@@ -173,7 +179,7 @@ class Told(StatusCase):
         window = self.start()
         told = Announcements(self, window)
         self.home.agio("refresh")
-        wait_until(lambda: recent_weekday() in window.status(), "the status")
+        wait_until(lambda: newest_published() in window.status(), "the status")
         wait_for(lambda: told.heard, [window.status()], "what was told")
 
 
@@ -187,7 +193,7 @@ class Rows(StatusCase):
         self.home.agio("refresh", "--source", source)
 
     def test_a_row_from_another_table_names_its_source_and_day(self):
-        self.bank.table = wide(recent_weekday())
+        self.bank.table = wide(newest_published())
         self.home.use(self.bank, "ecb", "erapi")
         self.home.ask_only("ecb", "erapi")
         self.home.agio("add", "AED", "RUB")
@@ -207,11 +213,11 @@ class Rows(StatusCase):
         self.assertIn(self.described(window, "AED"), window.labels("AED"))
 
     def test_a_rate_of_a_day_of_its_own_says_which_and_one_of_years_ago_is_none(self):
-        self.bank.table = wide(recent_weekday())
+        self.bank.table = wide(newest_published())
         self.bank.fault = self.with_syp_of_2019
         self.home.use(self.bank, "frankfurter2")
         self.home.ask_only("frankfurter2")
-        late = earlier(recent_weekday(), 4)
+        late = earlier(newest_published(), 4)
         slow = next(code for code, day in SHAPES["frankfurter2"].days(self.bank.table) if day == late and code != "SYP")
         self.home.agio("add", slow, "SYP")
         window = self.start()
@@ -232,7 +238,7 @@ class Rows(StatusCase):
         return write(handler, answer._replace(body=json.dumps(rows).encode()))
 
     def test_a_row_keeps_its_height_when_it_names_its_source(self):
-        self.bank.table = wide(recent_weekday())
+        self.bank.table = wide(newest_published())
         self.home.use(self.bank, "ecb", "erapi")
         self.home.ask_only("ecb", "erapi")
         self.home.agio("add", "AED")
@@ -251,7 +257,7 @@ class Rows(StatusCase):
         return [(place.y, place.height) for place in extents]
 
     def test_a_rate_that_jumped_says_so_in_words(self):
-        day = recent_weekday()
+        day = newest_published()
         self.bank.table = NEWEST.changed("1.01", earlier(day, 1))
         self.fetch("ecb")
         self.bank.table = NEWEST.changed("1.01", day).with_rates(INR=NEWEST.rates["INR"] * 2)

@@ -1,7 +1,6 @@
 """`agio` on several lists, fees, own rates and own currencies."""
 
 import contextlib
-import datetime
 import json
 import sqlite3
 import subprocess
@@ -9,6 +8,7 @@ import unittest
 from decimal import Decimal
 from fractions import Fraction
 
+from clock import local_day
 from programs import AGIO
 from rates import NEWEST, ROOT
 from test_terminal import DEFAULT, TerminalCase
@@ -159,7 +159,7 @@ class Fee(ListsCase):
 class Own(ListsCase):
     def today(self):
         """Today by the user's clock, as the program sees it."""
-        return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+        return local_day().isoformat()
 
     def test_an_own_rate_is_preferred_until_it_is_removed(self):
         self.home.agio("amount", "100", "EUR")
@@ -182,7 +182,7 @@ class Own(ListsCase):
         self.home.agio("own", "rate", "EUR", "USD", "1.2")
         result = self.home.run("convert", "100", "EUR", "USD", "JPY")
         self.assertEqual(result.stdout, "120.00 USD\n" + NEWEST.shown(100, "EUR", "JPY") + " JPY\n")
-        self.assertEqual(result.stderr, f"agio: EUR to USD is computed with your own rate, {self.today()}.\n")
+        self.assertEqual(result.stderr.splitlines()[0], f"agio: EUR to USD is computed with your own rate, {self.today()}.")
         (answer,) = self.home.json("convert", "60", "USD", "EUR")
         self.assertEqual((answer["exact"], answer["source"], answer["date"]), ("50", "own", self.today()))
         (answer,) = self.home.json("convert", "--date", NEWEST.day, "100", "EUR", "USD")
@@ -191,6 +191,24 @@ class Own(ListsCase):
     def test_a_rate_may_be_a_calculation(self):
         self.home.agio("own", "rate", "EUR", "USD", "6/5")
         self.assertEqual(self.home.json("own")["rates"], [{"base": "EUR", "quote": "USD", "rate": "1.2", "date": self.today()}])
+
+    def test_a_rate_that_is_far_off_the_market_is_set_with_a_warning(self):
+        # Typed the wrong way round: 1 EUR is 4.4038 PLN.
+        result = self.home.run("own", "rate", "PLN", "EUR", "4.4")
+        market = NEWEST.convert(1, "PLN", "EUR")
+        percent = (Decimal("4.4") / market - 1) * 100
+        self.assertEqual((result.returncode, result.stdout), (0, ""))
+        self.assertEqual(
+            result.stderr,
+            f"agio: the custom rate is {percent:.1f} % above that of European Central Bank of {NEWEST.day}, "
+            f"1 PLN = {market:.6f} EUR and 1 EUR = {NEWEST.rates['PLN']} PLN; if it was meant the other way round, "
+            "set it with “agio own rate EUR PLN 4.4”.\n",
+        )
+        self.assertEqual(self.home.json("own")["rates"][0]["rate"], "4.4")
+        # Nothing else than a far rate is warned of: what is near, and what nobody else has a rate of.
+        for words in (["EUR", "PLN", "4.4"], ["EUR", "PLN", "5.2"], ["EUR", "KPW", "990"]):
+            self.assertEqual(self.home.run("own", "rate", *words).stderr, "", words)
+        self.assertIn("% below that of European Central Bank", self.home.run("own", "rate", "EUR", "PLN", "3.4").stderr)
 
     def test_an_own_currency_is_known_everywhere(self):
         self.home.agio("own", "currency", "pts", "Travel points", "0")
@@ -263,10 +281,11 @@ class Digits(ListsCase):
         self.assertIn("digits currency\n", self.home.agio("config"))
         self.home.agio("amount", "100", "EUR")
         self.assertEqual(self.rows()["JPY"]["amount"], NEWEST.shown(100, "EUR", "JPY"))
+        self.home.agio("amount", "100.01", "EUR")
         self.home.agio("config", "set", "digits", "more")
-        shown = self.rows()["USD"]["amount"]
-        self.assertGreater(len(shown.split(".")[1]), 2)
-        self.assertEqual(Decimal(shown), Decimal(NEWEST.exact(100, "EUR", "USD")))
+        shown = next(line for line in self.home.agio("list", "--human").splitlines() if " USD " in line).split()[0]
+        self.assertEqual(Decimal(shown), Decimal(NEWEST.exact("100.01", "EUR", "USD")))
+        self.assertEqual(self.rows()["USD"]["amount"], NEWEST.shown("100.01", "EUR", "USD"))
         self.refuse(2, "config", "set", "digits", "lots")
 
 

@@ -3,34 +3,22 @@
 import datetime
 import sqlite3
 import unittest
-import zoneinfo
 from contextlib import closing
 
-from bank import ECB, ECB_90_DAYS, ECB_ZIP, tables_can_be_of
+from bank import ECB, ECB_90_DAYS, ECB_ZIP
 from case import HomeCase, WindowCase
 from programs import rows, sql
-from rates import HISTORY, NEWEST, earlier, wide
+from rates import HISTORY, NEWEST, earlier, newest_published, wide
 from waiting import wait_for, wait_until
 
 FRANKFURTER_2 = "/v2/rates?base=EUR"
-
-
-def newest_expected():
-    """The newest day whose rates the bank can have published: today's from 16:15 on in Frankfurt."""
-    now = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Berlin"))
-    day = now.date().isoformat()
-    if (now.hour, now.minute) < (16, 15):
-        day = earlier(day, 1)
-    while not tables_can_be_of(day):
-        day = earlier(day, 1)
-    return day
 
 
 class UpkeepCase:
     """A store with the whole bundled history, whose sources are the default ones in their default order, at the bank."""
 
     def prepare(self):
-        self.bank = self.open_bank(wide(newest_expected()))
+        self.bank = self.open_bank(wide(newest_published()))
         self.home.use(self.bank, "frankfurter2", "ecb")
         self.home.ask_only("frankfurter2", "ecb")
         self.home.agio("config", "set", "refresh", "automatic")

@@ -228,8 +228,13 @@ class Window:
         return Atspi.Component.get_extents(frame, Atspi.CoordType.SCREEN).width
 
     def press(self, *keys):
-        """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other."""
+        """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other, once a window of the program's has the
+        keyboard: after another one was closed it takes a moment."""
+        wait_until(self.has_keyboard, "a window of the program has the keyboard")
         subprocess.run(["xdotool", "key", "--clearmodifiers", "--delay", "0", *keys], check=True)
+
+    def has_keyboard(self):
+        return any(has(window, State.ACTIVE) for window in children(self.application))
 
     def type(self, characters):
         """Types characters, each with its key."""
@@ -304,10 +309,12 @@ class Window:
         words = ["xclip", "-o", "-selection", "clipboard", "-t", target]
         return subprocess.run(words, capture_output=True, text=True, timeout=5).stdout
 
-    def popups(self):
-        """How many windows of the program are in sight, those that assistive technology is not told of included."""
+    def is_offering(self):
+        """Whether an entry offers what could be meant: in a window of that kind, which assistive technology is not told of."""
         search = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
-        return len(subprocess.run(search, capture_output=True, text=True).stdout.split())
+        shells = subprocess.run(search, capture_output=True, text=True).stdout.split()
+        kinds = (["xprop", "-id", shell, "_NET_WM_WINDOW_TYPE"] for shell in shells)
+        return any("_COMBO" in subprocess.run(kind, capture_output=True, text=True).stdout for kind in kinds)
 
     def paste(self, content, code):
         """Copies a text in another program, and pastes it into a row that the keyboard comes to."""
@@ -394,5 +401,5 @@ class Window:
 #: X's names of keys that are not their character's.
 KEYS = {
     ".": "period", ",": "comma", "-": "minus", "+": "plus", "*": "asterisk", "/": "slash", "(": "parenleft",
-    ")": "parenright", "%": "percent", " ": "space", "'": "apostrophe",
+    ")": "parenright", "%": "percent", " ": "space", "'": "apostrophe", "$": "dollar",
 }

@@ -35,8 +35,8 @@ _agio() {
   words=$((${#given[@]} - 1))
 
   if [[ -z $command ]]; then
-    _agio_words "convert list add remove move base amount lists fee own rates refresh history sources currencies
-      import export config doctor --store --help --version"
+    _agio_words "convert list add remove move base sort amount lists fee own rates refresh history sources currencies
+      import export config doctor help --store --help --version"
     return
   fi
   if [[ $cur == -* ]]; then
@@ -44,6 +44,7 @@ _agio() {
     case $command in
       convert) options+=" --date --exact --json" ;;
       list | currencies) options+=" --json" ;;
+      sort) options+=" --reverse" ;;
       lists | fee) [[ -n ${given[1]-} ]] || options+=" --json" ;;
       own) if [[ -n ${given[1]-} ]]; then options+=" --remove"; else options+=" --json"; fi ;;
       rates) options+=" --date --source --json" ;;
@@ -65,6 +66,9 @@ _agio() {
   case $command,$words in
     convert,0) ;;
     convert,* | add,* | remove,* | base,0 | move,0 | amount,1 | history,[01]) _agio_codes ;;
+    sort,0) _agio_words "name amount" ;;
+    help,0) _agio_words "convert list add remove move base sort amount lists fee own rates refresh history sources
+      currencies import export config doctor" ;;
     lists,0) _agio_words "add show rename remove" ;;
     lists,1) [[ ${given[1]} == add ]] || _agio_lists ;;
     fee,0) _agio_words "off" ;;

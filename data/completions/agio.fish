@@ -1,7 +1,7 @@
 # Completion of agio for fish: commands, options, sources, lists and currencies.
 
-set -l commands convert list add remove move base amount lists fee own rates refresh history sources currencies \
-    import export config doctor
+set -l commands convert list add remove move base sort amount lists fee own rates refresh history sources currencies \
+    import export config doctor help
 set -l sources frankfurter2 erapi fawazahmed0 ecb frankfurter openexchangerates custom
 
 function __agio_codes
@@ -32,7 +32,7 @@ end
 
 complete -c agio -f
 complete -c agio -l store -r -F -d 'Use another store'
-complete -c agio -l human -d 'Write numbers as the locale has them'
+complete -c agio -l human -d 'Read and write numbers as the locale has them'
 complete -c agio -l help -d 'Print what it does'
 complete -c agio -l version -n "not __fish_seen_subcommand_from $commands" -d 'Print the version'
 
@@ -43,6 +43,7 @@ complete -c agio -n "not __fish_seen_subcommand_from $commands" -a remove -d 'Ta
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a move -d 'Move a row to a position'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a base -d 'Make a row the base'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a amount -d 'Type an amount into a row'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a sort -d 'Sort the rows of the list'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a lists -d 'Print or change the lists'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a fee -d 'Print or set the fee of the list'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a own -d 'Print or change your own rates and currencies'
@@ -55,6 +56,7 @@ complete -c agio -n "not __fish_seen_subcommand_from $commands" -a import -d 'Br
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a export -d 'Print the list and the rates it used'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a config -d 'Print or change a setting'
 complete -c agio -n "not __fish_seen_subcommand_from $commands" -a doctor -d 'Check the store'
+complete -c agio -n "not __fish_seen_subcommand_from $commands" -a help -d 'Print what a command does'
 
 complete -c agio -n '__agio_words convert,list,lists,fee,own,rates,refresh,history,sources,currencies,export 0 99' -l json \
     -d 'Print JSON'
@@ -74,6 +76,9 @@ complete -c agio -n '__agio_words add,remove 0 99' -a '(__agio_codes)'
 complete -c agio -n '__agio_words base,move 0 0' -a '(__agio_codes)'
 complete -c agio -n '__agio_words amount 1 1' -a '(__agio_codes)'
 complete -c agio -n '__agio_words history 0 1' -a '(__agio_codes)'
+complete -c agio -n '__agio_words sort 0 0' -a 'name amount'
+complete -c agio -n '__agio_words sort 0 1' -l reverse -d 'The other way round'
+complete -c agio -n '__agio_words help 0 0' -a "$commands"
 complete -c agio -n '__agio_words lists 0 0' -a 'add show rename remove'
 complete -c agio -n '__agio_words lists 1 1; and __fish_seen_subcommand_from show rename remove' -a '(__agio_lists)'
 complete -c agio -n '__agio_words fee 0 0' -a off

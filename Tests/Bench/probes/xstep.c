@@ -5,7 +5,7 @@
  * A step is `NAME[+MODIFIER]...` of keysyms pressed together ("h+Control_L"), `X,Y` for a move of the pointer to that
  * place of the window in percent, `=MS` for a pause. Begins as soon as the window is seen (10 s). One line for each step
  * but pauses: step=.. first=.. last=.. cpu=..: ms from the step to the first and to the last damage before quiet_ms (100)
- * without one, and CPU ms of the window's process. Built with the probes' own header (shared/bench/src/common.h).
+ * without one, and CPU ms of the window's process.
  */
 #include "common.h"
 #include <X11/extensions/XTest.h>

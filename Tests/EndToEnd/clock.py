@@ -1,0 +1,73 @@
+"""The clock of the tests and of the programs they start: the machine's, or one that is set.
+
+AGIO_CLOCK_OFFSET says by how many seconds the clock is ahead of the machine's; the programs read it too, so that all of them
+agree. With AGIO_MOMENT ("2026-12-24T23:59:00Z") every test begins at that moment, and the clock goes on from there. Without
+it no test begins shortly before a new day: its clock is set to just after midnight, or after the hour that the next rates are
+due at. What a day's end does has tests of its own, which set the clock.
+
+`python3 clock.py` prints the offset to begin with.
+"""
+
+import datetime
+import os
+import time
+import zoneinfo
+
+OFFSET, MOMENT = "AGIO_CLOCK_OFFSET", "AGIO_MOMENT"
+#: Seconds that the longest test takes on a busy machine.
+LONGEST = 600
+UTC, FRANKFURT = datetime.timezone.utc, zoneinfo.ZoneInfo("Europe/Berlin")
+#: When the newest day of some source changes: the time zone, the hour and the minute.
+TURNS = [(UTC, 0, 0), (UTC, 0, 15), (UTC, 0, 45), (UTC, 4, 15), (FRANKFURT, 16, 15), (None, 0, 0)]
+
+#: What the machine was told to begin with.
+_begin = int(os.environ.get(OFFSET, "0"))
+
+
+def begin():
+    """Sets the clock to what a test begins with."""
+    if moment := os.environ.get(MOMENT):
+        set_to(datetime.datetime.fromisoformat(moment).timestamp())
+    else:
+        set_to(after_the_turn(time.time() + _begin))
+
+
+def after_the_turn(instant):
+    """The instant, or one after the turns of a day that come too soon after it."""
+    for turn in sorted(turns_after(instant)):
+        if instant < turn <= instant + LONGEST:
+            instant = turn + 1
+    return instant
+
+
+def turns_after(instant):
+    """The turns of the day of an instant, and of the day after it."""
+    for zone, hour, minute in TURNS:
+        day = datetime.datetime.fromtimestamp(instant, zone).date()
+        for date in (day, day + datetime.timedelta(1)):
+            yield datetime.datetime.combine(date, datetime.time(hour, minute), zone).timestamp()
+
+
+def set_to(instant):
+    """Sets the clock of the tests, and of the programs that are started from now on, to seconds since 1970."""
+    os.environ[OFFSET] = str(round(instant - time.time()))
+
+
+def now():
+    """Seconds since 1970."""
+    return time.time() + int(os.environ.get(OFFSET, "0"))
+
+
+def today():
+    """The day it is in Greenwich."""
+    return datetime.datetime.fromtimestamp(now(), UTC).date()
+
+
+def local_day():
+    """The day it is in the user's time zone."""
+    return datetime.date.fromtimestamp(now())
+
+
+if __name__ == "__main__":
+    begin()
+    print(os.environ[OFFSET])

@@ -1,0 +1,92 @@
+"""What a window shows, held against what the terminal program reads from the same store."""
+
+from decimal import Decimal, InvalidOperation
+
+from window import Role, State, accessible, descendants, has, name, text
+
+
+def differences(window, home):
+    """A sentence for each thing that the window shows otherwise than `agio list` says; none while it shows no list."""
+    if not window.find(Role.LIST, "Currencies") and not window.find(Role.PUSH_BUTTON, "Add a currency"):
+        return []
+    stored = home.json("list")
+    shown = Shown(window)
+    found = []
+    if shown.list != stored["list"]:
+        found.append(f"the list is called {shown.list!r}, stored is {stored['list']!r}")
+    codes = [row["currency"] for row in stored["rows"]]
+    if shown.codes != codes:
+        return found + [f"the rows are {shown.codes}, stored are {codes}"]
+    if codes and shown.base != stored["base"]:
+        found.append(f"the base is {shown.base}, stored is {stored['base']}")
+    # The terminal's list is always that of today.
+    if window.banner():
+        return found
+    return found + [words for row in stored["rows"] for words in shown.otherwise(row)]
+
+
+class Shown:
+    """The rows of the window's list at one moment."""
+
+    def __init__(self, window):
+        self.list = accessible(window.called("Lists").get_description)
+        self.rows = {name(item).split(" ")[0]: Row(item) for item in window.items()}
+
+    @property
+    def codes(self):
+        return list(self.rows)
+
+    @property
+    def base(self):
+        """The row that says it is the base."""
+        return next((code for code, row in self.rows.items() if row.is_base), None)
+
+    def is_typed(self, row):
+        """Whether a row's text may be a calculation, or no amount yet: unless the keyboard has gone to another row."""
+        has_left = any(other.has_keyboard for other in self.rows.values() if other is not row)
+        return row.is_marked or number(row.amount) is None and row.amount and not has_left
+
+    def otherwise(self, stored):
+        """How a row's amount is another one than that which is stored."""
+        row = self.rows[stored["currency"]]
+        if self.is_typed(row):
+            return
+        if row.is_delayed:
+            if not any(self.is_typed(other) for other in self.rows.values()):
+                yield f"{stored['currency']} is not computed, though every row can be read"
+            return
+        if stored["exact"] is None:
+            if row.amount:
+                yield f"{stored['currency']} shows {row.amount!r}, stored is no amount"
+        elif not is_rounded(row.amount, Decimal(stored["exact"])):
+            yield f"{stored['currency']} shows {row.amount!r}, stored is {stored['exact']}"
+
+
+class Row:
+    """A row: its amount's text, whether that is marked as no amount, and whether it has the keyboard."""
+
+    def __init__(self, item):
+        entry = next(descendants(item, Role.TEXT), None)
+        self.amount = entry and text(entry)
+        self.is_marked = bool(entry and accessible(entry.get_description))
+        self.has_keyboard = bool(entry and has(entry, State.FOCUSED))
+        said = accessible(item.get_description, "")
+        self.is_base = said.startswith("Base")
+        # While the text in another row cannot be read, the figures of before stay.
+        self.is_delayed = "Not computed: " in said
+
+
+def is_rounded(shown, exact):
+    """Whether a text is a number, as rounded as its own digits."""
+    value = number(shown)
+    if value is None:
+        return False
+    return abs(value - exact) <= Decimal(5).scaleb(value.as_tuple().exponent - 1)
+
+
+def number(words):
+    """The number that a text is in the C locale; None when it is none."""
+    try:
+        return Decimal((words or "").replace("\u2007", "").replace("\u2212", "-"))
+    except InvalidOperation:
+        return None

@@ -1,0 +1,250 @@
+"""A hand at the display's keyboard and pointer, and a look at a program's windows: quick enough for hundreds of acts a second.
+
+`Window` drives the program act by act and waits for what each brings about; this one acts blindly, and asks with a ping
+(_NET_WM_PING) whether the program has taken in what was done so far.
+"""
+
+import ctypes
+import itertools
+import select
+from collections import namedtuple
+from contextlib import contextmanager
+
+import xlib
+from xlib import X, XTest
+
+#: A window of a program in sight: its number, its place on the screen, and whether it is a menu (or another pop-up).
+Shell = namedtuple("Shell", "number x y width height is_menu")
+
+#: What is held with a key or a button, as X names it.
+HELD = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L", "super": "Super_L"}
+#: The buttons that a wheel presses.
+WHEEL = {"up": 4, "down": 5, "left": 6, "right": 7}
+
+
+class Hand:
+    """Everything is done when a method returns, as far as the display server is concerned."""
+
+    def __init__(self):
+        self.display = X.XOpenDisplay(None)
+        if not self.display:
+            raise OSError("There is no display.")
+        self.root = X.XDefaultRootWindow(self.display)
+        X.XSelectInput(self.display, self.root, xlib.SUBSTRUCTURE_NOTIFY)
+        names = "WM_PROTOCOLS _NET_WM_PING _NET_WM_PID _NET_CLIENT_LIST _NET_ACTIVE_WINDOW _NET_CLOSE_WINDOW _NET_WM_WINDOW_TYPE"
+        types = "TOOLTIP DND"
+        self.atoms = {name: self._atom(name) for name in names.split()}
+        self.passive = {self._atom(f"_NET_WM_WINDOW_TYPE_{name}") for name in types.split()}
+        self.serials = itertools.count(1)
+        #: The numbers of the answers to pings that have come.
+        self.answered = set()
+        self.spare = self._spare_keys()
+        self.codes = {}
+
+    def close(self):
+        X.XCloseDisplay(self.display)
+
+    def _atom(self, name):
+        return X.XInternAtom(self.display, name.encode(), 0)
+
+    # The pointer.
+
+    def move(self, x, y):
+        XTest.XTestFakeMotionEvent(self.display, -1, int(x), int(y), 0)
+        X.XSync(self.display, 0)
+
+    def button(self, number, is_down):
+        XTest.XTestFakeButtonEvent(self.display, number, is_down, 0)
+
+    def click(self, x, y, button=1, times=1, held=""):
+        """Clicks so many times at one place, as fast as it goes."""
+        self.move(x, y)
+        with self.holding(held):
+            for _ in range(times):
+                self.button(button, 1)
+                self.button(button, 0)
+        X.XSync(self.display, 0)
+
+    def turn(self, x, y, way, notches=1, held=""):
+        """Turns the wheel."""
+        self.click(x, y, WHEEL[way], notches, held)
+
+    def drag(self, start, goal, button=1, held="", steps=8):
+        """Takes what is at one place to another."""
+        self.move(*start)
+        with self.holding(held):
+            self.button(button, 1)
+            for step in range(1, steps + 1):
+                self.move(*(begin + (end - begin) * step / steps for begin, end in zip(start, goal)))
+            self.button(button, 0)
+        X.XSync(self.display, 0)
+
+    @contextmanager
+    def having_the_pointer(self):
+        """Another program, this one, has the pointer meanwhile, as a window manager has that moves a window."""
+        words = (0, 0, xlib.ASYNCHRONOUS, xlib.ASYNCHRONOUS, 0, 0, 0)
+        while X.XGrabPointer(self.display, self.root, *words) != xlib.SUCCESS:
+            pass
+        yield
+        X.XUngrabPointer(self.display, 0)
+        X.XSync(self.display, 0)
+
+    # The keyboard.
+
+    def holding(self, held):
+        return Holding(self, [HELD[name] for name in held.split("+") if name])
+
+    def press(self, *keys):
+        """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other."""
+        for key in keys:
+            *held, last = key.split("+") if key != "+" else [key]
+            with self.holding("+".join(held)):
+                self._tap(last)
+        X.XSync(self.display, 0)
+
+    def type(self, text):
+        """Types characters."""
+        for character in text:
+            self._tap({"\n": "Return", "\t": "Tab"}.get(character) or symbol(character))
+        X.XSync(self.display, 0)
+
+    def _tap(self, key):
+        code, is_shifted = self.code(key)
+        with self.holding("shift" if is_shifted else ""):
+            XTest.XTestFakeKeyEvent(self.display, code, 1, 0)
+            XTest.XTestFakeKeyEvent(self.display, code, 0, 0)
+
+    def code(self, key):
+        """The key that has a symbol, and whether Shift is held with it; a key that has none gets it for good."""
+        if key not in self.codes:
+            wanted = X.XStringToKeysym(key.encode())
+            if not wanted:
+                raise ValueError(f"X knows no key {key}.")
+            code = X.XKeysymToKeycode(self.display, wanted)
+            levels = [X.XkbKeycodeToKeysym(self.display, code, 0, level) for level in (0, 1)] if code else []
+            if wanted not in levels:
+                code, levels = self._give(wanted), [wanted]
+            self.codes[key] = code, levels.index(wanted) == 1
+        return self.codes[key]
+
+    def _spare_keys(self):
+        """Keys that have no symbol."""
+        least, most = ctypes.c_int(), ctypes.c_int()
+        X.XDisplayKeycodes(self.display, ctypes.byref(least), ctypes.byref(most))
+        is_free = lambda code: not any(X.XkbKeycodeToKeysym(self.display, code, 0, level) for level in range(4))
+        return [code for code in range(least.value, most.value + 1) if is_free(code)]
+
+    def _give(self, wanted):
+        code = self.spare.pop()
+        symbols = (ctypes.c_ulong * 2)(wanted, wanted)
+        X.XChangeKeyboardMapping(self.display, code, 2, symbols, 1)
+        X.XSync(self.display, 0)
+        return code
+
+    # The program's windows.
+
+    def shells(self, process):
+        """A process's windows in sight, the lowest first; what only shows something (tooltips) is left out."""
+        found = []
+        for window in xlib.children(self.display, self.root):
+            if not self._is_in_sight(window):
+                continue
+            for candidate in [window, *xlib.children(self.display, window)]:
+                if process in xlib.numbers(self.display, candidate, self.atoms["_NET_WM_PID"]):
+                    found += filter(None, [self._shell(candidate)])
+                    break
+        return found
+
+    def _is_in_sight(self, window):
+        how = xlib.attributes(self.display, window)
+        return how and how.map_state == xlib.IS_VIEWABLE
+
+    def _shell(self, window):
+        how = xlib.attributes(self.display, window)
+        kinds = xlib.numbers(self.display, window, self.atoms["_NET_WM_WINDOW_TYPE"])
+        if not how or how.map_state != xlib.IS_VIEWABLE or self.passive.intersection(kinds) or how.width <= 10:
+            return None
+        x, y, child = ctypes.c_int(), ctypes.c_int(), ctypes.c_ulong()
+        X.XTranslateCoordinates(self.display, window, self.root, 0, 0, ctypes.byref(x), ctypes.byref(y), ctypes.byref(child))
+        return Shell(window, x.value, y.value, how.width, how.height, bool(how.override_redirect))
+
+    def managed(self, process):
+        """The numbers of a process's windows that the window manager knows, in sight or not, the oldest first."""
+        known = xlib.numbers(self.display, self.root, self.atoms["_NET_CLIENT_LIST"])
+        return [window for window in known if process in xlib.numbers(self.display, window, self.atoms["_NET_WM_PID"])]
+
+    def active(self):
+        """The number of the window that has the keyboard; None when none has."""
+        found = xlib.numbers(self.display, self.root, self.atoms["_NET_ACTIVE_WINDOW"])
+        return found[0] if found and found[0] else None
+
+    def activate(self, window):
+        """Asks the window manager to bring a window before the user, from the dock if it was minimized."""
+        self._tell(self.root, window, "_NET_ACTIVE_WINDOW", [2, 0, 0])
+
+    def close_window(self, window):
+        """Asks the window manager to close a window, as its button in a dock does."""
+        self._tell(self.root, window, "_NET_CLOSE_WINDOW", [0, 2])
+
+    def resize(self, window, width, height):
+        X.XResizeWindow(self.display, window, width, height)
+        X.XSync(self.display, 0)
+
+    def ping(self, window):
+        """Asks a window for an answer; the number that its answer will have."""
+        serial = next(self.serials)
+        self._tell(window, window, "WM_PROTOCOLS", [self.atoms["_NET_WM_PING"], serial, window])
+        return serial
+
+    def listen(self, seconds):
+        """Takes in the answers to pings, after waiting for a word from the display for so long at most."""
+        if not X.XPending(self.display):
+            select.select([X.XConnectionNumber(self.display)], [], [], seconds)
+        event = xlib.Event()
+        while X.XPending(self.display):
+            X.XNextEvent(self.display, ctypes.byref(event))
+            is_answer = event.type == xlib.CLIENT_MESSAGE and event.client.message == self.atoms["WM_PROTOCOLS"]
+            if is_answer and event.client.data[0] == self.atoms["_NET_WM_PING"]:
+                self.answered.add(event.client.data[1])
+
+    def _tell(self, receiver, window, message, data):
+        event = xlib.Event()
+        event.client.type, event.client.window, event.client.format = xlib.CLIENT_MESSAGE, window, 32
+        event.client.message = self.atoms[message]
+        for place, value in enumerate(data):
+            event.client.data[place] = value
+        mask = xlib.SUBSTRUCTURE_NOTIFY | xlib.SUBSTRUCTURE_REDIRECT if receiver == self.root else 0
+        X.XSendEvent(self.display, receiver, 0, mask, ctypes.byref(event))
+        X.XSync(self.display, 0)
+
+
+class Holding:
+    """Keys that are held meanwhile."""
+
+    def __init__(self, hand, keys):
+        self.hand, self.codes = hand, [hand.code(key)[0] for key in keys]
+
+    def __enter__(self):
+        for code in self.codes:
+            XTest.XTestFakeKeyEvent(self.hand.display, code, 1, 0)
+
+    def __exit__(self, *error):
+        for code in reversed(self.codes):
+            XTest.XTestFakeKeyEvent(self.hand.display, code, 0, 0)
+
+
+def symbol(character):
+    """X's name of the symbol that a character is."""
+    if character.isascii() and character.isalnum():
+        return character
+    return SYMBOLS.get(character) or f"U{ord(character):04X}"
+
+
+#: X's names of the signs that keyboards have.
+SYMBOLS = {
+    ".": "period", ",": "comma", "-": "minus", "+": "plus", "*": "asterisk", "/": "slash", "(": "parenleft",
+    ")": "parenright", "%": "percent", " ": "space", "'": "apostrophe", "=": "equal", "$": "dollar", "_": "underscore",
+    ":": "colon", "?": "question", '"': "quotedbl", "&": "ampersand", "<": "less", ">": "greater", "\\": "backslash",
+    "#": "numbersign", "@": "at", "!": "exclam", "^": "asciicircum", ";": "semicolon", "~": "asciitilde", "|": "bar",
+    "[": "bracketleft", "]": "bracketright", "{": "braceleft", "}": "braceright", "`": "grave",
+}

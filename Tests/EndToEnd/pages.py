@@ -1,0 +1,254 @@
+"""Every page, bubble and window of the program: how one comes to it, how one knows that it is open, and where to point at."""
+
+from collections import namedtuple
+
+from waiting import wait_until
+from window import Atspi, Role, State, children, descendants, has, name
+
+#: `open` is called at home, where the list is; `is_open` says whether it still is; `spots` are places worth pointing at,
+#: by name, each a function that finds an accessible.
+Page = namedtuple("Page", "open is_open spots")
+
+#: How often Escape takes one back to the list at most: out of a menu, a bubble, a field, a crosshair, a page, a window.
+WAYS_BACK = 8
+
+
+class Pages:
+    """The pages of one running window, which a hand opens."""
+
+    def __init__(self, window, hand, deadline=30.0):
+        self.window, self.hand, self.deadline = window, hand, deadline
+
+    # Where one is.
+
+    @property
+    def process(self):
+        return self.window.process.pid
+
+    def settle(self):
+        """Waits until the window has taken in everything that was done so far, or has ended."""
+        shells = self.hand.managed(self.process)
+        serial = self.hand.ping(shells[0]) if shells else None
+
+        def has_answered():
+            self.hand.listen(0.02)
+            return serial in self.hand.answered or self.window.process.poll() is not None
+
+        wait_until(has_answered, "the window answers")
+
+    def frames(self):
+        """Titles of the windows in sight."""
+        return [name(node) for node in children(self.window.application) if has(node, State.SHOWING)]
+
+    def menus(self):
+        return [shell for shell in self.hand.shells(self.process) if shell.is_menu]
+
+    def showing(self, called, role=None):
+        """The accessible of that name that is in sight."""
+        nodes = descendants(self.window.application, role)
+        return next((node for node in nodes if name(node) == called and has(node, State.SHOWING)), None)
+
+    def is_at_home(self):
+        is_alone = len(self.hand.shells(self.process)) == 1
+        is_list = self.showing("Currencies", Role.LIST) or self.showing("Add a currency")
+        return is_alone and is_list and not any(self.showing(called) for called in BUBBLES)
+
+    def go_home(self):
+        """Goes back to the list, wherever one is, as a user does who is lost."""
+        for _ in range(WAYS_BACK):
+            if self.is_at_home():
+                return self.focus()
+            if self.hand.active() not in self.hand.managed(self.process):
+                self.hand.activate(self.hand.managed(self.process)[-1])
+            self.hand.press("Escape")
+            self.settle()
+        wait_until(self.is_at_home, f"the list is shown again; {self.frames()} are", self.deadline)
+        return self.focus()
+
+    def focus(self):
+        """Gives the keyboard to the first row, if there is one."""
+        main = self.hand.managed(self.process)[0]
+
+        def has_keyboard():
+            if self.hand.active() != main:
+                self.hand.activate(main)
+            return self.hand.active() == main, (self.hand.active(), self.hand.managed(self.process))
+
+        wait_until(has_keyboard, "the window has the keyboard", self.deadline)
+        rows = self.window.rows()
+        if rows:
+            self.window.focus(rows[0])
+
+    def open(self, page):
+        """Goes to a page from wherever one is."""
+        self.go_home()
+        page.open(self)
+        wait_until(lambda: page.is_open(self), f"the page is open; {self.frames()} are", self.deadline)
+        self.settle()
+
+    # How one goes on.
+
+    def press(self, *keys):
+        self.hand.press(*keys)
+        self.settle()
+
+    def click(self, called, role=None):
+        """Presses what has that name, as assistive technology does."""
+        self.window.click(wait_until(lambda: self.showing(called, role), f"there is {called}", self.deadline))
+
+    def point(self, node):
+        """Clicks in the middle of a widget."""
+        self.hand.click(*self.middle(node))
+        self.settle()
+
+    def main_menu(self, line):
+        self.press("F10")
+        self.click(line, Role.MENU_ITEM)
+
+    def chart(self, *then):
+        self.press("Down", "ctrl+h")
+        wait_until(lambda: self.showing("Chart", Role.RADIO_BUTTON), "the page of the chart", self.deadline)
+        for called in then:
+            self.click(called)
+
+    def preferences(self, tab):
+        self.press("ctrl+comma")
+        wait_until(lambda: "Preferences" in self.frames(), "the preferences", self.deadline)
+        self.click(tab, Role.RADIO_BUTTON)
+
+    def middle(self, node):
+        """The middle of a widget on the screen."""
+        place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
+        return place.x + place.width // 2, place.y + place.height // 2
+
+
+def key(*keys):
+    return lambda pages: pages.press(*keys)
+
+
+def sees(called, role=None):
+    return lambda pages: pages.showing(called, role)
+
+
+def frame(title):
+    """The window of that title."""
+    return lambda pages: next(
+        (node for node in children(pages.window.application) if name(node) == title and has(node, State.SHOWING)), None
+    )
+
+
+def starts(words):
+    """A text that begins so."""
+    return lambda pages: next(
+        (node for node in descendants(pages.window.application, Role.LABEL)
+         if name(node).startswith(words) and has(node, State.SHOWING)), None
+    )
+
+
+def whole(title, **others):
+    """A page that is a window of its own; it is pointed at in its middle, and elsewhere."""
+    return {"is_open": frame(title), "spots": {"its middle": frame(title)} | others}
+
+
+def one(called, role=None, **others):
+    """A page that is known by one widget, which is pointed at."""
+    return {"is_open": sees(called, role), "spots": {called: sees(called, role)} | others}
+
+
+def empty(pages):
+    """Every row is removed, each as the user does."""
+    for _ in pages.window.rows():
+        pages.focus()
+        pages.press("ctrl+Delete")
+
+
+def notice(pages):
+    if "THB" not in pages.window.rows():
+        pages.window.home.agio("add", "THB")
+    wait_until(lambda: "THB" in pages.window.rows(), "the row to remove")
+    pages.window.focus("THB")
+    pages.press("ctrl+Delete")
+
+
+def past_day(pages):
+    pages.press("ctrl+d")
+    wait_until(pages.window.day_entry, "the bubble to choose a day in")
+    pages.hand.type("2020-05-05")
+    pages.press("Return")
+
+
+def compare(pages):
+    pages.chart("Compare")
+
+
+def span(pages):
+    pages.chart("Span")
+
+
+def export(pages):
+    pages.chart("Export")
+    pages.click("Save as CSV…", Role.MENU_ITEM)
+
+
+def preferences(tab, spot, role=None):
+    return Page(
+        lambda pages: pages.preferences(tab),
+        lambda pages: frame("Preferences")(pages) and sees(spot, role)(pages),
+        {"its middle": frame("Preferences"), spot: sees(spot, role)},
+    )
+
+
+def table(view, called):
+    is_open = lambda pages: sees(called, Role.TREE_TABLE)(pages) or sees(called, Role.TABLE)(pages)
+    return Page(lambda pages: pages.chart(view), is_open, {called: is_open})
+
+
+def menu(open, line):
+    return Page(open, sees(line), {line: sees(line)})
+
+
+#: What says of a bubble that it is open.
+BUBBLES = [
+    "Search currencies", "Day", "Fee in percent", "Name of the list", "Find in the list", "Currency to compare", "First day",
+]
+
+PAGES = {
+    "list": Page(
+        key("Down"),
+        lambda pages: pages.is_at_home() and pages.window.rows(),
+        {
+            "a row": lambda pages: pages.window.items()[1],
+            "an amount": lambda pages: pages.window.entry(pages.window.rows()[2]),
+            "a row's button": lambda pages: sees(f"Actions for {pages.window.rows()[3]}")(pages),
+            "the title": sees("Lists"),
+            "the status": starts("Rates:"),
+        },
+    ),
+    "empty list": Page(empty, **one("Add a currency")),
+    "row menu": menu(lambda pages: pages.click("Actions for USD"), "Own rate…"),
+    "picker": Page(key("ctrl+n"), **one("Available currencies"), ),
+    "day popover": Page(key("ctrl+d"), **one("Day", Role.TEXT)),
+    "past-day banner": Page(past_day, **one("Back to today", None, **{"what it says": starts("Rates of")})),
+    "fee popover": Page(key("ctrl+shift+f"), **one("Fee in percent")),
+    "lists menu": menu(lambda pages: pages.click("Lists"), "Rename…"),
+    "name popover": Page(key("ctrl+shift+n"), **one("Name of the list")),
+    "find bar": Page(key("ctrl+f"), **one("Find in the list")),
+    "main menu": menu(key("F10"), "Preferences"),
+    "notice bar": Page(notice, **one("Undo", Role.PUSH_BUTTON, **{"what it says": starts("THB was")})),
+    "chart page": Page(lambda pages: pages.chart(), lambda pages: pages.window.find(Role.CHART), {
+        "the chart": lambda pages: pages.window.find(Role.CHART),
+        "a field": sees("Quote currency", Role.TEXT),
+    }),
+    "chart's compare popover": Page(compare, **one("Currency to compare")),
+    "chart's span popover": Page(span, **one("First day")),
+    "chart's table": table("Table", "Rates"),
+    "chart's averages": table("Averages", "Averages"),
+    "preferences' sources": preferences("Sources", "Never connect by itself"),
+    "preferences' own rates": preferences("Own rates", "Own rates"),
+    "preferences' update log": preferences("Update log", "Update log"),
+    "preferences' general": preferences("General", "Sparklines"),
+    "shortcuts": Page(key("ctrl+question"), **whole("Keyboard shortcuts")),
+    "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),
+    "file chooser to open": Page(lambda pages: pages.main_menu("Import rates…"), **whole("Import rates")),
+    "file chooser to save": Page(export, **whole("Save as CSV")),
+}

@@ -1,0 +1,51 @@
+"""The clock that tests set: the programs go by it, and it goes on."""
+
+import datetime
+import subprocess
+import unittest
+
+import clock
+from case import HomeCase, WindowCase
+from programs import AGIO, AGIO_GTK
+from rates import NEWEST
+from waiting import wait_for
+
+
+class Clock(HomeCase):
+    def test_the_terminal_program_goes_by_the_clock_that_is_set(self):
+        for moment, day in [("1990-05-06T12:00:00Z", "1990-05-06"), ("2031-02-03T04:05:06Z", "2031-02-03")]:
+            clock.set_to(datetime.datetime.fromisoformat(moment).timestamp())
+            self.home.agio("own", "rate", "EUR", "USD", "1.2")
+            self.assertEqual(self.home.json("own")["rates"][0]["date"], day)
+
+    def test_what_is_no_number_of_seconds_is_refused_by_both_programs(self):
+        for text in ["", "soon", "1.5", "1000000000001", "-9223372036854775808", "9223372036854775808"]:
+            for program, name in ((AGIO, "agio"), (AGIO_GTK, "agio-gtk")):
+                with self.subTest(text, program=name):
+                    environment = self.home.environment | {clock.OFFSET: text}
+                    result = subprocess.run([program, "--version"], env=environment, capture_output=True, text=True, timeout=60)
+                    said = f"{name}: AGIO_CLOCK_OFFSET is not a whole number of seconds.\n"
+                    self.assertEqual((result.returncode, result.stdout, result.stderr), (2, "", said))
+
+    def test_no_test_begins_shortly_before_a_turn_of_the_day(self):
+        for before, after in [
+            ("2026-11-24T12:00:00", "2026-11-24T12:00:00"), ("2026-11-24T23:55:00", "2026-11-25T00:00:01"),
+            ("2026-11-25T00:00:30", "2026-11-25T00:00:30"), ("2026-11-25T00:07:00", "2026-11-25T00:15:01"),
+            ("2026-11-24T15:14:59", "2026-11-24T15:15:01"), ("2026-07-24T14:14:59", "2026-07-24T14:15:01"),
+        ]:
+            instant = clock.after_the_turn(datetime.datetime.fromisoformat(before + "+00:00").timestamp())
+            self.assertEqual(datetime.datetime.fromtimestamp(instant, clock.UTC).isoformat()[:19], after)
+
+
+class Window(WindowCase):
+    def test_the_window_goes_by_the_clock_that_is_set(self):
+        # Of the first business day after the history's end, which is published at 16:15 in Frankfurt.
+        for moment, state in [("2026-11-02T15:00:00Z", "up to date"), ("2026-11-02T15:20:00Z", "1 business day old")]:
+            clock.set_to(datetime.datetime.fromisoformat(moment).timestamp())
+            window = self.start()
+            wait_for(window.status, f"Rates: European Central Bank, {NEWEST.day} · {state}", "the status")
+            window.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,152 @@
+"""Every page meets every notch of the wheel, every button, every drag, many keys and sizes, each once: after each act the
+window lives, answers, has complained of nothing, and shows what is stored."""
+
+import unittest
+
+from case import WindowCase
+from comparison import differences
+from hand import Hand, WHEEL
+from pages import PAGES, Pages
+from waiting import wait_for, wait_until
+from window import Role, State, descendants, has, text
+
+#: Pixels that something is dragged by.
+FAR = 90
+#: What is done at a spot, by name: functions of a hand and a place.
+AT_A_SPOT = {
+    f"the wheel {way}{f' with {held}' if held else ''}": lambda hand, place, way=way, held=held: hand.turn(*place, way, held=held)
+    for way in WHEEL
+    for held in ("", "ctrl", "shift")
+}
+AT_A_SPOT["ten notches down"] = lambda hand, place: hand.turn(*place, "down", 10)
+AT_A_SPOT["ten notches up"] = lambda hand, place: hand.turn(*place, "up", 10)
+for ways, (across, down) in {"down": (0, FAR), "up": (0, -FAR), "across": (FAR, 0)}.items():
+    AT_A_SPOT[f"drag {ways}"] = lambda hand, place, across=across, down=down: hand.drag(
+        place, (place[0] + across, place[1] + down)
+    )
+AT_A_SPOT["middle click"] = lambda hand, place: hand.click(*place, 2)
+AT_A_SPOT["right click"] = lambda hand, place: hand.click(*place, 3)
+AT_A_SPOT["double click"] = lambda hand, place: hand.click(*place, 1, 2)
+AT_A_SPOT["left click"] = lambda hand, place: hand.click(*place)
+#: Sizes of the main window, the last one that it begins with.
+SIZES = [(360, 300), (1000, 900), (480, 640)]
+KEYS = [
+    "Tab", "shift+Tab", "Up", "Down", "Left", "Right", "Home", "End", "Prior", "Next", "ctrl+Home", "ctrl+End", "space",
+    "BackSpace", "Delete", "a", "7", "ctrl+a", "ctrl+c", "ctrl+v", "ctrl+z", "alt+Left", "F5", "Menu", "shift+F10", "F10",
+    "Return", "ctrl+Return", "Escape",
+]
+
+
+class Pointer(WindowCase):
+    """One test for each page; an act that leaves the page is followed by a way back to it."""
+
+    def visit(self, called):
+        self.page = PAGES[called]
+        # More than one name in the menu of the lists, and a fee in the bar.
+        self.home.agio("lists", "add", "Travel")
+        self.home.agio("lists", "show", "Home")
+        self.home.agio("fee", "1.5")
+        self.window = self.start()
+        self.hand = Hand()
+        self.addCleanup(self.hand.close)
+        self.pages = Pages(self.window, self.hand)
+        self.pages.open(self.page)
+        for spot, find in self.page.spots.items():
+            for act, do in AT_A_SPOT.items():
+                self.once(f"{act} at {spot}", lambda: do(self.hand, self.place(find)))
+        for width, height in SIZES:
+            main = self.hand.managed(self.window.process.pid)[0]
+            self.once(f"size {width} × {height}", lambda: self.hand.resize(main, width, height))
+        for key in KEYS:
+            self.once(key, lambda: self.hand.press(key))
+        self.once("the way back", self.pages.go_home)
+
+    def place(self, find):
+        """Where a spot is; a page that was closing is opened again."""
+        node = find(self.pages)
+        if not node:
+            self.pages.open(self.page)
+            node = wait_until(lambda: find(self.pages), "the spot is in sight")
+        return self.pages.middle(node)
+
+    def once(self, act, do):
+        """Does something on the page, which is opened again if need be."""
+        with self.subTest(act):
+            if self.pages.menus() or not self.page.is_open(self.pages):
+                self.pages.open(self.page)
+            do()
+            self.check()
+        if self.window.process.poll() is not None:
+            self.fail("the window has ended")
+
+    def check(self):
+        """The window lives, answers, has written nothing, and shows what is stored."""
+        self.pages.settle()
+        self.assertEqual(self.window.complaints(), "", "agio-gtk wrote something")
+        self.assertIsNone(self.window.process.poll(), "the window has ended")
+        wait_for(lambda: differences(self.window, self.home), [], "what is shown and not stored")
+
+
+class Grabbed(WindowCase):
+    def test_a_menu_asked_for_while_another_program_has_the_pointer_leaves_the_keyboard_alone(self):
+        window = self.start()
+        hand = Hand()
+        self.addCleanup(hand.close)
+        pages = Pages(window, hand)
+        with hand.having_the_pointer():
+            pages.press("F10")
+        self.assertEqual(pages.menus(), [])
+        window.focus("USD")
+        pages.press("4", "2")
+        wait_for(lambda: window.amount("USD"), "42", "what is typed")
+        pages.press("F10")
+        wait_until(pages.menus, "the menu")
+
+
+class Emoji(WindowCase):
+    def test_no_key_opens_a_chooser_of_emoji_in_an_amount(self):
+        window = self.start()
+        for key in ("ctrl+semicolon", "ctrl+period"):
+            window.focus("USD")
+            window.press(key, "7")
+            wait_for(lambda: window.amount("USD"), "7", "what is typed")
+            window.press("Escape")
+
+
+class FileChoosers(WindowCase):
+    def test_a_path_is_typed_where_a_file_chooser_shows_no_folder(self):
+        self.window = self.start()
+        hand = Hand()
+        self.addCleanup(hand.close)
+        self.pages = Pages(self.window, hand)
+        for called, places in {"file chooser to open": ["Recent", "Other Locations"], "file chooser to save": ["Other Locations"]}.items():
+            for place in places:
+                with self.subTest(called, place=place):
+                    self.pages.open(PAGES[called])
+                    self.begin_path(PAGES[called].is_open(self.pages), place)
+
+    def begin_path(self, chooser, place):
+        """Goes to a place of the side bar and types a path there."""
+        self.pages.point(wait_until(lambda: self.window.find(Role.LABEL, place, chooser), place))
+        # The folders that lead to a folder are buttons above its files.
+        wait_until(lambda: not self.window.find(Role.TOGGLE_BUTTON, within=chooser), f"{place} is shown")
+        self.pages.press("slash")
+        wait_until(lambda: (self.focused(chooser) or "").startswith("/"), "what is typed")
+        self.assertEqual(self.window.complaints(), "")
+
+    def focused(self, chooser):
+        """The text of the entry that has the keyboard."""
+        return next((text(node) for node in descendants(chooser, Role.TEXT) if has(node, State.FOCUSED)), None)
+
+
+def meet(called):
+    """The test of a page."""
+    return lambda self: self.visit(called)
+
+
+for _page in PAGES:
+    setattr(Pointer, f"test_{_page.replace(' ', '_').replace(chr(39), '').replace('-', '_')}", meet(_page))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,134 @@
+"""A store that cannot be used is a conversation, and a neighbour that does not answer holds nothing up."""
+
+import os
+import socket
+import subprocess
+import threading
+import unittest
+
+from case import HomeCase, WindowCase
+from programs import AGIO, AGIO_GTK, sql
+from test_life import DEFAULT, files
+from waiting import wait_until
+from window import Role, Window, has, State
+
+
+class Conversation(WindowCase):
+    """The window's own store cannot be used: what can be done is asked, and what was done is said."""
+
+    def make_newer(self):
+        sql(self.home.store, "PRAGMA user_version = 999")
+        return self.home.store.read_bytes()
+
+    def open(self):
+        """The program with its dialog."""
+        window = Window(self.home)
+        self.addCleanup(self.end, window)
+        window.wait_until_known()
+        return window
+
+    def test_a_newer_store_is_kept_beside_a_fresh_one_when_the_user_wants_that(self):
+        newer = self.make_newer()
+        window = self.open()
+        window.get(Role.PUSH_BUTTON, "Quit")
+        self.assertTrue(self.home.store.read_bytes() == newer, "nothing is done before there is an answer")
+        window.click(window.get(Role.PUSH_BUTTON, "Start Fresh"))
+        wait_until(lambda: window.frame and has(window.frame, State.ACTIVE), "the window")
+        self.assertEqual(window.rows(), DEFAULT)
+        kept = [path for path in self.home.store.parent.iterdir() if ".kept-20" in path.name]
+        self.assertEqual([path.read_bytes() == newer for path in kept], [True])
+        wait_until(lambda: (str(kept[0]) in window.status(), window.status()), "the status names it")
+
+    def test_quitting_leaves_a_newer_store_as_it_is(self):
+        self.make_newer()
+        before = files(self.home.store.parent)
+        window = self.open()
+        window.click(window.get(Role.PUSH_BUTTON, "Quit"))
+        self.assertEqual(window.process.wait(20), 4)
+        self.assertEqual(files(self.home.store.parent), before)
+        self.assertRegex(window.complaints(), r"^agio-gtk: [^\n]*newer[^\n]*\.\n?$")
+        window.errors.write_text("")
+
+
+class InMemory(HomeCase):
+    """Where nothing can be written, the window works all the same, and says that nothing is kept."""
+
+    def test_a_home_that_cannot_be_written_has_a_window_in_memory(self):
+        (self.home.folder / "data").write_text("no folder")
+        window = Window(self.home)
+        self.addCleanup(window.stop)
+        window.wait_for_start()
+        self.assertEqual(window.rows(), DEFAULT)
+        wait_until(lambda: ("Nothing is kept in this window" in window.status(), window.status()), "the status says so")
+        window.enter("USD", "5")
+        wait_until(lambda: (window.amount("EUR") == "4.48", window.amounts()), "the amounts")
+        window.press("ctrl+h")
+        wait_until(lambda: window.find(Role.RADIO_BUTTON) or window.find(Role.TOGGLE_BUTTON), "the chart")
+        window.press("Escape")
+        self.assertEqual(window.complaints(), "")
+
+
+class Neighbours(HomeCase):
+    """Who does not answer is not waited for."""
+
+    def silent_bus(self):
+        """The address of a session bus that takes connections and says nothing."""
+        path = self.home.folder / "bus"
+        listener = socket.socket(socket.AF_UNIX)
+        listener.bind(str(path))
+        listener.listen(20)
+        kept = []
+
+        def serve():
+            while True:
+                try:
+                    kept.append(listener.accept()[0])
+                except OSError:
+                    return
+
+        threading.Thread(target=serve, daemon=True).start()
+        self.addCleanup(lambda: [each.close() for each in [listener, *kept]])
+        return f"unix:path={path}"
+
+    def test_a_session_bus_that_does_not_answer_holds_no_window_up(self):
+        environment = self.home.environment | {"DBUS_SESSION_BUS_ADDRESS": self.silent_bus()}
+        window = subprocess.Popen([AGIO_GTK], env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(window.communicate)
+        self.addCleanup(window.kill)
+
+        def shown():
+            words = ["xdotool", "search", "--onlyvisible", "--pid", str(window.pid)]
+            return subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
+
+        wait_until(shown, "the window", deadline=30)
+
+    def test_a_session_bus_that_does_not_answer_holds_no_command_up(self):
+        environment = self.home.environment | {"DBUS_SESSION_BUS_ADDRESS": self.silent_bus()}
+        self.assertEqual(self.home.run("list", env=environment, timeout=30).returncode, 0)
+
+    def test_a_clock_that_is_broken_makes_no_days_that_there_are_not(self):
+        self.home.agio("list")
+        for seconds in [-10**10, 10**12, -1_795_000_000]:
+            environment = self.home.environment | {"AGIO_CLOCK_OFFSET": str(seconds)}
+            for words in [["list", "--json"], ["rates"], ["convert", "1", "EUR", "USD"], ["history", "EUR", "USD"], ["sources"], ["doctor"]]:
+                result = self.home.run(*words, env=environment)
+                self.assertEqual(result.returncode, 0, f"{words} {seconds}: {result.stderr}")
+                self.assertNotRegex(result.stdout, r"\b\d{5,}-\d\d-\d\d|-\d{4}-", f"{words} {seconds}")
+
+    @unittest.skipUnless(os.geteuid() == 0, "mounting takes the superuser")
+    def test_without_proc_the_words_are_read_all_the_same(self):
+        other = self.home.folder / "other.sqlite"
+        hidden = ["unshare", "--mount", "sh", "-c", 'mount -t tmpfs none /proc && exec "$0" "$@"']
+        for words in [["--store", other, "add", "SEK"], ["--store", other, "list", "--json"]]:
+            result = subprocess.run(
+                [*hidden, AGIO, *map(str, words)], env=self.home.environment, capture_output=True, text=True, timeout=60
+            )
+            self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("SEK", result.stdout)
+        self.assertFalse(self.home.store.exists(), "the default store was opened instead of the one named")
+        self.assertEqual(sql(other, "SELECT count(*) FROM rate"), sql(other, "SELECT count(*) FROM quote"))
+        self.assertGreater(sql(other, "SELECT count(*) FROM rate"), 20, "the bundled history was not found")
+
+
+if __name__ == "__main__":
+    unittest.main()

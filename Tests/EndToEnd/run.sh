@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the end-to-end tests in a virtual display and a session bus of their own; the exit code is unittest's.
+# Runs the end-to-end tests, each session of them in a virtual display and a session bus of its own.
 #
-#   Tests/EndToEnd/run.sh                          every test, in two sessions side by side: most of them wait, most of the time
+#   Tests/EndToEnd/run.sh                          every test, as many at a time as dealer.py says
 #   Tests/EndToEnd/run.sh test_list test_typing    some modules, classes or methods
 #   Tests/EndToEnd/run.sh monkey.py --seconds 60   a program of this folder that is no test, with its arguments
 #
@@ -19,23 +19,12 @@ for program in "$AGIO" "$AGIO_GTK"; do
   [ -x "$program" ] || { echo "run.sh: there is no program $program; build it first." >&2; exit 1; }
 done
 
+case ${1:-} in
+  *.py) ;;
+  *) exec /usr/bin/python3 -B "$here/dealer.py" "$@" ;;
+esac
+
 work=$(mktemp -d)
-
-# Every module to the session that has fewer tests so far; what the second one says comes after the first one's.
-if [ $# -eq 0 ]; then
-  trap 'rm -rf "$work"' EXIT
-  trap 'kill 0; exit 130' INT TERM
-  cd "$here"
-  grep -c 'def test' test_*.py | sort -t : -k 2 -rn | awk -F '[.:]' -v work="$work" '
-    { half = tests[1] <= tests[2] ? 1 : 2; tests[half] += $3; print $1 >(work "/" half) }'
-  status=0
-  xargs "$here/run.sh" <"$work/2" >"$work/log" 2>&1 &
-  xargs "$here/run.sh" <"$work/1" || status=$?
-  wait $! || status=$?
-  cat "$work/log"
-  exit $status
-fi
-
 display=
 stop() {
   [ -z "$display" ] || kill "$display" 2>/dev/null || true
@@ -65,10 +54,7 @@ read -r ready <"$1/manager"
 cd "$2"
 shift 2
 status=0
-case $1 in
-  *.py) /usr/bin/python3 -B "$@" || status=$? ;;
-  *) ../tidy.sh /usr/bin/python3 -B suite.py "$@" || status=$? ;;
-esac
+/usr/bin/python3 -B "$@" || status=$?
 kill $manager
 exit $status
 END

@@ -1,0 +1,40 @@
+"""Runs the tests that the dealer gives, one after the other, in the session that this process is in: `worker.py ADDRESS`."""
+
+import contextlib
+import io
+import signal
+import sys
+import time
+import unittest
+from multiprocessing.connection import Client
+
+import clock
+
+
+def outcome(name):
+    """What became of a test."""
+    said, result = io.StringIO(), unittest.TestResult()
+    clock.begin()
+    start = time.monotonic()
+    with contextlib.redirect_stdout(said):
+        unittest.defaultTestLoader.loadTestsFromName(name).run(result)
+    failures = [text for _, text in result.failures + result.errors]
+    failures += ["It was to fail, and did not." for _ in result.unexpectedSuccesses]
+    return {
+        "seconds": time.monotonic() - start,
+        "said": said.getvalue(),
+        "failure": "\n".join(failures) or ("" if result.testsRun else "It ran no test."),
+        "skipped": "; ".join(reason for _, reason in result.skipped),
+    }
+
+
+def main(address):
+    # A shell has its jobs in the background ignore an interruption, and so would all that is started here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with Client(address, "AF_UNIX") as dealer:
+        while name := dealer.recv():
+            dealer.send(outcome(name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

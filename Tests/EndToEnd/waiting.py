@@ -9,6 +9,10 @@ from gi.repository import GLib
 
 #: Seconds that anything on a busy machine may take; what is so earlier is seen earlier.
 DEADLINE = 10.0
+#: Seconds between two looks, at least and at most.
+SHORTEST, LONGEST = 0.004, 0.1
+#: The time between two looks in times of what one takes: whoever looks keeps the program looked at from its work.
+REST = 3
 
 
 def pump():
@@ -26,13 +30,15 @@ def wait_until(condition, what, deadline=DEADLINE):
     end = time.monotonic() + deadline
     while True:
         pump()
+        begin = time.monotonic()
         answer = condition()
         is_so, seen = answer if isinstance(answer, tuple) else (answer, answer)
         if is_so:
             return seen
-        if time.monotonic() > end:
+        now = time.monotonic()
+        if now > end:
             raise AssertionError(f"{what}: not within {deadline} s; it is {seen!r}")
-        time.sleep(0.004)
+        time.sleep(min(max(SHORTEST, REST * (now - begin)), LONGEST))
 
 
 def wait_for(value, expected, what, deadline=DEADLINE):

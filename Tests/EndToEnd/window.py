@@ -34,12 +34,16 @@ def children(node):
     return [child for child in found if child]
 
 
+def rule(*roles):
+    """What one question to the program finds: accessibles of these roles, of every role where none is named."""
+    no, some = Atspi.CollectionMatchType.NONE, Atspi.CollectionMatchType.ANY
+    return Atspi.MatchRule.new(Atspi.StateSet.new([]), no, {}, no, list(roles), some if roles else no, [], no, False)
+
+
 def descendants(node, role=None):
     """All accessibles inside, the outer before the inner; those of one role where one is named."""
-    for child in children(node):
-        if role is None or accessible(child.get_role) == role:
-            yield child
-        yield from descendants(child, role)
+    wanted = rule() if role is None else rule(role)
+    yield from accessible(lambda: Atspi.Collection.get_matches(node, wanted, Atspi.CollectionSortOrder.CANONICAL, 0, True), [])
 
 
 def name(node):
@@ -118,7 +122,7 @@ class Window:
 
     @property
     def list(self):
-        return self.called("Currencies")
+        return next((node for node in descendants(self.application, Role.LIST) if name(node) == "Currencies"), None)
 
     def items(self):
         """The rows of the list, from the top."""

@@ -102,12 +102,16 @@ class ChartPage:
         wait_for(lambda: text(self.window.find(Role.TEXT, field)), words, field)
         self.window.press("Return")
 
+    def open_comparison(self):
+        """The entry of the bubble of comparisons, which has the keyboard."""
+        self.window.click(self.window.button("Compare"))
+        entry = self.window.get(Role.TEXT, "Currency to compare")
+        wait_until(lambda: has(entry, State.FOCUSED), "the bubble has the keyboard")
+        return entry
+
     def compare(self, words):
         """Types a currency into the bubble of comparisons."""
-        self.window.click(self.window.button("Compare"))
-        wait_until(
-            lambda: (entry := self.window.find(Role.TEXT, "Currency to compare")) and has(entry, State.FOCUSED), "the bubble"
-        )
+        self.open_comparison()
         self.window.type(words)
         self.window.press("Return")
 

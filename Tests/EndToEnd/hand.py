@@ -25,6 +25,9 @@ WHEEL = {"up": 4, "down": 5, "left": 6, "right": 7}
 class Hand:
     """Everything is done when a method returns, as far as the display server is concerned."""
 
+    #: Keys without a symbol of their own that were given one, the one given longest ago first.
+    lent = []
+
     def __init__(self):
         self.display = X.XOpenDisplay(None)
         if not self.display:
@@ -115,7 +118,7 @@ class Hand:
             XTest.XTestFakeKeyEvent(self.display, code, 0, 0)
 
     def code(self, key):
-        """The key that has a symbol, and whether Shift is held with it; a key that has none gets it for good."""
+        """The key that has a symbol, and whether Shift is held with it; a key that has none gets it, to have it long after."""
         if key not in self.codes:
             wanted = X.XStringToKeysym(key.encode())
             if not wanted:
@@ -135,7 +138,9 @@ class Hand:
         return [code for code in range(least.value, most.value + 1) if is_free(code)]
 
     def _give(self, wanted):
-        code = self.spare.pop()
+        code = self.spare.pop() if self.spare else Hand.lent.pop(0)
+        Hand.lent.append(code)
+        self.codes = {key: known for key, known in self.codes.items() if known[0] != code}
         symbols = (ctypes.c_ulong * 2)(wanted, wanted)
         X.XChangeKeyboardMapping(self.display, code, 2, symbols, 1)
         X.XSync(self.display, 0)

@@ -9,8 +9,6 @@ from window import Atspi, Role, State, children, descendants, has, name
 #: by name, each a function that finds an accessible.
 Page = namedtuple("Page", "open is_open spots")
 
-#: How often Escape takes one back to the list at most: out of a menu, a bubble, a field, a crosshair, a page, a window.
-WAYS_BACK = 8
 
 
 class Pages:
@@ -54,15 +52,19 @@ class Pages:
         return is_alone and is_list and not any(self.showing(called) for called in BUBBLES)
 
     def go_home(self):
-        """Goes back to the list, wherever one is, as a user does who is lost."""
-        for _ in range(WAYS_BACK):
+        """Goes back to the list, wherever one is, as a user does who is lost: Escape, until one is there."""
+
+        def is_there():
             if self.is_at_home():
-                return self.focus()
+                return True
             if self.hand.active() not in self.hand.managed(self.process):
                 self.hand.activate(self.hand.managed(self.process)[-1])
+            # While a bubble is closing no key has an effect.
             self.hand.press("Escape")
             self.settle()
-        wait_until(self.is_at_home, f"the list is shown again; {self.frames()} are", self.deadline)
+            return self.is_at_home()
+
+        wait_until(is_there, f"the list is shown again; {self.frames()} are", self.deadline)
         return self.focus()
 
     def focus(self):

@@ -256,10 +256,10 @@ class Screenshots(WindowCase):
         self.settle(window)
         grip, goal = (Atspi.Component.get_extents(window.row(code), Atspi.CoordType.SCREEN) for code in ("USD", "CHF"))
         x, y, end = grip.x + 30, grip.y + grip.height // 2, goal.y + goal.height // 2
-        moves = [word for step in range(1, 9) for word in ("mousemove", "--sync", str(x), str(y + (end - y) * step // 8))]
+        moves = [word for step in range(1, 9) for word in ("mousemove", str(x), str(y + (end - y) * step // 8))]
         subprocess.run(["xdotool", "mousemove", str(x), str(y), "mousedown", "1", *moves], check=True)
         self.settle(window)
-        subprocess.run(["xdotool", "mousemove", "--sync", str(x + 2), str(end)], check=True)
+        subprocess.run(["xdotool", "mousemove", str(x + 2), str(end)], check=True)
         self.settle(window)
         left, top, right, bottom = self.place(window.frame)
         self.keep("drag", ["-crop", f"{right - left}x{bottom - top}+{left}+{top}", "+repage"])

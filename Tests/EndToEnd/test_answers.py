@@ -9,7 +9,7 @@ from case import WindowCase
 from rates import NEWEST, Table, bank_day_before, newest_published, wide
 from shapes import SHAPES, seconds
 from test_allsources import DEFAULT, SourceCase
-from waiting import wait_until
+from waiting import wait_for, wait_until
 from window import accessible, children
 
 #: Units of the euro for one of each, and what Frankfurter's server makes of them against the euro: 0.00025 and so on.
@@ -232,7 +232,7 @@ class Window(WindowCase):
         self.bank.table = self.bank.table.with_rates(INR=None)
         self.home.agio("refresh")
         wait_until(lambda: any("not in the newest answer" in label for label in window.labels("INR")), "the row says so")
-        self.assertEqual(window.amount("INR"), before)
+        wait_for(lambda: window.amount("INR"), before, "the amount")
         self.assertIn(f"The source’s newest answer lacks it: the rate is of {newest_published()}", self.tooltip(window, "INR"))
 
     def test_a_row_whose_rate_has_too_few_digits_is_marked(self):

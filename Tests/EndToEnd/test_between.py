@@ -132,7 +132,7 @@ class Moving(WindowCase):
                     wait_for(lambda: sql(self.home.store, typed_last), typed, "what is stored")
                     self.home.agio(*way) if len(way) > 1 else window.press(*way)
                     wait_until(lambda: window.rows() != before, "the row is elsewhere")
-                    self.assertEqual(window.amount("GBP"), typed)
+                    wait_for(lambda: window.amount("GBP"), typed, "the amount")
                     window.type(more)
                     self.assert_amounts(window, result, "GBP", typed=typed + more)
                     window.press("Escape")

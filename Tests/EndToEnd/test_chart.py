@@ -9,7 +9,7 @@ from case import WindowCase
 from chart import DAYS, ChartPage, percent, series, summary, unit
 from rates import NEWEST
 from waiting import pump, wait_for, wait_until
-from window import Atspi, Role, State, accessible, descendants, has, name
+from window import Atspi, Role, State, accessible, descendants, has, name, text
 
 #: The first day of the chart that opens.
 YEAR_AGO = "2025-10-30"
@@ -167,13 +167,15 @@ class Chart(WindowCase):
         middle = [str(place.x + place.width // 2), str(place.y + place.height // 2)]
         subprocess.run(["xdotool", "mousemove", "1279", "1023", "mousemove", *middle], check=True)
         for part in (3, 5, 8):
-            move = ["mousemove", "--sync", str(place.x + place.width * part // 10), str(place.y + place.height // 2)]
+            move = ["mousemove", str(place.x + place.width * part // 10), str(place.y + place.height // 2)]
             before = self.page.headline()
             subprocess.run(["xdotool", *move], check=True)
-            wait_until(lambda: self.page.headline() != before, f"the crosshair follows to {part} tenths")
-            words, day = self.page.headline()
-            self.assertEqual(words, f"1 EUR = {unit(known[day])} USD")
-            seen.append(day)
+
+            def has_followed():
+                words, day = self.page.headline()
+                return (words, day) != before and words == f"1 EUR = {unit(known[day])} USD", (words, day)
+
+            seen.append(wait_until(has_followed, f"the crosshair follows to {part} tenths")[1])
         self.assertEqual(seen, sorted(seen))
         subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
         wait_for(self.page.headline, newest, "the rate shown")
@@ -469,6 +471,21 @@ class Chart(WindowCase):
         self.home.agio("refresh")
         rate = bank.table.rates["USD"]
         wait_for(self.page.headline, (f"1 EUR = {unit(rate)} USD", day), "the newest day")
+
+    def test_what_is_typed_in_a_bubble_stays_while_new_days_come(self):
+        day = (datetime.date.fromisoformat(NEWEST.day) + datetime.timedelta(3)).isoformat()
+        bank = self.open_bank(NEWEST.changed("1.01", day))
+        self.home.use(bank, "ecb")
+        self.home.ask_only("ecb")
+        self.page.open("USD")
+        entry = self.page.open_comparison()
+        self.window.type("gb")
+        self.home.agio("refresh")
+        rate = bank.table.rates["USD"]
+        wait_for(self.page.headline, (f"1 EUR = {unit(rate)} USD", day), "the newest day")
+        self.window.type("p")
+        wait_for(lambda: text(entry), "gbp", "what is typed")
+        self.assertTrue(has(entry, State.FOCUSED), "the bubble has the keyboard")
 
 
 if __name__ == "__main__":

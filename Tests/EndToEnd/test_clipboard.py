@@ -58,7 +58,7 @@ class Pasting(WindowCase):
         rows = window.rows()
         window.paste("12 DEM", "USD")
         wait_for(window.notice, "Nothing was pasted: there is no rate for DEM.", "the notice")
-        self.assertEqual(window.rows(), rows)
+        wait_for(window.rows, rows, "the rows")
         self.assert_amounts(window, "100", "EUR")
 
     def test_a_number_is_read_as_the_users_country_writes_it(self):
@@ -225,7 +225,7 @@ class Pasting(WindowCase):
     def assert_others_are_of(self, window, amount, code, but):
         for row in window.rows():
             if row != but:
-                self.assertEqual(window.amount(row), NEWEST.shown(amount, code, row), row)
+                wait_for(lambda: window.amount(row), NEWEST.shown(amount, code, row), "the amount")
 
 
 class Copying(WindowCase):

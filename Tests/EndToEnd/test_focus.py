@@ -29,8 +29,8 @@ class Focus(WindowCase):
 
     def assert_as_left(self, window, typed, others):
         """Text and caret are those that were left, nothing is selected, and no other amount has changed."""
-        self.assertEqual(window.amounts(), others | {"USD": typed})
-        self.assertEqual(window.caret("USD"), len(typed))
+        wait_for(window.amounts, others | {"USD": typed}, "the amounts")
+        wait_for(lambda: window.caret("USD"), len(typed), "the caret")
         self.assertEqual(Atspi.Text.get_n_selections(window.entry("USD")), 0)
 
     def activate(self, window):

@@ -304,7 +304,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
                 window.click(wait_until(lambda: window.find(Role.PUSH_BUTTON, "Go on with the import"), "the import can go on", 40))
             wait_for(window.banner, waiting, "the banner", 20)
             wait_until(lambda: "Waiting for the history…" in window.labels("USD"), "the row waits", 4)
-            self.assertEqual(window.amount("USD"), "")
+            wait_for(lambda: window.amount("USD"), "", "the amount")
             other.execute("ROLLBACK")
         wait_for(window.banner, f"Rates of {day}", "the banner", 60)
         wait_for(lambda: window.amount("USD"), HISTORY[day].shown(100, "EUR", "USD"), "the amount in USD", 20)

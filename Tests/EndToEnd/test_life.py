@@ -35,7 +35,7 @@ class Again(WindowCase):
         window.enter("CHF", "1234.567")
 
     def assert_there(self, window):
-        self.assertEqual(window.rows(), ["USD", "EUR", "JPY", "CHF", "INR", "CNY", "SEK"])
+        wait_for(window.rows, ["USD", "EUR", "JPY", "CHF", "INR", "CNY", "SEK"], "the rows")
         self.assert_amounts(window, "1234.567", "CHF", typed="1234.567")
         self.assertIn("Base", window.labels("USD"))
 
@@ -87,7 +87,7 @@ class Again(WindowCase):
     def test_an_empty_list_is_empty_again(self):
         self.home.agio("remove", *DEFAULT)
         window = self.start()
-        self.assertEqual(window.rows(), [])
+        wait_for(window.rows, [], "the rows")
         self.assertEqual(window.close(), 0)
         self.assertEqual(self.start().rows(), [])
         self.assertEqual(self.home.list(), [])
@@ -133,9 +133,9 @@ class First(HomeCase):
 
     def test_every_row_of_the_default_list_has_its_amount_from_the_first_frame(self):
         window = self.start()
-        self.assertEqual(window.amounts(), {code: NEWEST.shown("100", "EUR", code) for code in DEFAULT})
+        wait_for(window.amounts, {code: NEWEST.shown("100", "EUR", code) for code in DEFAULT}, "the amounts")
         window.wait_until_active()
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
         self.assertIn(f"Rates: European Central Bank, {NEWEST.day}", window.status())
         window.screenshot("first-start")
 
@@ -153,7 +153,7 @@ class First(HomeCase):
         self.assertEqual(len(lines), 7126)
         expected = [f"{day} {HISTORY[day].rates['USD'].normalize():f}" for day in sorted(HISTORY)]
         self.assertEqual(lines, expected)
-        self.assertEqual(window.amount("USD"), typed)
+        wait_for(lambda: window.amount("USD"), typed, "the amount")
 
     def days(self):
         """Days in the store, seen without `agio`, which would import the history itself."""
@@ -179,7 +179,7 @@ class First(HomeCase):
                 self.home = self.new_home()
                 self.home.locale = locale(country)
                 window = self.start()
-                self.assertEqual(window.rows(), rows)
+                wait_for(window.rows, rows, "the rows")
                 self.assertTrue(all(window.amounts().values()), window.amounts())
                 window.stop()
 
@@ -191,7 +191,7 @@ class First(HomeCase):
         window.type("1.234,5")
         expected = NEWEST.shown("1234.5", "USD", "INR")
         wait_for(lambda: window.amount("INR"), german(expected), "the amount in INR")
-        self.assertEqual(window.amount("USD"), "1.234,5")
+        wait_for(lambda: window.amount("USD"), "1.234,5", "the amount")
         window.press("Down")
         wait_for(lambda: window.amount("USD"), "1.234,50", "the amount in USD")
         wait_for(self.home.anchor, ("1234.5", "USD"), "what is stored")
@@ -295,7 +295,7 @@ class Damaged(WindowCase):
     def test_garbage_is_set_aside_and_the_window_opens_with_the_default_list_and_says_so(self):
         self.home.store.write_bytes(self.garbage)
         window = self.start()
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
         self.assert_set_aside(self.garbage)
         self.assertIn("set aside", window.status())
 
@@ -320,7 +320,7 @@ class Damaged(WindowCase):
         window = self.start()
         wait_until(lambda: ("was recovered" in window.status(), window.status()), "the status says so")
         self.assert_set_aside(bytes(store))
-        self.assertEqual(window.rows(), ["EUR"])
+        wait_for(window.rows, ["EUR"], "the rows")
         self.assertEqual([row["name"] for row in self.home.json("lists")], ["Home", "Trip"])
         self.assertEqual(self.home.integrity(), "ok")
 

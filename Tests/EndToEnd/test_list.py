@@ -80,7 +80,7 @@ class Choosing(WindowCase):
         wait_for(lambda: window.choices().get("USD"), False, "whether USD can be chosen")
         window.press("Return", "Escape")
         wait_until(lambda: window.search() is None, "the picker is closed")
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
         self.assertEqual(self.home.list(), DEFAULT)
 
     def test_a_search_without_a_result_says_so_and_changes_nothing(self):
@@ -91,7 +91,7 @@ class Choosing(WindowCase):
         self.assertTrue(window.find(Role.LABEL, "No such currency"))
         window.press("Return", "Escape")
         wait_until(lambda: window.search() is None, "the picker is closed")
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
 
     def test_a_currency_without_a_rate_shows_no_amount_and_leaves_the_others_alone(self):
         window = self.start()
@@ -99,7 +99,7 @@ class Choosing(WindowCase):
         window.look_for("kwd")
         window.press("Return")
         wait_for(window.rows, DEFAULT + ["KWD"], "the rows")
-        self.assertEqual(window.amount("KWD"), "")
+        wait_for(lambda: window.amount("KWD"), "", "the amount")
         self.assertIn("No rate", window.labels("KWD"))
         self.assertEqual(window.amounts()["USD"], NEWEST.shown("100", "EUR", "USD"))
 
@@ -177,7 +177,7 @@ class Changing(WindowCase):
             wait_for(window.focused, "GBP", "the row with the keyboard")
         window.press("alt+Up", "Down", "Up")
         wait_for(window.focused, "GBP", "the row with the keyboard")
-        self.assertEqual(window.rows(), ["EUR", "GBP", "USD", "JPY", "CHF", "CNY", "INR"])
+        wait_for(window.rows, ["EUR", "GBP", "USD", "JPY", "CHF", "CNY", "INR"], "the rows")
 
     def test_a_row_that_is_moved_while_it_is_typed_keeps_its_text(self):
         window = self.start()
@@ -242,7 +242,7 @@ class Changing(WindowCase):
         for back in range(1, 8):
             window.press("ctrl+z")
             wait_for(lambda: len(window.rows()), back, "the number of rows")
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
         self.assert_amounts(window, "100", "EUR")
 
     def assert_amounts_of(self, window, amount, code):
@@ -285,8 +285,8 @@ class Sharing(WindowCase):
         wait_until(lambda: window.problem("USD"), "the text is marked")
         self.home.agio("add", "SEK")
         wait_until(lambda: "SEK" in window.rows(), "the row is there")
-        self.assertEqual(window.amount("USD"), "12x")
-        self.assertEqual(window.caret("USD"), 3)
+        wait_for(lambda: window.amount("USD"), "12x", "the amount")
+        wait_for(lambda: window.caret("USD"), 3, "the caret")
         window.press("BackSpace")
         self.assert_amounts(window, "12", "USD", typed="12")
 

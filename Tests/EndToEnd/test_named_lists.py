@@ -210,7 +210,7 @@ class Lists(ListsCase):
         wait_for(lambda: self.shown(window), "c", "the list shown")
         self.assertIsNone(window.find(Role.MENU))
         self.assertIsNone(window.search())
-        self.assertEqual(window.rows(), ["EUR"])
+        wait_for(window.rows, ["EUR"], "the rows")
         window.press("ctrl+Page_Up")
         wait_for(lambda: self.shown(window), first, "the list shown")
 

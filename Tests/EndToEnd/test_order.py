@@ -70,7 +70,7 @@ class Order(WindowCase):
         wait_for(window.focused, "INR", "the row with the keyboard")
         window.press("alt+Prior")
         wait_for(window.rows, ["EUR", "INR", "USD", "GBP", "JPY", "CHF", "CNY"], "the rows")
-        self.assertEqual(window.focused(), "INR")
+        wait_for(window.focused, "INR", "the row with the keyboard")
         window.press("Prior")
         wait_for(window.focused, "EUR", "the row with the keyboard")
 

@@ -153,7 +153,7 @@ class Ticking(PickerCase):
         self.tick_with_pointer(window, "USD")
         window.press("Return")
         self.assertIsNone(self.adder(window))
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
 
     def test_what_another_process_added_meanwhile_is_not_added_twice(self):
         window = self.open("krone")
@@ -286,7 +286,7 @@ class Keys(PickerCase):
             window.press("Down", "Escape")
             wait_until(lambda: window.search() is None, "the picker is closed")
             wait_for(window.focused, "GBP", "the row with the keyboard")
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
 
     def test_the_windows_keys_do_not_change_the_list_behind(self):
         window = self.start()
@@ -297,7 +297,7 @@ class Keys(PickerCase):
         self.wait_for_first(window, "SEK")
         window.press("ctrl+Return", "ctrl+z", "ctrl+n")
         wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
-        self.assertEqual(window.rows(), DEFAULT[:-1])
+        wait_for(window.rows, DEFAULT[:-1], "the rows")
         window.press("Escape")
         wait_until(lambda: window.search() is None, "the picker is closed")
         window.press("ctrl+z")

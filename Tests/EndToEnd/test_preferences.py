@@ -77,10 +77,8 @@ class Sources(PreferencesCase):
     def drag(self, preferences, source, target):
         """Takes a row by its handle, and drops it on another one."""
         (x, y), (_, goal) = (self.handle(preferences, called) for called in (source, target))
-        steps = [y + (goal - y) * step // 8 for step in range(1, 9)]
-        moves = [word for step in steps for word in ("mousemove", "--sync", str(x), str(step))]
-        start = ["mousemove", "--sync", str(x), str(y), "mousedown", "1"]
-        subprocess.run(["xdotool", *start, *moves, "sleep", "0.1", "mouseup", "1"], check=True)
+        self.window.carry(x, y, goal)
+        self.window.let_go()
 
     def handle(self, preferences, source):
         place = Atspi.Component.get_extents(preferences.row(source), Atspi.CoordType.SCREEN)
@@ -223,7 +221,7 @@ class Trial(PreferencesCase):
         wait_until(lambda: self.said(preferences, "frankfurter", "404"), "the result is said")
         wait_until(lambda: "404" in preferences.summary("frankfurter"), "the row says so")
         wait_for(self.window.status, before, "the status")
-        self.assertEqual(self.window.amounts(), amounts)
+        wait_for(self.window.amounts, amounts, "the amounts")
 
     def test_a_source_that_is_not_to_be_asked_yet_is_not_asked_and_the_button_says_so(self):
         self.bank.max_age = 86_400

@@ -8,7 +8,7 @@ import unittest
 from case import WindowCase
 from programs import AGIO, sql
 from rates import HISTORY_FILE
-from waiting import wait_until
+from waiting import wait_for, wait_until
 
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 
@@ -63,7 +63,7 @@ class Readonly(WindowCase):
         self.assert_amounts(window, "5", "USD", typed="5")
         window.press("ctrl+Delete")
         wait_until(lambda: "cannot be written" in window.status(), "the status says so")
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
         window.screenshot("read-only-store")
         self.assertEqual(self.home.store.read_bytes(), self.before)
 

@@ -63,7 +63,7 @@ class Held(WindowCase):
             self.window.type("77")
             wait_until(self.complaint, "the status says what went wrong", SAVED)
             self.assertEqual(self.home.anchor(), ("100", "EUR"))
-            self.assertEqual(self.window.amount("USD"), "77")
+            wait_for(lambda: self.window.amount("USD"), "77", "the amount")
 
     def complaint(self):
         """What the status says beside the rates; nothing while the window is too busy to answer."""
@@ -127,7 +127,7 @@ class Switched(WindowCase):
         wait_for(lambda: self.window.amount("EUR"), "12+", "what is typed")
         self.home.agio("lists", "show", "Trip")
         wait_for(lambda: self.window.amount("EUR"), "100.00", "the amount of the other list")
-        self.assertEqual(self.window.rows(), ["EUR", "SEK"])
+        wait_for(self.window.rows, ["EUR", "SEK"], "the rows")
         self.assertEqual(self.anchors()["Trip"], ("100", "EUR"))
 
 

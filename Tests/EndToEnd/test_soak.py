@@ -52,7 +52,7 @@ class Soak(WindowCase):
             # A change of the window's own: a row to and fro.
             window.press("alt+Up" if typed % 2 else "alt+Down")
             typed += 1
-            self.assertEqual(window.focused(), "GBP")
+            wait_for(window.focused, "GBP", "the row with the keyboard")
         for writer in writers:
             writer.join()
             self.assertEqual(writer.failed, [])

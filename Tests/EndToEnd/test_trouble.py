@@ -9,7 +9,7 @@ import unittest
 from case import HomeCase, WindowCase
 from programs import AGIO, AGIO_GTK, sql
 from test_life import DEFAULT, files
-from waiting import wait_until
+from waiting import wait_for, wait_until
 from window import Role, Window, has, State
 
 
@@ -34,7 +34,7 @@ class Conversation(WindowCase):
         self.assertTrue(self.home.store.read_bytes() == newer, "nothing is done before there is an answer")
         window.click(window.get(Role.PUSH_BUTTON, "Start Fresh"))
         wait_until(lambda: window.frame and has(window.frame, State.ACTIVE), "the window")
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
         kept = [path for path in self.home.store.parent.iterdir() if ".kept-20" in path.name]
         self.assertEqual([path.read_bytes() == newer for path in kept], [True])
         wait_until(lambda: (str(kept[0]) in window.status(), window.status()), "the status names it")
@@ -58,7 +58,7 @@ class InMemory(HomeCase):
         window = Window(self.home)
         self.addCleanup(window.stop)
         window.wait_for_start()
-        self.assertEqual(window.rows(), DEFAULT)
+        wait_for(window.rows, DEFAULT, "the rows")
         wait_until(lambda: ("Nothing is kept in this window" in window.status(), window.status()), "the status says so")
         window.enter("USD", "5")
         wait_until(lambda: (window.amount("EUR") == "4.48", window.amounts()), "the amounts")

@@ -35,7 +35,7 @@ class Typing(WindowCase):
             window.type(character)
             typed += character
             self.assert_amounts(window, typed.rstrip("."), "USD", typed=typed)
-            self.assertEqual(window.caret("USD"), len(typed))
+            wait_for(lambda: window.caret("USD"), len(typed), "the caret")
             self.assertEqual(window.problem("USD"), "")
 
     def test_a_digit_typed_in_the_middle_leaves_the_caret_behind_it(self):
@@ -46,7 +46,7 @@ class Typing(WindowCase):
         for key, typed, caret in [("7", "50700", 3), ("1", "507100", 4), ("BackSpace", "50700", 3), ("Delete", "5070", 3)]:
             window.press(key)
             self.assert_amounts(window, typed, "GBP", typed=typed)
-            self.assertEqual(window.caret("GBP"), caret)
+            wait_for(lambda: window.caret("GBP"), caret, "the caret")
 
     def test_every_row_can_be_typed_into_and_nothing_drifts(self):
         window = self.start()
@@ -90,7 +90,7 @@ class Typing(WindowCase):
                 wait_until(lambda: window.problem("USD"), "the text is marked")
                 self.assertIn(reason, window.problem("USD"))
                 self.assertTrue(window.is_marked("USD"), "a sign stands in the entry")
-                self.assertEqual(window.amounts(), others | {"USD": typed})
+                wait_for(window.amounts, others | {"USD": typed}, "the amounts")
                 if typed == "12x":
                     window.screenshot("typing-with-a-mark")
                 self.replace(window, "USD", "13")
@@ -176,7 +176,7 @@ class Unread(WindowCase):
                 wait_until(lambda: window.problem("USD"), "the text is marked")
                 self.assertIn(reason, window.problem("USD"))
                 self.assertTrue(window.is_marked("USD"))
-                self.assertEqual(window.amount("USD"), f"35{typed}")
+                wait_for(lambda: window.amount("USD"), f"35{typed}", "the amount")
                 self.assertEqual(self.others(window), others)
                 wait_for(lambda: self.delayed(window), list(others), "the rows that are not computed")
                 window.screenshot(f"unread-{len(typed)}")
@@ -266,7 +266,7 @@ class Unread(WindowCase):
         self.home.agio("lists", "show", "Home")
         wait_for(lambda: window.amount("USD"), "35oo", "the text in USD")
         wait_for(lambda: window.amount("EUR"), "100.00", "the amount in EUR")
-        self.assertEqual(window.amount("GBP"), NEWEST.shown(100, "EUR", "GBP"))
+        wait_for(lambda: window.amount("GBP"), NEWEST.shown(100, "EUR", "GBP"), "the amount")
         self.assertIn("GBP", self.delayed(window))
 
 
@@ -280,7 +280,7 @@ class Keys(WindowCase):
                 self.assert_amounts(window, "100", "EUR")
                 self.assertEqual(window.problem("USD"), "")
                 wait_for(self.home.anchor, ("100", "EUR"), "what is stored")
-        self.assertEqual(window.focused(), "USD")
+        wait_for(window.focused, "USD", "the row with the keyboard")
 
     def test_escape_with_nothing_typed_changes_nothing(self):
         window = self.start()

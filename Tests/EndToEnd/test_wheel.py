@@ -15,7 +15,7 @@ class Wheel(WindowCase):
         place = Atspi.Component.get_extents(window.frame, Atspi.CoordType.SCREEN)
         middle = [str(place.x + place.width // 3), str(place.y + place.height // 2)]
         clicks = ["click", "--repeat", str(times), "--delay", "5", str(button)]
-        subprocess.run(["xdotool", "mousemove", "--sync", *middle, *clicks], check=True)
+        subprocess.run(["xdotool", "mousemove", *middle, *clicks], check=True)
 
     def assert_alive(self, window):
         """The window still answers a key."""

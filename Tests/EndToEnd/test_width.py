@@ -67,7 +67,7 @@ class Width(WindowCase):
         wait_for(lambda: window.amount("USD"), "3.33", "the amount in USD")
         wait_for(self.anchor_is_a_third, True, "whether 10/3 is stored")
         shown = {row["currency"]: row["amount"] for row in self.home.json("list")["rows"]}
-        self.assertEqual(window.amounts(), shown)
+        wait_for(window.amounts, shown, "the amounts")
 
     def anchor_is_a_third(self):
         amount, code = self.home.anchor()

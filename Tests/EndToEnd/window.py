@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import time
+from contextlib import closing
 from itertools import pairwise
 
 import gi
@@ -11,6 +12,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 
+from hand import Hand
 from programs import AGIO_GTK
 from waiting import DEADLINE, pump, wait_for, wait_until
 
@@ -211,14 +213,14 @@ class Window:
 
     def focus(self, code):
         """Gives the keyboard to a row's amount, which is then selected whole."""
-        Atspi.Component.grab_focus(self.entry(code))
+        Atspi.Component.grab_focus(wait_until(lambda: self.entry(code), f"there is a row of {code}"))
         wait_for(self.focused, code, "the row with the keyboard")
 
     def point(self, node):
         """Clicks with the mouse in the middle of a widget."""
         place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
         middle = [str(place.x + place.width // 2), str(place.y + place.height // 2)]
-        subprocess.run(["xdotool", "mousemove", "--sync", *middle, "click", "1"], check=True)
+        subprocess.run(["xdotool", "mousemove", *middle, "click", "1"], check=True)
 
     def resize(self, title, width, height):
         """Asks for a size of one of the program's windows."""
@@ -242,7 +244,12 @@ class Window:
 
     def type(self, characters):
         """Types characters, each with its key."""
-        self.press(*[KEYS.get(character) or (character if character.isascii() else f"U{ord(character):04X}") for character in characters])
+        if characters.isascii():
+            return self.press(*[KEYS.get(character, character) for character in characters])
+        # xdotool takes a symbol from its key again before a busy window may have seen what was pressed.
+        wait_until(self.has_keyboard, "a window of the program has the keyboard")
+        with closing(Hand()) as hand:
+            hand.type(characters)
 
     def enter(self, code, characters):
         """Types an amount in the place of what a row shows, and waits until it stands there."""
@@ -352,21 +359,29 @@ class Window:
         return place.y + place.height // 2
 
     def hold(self, code, goal):
-        """Takes a row by its flag to so many pixels from the top of the screen; as a hand does, it moves on a little when the
-        row is in the air, and rests there until the window has answered a few questions."""
+        """Takes a row by its flag to so many pixels from the top of the screen."""
         place = Atspi.Component.get_extents(self.row(code), Atspi.CoordType.SCREEN)
-        x, y = place.x + 30, self.middle(code)
+        self.carry(place.x + 30, self.middle(code), goal)
+
+    def carry(self, x, y, goal):
+        """Takes what is at a place up or down; as a hand does, it moves on a little when that is in the air, and rests there
+        until the window has answered a few questions."""
         steps = [y + (goal - y) * step // 8 for step in range(1, 9)]
-        moves = [word for step in steps for word in ("mousemove", "--sync", str(x), str(step))]
+        moves = [word for step in steps for word in ("mousemove", str(x), str(step))]
         start = ["mousemove", str(x), str(y), "mousedown", "1", *moves]
-        for words in (start, ["mousemove", "--sync", str(x), str(goal + 2)], ["mousemove", "--sync", str(x), str(goal)]):
+        for words in (start, ["mousemove", str(x), str(goal + 2)], ["mousemove", str(x), str(goal)]):
             subprocess.run(["xdotool", *words], check=True)
-            for _ in range(10):
-                self.rows()
+            self.rest()
 
     def let_go(self):
-        """Lets go of the mouse's button."""
+        """Lets go of the mouse's button; what is taken next is another thing."""
         subprocess.run(["xdotool", "mouseup", "1"], check=True)
+        self.rest()
+
+    def rest(self):
+        """Leaves the window time enough to answer a few questions."""
+        for _ in range(10):
+            self.rows()
 
     def screenshot(self, title):
         """Leaves a picture of the whole display in the folder AGIO_SCREENSHOTS, if there is one."""

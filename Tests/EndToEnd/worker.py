@@ -18,7 +18,8 @@ def outcome(name):
     start = time.monotonic()
     with contextlib.redirect_stdout(said):
         unittest.defaultTestLoader.loadTestsFromName(name).run(result)
-    failures = [text for _, text in result.failures + result.errors]
+    # A part of a test (`subTest`) says which one it was.
+    failures = [text if test.id() == name else f"{test.id()}\n{text}" for test, text in result.failures + result.errors]
     failures += ["It was to fail, and did not." for _ in result.unexpectedSuccesses]
     return {
         "seconds": time.monotonic() - start,

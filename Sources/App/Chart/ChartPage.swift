@@ -48,7 +48,7 @@ final class ChartPage {
     showView()
     contents.show("rates")
     setUsable(true)
-    if isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
+    takeKeyboardIfFree()
   }
 
   /// Says that there are no rates, and perhaps offers to get them.
@@ -57,7 +57,12 @@ final class ChartPage {
     missing.show(absence)
     contents.show("missing")
     setUsable(false)
-    if isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
+    takeKeyboardIfFree()
+  }
+
+  /// A bubble would close if the keyboard were taken from it, with what is typed there.
+  private func takeKeyboardIfFree() {
+    if !isBubbleOpen, isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
   }
 
   /// Gives the keyboard to what is shown; while nothing is, to what is shown next. What is out of sight never gets it.

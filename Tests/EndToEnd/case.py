@@ -5,7 +5,7 @@ import unittest
 from bank import Bank
 from programs import Home
 from rates import NEWEST
-from waiting import wait_for
+from waiting import DEADLINE, wait_for
 from window import Window
 
 
@@ -47,7 +47,7 @@ class WindowCase(HomeCase):
         window.stop()
         self.assertEqual(window.complaints(), "", "agio-gtk wrote something")
 
-    def assert_amounts(self, window, amount, code, table=NEWEST, typed=None, deadline=10.0):
+    def assert_amounts(self, window, amount, code, table=NEWEST, typed=None, deadline=DEADLINE):
         """Waits until every row shows what the independent arithmetic has, and the typed row what was typed."""
         expected = {row: table.shown(amount, code, row) for row in window.rows()}
         expected[code] = typed if typed is not None else expected[code]

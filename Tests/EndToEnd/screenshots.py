@@ -73,7 +73,7 @@ class Screenshots(WindowCase):
         return place.x * scale, place.y * scale, (place.x + place.width) * scale, (place.y + place.height) * scale
 
     def resize(self, window, width, height):
-        found = ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"]
+        found = ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"]
         shell = subprocess.run(found, capture_output=True, text=True, check=True).stdout.split()[0]
         subprocess.run(["xdotool", "windowsize", "--sync", shell, str(width), str(height)], check=True)
 

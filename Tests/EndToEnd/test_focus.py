@@ -1,6 +1,5 @@
 """The keyboard goes to another program's window and comes back: what was being typed is as it was left."""
 
-import subprocess
 import unittest
 
 from case import WindowCase
@@ -35,11 +34,7 @@ class Focus(WindowCase):
 
     def activate(self, window):
         """Brings a window to the front, as a taskbar does."""
-        pid = str(window.process.pid)
-        search = ["xdotool", "search", "--all", "--onlyvisible", "--pid", pid, "--name", "^Agio$"]
-        identity = subprocess.run(search, capture_output=True, text=True, check=True).stdout.split()[0]
-        subprocess.run(["xdotool", "windowactivate", identity], check=True)
-        window.wait_until_active()
+        window.activate()
         wait_until(lambda: window.focused() == "USD", "the keyboard is in USD again")
 
 

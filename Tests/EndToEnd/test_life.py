@@ -95,7 +95,7 @@ class Again(WindowCase):
     def test_a_second_start_presents_the_first(self):
         window = self.start()
         identity = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"],
+            ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"],
             capture_output=True, text=True, check=True,
         ).stdout.split()[0]
         subprocess.run(["xdotool", "windowminimize", identity], check=True)

@@ -1,6 +1,5 @@
 """The network goes and comes back while the window is open: what was missed is made up for, by itself, within 5 s."""
 
-import subprocess
 import unittest
 
 from bank import Bank
@@ -126,12 +125,7 @@ class Port(NetworkCase):
         other.wait_for_start()
         wait_for(lambda: has(window.frame, State.ACTIVE), False, "whether the window has the keyboard")
         self.bank.open(self.bank.port)
-        identity = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"],
-            capture_output=True, text=True, check=True,
-        ).stdout.split()[0]
-        subprocess.run(["xdotool", "windowactivate", identity], check=True)
-        window.wait_until_active()
+        window.activate()
         self.assert_numbers(window, self.bank.table, MOST_SECONDS)
 
 

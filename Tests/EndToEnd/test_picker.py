@@ -325,7 +325,7 @@ class Room(PickerCase):
 
     def shrink(self, window, width, height):
         pid = str(window.process.pid)
-        search = ["xdotool", "search", "--onlyvisible", "--pid", pid, "--name", "^Agio$"]
+        search = ["xdotool", "search", "--all", "--onlyvisible", "--pid", pid, "--name", "^Agio$"]
         identity = subprocess.run(search, capture_output=True, text=True, check=True).stdout.split()[0]
         subprocess.run(["xdotool", "windowsize", "--sync", identity, str(width), str(height)], check=True)
 

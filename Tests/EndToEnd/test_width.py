@@ -33,7 +33,7 @@ class Width(WindowCase):
 
     def test_a_phone_is_wide_enough(self):
         window = self.start()
-        found = ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"]
+        found = ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"]
         shell = subprocess.run(found, capture_output=True, text=True, check=True).stdout.split()[0]
         subprocess.run(["xdotool", "windowsize", "--sync", shell, "360", "640"], check=True)
 

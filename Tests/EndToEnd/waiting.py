@@ -8,7 +8,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import GLib
 
 #: Seconds that anything on a busy machine may take; what is so earlier is seen earlier.
-DEADLINE = 10.0
+DEADLINE = 30.0
 #: Seconds between two looks, at least and at most.
 SHORTEST, LONGEST = 0.004, 0.1
 #: The time between two looks in times of what one takes: whoever looks keeps the program looked at from its work.

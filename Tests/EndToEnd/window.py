@@ -91,6 +91,12 @@ class Window:
     def wait_until_active(self):
         wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the window has the keyboard")
 
+    def activate(self):
+        """Brings the window before the user, as a taskbar does."""
+        with closing(Hand()) as hand:
+            hand.activate(hand.managed(self.process.pid)[0])
+        self.wait_until_active()
+
     def _application(self):
         if self.process.poll() is not None:
             raise AssertionError(f"agio-gtk ended with {self.process.returncode}: {self.complaints()}")
@@ -306,8 +312,9 @@ class Window:
 
     def clipboard(self):
         """The text that another program would paste."""
-        pasted = subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, text=True, timeout=5)
-        return pasted.stdout if pasted.returncode == 0 else None
+        pasted = subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, timeout=5)
+        # What an earlier test has left there may be a picture.
+        return pasted.stdout.decode(errors="replace") if pasted.returncode == 0 else None
 
     def put_in_clipboard(self, content, target=None):
         """Copies something in another program: a text, or bytes of some type."""

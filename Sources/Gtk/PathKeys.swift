@@ -6,6 +6,10 @@ internal import GLib
 /// Where it shows no folder but other locations or recent files, GTK takes the list away that has the keyboard when a path is
 /// begun, and passes the key on to what is gone then (`gtk_widget_event`, a critical). Here the chooser itself
 /// (`GtkFileChooserWidget`) has the key, and nothing inside it.
+///
+/// Nor does an entry for a path complete what is typed by itself: GTK does that when it is idle, and takes the names away
+/// before when another folder is begun (`gtk_tree_model_get_iter_first`, a critical). The list of names below the entry, and
+/// Tab, stay.
 @MainActor
 enum PathKeys {
   private static let keys = [GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_KEY_asciitilde, GDK_KEY_period]
@@ -19,8 +23,29 @@ enum PathKeys {
       dialog.connect("key-press-event", answeringEmitter: { pass($1, to: $0) })
       // The key is let go of before the entry for the path is there.
       dialog.connect("key-release-event", answeringEmitter: { dialog, _ in !hasFocus(dialog) })
+      dialog.connect("set-focus", withArgument: { keepFromCompleting($0) })
+      keepFromCompleting(gtk_window_get_focus(dialog.cast()).map(UnsafeMutableRawPointer.init))
     }
   }
+
+  /// GTK allows an entry to complete by itself each time it has read a folder.
+  private static func keepFromCompleting(_ focus: UnsafeMutableRawPointer?) {
+    guard let focus, isA(focus, gtk_entry_get_type()),
+      let pointer = gtk_entry_get_completion(focus.assumingMemoryBound(to: GtkEntry.self))
+    else { return }
+    let completion = Object(borrow: UnsafeMutableRawPointer(pointer))
+    guard g_object_get_data(completion.cast(), known) == nil else { return }
+    g_object_set_data(completion.cast(), known, focus)
+    gtk_entry_completion_set_inline_completion(completion.cast(), 0)
+    completion.connect("notify::inline-completion", withEmitter: { completion in
+      if gtk_entry_completion_get_inline_completion(completion.cast()) != 0 {
+        gtk_entry_completion_set_inline_completion(completion.cast(), 0)
+      }
+    })
+  }
+
+  /// That an entry's completion is looked after.
+  private static let known = "agio-known"
 
   private static func pass(_ event: UnsafeMutableRawPointer?, to dialog: Object) -> Bool {
     guard let event = event?.assumingMemoryBound(to: GdkEvent.self), !isTypedInto(dialog),

@@ -17,11 +17,16 @@ struct NumberReader {
     conventions = isForPeople ? NumberConventions(LocaleConventions.current) : .plain
   }
 
-  /// An amount or a calculation; `what` names it where there is none: "the amount".
+  /// An amount or a calculation; `what` names it where there is none: "the amount". Says so where parentheses that are open
+  /// are taken as closed.
   func amount(_ text: String, called what: String = "the amount") throws -> Decimal {
     try refuseLocalized(text)
     switch AmountReading(text, conventions) {
-    case .value(let amount): return amount
+    case .value(let amount):
+      if AmountReading.openParentheses(in: text) > 0 {
+        Terminal.writeError("agio: “\(text.prefix(60))” is taken as closed at its end.")
+      }
+      return amount
     case .empty: throw Failure(2, "\(what) is empty")
     case .unfinished: throw Failure(2, "“\(text)” is not a whole amount")
     case .refused(let refusal): throw Failure(2, "“\(text.prefix(60))” is no amount: \(refusal.reason)")

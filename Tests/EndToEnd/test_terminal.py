@@ -116,6 +116,13 @@ class Usage(TerminalCase):
         self.home.agio("amount", "200-15%", "USD")
         self.assertEqual(self.home.anchor(), ("170", "USD"))
 
+    def test_parentheses_that_are_open_are_taken_as_closed_and_it_is_said(self):
+        for written, result in {"2*(3+4": "14.00", "2*(3+(4-1": "12.00"}.items():
+            run = self.home.run("convert", written, "EUR", "EUR")
+            self.assertEqual((run.returncode, run.stdout), (0, f"{result} EUR\n"))
+            self.assertIn(f"agio: “{written}” is taken as closed at its end.\n", run.stderr)
+        self.assertNotIn("closed", self.home.run("convert", "2*(3+4)", "EUR", "EUR").stderr)
+
     def test_a_reader_that_goes_away_is_no_crash(self):
         for words in [["history", "EUR", "USD"], ["currencies"], ["list"]]:
             process = subprocess.Popen([AGIO, *words], env=self.home.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)

@@ -191,7 +191,7 @@ usage() {
   cat <<'TEXT'
 Usage: ./build.sh VERB
   run [ARGS…]       everything that is missing, then the window
-  test              everything that is missing, then every test
+  test [NAME…]      everything that is missing, then every test, or some of the end-to-end tests: test_list, test_list.Adding
   deps              the Debian packages that are missing; checks Swift
   build             the release programs: .build/release/agio and agio-gtk
   check             format, imports, desktop files, tests, a minute of chance acts, programs
@@ -205,7 +205,10 @@ verb=${1:-help}
 [ $# -eq 0 ] || shift
 case $verb in
   run) deps; build; exec "$release/agio-gtk" "$@" ;;
-  test) deps; test_all ;;
+  test)
+    deps
+    if [ $# -eq 0 ]; then test_all; else install_packages $packages_test; build; exec Tests/EndToEnd/run.sh "$@"; fi
+    ;;
   deps) deps ;;
   build) check_swift; build ;;
   check) check ;;

@@ -1,8 +1,13 @@
 """The rows are the user's: dragged, moved by keys, removed and brought back."""
 
+import os
+import signal
 import unittest
+from contextlib import closing
 
 from case import WindowCase
+from hand import Hand
+from rates import NEWEST
 from waiting import wait_for, wait_until
 from window import Atspi, Role, descendants, name
 
@@ -18,6 +23,25 @@ class Order(WindowCase):
         wait_for(window.rows, ["EUR", "CNY", "INR", "GBP", "JPY", "CHF", "USD"], "the rows")
         wait_for(self.home.list, window.rows(), "what is stored")
         self.assert_amounts(window, "100", "EUR")
+
+    def test_a_row_is_taken_in_the_moment_in_which_what_is_typed_changes_its_size(self):
+        window = self.start()
+        window.focus("USD")
+        x, y = window.handle("USD")
+        with closing(Hand()) as hand:
+            for _ in range(8):
+                # What was taken before has been let go of: a program that is stopped in between may hold the display.
+                with hand.having_the_pointer():
+                    window.rest()
+                # The window hears of the keys and of the mouse at once, before it draws anything.
+                os.kill(window.process.pid, signal.SIGSTOP)
+                hand.press("n", "n")
+                hand.drag((x, y), (x, y + 20))
+                os.kill(window.process.pid, signal.SIGCONT)
+                wait_for(lambda: window.amount("USD"), "nn", "what is typed")
+                window.press("Escape")
+                wait_for(lambda: window.amount("USD"), NEWEST.shown("100", "EUR", "USD"), "the amount")
+        # That nothing is written on standard error is looked at when the window ends.
 
     def test_the_rows_are_sorted_by_menu_and_put_back_in_one_step(self):
         window = self.start()

@@ -20,9 +20,18 @@ enum PathKeys {
     defer { g_list_free(windows) }
     for window in pointers(windows) where isA(window, gtk_file_chooser_dialog_get_type()) {
       let dialog = Object(borrow: window)
-      dialog.connect("key-press-event", answeringEmitter: { pass($1, to: $0) })
-      // The key is let go of before the entry for the path is there.
-      dialog.connect("key-release-event", answeringEmitter: { dialog, _ in !hasFocus(dialog) })
+      dialog.connect(
+        "key-press-event",
+        answeringEmitter: { dialog, event in
+          realizeFocus(of: dialog)
+          return pass(event, to: dialog)
+        })
+      dialog.connect(
+        "key-release-event",
+        answeringEmitter: { dialog, _ in
+          realizeFocus(of: dialog)
+          return false
+        })
       dialog.connect("set-focus", withArgument: { keepFromCompleting($0) })
       keepFromCompleting(gtk_window_get_focus(dialog.cast()).map(UnsafeMutableRawPointer.init))
     }
@@ -37,11 +46,13 @@ enum PathKeys {
     guard g_object_get_data(completion.cast(), known) == nil else { return }
     g_object_set_data(completion.cast(), known, focus)
     gtk_entry_completion_set_inline_completion(completion.cast(), 0)
-    completion.connect("notify::inline-completion", withEmitter: { completion in
-      if gtk_entry_completion_get_inline_completion(completion.cast()) != 0 {
-        gtk_entry_completion_set_inline_completion(completion.cast(), 0)
-      }
-    })
+    completion.connect(
+      "notify::inline-completion",
+      withEmitter: { completion in
+        if gtk_entry_completion_get_inline_completion(completion.cast()) != 0 {
+          gtk_entry_completion_set_inline_completion(completion.cast(), 0)
+        }
+      })
   }
 
   /// That an entry's completion is looked after.
@@ -56,9 +67,10 @@ enum PathKeys {
     return true
   }
 
-  private static func hasFocus(_ dialog: Object) -> Bool {
-    guard let focus = gtk_window_get_focus(dialog.cast()) else { return false }
-    return gtk_widget_get_realized(focus) != 0
+  /// The entry for the path has the keyboard at once, and is there to take keys a frame later only.
+  private static func realizeFocus(of dialog: Object) {
+    guard let focus = gtk_window_get_focus(dialog.cast()), gtk_widget_get_realized(focus) == 0 else { return }
+    gtk_widget_realize(focus)
   }
 
   private static func isTypedInto(_ dialog: Object) -> Bool {

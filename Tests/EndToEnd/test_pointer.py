@@ -125,6 +125,22 @@ class FileChoosers(WindowCase):
                     self.pages.open(PAGES[called])
                     self.begin_path(PAGES[called].is_open(self.pages), place)
 
+    def test_the_kinds_of_files_asked_for_while_another_program_has_the_pointer_do_no_harm(self):
+        self.window = self.start()
+        hand = Hand()
+        self.addCleanup(hand.close)
+        self.pages = Pages(self.window, hand)
+        page = PAGES["file chooser to open"]
+        self.pages.open(page)
+        kinds = wait_until(lambda: self.window.find(Role.COMBO_BOX, within=page.is_open(self.pages)), "the kinds of files")
+        with hand.having_the_pointer():
+            self.window.click(kinds)
+            self.pages.settle()
+        self.assertEqual(self.window.complaints(), "")
+        self.window.click(kinds)
+        wait_until(self.pages.menus, "the kinds of files are offered")
+        self.pages.press("Escape")
+
     def begin_path(self, chooser, place):
         """Goes to a place of the side bar and types a path there."""
         self.pages.point(wait_until(lambda: self.window.find(Role.LABEL, place, chooser), place))

@@ -298,13 +298,16 @@ class InTheWindow(FrankfurterCase, WindowCase):
         with closing(sqlite3.connect(home.store, timeout=30, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             window = self.start()
-            # An import that cannot write gives up after some seconds, and goes on when it is told to.
             window.show_day(day)
-            if window.banner() != waiting:
-                window.click(wait_until(lambda: window.find(Role.PUSH_BUTTON, "Go on with the import"), "the import can go on", 40))
-            wait_for(window.banner, waiting, "the banner", 20)
-            wait_until(lambda: "Waiting for the history…" in window.labels("USD"), "the row waits", 4)
-            wait_for(lambda: window.amount("USD"), "", "the amount")
+
+            def waits():
+                # An import that cannot write gives up after some seconds, and goes on when it is told to.
+                if button := window.find(Role.PUSH_BUTTON, "Go on with the import"):
+                    window.click(button)
+                seen = window.banner(), window.labels("USD"), window.amount("USD")
+                return seen[0] == waiting and "Waiting for the history…" in seen[1] and seen[2] == "", seen
+
+            wait_until(waits, "banner and row wait", 60)
             other.execute("ROLLBACK")
         wait_for(window.banner, f"Rates of {day}", "the banner", 60)
         wait_for(lambda: window.amount("USD"), HISTORY[day].shown(100, "EUR", "USD"), "the amount in USD", 20)

@@ -90,13 +90,16 @@ class States(StatusCase):
         self.home.agio("config", "set", "refresh", "automatic")
         window = self.start()
         wait_until(lambda: "no source could be reached" in window.status(), "the failure is said", 40)
-        changes, tries = Changes(self, window), set()
+        tries = set()
 
-        def tried_again():
+        def are_tried(count):
             tries.add(self.home.source("ecb")["lastError"]["at"])
-            return len(tries) > 2, tries
+            return len(tries) > count, tries
 
-        wait_until(tried_again, "it is tried again and again", 60)
+        # By then everybody has heard of the failure.
+        wait_until(lambda: are_tried(1), "it is tried again", 60)
+        changes = Changes(self, window)
+        wait_until(lambda: are_tried(3), "it is tried again and again", 60)
         self.assertEqual(changes.count, 0)
         self.bank.open(self.bank.port)
         self.wait_for_status(window, self.new + "up to date")

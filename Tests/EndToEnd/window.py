@@ -19,6 +19,7 @@ from waiting import DEADLINE, pump, wait_for, wait_until
 Atspi.init()
 Atspi.set_timeout(5000, 15000)
 Role, State = Atspi.Role, Atspi.StateType
+ALL_BUT_CELLS = [Role(number) for number in range(1, 128) if number != Role.TABLE_CELL]
 
 
 def accessible(question, otherwise=None):
@@ -36,15 +37,16 @@ def children(node):
     return [child for child in found if child]
 
 
-def rule(*roles):
-    """What one question to the program finds: accessibles of these roles, of every role where none is named."""
+def rule(role):
+    """What one question to the program finds: accessibles of a role, or of every role but cells, of which there are thousands."""
     no, some = Atspi.CollectionMatchType.NONE, Atspi.CollectionMatchType.ANY
-    return Atspi.MatchRule.new(Atspi.StateSet.new([]), no, {}, no, list(roles), some if roles else no, [], no, False)
+    roles = ALL_BUT_CELLS if role is None else [role]
+    return Atspi.MatchRule.new(Atspi.StateSet.new([]), no, {}, no, roles, some, [], no, False)
 
 
 def descendants(node, role=None):
-    """All accessibles inside, the outer before the inner; those of one role where one is named."""
-    wanted = rule() if role is None else rule(role)
+    """All accessibles inside but a table's cells, the outer before the inner; those of one role where one is named."""
+    wanted = rule(role)
     yield from accessible(lambda: Atspi.Collection.get_matches(node, wanted, Atspi.CollectionSortOrder.CANONICAL, 0, True), [])
 
 
@@ -367,8 +369,12 @@ class Window:
 
     def hold(self, code, goal):
         """Takes a row by its flag to so many pixels from the top of the screen."""
+        self.carry(*self.handle(code), goal)
+
+    def handle(self, code):
+        """Where a row's flag is on the screen."""
         place = Atspi.Component.get_extents(self.row(code), Atspi.CoordType.SCREEN)
-        self.carry(place.x + 30, self.middle(code), goal)
+        return place.x + 30, self.middle(code)
 
     def carry(self, x, y, goal):
         """Takes what is at a place up or down; as a hand does, it moves on a little when that is in the air, and rests there

@@ -1,6 +1,7 @@
 """Runs the tests that the dealer gives, one after the other, in the session that this process is in: `worker.py ADDRESS`."""
 
 import contextlib
+import faulthandler
 import io
 import signal
 import sys
@@ -10,14 +11,19 @@ from multiprocessing.connection import Client
 
 import clock
 
+#: Seconds after which a test stands still, on whatever machine: its session ends, and says where it stood.
+STANDSTILL = 600
+
 
 def outcome(name):
     """What became of a test."""
     said, result = io.StringIO(), unittest.TestResult()
     clock.begin()
+    faulthandler.dump_traceback_later(STANDSTILL, exit=True)
     start = time.monotonic()
     with contextlib.redirect_stdout(said):
         unittest.defaultTestLoader.loadTestsFromName(name).run(result)
+    faulthandler.cancel_dump_traceback_later()
     # A part of a test (`subTest`) says which one it was.
     failures = [text if test.id() == name else f"{test.id()}\n{text}" for test, text in result.failures + result.errors]
     failures += ["It was to fail, and did not." for _ in result.unexpectedSuccesses]

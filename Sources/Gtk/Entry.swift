@@ -9,22 +9,14 @@ public struct Entry: Widget {
   /// An empty entry (`gtk_entry_new`).
   public init() {
     object = Entry.new(gtk_entry_new())
-    leaveOutEmoji()
+    EntryCare.look(after: object)
   }
 
   /// An empty entry with a magnifying glass (`gtk_search_entry_new`).
   public init(search placeholder: String) {
     object = Entry.new(gtk_search_entry_new())
     gtk_entry_set_placeholder_text(object.cast(), placeholder)
-    leaveOutEmoji()
-  }
-
-  /// Neither the menu nor a key opens GTK's chooser of emoji, which takes the keyboard, and writes a critical when the entry
-  /// ends before the chooser has been filled (`g_variant_unref`).
-  private func leaveOutEmoji() {
-    gtk_entry_set_input_hints(object.cast(), GTK_INPUT_HINT_NO_EMOJI)
-    object.connect(
-      "insert-emoji", withEmitter: { entry in g_signal_stop_emission_by_name(entry.pointer, "insert-emoji") })
+    EntryCare.look(after: object)
   }
 
   /// The text as it stands (`gtk_entry_get_text`).

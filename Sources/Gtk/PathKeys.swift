@@ -7,9 +7,7 @@ internal import GLib
 /// begun, and passes the key on to what is gone then (`gtk_widget_event`, a critical). Here the chooser itself
 /// (`GtkFileChooserWidget`) has the key, and nothing inside it.
 ///
-/// Nor does an entry for a path complete what is typed by itself: GTK does that when it is idle, and takes the names away
-/// before when another folder is begun (`gtk_tree_model_get_iter_first`, a critical). The list of names below the entry, and
-/// Tab, stay.
+/// Their entries are looked after as ours are (`EntryCare`).
 @MainActor
 enum PathKeys {
   private static let keys = [GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_KEY_asciitilde, GDK_KEY_period]
@@ -32,31 +30,14 @@ enum PathKeys {
           realizeFocus(of: dialog)
           return false
         })
-      dialog.connect("set-focus", withArgument: { keepFromCompleting($0) })
-      keepFromCompleting(gtk_window_get_focus(dialog.cast()).map(UnsafeMutableRawPointer.init))
+      dialog.connect("set-focus", withArgument: { lookAfter($0) })
+      lookAfter(gtk_window_get_focus(dialog.cast()).map(UnsafeMutableRawPointer.init))
     }
   }
 
-  /// GTK allows an entry to complete by itself each time it has read a folder.
-  private static func keepFromCompleting(_ focus: UnsafeMutableRawPointer?) {
-    guard let focus, isA(focus, gtk_entry_get_type()),
-      let pointer = gtk_entry_get_completion(focus.assumingMemoryBound(to: GtkEntry.self))
-    else { return }
-    let completion = Object(borrow: UnsafeMutableRawPointer(pointer))
-    guard g_object_get_data(completion.cast(), known) == nil else { return }
-    g_object_set_data(completion.cast(), known, focus)
-    gtk_entry_completion_set_inline_completion(completion.cast(), 0)
-    completion.connect(
-      "notify::inline-completion",
-      withEmitter: { completion in
-        if gtk_entry_completion_get_inline_completion(completion.cast()) != 0 {
-          gtk_entry_completion_set_inline_completion(completion.cast(), 0)
-        }
-      })
+  private static func lookAfter(_ focus: UnsafeMutableRawPointer?) {
+    if let focus, isA(focus, gtk_entry_get_type()) { EntryCare.look(after: Object(borrow: focus)) }
   }
-
-  /// That an entry's completion is looked after.
-  private static let known = "agio-known"
 
   private static func pass(_ event: UnsafeMutableRawPointer?, to dialog: Object) -> Bool {
     guard let event = event?.assumingMemoryBound(to: GdkEvent.self), !isTypedInto(dialog),

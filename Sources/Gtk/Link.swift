@@ -13,6 +13,23 @@ public struct Link: Widget {
     object = Link.new(gtk_link_button_new_with_label("", ""))
     align(horizontally: .start)
     setStyle("agio-link")
+    // Of no window: GTK's own way asks for the window again when the page has been opened, and it may have ended
+    // (`gtk_show_uri_on_window`).
+    object.connect(
+      "activate-link",
+      answeringEmitter: { link, _ in
+        Link(link).openPage()
+        return true
+      })
+  }
+
+  private init(_ object: Object) { self.object = object }
+
+  private func openPage() {
+    let url = gtk_link_button_get_uri(object.cast())
+    guard gtk_show_uri_on_window(nil, url, gtk_get_current_event_time(), nil) == 0 else { return }
+    setTooltip("No program that opens web pages was found for \(borrowString(url) ?? "")")
+    announce("No program that opens web pages was found")
   }
 
   /// Words that lead to that page.

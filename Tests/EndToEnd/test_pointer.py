@@ -103,7 +103,46 @@ class Grabbed(WindowCase):
         wait_until(pages.menus, "the menu")
 
 
+    def test_an_amount_s_own_menu_asked_for_while_another_program_has_the_pointer_leaves_the_keyboard_alone(self):
+        window = self.start()
+        hand = Hand()
+        self.addCleanup(hand.close)
+        pages = Pages(window, hand)
+        window.focus("USD")
+        with hand.having_the_pointer():
+            pages.press("Menu")
+            # The menu comes when it is known what is in the clipboard.
+            window.rest()
+        pages.press("4", "2")
+        wait_for(lambda: window.amount("USD"), "42", "what is typed")
+        pages.press("Menu")
+        wait_until(pages.menus, "the menu")
+
+
+class Links(WindowCase):
+    def test_a_window_may_end_while_the_page_of_its_link_is_being_opened(self):
+        window = self.start()
+        hand = Hand()
+        self.addCleanup(hand.close)
+        pages = Pages(window, hand)
+        for _ in range(5):
+            pages.open(PAGES["about"])
+            window.click(wait_until(lambda: window.called("MIT License"), "a link"))
+            pages.press("Escape")
+            pages.go_home()
+
+
 class Emoji(WindowCase):
+    def test_no_key_opens_a_chooser_of_emoji_in_a_path(self):
+        self.window = self.start()
+        hand = Hand()
+        self.addCleanup(hand.close)
+        pages = Pages(self.window, hand)
+        page = PAGES["file chooser to open"]
+        pages.open(page)
+        pages.press("ctrl+l", "ctrl+period", "Escape", "Escape")
+        pages.go_home()
+
     def test_no_key_opens_a_chooser_of_emoji_in_an_amount(self):
         window = self.start()
         for key in ("ctrl+semicolon", "ctrl+period"):

@@ -132,8 +132,9 @@ check() {
   desktop-file-validate data/io.github.agio.Agio.desktop
   appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml
   test_all
+  # The same acts each time: what fails by chance says nothing of the change that is checked. Other seeds are for the search.
   say "a monkey at the window, for a minute"
-  Tests/EndToEnd/run.sh monkey.py --seconds 60
+  Tests/EndToEnd/run.sh monkey.py --seconds 60 --seed 7002
   programs
 }
 

@@ -17,14 +17,15 @@ struct NumberReader {
     conventions = isForPeople ? NumberConventions(LocaleConventions.current) : .plain
   }
 
-  /// An amount or a calculation; `what` names it where there is none: "the amount". Says so where parentheses that are open
-  /// are taken as closed.
+  /// An amount or a calculation; `what` names it where there is none: "the amount". How one with open parentheses is read is
+  /// said on standard error.
   func amount(_ text: String, called what: String = "the amount") throws -> Decimal {
     try refuseLocalized(text)
     switch AmountReading(text, conventions) {
     case .value(let amount):
-      if AmountReading.openParentheses(in: text) > 0 {
-        Terminal.writeError("agio: “\(text.prefix(60))” is taken as closed at its end.")
+      let open = AmountReading.openParentheses(in: text)
+      if open > 0 {
+        Terminal.writeError("agio: “\(text)” is read as “\(text)\(String(repeating: ")", count: open))”.")
       }
       return amount
     case .empty: throw Failure(2, "\(what) is empty")

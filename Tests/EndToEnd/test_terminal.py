@@ -117,11 +117,11 @@ class Usage(TerminalCase):
         self.assertEqual(self.home.anchor(), ("170", "USD"))
 
     def test_parentheses_that_are_open_are_taken_as_closed_and_it_is_said(self):
-        for written, result in {"2*(3+4": "14.00", "2*(3+(4-1": "12.00"}.items():
+        for written, closed, result in [("2*(3+4", "2*(3+4)", "14.00"), ("2*(3+(4-1", "2*(3+(4-1))", "12.00")]:
             run = self.home.run("convert", written, "EUR", "EUR")
             self.assertEqual((run.returncode, run.stdout), (0, f"{result} EUR\n"))
-            self.assertIn(f"agio: “{written}” is taken as closed at its end.\n", run.stderr)
-        self.assertNotIn("closed", self.home.run("convert", "2*(3+4)", "EUR", "EUR").stderr)
+            self.assertIn(f"agio: “{written}” is read as “{closed}”.\n", run.stderr)
+        self.assertNotIn("is read as", self.home.run("convert", "2*(3+4)", "EUR", "EUR").stderr)
 
     def test_a_reader_that_goes_away_is_no_crash(self):
         for words in [["history", "EUR", "USD"], ["currencies"], ["list"]]:

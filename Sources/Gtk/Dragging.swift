@@ -107,7 +107,7 @@ extension ListBoxRow {
     else { return }
     if isFromRight { cairo_translate(canvas, Double(part - width), 0) }
     setStyle("agio-dragged")
-    // What was typed just now may have made the row ask for another size, and only what has its place can be drawn.
+    // What was typed in the same moment may have queued a resize, and GTK draws only what is allocated.
     gtk_container_check_resize(
       UnsafeMutableRawPointer(gtk_widget_get_toplevel(widget)).assumingMemoryBound(to: GtkContainer.self))
     gtk_widget_draw(widget, canvas)

@@ -1,12 +1,12 @@
 internal import CGtk
 internal import GLib
 
-/// What entries of GTK do that nobody wants: kept from ours, and from those of GTK's own window for files.
+/// Works around three faults of `GtkEntry` (GTK 3.24), in our own entries and in those of GTK's file chooser.
 @MainActor
 enum EntryCare {
   private static let known = "agio-known"
 
-  /// Looks after an entry, whoever made it (`GtkEntry`), once.
+  /// Applies the workarounds to an entry, once, whoever made it.
   static func look(after entry: Object) {
     guard g_object_get_data(entry.cast(), known) == nil else { return }
     g_object_set_data(entry.cast(), known, entry.pointer)
@@ -17,16 +17,16 @@ enum EntryCare {
     }
   }
 
-  /// Neither the menu nor a key opens GTK's chooser of emoji, which takes the keyboard, and writes a critical when the entry
-  /// ends before the chooser has been filled (`g_variant_unref`).
+  /// Neither the menu nor a key opens GTK's emoji chooser: it takes the keyboard, and GTK writes a critical message when the
+  /// entry is destroyed before the chooser has been filled (`g_variant_unref`).
   private static func leaveOutEmoji(_ entry: Object) {
     gtk_entry_set_input_hints(entry.cast(), GTK_INPUT_HINT_NO_EMOJI)
     entry.connect(
       "insert-emoji", withEmitter: { entry in g_signal_stop_emission_by_name(entry.pointer, "insert-emoji") })
   }
 
-  /// GTK opens no menu while another program has the pointer, and goes on as if it had: what is not seen would keep all keys
-  /// for itself, and has no window yet to do it with (`gdk_window_get_window_type`, a critical).
+  /// GTK cannot open a context menu while another program has grabbed the pointer, but activates it all the same: the
+  /// invisible menu keeps all keys, and not being realized, causes a critical message (`gdk_window_get_window_type`).
   private static func keepMenuInSight(_ entry: Object) {
     entry.connect(
       "populate-popup",
@@ -40,9 +40,9 @@ enum EntryCare {
       })
   }
 
-  /// An entry for a path does not complete what is typed by itself: GTK does that when it is idle, and takes the names away
-  /// before when another folder is begun (`gtk_tree_model_get_iter_first`, a critical). The list of names below the entry, and
-  /// Tab, stay. GTK turns it on each time it has read a folder.
+  /// GTK completes a path inline when it is idle, and may have dropped the list of names by then, because another folder was
+  /// begun (`gtk_tree_model_get_iter_first`, a critical message). The list below the entry and Tab still complete. GTK turns
+  /// inline completion on again each time it has read a folder.
   private static func keepFromCompleting(_ completion: Object) {
     gtk_entry_completion_set_inline_completion(completion.cast(), 0)
     completion.connect(

@@ -13,8 +13,8 @@ public struct Link: Widget {
     object = Link.new(gtk_link_button_new_with_label("", ""))
     align(horizontally: .start)
     setStyle("agio-link")
-    // Of no window: GTK's own way asks for the window again when the page has been opened, and it may have ended
-    // (`gtk_show_uri_on_window`).
+    // Without a parent window: GTK's own handler uses the parent once more after the page was opened, when it may have been
+    // destroyed (`gtk_show_uri_on_window`).
     object.connect(
       "activate-link",
       answeringEmitter: { link, _ in

@@ -7,7 +7,7 @@ internal import GLib
 /// begun, and passes the key on to what is gone then (`gtk_widget_event`, a critical). Here the chooser itself
 /// (`GtkFileChooserWidget`) has the key, and nothing inside it.
 ///
-/// Their entries are looked after as ours are (`EntryCare`).
+/// Its entries get the same workarounds as ours (`EntryCare`).
 @MainActor
 enum PathKeys {
   private static let keys = [GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_KEY_asciitilde, GDK_KEY_period]
@@ -30,12 +30,12 @@ enum PathKeys {
           realizeFocus(of: dialog)
           return false
         })
-      dialog.connect("set-focus", withArgument: { lookAfter($0) })
-      lookAfter(gtk_window_get_focus(dialog.cast()).map(UnsafeMutableRawPointer.init))
+      dialog.connect("set-focus", withArgument: { careFor($0) })
+      careFor(gtk_window_get_focus(dialog.cast()).map(UnsafeMutableRawPointer.init))
     }
   }
 
-  private static func lookAfter(_ focus: UnsafeMutableRawPointer?) {
+  private static func careFor(_ focus: UnsafeMutableRawPointer?) {
     if let focus, isA(focus, gtk_entry_get_type()) { EntryCare.look(after: Object(borrow: focus)) }
   }
 
@@ -48,7 +48,7 @@ enum PathKeys {
     return true
   }
 
-  /// The entry for the path has the keyboard at once, and is there to take keys a frame later only.
+  /// The entry for the path gets the focus at once, but GTK realizes it a frame later: keys before that would be lost.
   private static func realizeFocus(of dialog: Object) {
     guard let focus = gtk_window_get_focus(dialog.cast()), gtk_widget_get_realized(focus) == 0 else { return }
     gtk_widget_realize(focus)

@@ -60,7 +60,7 @@ final class ChartPage {
     takeKeyboardIfFree()
   }
 
-  /// A bubble would close if the keyboard were taken from it, with what is typed there.
+  /// Leaves an open bubble alone: it would close, and what is typed there would be lost.
   private func takeKeyboardIfFree() {
     if !isBubbleOpen, isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
   }

@@ -91,6 +91,7 @@ def known_times():
 def run(dealer, sessions, folder):
     """Runs every test; the sessions that ended badly, with what they wrote."""
     address = str(Path(folder) / "dealer")
+    served = []
     with Listener(address, "AF_UNIX", backlog=sessions) as listener:
 
         def accept():
@@ -99,7 +100,8 @@ def run(dealer, sessions, folder):
                     connection = listener.accept()
                 except OSError:
                     return
-                threading.Thread(target=dealer.serve, args=[connection], daemon=True).start()
+                served.append(threading.Thread(target=dealer.serve, args=[connection], daemon=True))
+                served[-1].start()
 
         threading.Thread(target=accept, daemon=True).start()
         command = [HERE.parent / "tidy.sh", HERE / "run.sh", "worker.py", address]
@@ -111,6 +113,9 @@ def run(dealer, sessions, folder):
                 log.seek(0)
                 bad.append(f"A session ended with {worker.returncode}:\n{log.read()}")
             log.close()
+        # Of a session that died in a test, too, it is noted which one that was.
+        for thread in served:
+            thread.join()
     return bad
 
 

@@ -461,28 +461,25 @@ class Chart(WindowCase):
         self.window.press("5")
         self.assert_summary("EUR", "USD", series("EUR", "USD"))
 
-    def test_new_days_are_shown_as_they_come(self):
+    def wait_for_a_new_day(self):
+        """Has a source give rates of a new day, and waits until the chart of USD shows them."""
         day = (datetime.date.fromisoformat(NEWEST.day) + datetime.timedelta(3)).isoformat()
         bank = self.open_bank(NEWEST.changed("1.01", day))
         self.home.use(bank, "ecb")
         self.home.ask_only("ecb")
+        self.home.agio("refresh")
+        wait_for(self.page.headline, (f"1 EUR = {unit(bank.table.rates['USD'])} USD", day), "the newest day")
+
+    def test_new_days_are_shown_as_they_come(self):
         self.page.open("USD")
         self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
-        self.home.agio("refresh")
-        rate = bank.table.rates["USD"]
-        wait_for(self.page.headline, (f"1 EUR = {unit(rate)} USD", day), "the newest day")
+        self.wait_for_a_new_day()
 
     def test_what_is_typed_in_a_bubble_stays_while_new_days_come(self):
-        day = (datetime.date.fromisoformat(NEWEST.day) + datetime.timedelta(3)).isoformat()
-        bank = self.open_bank(NEWEST.changed("1.01", day))
-        self.home.use(bank, "ecb")
-        self.home.ask_only("ecb")
         self.page.open("USD")
         entry = self.page.open_comparison()
         self.window.type("gb")
-        self.home.agio("refresh")
-        rate = bank.table.rates["USD"]
-        wait_for(self.page.headline, (f"1 EUR = {unit(rate)} USD", day), "the newest day")
+        self.wait_for_a_new_day()
         self.window.type("p")
         wait_for(lambda: text(entry), "gbp", "what is typed")
         self.assertTrue(has(entry, State.FOCUSED), "the bubble has the keyboard")

@@ -140,7 +140,7 @@ final class CurrencyList {
     if wanted.contains(focusedRow.currency) {
       list.reveal(focusedRow.widget)
     } else {
-      rows[min(focused, rows.count - 1)].focus()
+      focus(rows[min(focused, rows.count - 1)].currency)
     }
   }
 
@@ -184,6 +184,6 @@ final class CurrencyList {
   /// Gives the keyboard to the row so many places below, or above.
   func walk(from currency: CurrencyCode, by step: Int) {
     guard let place = rows.firstIndex(where: { $0.currency == currency }) else { return }
-    rows[min(max(0, place + step), rows.count - 1)].focus()
+    focus(rows[min(max(0, place + step), rows.count - 1)].currency)
   }
 }

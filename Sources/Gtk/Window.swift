@@ -125,17 +125,18 @@ public struct Popover: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A closed bubble at that widget (`gtk_popover_new`).
+  /// A closed bubble at that widget (`gtk_popover_new`). It opens and closes at once: while GTK fades a bubble out, keys are
+  /// lost in it, and it cannot be opened.
   public init(at anchor: any Widget, _ content: any Widget) {
     object = Popover.new(gtk_popover_new(anchor.widget))
+    object.set("transitions-enabled", false)
     gtk_container_add(object.cast(), content.widget)
     content.showAll()
   }
 
-  /// Opens the bubble at once (`gtk_widget_show`): while `gtk_popover_popdown` still fades a bubble out, one that is opened
-  /// again would be closed by its end.
+  /// Opens the bubble (`gtk_widget_show`).
   public func open() { gtk_widget_show(widget) }
 
-  /// Closes the bubble at once (`gtk_widget_hide`).
+  /// Closes the bubble (`gtk_widget_hide`).
   public func close() { gtk_widget_hide(widget) }
 }

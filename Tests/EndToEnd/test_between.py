@@ -5,11 +5,13 @@ import signal
 import sqlite3
 import subprocess
 import unittest
+from contextlib import closing
 
 from case import WindowCase
+from hand import Hand
 from programs import sql
 from waiting import wait_for, wait_until
-from window import Role, State, descendants, has, name
+from window import Atspi, Role, State, descendants, has, name, text
 
 
 class Undoing(WindowCase):
@@ -162,9 +164,8 @@ class Moving(WindowCase):
                 wait_until(lambda: window.find(Role.MENU), "the menu is open")
                 window.press(*["Down"] * downs, "Return")
                 wait_until(lambda: window.rows() != before, "it is done")
-                wait_until(
-                    lambda: window.focused() or has(window.button("Actions for GBP"), State.FOCUSED), "the keyboard is in the list"
-                )
+                menu = lambda: window.find(Role.PUSH_BUTTON, "Actions for GBP")
+                wait_until(lambda: window.focused() or menu() and has(menu(), State.FOCUSED), "the keyboard is in the list")
                 window.stop()
 
     def test_amounts_that_change_while_the_keyboard_is_elsewhere_are_replaced_by_the_next_key(self):
@@ -210,6 +211,39 @@ class Goals(WindowCase):
         window.type("yen")
         window.press("ctrl+f", "Escape")
         wait_for(window.focused, "GBP", "the row with the keyboard")
+
+
+class Bubbles(WindowCase):
+    #: The key that opens each bubble of the list's page, and what has the keyboard in it.
+    BUBBLES = {"ctrl+d": "Day", "ctrl+shift+f": "Fee in percent", "ctrl+shift+n": "Name of the list", "ctrl+n": "Search currencies"}
+
+    def open(self, window, key):
+        window.press(key)
+        wait_until(lambda: (entry := window.called(self.BUBBLES[key])) and has(entry, State.FOCUSED), f"{key} opens a bubble")
+
+    def test_a_key_pressed_right_after_escape_is_the_lists(self):
+        window = self.start()
+        window.focus("EUR")
+        for number, key in enumerate(self.BUBBLES):
+            with self.subTest(key):
+                self.open(window, key)
+                window.press("Escape", "4", "2", str(number), "Return")
+                wait_for(lambda: window.amount("EUR"), f"42{number}.00", "the amount")
+                window.focus("EUR")
+
+    def test_a_bubble_closed_by_a_click_opens_again_at_once(self):
+        window = self.start()
+        for key in self.BUBBLES:
+            with self.subTest(key), closing(Hand()) as hand:
+                window.focus("EUR")
+                self.open(window, key)
+                place = Atspi.Component.get_extents(window.frame, Atspi.CoordType.SCREEN)
+                hand.click(place.x + 20, place.y + place.height - 60)
+                hand.press(key, "x")
+                entry = wait_until(lambda: window.called(self.BUBBLES[key]), "the bubble is open")
+                wait_for(lambda: text(entry), "x", "what is typed in the bubble")
+                wait_for(window.amounts, {"EUR": "100.00"} | {row: window.amount(row) for row in window.rows()[1:]}, "the list")
+                window.press("Escape")
 
 
 if __name__ == "__main__":

@@ -217,6 +217,12 @@ class Window:
                 return name(item).split(" ")[0]
         return None
 
+    def selected(self, code):
+        """What is selected of a row's amount."""
+        entry = self.entry(code)
+        part = Atspi.Text.get_selection(entry, 0)
+        return text(entry)[part.start_offset : part.end_offset]
+
     # What the user does.
 
     def focus(self, code):

@@ -78,13 +78,6 @@ final class DayBubble {
       month.calendar.grabFocus()
       return true
     }
-    // GTK would fade the bubble out, and take keys for it meanwhile.
-    popover.connectKeyPressed { [weak self] key in
-      guard let self else { return false }
-      guard key.name == "Escape" else { return false }
-      popover.close()
-      return true
-    }
     month.selected = { [weak self] in
       guard let self else { return }
       if entry.text != $0.description { entry.setText($0.description) }

@@ -43,8 +43,10 @@ final class AmountEntry {
   private var isShowing = false
   /// The widget is about to end, and says so in many ways.
   private var isOver = false
-  /// The text was set while the keyboard was elsewhere.
-  private var isRewritten = false
+  /// Where the caret stands although the user has not put it there: the text was set while the keyboard was elsewhere, or was
+  /// selected whole until another entry, or another program, took the selection. The next amount takes its place.
+  private var strayCaret: Int?
+  private var wasWhollySelected = false
   private var settling: Timer?
   private var emptied: Timer?
 
@@ -55,7 +57,8 @@ final class AmountEntry {
     changed = entry.connectChanged { [weak self] in self?.tellTyped() }
     entry.connectFocused { [weak self] in self?.begin() }
     entry.connectUnfocused { [weak self] in self?.end() }
-    entry.connectSelectionChanged { [weak self] in self?.becomePlain() }
+    entry.connectSelectionChanged { [weak self] in self?.followSelection() }
+    entry.connectCaretPlaced { [weak self] in self?.strayCaret = nil }
   }
 
   /// Shows an amount; what is being typed stays as it is. True when the text is another one now.
@@ -78,10 +81,20 @@ final class AmountEntry {
     entry.type(text)
   }
 
-  /// A key was pressed: what waits for the loop to be idle comes first.
-  func settle() {
+  /// Something is to be typed or pasted here: what waits for the loop to be idle comes first.
+  func prepareForText() {
     tellEmptied()
-    selectRewritten()
+    selectAgain()
+    becomePlain()
+  }
+
+  /// A key was pressed.
+  func prepare(for key: KeyPress) {
+    if key.isModifier { return }
+    if key.character != nil || settling != nil { return prepareForText() }
+    // With the first other key, such as End, the caret is where the user wants it.
+    if !key.control, !key.alt { strayCaret = nil }
+    tellEmptied()
     becomePlain()
   }
 
@@ -100,10 +113,11 @@ final class AmountEntry {
     if isOther {
       changed?.blocked { entry.setText(text) }
       // The next key begins a new amount: it is not to be put behind another one than the eye was on.
-      if isEditing { entry.selectAll() } else { isRewritten = true }
+      if isEditing { entry.selectAll() } else { strayCaret = entry.selection.caret }
     }
     if quiet != self.quiet || isOther && quiet > 0 { entry.setQuiet(charactersAtEnd: quiet) }
     self.quiet = quiet
+    wasWhollySelected = entry.isWhollySelected
     isShowing = false
     return isOther
   }
@@ -119,7 +133,7 @@ final class AmountEntry {
     isEditing = true
     showText()
     tell(.begun)
-    if isRewritten { settling = Timer(after: 0) { [weak self] in self?.selectRewritten() } }
+    if strayCaret != nil { settling = Timer(after: 0) { [weak self] in self?.selectAgain() } }
   }
 
   private func end() {
@@ -134,12 +148,21 @@ final class AmountEntry {
 
 // The caret.
 extension AmountEntry {
-  /// A bubble gives the keyboard back without a selection: an amount that is another one than before is selected, unless the
-  /// caret has been put somewhere.
-  private func selectRewritten() {
-    guard isRewritten else { return }
-    isRewritten = false
-    if entry.selection == (0, 0) { entry.selectAll() }
+  /// GTK takes the selection from an entry when another one, or another program, selects something, and gives the keyboard
+  /// back without it: the amount is selected again, unless the caret has been put somewhere.
+  private func selectAgain() {
+    settling = nil
+    guard let caret = strayCaret else { return }
+    strayCaret = nil
+    if entry.selection == (caret, caret) { entry.selectAll() }
+  }
+
+  private func followSelection() {
+    if isShowing || isOver { return }
+    let isLost = wasWhollySelected && entry.isSelectionTaken
+    strayCaret = isLost ? entry.selection.caret : nil
+    wasWhollySelected = entry.isWhollySelected
+    if !isLost { becomePlain() }
   }
 
   /// The caret has come between the digits: they stand without grouping now, so that no digit is typed into a group. While

@@ -200,7 +200,10 @@ final class CurrencyRow {
   private func connect() {
     amount.tell = { [weak self] in self?.receive($0) }
     amount.entry.connectActivated { [weak self] in self?.ask(.action(.enter)) }
-    amount.entry.connectPasted { [weak self] in self?.ask(.action(.paste)) }
+    amount.entry.connectPasted { [weak self] in
+      self?.amount.prepareForText()
+      self?.ask(.action(.paste))
+    }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     widget.connectDragged(by: handle, firstStays: true) { [ask] from in ask(.action(.takePlace(from: from))) }
     menu.connectClicked { [weak self] in self?.openMenu() }
@@ -225,7 +228,7 @@ final class CurrencyRow {
 
   /// True when the key was the row's and not the text's.
   private func press(_ key: KeyPress) -> Bool {
-    amount.settle()
+    amount.prepare(for: key)
     if ["KP_Decimal", "KP_Separator"].contains(key.name), !key.control, !key.alt {
       amount.entry.type(LocaleConventions.current.decimalSign)
       return true

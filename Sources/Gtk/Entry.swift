@@ -75,6 +75,18 @@ public struct Entry: Widget {
     object.connect("notify::selection-bound", handler)
   }
 
+  /// Called when the pointer's first button is pressed in the text, after the caret was put there. The entry keeps
+  /// `button-press-event` to itself: this is `GtkWidget::event`.
+  public func connectCaretPlaced(_ handler: @escaping @MainActor () -> Void) {
+    object.connect(
+      "event",
+      answering: { event in
+        guard let event = event?.assumingMemoryBound(to: GdkEventButton.self).pointee else { return false }
+        if event.type == GDK_BUTTON_PRESS, event.button == 1 { handler() }
+        return false
+      })
+  }
+
   /// Takes the keyboard and leaves the selection as it is (`gtk_entry_grab_focus_without_selecting`).
   public func grabFocusKeepingCaret() { gtk_entry_grab_focus_without_selecting(object.cast()) }
 
@@ -91,6 +103,15 @@ public struct Entry: Widget {
     guard length > 0 else { return true }
     let isSelected = gtk_editable_get_selection_bounds(OpaquePointer(object.pointer), &start, &end) != 0
     return isSelected && min(start, end) == 0 && max(start, end) == length
+  }
+
+  /// True when nothing is selected any more because something else was selected elsewhere: in another entry, or in another
+  /// program (`GDK_SELECTION_CLEAR`). To be asked while the change is told.
+  public var isSelectionTaken: Bool {
+    guard !hasSelection else { return false }
+    guard isFocus, let event = gtk_get_current_event() else { return !isFocus }
+    defer { gdk_event_free(event) }
+    return event.pointee.type == GDK_SELECTION_CLEAR
   }
 
   /// Types a text where the caret is, in place of what is selected (`gtk_editable_insert_text`).

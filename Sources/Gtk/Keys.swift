@@ -14,6 +14,9 @@ public struct KeyPress: Hashable, Sendable {
   /// Alt is held.
   public let alt: Bool
 
+  /// The key does nothing but change what others do, such as Shift.
+  public let isModifier: Bool
+
   /// What the key types; nil for a key that types nothing visible.
   public var character: Character? {
     guard !control, !alt, let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)) else { return nil }
@@ -50,7 +53,8 @@ extension Widget {
             key: event.name, value: event.keyval,
             control: state & GDK_CONTROL_MASK.rawValue != 0,
             shift: state & GDK_SHIFT_MASK.rawValue != 0,
-            alt: state & GDK_MOD1_MASK.rawValue != 0))
+            alt: state & GDK_MOD1_MASK.rawValue != 0,
+            isModifier: event.is_modifier != 0))
       })
   }
 

@@ -1,13 +1,16 @@
 """Money from other programs, and the list to other programs."""
 
+import subprocess
 import unittest
+from contextlib import closing
 from decimal import Decimal
 
 from case import WindowCase
+from hand import Hand
 from locales import locale
 from rates import NEWEST
 from waiting import wait_for, wait_until
-from window import Role, descendants, name
+from window import Atspi, Role, descendants, name
 
 #: What is pasted into EUR, the row it goes to, and the amount. None: the row it is pasted into.
 MONEY = [
@@ -267,6 +270,59 @@ class Copying(WindowCase):
             window.press("F10")
             window.click(wait_until(lambda: window.called(item), "the menu is open"))
             wait_until(lambda: row in (window.clipboard() or ""), f"the list is in the clipboard: {window.clipboard()}")
+
+
+class Selecting(WindowCase):
+    def select_elsewhere(self, window, selected):
+        """Another program selects a text, which takes the selection from the window."""
+        window.focus("USD")
+        wait_for(lambda: window.selected("USD"), window.amount("USD"), "what is selected")
+        subprocess.run(["xclip", "-selection", "primary"], input=selected, text=True, check=True)
+        wait_for(lambda: window.selected("USD"), "", "what is selected")
+
+    def click_at_the_end(self, window):
+        """Puts the caret where it is already. The window manager may let a key overtake a click, but no other click."""
+        place = Atspi.Component.get_extents(window.entry("USD"), Atspi.CoordType.SCREEN)
+        with closing(Hand()) as hand:
+            hand.click(place.x + place.width - 14, place.y + place.height // 2)
+            hand.click(place.x + place.width - 14, place.y + place.height // 2, button=3)
+        wait_until(lambda: window.find(Role.MENU), "the entry's menu is open")
+        window.press("Escape")
+        wait_until(lambda: not window.find(Role.MENU), "the menu is closed")
+
+    def test_an_amount_that_was_selected_is_replaced_after_another_program_selects(self):
+        window = self.start()
+        for keys, amount in (("4", "2"), "42"), (("shift+parenleft", "5", "asterisk", "2"), "(5*2"), (("ctrl+v",), "3*7"):
+            with self.subTest(amount):
+                self.select_elsewhere(window, "45")
+                subprocess.run(["xclip", "-selection", "clipboard"], input="3*7", text=True, check=True)
+                window.press(*keys)
+                wait_for(lambda: window.amount("USD"), amount, "the text in USD")
+                window.press("Escape")
+                wait_for(self.home.anchor, ("100", "EUR"), "what is stored")
+
+    def test_a_caret_that_was_put_somewhere_stays_there_after_another_program_selects(self):
+        window = self.start()
+        for way in ("End", "click"):
+            with self.subTest(way):
+                self.select_elsewhere(window, "45")
+                before = window.amount("USD")
+                if way == "End":
+                    window.press("End")
+                else:
+                    self.click_at_the_end(window)
+                window.press("5")
+                wait_for(lambda: window.amount("USD"), before + "5", "the text in USD")
+                window.press("Escape")
+                wait_for(self.home.anchor, ("100", "EUR"), "what is stored")
+
+    def test_what_another_program_selects_can_still_be_pasted_by_the_middle_button(self):
+        window = self.start()
+        self.select_elsewhere(window, "7")
+        place = Atspi.Component.get_extents(window.entry("USD"), Atspi.CoordType.SCREEN)
+        with closing(Hand()) as hand:
+            hand.click(place.x + place.width - 14, place.y + place.height // 2, button=2)
+        wait_until(lambda: window.amount("USD").endswith("7"), "it is pasted")
 
 
 if __name__ == "__main__":

@@ -138,6 +138,8 @@ final class AmountEntry {
 
   private func end() {
     if isOver { return }
+    // Selected after it was left, the amount would take the selection from where the keyboard is now.
+    settling = nil
     tellEmptied()
     isEditing = false
     isPlain = false
@@ -160,7 +162,7 @@ extension AmountEntry {
   private func followSelection() {
     if isShowing || isOver { return }
     let isLost = wasWhollySelected && entry.isSelectionTaken
-    strayCaret = isLost ? entry.selection.caret : nil
+    if isLost { strayCaret = entry.selection.caret } else if entry.isFocus { strayCaret = nil }
     wasWhollySelected = entry.isWhollySelected
     if !isLost { becomePlain() }
   }

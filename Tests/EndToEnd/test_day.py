@@ -152,6 +152,7 @@ class Choosing(DayCase):
         wait_until(window.day_entry, "the bubble")
         self.assertEqual(text(window.day_entry()), local_day().isoformat())
         window.type("2023-01-01")
+        wait_for(lambda: text(window.day_entry()), "2023-01-01", "what is typed")
         window.click(window.button("Show the day"))
         wait_for(window.banner, sentence("2023-01-01"), "the banner")
         wait_for(window.focused, "EUR", "the row with the keyboard")

@@ -30,15 +30,16 @@ class Order(WindowCase):
         x, y = window.handle("USD")
         with closing(Hand()) as hand:
             for _ in range(8):
-                # What was taken before has been let go of: a program that is stopped in between may hold the display.
-                with hand.having_the_pointer():
-                    window.rest()
                 # The window hears of the keys and of the mouse at once, before it draws anything.
                 os.kill(window.process.pid, signal.SIGSTOP)
                 hand.press("n", "n")
                 hand.drag((x, y), (x, y + 20))
                 os.kill(window.process.pid, signal.SIGCONT)
                 wait_for(lambda: window.amount("USD"), "nn", "what is typed")
+                # What was taken has been let go of: Escape is for the drag while there is one, and a program that is stopped
+                # in the middle of one may hold the display.
+                with hand.having_the_pointer():
+                    window.rest()
                 window.press("Escape")
                 wait_for(lambda: window.amount("USD"), NEWEST.shown("100", "EUR", "USD"), "the amount")
         # That nothing is written on standard error is looked at when the window ends.

@@ -250,6 +250,7 @@ class Rates(OwnRatesCase):
             said = "Rate" if field == "Base currency" else field
             wait_for(lambda: page.reason(said), reason, "why not")
             window.press("ctrl+a", "BackSpace")
+            wait_for(lambda: text(page.field(field)), "", "the text")
 
     def test_escape_closes_what_is_offered_and_not_the_preferences(self):
         window = self.start()

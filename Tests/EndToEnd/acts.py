@@ -10,17 +10,14 @@
 Places are pixels from the corner of the main window.
 """
 
-import os
 import subprocess
-import sys
-from pathlib import Path
 
 from bank import Bank
 from comparison import differences
 from hand import Hand
 from pages import PAGES, Pages
 from patience import LOOK, Patience
-from programs import Home
+from programs import Home, fenced
 from rates import NEWEST
 from window import Window
 
@@ -70,9 +67,7 @@ class Player:
     @property
     def launcher(self):
         """What starts the window: behind a fence, for it is told by chance what to do."""
-        folders = [str(self.home.folder), os.environ["XDG_RUNTIME_DIR"], "/dev"]
-        fence = [sys.executable, "-I", str(Path(__file__).with_name("fence.py")), ":".join(folders), str(self.bank.port)]
-        return [*fence, "env", f"NO_AT_BRIDGE={int(self.is_deaf)}"]
+        return [*fenced(self.home, self.bank.port), "env", f"NO_AT_BRIDGE={int(self.is_deaf)}"]
 
     def start(self):
         """Opens the window, and waits until it has the keyboard."""

@@ -19,6 +19,12 @@ AGIO = os.environ.get("AGIO", str(ROOT / ".build" / "release" / "agio"))
 AGIO_GTK = os.environ.get("AGIO_GTK", str(ROOT / ".build" / "release" / "agio-gtk"))
 
 
+def fenced(home, port):
+    """What starts a program that may change only its own home, and connect to one port only; see fence.py."""
+    folders = [str(home.folder), os.environ["XDG_RUNTIME_DIR"], "/dev"]
+    return [sys.executable, "-I", str(Path(__file__).with_name("fence.py")), ":".join(folders), str(port)]
+
+
 class Home:
     """A user's home of its own: no other test, and nothing of the machine's user, reaches it."""
 

@@ -1,0 +1,187 @@
+"""Stores that somebody has made up: every value of every table in turn is one that Agio never writes, and the programs read,
+write and refuse them without a crash.
+
+    python3 -B crafted.py [COUNT [SEED]]     so many stores by chance (1,000), and what was wrong
+
+Nothing of a store reaches the terminal as a command, JSON is JSON, and the exit codes are those of the manual.
+"""
+
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
+from damage import furnish
+from programs import AGIO, Home, fenced
+
+#: The first and the last number of SQLite's, of days and of the years that are four digits long.
+NUMBERS = [0, -1, 1, 2**63 - 1, -(2**63), 2**31, 2**53 + 1, -719_163, 2_932_897, 10**12]
+#: Texts that are no name, no number, no code, or that a terminal or a spreadsheet would obey.
+TEXTS = [
+    "", " ", "\0", "EUR\0", "x" * 100_000, "9" * 5_000, "1e400", "1e-400", "-1", "0", "NaN", "inf", "1,5", "١٢", "0x10", "+1", ".5",
+    "5.", "1.2abc", "00012", "\x1b]0;title\x07", "\x1b[2J", "=1+1", "a\nb", "\u202e\u200b\u0301", "e" + "\u0301" * 3_000, "💶" * 300,
+    "http://[::1", "file:///etc/passwd", "eur", "ÄÖÜ", "ZZZ", "XXX", "2020-02-30", "never", "buying", "{}", "[1", "null",
+]
+#: What a column can hold that is declared otherwise.
+OTHERS = [None, b"", b"\xff\xfe", b"\0" * 3, "\udcff".encode("utf-8", "surrogateescape"), 1.5, float("inf"), -0.0]
+#: The port of nobody, which is all that may be connected to.
+NOBODY = 9
+#: Shapes of a whole store.
+SHAPES = {
+    "the version of no store": ["PRAGMA user_version = -5"],
+    "a version far ahead": ["PRAGMA user_version = 2147483647"],
+    "the mark of another program": ["PRAGMA application_id = 1196444487"],
+    "a table that is a view": ["ALTER TABLE setting RENAME TO s2", "CREATE VIEW setting AS SELECT * FROM s2"],
+    "a view of itself": ["DROP TABLE recent_currency", "CREATE VIEW recent_currency AS SELECT 1 AS number, 'EUR' AS currency UNION ALL SELECT * FROM recent_currency"],
+    "a trigger that forbids": ["CREATE TRIGGER no BEFORE UPDATE ON list BEGIN SELECT RAISE(ABORT, 'no'); END"],
+    "a trigger that undoes": ["CREATE TRIGGER undo AFTER UPDATE ON list BEGIN UPDATE list SET amount = '7' WHERE id = new.id; END"],
+    "a trigger without end": ["PRAGMA recursive_triggers = 1", "CREATE TRIGGER more AFTER INSERT ON list_row BEGIN INSERT OR IGNORE INTO list_row SELECT new.list, char(65 + abs(random()) % 26, 65 + abs(random()) % 26, 65 + abs(random()) % 26), new.position; END"],
+    "a table that is missing": ["DROP TABLE series_rate"],
+    "lists that are missing": ["DELETE FROM list_row", "DELETE FROM list"],
+    "no list that is shown": ["UPDATE list SET is_shown = 0"],
+    "sources that are missing": ["PRAGMA foreign_keys = 0", "DELETE FROM source"],
+    "rates of nobody": ["PRAGMA foreign_keys = 0", "UPDATE rate SET source = 99", "UPDATE rate_table SET source = 99"],
+    "rows of no list": ["PRAGMA foreign_keys = 0", "UPDATE OR IGNORE list_row SET list = 99"],
+    "a thousand lists": ["WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO list (name, position, currency) SELECT 'L' || i, i, 'EUR' FROM n"],
+    "17,576 rows": ["WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 17575) INSERT OR IGNORE INTO list_row SELECT 1, char(65 + i / 676, 65 + i / 26 % 26, 65 + i % 26), i FROM n"],
+    "every index gone": ["DROP INDEX shown_list", "UPDATE list SET is_shown = 1"],
+    "an index that cannot be": ["CREATE UNIQUE INDEX odd ON list (length(name) * 0) WHERE id = 1"],
+    "a column too many": ["ALTER TABLE list ADD COLUMN more TEXT DEFAULT 'x'"],
+    "a column too few": ["ALTER TABLE list DROP COLUMN unread_text"],
+    "small pages": ["PRAGMA journal_mode = DELETE", "PRAGMA page_size = 512", "VACUUM"],
+    "large pages": ["PRAGMA journal_mode = DELETE", "PRAGMA page_size = 65536", "VACUUM"],
+    "statistics that lie": ["ANALYZE", "UPDATE sqlite_stat1 SET stat = '999999999999999999999999 x -1'"],
+}
+#: What is tried with each store, in turn; the last ones write.
+COMMANDS = [
+    ["list"], ["list", "--json"], ["lists", "--json"], ["sources"], ["sources", "--json"], ["sources", "log"], ["rates", "--json"],
+    ["own", "--json"], ["fee", "--json"], ["config"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
+    ["export", "--csv"], ["amount", "3", "EUR"], ["add", "THB"], ["base", "THB"], ["lists", "add", "New"], ["list"],
+]
+#: What takes longer, for the history is imported first.
+LONGER = [["convert", "5", "EUR", "USD", "--date", "2026-10-28"], ["history", "EUR", "USD", "--csv"], ["doctor"], ["list"]]
+
+
+def whole_store(home):
+    """The bytes of a store with something in every table."""
+    furnish(home)
+    with closing(sqlite3.connect(home.store)) as store, store:
+        store.execute("INSERT INTO attempt (at, source, outcome, message, day) SELECT 1790000000, id, 'failed', 'no', 20700 FROM source LIMIT 1")
+        store.execute("INSERT OR IGNORE INTO recent_currency (currency) VALUES ('SEK')")
+        for table, values in {"series": "'SEK', 1790000000, 0", "series_rate": "'SEK', 20700, '11.2'", "series_year": "'SEK', 2026, 1790000000"}.items():
+            store.execute(f"INSERT INTO {table} SELECT id, {values} FROM source LIMIT 1")
+        store.execute("INSERT INTO day_answer SELECT id, 20700, 1, 1790000000, 1790000000, 0, 'http://127.0.0.1:9/', 'e', 'm' FROM source LIMIT 1")
+        store.execute("UPDATE list SET unread_currency = 'USD', unread_text = '35oo' WHERE id = 1")
+    with closing(sqlite3.connect(home.store)) as store:
+        store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return home.store.read_bytes()
+
+
+class Crafting:
+    """A home whose store is made up anew each time."""
+
+    def __init__(self, home):
+        self.home = home
+        self.whole = whole_store(home)
+        with closing(sqlite3.connect(home.store)) as store:
+            tables = [name for (name,) in store.execute("SELECT name FROM sqlite_schema WHERE sql LIKE '%STRICT%'")]
+            self.columns = [(table, row[1]) for table in tables for row in store.execute(f"PRAGMA table_info({table})")]
+
+    def begin(self):
+        for path in self.home.store.parent.iterdir():
+            path.unlink()
+        self.home.store.write_bytes(self.whole)
+
+    def put(self, table, column, value, is_everywhere):
+        """Puts a value into a column that may be declared otherwise."""
+        self.begin()
+        with closing(sqlite3.connect(self.home.store, isolation_level=None)) as store:
+            declared = store.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (table,)).fetchone()[0]
+            for sql, relaxed in ((declared, True), (declared, False)):
+                store.execute("PRAGMA ignore_check_constraints = 1")
+                if relaxed:
+                    loose = sql.replace("STRICT, WITHOUT ROWID", "WITHOUT ROWID").replace(") STRICT", ")").replace("NOT NULL", "")
+                    loose = loose.replace(f"{column} TEXT", column).replace(f"{column} INTEGER", column) if f"{column} INTEGER PRIMARY" not in sql else loose
+                    self.declare(store, table, loose)
+                    store = self.again(store)
+                    place = "" if is_everywhere else f" WHERE {column} = (SELECT {column} FROM {table} ORDER BY random() LIMIT 1)"
+                    try:
+                        store.execute("PRAGMA ignore_check_constraints = 1")
+                        store.execute(f"UPDATE OR IGNORE {table} SET {column} = ?{place}", (value,))
+                    except (sqlite3.Error, OverflowError):
+                        pass
+                else:
+                    self.declare(store, table, sql)
+            store.close()
+
+    def again(self, store):
+        store.close()
+        return sqlite3.connect(self.home.store, isolation_level=None)
+
+    def declare(self, store, table, sql):
+        store.execute("PRAGMA writable_schema = 1")
+        store.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, table))
+        store.execute("PRAGMA writable_schema = RESET")
+
+    def shape(self, name):
+        self.begin()
+        with closing(sqlite3.connect(self.home.store, isolation_level=None)) as store:
+            for statement in SHAPES[name]:
+                store.execute(statement)
+
+    def by_chance(self, chance):
+        """Makes up a store by chance, and says what was done."""
+        (table, column), value = chance.choice(self.columns), chance.choice(chance.choice([NUMBERS, TEXTS, OTHERS]))
+        is_everywhere = chance.random() < 0.5
+        self.put(table, column, value, is_everywhere)
+        return f"{table}.{column} = {str(value)[:60]!r}{' everywhere' if is_everywhere else ''}"
+
+    def faults(self, commands=COMMANDS):
+        """What the terminal program makes of the store that must not be."""
+        found = []
+        for words in commands:
+            # Addresses that cannot be read are the default ones again, which are those of the world.
+            command = [*fenced(self.home, NOBODY), AGIO, *words]
+            result = subprocess.run(command, env=self.home.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
+            found += [f"{' '.join(words)}: {fault}" for fault in judge(words, result)]
+        return found
+
+
+def judge(words, result):
+    """What is wrong with the end of a command."""
+    if result.returncode not in (0, 1, 2, 3, 4):
+        yield f"exit {result.returncode}: {result.stderr[-300:]}"
+    for name, text in (("output", result.stdout), ("errors", result.stderr)):
+        if any(ord(character) < 32 and character not in "\n\t" or character in "\x7f\u009b" for character in text):
+            yield f"control characters in its {name}: {text[:200]!r}"
+        if "Fatal" in text or "nil while" in text:
+            yield f"{name}: {text[:300]}"
+    if result.returncode in (1, 2, 3, 4) and not result.stderr.strip():
+        yield f"exit {result.returncode} without a word"
+    if result.returncode == 0 and "--json" in words:
+        try:
+            json.loads(result.stdout)
+        except ValueError as error:
+            yield f"no JSON ({error}): {result.stdout[:200]!r}"
+
+
+def main():
+    count, seed = (list(map(int, sys.argv[1:])) + [1_000, random.randrange(2**32)][len(sys.argv) - 1 :])[:2]
+    chance, home = random.Random(seed), Home()
+    crafting, wrong = Crafting(home), 0
+    for number in range(len(SHAPES) + count):
+        what = list(SHAPES)[number] if number < len(SHAPES) else crafting.by_chance(chance)
+        if number < len(SHAPES):
+            crafting.shape(what)
+        for fault in crafting.faults(COMMANDS + LONGER if number < len(SHAPES) or number % 10 == 0 else COMMANDS):
+            wrong += 1
+            print(f"{what}: {fault}", flush=True)
+    print(f"{len(SHAPES) + count} stores, seed {seed}: {wrong} faults")
+    home.close()
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

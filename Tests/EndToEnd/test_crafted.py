@@ -1,0 +1,91 @@
+"""Stores that somebody has made up crash neither program and hide nothing: the small version of what `crafted.py` tries."""
+
+import random
+import unittest
+from contextlib import closing
+
+from case import HomeCase
+from crafted import COMMANDS, NOBODY, SHAPES, Crafting
+from hand import Hand
+from programs import fenced
+from waiting import wait_until
+from window import Window
+
+#: What is done in each window, which may be one that asks what is to become of the store.
+KEYS = [
+    ["5", "Return"], ["ctrl+n"], ["Escape"], ["ctrl+h"], ["Escape"], ["ctrl+d"], ["Escape"], ["ctrl+comma"], ["Escape"], ["Down", "7"],
+    ["alt+Up"], ["F10"], ["Escape"],
+]
+
+
+class Terminal(HomeCase):
+    def test_every_shape_of_a_store_is_answered(self):
+        crafting = Crafting(self.home)
+        for shape in SHAPES:
+            with self.subTest(shape):
+                crafting.shape(shape)
+                self.assertEqual(crafting.faults([*COMMANDS, ["doctor"]]), [])
+
+    def test_every_value_is_answered(self):
+        crafting, seed = Crafting(self.home), random.randrange(2**32)
+        chance = random.Random(seed)
+        for _ in range(30):
+            what = crafting.by_chance(chance)
+            with self.subTest(what, seed=seed):
+                self.assertEqual(crafting.faults(), [])
+        print(f"\nseed {seed}", flush=True)
+
+
+class InTheWindow(HomeCase):
+    def use(self):
+        """Opens the window, does something in each of its places, and closes it."""
+        window = Window(self.home, launcher=fenced(self.home, NOBODY))
+        self.addCleanup(window.stop)
+        process = window.process
+        has_ended = lambda: process.poll() is not None
+        with closing(Hand()) as hand:
+            shells = lambda: hand.managed(process.pid)
+            wait_until(lambda: has_ended() or shells() and hand.active() in shells(), "the window has the keyboard")
+            for keys in KEYS:
+                if has_ended():
+                    break
+                hand.press(*keys)
+                self.wait_for_answer(hand, shells, has_ended)
+            while not has_ended() and (known := shells()):
+                hand.close_window(known[-1])
+                self.wait_for_answer(hand, shells, has_ended)
+        wait_until(has_ended, "the window is closed")
+        self.assertIn(process.returncode, (0, 4), window.complaints())
+        self.assertNotRegex(window.complaints(), "CRITICAL|WARNING|Fatal")
+
+    def wait_for_answer(self, hand, shells, has_ended):
+        known = shells()
+        if not known:
+            return
+        serial = hand.ping(known[-1])
+
+        def is_answered():
+            hand.listen(0.02)
+            return serial in hand.answered or has_ended() or known[-1] not in shells()
+
+        wait_until(is_answered, "the window answers")
+
+    def test_every_shape_of_a_store_has_its_window(self):
+        crafting = Crafting(self.home)
+        for shape in SHAPES:
+            with self.subTest(shape):
+                crafting.shape(shape)
+                self.use()
+
+    def test_every_value_has_its_window(self):
+        crafting, seed = Crafting(self.home), random.randrange(2**32)
+        chance = random.Random(seed)
+        for _ in range(8):
+            what = crafting.by_chance(chance)
+            with self.subTest(what, seed=seed):
+                self.use()
+        print(f"\nseed {seed}", flush=True)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -20,6 +20,11 @@ struct List: Command {
     let desk = try desktop.ledger().desk()
     let lines = desk.lines(at: secondsSince1970())
     desktop.noteAge(of: lines.compactMap(\.origin))
+    if let unread = desk.unread {
+      desktop.note(
+        "“\(unread.text.prefix(60))” in \(unread.currency) is not read as an amount: the amounts are those from before it"
+      )
+    }
     if isJSON {
       Terminal.write(JSON.object(desk.json(at: secondsSince1970())).text + "\n")
       return

@@ -201,6 +201,15 @@ class Unread(WindowCase):
             wait_for(lambda: self.delayed(window), [], "the rows that are not computed")
             self.assert_amounts(window, "12", "USD", typed="12")
 
+    def test_the_terminal_says_that_its_amounts_are_those_from_before(self):
+        window = self.start()
+        self.leave(window, "oo")
+        result = self.home.run("list")
+        self.assertIn("agio: “35oo” in USD is not read as an amount: the amounts are those from before it.\n", result.stderr)
+        self.assertIn("100.00 EUR", result.stdout)
+        self.home.agio("amount", "12", "USD")
+        self.assertNotIn("35oo", self.home.run("list").stderr)
+
     def test_it_is_there_again_at_the_next_start(self):
         window = self.start()
         self.leave(window, "oo")

@@ -6,17 +6,26 @@ public struct Entry: Widget {
   /// The counted GObject.
   public let object: Object
 
+  /// Unicode scalars that an entry takes unless it is told otherwise. GTK lays out the whole text at each change: one of
+  /// 65,535 combining marks, which is GTK's own bound, holds the window up for seconds.
+  public static let longestText = 4096
+
   /// An empty entry (`gtk_entry_new`).
   public init() {
     object = Entry.new(gtk_entry_new())
-    EntryCare.look(after: object)
+    takeCare()
   }
 
   /// An empty entry with a magnifying glass (`gtk_search_entry_new`).
   public init(search placeholder: String) {
     object = Entry.new(gtk_search_entry_new())
     gtk_entry_set_placeholder_text(object.cast(), placeholder)
+    takeCare()
+  }
+
+  private func takeCare() {
     EntryCare.look(after: object)
+    setLongestText(scalars: Self.longestText)
   }
 
   /// The text as it stands (`gtk_entry_get_text`).
@@ -28,7 +37,7 @@ public struct Entry: Widget {
   /// As wide as so many characters (`gtk_entry_set_width_chars`).
   public func setWidth(characters: Int) { gtk_entry_set_width_chars(object.cast(), gint(characters)) }
 
-  /// Takes no more than so many Unicode scalars, and leaves out the rest (`gtk_entry_set_max_length`).
+  /// Takes no more than so many Unicode scalars, and leaves out the rest (`gtk_entry_set_max_length`); 0 is GTK's own bound.
   public func setLongestText(scalars: Int) { gtk_entry_set_max_length(object.cast(), gint(scalars)) }
 
   /// A sign at the entry's end with a text of its own, or none (`gtk_entry_set_icon_from_icon_name`).
@@ -42,6 +51,8 @@ public struct Entry: Widget {
 
   /// Shows dots in the place of a secret, to the eye and to assistive technology (`gtk_entry_set_visibility`).
   public func hideText() {
+    // A secret that was cut off would be another one, and dots are laid out quickly.
+    setLongestText(scalars: 0)
     gtk_entry_set_visibility(object.cast(), 0)
     gtk_entry_set_input_purpose(object.cast(), GTK_INPUT_PURPOSE_PASSWORD)
   }

@@ -231,6 +231,20 @@ class Bubbles(WindowCase):
                 wait_for(lambda: window.amount("EUR"), f"42{number}.00", "the amount")
                 window.focus("EUR")
 
+    def test_a_page_of_accents_is_cut_off_where_it_is_pasted(self):
+        window = self.start()
+        subprocess.run(["xclip", "-selection", "clipboard"], input="e" + "\u0301" * 100_000, text=True, check=True)
+        for key, called in (self.BUBBLES | {"ctrl+f": "Find in the list"}).items():
+            with self.subTest(called):
+                window.press(key)
+                entry = lambda: window.called(called)
+                wait_until(lambda: entry() and has(entry(), State.FOCUSED), f"{key} opens it")
+                window.press("ctrl+v")
+                wait_until(lambda: text(entry()).startswith("e\u0301"), "it is pasted")
+                self.assertEqual(len(text(entry())), 4096)
+                window.press("Escape")
+                wait_until(lambda: not entry() or not has(entry(), State.SHOWING), "it is closed")
+
     def test_a_bubble_closed_by_a_click_opens_again_at_once(self):
         window = self.start()
         for key in self.BUBBLES:

@@ -1,6 +1,7 @@
 """Every fault from every source: nothing wrong is stored, the error names source and reason, the next source is asked, and
 a later good answer works. The table of what came of each is `faults.md`; AGIO_WRITE_FAULTS=1 writes it anew."""
 
+import datetime
 import json
 import os
 import re
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from pathlib import Path
 
+import clock
 from bank import Bank
 from case import WindowCase
 from faults import FAULTS, VICTIM, Case
@@ -217,6 +219,8 @@ class Faults(unittest.TestCase):
     maxDiff = None
 
     def test_whatever_a_source_answers_nothing_wrong_is_stored_the_next_one_is_asked_and_a_good_answer_works_later(self):
+        # The table that is kept is of one moment: which days are asked for depends on the newest one.
+        clock.set_to(datetime.datetime.fromisoformat("2026-11-29T12:00:00Z").timestamp())
         templates = {source: template(source) for source in SHAPES}
         for home in templates.values():
             self.addCleanup(home.close)

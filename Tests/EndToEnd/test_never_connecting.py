@@ -4,7 +4,7 @@ import re
 import unittest
 
 from case import WindowCase
-from rates import newest_published, wide
+from rates import bank_day_before, newest_published, wide
 from test_terminal import TerminalCase
 from waiting import wait_for, wait_until
 from window import State, has
@@ -80,7 +80,8 @@ class NeverConnecting(WindowCase):
         window.press("Return")
         wait_until(lambda: "VND" in window.rows(), "the row of a currency without a rate", 20)
         window.show_day("2026-10-28")
-        window.show_day(newest_published())
+        # Not today, which is no past day.
+        window.show_day(bank_day_before(newest_published()))
         window.press("ctrl+t")
         wait_for(window.banner, None, "the past day that is shown")
         for code in ["USD", "VND"]:

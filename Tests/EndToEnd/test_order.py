@@ -24,22 +24,26 @@ class Order(WindowCase):
         wait_for(self.home.list, window.rows(), "what is stored")
         self.assert_amounts(window, "100", "EUR")
 
+    def let_go(self, window, hand):
+        """Waits until no drag is under way: one takes the next Escape, and may hold the display, so that nobody gets on while the
+        program is stopped."""
+        with hand.having_the_pointer():
+            window.rest()
+
     def test_a_row_is_taken_in_the_moment_in_which_what_is_typed_changes_its_size(self):
         window = self.start()
         window.focus("USD")
         x, y = window.handle("USD")
         with closing(Hand()) as hand:
             for _ in range(8):
+                self.let_go(window, hand)
                 # The window hears of the keys and of the mouse at once, before it draws anything.
                 os.kill(window.process.pid, signal.SIGSTOP)
                 hand.press("n", "n")
                 hand.drag((x, y), (x, y + 20))
                 os.kill(window.process.pid, signal.SIGCONT)
                 wait_for(lambda: window.amount("USD"), "nn", "what is typed")
-                # What was taken has been let go of: Escape is for the drag while there is one, and a program that is stopped
-                # in the middle of one may hold the display.
-                with hand.having_the_pointer():
-                    window.rest()
+                self.let_go(window, hand)
                 window.press("Escape")
                 wait_for(lambda: window.amount("USD"), NEWEST.shown("100", "EUR", "USD"), "the amount")
         # That nothing is written on standard error is looked at when the window ends.

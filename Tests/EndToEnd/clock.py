@@ -9,11 +9,14 @@ due at. What a day's end does has tests of its own, which set the clock.
 """
 
 import datetime
+import math
 import os
 import time
 import zoneinfo
 
 OFFSET, MOMENT = "AGIO_CLOCK_OFFSET", "AGIO_MOMENT"
+#: Seconds of a day.
+DAY = 86_400
 #: Seconds that the longest test takes on a busy machine.
 LONGEST = 600
 UTC, FRANKFURT = datetime.timezone.utc, zoneinfo.ZoneInfo("Europe/Berlin")
@@ -46,6 +49,13 @@ def turns_after(instant):
         day = datetime.datetime.fromtimestamp(instant, zone).date()
         for date in (day, day + datetime.timedelta(1)):
             yield datetime.datetime.combine(date, datetime.time(hour, minute), zone).timestamp()
+
+
+def stay_near(day):
+    """Goes back by whole weeks to at most 40 days after a day, in UTC: for what depends on how long ago that is."""
+    latest = datetime.datetime.fromisoformat(f"{day}T00:00:00Z").timestamp() + 40 * DAY
+    if now() > latest:
+        set_to(after_the_turn(now() - math.ceil((now() - latest) / (7 * DAY)) * 7 * DAY))
 
 
 def set_to(instant):

@@ -3,6 +3,7 @@
 import subprocess
 import unittest
 
+import clock
 from case import WindowCase
 from preferences import Preferences
 from rates import NEWEST, newest_published
@@ -85,6 +86,7 @@ class Sparklines(WindowCase):
         self.wait_for_shown(window, self.rows_with(window))
 
     def test_new_rates_are_drawn(self):
+        clock.stay_near(NEWEST.day)
         self.turn("on")
         self.home.use(self.open_bank(NEWEST.changed("1.5", newest_published())))
         window = self.start()

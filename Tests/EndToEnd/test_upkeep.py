@@ -5,6 +5,7 @@ import sqlite3
 import unittest
 from contextlib import closing
 
+import clock
 from bank import ECB, ECB_90_DAYS, ECB_ZIP
 from case import HomeCase, WindowCase
 from programs import rows, sql
@@ -18,6 +19,7 @@ class UpkeepCase:
     """A store with the whole bundled history, whose sources are the default ones in their default order, at the bank."""
 
     def prepare(self):
+        clock.stay_near(NEWEST.day)
         self.bank = self.open_bank(wide(newest_published()))
         self.home.use(self.bank, "frankfurter2", "ecb")
         self.home.ask_only("frankfurter2", "ecb")

@@ -11,6 +11,7 @@ from case import HomeCase, WindowCase
 from programs import rows, sql
 from rates import HISTORY, NEWEST, earlier, newest_published, wide
 from waiting import wait_for, wait_until
+from window import State, has
 
 FRANKFURTER_2 = "/v2/rates?base=EUR"
 
@@ -180,6 +181,8 @@ class InTheWindow(UpkeepCase, WindowCase):
     def test_a_store_that_cannot_take_what_came_is_told_of(self):
         window = self.start()
         self.assert_amounts(window, "100", "EUR", table=self.bank.expected("frankfurter2"))
+        # The refresh itself is not to wait at the gate.
+        wait_until(lambda: has(window.called("Refresh rates"), State.SENSITIVE), "the refresh is over")
         self.bank.gate.clear()
         wait_until(lambda: ECB_90_DAYS in self.bank.requests, "the bank is asked", 150)
         with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:

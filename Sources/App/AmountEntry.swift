@@ -43,8 +43,8 @@ final class AmountEntry {
   private var isShowing = false
   /// The widget is about to end, and says so in many ways.
   private var isOver = false
-  /// Where the caret stands although the user has not put it there: the text was set while the keyboard was elsewhere, or was
-  /// selected whole until another entry, or another program, took the selection. The next amount takes its place.
+  /// Where the caret stands although the user has not put it there: the text was set while the keyboard was elsewhere, or it was
+  /// selected whole until another entry or another program took the selection. What is typed next replaces the text.
   private var strayCaret: Int?
   private var wasWhollySelected = false
   private var settling: Timer?
@@ -138,7 +138,7 @@ final class AmountEntry {
 
   private func end() {
     if isOver { return }
-    // Selected after it was left, the amount would take the selection from where the keyboard is now.
+    // An amount selected after the keyboard has left would take the selection from where the keyboard is now.
     settling = nil
     tellEmptied()
     isEditing = false
@@ -159,6 +159,7 @@ extension AmountEntry {
     if entry.selection == (caret, caret) { entry.selectAll() }
   }
 
+  /// The caret or the selection is another one: by the user's hand, or because GTK has taken the selection away.
   private func followSelection() {
     if isShowing || isOver { return }
     let isLost = wasWhollySelected && entry.isSelectionTaken

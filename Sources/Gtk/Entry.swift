@@ -116,8 +116,8 @@ public struct Entry: Widget {
     return isSelected && min(start, end) == 0 && max(start, end) == length
   }
 
-  /// True when nothing is selected any more because something else was selected elsewhere: in another entry, or in another
-  /// program (`GDK_SELECTION_CLEAR`). To be asked while the change is told.
+  /// True when nothing is selected any more because something was selected elsewhere: in another entry, or in another program
+  /// (`GDK_SELECTION_CLEAR`). Only meaningful inside a handler of `connectSelectionChanged`.
   public var isSelectionTaken: Bool {
     guard !hasSelection else { return false }
     guard isFocus, let event = gtk_get_current_event() else { return !isFocus }

@@ -14,7 +14,7 @@ public struct KeyPress: Hashable, Sendable {
   /// Alt is held.
   public let alt: Bool
 
-  /// The key does nothing but change what others do, such as Shift.
+  /// The key only changes what other keys do, as Shift does.
   public let isModifier: Bool
 
   /// What the key types; nil for a key that types nothing visible.

@@ -125,8 +125,8 @@ public struct Popover: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A closed bubble at that widget (`gtk_popover_new`). It opens and closes at once: while GTK fades a bubble out, keys are
-  /// lost in it, and it cannot be opened.
+  /// A closed bubble at that widget (`gtk_popover_new`). It opens and closes without fading: while GTK fades a bubble
+  /// out, keys are lost in it, and it cannot be opened again.
   public init(at anchor: any Widget, _ content: any Widget) {
     object = Popover.new(gtk_popover_new(anchor.widget))
     object.set("transitions-enabled", false)

@@ -32,6 +32,7 @@ private final class Place {
   let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
   deinit {
+    // A test that ended early has not made it.
     do { try FileManager.default.removeItem(atPath: path) } catch {}
   }
 }

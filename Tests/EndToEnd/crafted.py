@@ -1,5 +1,5 @@
-"""Stores that somebody has made up: every value of every table in turn is one that Agio never writes, and the programs read,
-write and refuse them without a crash.
+"""Stores that somebody has made up: they have values, tables and settings that Agio never writes, and both programs read, change or
+refuse them without a crash.
 
     python3 -B crafted.py [COUNT [SEED]]     so many stores by chance (1,000), and what was wrong
 
@@ -94,31 +94,29 @@ class Crafting:
             path.unlink()
         self.home.store.write_bytes(self.whole)
 
-    def put(self, table, column, value, is_everywhere):
-        """Puts a value into a column that may be declared otherwise."""
+    def put(self, table, column, value, chance):
+        """Puts a value, which the column may be declared against, into one row or all; what was done, None where SQLite does not
+        take it even so (an empty key)."""
         self.begin()
-        with closing(sqlite3.connect(self.home.store, isolation_level=None)) as store:
+        with self.opened() as store:
             declared = store.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (table,)).fetchone()[0]
-            for sql, relaxed in ((declared, True), (declared, False)):
+            self.declare(store, table, loosened(declared, column))
+        with self.opened() as store:
+            held = [row for row, in store.execute(f"SELECT DISTINCT {column} FROM {table} ORDER BY 1")]
+            chosen = chance.choice([None, chance.choice(held)])
+            place, words = ("", " everywhere") if chosen is None else (f" WHERE {column} = ?", f" for {chosen!r}")
+            try:
                 store.execute("PRAGMA ignore_check_constraints = 1")
-                if relaxed:
-                    loose = sql.replace("STRICT, WITHOUT ROWID", "WITHOUT ROWID").replace(") STRICT", ")").replace("NOT NULL", "")
-                    loose = loose.replace(f"{column} TEXT", column).replace(f"{column} INTEGER", column) if f"{column} INTEGER PRIMARY" not in sql else loose
-                    self.declare(store, table, loose)
-                    store = self.again(store)
-                    place = "" if is_everywhere else f" WHERE {column} = (SELECT {column} FROM {table} ORDER BY random() LIMIT 1)"
-                    try:
-                        store.execute("PRAGMA ignore_check_constraints = 1")
-                        store.execute(f"UPDATE OR IGNORE {table} SET {column} = ?{place}", (value,))
-                    except (sqlite3.Error, OverflowError):
-                        pass
-                else:
-                    self.declare(store, table, sql)
-            store.close()
+                values = (value,) if chosen is None else (value, chosen)
+                count = store.execute(f"UPDATE OR IGNORE {table} SET {column} = ?{place}", values).rowcount
+            except sqlite3.IntegrityError:
+                count = 0
+        with self.opened() as store:
+            self.declare(store, table, declared)
+        return f"{table}.{column} = {str(value)[:60]!r}{words}" if count else None
 
-    def again(self, store):
-        store.close()
-        return sqlite3.connect(self.home.store, isolation_level=None)
+    def opened(self):
+        return closing(sqlite3.connect(self.home.store, isolation_level=None))
 
     def declare(self, store, table, sql):
         store.execute("PRAGMA writable_schema = 1")
@@ -127,16 +125,16 @@ class Crafting:
 
     def shape(self, name):
         self.begin()
-        with closing(sqlite3.connect(self.home.store, isolation_level=None)) as store:
+        with self.opened() as store:
             for statement in SHAPES[name]:
                 store.execute(statement)
 
     def by_chance(self, chance):
         """Makes up a store by chance, and says what was done."""
-        (table, column), value = chance.choice(self.columns), chance.choice(chance.choice([NUMBERS, TEXTS, OTHERS]))
-        is_everywhere = chance.random() < 0.5
-        self.put(table, column, value, is_everywhere)
-        return f"{table}.{column} = {str(value)[:60]!r}{' everywhere' if is_everywhere else ''}"
+        while True:
+            (table, column), value = chance.choice(self.columns), chance.choice(chance.choice([NUMBERS, TEXTS, OTHERS]))
+            if done := self.put(table, column, value, chance):
+                return done
 
     def faults(self, commands=COMMANDS):
         """What the terminal program makes of the store that must not be."""
@@ -147,6 +145,14 @@ class Crafting:
             result = subprocess.run(command, env=self.home.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
             found += [f"{' '.join(words)}: {fault}" for fault in judge(words, result)]
         return found
+
+
+def loosened(declared, column):
+    """A table's declaration that lets a column hold anything, but for the rowid, which is always a number."""
+    loose = declared.replace("STRICT, WITHOUT ROWID", "WITHOUT ROWID").replace(") STRICT", ")").replace("NOT NULL", "")
+    if f"{column} INTEGER PRIMARY" in declared:
+        return loose
+    return loose.replace(f"{column} TEXT", column).replace(f"{column} INTEGER", column)
 
 
 def judge(words, result):

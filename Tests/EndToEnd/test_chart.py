@@ -172,7 +172,7 @@ class Chart(WindowCase):
 
             def has_followed():
                 words, day = self.page.headline()
-                # Beside the days are the chart's numbers.
+                # The numbers of the axis take some of the width, so that a tenth of it is about a tenth of the days.
                 is_near = day in known and abs(sorted(known).index(day) / len(known) - part / 10) < 0.15
                 return is_near and words == f"1 EUR = {unit(known[day])} USD", (words, day)
 

@@ -18,25 +18,38 @@ KEYS = [
 ]
 
 
-class Terminal(HomeCase):
-    def test_every_shape_of_a_store_is_answered(self):
-        crafting = Crafting(self.home)
+class CraftedCase(HomeCase):
+    """A home whose store is another one for each thing that is looked at."""
+
+    def setUp(self):
+        super().setUp()
+        self.crafting = Crafting(self.home)
+
+    def each_shape(self, check):
         for shape in SHAPES:
             with self.subTest(shape):
-                crafting.shape(shape)
-                self.assertEqual(crafting.faults([*COMMANDS, ["doctor"]]), [])
+                self.crafting.shape(shape)
+                check()
 
-    def test_every_value_is_answered(self):
-        crafting, seed = Crafting(self.home), random.randrange(2**32)
+    def some_values(self, count, check):
+        seed = random.randrange(2**32)
         chance = random.Random(seed)
-        for _ in range(30):
-            what = crafting.by_chance(chance)
+        for _ in range(count):
+            what = self.crafting.by_chance(chance)
             with self.subTest(what, seed=seed):
-                self.assertEqual(crafting.faults(), [])
+                check()
         print(f"\nseed {seed}", flush=True)
 
 
-class InTheWindow(HomeCase):
+class Terminal(CraftedCase):
+    def test_every_shape_of_a_store_is_answered(self):
+        self.each_shape(lambda: self.assertEqual(self.crafting.faults([*COMMANDS, ["doctor"]]), []))
+
+    def test_every_value_is_answered(self):
+        self.some_values(30, lambda: self.assertEqual(self.crafting.faults(), []))
+
+
+class InTheWindow(CraftedCase):
     def use(self):
         """Opens the window, does something in each of its places, and closes it."""
         window = Window(self.home, launcher=fenced(self.home, NOBODY))
@@ -71,20 +84,10 @@ class InTheWindow(HomeCase):
         wait_until(is_answered, "the window answers")
 
     def test_every_shape_of_a_store_has_its_window(self):
-        crafting = Crafting(self.home)
-        for shape in SHAPES:
-            with self.subTest(shape):
-                crafting.shape(shape)
-                self.use()
+        self.each_shape(self.use)
 
     def test_every_value_has_its_window(self):
-        crafting, seed = Crafting(self.home), random.randrange(2**32)
-        chance = random.Random(seed)
-        for _ in range(8):
-            what = crafting.by_chance(chance)
-            with self.subTest(what, seed=seed):
-                self.use()
-        print(f"\nseed {seed}", flush=True)
+        self.some_values(8, self.use)
 
 
 if __name__ == "__main__":

@@ -136,7 +136,7 @@ class Lists(ListsCase):
         window.press("ctrl+shift+n")
         wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
         window.press("ctrl+v")
-        wait_until(lambda: len(text(self.entry(window))) > 4_000, "the pasted text")
+        wait_for(lambda: len(text(self.entry(window))), 4096, "the length of the pasted text")
         window.press("Return")
         reason = "The name is too long: 60 characters are the most."
         wait_for(lambda: accessible(self.entry(window).get_description), reason, "why not")

@@ -37,7 +37,16 @@ KEYS = [
 ]
 
 
-class Pointer(WindowCase):
+class PagesCase(WindowCase):
+    def open_pages(self):
+        """Opens a window, and gives it a hand that knows its pages."""
+        self.window = self.start()
+        self.hand = Hand()
+        self.addCleanup(self.hand.close)
+        self.pages = Pages(self.window, self.hand)
+
+
+class Pointer(PagesCase):
     """One test for each page; an act that leaves the page is followed by a way back to it."""
 
     def visit(self, called):
@@ -46,10 +55,7 @@ class Pointer(WindowCase):
         self.home.agio("lists", "add", "Travel")
         self.home.agio("lists", "show", "Home")
         self.home.agio("fee", "1.5")
-        self.window = self.start()
-        self.hand = Hand()
-        self.addCleanup(self.hand.close)
-        self.pages = Pages(self.window, self.hand)
+        self.open_pages()
         self.pages.open(self.page)
         for spot, find in self.page.spots.items():
             for act, do in AT_A_SPOT.items():
@@ -87,61 +93,48 @@ class Pointer(WindowCase):
         wait_for(lambda: differences(self.window, self.home), [], "what is shown and not stored")
 
 
-class Grabbed(WindowCase):
+class Grabbed(PagesCase):
     def test_a_menu_asked_for_while_another_program_has_the_pointer_leaves_the_keyboard_alone(self):
-        window = self.start()
-        hand = Hand()
-        self.addCleanup(hand.close)
-        pages = Pages(window, hand)
-        with hand.having_the_pointer():
-            pages.press("F10")
-        self.assertEqual(pages.menus(), [])
-        window.focus("USD")
-        pages.press("4", "2")
-        wait_for(lambda: window.amount("USD"), "42", "what is typed")
-        pages.press("F10")
-        wait_until(pages.menus, "the menu")
-
+        self.open_pages()
+        with self.hand.having_the_pointer():
+            self.pages.press("F10")
+        self.assertEqual(self.pages.menus(), [])
+        self.window.focus("USD")
+        self.pages.press("4", "2")
+        wait_for(lambda: self.window.amount("USD"), "42", "what is typed")
+        self.pages.press("F10")
+        wait_until(self.pages.menus, "the menu")
 
     def test_an_amount_s_own_menu_asked_for_while_another_program_has_the_pointer_leaves_the_keyboard_alone(self):
-        window = self.start()
-        hand = Hand()
-        self.addCleanup(hand.close)
-        pages = Pages(window, hand)
-        window.focus("USD")
-        with hand.having_the_pointer():
-            pages.press("Menu")
+        self.open_pages()
+        self.window.focus("USD")
+        with self.hand.having_the_pointer():
+            self.pages.press("Menu")
             # The menu comes when it is known what is in the clipboard.
-            window.rest()
-        pages.press("4", "2")
-        wait_for(lambda: window.amount("USD"), "42", "what is typed")
-        pages.press("Menu")
-        wait_until(pages.menus, "the menu")
+            self.window.rest()
+        self.pages.press("4", "2")
+        wait_for(lambda: self.window.amount("USD"), "42", "what is typed")
+        self.pages.press("Menu")
+        wait_until(self.pages.menus, "the menu")
 
 
-class Links(WindowCase):
+class Links(PagesCase):
     def test_a_window_may_end_while_the_page_of_its_link_is_being_opened(self):
-        window = self.start()
-        hand = Hand()
-        self.addCleanup(hand.close)
-        pages = Pages(window, hand)
+        self.open_pages()
         for _ in range(5):
-            pages.open(PAGES["about"])
-            window.click(wait_until(lambda: window.called("MIT License"), "a link"))
-            pages.press("Escape")
-            pages.go_home()
+            self.pages.open(PAGES["about"])
+            self.window.click(wait_until(lambda: self.window.called("MIT License"), "a link"))
+            self.pages.press("Escape")
+            self.pages.go_home()
 
 
-class Emoji(WindowCase):
+class Emoji(PagesCase):
     def test_no_key_opens_a_chooser_of_emoji_in_a_path(self):
-        self.window = self.start()
-        hand = Hand()
-        self.addCleanup(hand.close)
-        pages = Pages(self.window, hand)
+        self.open_pages()
         page = PAGES["file chooser to open"]
-        pages.open(page)
-        pages.press("ctrl+l", "ctrl+period", "Escape", "Escape")
-        pages.go_home()
+        self.pages.open(page)
+        self.pages.press("ctrl+l", "ctrl+period", "Escape", "Escape")
+        self.pages.go_home()
 
     def test_no_key_opens_a_chooser_of_emoji_in_an_amount(self):
         window = self.start()
@@ -152,12 +145,9 @@ class Emoji(WindowCase):
             window.press("Escape")
 
 
-class FileChoosers(WindowCase):
+class FileChoosers(PagesCase):
     def test_a_path_is_typed_where_a_file_chooser_shows_no_folder(self):
-        self.window = self.start()
-        hand = Hand()
-        self.addCleanup(hand.close)
-        self.pages = Pages(self.window, hand)
+        self.open_pages()
         for called, places in {"file chooser to open": ["Recent", "Other Locations"], "file chooser to save": ["Other Locations"]}.items():
             for place in places:
                 with self.subTest(called, place=place):
@@ -165,14 +155,11 @@ class FileChoosers(WindowCase):
                     self.begin_path(PAGES[called].is_open(self.pages), place)
 
     def test_the_kinds_of_files_asked_for_while_another_program_has_the_pointer_do_no_harm(self):
-        self.window = self.start()
-        hand = Hand()
-        self.addCleanup(hand.close)
-        self.pages = Pages(self.window, hand)
+        self.open_pages()
         page = PAGES["file chooser to open"]
         self.pages.open(page)
         kinds = wait_until(lambda: self.window.find(Role.COMBO_BOX, within=page.is_open(self.pages)), "the kinds of files")
-        with hand.having_the_pointer():
+        with self.hand.having_the_pointer():
             self.window.click(kinds)
             self.pages.settle()
         self.assertEqual(self.window.complaints(), "")

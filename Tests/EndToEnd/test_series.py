@@ -21,7 +21,7 @@ PATIENCE = 60.0
 
 class SeriesCase(TerminalCase):
     def setUp(self):
-        # Neither of the next year nor of the one before is anything to be asked for.
+        # Around the turn of the year other years are asked for.
         clock.stay_near(NEWEST.day)
         super().setUp()
         self.bank = self.open_bank()

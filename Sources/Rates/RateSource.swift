@@ -50,6 +50,11 @@ extension RateSource {
 
   /// Nil: most do not round, or say not how.
   public func unit(of rate: Decimal) -> Decimal? { nil }
+
+  /// A problem with one member of an answer, or with none in particular.
+  func unreadable(_ member: String, _ problem: String) -> RateError {
+    RateError(source: name, .unreadable(place: member.isEmpty ? "" : quoted(member), problem: problem))
+  }
 }
 
 /// Whether a source wants a key of the user. A key is sent in a header only, never in an address.

@@ -77,10 +77,3 @@ public struct ECB: RateSource {
     PublicationCalendar.nextPublication(after: instant)
   }
 }
-
-extension RateSource {
-  /// A problem with one member of an answer, or with none in particular.
-  func unreadable(_ member: String, _ problem: String) -> RateError {
-    RateError(source: name, .unreadable(place: member.isEmpty ? "" : quoted(member), problem: problem))
-  }
-}

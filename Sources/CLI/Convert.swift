@@ -227,7 +227,7 @@ extension Desktop {
     let mayAsk = try day != nil || source != nil || ledger.value(of: .refresh) == "automatic"
     let reply =
       mayAsk
-      ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.newestTable())
+      ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
     guard let table = reply.table else {
       if !reply.errors.isEmpty { throw Failure(3, reply.failure) }
       throw Failure(

@@ -109,7 +109,7 @@ struct History: Command {
   /// Has the newest days fetched when it is time for that, without a word: what is stored is printed in any case.
   private func keepUp(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
-    guard let newest = try ledger.newestTable(source: "ecb")?.day, newest < days.upperBound else { return }
+    guard let newest = try ledger.newestTable(of: "ecb")?.day, newest < days.upperBound else { return }
     _ = try MainLoop.run { try await HistoryUpkeep(ledger, version: version).run() }
   }
 
@@ -118,7 +118,7 @@ struct History: Command {
     guard let named = [try arguments.day("--from"), try arguments.day("--to")].compactMap(\.self).max() else {
       return nil
     }
-    let stored = try ledger.newestTable(source: "ecb")?.day ?? .firstOfEuro
+    let stored = try ledger.newestTable(of: "ecb")?.day ?? .firstOfEuro
     return named > stored ? try ledger.newDay(in: days) : nil
   }
 

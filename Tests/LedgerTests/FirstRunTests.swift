@@ -22,7 +22,7 @@ extension LedgerTests {
 
     @Test func `the newest bundled day is there at once, every rate of it as the bank wrote it`() throws {
       let file = try BankFile.all.get()
-      let table = try #require(try place.open().newestTable())
+      let table = try #require(try place.open().activeTable())
       #expect(table.source == "ecb")
       #expect(table.base == .eur)
       #expect(table.day.description == file.days[0][0])

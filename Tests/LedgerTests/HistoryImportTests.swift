@@ -175,7 +175,7 @@ extension LedgerTests {
         place.write(head + "2026-11-03,1.25,171,\(rest)", to: "second.csv"))
       #expect(second.days == 1)
       #expect(second.rates == 1)
-      #expect(try ledger.newestTable()?.rates[code("USD")] == number("1.25"))
+      #expect(try ledger.activeTable()?.rates[code("USD")] == number("1.25"))
       #expect(
         try ledger.table(onOrBefore: day("2026-11-02"), source: "ecb")?.rates[code("USD")] == number("1.1"))
     }

@@ -20,7 +20,7 @@ extension LedgerTests {
       #expect(desk.fee == .none && desk.own == OwnRates() && !desk.showsMoreDigits)
       #expect(try ledger.recentCurrencies() == [])
       #expect(try ledger.check() == [])
-      let table = try #require(try ledger.newestTable())
+      let table = try #require(try ledger.activeTable())
       #expect(table.rates == [.eur: 1, code("USD"): number("1.1172"), code("JPY"): 171])
       #expect(try sqlite(place.store, "SELECT count(*) FROM rate") == ["3"])
       // Opened once more, it is as it was.

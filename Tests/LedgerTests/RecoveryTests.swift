@@ -97,7 +97,7 @@ extension LedgerTests {
       #expect(desk.lists.map(\.name) == ["Home", "Trip"])
       #expect(desk.own.rate(between: .eur, and: code("PLN"))?.rate == number("4.4"))
       #expect(try ledger.check() == [])
-      #expect(try ledger.newestTable()?.rates.count ?? 0 >= 28)
+      #expect(try ledger.activeTable()?.rates.count ?? 0 >= 28)
     }
 
     @Test func `days that were lost come back with the bundled history, also those of which a part is left`()

@@ -49,7 +49,7 @@ extension LedgerTests {
     }
 
     /// The table that is shown, whole.
-    func shown() throws -> RateTable? { try ledger.newestTable() }
+    func shown() throws -> RateTable? { try ledger.activeTable() }
 
     func dollars() throws -> Decimal? { try shown()?.rates[code("USD")] }
 
@@ -122,7 +122,7 @@ extension LedgerTests {
           == "European Central Bank: its newest rates are of 2026-10-29, older than those stored of 2026-10-30"
       )
       #expect(try shown() == stored)
-      #expect(try ledger.newestTable(source: "ecb") == stored)
+      #expect(try ledger.newestTable(of: "ecb") == stored)
     }
 
     @Test func `rates of a day to come are not believed`() async throws {
@@ -212,7 +212,7 @@ extension LedgerTests {
       let outcome = try await refresh(only: "frankfurter")
       #expect(outcome.table?.source == "frankfurter")
       #expect(try server.asked(test).count == 1)
-      #expect(try ledger.newestTable(source: "frankfurter") == outcome.table)
+      #expect(try ledger.newestTable(of: "frankfurter") == outcome.table)
       await #expect(throws: LedgerError.unknownSource("nobody")) { try await refresh(only: "nobody") }
     }
 
@@ -286,7 +286,7 @@ extension LedgerTests {
       for (days, dollars, isMarked) in [(3, "1.1", false), (2, "2.2", true), (1, "1.12", false)] {
         try answer(ecb: "\(today - days)=\(dollars)")
         _ = try await refresh(only: "ecb")
-        let table = try #require(try ledger.newestTable(source: "ecb"))
+        let table = try #require(try ledger.newestTable(of: "ecb"))
         #expect(table.rates[code("USD")] == number(dollars))
         #expect(table.marked == (isMarked ? [code("USD")] : []))
       }
@@ -294,7 +294,7 @@ extension LedgerTests {
         try answer(frankfurter: "\(today - days)=\(dollars)")
         _ = try await refresh(only: "frankfurter")
         _ = try await refresh(only: "frankfurter")
-        let table = try #require(try ledger.newestTable(source: "frankfurter"))
+        let table = try #require(try ledger.newestTable(of: "frankfurter"))
         #expect(table.marked == (isMarked ? [code("USD")] : []))
       }
     }
@@ -320,7 +320,7 @@ extension LedgerTests {
       try answer(frankfurter: "\(today - 20)=1.4")
       let reply = try await refresh()
       #expect(reply.table?.source == "ecb")
-      #expect(try ledger.newestTable(source: "frankfurter")?.day == today - 20)
+      #expect(try ledger.newestTable(of: "frankfurter")?.day == today - 20)
       #expect(try dollars() == number("1.5"))
     }
 
@@ -343,7 +343,7 @@ extension LedgerTests {
       try answer(frankfurter: "\(today - 1)=2.2")
       let table = try #require(try await rates(of: today - 1, only: "frankfurter").table)
       #expect(table.marked == [code("USD")])
-      #expect(try ledger.newestTable(source: "frankfurter") == table)
+      #expect(try ledger.newestTable(of: "frankfurter") == table)
     }
 
     @Test func `a failed question for a past day leaves the newest rates' limits alone`() async throws {
@@ -391,11 +391,11 @@ extension LedgerTests {
     @Test func `a question for a past day does not replace what is stored`() async throws {
       try answer(frankfurter: "\(today - 1)=1.1")
       _ = try await refresh(only: "frankfurter")
-      let stored = try ledger.newestTable(source: "frankfurter")
+      let stored = try ledger.newestTable(of: "frankfurter")
       try answer(frankfurter: "\(today - 1)=9")
       let reply = try await rates(of: today, only: "frankfurter")
       #expect(reply.table == stored)
-      #expect(try ledger.newestTable(source: "frankfurter") == stored)
+      #expect(try ledger.newestTable(of: "frankfurter") == stored)
     }
 
     @Test func `an answer of the same day takes no rate away that it lacks`() async throws {
@@ -409,7 +409,7 @@ extension LedgerTests {
         reply.shortfalls.map(\.message) == [
           "European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used"
         ])
-      let table = try #require(try ledger.newestTable(source: "ecb"))
+      let table = try #require(try ledger.newestTable(of: "ecb"))
       #expect(table == reply.table && table.rates.count == whole.rates.count)
       #expect(table.rates[code("JPY")] == 160 && table.rates[code("USD")] == number("1.6"))
       #expect(table.carried == Set(codes("INR JPY")) && table.days.isEmpty)
@@ -427,7 +427,7 @@ extension LedgerTests {
       try answer(ecb: "\(today)=1.6")
       let mended = try await refresh(only: "ecb")
       #expect(mended.kind == .updated && mended.lacking.isEmpty)
-      #expect(try ledger.newestTable(source: "ecb")?.carried == [])
+      #expect(try ledger.newestTable(of: "ecb")?.carried == [])
     }
 
     @Test func `a rate that could not be used stays what the same day's answer before had`() async throws {
@@ -437,7 +437,7 @@ extension LedgerTests {
       let reply = try await refresh(only: "ecb")
       #expect(reply.warnings.count == 1 && reply.lacking == [code("USD")])
       #expect(try dollars() == number("1.5"))
-      #expect(try ledger.newestTable(source: "ecb")?.carried == [code("USD")])
+      #expect(try ledger.newestTable(of: "ecb")?.carried == [code("USD")])
     }
 
     @Test func `what an answer of a newer day lacks is taken from the day before, and is said`() async throws
@@ -465,13 +465,13 @@ extension LedgerTests {
       try answer(frankfurter: "\(today)=117")
       let reply = try await refresh(only: "frankfurter")
       #expect(reply.kind == .updated)
-      #expect(try ledger.newestTable(source: "frankfurter")?.marked == [code("USD")])
+      #expect(try ledger.newestTable(of: "frankfurter")?.marked == [code("USD")])
       // Asked again, and on the next day too: nothing good is known of it but the others' rate.
       _ = try await refresh(only: "frankfurter")
-      #expect(try ledger.newestTable(source: "frankfurter")?.marked == [code("USD")])
+      #expect(try ledger.newestTable(of: "frankfurter")?.marked == [code("USD")])
       try answer(frankfurter: "\(today)=1.17")
       _ = try await refresh(only: "frankfurter")
-      #expect(try ledger.newestTable(source: "frankfurter")?.marked == [])
+      #expect(try ledger.newestTable(of: "frankfurter")?.marked == [])
     }
 
     @Test func `a past day's rates that a source gives first are compared with another's of that day`()
@@ -546,7 +546,7 @@ extension LedgerTests {
         #expect(reply.table == nil)
         #expect(reply.errors.count == 1)
       }
-      #expect(try ledger.newestTable(source: "frankfurter") == nil)
+      #expect(try ledger.newestTable(of: "frankfurter") == nil)
     }
 
     @Test func `a table dated tomorrow stands for today, until its source says that it holds`() async throws {
@@ -578,7 +578,7 @@ extension LedgerTests {
         _ = try await refresh(only: "frankfurter")
         let state = try ledger.source("frankfurter")
         let limit = try #require(state.notBefore)
-        let next = try #require(try ledger.newestTable(source: "frankfurter")?.nextPublication(after: now))
+        let next = try #require(try ledger.newestTable(of: "frankfurter")?.nextPublication(after: now))
         #expect(limit <= next + 1)
         #expect(limit - now <= longest + 120)
       }

@@ -127,12 +127,12 @@ extension LedgerTests {
         INSERT INTO quote VALUES (6, 'EUR', 20756)
         """)
       try ledger.setSource("custom", address: "https://one.example.org", allowsPlainHTTP: false)
-      #expect(try ledger.newestTable(source: "custom") != nil)
+      #expect(try ledger.newestTable(of: "custom") != nil)
       for name in ["custom", "ecb"] {
         try ledger.setSource(name, address: "https://two.example.org", allowsPlainHTTP: false)
       }
-      #expect(try ledger.newestTable(source: "custom") == nil)
-      #expect(try ledger.newestTable(source: "ecb") != nil)
+      #expect(try ledger.newestTable(of: "custom") == nil)
+      #expect(try ledger.newestTable(of: "ecb") != nil)
     }
 
     @Test func `an address that is refused is told without its password and its query`() throws {

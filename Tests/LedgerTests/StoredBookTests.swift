@@ -21,7 +21,7 @@ extension LedgerTests {
       let desk = try ledger.desk()
       #expect(desk.rows == codes("EUR USD"))
       #expect(desk.anchor == Desk.Anchor(number("12.34"), code("USD")))
-      let table = try #require(try ledger.newestTable())
+      let table = try #require(try ledger.activeTable())
       #expect(table.day == Day(number: 20756))
       #expect(table.rates == [.eur: 1, code("USD"): number("1.1172"), code("JPY"): 171])
       #expect(table.days.isEmpty && table.marked.isEmpty)

@@ -28,7 +28,7 @@ extension LedgerTests {
 
     @Test func `the newest rates come from the store, without a question`() async throws {
       let reply = try await service.rates(RateQuery(.newest))
-      #expect(reply.table == (try ledger.newestTable()))
+      #expect(reply.table == (try ledger.activeTable()))
       #expect(reply.table?.source == "ecb")
       #expect(behind.asked.isEmpty)
     }

@@ -32,7 +32,7 @@ extension LedgerTests {
       #expect(path.hasPrefix(place.store + ".damaged-20"))
       #expect(try String(contentsOfFile: path, encoding: .utf8) == garbage)
       #expect(try opening.ledger.desk().rows.count == 7)
-      #expect(try opening.ledger.newestTable() != nil)
+      #expect(try opening.ledger.activeTable() != nil)
       #expect(try Ledger.open(place.store).recovery == nil)
     }
 
@@ -144,7 +144,7 @@ extension LedgerTests {
       try ledger.importBundledHistory()
       let number = day("2010-05-05").number
       try sqlite(place.store, "UPDATE rate SET rate = 'abc' WHERE currency = 'USD' AND day = \(number)")
-      #expect(try ledger.newestTable() != nil)
+      #expect(try ledger.activeTable() != nil)
       #expect(throws: LedgerError.damaged("“abc” is no number")) { try ledger.rates(of: day("2010-05-05")) }
       #expect(throws: LedgerError.damaged("“abc” is no number")) {
         let days = day("2010-05-01")...day("2010-05-31")

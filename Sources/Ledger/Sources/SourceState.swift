@@ -113,6 +113,9 @@ extension SourceState {
     (instant + 1...instant + longestLimit).contains(moment)
   }
 
+  /// The codes in the stored text of those that are left out.
+  static func leftOutCodes(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
+
   /// Seconds for which a source's wish to be left alone is kept at most: another one can be told then.
   static let longestLimit = 86_400
 }

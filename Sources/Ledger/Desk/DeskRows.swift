@@ -2,9 +2,6 @@ public import Currencies
 internal import FoundationEssentials
 public import Storage
 
-/// Keeps an observer of the ledger being called; dropping it ends that.
-public typealias Observation = Storage.Observation
-
 extension Ledger {
   /// The desk as it is stored now; or with the rates of a past day, those that `agio convert --date` would use.
   ///
@@ -24,11 +21,6 @@ extension Ledger {
     return try passingOn {
       try store.observe({ try Desk($0, on: day) }, failed: { failed(LedgerError($0)) }, receive)
     }
-  }
-
-  /// Throws `impossibleDay`.
-  func check(_ day: Day?) throws(LedgerError) {
-    if let day, !possibleDays().contains(day) { throw .impossibleDay(day) }
   }
 }
 

@@ -1,4 +1,5 @@
 public import Currencies
+internal import GLib
 internal import Storage
 
 // The rate book in the store.
@@ -9,6 +10,14 @@ extension Ledger {
     // A code is three letters, nothing that SQL could take for its own.
     let list = currencies.map { "('\($0.text)')" }.sorted().joined(separator: ", ")
     return try read { try RateBook($0, of: list.isEmpty ? "SELECT NULL" : "VALUES \(list)", on: day) }
+  }
+
+  /// The table that is used wherever it has the currencies (`RateBook.activeTable`), whole; nil when nothing is stored.
+  public func activeTable() throws(LedgerError) -> RateTable? {
+    let active = try read { try RateBook($0, of: "SELECT NULL") }.activeTable(at: secondsSince1970())
+    return try active.flatMap { found throws(LedgerError) in
+      try table(onOrBefore: found.day, source: found.source)
+    }
   }
 
   /// The currencies that somebody quotes, the user too: those a rate can be shown of. On a past day, those that have a rate

@@ -20,7 +20,9 @@ public final class StoredRates: RateService {
   public func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
     switch query.wanted {
     case .newest:
-      if let table = try ledger.newestTable(source: query.source) { return RateReply(.unchanged, table) }
+      let stored =
+        if let source = query.source { try ledger.newestTable(of: source) } else { try ledger.activeTable() }
+      if let stored { return RateReply(.unchanged, stored) }
       return try await asked(query)
     case .covering(let targets, let from):
       return try await rates(covering: targets, from: from)
@@ -40,7 +42,7 @@ public final class StoredRates: RateService {
     covering targets: Set<CurrencyCode>, from: CurrencyCode
   ) async throws(LedgerError) -> RateReply {
     let missing = try ledger.uncovered(targets, from: from)
-    guard !missing.isEmpty, ledger.canWrite else { return RateReply(.unchanged, try ledger.newestTable()) }
+    guard !missing.isEmpty, ledger.canWrite else { return RateReply(.unchanged, try ledger.activeTable()) }
     return try await asked(RateQuery(.covering(missing, from: from)))
   }
 
@@ -87,7 +89,7 @@ public final class StoredRates: RateService {
     if isDropped { return RateReply(.failed, nil, kept) }
     guard query.isNewest, let table = reply.table else { return RateReply(reply.kind, reply.table, kept) }
     var whole = RateReply(reply.kind, table, kept)
-    whole.used = try ledger.newestTable()
+    whole.used = try ledger.activeTable()
     return whole
   }
 }

@@ -1,25 +1,8 @@
-internal import Currencies
-internal import FoundationEssentials
 internal import GLib
-internal import Rates
 internal import Storage
 
-/// The user's desk and all rates, kept in one store that the window and the terminal program share. A rate is a row.
-@MainActor
-public final class Ledger {
-  /// Where the store is.
-  public let path: String
-  /// False when the store can only be read: every change throws.
-  public var canWrite: Bool { obstacle == nil }
-  /// Why the store can only be read; nil when it can be written.
-  public let obstacle: LedgerError?
-
-  let store: Store
-
-  private init(path: String, store: Store, obstacle: LedgerError? = nil) {
-    (self.path, self.store, self.obstacle) = (path, store, obstacle)
-  }
-
+// How a store is opened, and made anew of what can be read when it is damaged.
+extension Ledger {
   /// What opening a store led to.
   public struct Opening {
     /// The ledger.
@@ -32,12 +15,6 @@ public final class Ledger {
       Opening(ledger: ledger, recovery: try ledger.recover())
     }
   }
-
-  /// True when the store ends with the program.
-  public var isInMemory: Bool { path == ":memory:" }
-
-  /// The store both programs use unless told otherwise: `$XDG_DATA_HOME/agio/agio.sqlite`.
-  public static var defaultPath: String { Files.userData + "/agio/agio.sqlite" }
 
   /// Opens a store, making and filling a missing one; `:memory:` is a store that ends with the program.
   ///
@@ -105,67 +82,6 @@ public final class Ledger {
       return try Store(readOnly: path, application: Schema.application, migrations: Schema.migrations)
     } catch {
       return nil
-    }
-  }
-
-  /// What is wrong with the store's contents, a line each; none when it is sound. Reads all of it.
-  public func check() throws(LedgerError) -> [String] {
-    let found = try passingOn { try store.integrityCheck() }
-    do {
-      try read { reader in
-        _ = try Desk(reader)
-        for list in try Desk.ListName.all(reader) { _ = try StoredList(reader, list.id) }
-        _ = try reader.recentCurrencies()
-        try reader.each(
-          """
-          SELECT currency, rate FROM rate UNION ALL SELECT currency, rate FROM series_rate
-          UNION ALL SELECT currency, units FROM rate WHERE units IS NOT NULL
-          UNION ALL SELECT currency, base_units FROM rate WHERE base_units IS NOT NULL
-          """, []
-        ) { row in
-          _ = try (row.code("currency"), Decimal(stored: row.get("rate")))
-        }
-        try reader.each(
-          """
-          SELECT day FROM rate_table UNION SELECT last_day FROM quote UNION SELECT day FROM series_rate
-          UNION SELECT own_day FROM rate WHERE own_day IS NOT NULL UNION SELECT day FROM own_rate
-          """, []
-        ) { row in _ = try row.day("day") }
-      }
-      _ = try sources()
-      return found
-    } catch {
-      return found + [error.sentence]
-    }
-  }
-
-  func read<Value>(_ body: (any Reader) throws -> Value) throws(LedgerError) -> Value {
-    try passingOn { try store.read(body) }
-  }
-
-  func write<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
-    try passingOn { try store.write(body) }
-  }
-}
-
-/// Runs a body and throws what it throws as the ledger's own error.
-func passingOn<Value>(_ body: () throws -> Value) throws(LedgerError) -> Value {
-  do {
-    return try body()
-  } catch {
-    throw LedgerError(error)
-  }
-}
-
-extension LedgerError {
-  /// The ledger's error for what a closure inside a transaction threw.
-  init(_ error: any Error) {
-    switch error {
-    case let error as LedgerError: self = error
-    case let error as StoreError: self = .store(error)
-    case let error as RateError: self = .rates(error)
-    case let error as GLibError: self = .unreadableFile(error.message)
-    default: preconditionFailure("The ledger does not know \(error).")
     }
   }
 }

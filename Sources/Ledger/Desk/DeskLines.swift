@@ -21,6 +21,12 @@ extension Desk {
   /// True when no newer rates can be had than those shown.
   public func isFresh(at instant: Int) -> Bool { book.isFresh(at: instant) }
 
+  /// The rate of a pair of its currencies at an instant (seconds since 1970), the user's own before the tables'; nil when
+  /// there is none.
+  public func pairRate(from: CurrencyCode, to: CurrencyCode, at instant: Int) -> PairRate? {
+    pairRates(at: instant).rate(from: from, to: to)
+  }
+
   func pairRates(at instant: Int) -> PairRates {
     PairRates(tables: book.ranked(at: instant), own: day == nil ? own : OwnRates())
   }

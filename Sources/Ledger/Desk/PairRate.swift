@@ -43,28 +43,6 @@ public struct PairRate: Sendable {
   }
 }
 
-extension Ledger {
-  /// The rate of a pair where own rates have a part in it, at an instant (seconds since 1970), which tells what table is to
-  /// be used first; nil where the tables alone are used, and where there is no rate.
-  public func ownPairRate(
-    from: CurrencyCode, to: CurrencyCode, at instant: Int
-  ) throws(LedgerError) -> PairRate? {
-    let own = try OwnRates(ownRates())
-    if own.rates.isEmpty { return nil }
-    let book = try rateBook(of: Set(own.rates.flatMap { [$0.base, $0.quote] } + [from, to]))
-    let found = PairRates(tables: book.ranked(at: instant), own: own).rate(from: from, to: to)
-    return found?.isOwn == true ? found : nil
-  }
-}
-
-extension Desk {
-  /// The rate of a pair of its currencies at an instant (seconds since 1970), the user's own before the tables'; nil when
-  /// there is none.
-  public func pairRate(from: CurrencyCode, to: CurrencyCode, at instant: Int) -> PairRate? {
-    pairRates(at: instant).rate(from: from, to: to)
-  }
-}
-
 /// Where the rates of pairs are found: the tables, that to be used first before the others, and what the user has set.
 struct PairRates {
   let tables: RankedTables

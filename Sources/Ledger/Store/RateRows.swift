@@ -82,14 +82,9 @@ extension Ledger {
     }
   }
 
-  /// The newest table of a source, or the active one of all (`RateBook.activeTable`); nil when nothing is stored.
-  public func newestTable(source: String? = nil) throws(LedgerError) -> RateTable? {
-    let last = Day(number: Int(Int32.max))
-    if let source { return try table(onOrBefore: last, source: source) }
-    let active = try read { try RateBook($0, of: "SELECT NULL") }.activeTable(at: secondsSince1970())
-    return try active.flatMap { found throws(LedgerError) in
-      try table(onOrBefore: found.day, source: found.source)
-    }
+  /// The newest table of a source; nil when it has none stored.
+  public func newestTable(of source: String) throws(LedgerError) -> RateTable? {
+    try table(onOrBefore: Day(number: Int(Int32.max)), source: source)
   }
 
   /// A day and units of one currency for one unit of another.

@@ -15,8 +15,3 @@ extension Writer {
       + "not any more: \(named)"
   }
 }
-
-extension SourceState {
-  /// The codes in a stored text.
-  static func leftOutCodes(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
-}

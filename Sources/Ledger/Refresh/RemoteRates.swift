@@ -38,7 +38,7 @@ public final class RemoteRates: RateService {
   /// One after the other, until one has rates that are fresh; or, in the hours when the first source's new rates are late,
   /// those of the last business day, if it was asked for them now and nothing newer is shown.
   private func newest(of sources: [SourceState]) async throws(LedgerError) -> RateReply {
-    let shown = try ledger.newestTable()?.day
+    let shown = try ledger.activeTable()?.day
     var visits: [Visit] = []
     var best: RateReply?
     let time = TimeShares(for: sources.count)
@@ -59,7 +59,7 @@ public final class RemoteRates: RateService {
 
   private func kind(of visit: Visit) throws(LedgerError) -> RateReply.Kind {
     guard case .gave(let tables, _) = visit.outcome, let table = tables.last else { return .unchanged }
-    return try ledger.newestTable(source: visit.source) == table ? .unchanged : .updated
+    return try ledger.newestTable(of: visit.source) == table ? .unchanged : .updated
   }
 
   /// One after the other of those that may have what is missing, until all of it has come.
@@ -113,7 +113,7 @@ public final class RemoteRates: RateService {
 extension RemoteRates {
   private func visit(_ state: SourceState, by deadline: Int) async throws(LedgerError) -> Visit {
     let now = secondsSince1970()
-    let stored = try ledger.newestTable(source: state.name)
+    let stored = try ledger.newestTable(of: state.name)
     if let visit = Visit(leavingAlone: state, stored, at: now) { return visit }
     return try await access.visit(to: state, at: now, by: deadline) { [ledger] download, client in
       let known = stored == nil ? nil : state.known(at: now)

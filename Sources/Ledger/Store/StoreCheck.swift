@@ -1,0 +1,36 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import Storage
+
+extension Ledger {
+  /// What is wrong with the store's contents, a line each; none when it is sound. Reads all of it.
+  public func check() throws(LedgerError) -> [String] {
+    let found = try passingOn { try store.integrityCheck() }
+    do {
+      try read { reader in
+        _ = try Desk(reader)
+        for list in try Desk.ListName.all(reader) { _ = try StoredList(reader, list.id) }
+        _ = try reader.recentCurrencies()
+        try reader.each(
+          """
+          SELECT currency, rate FROM rate UNION ALL SELECT currency, rate FROM series_rate
+          UNION ALL SELECT currency, units FROM rate WHERE units IS NOT NULL
+          UNION ALL SELECT currency, base_units FROM rate WHERE base_units IS NOT NULL
+          """, []
+        ) { row in
+          _ = try (row.code("currency"), Decimal(stored: row.get("rate")))
+        }
+        try reader.each(
+          """
+          SELECT day FROM rate_table UNION SELECT last_day FROM quote UNION SELECT day FROM series_rate
+          UNION SELECT own_day FROM rate WHERE own_day IS NOT NULL UNION SELECT day FROM own_rate
+          """, []
+        ) { row in _ = try row.day("day") }
+      }
+      _ = try sources()
+      return found
+    } catch {
+      return found + [error.sentence]
+    }
+  }
+}

@@ -51,8 +51,9 @@ let package = Package(
       name: "Ledger", dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib"],
       swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
+    .target(name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts"], swiftSettings: fenced),
     .executableTarget(
-      name: "App", dependencies: ["Gtk", "GLib", "Ledger", "Currencies", "Charts"],
+      name: "App", dependencies: ["Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts"],
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .executableTarget(

@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import Presentation
 
 /// What a user can do to a row.
 enum RowAction: Hashable {

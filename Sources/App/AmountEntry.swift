@@ -1,23 +1,12 @@
 import Currencies
 import GLib
 import Gtk
+import Presentation
 
 /// The amount of a row, and what stands in it: the amount as it is shown, while the caret is in it the amount without
 /// grouping, and while it has the keyboard the calculation that was typed.
 @MainActor
 final class AmountEntry {
-  /// What can stand there.
-  struct Content: Hashable {
-    /// The amount in the user's conventions; empty when there is none.
-    let shown: String
-    /// So many characters at its end are digits beyond the currency's own.
-    let quiet: Int
-    /// What is edited: the calculation as typed, or the amount without grouping.
-    let editing: String
-    /// It is a calculation that is edited.
-    let isCalculation: Bool
-  }
-
   /// What happens to it.
   enum Event {
     /// The keyboard has come.
@@ -33,7 +22,7 @@ final class AmountEntry {
   let entry = Entry()
   /// The entry has the keyboard of this window.
   private(set) var isEditing = false
-  private var content: Content
+  private var content: AmountContent
   /// Told what happens to it.
   var tell: @MainActor (Event) -> Void = { _ in }
   private var changed: Connection?
@@ -50,7 +39,7 @@ final class AmountEntry {
   private var settling: Timer?
   private var emptied: Timer?
 
-  init(_ content: Content) {
+  init(_ content: AmountContent) {
     self.content = content
     entry.setLongestText(scalars: Self.longestText)
     showText()
@@ -63,7 +52,7 @@ final class AmountEntry {
 
   /// Shows an amount; what is being typed stays as it is. True when the text is another one now.
   @discardableResult
-  func show(_ new: Content, isTyped: Bool) -> Bool {
+  func show(_ new: AmountContent, isTyped: Bool) -> Bool {
     content = new
     return isTyped ? false : showText()
   }

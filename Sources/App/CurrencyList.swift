@@ -1,5 +1,6 @@
 import Currencies
 import Gtk
+import Presentation
 
 /// The rows of the desk.
 @MainActor

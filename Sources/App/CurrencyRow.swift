@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Gtk
+import Presentation
 
 /// One row: flag, code, name and unit rate, the amount, and a menu.
 @MainActor

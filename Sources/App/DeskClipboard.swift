@@ -3,6 +3,7 @@ import FoundationEssentials
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 // Between the list and the clipboard.
 extension DeskController {

@@ -2,6 +2,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// Between the ledger and the window: what the user does goes to the ledger, and what the ledger holds to the window.
 ///
@@ -30,7 +31,7 @@ final class DeskController {
   /// The rows it shows, and of which list and day.
   var shownContents: (list: Int, day: Day?, rows: [RowContent])?
   /// What stood in the rows when a text became one that cannot be read; nil while all can, and where nothing was shown before.
-  var figures: [CurrencyCode: AmountEntry.Content]?
+  var figures: [CurrencyCode: AmountContent]?
   private var texts = RowTexts()
   var observation: Observation?
   var undoable = UndoStack()
@@ -59,7 +60,7 @@ final class DeskController {
     window.rows.handle = { [weak self] in self?.act($0, on: $1) }
     window.handle = { [weak self] in self?.act($0) }
     window.canUndo = { [weak self] in self?.undoable.isEmpty == false }
-    window.findRows = { [weak self] in self?.found(by: $0) ?? [] }
+    window.findRows = { [weak self] in self?.desk.rows(foundBy: $0) ?? [] }
     window.connectEnded { [weak self] in self?.end(closed) }
     let schedule = RefreshSchedule(ledger, refreshing) { [weak self, ledger] () throws(LedgerError) in
       if let self { try today() } else { try ledger.desk() }

@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Ledger
+import Presentation
 
 // What the user does to the rows and lists, with a way back.
 extension DeskController {

@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import Gtk
 import Ledger
+import Presentation
 
 // Money that was pasted, or typed with a code or symbol: the row it goes to.
 extension DeskController {

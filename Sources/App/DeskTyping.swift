@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Ledger
+import Presentation
 
 // An amount being typed: its text is the truth. Every other row is computed from it at once, and the ledger is told a
 // moment later. A text that cannot be read is no amount, and neither is what was readable of it before: it stays in its
@@ -12,7 +13,7 @@ extension DeskController {
     /// What was there before, for Escape.
     var before: Desk.Anchor
     /// Where Enter goes from a text that is no amount of the row.
-    var goal: Goal?
+    var goal: RowGoal?
   }
 
   func type(_ text: String, in row: CurrencyCode) {
@@ -37,7 +38,7 @@ extension DeskController {
     if let money, money.currencies.contains(row) {
       return takeOver(Desk.Anchor(amount(of: money, in: row), row))
     }
-    typing?.goal = goal(of: text, money)
+    typing?.goal = desk.goal(of: text, money)
     keepUnread(text, in: row)
   }
 

@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import Presentation
 
 // Taking back what was done last.
 extension DeskController {

@@ -2,6 +2,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 // What opens beside the list.
 extension DeskController {

@@ -2,6 +2,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// The one window: a bar with the buttons, the list or a page that says what to do, and the status line.
 @MainActor

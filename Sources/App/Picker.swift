@@ -2,6 +2,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// A bubble to find currencies in, by code, symbol, name or country, and to tick several of them.
 @MainActor

@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Gtk
+import Presentation
 
 /// The lines of the picker. The first ones are there at once, and the rest follows while nothing else is to be done; a
 /// line on the screen is used again for another currency rather than made anew.

@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Gtk
+import Presentation
 
 /// A line of the picker on the screen; it shows one currency after the other.
 @MainActor

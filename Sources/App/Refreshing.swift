@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Ledger
+import Presentation
 
 /// Asks for new rates: one refresh at a time, and the rows never wait for it.
 @MainActor

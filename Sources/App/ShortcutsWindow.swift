@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The window that shows every key, in lists that the keyboard walks and assistive technology reads.
 ///

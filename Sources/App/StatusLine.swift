@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The line at the bottom.
 @MainActor

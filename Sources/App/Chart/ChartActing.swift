@@ -2,6 +2,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 // What the user does on the page of charts.
 extension ChartController {

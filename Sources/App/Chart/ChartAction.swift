@@ -1,6 +1,7 @@
 import Charts
 import Currencies
 import Ledger
+import Presentation
 
 /// What a user can do to the page of a pair's rates.
 enum ChartAction {

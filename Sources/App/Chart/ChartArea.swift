@@ -4,6 +4,7 @@ import FoundationEssentials
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// The drawn chart of a subject, with its crosshair.
 @MainActor

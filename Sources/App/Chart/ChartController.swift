@@ -2,6 +2,7 @@ import Charts
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// Between the ledger and the page of a pair's rates.
 @MainActor

@@ -2,6 +2,7 @@ import Charts
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// The page of a pair's rates: which pair, which days, and the rates as a chart, as a table and as averages.
 @MainActor

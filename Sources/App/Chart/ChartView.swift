@@ -3,6 +3,7 @@ import Currencies
 import FoundationEssentials
 import Gtk
 import Ledger
+import Presentation
 
 /// The view of a pair's rates as a chart: the rate of the day that is looked at, the chart, and its statistics.
 @MainActor

@@ -1,6 +1,7 @@
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// One of the days of a chart: the pointer or the arrow keys choose it.
 struct Crosshair: Hashable {

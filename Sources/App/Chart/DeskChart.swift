@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import Presentation
 
 // What the user does from the list to the page of charts, and back.
 extension DeskController {
@@ -19,14 +20,5 @@ extension DeskController {
     chart?.close()
     window.outer.showList()
     window.rows.focus(row)
-  }
-}
-
-extension Desk {
-  /// The pair whose rates are a row's: of the base in its currency; of the base itself in the next row's.
-  func chartPair(of row: CurrencyCode) -> (from: CurrencyCode, to: CurrencyCode) {
-    let base = base ?? row
-    guard row == base else { return (base, row) }
-    return (base, rows.first { $0 != base } ?? (base == .usd ? .eur : .usd))
   }
 }

@@ -1,6 +1,7 @@
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// The buttons that choose which days are shown.
 @MainActor

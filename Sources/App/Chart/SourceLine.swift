@@ -1,5 +1,6 @@
 import Gtk
 import Ledger
+import Presentation
 
 /// Below a pair's rates: whose they are, and a button for newer ones where nobody else gets them.
 @MainActor

@@ -1,6 +1,7 @@
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// Below a chart: first, last, highest and lowest rate with their days, and how much the rate has changed.
 @MainActor

@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The bar above the list that says which past day's rates the list is computed with; it is seen whenever that is so.
 @MainActor

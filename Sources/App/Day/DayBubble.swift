@@ -1,5 +1,6 @@
 import Currencies
 import Gtk
+import Presentation
 
 /// A bubble to choose a day in: by typing it, or from a calendar.
 @MainActor

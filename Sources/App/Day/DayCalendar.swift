@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Gtk
+import Presentation
 
 /// A calendar of days, operated by pointer or by keys: GTK's own keys move a mark that nobody is told of.
 @MainActor

@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Presentation
 
 // The day whose rates the list is computed with. It is not stored: a start shows today's.
 extension DeskController {

@@ -1,4 +1,5 @@
 import Ledger
+import Presentation
 
 // What the user does to the fee of the list that is shown.
 extension DeskController {

@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The bar above the list that says which fee the amounts include; it is seen whenever there is one.
 @MainActor

@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import Gtk
 import Ledger
+import Presentation
 
 /// The averages of a chart's days over months or years, the newest first, and what they are.
 @MainActor

@@ -3,6 +3,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// Saves a chart, or the numbers in it, as a file of the user's.
 @MainActor

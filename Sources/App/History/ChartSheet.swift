@@ -2,6 +2,7 @@ import Charts
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// A chart as it is saved: on white paper, under a title that says what it shows, with the source below.
 @MainActor

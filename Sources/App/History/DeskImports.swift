@@ -3,6 +3,7 @@ import FoundationEssentials
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 // Histories that come into the store while the window is used.
 extension DeskController {

@@ -1,6 +1,7 @@
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// The days of a chart as a table: a line for each day that has a rate, the newest first, and a column for each pair.
 @MainActor

@@ -1,4 +1,6 @@
+import Currencies
 import Ledger
+import Presentation
 
 // What the user does to the lists.
 extension DeskController {

@@ -1,5 +1,6 @@
 import Gtk
 import Ledger
+import Presentation
 
 /// The window's title: the name of the list that is shown, and the way to the others.
 @MainActor

@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import Presentation
 
 // What the user does from the list to rates of his own.
 extension DeskController {
@@ -16,15 +17,5 @@ extension DeskController {
     else { return }
     undoable.push(.ownRate(rate))
     window.notices.show("Your rate of \(rate.base) and \(rate.quote) was removed.", canUndo: true)
-  }
-}
-
-extension Desk {
-  /// The user's rate between a row and the base, or else the row typed in last; nil when there is none.
-  func ownRate(of row: CurrencyCode) -> OwnRate? {
-    for other in [base, anchor.currency].compactMap(\.self) {
-      if let rate = own.rate(between: other, and: row) { return rate }
-    }
-    return nil
   }
 }

@@ -1,6 +1,7 @@
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
 /// Where a rate of one's own is typed: so many of one currency for one of another, both ways round, and the market's rate.
 @MainActor

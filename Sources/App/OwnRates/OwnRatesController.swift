@@ -1,6 +1,7 @@
 import Currencies
 import FoundationEssentials
 import Ledger
+import Presentation
 
 /// Between the ledger and the page of the user's own rates.
 @MainActor

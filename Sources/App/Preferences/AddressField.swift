@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// Where a source is asked: kept at Enter and when the keyboard leaves.
 @MainActor

@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// Who asks the user's own server, where it wants a token (OAuth 2, client credentials).
 @MainActor

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 
 /// An entry for what is stored elsewhere: it follows what is stored until the user types something else.
@@ -19,16 +20,5 @@ final class Draft {
   func set(_ text: String) {
     stored = text
     if entry.text != text { entry.setText(text) }
-  }
-}
-
-extension String {
-  /// Without blanks at its ends.
-  var trimmed: String {
-    let blank: (Character) -> Bool = { $0.isWhitespace }
-    var text = self[...]
-    while let first = text.first, blank(first) { text.removeFirst() }
-    while let last = text.last, blank(last) { text.removeLast() }
-    return String(text)
   }
 }

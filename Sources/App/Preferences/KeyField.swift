@@ -1,4 +1,6 @@
+import Currencies
 import Gtk
+import Presentation
 
 /// The user's key for a source: it can be given and taken away, and never be seen.
 @MainActor

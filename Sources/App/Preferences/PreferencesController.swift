@@ -2,6 +2,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// Between the ledger and the window of the preferences.
 @MainActor

@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// What is unfolded below a source: where and with what key it is asked, how it fared, and its terms.
 @MainActor

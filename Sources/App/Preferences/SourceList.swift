@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The sources in the order in which they are asked.
 @MainActor

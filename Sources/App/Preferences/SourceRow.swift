@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Presentation
 
 /// One source: its title and how it stands, a switch, and its details, folded away until they are wanted.
 @MainActor

@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Presentation
 
 /// The page of the sources, and the switch that keeps Agio from asking by itself.
 @MainActor

@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The button that tries a source, and what came of it.
 @MainActor

@@ -1,6 +1,7 @@
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// The last attempts to get rates, the newest on top.
 @MainActor

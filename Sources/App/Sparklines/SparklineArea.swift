@@ -1,5 +1,6 @@
 import Charts
 import Gtk
+import Presentation
 
 /// The small chart in a row: a quiet line, and a dot where it ends.
 @MainActor

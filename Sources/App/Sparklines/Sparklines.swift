@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import Ledger
+import Presentation
 
 /// Between the ledger and the small charts of the rows: read when the user wants them, and again when the base, the rows,
 /// the day or the rates are others.

@@ -1,5 +1,6 @@
 import Gtk
 import Ledger
+import Presentation
 
 /// Opens the store for the window; where that cannot be, it is talked over with the user.
 @MainActor

@@ -1,3 +1,5 @@
+internal import GLib
+
 /// A text as a cell of a table that another program reads. Names come from stores and sources: none of them is to be run,
 /// or to become a second cell.
 public enum TableCell {
@@ -7,6 +9,11 @@ public enum TableCell {
       return text
     }
     return "'" + text
+  }
+
+  /// A field of a line that tabs divide, as spreadsheets paste it.
+  public static func tabSeparated(_ text: String) -> String {
+    spreadsheet(text).replacing("\t", with: " ").neutralizedLine
   }
 
   /// A field of a CSV line (RFC 4180).

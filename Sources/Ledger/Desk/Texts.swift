@@ -14,6 +14,9 @@ extension CurrencyCode {
   }
 }
 
+/// An instant (seconds since 1970) in the user's time zone: `2026-10-30 09:41`.
+public func timeOfUser(at instant: Int) -> String { localTime(at: instant) }
+
 extension Desk {
   /// A currency's name: the user's own, or that in the user's language.
   public func name(of currency: CurrencyCode) -> String {

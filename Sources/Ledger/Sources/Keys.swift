@@ -1,3 +1,4 @@
+internal import Currencies
 internal import GLib
 internal import Rates
 internal import Secrets
@@ -68,16 +69,6 @@ extension Ledger {
     } catch {
       throw .secret(error)
     }
-  }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }
 

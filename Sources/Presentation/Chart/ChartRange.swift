@@ -1,0 +1,57 @@
+public import Currencies
+public import Ledger
+
+/// Which of a pair's days are shown.
+public enum ChartRange: Hashable, Sendable {
+  /// So many months back from the newest day that has a rate.
+  case months(Int)
+  /// All that have a rate.
+  case all
+  /// Those the user chose.
+  case span(ClosedRange<Day>)
+
+  /// What can be chosen by one press: in words, in short, and the range.
+  public static let choices: [(title: String, short: String, range: ChartRange)] = [
+    ("1 month", "1 M", .months(1)), ("3 months", "3 M", .months(3)), ("1 year", "1 Y", .months(12)),
+    ("5 years", "5 Y", .months(60)), ("All", "All", .all),
+  ]
+
+  /// First and last day to be shown of a series; nil when it has none of them.
+  public func days(of series: RateSeries) -> ClosedRange<Day>? {
+    guard let first = series.days.first, let newest = series.days.last else { return nil }
+    let wanted =
+      switch self {
+      case .months(let count): newest.earlier(months: count)...newest
+      case .all: first...newest
+      case .span(let days): days
+      }
+    // Days that are all before or after the series are no range of it.
+    if series.indices(in: wanted).isEmpty { return nil }
+    return max(wanted.lowerBound, first)...min(wanted.upperBound, newest)
+  }
+
+  /// The days that are to be there for it on a day; nil for all of them. The newest rate may be some days old.
+  public func wanted(on today: Day) -> ClosedRange<Day>? {
+    switch self {
+    case .months(let count): today.earlier(months: count) - 14...today
+    case .all: nil
+    case .span(let days): days
+    }
+  }
+
+  /// Whether there can be more days to show than those of a series, which has been read from a day on.
+  public func needs(_ series: RateSeries, since day: Day) -> Bool {
+    guard case .months(let count) = self, let newest = series.days.last else { return true }
+    return newest.earlier(months: count) < day
+  }
+}
+
+extension Day {
+  /// The same day of an earlier month, or that month's last day where it has no such day.
+  public func earlier(months: Int) -> Day {
+    let (year, month, day) = civil
+    let count = year * 12 + month - 1 - months
+    let lasts = stride(from: day, through: day - 3, by: -1)
+    return lasts.lazy.compactMap { Day(year: count / 12, month: count % 12 + 1, day: $0) }.first ?? self
+  }
+}

@@ -1,0 +1,16 @@
+internal import Currencies
+public import Ledger
+
+extension [Desk.ListName] {
+  /// The lists whose names have these words in them, without regard to case: the one that is called so, then those that begin
+  /// so, then the others, each in the user's order. None for no words.
+  public func found(by words: String) -> [Desk.ListName] {
+    let wanted = words.trimmed.lowercased()
+    if wanted.isEmpty { return [] }
+    let named = map { (list: $0, name: $0.name.lowercased()) }.filter { $0.name.contains(wanted) }
+    let (exact, others) = (named.filter { $0.name == wanted }, named.filter { $0.name != wanted })
+    let ordered =
+      exact + others.filter { $0.name.hasPrefix(wanted) } + others.filter { !$0.name.hasPrefix(wanted) }
+    return ordered.map(\.list)
+  }
+}

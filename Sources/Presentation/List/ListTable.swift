@@ -1,0 +1,63 @@
+public import Currencies
+internal import FoundationEssentials
+public import Ledger
+
+/// The whole list as a table that other programs take: a line for each row from the top.
+public struct ListTable: Sendable {
+  private let head: [String]
+
+  private struct Line {
+    let cells: [String]
+    /// The amount as programs write numbers; nil where there is none.
+    let amount: String?
+  }
+
+  private let lines: [Line]
+
+  /// The list at an instant (seconds since 1970), amounts plain, with the decimal sign of the conventions. The date is that of
+  /// the rates; on a past day a last column has the day they are used for.
+  public init(_ desk: Desk, at instant: Int, _ conventions: NumberConventions) {
+    let past = desk.day.map { [$0.description] } ?? []
+    head = ["Code", "Currency", "Amount", "Date", "Source"] + (past.isEmpty ? [] : ["As of"])
+    lines = desk.lines(at: instant).map { line in
+      let day = line.origin?.day.description ?? ""
+      return Line(
+        cells: [
+          line.currency.text, desk.name(of: line.currency),
+          desk.shown(line, conventions, grouped: false)?.text ?? "", day, line.origin?.sourceTitle ?? "",
+        ] + past, amount: desk.shown(line, .plain, grouped: false)?.text)
+    }
+  }
+
+  /// Cells separated by tabs, lines by line feeds: what spreadsheets paste.
+  public var tabSeparated: String {
+    ([head] + lines.map(\.cells)).map { cells in
+      cells.map(TableCell.tabSeparated).joined(separator: "\t") + "\n"
+    }.joined()
+  }
+
+  /// A table in HTML. LibreOffice takes the number itself from `sdval`, whatever the decimal sign of either side.
+  public var html: String {
+    let head = head.map { "<th>\($0)</th>" }.joined()
+    let body = lines.map { line in
+      let cells = line.cells.enumerated().map { place, text in
+        let value = place == 2 ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
+        return "<td\(value)>\(Self.escapedForHTML(TableCell.spreadsheet(text)))</td>"
+      }
+      return "<tr>\(cells.joined())</tr>\n"
+    }
+    return "<meta charset=\"utf-8\"><table>\n<tr>\(head)</tr>\n\(body.joined())</table>\n"
+  }
+
+  /// A table in Markdown, as GitHub and CommonMark's extensions read it.
+  public var markdown: String {
+    let rule = head.map { $0 == "Amount" ? "---:" : "---" }
+    return ([head, rule] + lines.map(\.cells)).map { cells in
+      "| " + cells.map(TableCell.markdown).joined(separator: " | ") + " |\n"
+    }.joined()
+  }
+
+  private static func escapedForHTML(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

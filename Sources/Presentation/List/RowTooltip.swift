@@ -1,0 +1,69 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import Ledger
+
+/// What a row's tooltip says: all that the row is computed with, a line each.
+enum RowTooltip {
+  static func text(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String {
+    var lines = rates(line, in: desk, conventions)
+    if let origin = line.origin { lines.append(words(origin)) }
+    if let origin = line.rateOrigin, let other = line.origin, origin != other {
+      lines[lines.count - 1] = "The amount: " + words(other)
+      lines.append("The rate: " + words(origin))
+    }
+    if desk.day != nil, desk.ownRate(of: line.currency) != nil {
+      lines.append("Your own rate is not used on a past day.")
+    }
+    if let fee = fee(line, in: desk, conventions) { lines.append(fee) }
+    lines += remarks(on: line, conventions)
+    return lines.joined(separator: "\n")
+  }
+
+  /// What is out of the ordinary with the rate.
+  private static func remarks(on line: Desk.Line, _ conventions: NumberConventions) -> [String] {
+    var lines: [String] = []
+    if line.isCarried, let day = line.origin?.day {
+      lines.append("The source’s newest answer lacks it: the rate is of \(day), from an answer before.")
+    }
+    if line.isMarked {
+      lines.append("The rate is more than 25 % off the last one known before, the source’s own or another’s.")
+    }
+    if let percent = line.roundingPercent {
+      let text = conventions.exactText(of: percent, grouped: false)
+      lines.append("The source rounds the rate: the amount may be up to \(text) % off.")
+    }
+    return lines
+  }
+
+  /// The rate and its inverse, or why there is none.
+  private static func rates(
+    _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions
+  ) -> [String] {
+    guard let base = desk.base, base != line.currency else {
+      return line.absence.map { $0.isKnown ? [AbsenceText.text($0, on: desk.day)] : [] } ?? []
+    }
+    guard let rate = line.rate, let inverse = line.inverse else {
+      return [AbsenceText.text(line.absence, on: desk.day)]
+    }
+    return [
+      "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)",
+      "1 \(line.currency) = \(conventions.text(ofUnitRate: inverse)) \(base)",
+    ]
+  }
+
+  private static func words(_ origin: Desk.Origin) -> String {
+    origin.source == Desk.Origin.own
+      ? "Your own rate, since \(origin.day)" : "\(origin.sourceTitle), \(origin.day)"
+  }
+
+  /// The fee, and what one unit comes to with it.
+  private static func fee(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String? {
+    guard desk.fee.isOn else { return nil }
+    let fee = FeeText(desk.fee, conventions)
+    guard let base = desk.base, base != line.currency,
+      let one = line.inverse?.times(desk.fee.hundredWithFee, over: 100)
+    else { return fee.text }
+    let verb = desk.fee.side == .buying ? "costs" : "brings"
+    return "\(fee.text): 1 \(line.currency) \(verb) \(conventions.text(ofUnitRate: one)) \(base)"
+  }
+}

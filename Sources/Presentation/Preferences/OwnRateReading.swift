@@ -1,0 +1,57 @@
+public import Currencies
+public import FoundationEssentials
+public import Ledger
+
+/// A rate as it is typed: so many units of `quote` for one `base`.
+public struct OwnRateDraft: Hashable, Sendable {
+  /// What stands in the field of the base: a code, a name behind it or not.
+  public var base: String
+  /// The same of the quote.
+  public var quote: String
+  /// What stands in the field of the rate.
+  public var rate: String
+
+  /// What is typed: the parts above.
+  public init(base: String = "", quote: String = "", rate: String = "") {
+    (self.base, self.quote, self.rate) = (base, quote, rate)
+  }
+}
+
+/// What was typed as a rate.
+public enum OwnRateReading: Hashable, Sendable {
+  case rate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal)
+  /// No rate, and why.
+  case refused(String)
+
+  /// Reads what was typed, in the conventions of the user; the currencies may be the user's own.
+  public init(_ draft: OwnRateDraft, _ own: OwnRates, _ conventions: NumberConventions) {
+    guard let (base, quote) = draft.pair(own) else {
+      let unknown = [draft.base, draft.quote].first { OwnRateDraft.currency($0, own) == nil } ?? ""
+      let word = unknown.trimmed.prefix(20)
+      self = .refused(
+        word.isEmpty ? "Say which two currencies the rate is for." : "There is no currency “\(word)” here.")
+      return
+    }
+    switch AmountReading(draft.rate, conventions) {
+    case .value(let rate) where rate > 0: self = .rate(base: base, quote: quote, rate: rate)
+    case .value: self = .refused("A rate is more than 0.")
+    case .empty, .unfinished: self = .refused("Type how many \(quote) one \(base) is worth.")
+    case .refused(let refusal): self = .refused(refusal.sentence)
+    }
+  }
+
+}
+
+extension OwnRateDraft {
+  /// The two currencies; nil when one of them is none.
+  public func pair(_ own: OwnRates) -> (base: CurrencyCode, quote: CurrencyCode)? {
+    guard let base = Self.currency(base, own), let quote = Self.currency(quote, own) else { return nil }
+    return (base, quote)
+  }
+
+  /// A currency that ISO 4217 or the user has, by its code, a name behind it or not.
+  fileprivate static func currency(_ text: String, _ own: OwnRates) -> CurrencyCode? {
+    let code = text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
+    return code.flatMap { Currency.find($0) != nil || own.currency($0) != nil ? $0 : nil }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Currencies
+public import Ledger
+
+/// What came of what the user did to a source.
+public struct SourceNote: Hashable, Sendable {
+  /// Why the address cannot be used.
+  public var address: String?
+  /// Why the key or secret was not kept.
+  public var key: String?
+  /// There is no Secret Service: a file may be used in its place.
+  public var offersFile = false
+  /// What came of a trial.
+  public var test = Test.none
+
+  /// Nothing was done so far.
+  public init() {}
+
+  /// A trial of the source.
+  public enum Test: Hashable, Sendable {
+    case none
+    case running
+    case good(String)
+    case bad(String)
+  }
+}
+
+extension SourceNote.Test {
+  /// In words, what came of asking a source that has nothing newer before a moment (seconds since 1970), as far as it said.
+  public init(_ reply: RateReply, notBefore: Int?) {
+    let failure = reply.failure
+    guard reply.kind != .failed, failure.isEmpty else {
+      self = .bad(failure.isEmpty ? "It cannot be asked." : failure.asSentence)
+      return
+    }
+    let rates = reply.table.map(Self.words) ?? "no rates"
+    self =
+      switch reply.origin {
+      case .sent: .good("Gave \(rates).")
+      case .asked: .good("It has nothing newer than its \(rates).")
+      case .stored: .good("It is not asked\(Self.words(notBefore)); it has \(rates).")
+      }
+  }
+
+  private static func words(_ table: RateTable) -> String {
+    let count = table.rates.count - 1
+    return "\(count) \(count == 1 ? "rate" : "rates") of \(table.day)"
+  }
+
+  private static func words(_ notBefore: Int?) -> String {
+    notBefore.map { " before \(timeOfUser(at: $0)), as it wants" } ?? " now"
+  }
+}

@@ -1,0 +1,24 @@
+public import Currencies
+
+extension AmountReading.Refusal {
+  /// Why a text is no amount, for the row's mark and for assistive technology.
+  public var sentence: String {
+    switch self {
+    case .notANumber(let character, _): "“\(character)” has no place in an amount here."
+    case .tooLong: "This is too long for an amount."
+    case .tooLarge: "This amount is too large."
+    case .negative: "An amount cannot be negative."
+    case .divisionByZero: "This divides by zero."
+    case .tooManyDigits: "This amount has too many digits."
+    case .tooDeep: "There are too many parentheses in each other."
+    }
+  }
+}
+
+extension String {
+  /// A sentence that began small and perhaps had no full stop.
+  public var asSentence: String { prefix(1).uppercased() + dropFirst().description.withFullStop }
+
+  /// With a full stop, of which it perhaps had none.
+  public var withFullStop: String { hasSuffix(".") ? self : self + "." }
+}

@@ -1,5 +1,6 @@
 """What the tests of the window have in common: a furnished home, and a window that ends with the test."""
 
+import subprocess
 import unittest
 
 from bank import Bank
@@ -34,6 +35,8 @@ class WindowCase(HomeCase):
 
     def setUp(self):
         super().setUp()
+        # Where another test has left the pointer, a tooltip may come up and cover what is to be seen.
+        subprocess.run(["xdotool", "mousemove", "10000", "10000"], check=True)
         self.home.furnish()
 
     def start(self, *options, home=None, **settings):

@@ -22,7 +22,7 @@ extension ChartController {
       page.takeKeyboard()
     case .ask: ask()
     case .export(let format, let subject, let spec, let averages):
-      ChartExport.open(format, subject, spec, averages: averages, conventions, over: window.window) {
+      ChartExport.open(format, subject, spec, averages: averages, conventions, over: pages.window) {
         [page] in page.tell($0)
       }
     }
@@ -143,7 +143,7 @@ extension ChartController {
   }
 
   private func choose(by key: KeyPress) -> Bool? {
-    guard !window.window.isTypedInto, let digit = key.character?.wholeNumberValue,
+    guard !pages.window.isTypedInto, let digit = key.character?.wholeNumberValue,
       ChartRange.choices.indices.contains(digit - 1)
     else { return nil }
     choose(ChartRange.choices[digit - 1].range)

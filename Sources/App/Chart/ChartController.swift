@@ -9,7 +9,7 @@ import Presentation
 final class ChartController {
   let page: ChartPage
   let ledger: Ledger
-  let window: MainWindow
+  let pages: WindowPages
   let conventions: NumberConventions
   private(set) var from = CurrencyCode.eur
   private(set) var to = CurrencyCode.usd
@@ -36,10 +36,10 @@ final class ChartController {
   }
 
   init(
-    _ ledger: Ledger, _ window: MainWindow, _ conventions: NumberConventions,
+    _ ledger: Ledger, _ pages: WindowPages, _ conventions: NumberConventions,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
-    (self.ledger, self.window, self.conventions, self.failed) = (ledger, window, conventions, failed)
+    (self.ledger, self.pages, self.conventions, self.failed) = (ledger, pages, conventions, failed)
     page = ChartPage(conventions)
     page.handle = { [weak self] in self?.act($0) }
   }
@@ -50,7 +50,7 @@ final class ChartController {
     isOpen = true
     page.chart.chart.begin()
     wanted = []
-    window.outer.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
+    pages.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
       [weak self] in self?.press($0)
     }
     show(from: from, to: to)
@@ -76,7 +76,7 @@ final class ChartController {
     page.setAsking(false)
     page.pair.show(from: from, to: to)
     page.ranges.show(range)
-    window.outer.setTitle("\(from)/\(to)")
+    pages.setTitle("\(from)/\(to)")
     read()
   }
 

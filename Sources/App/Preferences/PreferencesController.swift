@@ -8,7 +8,11 @@ import Presentation
 @MainActor
 final class PreferencesController {
   private let ledger: Ledger
-  private let refreshing: Refreshing
+  /// Asks one source, and is told in words what came of it.
+  typealias Test =
+    @MainActor (_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) -> Void
+
+  private let test: Test
   private let window: PreferencesWindow
   private var observations: [Observation] = []
   private var states: [SourceState] = []
@@ -19,11 +23,11 @@ final class PreferencesController {
 
   /// Opens the window; `ended` is called when it was closed, `failed` when the store is in trouble.
   init(
-    _ ledger: Ledger, _ refreshing: Refreshing, over parent: Window,
+    _ ledger: Ledger, over parent: Window, test: @escaping Test,
     failed: @escaping @MainActor (LedgerError) -> Void,
     ended: @escaping @MainActor () -> Void
   ) throws(LedgerError) {
-    (self.ledger, self.refreshing, self.failed) = (ledger, refreshing, failed)
+    (self.ledger, self.test, self.failed) = (ledger, test, failed)
     window = PreferencesWindow(over: parent, ended: ended)
     own = OwnRatesController(
       ledger, window.own, NumberConventions(LocaleConventions.current), failed: failed)
@@ -165,7 +169,7 @@ extension PreferencesController {
 
   private func test(_ name: String) {
     note(name) { $0.test = .running }
-    refreshing.test(name) { [weak self] result in self?.note(name) { $0.test = result } }
+    test(name) { [weak self] result in self?.note(name) { $0.test = result } }
   }
 
   /// What goes wrong is told in the status line.

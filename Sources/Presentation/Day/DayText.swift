@@ -1,5 +1,5 @@
 public import Currencies
-internal import Ledger
+public import Ledger
 
 /// What is said of a past day and of the rates that are used for it.
 public struct DayText: Hashable, Sendable {
@@ -12,9 +12,11 @@ public struct DayText: Hashable, Sendable {
   /// The history is being imported, and the day may be in what is still to come.
   public let isWaiting: Bool
 
-  /// What is said of a day: the parts above.
-  public init(day: Day, used: Day?, isLast: Bool, isWaiting: Bool = false) {
-    (self.day, self.used, self.isLast, self.isWaiting) = (day, used, isLast, isWaiting)
+  /// What is said of the day that a desk is of, at an instant (seconds since 1970); nil for today.
+  public init?(_ desk: Desk, isWaiting: Bool, at instant: Int) {
+    guard let day = desk.day else { return nil }
+    (self.day, used) = (day, desk.activeTable(at: instant)?.day)
+    (isLast, self.isWaiting) = (desk.book.isLast, isWaiting)
   }
 
   /// What is stored for the day, to follow a colon: `the rates of 2022-12-30 are stored`.

@@ -1,7 +1,8 @@
 public import Currencies
+public import FoundationEssentials
 public import Ledger
 
-// The pairs that a row stands for.
+// What rows stand for.
 extension Desk {
   /// The user's rate between a row and the base, or else the row typed in last; nil when there is none.
   public func ownRate(of row: CurrencyCode) -> OwnRate? {
@@ -17,4 +18,29 @@ extension Desk {
     guard row == base else { return (base, row) }
     return (base, rows.first { $0 != base } ?? (base == .usd ? .eur : .usd))
   }
+
+  /// The row of the amount that was typed last, or the base where it has gone; nil when the list is empty.
+  public var anchorRow: CurrencyCode? { rows.contains(anchor.currency) ? anchor.currency : base }
+
+  /// What money comes to in a currency: one without smaller units has whole amounts.
+  public func amount(of money: MoneyText, in currency: CurrencyCode) -> Decimal {
+    digits(of: currency) > 0 ? money.amount : money.whole ?? money.amount
+  }
+
+  /// What the rows lack that a source may have: nobody has the user's own currencies.
+  public func missing(_ lines: [Line]) -> MissingRows {
+    let missing = lines.filter { $0.state == .missing && Currency.find($0.currency) != nil }
+    return MissingRows(
+      day: day, rows: Set(missing.map(\.currency)), isIncomplete: day != nil && !book.isLast)
+  }
+}
+
+/// Rows without a rate, and the day they are shown for, nil for today: asked for once.
+public struct MissingRows: Hashable, Sendable {
+  /// The past day; nil for today.
+  public let day: Day?
+  /// The rows.
+  public let rows: Set<CurrencyCode>
+  /// A source may have rates of the day that would be used before those that are stored.
+  public let isIncomplete: Bool
 }

@@ -1,13 +1,15 @@
-import Currencies
-import Ledger
-import Presentation
+internal import Currencies
+internal import Ledger
 
 // Taking back what was done last.
-extension DeskController {
+extension ListEditing {
+  /// There is something to take back.
+  public var canUndo: Bool { !undoable.isEmpty }
+
   /// Takes back the last step that still can be; the list it was done in is shown again. A step that could not be written
   /// can be tried again.
-  func undo() {
-    window.notices.hide()
+  public func undo() {
+    perform(.noNotice)
     while let step = undoable.last {
       let outcome = takeBack(step)
       if outcome != .failed { undoable.dropLast() }
@@ -34,7 +36,7 @@ extension DeskController {
       return change({ () throws(LedgerError) in try ledger.arrange(before, list: list) }) ? .done : .failed
     case .deletion(let list):
       guard change({ () throws(LedgerError) in try ledger.restore(list) }) else { return .failed }
-      focusAnchor()
+      perform(.focus(desk.anchorRow))
       return .done
     case .ownRate(let rate):
       if desk.own.rate(between: rate.base, and: rate.quote) != nil { return .obsolete }
@@ -46,7 +48,7 @@ extension DeskController {
     if desk.rows.contains(row) { return .obsolete }
     guard change({ () throws(LedgerError) in try ledger.insert(row, at: place, list: desk.list.id) })
     else { return .failed }
-    window.rows.focus(row)
+    perform(.focus(row))
     return .done
   }
 
@@ -55,12 +57,12 @@ extension DeskController {
     let rows = added.filter(desk.rows.contains)
     guard !rows.isEmpty else { return .obsolete }
     let wasTyped = rows.contains(desk.anchor.currency)
-    if let row = typing?.row, rows.contains(row) { typing = nil }
+    session.dropTyping(in: rows)
     guard change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }) else {
       return .failed
     }
-    if wasTyped { takeOver(before) }
-    if typing == nil { window.rows.focus(before.currency) }
+    if wasTyped { session.takeOver(before) }
+    if session.typing == nil { perform(.focus(before.currency)) }
     return .done
   }
 }

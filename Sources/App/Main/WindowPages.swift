@@ -5,6 +5,7 @@ import Gtk
 final class WindowPages {
   /// The user goes back from a page to the list.
   var leave: () -> Void = {}
+  let window: Window
   let stack = Stack()
 
   private let back = Button(name: "Back", tooltip: "Back (Escape)")
@@ -19,10 +20,11 @@ final class WindowPages {
 
   /// Puts its parts into a bar: a page's, and those of the list between them.
   init(
-    _ content: any Widget, in bar: HeaderBar, title listTitle: any Widget, start: [any Widget],
+    _ content: any Widget, of window: Window, in bar: HeaderBar, title listTitle: any Widget,
+    start: [any Widget],
     end: any Widget
   ) {
-    self.bar = bar
+    (self.window, self.bar) = (window, bar)
     ofList = [listTitle, end] + start
     let titles = Box()
     titles.add(listTitle)

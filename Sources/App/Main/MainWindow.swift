@@ -42,7 +42,7 @@ final class MainWindow {
   init() {
     StyleSheet.add(PackageResources.style_css)
     let content = Box(vertical: true)
-    outer = WindowPages(content, in: bar, title: lists.button, start: [add, refresh], end: menu)
+    outer = WindowPages(content, of: window, in: bar, title: lists.button, start: [add, refresh], end: menu)
     let list = ScrolledWindow(rows.list)
     list.expand(horizontally: true, vertically: true)
     list.connectPulledDown { [weak self] in self?.handle(.refresh) }

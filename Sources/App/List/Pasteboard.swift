@@ -1,0 +1,160 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Gtk
+import Ledger
+import Presentation
+
+/// Between the list and the clipboard: copies, and money that is pasted, or typed with a code or symbol, into the row it
+/// goes to.
+@MainActor
+final class Pasteboard {
+  private let session: DeskSession
+  private let editing: ListEditing
+  private let rows: CurrencyList
+  private let notices: NoticeBar
+
+  init(_ session: DeskSession, _ editing: ListEditing, _ rows: CurrencyList, _ notices: NoticeBar) {
+    (self.session, self.editing, self.rows, self.notices) = (session, editing, rows, notices)
+  }
+
+  private var desk: Desk { session.desk }
+  private var conventions: NumberConventions { session.conventions }
+
+  /// Copies a row's amount: the plain number, or as people write it, with its code.
+  func copy(_ row: CurrencyCode, withCode: Bool) {
+    if refuseToCopy() { return }
+    let line = desk.line(of: row, at: secondsSince1970())
+    guard let shown = desk.shown(line, conventions, grouped: withCode) else { return }
+    Clipboard.copy(withCode ? "\(shown.text) \(row)" : shown.text)
+  }
+
+  /// Copies the list, as text and HTML or as Markdown.
+  func copyList(asMarkdown: Bool) {
+    if refuseToCopy() { return }
+    let table = ListTable(desk, at: secondsSince1970(), conventions)
+    if asMarkdown {
+      Clipboard.copy(table.markdown)
+    } else {
+      Clipboard.copy(table.tabSeparated, html: table.html)
+    }
+    let ofDay = session.day.map { " of \($0)" } ?? ""
+    notices.show("The list\(ofDay) was copied as \(asMarkdown ? "Markdown" : "a table").")
+  }
+
+  /// Says why nothing can be copied now; false when all amounts are those of what was typed last.
+  private func refuseToCopy() -> Bool {
+    guard let unread = desk.unread else { return false }
+    notices.show("Nothing was copied: the amount in \(unread.currency) cannot be read.")
+    return true
+  }
+
+  /// Asks the clipboard for what is to be pasted into a row. Its owner may take a while: if something else is going on by then,
+  /// nothing is pasted.
+  func paste(in row: CurrencyCode) {
+    let (list, typed) = (desk.list.id, rows.edited?.text)
+    Clipboard.requestText { [weak self] text in
+      guard let self else { return }
+      let isSame = desk.list.id == list && rows.edited?.currency == row && rows.edited?.text == typed
+      guard isSame else { return notices.show("Nothing was pasted: the clipboard was too slow.") }
+      paste(text, in: row)
+    }
+  }
+
+  /// Takes what was pasted into a row: money, also among other words; anything else is typed as it is.
+  private func paste(_ text: String?, in row: CurrencyCode) {
+    guard let text, let pasted = text.trimmedForPasting else {
+      return notices.show("The clipboard has no text to paste.")
+    }
+    if Day(pasted) != nil {
+      return notices.show("Nothing was pasted: “\(pasted)” is a day, and no amount.")
+    }
+    let own = desk.own.currencies.map(\.code)
+    if let money = MoneyText(pasted, conventions, own: own) { return take(money, pasted, in: row) }
+    let mentions = MoneyMention.all(in: text, conventions, own: own)
+    guard let mention = mentions.first else { return rows.type(pasted, in: row, inPlaceOfAll: false) }
+    if mentions.count > 1 {
+      let amounts = mentions.prefix(3).map { "“\($0.text)”" }.joined(separator: ", ")
+      return notices.show("Nothing was pasted: the text has \(mentions.count) amounts (\(amounts)).")
+    }
+    guard let money = mention.money else {
+      return notices.show(
+        "Nothing was pasted: it is not certain what amount “\(mention.text)” stands for in this text.")
+    }
+    notices.show("“\(mention.text)” was taken from the text.")
+    take(money, mention.text, in: row)
+  }
+}
+
+// The row that money goes to.
+extension Pasteboard {
+  /// Puts money into the row of its currency, which is added when it is missing. A symbol that can be the row's own is; one
+  /// that can be several others' fills no row before one of them is chosen.
+  func take(_ money: MoneyText, _ text: String, in row: CurrencyCode) {
+    if money.currencies.isEmpty || money.currencies.contains(row) {
+      // In the middle of a text that is being typed, it is a part of it.
+      let isPart = session.typing?.row == row && !rows.isWhollySelected(row)
+      type(money, in: row, inPlaceOfAll: !isPart)
+    } else if money.currencies.count == 1 {
+      put(money, into: money.currencies[0])
+    } else {
+      choose(among: money, text, in: row)
+    }
+  }
+
+  /// Lets the user choose the currency of an ambiguous symbol: those of the list first, then the most common ones.
+  private func choose(among money: MoneyText, _ text: String, in row: CurrencyCode) {
+    let listed = desk.rows.filter(money.currencies.contains)
+    choose(listed + money.currencies.filter { !listed.contains($0) }, for: money, text, in: row)
+  }
+
+  /// Offers currencies in a menu, and the rest of many in the next one.
+  private func choose(
+    _ currencies: [CurrencyCode], for money: MoneyText, _ text: String, in row: CurrencyCode
+  ) {
+    let (most, rest) = (currencies.prefix(Self.mostChoices), currencies.dropFirst(Self.mostChoices))
+    var choices = most.map { currency in
+      MenuItem("\(currency) \(desk.name(of: currency))") { [weak self] in self?.put(money, into: currency) }
+    }
+    if !rest.isEmpty {
+      choices.append(
+        MenuItem("More Currencies…") { [weak self] in self?.choose(Array(rest), for: money, text, in: row) })
+    }
+    rows.choose("Which currency is “\(text.prefix(40))”?", choices, in: row)
+  }
+
+  private static let mostChoices = 10
+
+  private func put(_ money: MoneyText, into currency: CurrencyCode) {
+    if desk.rows.contains(currency) {
+      rows.focus(currency)
+    } else if !editing.addPasted(currency) {
+      return
+    }
+    type(money, in: currency, inPlaceOfAll: true)
+  }
+
+  private func type(_ money: MoneyText, in row: CurrencyCode, inPlaceOfAll: Bool) {
+    rows.type(
+      conventions.plainText(of: desk.amount(of: money, in: row)), in: row, inPlaceOfAll: inPlaceOfAll)
+  }
+}
+
+extension NumberConventions {
+  /// All digits of a number, without grouping.
+  fileprivate func plainText(of number: Decimal) -> String {
+    let digits = number.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+    return text(of: number, fractionDigits: digits, grouped: false)
+  }
+}
+
+extension String {
+  /// What may be pasted into an amount: without the spaces around it, and no longer than is needed to see that it is too long;
+  /// nil when nothing is left. The length is cut first: a long text may be one character.
+  fileprivate var trimmedForPasting: String? {
+    let start = unicodeScalars.prefix(10_000).drop { $0.properties.isWhitespace }
+    let text = String(Substring.UnicodeScalarView(start.prefix(AmountEntry.longestText)))
+    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    return String(text[...last])
+  }
+}

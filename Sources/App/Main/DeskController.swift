@@ -1,0 +1,244 @@
+import Currencies
+import GLib
+import Gtk
+import Ledger
+import Presentation
+
+/// Between the ledger and the window: what the user does goes to who owns it, and what the session holds to the window.
+@MainActor
+final class DeskController {
+  private let session: DeskSession
+  private let window: MainWindow
+  private let refreshing: Refreshing
+  private let schedule: RefreshSchedule
+  private let requests: RateRequests
+  private let imports: ImportController
+  private let editing: ListEditing
+  private let lists: ListSwitching
+  private let pasteboard: Pasteboard
+  private let days: DayNavigation
+  private let fees: FeeEditing
+  private let navigation: Navigation
+  private let sparklines: Sparklines
+  /// What the rows show.
+  private var content: ListContent
+
+  /// Shows what a ledger holds; `closed` is called when the user has closed the window.
+  init(_ opened: StoreOpening.Opened, closed: @escaping @MainActor () -> Void) throws(LedgerError) {
+    let conventions = NumberConventions(LocaleConventions.current)
+    let ledger = opened.opening.ledger
+    let session = try DeskSession(ledger, finding: opened.finding, conventions, .mainLoop)
+    let window = MainWindow()
+    (self.session, self.window) = (session, window)
+    refreshing = Refreshing(ledger)
+    schedule = RefreshSchedule(ledger, refreshing) { () throws(LedgerError) in try session.today() }
+    requests = RateRequests(session, refreshing, window.notices)
+    imports = ImportController(session, window)
+    editing = ListEditing(session) { [weak window] in window?.perform($0) }
+    lists = ListSwitching(session) { [weak window, session] in
+      switch $0 {
+      case .focusAmount: window?.rows.focus(session.desk.anchorRow)
+      case .finishNaming(let problem): window?.lists.finish(problem)
+      }
+    }
+    pasteboard = Pasteboard(session, editing, window.rows, window.notices)
+    days = DayNavigation(session, window)
+    fees = FeeEditing(session, window)
+    navigation = Navigation(session, window, refreshing)
+    sparklines = Sparklines(ledger, window.rows) { [session] in session.fail($0) }
+    content = ListContent(conventions)
+    connect(closed)
+    try session.follow(nil)
+    window.rows.focus(session.desk.anchorRow)
+    window.connectFirstFrame { [weak self] in
+      guard let self else { return }
+      imports.begin()
+      Timer.whenIdle { [weak self] in self?.beginSchedule() }
+    }
+  }
+
+  private func connect(_ closed: @escaping @MainActor () -> Void) {
+    session.tell = { [weak self] in self?.receive($0) }
+    window.rows.handle = { [weak self] in self?.act($0, on: $1) }
+    window.handle = { [weak self] in self?.act($0) }
+    window.canUndo = { [editing] in editing.canUndo }
+    window.findRows = { [session] in session.desk.rows(foundBy: $0) }
+    window.connectEnded { [weak self] in self?.end(closed) }
+    window.connectFocused { [schedule] in schedule.consider(.focused) }
+    requests.mayAsk = { [schedule] in schedule.mayAsk }
+    requests.imported = { [imports] in
+      RateRequests.Import(isRunning: imports.isRunning, isBundled: imports.isBundled)
+    }
+    imports.ended = { [weak self] in self?.lookAgain() }
+    schedule.looked = { [weak self] in self?.lookAgain() }
+    refreshing.changed = { [weak self] in
+      guard let self else { return }
+      if !refreshing.isRunning { schedule.ended() }
+      show()
+    }
+    refreshing.damaged = { [session] in session.fail($0) }
+  }
+
+  private func beginSchedule() {
+    session.reporting { () throws(LedgerError) in
+      try refreshing.followLog { [session] in session.fail($0) }
+      try schedule.begin()
+      requests.askForMissing(session.desk.lines(at: secondsSince1970()))
+      try sparklines.begin()
+    }
+  }
+
+  /// Brings the window before the user.
+  func present() { window.present() }
+
+  /// Keeps what was typed last; false when it could not be kept.
+  func finish() -> Bool {
+    session.end()
+    return session.save()
+  }
+
+  /// Ends what is under way; nothing is shown any more.
+  private func end(_ ended: @escaping () -> Void) {
+    session.end()
+    refreshing.changed = {}
+    imports.end(then: ended)
+  }
+}
+
+// What is shown.
+extension DeskController {
+  private func receive(_ event: DeskSession.Event) {
+    switch event {
+    case .changed: show()
+    case .adopted: content.forgetFigures()
+    case .troubled: showStatus()
+    case .switched:
+      // Keys that are typed on begin an amount of this list; they are not put behind one that looks like the other list's.
+      window.closePicker()
+      if let row = window.rows.edited?.currency { window.rows.startAgain(row) }
+    case .reverted(let row): window.rows.startAgain(row)
+    // Days that were lost are in the bundled history.
+    case .recovered: imports.beginBundled()
+    }
+  }
+
+  /// Time has passed, or the network came or went: what could not be had may be had now.
+  private func lookAgain() {
+    requests.forget()
+    show()
+  }
+
+  private func show() {
+    let now = secondsSince1970()
+    var desk = session.desk
+    window.lists.show(desk.list, among: desk.lists)
+    window.show(day: DayText(desk, isWaiting: requests.isWaitingForHistory, at: now))
+    window.fee.show(desk.fee.isOn ? FeeText(desk.fee, session.conventions) : nil)
+    // What is there of a day so far may be another day's.
+    if requests.isWaitingForHistory { desk.book.pages = [] }
+    let lines = desk.lines(at: now)
+    window.rows.point(at: session.typing?.goal?.row)
+    window.show(
+      content.rows(of: desk, lines, typing: session.typing, pending: requests.pending),
+      leavingAlone: session.typing?.row)
+    sparklines.follow(desk)
+    showStatus()
+    requests.askForMissing(lines)
+  }
+
+  private func showStatus() {
+    let now = secondsSince1970()
+    window.setRefreshing(refreshing.isRunning)
+    if let day = session.day { return window.show(status(of: day, at: now)) }
+    let isOffline = schedule.isOffline && (refreshing.isOutOfReach || !session.desk.isFresh(at: now))
+    window.show(
+      Status(
+        session.desk, isRefreshing: refreshing.isRunning && !refreshing.isQuiet, isOffline: isOffline,
+        failure: refreshing.failure, trouble: session.troubles, at: now))
+  }
+
+  /// How it stands with today's rates is not told beside a past day's.
+  private func status(of day: Day, at now: Int) -> Status {
+    let isAsked = refreshing.asked?.day == day
+    return Status(
+      session.desk, for: day, isRefreshing: isAsked && refreshing.isRunning, isOffline: false,
+      failure: isAsked ? refreshing.asked?.failure : nil, trouble: session.troubles, at: now)
+  }
+}
+
+// What the user does.
+extension DeskController {
+  private func act(_ action: WindowAction) {
+    switch action {
+    case .refresh: requests.refresh()
+    case .add(let currencies): editing.add(currencies)
+    case .undo: editing.undo()
+    case .sort(let order): editing.sort(by: order, at: secondsSince1970())
+    case .copyList(let asMarkdown): pasteboard.copyList(asMarkdown: asMarkdown)
+    case .chooseDay: days.choose()
+    case .showDay(let day): days.show(day)
+    case .stepDay(let places): days.step(places)
+    case .pick(let search): navigation.openPicker(search: search)
+    case .preferences: navigation.openPreferences()
+    case .about: navigation.showAbout()
+    case .shortcuts: navigation.openShortcuts()
+    case .lists(let action): lists.act(action)
+    case .deleteList(let id): editing.deleteList(id)
+    case .fee: fees.open()
+    case .setFee(let percent, let side, let list): fees.set(percent, side, list: list)
+    case .ownRates: navigation.openOwnRates(nil, nil)
+    case .importRates: imports.chooseFile()
+    case .back: navigation.closeChart()
+    }
+  }
+
+  private func act(_ action: RowAction, on row: CurrencyCode) {
+    switch action {
+    case .type(let text): session.type(text, in: row)
+    case .enter: enter(row)
+    case .leave: session.endTyping(in: row)
+    case .revert: session.revert(row)
+    case .copy(let withCode): pasteboard.copy(row, withCode: withCode)
+    case .paste: pasteboard.paste(in: row)
+    case .makeBase: editing.makeBase(row)
+    case .move(let places): editing.move(row, by: places)
+    case .takePlace(let from): editing.takePlace(of: row, from: from)
+    case .remove: editing.remove(row)
+    case .ownRate: navigation.openOwnRate(of: row)
+    case .removeOwnRate: editing.removeOwnRate(of: row)
+    case .chart: navigation.openChart(of: row)
+    }
+  }
+
+  /// Enter: to where the typed words lead, or to the next row.
+  private func enter(_ row: CurrencyCode) {
+    guard let goal = session.typing?.goal else { return window.rows.walk(from: row, by: 1) }
+    // What was looked for was no amount.
+    session.revert(row)
+    switch goal {
+    case .row(let currency): if currency != row { window.rows.focus(currency) }
+    case .picker(let words): navigation.openPicker(search: words)
+    case .money(let money, let text): pasteboard.take(money, text, in: row)
+    }
+  }
+}
+
+extension MainWindow {
+  /// Does what goes with an edit of the list.
+  fileprivate func perform(_ effect: ListEditing.Effect) {
+    switch effect {
+    case .focus(let row): rows.focus(row)
+    case .notice(let sentence, let canUndo): notices.show(sentence, canUndo: canUndo)
+    case .noNotice: notices.hide()
+    }
+  }
+}
+
+extension Scheduler {
+  /// The main loop's timers.
+  fileprivate static let mainLoop = Scheduler {
+    Timer(after: $0, $1)
+  } whenIdle: {
+    Timer.whenIdle($0)
+  }
+}

@@ -1,0 +1,240 @@
+public import Currencies
+public import Ledger
+
+/// The desk in use: what the ledger holds, what is typed and not in the ledger yet, and the day whose rates are shown.
+///
+/// Whatever comes from the ledger while an amount is typed leaves the typed row alone.
+@MainActor
+public final class DeskSession {
+  /// What observers of the session are told.
+  public enum Event {
+    /// The desk, its day or what is typed is another.
+    case changed
+    /// Another program has set an amount: told before `changed`.
+    case adopted
+    /// What is to be reported of the store is another.
+    case troubled
+    /// Another list is shown than before: told after `changed`.
+    case switched
+    /// What was typed into a row is forgotten: what stood there before is shown again.
+    case reverted(CurrencyCode)
+    /// A damaged store was recovered.
+    case recovered
+  }
+
+  /// Told what happens.
+  public var tell: (Event) -> Void = { _ in }
+  /// What the session is of.
+  public let ledger: Ledger
+  /// How the user writes numbers.
+  public let conventions: NumberConventions
+  /// The list and its rates, with what is typed.
+  public private(set) var desk: Desk
+  /// The past day whose rates are shown; nil for today's. Not kept.
+  public private(set) var day: Day?
+  /// The amount being typed; nil while none is.
+  public private(set) var typing: TypingSession?
+
+  private let scheduler: Scheduler
+  private var observation: Observation?
+  /// The desk that was told of last.
+  private var told: Desk?
+  /// What was typed is not in the ledger yet.
+  private var isUnsaved = false
+  private var saving: AnyObject?
+  /// What was found at the start, and stays so.
+  private var finding: String?
+  /// What went wrong last, until something goes right.
+  private var trouble: String?
+  /// The store was recovered, or that was tried.
+  private var hasRecovered = false
+
+  /// A session of a ledger; `finding` is what is to be reported of its opening. Throws what reading the desk throws.
+  public init(
+    _ ledger: Ledger, finding: String?, _ conventions: NumberConventions, _ scheduler: Scheduler
+  ) throws(LedgerError) {
+    (self.ledger, self.finding, self.conventions, self.scheduler) = (ledger, finding, conventions, scheduler)
+    desk = try ledger.desk()
+  }
+
+  /// Follows the list as of a day, nil for today's rates; what it is now is told before it returns. Throws `impossibleDay`.
+  public func follow(_ day: Day?) throws(LedgerError) {
+    let before = self.day
+    self.day = day
+    do throws(LedgerError) {
+      observation = try ledger.observeDesk(on: day) { [weak self] in
+        guard let self else { return }
+        fail($0)
+      } _: { [weak self] in
+        guard let self else { return }
+        receive($0)
+      }
+    } catch {
+      self.day = before
+      throw error
+    }
+  }
+
+  /// Follows the ledger no more.
+  public func end() { observation = nil }
+
+  /// The list with today's rates.
+  public func today() throws(LedgerError) -> Desk { day == nil ? desk : try ledger.desk() }
+
+  /// What is to be reported of the store, a sentence each.
+  public var troubles: [String] { [finding, trouble].compactMap(\.self) }
+
+  private func receive(_ new: Desk) {
+    let (old, oldTrouble) = (desk, trouble)
+    desk = new
+    let isSwitched = new.list.id != old.list.id
+    if isSwitched { leave(old) }
+    if isUnsaved {
+      desk.anchor = old.anchor
+    } else {
+      trouble = nil
+      if new.anchor != old.anchor { adopt(new.anchor, besides: old.unread) }
+    }
+    // What was typed is known already when the ledger tells that it is stored.
+    if desk != told || trouble != oldTrouble { tellChanged() }
+    if isSwitched { tell(.switched) }
+  }
+
+  private func tellChanged() {
+    if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
+    told = desk
+    tell(.changed)
+  }
+
+  /// Another list is shown now, perhaps because another program shows it: what was typed belongs to the one before.
+  private func leave(_ old: Desk) {
+    typing = nil
+    guard isUnsaved else { return }
+    (isUnsaved, saving) = (false, nil)
+    guard ledger.canWrite else { return }
+    attempt { () throws(LedgerError) in try ledger.setAnchor(old.anchor, list: old.list.id) }
+  }
+
+  /// Another program has set an amount. What is typed and cannot be read yet stays, now beside that one; any other text of a
+  /// row gives way to it.
+  private func adopt(_ anchor: Desk.Anchor, besides unread: Desk.UnreadText?) {
+    tell(.adopted)
+    guard let unread, typing?.row == unread.currency else {
+      typing = nil
+      return
+    }
+    typing?.adopt(anchor)
+    if let typing { takeOver(typing.unread(unread.text)) }
+  }
+}
+
+// What is typed.
+extension DeskSession {
+  /// The text of a row was changed to this.
+  public func type(_ text: String, in row: CurrencyCode) {
+    if typing?.row != row {
+      let isFirst = typing == nil
+      typing = TypingSession(in: row, of: desk)
+      if !isFirst { tellChanged() }
+    }
+    if let anchor = typing?.read(text, in: desk, conventions) { takeOver(anchor) }
+  }
+
+  /// Computes all rows from an amount, and keeps it a moment later.
+  func takeOver(_ anchor: Desk.Anchor) {
+    desk.anchor = anchor
+    isUnsaved = true
+    // Within a tenth of a second of the last key: a pause in typing, and too short for anybody to pull the plug.
+    saveLater(100)
+    tellChanged()
+  }
+
+  /// Keeps what was typed and is not kept yet; false when that failed.
+  @discardableResult
+  public func save() -> Bool {
+    guard isUnsaved, ledger.canWrite else { return true }
+    saving = nil
+    isUnsaved = !attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor, list: desk.list.id) }
+    if isUnsaved { saveLater(5000) }
+    return !isUnsaved
+  }
+
+  private func saveLater(_ milliseconds: Int) {
+    saving = scheduler.after(milliseconds) { [weak self] in self?.save() }
+  }
+
+  /// The keyboard has left a row, or what is typed is to be kept as it is.
+  public func endTyping(in row: CurrencyCode) {
+    guard typing?.row == row else { return }
+    typing = nil
+    save()
+    tellChanged()
+  }
+
+  /// What is typed belongs to the list that is shown: it ends before that is another one.
+  public func endTyping() { if let row = typing?.row { endTyping(in: row) } }
+
+  /// What is being typed in one of these rows is over: they are about to go.
+  func dropTyping(in rows: [CurrencyCode]) {
+    if let row = typing?.row, rows.contains(row) { typing = nil }
+  }
+
+  /// Forgets what was typed, also a text that was left unread in the row.
+  public func revert(_ row: CurrencyCode) {
+    guard typing?.row == row || desk.unread?.currency == row else { return }
+    let before = typing?.row == row ? typing?.before : nil
+    typing = nil
+    takeOver(before ?? desk.anchor.withoutUnread)
+    tell(.reverted(row))
+  }
+}
+
+// What goes to the ledger, and what goes wrong.
+extension DeskSession {
+  /// Does something to the ledger, after what was typed before; true when it was done.
+  @discardableResult
+  public func change(_ body: () throws(LedgerError) -> Void) -> Bool { save() && attempt(body) }
+
+  /// Does something with the ledger; false when it failed, which is reported.
+  @discardableResult
+  public func attempt(_ body: () throws(LedgerError) -> Void) -> Bool {
+    do throws(LedgerError) {
+      try body()
+      trouble = nil
+      tell(.troubled)
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  /// Does something that shows nothing of whether the store can be written; what goes wrong is reported.
+  public func reporting(_ body: () throws(LedgerError) -> Void) {
+    do throws(LedgerError) { try body() } catch { fail(error) }
+  }
+
+  /// Reports what went wrong; a damaged store is recovered, once, when the loop is idle: what found the damage may still be
+  /// reading.
+  public func fail(_ error: LedgerError) {
+    guard error.isDamage, !hasRecovered else { return report(error) }
+    hasRecovered = true
+    scheduler.whenIdle { [weak self] in self?.recover() }
+  }
+
+  private func report(_ error: LedgerError) {
+    trouble = error.sentence.asSentence
+    tell(.troubled)
+  }
+
+  private func recover() {
+    do throws(LedgerError) {
+      if let recovery = try ledger.recover() { finding = recovery.sentences.joined(separator: " ") }
+      try follow(day)
+      tellChanged()
+      tell(.recovered)
+    } catch {
+      report(error)
+    }
+  }
+}

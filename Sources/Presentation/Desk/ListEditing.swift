@@ -1,0 +1,131 @@
+public import Currencies
+public import Ledger
+
+/// What the user does to the rows and lists, with a way back.
+@MainActor
+public final class ListEditing {
+  /// What the window does beside showing the desk.
+  public enum Effect: Hashable {
+    /// Gives the keyboard to a row, nil for none in particular.
+    case focus(CurrencyCode?)
+    /// Says what was done, and offers to take it back.
+    case notice(String, canUndo: Bool)
+    /// Takes the notice away.
+    case noNotice
+  }
+
+  let session: DeskSession
+  let perform: (Effect) -> Void
+  var undoable = UndoStack()
+
+  /// Edits the list of a session.
+  public init(_ session: DeskSession, perform: @escaping (Effect) -> Void) {
+    (self.session, self.perform) = (session, perform)
+  }
+
+  /// Adds currencies behind the others; one that is there already only gets the keyboard.
+  public func add(_ currencies: [CurrencyCode]) {
+    // Somebody else may have added one while the picker was open.
+    let new = currencies.filter { !desk.rows.contains($0) }
+    let (before, list) = (desk.anchor, desk.list.id)
+    guard change({ () throws(LedgerError) in try ledger.add(new, list: list) }) else { return }
+    // One row is taken out as easily as it was added: undo is left to what was removed before.
+    if new.count > 1 {
+      did(.addition(of: new, before: before, list: list), "\(new.count) currencies were added.")
+    }
+    perform(.focus(currencies.last))
+  }
+
+  /// Adds a row for a pasted amount, if somebody has a rate for it; one undo takes both back. False when it was not added.
+  public func addPasted(_ currency: CurrencyCode) -> Bool {
+    let before = desk.anchor
+    var isQuoted = desk.day == nil && desk.own.currencies.contains { $0.code == currency }
+    let isKnown = session.attempt { () throws(LedgerError) in
+      if !isQuoted { isQuoted = try ledger.quotedCurrencies(on: session.day).contains(currency) }
+    }
+    guard isKnown else { return false }
+    guard isQuoted else {
+      let onDay = session.day.map { " on \($0)" } ?? ""
+      perform(.notice("Nothing was pasted: there is no rate for \(currency)\(onDay).", canUndo: false))
+      return false
+    }
+    guard change({ () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }) else {
+      return false
+    }
+    undoable.push(.addition(of: [currency], before: before, list: desk.list.id))
+    perform(.focus(currency))
+    perform(.notice("\(currency) was added to the list.", canUndo: true))
+    return true
+  }
+
+  /// Makes a row the base.
+  public func makeBase(_ row: CurrencyCode) {
+    change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
+  }
+
+  /// Moves a row so many places down, up when negative, but never before the base.
+  public func move(_ row: CurrencyCode, by places: Int) {
+    guard let place = desk.rows.firstIndex(of: row), place > 0 else { return }
+    let aim = min(max(1, place + places), desk.rows.count - 1)
+    if aim != place { change { () throws(LedgerError) in try ledger.move(row, to: aim, list: desk.list.id) } }
+  }
+
+  /// The row of an index was dropped on another: it takes its place, but for the base's, which it comes to stand behind.
+  public func takePlace(of row: CurrencyCode, from index: Int) {
+    guard desk.rows.indices.contains(index), index > 0, let place = desk.rows.firstIndex(of: row) else {
+      return
+    }
+    change { () throws(LedgerError) in
+      try ledger.move(desk.rows[index], to: max(1, place), list: desk.list.id)
+    }
+  }
+
+  /// Sorts the rows behind the base, by amounts as they are at an instant (seconds since 1970).
+  public func sort(by order: RowOrder, at instant: Int) {
+    let (before, list) = (desk.rows, desk.list.id)
+    let sorted = desk.rows(by: order, at: instant)
+    guard sorted != before, change({ () throws(LedgerError) in try ledger.arrange(sorted, list: list) })
+    else { return }
+    did(.sorting(before: before, list: list), "The list was sorted by \(order.rawValue).")
+  }
+
+  /// Takes a row out.
+  public func remove(_ row: CurrencyCode) {
+    guard let place = desk.rows.firstIndex(of: row) else { return }
+    let list = desk.list.id
+    if change({ () throws(LedgerError) in try ledger.remove([row], list: list) }) {
+      did(.removal(of: row, place: place, list: list), "\(row) was removed.")
+    }
+  }
+
+  /// Deletes the list of an id.
+  public func deleteList(_ id: Int) {
+    session.endTyping()
+    var removed: RemovedList?
+    if change({ () throws(LedgerError) in removed = try ledger.removeList(id) }), let removed {
+      perform(.focus(desk.anchorRow))
+      did(.deletion(removed), "“\(removed.name)” was deleted.")
+    }
+  }
+
+  /// Removes the user's rate of a row.
+  public func removeOwnRate(of row: CurrencyCode) {
+    guard let rate = desk.ownRate(of: row),
+      change({ () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
+    else { return }
+    did(.ownRate(rate), "Your rate of \(rate.base) and \(rate.quote) was removed.")
+  }
+
+  private func did(_ step: UndoStack.Step, _ notice: String) {
+    undoable.push(step)
+    perform(.notice(notice, canUndo: true))
+  }
+}
+
+extension ListEditing {
+  var ledger: Ledger { session.ledger }
+  var desk: Desk { session.desk }
+
+  @discardableResult
+  func change(_ body: () throws(LedgerError) -> Void) -> Bool { session.change(body) }
+}

@@ -1,0 +1,57 @@
+public import Currencies
+public import Ledger
+
+/// An amount being typed: its text is the truth, until the keyboard leaves the row or another amount takes its place.
+///
+/// A text that cannot be read is no amount, and neither is what was readable of it before: it stays in its row, beside the
+/// amount from before it was begun, until an amount is typed somewhere.
+public struct TypingSession: Sendable {
+  /// The row.
+  public let row: CurrencyCode
+  /// What was there before, for Escape.
+  public private(set) var before: Desk.Anchor
+  /// Where Enter goes from a text that is no amount of the row.
+  public private(set) var goal: RowGoal?
+
+  /// Typing into a row of a desk begins.
+  public init(in row: CurrencyCode, of desk: Desk) { (self.row, before) = (row, desk.anchor.withoutUnread) }
+
+  /// Another program has set an amount: the unread text stands beside that one now.
+  public mutating func adopt(_ anchor: Desk.Anchor) { before = anchor.withoutUnread }
+
+  /// Reads what stands in the row now: what all rows are computed from then, and where Enter goes.
+  public mutating func read(_ text: String, in desk: Desk, _ conventions: NumberConventions) -> Desk.Anchor {
+    goal = nil
+    switch AmountReading(text, conventions) {
+    case .empty: return Desk.Anchor(nil, row)
+    case .value(let amount):
+      return Desk.Anchor(amount, row, text: AmountReading.isCalculation(text) ? text : nil)
+    case .unfinished: return unread(text)
+    case .refused: return readWords(text, in: desk, conventions)
+    }
+  }
+
+  /// What is kept while the row holds a text that cannot be read: the amount from before, and the text.
+  public func unread(_ text: String) -> Desk.Anchor {
+    var anchor = before
+    anchor.unread = Desk.UnreadText(text, row)
+    return anchor
+  }
+
+  /// Takes the row's own code or symbol beside a number; with any other word the text is no amount of this row.
+  private mutating func readWords(
+    _ text: String, in desk: Desk, _ conventions: NumberConventions
+  ) -> Desk.Anchor {
+    let money = MoneyText(text, conventions, own: desk.own.currencies.map(\.code))
+    if let money, money.currencies.contains(row) {
+      return Desk.Anchor(desk.amount(of: money, in: row), row)
+    }
+    goal = desk.goal(of: text, money)
+    return unread(text)
+  }
+}
+
+extension Desk.Anchor {
+  /// The amount alone.
+  var withoutUnread: Desk.Anchor { Desk.Anchor(amount, currency, text: text) }
+}

@@ -1,9 +1,9 @@
 """Measures the rooms of the sources by the compiler's index, and fails where a rule of docs/architecture.md is broken.
 
-    python3 -B Tests/Architecture/rooms.py [STORE]     the index that `./build.sh check` has made, or another one
+    python3 -B Tests/Architecture/rooms.py [STORE]     the index of the release build, or another one
 
-Files in each folder, the largest circle of files that refer to each other in each module, references from one of the
-window's feature folders to another one, and declarations that nothing uses."""
+A folder has 20 files at most; a circle of files that refer to each other, 6. A folder of the window's refers to no other
+one's parts but those of Widgets and Main. Nothing is declared that neither a program nor a test uses."""
 
 import pathlib
 import sys
@@ -16,53 +16,76 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 STORE = ROOT / ".build" / "release" / "index" / "store"
 #: The most files in a folder, and in a circle of references.
 FILES, CIRCLE = 20, 6
-#: Folders of App whose parts every other folder uses; and the one that uses all others.
-SHARED, MAIN = {"Widgets"}, "Main"
-
-
-def is_source(path):
-    return path.startswith("Sources/")
+#: The window's folders, of which the first is every other one's, and the second has every other one.
+FEATURES, WIDGETS, MAIN = pathlib.PurePath("Sources/App"), "Widgets", "Main"
+#: What the compiler or a protocol of the standard library uses without a word in the sources.
+UNWRITTEN = {"init", "deinit", "hash(into:)", "==(_:_:)", "<(_:_:)", "description", "rawValue", "hashValue", "main()", "encode(to:)"}
 
 
 class Rooms:
     def __init__(self, found):
         self.index = found
+        self.sources = sorted(path for path in found.files if path.startswith("Sources/"))
+        #: The file in which each symbol is defined.
         self.homes = {}
-        for path, occurrences in found.files.items():
-            for occurrence in occurrences:
+        for path in self.sources:
+            for occurrence in found.files[path]:
                 if occurrence.roles & index.DEFINITION and occurrence.symbol.kind not in (index.MODULE, index.EXTENSION):
                     self.homes.setdefault(occurrence.symbol.usr, path)
 
     def folders(self):
         """Files that lie directly in each folder."""
-        return Counter(str(path.parent.relative_to(ROOT)) for path in (ROOT / "Sources").rglob("*.swift"))
+        return Counter(str(pathlib.PurePath(path).parent) for path in self.sources)
 
-    def references(self):
-        """For each file of the sources, those of its own module that it refers to, and by what."""
-        found = {path: defaultdict(set) for path in self.index.files if is_source(path)}
-        for path, uses in found.items():
-            for occurrence in self.index.files[path]:
-                home = self.homes.get(occurrence.symbol.usr)
-                if home and is_source(home) and home != path and occurrence.roles & index.REFERENCE and self.index.modules[home] == self.index.modules[path]:
-                    uses[home].add(occurrence.symbol.name)
+    def references(self, path):
+        """The other files of the sources that a file refers to, and by which names."""
+        found = defaultdict(set)
+        for occurrence in self.index.files[path]:
+            home = self.homes.get(occurrence.symbol.usr)
+            if home and home != path and occurrence.roles & index.REFERENCE:
+                found[home].add(occurrence.symbol.name)
         return found
 
     def circles(self):
-        """The circles of each module, the largest first."""
-        graph, found = {path: set(uses) for path, uses in self.references().items()}, defaultdict(list)
+        """For each module its circles, the largest first."""
+        module = self.index.modules
+        graph = {path: {other for other in self.references(path) if module[other] == module[path]} for path in self.sources}
+        found = {module[path]: [] for path in self.sources}
         for circle in circles(graph):
-            found[self.index.modules[circle[0]]].append(circle)
-        return {module: sorted(each, key=len, reverse=True) for module, each in found.items()}
+            found[module[circle[0]]].append(circle)
+        return {name: sorted(each, key=len, reverse=True) for name, each in found.items()}
+
+    def trespasses(self):
+        """References from one feature's folder to another one's."""
+        for path in self.sources:
+            folder = feature(path)
+            if folder is None or folder == MAIN:
+                continue
+            for other, names in self.references(path).items():
+                if feature(other) not in (None, folder, WIDGETS) and (feature(other) != MAIN or folder == WIDGETS):
+                    yield path, other, sorted(names)
+
+
+def feature(path):
+    """The window's folder that a file is in; None for a file of something else."""
+    path = pathlib.PurePath(path)
+    return path.relative_to(FEATURES).parts[0] if path.is_relative_to(FEATURES) else None
 
 
 def main():
-    store = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else STORE
-    rooms = Rooms(index.Index(store, ROOT))
+    rooms = Rooms(index.Index(sys.argv[1] if len(sys.argv) > 1 else STORE, ROOT))
+    faults = []
     for folder, count in sorted(rooms.folders().items()):
-        print(f"{count:4} files  {folder}")
+        print(f"{count:4} files in {folder}")
+        if count > FILES:
+            faults.append(f"{folder} has {count} files, more than {FILES}")
     for module, found in sorted(rooms.circles().items()):
-        print(f"{len(found[0]):4} files in the largest circle of {module}", [len(c) for c in found])
-        print("   ", [pathlib.Path(p).stem for p in found[0]])
+        print(f"{len(found[0]) if found else 0:4} files in the largest circle of {module}")
+        faults += [f"a circle of {len(circle)} files: {', '.join(circle)}" for circle in found if len(circle) > CIRCLE]
+    for path, other, names in rooms.trespasses():
+        faults.append(f"{path} uses {', '.join(names)} of {other}")
+    print("\n".join(faults) or "every file is in its room")
+    sys.exit(bool(faults))
 
 
 if __name__ == "__main__":

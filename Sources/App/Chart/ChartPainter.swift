@@ -66,22 +66,13 @@ enum ChartPainter {
     let stroke = layout.strokes[line]
     canvas.setColor(palette.lines[line].with(opacity: 0.45))
     canvas.setLine(width: canvas.hairline)
-    trace(stroke.bridges, on: canvas)
+    canvas.trace(stroke.bridges)
     canvas.setColor(palette.lines[line])
     for point in stroke.segments where point.count == 1 {
       canvas.fillCircle(x: point[0].x, y: point[0].y, radius: 1.4 * lineWidth)
     }
     canvas.setLine(width: lineWidth, dashes: dashes[line])
-    trace(stroke.segments, on: canvas)
-  }
-
-  /// Draws the lines through some points.
-  static func trace(_ lines: [[ChartPoint]], on canvas: Canvas) {
-    for points in lines where points.count > 1 {
-      canvas.move(x: points[0].x, y: points[0].y)
-      for point in points.dropFirst() { canvas.line(x: point.x, y: point.y) }
-    }
-    canvas.stroke()
+    canvas.trace(stroke.segments)
   }
 
   private static func paintTexts(_ layout: ChartLayout, on canvas: Canvas, _ palette: Palette) {

@@ -10,6 +10,8 @@ import Presentation
 final class ImportController {
   /// An import has ended, whatever came of it.
   var ended: () -> Void = {}
+  /// The keyboard leaves what is seen of an import.
+  var left: () -> Void = {}
   private let importing: Importing
   private let session: DeskSession
   private let window: MainWindow
@@ -43,10 +45,7 @@ final class ImportController {
     let line = window.importLine
     line.cancelled = { [weak self] in self?.importing.cancel() }
     line.goneOn = { [weak self] in self?.importing.goOn() }
-    line.left = { [weak self] in
-      guard let self else { return }
-      window.rows.focus(session.desk.anchorRow)
-    }
+    line.left = { [weak self] in self?.left() }
     line.show(state)
   }
 

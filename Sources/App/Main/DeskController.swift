@@ -45,7 +45,11 @@ final class DeskController {
     days = DayNavigation(session, window)
     fees = FeeEditing(session, window)
     navigation = Navigation(session, window, refreshing)
-    sparklines = Sparklines(ledger, window.rows) { [session] in session.fail($0) }
+    sparklines = Sparklines(ledger) { [rows = window.rows] in
+      rows.show(sparklines: $0)
+    } failed: { [session] in
+      session.fail($0)
+    }
     content = ListContent(conventions)
     connect(closed)
     try session.follow(nil)
@@ -69,6 +73,7 @@ final class DeskController {
     requests.imported = { [imports] in
       RateRequests.Import(isRunning: imports.isRunning, isBundled: imports.isBundled)
     }
+    imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     schedule.looked = { [weak self] in self?.lookAgain() }
     refreshing.changed = { [weak self] in

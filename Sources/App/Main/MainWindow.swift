@@ -85,7 +85,7 @@ final class MainWindow {
     status.chooseDay.setIcon("x-office-calendar-symbolic")
     outer.showPicture()
     bar.showWindowButtons()
-    window.setIcon(Program.id)
+    window.setIcon(Identity.id)
     lists.showPictures()
     rows.showPictures()
     hasPictures = true
@@ -132,7 +132,7 @@ final class MainWindow {
   /// Where an import is seen.
   private(set) lazy var importLine: ImportLine = {
     let line = ImportLine()
-    status.add(line)
+    status.add(line.widget)
     return line
   }()
 
@@ -273,7 +273,7 @@ final class MainWindow {
     window.showAbout(
       About(
         name: "Agio", version: version, comments: "A currency desk.\nReference rates, for information only.",
-        icon: Program.id),
+        icon: Identity.id),
       credits: credits)
   }
 }

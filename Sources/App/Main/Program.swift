@@ -5,8 +5,6 @@ import Ledger
 /// The program's life: its options, its one instance, its store and its window.
 @MainActor
 enum Program {
-  static let id = "io.github.agio.Agio"
-
   static let usage = """
     Usage: agio-gtk [--store PATH]
     A currency desk: a list of currencies, every amount recalculated as one types.
@@ -31,7 +29,7 @@ enum Program {
   }
 
   private static func run(store path: String?) -> Int {
-    let application = Application(id: id, isUnique: path == nil)
+    let application = Application(id: Identity.id, isUnique: path == nil)
     var desk: DeskController?
     do {
       try application.run {

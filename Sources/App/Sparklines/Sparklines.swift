@@ -11,7 +11,7 @@ final class Sparklines {
   private static let days = 90
 
   private let ledger: Ledger
-  private let rows: CurrencyList
+  private let show: @MainActor ([CurrencyCode: SparklineContent]) -> Void
   private let failed: @MainActor (LedgerError) -> Void
   private var setting: Observation?
   /// Tells of new rates, while the charts are on.
@@ -26,8 +26,11 @@ final class Sparklines {
     let day: Day?
   }
 
-  init(_ ledger: Ledger, _ rows: CurrencyList, failed: @escaping @MainActor (LedgerError) -> Void) {
-    (self.ledger, self.rows, self.failed) = (ledger, rows, failed)
+  init(
+    _ ledger: Ledger, show: @escaping @MainActor ([CurrencyCode: SparklineContent]) -> Void,
+    failed: @escaping @MainActor (LedgerError) -> Void
+  ) {
+    (self.ledger, self.show, self.failed) = (ledger, show, failed)
   }
 
   /// Follows the user's choice from now on.
@@ -49,7 +52,7 @@ final class Sparklines {
   private func turn(_ isOn: Bool) {
     guard isOn else {
       (rates, due) = (nil, nil)
-      return rows.show(sparklines: [:])
+      return show([:])
     }
     guard rates == nil else { return }
     do throws(LedgerError) {
@@ -70,10 +73,10 @@ final class Sparklines {
     due = nil
     guard rates != nil, let wanted else { return }
     do throws(LedgerError) {
-      guard let base = wanted.base else { return rows.show(sparklines: [:]) }
+      guard let base = wanted.base else { return show([:]) }
       let series = try ledger.sparklines(
         of: Array(wanted.rows.dropFirst()), base: base, days: Self.days, until: wanted.day)
-      rows.show(sparklines: SparklineContent.contents(series, days: Self.days))
+      show(SparklineContent.contents(series, days: Self.days))
     } catch {
       failed(error)
     }

@@ -41,8 +41,8 @@ final class StatusLine {
     tell(status)
   }
 
-  /// Shows how far an import is beside the credit, where there is room: nothing moves.
-  func add(_ line: ImportLine) { lower.add(line.widget) }
+  /// Adds something beside the credit, where there is room: nothing moves.
+  func add(_ widget: any Widget) { lower.add(widget) }
 
   /// Has what changed read aloud, once; what is there at the start is read with the window.
   private func tell(_ status: Status) {

@@ -35,7 +35,7 @@ final class SparklineArea {
       of: content.line, days: content.days, width: width, height: height, margin: 2.5, scale: canvas.scale)
     canvas.setColor(text.with(opacity: 0.6))
     canvas.setLine(width: 1.2)
-    ChartPainter.trace(sparkline.stroke.segments, on: canvas)
+    canvas.trace(sparkline.stroke.segments)
     guard let end = sparkline.end else { return }
     canvas.setColor(text)
     canvas.fillCircle(x: end.x, y: end.y, radius: 1.8)

@@ -68,6 +68,7 @@ let package = Package(
       name: "LocaleProbe", dependencies: ["Ledger", "Currencies", "GLib"], path: "Tests/LocaleProbe",
       swiftSettings: house),
     .target(name: "ClockStart", path: "Tests/ClockStart"),
+    .target(name: "TestValues", dependencies: ["Currencies"], path: "Tests/TestValues", swiftSettings: house),
     .testTarget(
       name: "GLibTests", dependencies: ["GLib", "CGLib", "ClockStart", "LoopProbe", "DesktopProbe"],
       swiftSettings: house),
@@ -85,7 +86,11 @@ let package = Package(
     .testTarget(
       name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP", "GLib"], swiftSettings: house),
     .testTarget(
-      name: "LedgerTests", dependencies: ["Ledger", "Storage", "Currencies", "Rates", "GLib", "CGLib"],
+      name: "LedgerTests",
+      dependencies: ["Ledger", "Storage", "Currencies", "Rates", "GLib", "CGLib", "TestValues"],
+      swiftSettings: house),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "Ledger", "Currencies", "TestValues"],
       swiftSettings: house),
   ]
 )

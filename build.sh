@@ -64,7 +64,7 @@ build() {
   local program
   for program in agio agio-gtk; do
     CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed' \
-      quietly swift build -c release --static-swift-stdlib --product $program --disable-local-rpath \
+      quietly swift build -c release --enable-index-store --static-swift-stdlib --product $program --disable-local-rpath \
       -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
   done
   strip "$release/agio" "$release/agio-gtk"
@@ -74,7 +74,7 @@ build() {
 test_all() {
   install_packages $packages_test
   say "tests of the modules"
-  quietly swift build -c release --build-tests
+  quietly swift build -c release --build-tests --enable-index-store
   AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/clock.py) quietly Tests/tidy.sh swift test -c release --skip-build
   # Building the tests relinks the programs with a shared runtime: link them as they are released again.
   build

@@ -1,6 +1,7 @@
 import Currencies
 import FoundationEssentials
 import Ledger
+import TestValues
 import Testing
 
 extension LedgerTests {

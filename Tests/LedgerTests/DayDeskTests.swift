@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import TestValues
 import Testing
 
 extension LedgerTests {

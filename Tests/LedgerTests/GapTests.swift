@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import TestValues
 import Testing
 
 extension LedgerTests {

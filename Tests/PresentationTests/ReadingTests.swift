@@ -1,0 +1,57 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// What is read from fields.
+@Suite(.timeLimit(.minutes(5))) struct ReadingTests {
+  @Test(arguments: [
+    ("2026-10-30", TypedDay.day(day("2026-10-30"))), ("  2026-10-30 ", .day(day("2026-10-30"))),
+    ("", .refused("Type a day as YYYY-MM-DD.")),
+    ("2026-02-30", .refused("“2026-02-30” is no day: type one as YYYY-MM-DD.")),
+    ("1998-12-31", .refused("There are no rates before 1999-01-04.")),
+    ("2026-11-01", .refused("2026-11-01 is still to come.")),
+  ])
+  func `a day`(text: String, expected: TypedDay) {
+    #expect(TypedDay(text, possible: day("1999-01-04")...day("2026-10-31")) == expected)
+  }
+
+  @Test(arguments: ["2.5", " 2.5 %", "2.5%"])
+  func `a fee`(text: String) throws {
+    #expect(FeeReading(text, .buying, .plain) == .fee(try #require(Fee(number("2.5"), .buying))))
+  }
+
+  @Test(arguments: ["-1", "100", "0.12345", "", "x", "1e3"])
+  func `no fee`(text: String) {
+    guard case .refused(let reason) = FeeReading(text, .selling, .plain) else {
+      Issue.record("“\(text)” was taken")
+      return
+    }
+    #expect(reason.hasSuffix("."))
+  }
+
+  @Test(arguments: [
+    (OwnRateDraft(base: "EUR", quote: "usd US Dollar", rate: "1.1"), nil),
+    (OwnRateDraft(quote: "USD", rate: "1"), "Say which two currencies the rate is for."),
+    (OwnRateDraft(base: "EUR", quote: "QQQ", rate: "1"), "There is no currency “QQQ” here."),
+    (OwnRateDraft(base: "EUR", quote: "USD", rate: "0"), "A rate is more than 0."),
+    (OwnRateDraft(base: "EUR", quote: "USD"), "Type how many USD one EUR is worth."),
+  ])
+  func `a rate of the user's`(draft: OwnRateDraft, reason: String?) {
+    let reading = OwnRateReading(draft, OwnRates(), .plain)
+    let expected =
+      reason.map { .refused($0) }
+      ?? OwnRateReading.rate(base: code("EUR"), quote: code("USD"), rate: number("1.1"))
+    #expect(reading == expected)
+  }
+
+  @Test func `a fee is said with its side`() throws {
+    let fee = try #require(Fee(number("2.5"), .selling))
+    #expect(FeeText(fee, .plain).text == "Fee 2.5\u{A0}% · selling")
+    #expect(
+      Fee.Side.buying.sentence(base: code("EUR"))
+        == "Buying: the amount in EUR is what the others cost, the fee included.")
+  }
+}

@@ -1,0 +1,92 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// What the rows say.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RowTests {
+  let desk: TestDesk
+  var content = ListContent(.plain)
+
+  init() throws { desk = try TestDesk() }
+
+  mutating func rows(pending: String? = nil) -> [CurrencyCode: RowContent] {
+    let (shown, session) = (desk.session.desk, desk.session)
+    let rows = content.rows(of: shown, shown.lines(at: 0), typing: session.typing, pending: pending)
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.currency, $0) })
+  }
+
+  @Test mutating func `the base says so, and the others their rate`() throws {
+    let rows = rows()
+    let (base, other) = try (#require(rows[code("EUR")]), #require(rows[code("USD")]))
+    #expect(base.isBase && !base.canMoveUp && !base.canMoveDown)
+    #expect(base.description == "Base")
+    #expect(base.flag == "\u{1F1EA}\u{1F1FA}")
+    #expect(!other.isBase && !other.canMoveUp && other.canMoveDown)
+    #expect(other.rate.hasPrefix("1 EUR = 1.") && other.rate.hasSuffix(" USD"))
+    #expect(other.tooltip.contains("European Central Bank"))
+  }
+
+  @Test(arguments: [
+    ("(3+4", "(3+4", "The open parenthesis is taken as closed at the end."),
+    ("((3+4", "((3+4", "The 2 open parentheses are taken as closed at the end."), ("3+4", "3+4", nil),
+    ("7", "7.00", nil),
+  ])
+  mutating func `a calculation is edited as it was typed`(text: String, editing: String, remark: String?)
+    throws
+  {
+    desk.session.type(text, in: code("USD"))
+    let row = try #require(rows()[code("USD")])
+    #expect(row.amount.editing == editing)
+    #expect(row.amount.shown == "7.00")
+    #expect(row.result == (text == "7" ? nil : "= 7.00"))
+    #expect(row.remark == remark)
+  }
+
+  @Test mutating func `while a text cannot be read the others keep their figures`() throws {
+    desk.session.type("35", in: code("USD"))
+    let before = rows()
+    desk.session.type("35oo", in: code("USD"))
+    let during = rows()
+    #expect(during[code("USD")]?.amount.shown == "35oo")
+    #expect(during[code("USD")]?.problem?.sentence == "“o” has no place in an amount here.")
+    #expect(during[code("GBP")]?.amount == before[code("GBP")]?.amount)
+    #expect(during[code("GBP")]?.delay == "Not computed: the amount in USD cannot be read.")
+    desk.session.revert(code("USD"))
+    #expect(rows()[code("GBP")]?.delay == nil)
+    #expect(rows()[code("EUR")]?.amount.shown == "100.00")
+  }
+
+  @Test mutating func `an unfinished text is marked when it is left`() {
+    desk.session.type("12*", in: code("USD"))
+    #expect(rows()[code("USD")]?.problem == nil)
+    desk.session.endTyping()
+    #expect(rows()[code("USD")]?.problem?.sentence == "This amount is not complete.")
+  }
+
+  @Test mutating func `words say where Enter goes`() {
+    desk.session.type("pound", in: code("USD"))
+    #expect(rows()[code("USD")]?.problem?.hint == "Enter goes to GBP \(code("GBP").displayName).")
+  }
+
+  @Test mutating func `the figures of one list are not those of another`() throws {
+    desk.session.type("35oo", in: code("USD"))
+    _ = rows()
+    try desk.ledger.addList(named: "Travel")
+    #expect(rows()[code("GBP")]?.delay == nil)
+  }
+
+  @Test mutating func `a row without a rate says what is pending`() throws {
+    try desk.ledger.add([code("VND")])
+    #expect(rows()[code("VND")]?.rate == "No rate")
+    #expect(rows(pending: "Updating…")[code("VND")]?.rate == "Updating…")
+    #expect(rows(pending: "Updating…")[code("USD")]?.rate.hasPrefix("1 EUR = ") == true)
+  }
+
+  @Test func `a list is found by its words`() {
+    #expect(desk.session.desk.rows(foundBy: "pound").first == code("GBP"))
+    #expect(desk.session.desk.rows(foundBy: "krona") == [])
+  }
+}

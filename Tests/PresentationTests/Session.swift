@@ -1,0 +1,89 @@
+import Currencies
+import Ledger
+import Presentation
+import TestValues
+
+/// A main loop by hand: what is to be done later is done when the test says so.
+@MainActor
+final class HandLoop {
+  private final class Token {}
+  private struct Due {
+    let at: Int
+    weak var token: Token?
+    let action: @MainActor () -> Void
+  }
+
+  private var now = 0
+  private var due: [Due] = []
+  private var idle: [@MainActor () -> Void] = []
+
+  /// What the session is given.
+  var scheduler: Scheduler {
+    Scheduler { [self] milliseconds, action in
+      let token = Token()
+      due.append(Due(at: now + milliseconds, token: token, action: action))
+      return token
+    } whenIdle: { [self] in
+      idle.append($0)
+    }
+  }
+
+  /// So many milliseconds pass, and then the loop is idle.
+  func pass(_ milliseconds: Int) {
+    now += milliseconds
+    let ready = due.filter { $0.at <= now }
+    due.removeAll { $0.at <= now }
+    for item in ready where item.token != nil { item.action() }
+    let waiting = idle
+    idle = []
+    for action in waiting { action() }
+  }
+}
+
+/// A session on a store in memory with rates of two days, and all that it tells.
+@MainActor
+final class TestDesk {
+  let ledger: Ledger
+  let session: DeskSession
+  let editing: ListEditing
+  let loop = HandLoop()
+  private(set) var events: [String] = []
+  private(set) var effects: [ListEditing.Effect] = []
+
+  /// The rows are EUR USD GBP JPY CHF CNY INR, and 100 EUR.
+  init() throws {
+    ledger = try Ledger.openInMemory().ledger
+    session = try DeskSession(ledger, finding: nil, .plain, loop.scheduler)
+    var perform: (ListEditing.Effect) -> Void = { _ in }
+    editing = ListEditing(session) { perform($0) }
+    perform = { [weak self] in self?.effects.append($0) }
+    session.tell = { [weak self] in self?.events.append("\($0)") }
+    try session.follow(nil)
+    (events, effects) = ([], [])
+  }
+
+  var rows: String { session.desk.rows.map(\.text).joined(separator: " ") }
+
+  /// What the ledger has of the amount typed last, as another program sees it.
+  func stored() throws -> String { try Self.text(ledger.desk().anchor) }
+
+  /// The amount that all rows are computed from.
+  var amount: String { Self.text(session.desk.anchor) }
+
+  /// What was told since it was asked for last.
+  func told() -> [String] {
+    defer { events = [] }
+    return events
+  }
+
+  /// What was to be done in the window since it was asked for last.
+  func done() -> [ListEditing.Effect] {
+    defer { effects = [] }
+    return effects
+  }
+
+  private static func text(_ anchor: Desk.Anchor) -> String {
+    let unread = anchor.unread.map { " with “\($0.text)” in \($0.currency)" } ?? ""
+    return "\(anchor.amount.map { $0.plainText } ?? "nothing") \(anchor.currency)\(unread)"
+  }
+}

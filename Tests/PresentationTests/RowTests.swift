@@ -59,6 +59,16 @@ import Testing
     #expect(rows()[code("EUR")]?.amount.shown == "100.00")
   }
 
+  @Test mutating func `a row whose unread text gives way to that of another has its figures again`() {
+    desk.session.type("35", in: code("USD"))
+    _ = rows()
+    desk.session.type("35oo", in: code("USD"))
+    _ = rows()
+    desk.session.type("4oo", in: code("GBP"))
+    #expect(rows()[code("GBP")]?.amount.shown == "4oo")
+    #expect(rows()[code("USD")]?.amount.shown == "35.00")
+  }
+
   @Test mutating func `an unfinished text is marked when it is left`() {
     desk.session.type("12*", in: code("USD"))
     #expect(rows()[code("USD")]?.problem == nil)

@@ -159,6 +159,8 @@ extension Connection {
   /// Whether nobody is in the middle of a commit; nil when this connection may not ask. A log is written before its
   /// commit can be seen, and only the write lock tells when it can.
   func isQuiet() -> Bool? {
+    // There SQLite takes BEGIN IMMEDIATE for the beginning of a read, and asks for no lock.
+    if sqlite3_db_readonly(database, "main") == 1 { return nil }
     sqlite3_busy_timeout(database, 0)
     defer { waitForOthers() }
     do { try control("BEGIN IMMEDIATE") } catch { return error.kind == .busy ? false : nil }

@@ -104,6 +104,7 @@ class Chart(WindowCase):
         lines = self.home.agio("history", "GBP", "USD", "--csv").splitlines()[1:]
         printed = dict(line.split(",") for line in lines)
         self.page.pick("Base currency", "GBP")
+        wait_until(lambda: any(words.startswith("1 GBP =") for words in self.page.labels()), "the rates of the other pair")
         wait_until(self.page.has_keyboard, "the chart has the keyboard")
         year = [day for day in sorted(printed) if day >= YEAR_AGO]
         places = {"Left": -1, "Page_Up": -23, "Home": 0, "Right": 1, "Page_Down": None, "End": -1}

@@ -123,6 +123,29 @@ struct OtherProcessTests {
     other.kill()
   }
 
+  /// On a busy machine a process may rest between the two; here strace lets it.
+  @Test func `a read-only store sees a commit that comes long after its log`() async throws {
+    let reader = try Store(readOnly: scratch.path, migrations: [things])
+    let (stream, input) = AsyncStream.makeStream(of: [String].self)
+    let second = try reader.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1200) { input.finish() }
+    let other = try Other(
+      scratch.path,
+      """
+      code = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute(\\"INSERT INTO things (name) VALUES ('a')\\").connection.commit()"
+      slow = ["-qq", "-o", "/dev/null", "-e", "trace=pwrite64", "-e", "inject=pwrite64:delay_exit=200ms"]
+      os.execvp("strace", ["strace", *slow, sys.executable, "-c", code, path])
+      """)
+    var all: [[String]] = []
+    for await names in stream {
+      all.append(names)
+      if names == ["a"] { break }
+    }
+    #expect(all == [[], ["a"]])
+    #expect(other.end() == 0)
+    second.cancel()
+  }
+
   @Test func `refresh looks at once`() throws {
     let other = try Store(scratch)
     var seen: [[String]] = []

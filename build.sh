@@ -64,7 +64,7 @@ build() {
   local program
   for program in agio agio-gtk; do
     CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed' \
-      quietly swift build -c release --enable-index-store --static-swift-stdlib --product $program --disable-local-rpath \
+      quietly swift build -c release --static-swift-stdlib --product $program --disable-local-rpath --enable-index-store \
       -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
   done
   strip "$release/agio" "$release/agio-gtk"
@@ -133,6 +133,8 @@ check() {
   desktop-file-validate data/io.github.agio.Agio.desktop
   appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml
   test_all
+  say "rooms"
+  python3 -B Tests/Architecture/rooms.py
   # The same acts each time: what fails by chance says nothing of the change that is checked. Other seeds are for the search.
   say "a monkey at the window, for a minute"
   Tests/EndToEnd/run.sh monkey.py --seconds 60 --seed 7002

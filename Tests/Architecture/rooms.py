@@ -1,9 +1,9 @@
-"""Measures the rooms of the sources by the compiler's index, and fails where a rule of docs/architecture.md is broken.
+"""Measures the rooms of the sources by the compiler's index, and fails where a rule is broken.
 
     python3 -B Tests/Architecture/rooms.py [STORE]     the index of the release build, or another one
 
 A folder has 20 files at most; a circle of files that refer to each other, 6. A folder of the window's refers to no other
-one's parts but those of Widgets and Main. Nothing is declared that neither a program nor a test uses."""
+one's parts but those of Widgets and Main."""
 
 import pathlib
 import sys
@@ -18,9 +18,6 @@ STORE = ROOT / ".build" / "release" / "index" / "store"
 FILES, CIRCLE = 20, 6
 #: The window's folders, of which the first is every other one's, and the second has every other one.
 FEATURES, WIDGETS, MAIN = pathlib.PurePath("Sources/App"), "Widgets", "Main"
-#: What the compiler or a protocol of the standard library uses without a word in the sources.
-UNWRITTEN = {"init", "deinit", "hash(into:)", "==(_:_:)", "<(_:_:)", "description", "rawValue", "hashValue", "main()", "encode(to:)"}
-
 
 class Rooms:
     def __init__(self, found):

@@ -2,6 +2,7 @@ import Currencies
 import Foundation
 import GLib
 import Ledger
+import Rates
 import TestValues
 import Testing
 

@@ -4,16 +4,16 @@ SwiftPM writes it beside the objects when it builds with `--enable-index-store`;
 (indexstore/indexstore.h of the toolchain)."""
 
 import ctypes
+import json
 import os
 import pathlib
-import shutil
+import subprocess
 from dataclasses import dataclass
 
 # indexstore_symbol_role_t
-DEFINITION, REFERENCE, IMPLICIT = 1 << 1, 1 << 2, 1 << 8
-CHILD_OF, BASE_OF, OVERRIDE_OF, EXTENDED_BY, ACCESSOR_OF = 1 << 9, 1 << 10, 1 << 11, 1 << 14, 1 << 15
+DEFINITION, REFERENCE = 1 << 1, 1 << 2
 # indexstore_symbol_kind_t
-MODULE, EXTENSION, PARAMETER = 1, 9, 25
+MODULE, EXTENSION = 1, 9
 # indexstore_unit_dependency_kind_t
 RECORD = 2
 
@@ -29,12 +29,10 @@ class Symbol:
 
 @dataclass(frozen=True)
 class Occurrence:
-    """A symbol that is declared or used in a line; with the symbols it stands in relation to, by role."""
+    """A symbol that is declared or used, and as what."""
 
     symbol: Symbol
     roles: int
-    line: int
-    relations: tuple[tuple[int, Symbol], ...]
 
 
 class _Text(ctypes.Structure):
@@ -48,13 +46,14 @@ _Visitor = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
 
 
 def _library():
-    swift = pathlib.Path(os.path.realpath(shutil.which("swiftc"))).parent
-    library = ctypes.CDLL(str(swift.parent / "lib" / "libIndexStore.so"))
+    # swiftc may be a link to a program that chooses among toolchains: it is asked where its own one is.
+    answer = json.loads(subprocess.run(["swiftc", "-print-target-info"], capture_output=True, check=True).stdout)
+    library = ctypes.CDLL(str(pathlib.Path(answer["paths"]["runtimeResourcePath"]).parent / "libIndexStore.so"))
     texts = ["symbol_get_name", "symbol_get_usr", "unit_reader_get_main_file", "unit_reader_get_module_name", "unit_dependency_get_name"]
     numbers = ["symbol_get_kind", "unit_dependency_get_kind"]
-    wide = ["occurrence_get_roles", "symbol_relation_get_roles"]
-    pointers = ["store_create", "unit_reader_create", "record_reader_create", "occurrence_get_symbol", "symbol_relation_get_symbol"]
-    visits = ["unit_reader_dependencies_apply_f", "record_reader_occurrences_apply_f", "occurrence_relations_apply_f"]
+    wide = ["occurrence_get_roles"]
+    pointers = ["store_create", "unit_reader_create", "record_reader_create", "occurrence_get_symbol"]
+    visits = ["unit_reader_dependencies_apply_f", "record_reader_occurrences_apply_f"]
     kinds = {_Text: texts, ctypes.c_uint: numbers, ctypes.c_uint64: wide, ctypes.c_void_p: pointers, ctypes.c_bool: visits}
     for kind, names in kinds.items():
         for name in names:
@@ -82,12 +81,6 @@ class Index:
         if not pointer:
             raise OSError(f"the index has no {arguments[-1]}")
         return pointer
-
-    def _each(self, name, of):
-        found = []
-        visitor = _Visitor(lambda _, item: found.append(item) or True)
-        self._call(name, ctypes.c_void_p(of), None, visitor)
-        return found
 
     def _read(self, unit):
         reader = ctypes.c_void_p(self._opened("unit_reader_create", self._store, unit.encode()))
@@ -123,19 +116,8 @@ class Index:
         return found
 
     def _occurrence(self, occurrence):
-        line, column = ctypes.c_uint(), ctypes.c_uint()
-        self._call("occurrence_get_line_col", occurrence, ctypes.byref(line), ctypes.byref(column))
-        relations = []
-
-        def keep(_, relation):
-            relation = ctypes.c_void_p(relation)
-            symbol = self._symbol(self._call("symbol_relation_get_symbol", relation))
-            relations.append((self._call("symbol_relation_get_roles", relation), symbol))
-            return True
-
-        self._call("occurrence_relations_apply_f", occurrence, None, _Visitor(keep))
         symbol = self._symbol(self._call("occurrence_get_symbol", occurrence))
-        return Occurrence(symbol, self._call("occurrence_get_roles", occurrence), line.value, tuple(relations))
+        return Occurrence(symbol, self._call("occurrence_get_roles", occurrence))
 
     def _symbol(self, pointer):
         pointer = ctypes.c_void_p(pointer)

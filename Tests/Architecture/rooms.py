@@ -30,6 +30,11 @@ class Rooms:
                 if occurrence.roles & index.DEFINITION and occurrence.symbol.kind not in (index.MODULE, index.EXTENSION):
                     self.homes.setdefault(occurrence.symbol.usr, path)
 
+    def unread(self):
+        """The sources that the index does not know."""
+        files = {str(path.relative_to(ROOT)) for path in (ROOT / "Sources").rglob("*.swift")}
+        return sorted(files - set(self.sources))
+
     def folders(self):
         """Files that lie directly in each folder."""
         return Counter(str(pathlib.PurePath(path).parent) for path in self.sources)
@@ -71,6 +76,9 @@ def feature(path):
 
 def main():
     rooms = Rooms(index.Index(sys.argv[1] if len(sys.argv) > 1 else STORE, ROOT))
+    unread = rooms.unread()
+    if unread:
+        sys.exit(f"the index does not know {len(unread)} files, such as {unread[0]}: ./build.sh test makes it anew")
     faults = []
     for folder, count in sorted(rooms.folders().items()):
         print(f"{count:4} files in {folder}")

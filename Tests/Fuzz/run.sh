@@ -17,9 +17,9 @@ mkdir -p .build
 swift build -c release --scratch-path $build --target Rates -Xswiftc -sanitize=fuzzer >$build.log 2>&1 || { grep error $build.log; exit 1; }
 # The objects of the sources there are: SwiftPM leaves those of removed ones behind.
 objects=("$build/release/Currencies.build/embedded_resources.swift.o")
-for source in Sources/{Rates,Currencies,HTTP,GLib}/*.swift; do
-  module=$(basename "$(dirname "$source")")
-  objects+=("$build/release/$module.build/$(basename "$source").o")
+for module in Rates Currencies HTTP GLib; do
+  while read -r source; do objects+=("$build/release/$module.build/$source.o"); done \
+    < <(find "Sources/$module" -name '*.swift' -printf '%f\n')
 done
 # shellcheck disable=SC2046
 swiftc -O -swift-version 6 -sanitize=fuzzer -parse-as-library -static-stdlib -I $build/release/Modules \

@@ -9,6 +9,9 @@ final class Connection {
   /// The open transaction's number, or nil; a number is never used twice.
   private var current: Int?
   private var transactions = 0
+  /// What the files were like (`Opening.marks`) when they were taken for ones that do not change; nil for a connection that
+  /// sees what others write.
+  var snapshot: [Int]?
 
   /// Opens `location`: a path, a `file:` address or `:memory:`.
   init(_ location: String, flags: Int32) throws(StoreError) {

@@ -64,7 +64,11 @@ struct Opening {
       return try openReadOnly(address("mode=ro"))
     } catch {
       guard [.denied, .readOnly, .full, .io].contains(error.kind) else { throw error }
-      return try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
+      let before = try marks()
+      let connection =
+        try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
+      connection.snapshot = before
+      return connection
     }
   }
 
@@ -79,13 +83,18 @@ struct Opening {
     throw StoreError(.busy, "Another program goes on writing to \(path).")
   }
 
-  /// When the file and its log were written last, and how long they are.
-  private func marks() throws(StoreError) -> [Int] {
+  /// Which the file and its log are, how long, and when they were written last; zeros for a log that is not there.
+  func marks() throws(StoreError) -> [Int] {
     var marks: [Int] = []
     for name in [path, path + "-wal"] {
       var info = stat()
-      guard stat(name, &info) == 0 else { throw .system(errno, "The file \(name) cannot be reached") }
-      marks += [Int(info.st_size), info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
+      if stat(name, &info) != 0 {
+        guard errno == ENOENT, name != path else {
+          throw .system(errno, "The file \(name) cannot be reached")
+        }
+        info = stat()
+      }
+      marks += [Int(info.st_ino), Int(info.st_size), info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
     }
     return marks
   }

@@ -5,13 +5,14 @@
 public final class Store {
   private(set) var connection: Connection
   private let opening: Opening
+  private let isReadOnly: Bool
   private let observers = Observers()
   private var watcher: Watcher?
   /// SQLite's `data_version` when the observers were last asked.
   private var seen: Value?
 
-  init(_ connection: Connection, _ opening: Opening) {
-    (self.connection, self.opening) = (connection, opening)
+  init(_ connection: Connection, _ opening: Opening, isReadOnly: Bool = false) {
+    (self.connection, self.opening, self.isReadOnly) = (connection, opening, isReadOnly)
   }
 
   /// Opens the store at `path`, making it and its folder when missing, and brings it to the newest schema.
@@ -31,7 +32,7 @@ public final class Store {
     readOnly path: String, application: Int32 = 0, migrations: [Migration]
   ) throws(StoreError) {
     let opening = try Opening(path, Schema(application: application, migrations: migrations))
-    self.init(try opening.openReadOnly(), opening)
+    self.init(try opening.openReadOnly(), opening, isReadOnly: true)
   }
 
   /// Opens the store at `path`. Of a damaged file everything that can be read is brought into a fresh one, and the damaged one
@@ -57,6 +58,8 @@ public final class Store {
   /// Answers questions from one moment of the store. Throws what `body` throws, and `misuse` inside another
   /// `read` or `write`.
   public func read<T>(_ body: (any Reader) throws -> T) throws -> T {
+    // Pages of a file that was taken for one that does not change are not to be mixed with those of its next state.
+    if connection.snapshot != nil, !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
     return try body(transaction)
@@ -69,6 +72,7 @@ public final class Store {
   /// 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no longer there, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws -> T {
+    if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
     if !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: true)
     let result: T
@@ -123,7 +127,11 @@ extension Store {
   ) throws -> Observation {
     watch()
     let observer = Observer(query, failed: failed, receive: receive)
-    let first = try read { try observer.news($0) }
+    let isFirst = observers.isEmpty
+    let first = try read { reader in
+      if isFirst { seen = try reader.row("PRAGMA data_version")?.values.first }
+      return try observer.news(reader)
+    }
     observers.add(observer)
     observers.deliver { first?() }
     return Observation(observer)
@@ -147,12 +155,15 @@ extension Store {
   /// Brings what can be read of a store that turned out to be damaged into a fresh one, and goes on with that: the observers
   /// are asked again. Nil when another program has done so meanwhile.
   ///
-  /// Throws `misuse` inside a `read` or `write`, `busy` while others write, and `full`, `readOnly`, `denied` or `io` when the
-  /// fresh file cannot be written: the store then goes on with the damaged one.
+  /// Throws `misuse` inside a `read` or `write`, `busy` while others write, `readOnly` for a store that was opened to be read
+  /// only, and `full`, `readOnly`, `denied` or `io` when the fresh file cannot be written: the store then goes on with the
+  /// damaged one.
   public func recover(rules: RecoveryRules = RecoveryRules()) throws(StoreError) -> StoreRecovery? {
     guard !connection.isInTransaction, opening.path != ":memory:" else {
       throw StoreError(.misuse, "A store in memory, or inside a read or write, cannot be recovered.")
     }
+    // SQLite would take no lock that keeps others from writing.
+    if isReadOnly { throw StoreError(.readOnly, "A read-only store cannot be recovered.") }
     let recovery = try opening.alone { () throws(StoreError) in
       let recovery =
         connection.isMoved
@@ -178,13 +189,24 @@ extension Store {
     return try body()
   }
 
-  /// Goes on with the file that another program has put in the place of this store's, which was damaged.
+  /// Goes on with the file that another program has put in the place of this store's, which was damaged; or with the next
+  /// state of a file that was taken for one that does not change.
   private func follow() throws(StoreError) {
-    guard connection.isMoved, opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else {
-      return
-    }
-    connection = try opening.alone { () throws(StoreError) in try opening.open() }
+    guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }
+    let isOutdated = try isOutdated()
+    guard connection.isMoved || isOutdated else { return }
+    connection =
+      if isReadOnly {
+        try opening.openReadOnly()
+      } else {
+        try opening.alone { () throws(StoreError) in try opening.open() }
+      }
     seen = nil
+  }
+
+  private func isOutdated() throws(StoreError) -> Bool {
+    guard let snapshot = connection.snapshot else { return false }
+    return try opening.marks() != snapshot
   }
 
   private func askAndDeliver() {
@@ -202,8 +224,8 @@ extension Store {
 
   @MainActor
   private func watch() {
-    guard watcher == nil, let file = connection.file else { return }
-    watcher = Watcher(file) { [weak self] tries in self?.look(tries) ?? true }
+    guard watcher == nil, opening.path != ":memory:" else { return }
+    watcher = Watcher(connection.file ?? opening.path) { [weak self] tries in self?.look(tries) ?? true }
   }
 
   /// Looks for commits of others after a file has changed; false when it has to look again.
@@ -217,11 +239,14 @@ extension Store {
     if connection.isInTransaction { return false }
     // Asked before looking: what was on its way then is visible now.
     let isQuiet = connection.isQuiet()
-    do {
+    do throws(StoreError) {
       try refresh()
     } catch {
+      // Whoever holds the store lets go of it; anything else is told once.
+      if error.kind == .busy, tries < 200 { return false }
       observers.fail(error)
       observers.deliver()
+      return true
     }
     // A read-only store may not ask; no commit takes longer than 10 s between its log and its end.
     return isQuiet ?? (tries >= 200)

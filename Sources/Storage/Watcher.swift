@@ -12,8 +12,8 @@ final class Watcher {
   private var tries = 0
   private var isWaiting = false
 
-  /// Watches `file`. `look` is called about 10 ms after a change, however many there were, and again after 20, 40,
-  /// 50 and 50 ms and so on while it returns false; a change begins anew.
+  /// Watches `file`. `look` is called about 10 ms from now, for what was on its way before, and after a change, however many
+  /// there were; and again after 20, 40, 50 and 50 ms and so on while it returns false; a change begins anew.
   init(_ file: String, look: @escaping @MainActor (_ tries: Int) -> Bool) {
     let name = file.split(separator: "/").last.map { String($0) } ?? file
     names = [name, name + "-wal"]
@@ -31,6 +31,7 @@ final class Watcher {
       MainActor.assumeIsolated { self?.changed(inotify) }
     }
     source.resume()
+    wait()
   }
 
   isolated deinit { source?.cancel() }

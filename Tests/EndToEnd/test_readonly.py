@@ -55,6 +55,14 @@ class Readonly(WindowCase):
             self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
         self.assertEqual(self.home.store.read_bytes(), self.before)
 
+    def test_agio_asks_nobody_for_what_it_could_not_keep(self):
+        bank = self.open_bank()
+        self.home.use(bank)
+        sql(self.home.store, "PRAGMA wal_checkpoint(TRUNCATE)")
+        result = self.agio("refresh")
+        self.assertEqual((result.returncode, result.stdout), (4, ""), result.stderr)
+        self.assertEqual(bank.total, 0)
+
     def test_the_window_shows_it_and_says_that_changes_are_not_kept(self):
         window = self.start(launcher=self.readonly())
         self.assert_amounts(window, "100", "EUR")

@@ -123,19 +123,23 @@ struct OtherProcessTests {
     other.kill()
   }
 
-  /// On a busy machine a process may rest between the two; here strace lets it.
+  /// On a busy machine a process may rest between its log and the end of its commit; here strace lets it.
+  private func slowOther(milliseconds: Int) throws -> Other {
+    try Other(
+      scratch.path,
+      """
+      code = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute(\\"INSERT INTO things (name) VALUES ('a')\\").connection.commit()"
+      slow = ["-qq", "-o", "/dev/null", "-e", "trace=pwrite64", "-e", "inject=pwrite64:delay_exit=\(milliseconds)ms"]
+      os.execvp("strace", ["strace", *slow, sys.executable, "-c", code, path])
+      """)
+  }
+
   @Test func `a read-only store sees a commit that comes long after its log`() async throws {
     let reader = try Store(readOnly: scratch.path, migrations: [things])
     let (stream, input) = AsyncStream.makeStream(of: [String].self)
     let second = try reader.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
     DispatchQueue.main.asyncAfter(deadline: .now() + 1200) { input.finish() }
-    let other = try Other(
-      scratch.path,
-      """
-      code = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute(\\"INSERT INTO things (name) VALUES ('a')\\").connection.commit()"
-      slow = ["-qq", "-o", "/dev/null", "-e", "trace=pwrite64", "-e", "inject=pwrite64:delay_exit=200ms"]
-      os.execvp("strace", ["strace", *slow, sys.executable, "-c", code, path])
-      """)
+    let other = try slowOther(milliseconds: 200)
     var all: [[String]] = []
     for await names in stream {
       all.append(names)
@@ -145,6 +149,26 @@ struct OtherProcessTests {
     #expect(other.end() == 0)
     second.cancel()
   }
+
+  @Test func `a commit whose log was there before the first look is seen`() async throws {
+    let late = try Store(scratch)
+    let before = try sizeOfLog()
+    let other = try slowOther(milliseconds: 1000)
+    while try sizeOfLog() == before { await Task.yield() }
+    let (stream, input) = AsyncStream.makeStream(of: [String].self)
+    let second = try late.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1200) { input.finish() }
+    var last: [String] = []
+    for await names in stream {
+      last = names
+      if names == ["a"] { break }
+    }
+    #expect(last == ["a"])
+    #expect(other.end() == 0)
+    second.cancel()
+  }
+
+  private func sizeOfLog() throws -> Int { try bytes(of: scratch.path + "-wal").count }
 
   @Test func `refresh looks at once`() throws {
     let other = try Store(scratch)

@@ -24,6 +24,42 @@ struct ReadOnlyTests {
     #expect(try reader.names() == ["a"])
   }
 
+  @Test func `a read-only store refuses a write that changes nothing, and is not recovered`() throws {
+    let scratch = try Scratch()
+    do { try Store(scratch).add("a") }
+    let store = try Store(readOnly: scratch.path, migrations: [things])
+    #expect(kind { try store.write { _ in } } == .readOnly)
+    #expect(kind { try store.recover() } == .readOnly)
+    #expect(try store.names() == ["a"])
+  }
+
+  @Test func `a file that was taken for one that does not change is read anew when it has`() throws {
+    let scratch = try Scratch()
+    do { try Store(scratch).add("a") }
+    var reader: Store?
+    try asNobody(in: scratch) {
+      reader = try Store(readOnly: scratch.path, migrations: [things])
+      #expect(try reader?.names() == ["a"])
+      #expect(scratch.names() == ["test.sqlite"], "no index beside it: SQLite sees no changes of others")
+    }
+    do { try Store(scratch).add("b") }
+    try asNobody(in: scratch) { () throws in
+      #expect(try reader?.names() == ["a", "b"])
+    }
+  }
+
+  @Test func `another file in its place is read, and not written`() throws {
+    let (scratch, other) = (try Scratch(), try Scratch())
+    do { try Store(scratch).add("a") }
+    do { try Store(other).add("b") }
+    let reader = try Store(readOnly: scratch.path, migrations: [things])
+    #expect(try reader.names() == ["a"])
+    try #require(rename(other.path, scratch.path) == 0)
+    try reader.refresh()
+    #expect(try reader.names() == ["b"])
+    #expect(kind { try reader.add("c") } == .readOnly)
+  }
+
   @Test(arguments: [0o444, 0o666])
   func `a store in a folder that cannot be written is read, and no file is left`(mode: mode_t) throws {
     let scratch = try Scratch()

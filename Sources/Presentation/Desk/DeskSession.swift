@@ -85,6 +85,8 @@ public final class DeskSession {
   public var troubles: [String] { [finding, trouble].compactMap(\.self) }
 
   private func receive(_ new: Desk) {
+    // What was on its way when another day was chosen.
+    guard new.day == day else { return }
     let (old, oldTrouble) = (desk, trouble)
     desk = new
     let isSwitched = new.list.id != old.list.id
@@ -176,7 +178,9 @@ extension DeskSession {
 
   /// What is being typed in one of these rows is over: they are about to go.
   func dropTyping(in rows: [CurrencyCode]) {
-    if let row = typing?.row, rows.contains(row) { typing = nil }
+    guard let row = typing?.row, rows.contains(row) else { return }
+    typing = nil
+    tellChanged()
   }
 
   /// Forgets what was typed, also a text that was left unread in the row.

@@ -35,11 +35,6 @@ public struct ChartRect: Hashable, Sendable {
   public var right: Double { x + width }
   /// The lower edge.
   public var bottom: Double { y + height }
-
-  /// Whether the two share more than an edge.
-  public func overlaps(_ other: ChartRect) -> Bool {
-    x < other.right && other.x < right && y < other.bottom && other.y < bottom
-  }
 }
 
 /// What is drawn of one line.

@@ -11,9 +11,9 @@ import subprocess
 from dataclasses import dataclass
 
 # indexstore_symbol_role_t
-DEFINITION, REFERENCE = 1 << 1, 1 << 2
+DEFINITION, REFERENCE, IMPLICIT, OVERRIDE, ACCESSOR = 1 << 1, 1 << 2, 1 << 8, 1 << 11, 1 << 15
 # indexstore_symbol_kind_t
-MODULE, EXTENSION = 1, 9
+MODULE, EXTENSION, CASE, DEINIT, PARAMETER = 1, 9, 15, 23, 25
 # indexstore_unit_dependency_kind_t
 RECORD = 2
 
@@ -29,10 +29,11 @@ class Symbol:
 
 @dataclass(frozen=True)
 class Occurrence:
-    """A symbol that is declared or used, and as what."""
+    """A symbol that is declared or used, and as what; with the roles in which others stand to it."""
 
     symbol: Symbol
     roles: int
+    related: int
 
 
 class _Text(ctypes.Structure):
@@ -51,9 +52,9 @@ def _library():
     library = ctypes.CDLL(str(pathlib.Path(answer["paths"]["runtimeResourcePath"]).parent / "libIndexStore.so"))
     texts = ["symbol_get_name", "symbol_get_usr", "unit_reader_get_main_file", "unit_reader_get_module_name", "unit_dependency_get_name"]
     numbers = ["symbol_get_kind", "unit_dependency_get_kind"]
-    wide = ["occurrence_get_roles"]
+    wide = ["occurrence_get_roles", "symbol_relation_get_roles"]
     pointers = ["store_create", "unit_reader_create", "record_reader_create", "occurrence_get_symbol"]
-    visits = ["unit_reader_dependencies_apply_f", "record_reader_occurrences_apply_f"]
+    visits = ["unit_reader_dependencies_apply_f", "record_reader_occurrences_apply_f", "occurrence_relations_apply_f"]
     kinds = {_Text: texts, ctypes.c_uint: numbers, ctypes.c_uint64: wide, ctypes.c_void_p: pointers, ctypes.c_bool: visits}
     for kind, names in kinds.items():
         for name in names:
@@ -116,8 +117,16 @@ class Index:
         return found
 
     def _occurrence(self, occurrence):
+        related = 0
+
+        def keep(_, relation):
+            nonlocal related
+            related |= self._call("symbol_relation_get_roles", ctypes.c_void_p(relation))
+            return True
+
+        self._call("occurrence_relations_apply_f", occurrence, None, _Visitor(keep))
         symbol = self._symbol(self._call("occurrence_get_symbol", occurrence))
-        return Occurrence(symbol, self._call("occurrence_get_roles", occurrence))
+        return Occurrence(symbol, self._call("occurrence_get_roles", occurrence), related)
 
     def _symbol(self, pointer):
         pointer = ctypes.c_void_p(pointer)

@@ -3,7 +3,7 @@
     python3 -B Tests/Architecture/rooms.py [STORE]     the index of the release build, or another one
 
 A folder has 20 files at most; a circle of files that refer to each other, 6. A folder of the window's refers to no other
-one's parts but those of Widgets and Main."""
+one's parts but those of Widgets and Main. Nothing is declared that neither a program nor a test refers to."""
 
 import pathlib
 import sys
@@ -18,6 +18,9 @@ STORE = ROOT / ".build" / "release" / "index" / "store"
 FILES, CIRCLE = 20, 6
 #: The window's folders, of which the first is every other one's, and the second has every other one.
 FEATURES, WIDGETS, MAIN = pathlib.PurePath("Sources/App"), "Widgets", "Main"
+#: What need not be referred to by name.
+NEVER_NAMED = {index.MODULE, index.EXTENSION, index.CASE, index.DEINIT, index.PARAMETER}
+
 
 class Rooms:
     def __init__(self, found):
@@ -57,6 +60,20 @@ class Rooms:
             found[module[circle[0]]].append(circle)
         return {name: sorted(each, key=len, reverse=True) for name, each in found.items()}
 
+    def unused(self):
+        """Declarations that nothing refers to, by name, and what they are in. A case of an enumeration may stand for a value."""
+        used, found = set(), {}
+        for path, occurrences in self.index.files.items():
+            for occurrence in occurrences:
+                symbol, roles = occurrence.symbol, occurrence.roles
+                if roles & index.REFERENCE or occurrence.related & index.OVERRIDE:
+                    used.add(symbol.usr)
+                if not roles & index.DEFINITION or roles & index.IMPLICIT or occurrence.related & index.ACCESSOR:
+                    continue
+                if path in self.sources and symbol.kind not in NEVER_NAMED:
+                    found[symbol.usr] = (path, symbol.name)
+        return sorted(place for usr, place in found.items() if usr not in used)
+
     def trespasses(self):
         """References from one feature's folder to another one's."""
         for path in self.sources:
@@ -89,6 +106,7 @@ def main():
         faults += [f"a circle of {len(circle)} files: {', '.join(circle)}" for circle in found if len(circle) > CIRCLE]
     for path, other, names in rooms.trespasses():
         faults.append(f"{path} uses {', '.join(names)} of {other}")
+    faults += [f"nothing uses {name} of {path}" for path, name in rooms.unused()]
     print("\n".join(faults) or "every file is in its room")
     sys.exit(bool(faults))
 

@@ -39,9 +39,6 @@ public final class Canvas {
   /// Draws the lines begun (`cairo_stroke`).
   public func stroke() { cairo_stroke(context) }
 
-  /// Fills the shape within the lines begun (`cairo_fill`).
-  public func fill() { cairo_fill(context) }
-
   /// A filled rectangle (`cairo_rectangle`, `cairo_fill`).
   public func fillRectangle(x: Double, y: Double, width: Double, height: Double) {
     cairo_rectangle(context, x, y, width, height)

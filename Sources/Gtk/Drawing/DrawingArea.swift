@@ -46,14 +46,6 @@ public struct DrawingArea: Widget {
       gint((y + height - top).rounded(.up)))
   }
 
-  /// How wide and high a line of text is in the place's font, in pixels.
-  public func measure(_ line: String, font: TextFont = .small) -> (width: Double, height: Double) {
-    TextLayout(of: self).measure(line, font)
-  }
-
-  /// Dots per pixel (`gtk_widget_get_scale_factor`).
-  public var scale: Double { Double(gtk_widget_get_scale_factor(widget)) }
-
   /// Read aloud as a chart (`ATK_ROLE_CHART`) of that name.
   public func setChart(name: String) {
     atk_object_set_role(gtk_widget_get_accessible(widget), ATK_ROLE_CHART)

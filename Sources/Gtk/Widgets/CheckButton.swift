@@ -12,9 +12,6 @@ public struct CheckButton: Widget {
     gtk_widget_set_can_focus(widget, 0)
   }
 
-  /// Whether it is ticked (`gtk_toggle_button_get_active`).
-  public var isOn: Bool { gtk_toggle_button_get_active(object.cast()) != 0 }
-
   /// Ticks it, or not (`gtk_toggle_button_set_active`).
   public func setOn(_ isOn: Bool) { gtk_toggle_button_set_active(object.cast(), isOn ? 1 : 0) }
 

@@ -16,7 +16,4 @@ public struct ProgressBar: Widget {
   public func setFraction(_ fraction: Double) {
     gtk_progress_bar_set_fraction(object.cast(), min(max(fraction, 0), 1))
   }
-
-  /// How much is full, from 0 to 1 (`gtk_progress_bar_get_fraction`).
-  public var fraction: Double { gtk_progress_bar_get_fraction(object.cast()) }
 }

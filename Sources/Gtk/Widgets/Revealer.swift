@@ -17,7 +17,4 @@ public struct Revealer: Widget {
 
   /// Slides in or out (`gtk_revealer_set_reveal_child`); at once where the desktop wants no animations.
   public func reveal(_ isRevealed: Bool) { gtk_revealer_set_reveal_child(object.cast(), isRevealed ? 1 : 0) }
-
-  /// In sight, or on the way there (`gtk_revealer_get_reveal_child`).
-  public var isRevealed: Bool { gtk_revealer_get_reveal_child(object.cast()) != 0 }
 }

@@ -16,9 +16,6 @@ public struct ToggleButton: Widget {
   /// Whether it is pressed (`gtk_toggle_button_get_active`).
   public var isOn: Bool { gtk_toggle_button_get_active(object.cast()) != 0 }
 
-  /// Presses it, or not (`gtk_toggle_button_set_active`).
-  public func setOn(_ isOn: Bool) { gtk_toggle_button_set_active(object.cast(), isOn ? 1 : 0) }
-
   /// Called when it was pressed or not any more, by whomever (`GtkToggleButton::toggled`).
   public func connectTurned(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("toggled", handler)

@@ -104,9 +104,6 @@ extension SourceState {
 
   /// Who is to be named where its rates are shown.
   public var attribution: Credit { credit(of: name) }
-
-  /// False when its terms forbid to pass its rates on.
-  public var mayBeExported: Bool { isExportable(name) }
 }
 
 private func sourceTitled(_ name: String) -> String {

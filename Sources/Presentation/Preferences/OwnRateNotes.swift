@@ -9,12 +9,6 @@ public struct OwnRateNotes: Hashable, Sendable {
   /// What the sources say, both ways round; nil where none has the pair.
   public var market: String?
 
-  /// Nothing.
-  public static let none = OwnRateNotes()
-
-  /// The parts above.
-  public init(typed: [String] = [], market: String? = nil) { (self.typed, self.market) = (typed, market) }
-
   /// What is said of a rate as typed, and of the sources' rate of its pair.
   public init(_ reading: OwnRateReading, market: MarketRate?, _ conventions: NumberConventions) {
     if case .rate(let base, let quote, let rate) = reading, let inverse = Decimal(1).times(1, over: rate) {

@@ -198,7 +198,7 @@ Usage: ./build.sh VERB
   test [NAME…]      everything that is missing, then every test, or some of the end-to-end tests: test_list, test_list.Adding
   deps              the Debian packages that are missing; checks Swift
   build             the release programs: .build/release/agio and agio-gtk
-  check             format, imports, desktop files, tests, a minute of chance acts, programs
+  check             format, imports, desktop files, tests, rooms, a minute of chance acts, programs
   bench             the benchmarks, one table
   install [PREFIX]  into PREFIX (/usr/local)
   deb               a Debian package in .build

@@ -33,7 +33,12 @@ private final class Place {
 
   deinit {
     // A test that ended early has not made it.
-    do { try FileManager.default.removeItem(atPath: path) } catch {}
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      Issue.record("The test's file stays: \(error)")
+    }
   }
 }
 

@@ -134,7 +134,8 @@ struct OtherProcessTests {
       """)
   }
 
-  @Test func `a read-only store sees a commit that comes long after its log`() async throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `a read-only store sees a commit that comes long after its log`() async throws {
     let reader = try Store(readOnly: scratch.path, migrations: [things])
     let (stream, input) = AsyncStream.makeStream(of: [String].self)
     let second = try reader.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
@@ -150,12 +151,16 @@ struct OtherProcessTests {
     second.cancel()
   }
 
-  @Test func `a commit whose log was there before the first look is seen`() async throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `a commit whose log was there before the first look is seen`() async throws {
     let late = try Store(scratch)
     let before = try sizeOfLog()
     let other = try slowOther(milliseconds: 1000)
     // A page of the table and one of its index, with 24 bytes before each: nothing more is written then.
-    while try sizeOfLog() < before + 2 * 4_120 { await Task.yield() }
+    while try sizeOfLog() < before + 2 * 4_120 {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
     let (stream, input) = AsyncStream.makeStream(of: [String].self)
     let second = try late.observe({ try allNames($0) }, failed: { _ in }) { input.yield($0) }
     DispatchQueue.main.asyncAfter(deadline: .now() + 1200) { input.finish() }

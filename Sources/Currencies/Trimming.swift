@@ -1,4 +1,4 @@
-extension String {
+extension StringProtocol {
   /// The text without white space at its ends.
   public var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),

@@ -33,13 +33,13 @@ struct MoneyTextParts {
 
   /// The end of a sentence says nothing ("12 EUR."), but right behind the number a dot can be the decimal sign.
   private mutating func dropFullStop() {
-    behind = CurrencyLabel.trimmed(behind)
+    behind = behind.trimmed
     if behind.last == ".", behind.contains(where: { $0 != "." && !$0.isWhitespace }) { behind.removeLast() }
   }
 
   /// A plus sign before the number, or before the currency that stands before it, says nothing.
   private mutating func takePlus() {
-    before = CurrencyLabel.trimmed(before)
+    before = before.trimmed
     if before.first == "+" { before.removeFirst() } else if before.last == "+" { before.removeLast() }
   }
 

@@ -7,7 +7,7 @@ struct CurrencyLabel {
 
   /// Nil for a text that names no currency.
   init?(_ text: String, own: [CurrencyCode]) {
-    let label = Self.trimmed(text)
+    let label = text.trimmed
     guard !label.isEmpty else {
       currencies = []
       isSymbol = false
@@ -42,19 +42,11 @@ struct CurrencyLabel {
   private static func meaningOfPair(_ text: String, own: [CurrencyCode]) -> [CurrencyCode]? {
     let cuts = [(text.prefix(3), text.dropFirst(3)), (text.suffix(3), text.dropLast(3))]
     for (code, symbol) in cuts where CurrencyCode(code) != nil {
-      guard let one = meaning(of: code, own: own), let other = meaning(of: trimmed(symbol), own: own) else {
+      guard let one = meaning(of: code, own: own), let other = meaning(of: symbol.trimmed, own: own) else {
         continue
       }
       return CurrencyLabel(one).currencies(agreeingWith: CurrencyLabel(other))
     }
     return nil
-  }
-
-  /// The text without the spaces around it.
-  static func trimmed(_ text: some StringProtocol) -> String {
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

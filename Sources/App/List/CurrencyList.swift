@@ -14,6 +14,8 @@ final class CurrencyList {
   private var width = 10
 
   private var isNarrow = false
+  /// The row that Enter goes to.
+  private var goal: CurrencyCode?
   private var sparklines: [CurrencyCode: SparklineContent] = [:]
   /// Of the list, in pixels.
   private var room = 0
@@ -90,6 +92,8 @@ final class CurrencyList {
 
   /// Shows which row Enter goes to, or that it goes to none.
   func point(at currency: CurrencyCode?) {
+    guard currency != goal else { return }
+    goal = currency
     for row in rows { row.widget.setStyle("agio-goal", row.currency == currency) }
   }
 

@@ -6,13 +6,13 @@ public import Ledger
 /// Whatever comes from the ledger while an amount is typed leaves the typed row alone.
 @MainActor
 public final class DeskSession {
-  /// What observers of the session are told.
+  /// What the session tells.
   public enum Event {
     /// The desk, its day or what is typed is another.
     case changed
-    /// Another program has set an amount: told before `changed`.
+    /// The amount typed last is another one, by another program or with another list: told before `changed`.
     case adopted
-    /// What is to be reported of the store is another.
+    /// What is to be reported of the store may be another.
     case troubled
     /// Another list is shown than before: told after `changed`.
     case switched
@@ -24,7 +24,7 @@ public final class DeskSession {
 
   /// Told what happens.
   public var tell: (Event) -> Void = { _ in }
-  /// What the session is of.
+  /// The ledger that the desk is kept in.
   public let ledger: Ledger
   /// How the user writes numbers.
   public let conventions: NumberConventions
@@ -46,8 +46,8 @@ public final class DeskSession {
   private var finding: String?
   /// What went wrong last, until something goes right.
   private var trouble: String?
-  /// The store was recovered, or that was tried.
-  private var hasRecovered = false
+  /// A recovery is tried once.
+  private var hasTriedRecovery = false
 
   /// A session of a ledger; `finding` is what is to be reported of its opening. Throws what reading the desk throws.
   public init(
@@ -57,7 +57,8 @@ public final class DeskSession {
     desk = try ledger.desk()
   }
 
-  /// Follows the list as of a day, nil for today's rates; what it is now is told before it returns. Throws `impossibleDay`.
+  /// Follows the list as of a day, nil for today's rates; what it is now is told before it returns. Throws `impossibleDay`,
+  /// and what reading the store throws.
   public func follow(_ day: Day?) throws(LedgerError) {
     let before = self.day
     self.day = day
@@ -146,7 +147,7 @@ extension DeskSession {
   func takeOver(_ anchor: Desk.Anchor) {
     desk.anchor = anchor
     isUnsaved = true
-    // Within a tenth of a second of the last key: a pause in typing, and too short for anybody to pull the plug.
+    // A tenth of a second after the last key: soon enough that hardly anything can be lost.
     saveLater(100)
     tellChanged()
   }
@@ -213,7 +214,7 @@ extension DeskSession {
     }
   }
 
-  /// Does something that shows nothing of whether the store can be written; what goes wrong is reported.
+  /// Does something that only reads: what fails is reported, and success clears no earlier report.
   public func reporting(_ body: () throws(LedgerError) -> Void) {
     do throws(LedgerError) { try body() } catch { fail(error) }
   }
@@ -221,8 +222,8 @@ extension DeskSession {
   /// Reports what went wrong; a damaged store is recovered, once, when the loop is idle: what found the damage may still be
   /// reading.
   public func fail(_ error: LedgerError) {
-    guard error.isDamage, !hasRecovered else { return report(error) }
-    hasRecovered = true
+    guard error.isDamage, !hasTriedRecovery else { return report(error) }
+    hasTriedRecovery = true
     scheduler.whenIdle { [weak self] in self?.recover() }
   }
 

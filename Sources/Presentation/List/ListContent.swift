@@ -14,7 +14,7 @@ public struct ListContent {
   /// Nothing was shown so far.
   public init(_ conventions: NumberConventions) { self.conventions = conventions }
 
-  /// Forgets the figures: another program has set an amount.
+  /// Forgets the figures: they are not of the amount that was typed last.
   public mutating func forgetFigures() { (figures, shown) = (nil, nil) }
 
   /// What the rows of a desk show now, its lines computed. Those without a rate say what is pending, if anything is.

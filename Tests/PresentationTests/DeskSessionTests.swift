@@ -149,6 +149,22 @@ import Testing
     #expect(session.desk.day == nil)
   }
 
+  @Test func `a desk of the day before is not shown once another day is chosen`() throws {
+    let newest = try #require(try desk.ledger.activeTable()?.day)
+    var days: [Day?] = []
+    session.tell = { [desk] _ in
+      days.append(desk.session.desk.day)
+      // The session follows both days still.
+      if days.count == 1 {
+        desk.session.reporting { () throws(LedgerError) in try desk.ledger.add([code("SEK")]) }
+      }
+    }
+    try session.follow(newest)
+    #expect(desk.rows.hasSuffix(" SEK"))
+    #expect(days.count > 1)
+    #expect(days.allSatisfy { $0 == newest })
+  }
+
   @Test func `after its end nothing is told`() throws {
     session.end()
     try desk.ledger.add([code("SEK")])

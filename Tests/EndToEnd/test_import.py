@@ -167,6 +167,24 @@ class Bundled(ImportCase):
         window = self.start()
         self.wait_for_end(window)
 
+    def test_nobody_is_asked_for_a_window_that_was_closed_before_its_import_has_ended(self):
+        bank = self.open_bank()
+        self.home.use(bank)
+        self.home.agio("config", "set", "refresh", "asked")
+        with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            window = self.start_until_bar()
+            window.press("ctrl+q")
+            wait_until(lambda: not children(window.application), "the window is closed", LONG)
+            # The rates are old: with this a window that is open asks for new ones at once.
+            other.execute("UPDATE setting SET value = 'automatic' WHERE key = 'refresh'")
+            other.execute("COMMIT")
+            other.execute("BEGIN IMMEDIATE")
+            # The import gives up after some seconds, and the program ends.
+            self.assertEqual(window.wait(), 0)
+            other.execute("ROLLBACK")
+        self.assertEqual(bank.total, 0)
+
     def test_a_store_that_is_held_is_told_and_gone_on_with(self):
         with self.held():
             window = self.start_until_bar()

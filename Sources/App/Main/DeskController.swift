@@ -22,6 +22,8 @@ final class DeskController {
   private let sparklines: Sparklines
   /// What the rows show.
   private var content: ListContent
+  /// What is not needed for the first frame waits for it.
+  private var beginning: Timer?
 
   /// Shows what a ledger holds; `closed` is called when the user has closed the window.
   init(_ opened: StoreOpening.Opened, closed: @escaping @MainActor () -> Void) throws(LedgerError) {
@@ -57,7 +59,7 @@ final class DeskController {
     window.connectFirstFrame { [weak self] in
       guard let self else { return }
       imports.begin()
-      Timer.whenIdle { [weak self] in self?.beginSchedule() }
+      beginning = Timer(whenIdle: { [weak self] in self?.beginSchedule() })
     }
   }
 
@@ -102,9 +104,12 @@ final class DeskController {
     return session.save()
   }
 
-  /// Ends what is under way; nothing is shown any more.
+  /// Ends what is under way; nothing is asked for or shown any more.
   private func end(_ ended: @escaping () -> Void) {
     session.end()
+    session.tell = { _ in }
+    beginning = nil
+    schedule.end()
     refreshing.changed = {}
     imports.end(then: ended)
   }

@@ -44,6 +44,13 @@ final class RefreshSchedule {
     }
   }
 
+  /// Asks for nothing any more.
+  func end() {
+    looked = {}
+    (network, observation, tokens) = (nil, nil, [])
+    (timer, settling) = (nil, nil)
+  }
+
   /// True when rates may be asked for without being told to: the user lets Agio, and there is a network that costs nothing.
   var mayAsk: Bool { network != nil && policy(at: secondsSince1970()).mayAskByItself }
 

@@ -19,8 +19,6 @@ class Undoing(WindowCase):
         self.home.agio("lists", "add", "Two")
         self.home.agio("add", "JPY")
         window = self.start()
-        window.press("F10")
-        window.press("Escape")
         window.click(window.button("Lists"))
         window.click(wait_until(lambda: window.called("Delete list"), "the menu is open"))
         wait_for(lambda: [each["name"] for each in self.home.json("lists")], ["Home"], "the lists")

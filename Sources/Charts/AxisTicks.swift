@@ -1,3 +1,6 @@
+internal import func Glibc.log10
+internal import func Glibc.pow
+
 /// A round number of an axis, and how many digits after the decimal sign it needs.
 struct AxisTick: Hashable {
   let value: Double
@@ -11,7 +14,7 @@ enum AxisTicks {
   static func linear(_ low: Double, _ high: Double, leastStep: Double) -> [AxisTick] {
     guard leastStep > 0, leastStep < .infinity, low < high else { return [] }
     var power = exponent(of: leastStep)
-    let lead = leastStep / powerOfTen(power)
+    let lead = leastStep / pow(10, Double(power))
     // A hair's breadth of mercy for a step that is itself round.
     var factor = 1
     if lead > 1.000_000_1 { factor = lead <= 2.000_000_1 ? 2 : lead <= 5.000_000_1 ? 5 : 10 }
@@ -27,7 +30,7 @@ enum AxisTicks {
   /// The numbers 1, 2 and 5 times a power of ten within low...high, or the powers alone, or each second, third… of them, so
   /// that neighbours are at least so far apart in logarithms to base 10.
   static func logarithmic(_ low: Double, _ high: Double, leastDistance: Double) -> [AxisTick] {
-    guard low > 0, low < high, leastDistance < 20 else { return [] }
+    guard low > 0, low < high, high < .infinity, leastDistance < 20 else { return [] }
     let powers = exponent(of: low)...exponent(of: high)
     // From 1 to 2 and from 5 to 10 it is log 2.
     let factors = leastDistance <= 0.301 ? [1, 2, 5] : [1]
@@ -38,21 +41,10 @@ enum AxisTicks {
   }
 
   /// The power of ten that a number above zero begins with: 0 for 1..<10, -1 for 0.1..<1.
-  static func exponent(of number: Double) -> Int {
-    var power = 0
-    while powerOfTen(power + 1) <= number { power += 1 }
-    while powerOfTen(power) > number && power > -300 { power -= 1 }
-    return power
-  }
-
-  private static func powerOfTen(_ power: Int) -> Double {
-    var result = 1.0
-    for _ in 0..<abs(power) { result *= 10 }
-    return power < 0 ? 1 / result : result
-  }
+  static func exponent(of number: Double) -> Int { Int(log10(number).rounded(.down)) }
 
   /// A factor times a power of ten, the `Double` nearest to it for the powers that have one.
   private static func rounded(_ factor: Int, _ power: Int) -> Double {
-    power < 0 ? Double(factor) / powerOfTen(-power) : Double(factor) * powerOfTen(power)
+    power < 0 ? Double(factor) / pow(10, Double(-power)) : Double(factor) * pow(10, Double(power))
   }
 }

@@ -1,3 +1,6 @@
+internal import func Glibc.exp
+internal import func Glibc.log
+
 /// The scale of the values, from the lowest to the highest that is shown and a little beyond.
 struct ValueAxis: Sendable {
   /// At the lower edge.
@@ -5,8 +8,8 @@ struct ValueAxis: Sendable {
   /// At the upper edge.
   let high: Double
   let isLogarithmic: Bool
-  private let lowPower: Double
-  private let powers: Double
+  private let lowLogarithm: Double
+  private let logarithms: Double
 
   /// An axis for values from least to most, both above zero; equal ones stand in the middle.
   init(least: Double, most: Double, isLogarithmic: Bool) {
@@ -14,38 +17,25 @@ struct ValueAxis: Sendable {
     let isConstant = most - least <= most * 1e-9
     let (least, most) = isConstant ? (least * 0.99, most * 1.01) : (least, most)
     if isLogarithmic {
-      let room = (Logarithm.base2(most) - Logarithm.base2(least)) * Self.margin
-      lowPower = Logarithm.base2(least) - room
-      powers = Logarithm.base2(most) + room - lowPower
-      let share = Self.powerOf2(room)
-      low = least / share
-      high = most * share
+      let room = (log(most) - log(least)) * Self.margin
+      lowLogarithm = log(least) - room
+      logarithms = log(most) + room - lowLogarithm
+      low = least / exp(room)
+      high = most * exp(room)
     } else {
       let room = (most - least) * Self.margin
       low = max(0, least - room)
       high = most + room
-      (lowPower, powers) = (0, 0)
+      (lowLogarithm, logarithms) = (0, 0)
     }
   }
 
   /// Of the height, above the highest and below the lowest value.
   private static let margin = 0.05
 
-  /// Two to that power.
-  private static func powerOf2(_ power: Double) -> Double {
-    let whole = power.rounded(.down)
-    let rest = (power - whole) * 0.693147180559945309417
-    var (term, sum) = (1.0, 1.0)
-    for count in 1...20 {
-      term *= rest / Double(count)
-      sum += term
-    }
-    return Double(sign: .plus, exponent: Int(whole), significand: sum)
-  }
-
   /// Where a value stands: 0 at the lower edge, 1 at the upper.
   func fraction(of value: Double) -> Double {
-    isLogarithmic ? (Logarithm.base2(value) - lowPower) / powers : (value - low) / (high - low)
+    isLogarithmic ? (log(value) - lowLogarithm) / logarithms : (value - low) / (high - low)
   }
 
   /// Round values, times a factor, that are at least that share of the height apart.
@@ -54,11 +44,11 @@ struct ValueAxis: Sendable {
     guard isLogarithmic else {
       return AxisTicks.linear(low, high, leastStep: (high - low) * leastShare)
     }
-    // log10 2 = 0.30103
-    let ticks = AxisTicks.logarithmic(low, high, leastDistance: powers * 0.30103 * leastShare)
+    let leastDistance = logarithms * leastShare
+    let ticks = AxisTicks.logarithmic(low, high, leastDistance: leastDistance / log(10))
     guard ticks.count < 3 else { return ticks }
     // Less than a decade: equal steps, which are nearest to each other at the upper edge.
-    let even = AxisTicks.linear(low, high, leastStep: high * powers * 0.6931472 * leastShare)
+    let even = AxisTicks.linear(low, high, leastStep: high * leastDistance)
     return even.count > ticks.count ? even.filter { $0.value > 0 } : ticks
   }
 }

@@ -41,3 +41,4 @@ AGIO_SOUP(gboolean, soup_message_headers_iter_next,
           (SoupMessageHeadersIter * iterator, const char **name, const char **value), (iterator, name, value))
 AGIO_SOUP(void, soup_message_set_request_body_from_bytes, (SoupMessage * message, const char *type, GBytes *bytes),
           (message, type, bytes))
+AGIO_SOUP(GDateTime *, soup_date_time_new_from_http_string, (const char *text), (text))

@@ -16,7 +16,7 @@ extension Response {
   public func retryAfter(at instant: Int) -> Int? {
     guard let text = headers["retry-after"] else { return nil }
     if let seconds = deltaSeconds(text[...]) { return instant + seconds }
-    return HTTPDate.seconds(text, now: instant).map { max($0, instant) }
+    return HTTPDate.seconds(text).map { max($0, instant) }
   }
 
   private func directive(_ text: Substring) -> (name: String, value: Substring) {

@@ -31,7 +31,7 @@ struct FreshnessTests {
     ("120", 1120), ("0", 1000), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
     ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777), ("Sun Nov  6 08:49:37 1994", 784_111_777),
     ("Wed Nov 16 08:49:37 1994", 784_975_777), ("Wed, 31 Dec 1969 23:59:59 GMT", 1000),
-    ("Tue, 29 Feb 2028 00:00:00 GMT", 1_835_395_200), ("Sun, 06 Nov 1994 08:49:60 GMT", 784_111_799),
+    ("Tue, 29 Feb 2028 00:00:00 GMT", 1_835_395_200), ("Sun, 06 Nov 1994 08:49:37 +0200", 784_104_577),
     ("99999999999999999999", 2_147_484_648),
   ])
   func `when to ask again is a number of seconds or a date`(header: String, instant: Int) {
@@ -39,31 +39,28 @@ struct FreshnessTests {
   }
 
   @Test(arguments: [
-    "", "-1", "+5", "1.5", "soon", "١٢", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT",
-    "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Nov 1994 08:49:37", "Sun, 6 Nov 1994 08:49:37 GMT",
-    "Son, 06 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT", "Sun, 06 Nov 94 08:49:37 GMT",
-    "Sunday, 06-Nov-1994 08:49:37 GMT", "Sun Nov 6 08:49 1994", "Sun, 06 Nov 0000 08:49:37 GMT",
-    "Sun, 06 Nov 1994 08:49:61 GMT", "Mon,  06 Nov 1994 08:49:37 GMT", "5, 6",
+    "", "-1", "+5", "1.5", "soon", "١٢", "5, 6", "1 2 3", "Sun", "Sun, 06 Nov 2030", "Sun, 06 Nov 2030 08:",
+    "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:49:61 GMT",
+    "Sun, 06 Nov 0000 08:49:37 GMT", "Sun, 06 Nov 99999 08:49:37 GMT", "Sun Nov 6 08:49 1994",
+    "Sun, 06 Neb 1994 08:49:37 GMT", "2026-11-23T12:00:00Z",
   ])
   func `what is neither is not taken for a time`(header: String) {
     #expect(response(["retry-after": header]).retryAfter(at: 1000) == nil)
     #expect(response([:]).retryAfter(at: 1000) == nil)
   }
 
-  @Test func `a time that is past is now`() {
-    let past = response(["retry-after": "Sun, 06 Nov 1994 08:49:37 GMT"])
-    #expect(past.retryAfter(at: 1_795_000_000) == 1_795_000_000)
+  // The last one is of 1970.
+  @Test(arguments: [
+    "Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov -5 08:49:37 GMT", "Sun, 06 Nov 1994 -1:49:37 GMT",
+    "Sun, 06 Nov 1994 08:49:37 +9999999999", "Saturday, 01-Nov-70 00:00:00 GMT",
+  ])
+  func `a time that is past is now`(header: String) {
+    #expect(response(["retry-after": header]).retryAfter(at: 1_795_000_000) == 1_795_000_000)
   }
 
-  @Test func `a year of two digits is the nearest that is at most 50 years ahead`() {
-    // From the end of 2026: 70 is 2070, and 85 was 1985.
-    let now = 1_795_000_000
-    #expect(
-      response(["retry-after": "Saturday, 01-Nov-70 00:00:00 GMT"]).retryAfter(at: now) == 3_182_025_600)
-    // From 2080: 10 is 2110.
-    let later = response(["retry-after": "Saturday, 01-Nov-10 00:00:00 GMT"]).retryAfter(at: 3_471_379_200)
-    #expect(later == 4_444_243_200)
-    #expect(response(["retry-after": "Friday, 01-Nov-85 00:00:00 GMT"]).retryAfter(at: now) == now)
+  @Test func `a year of two digits is one from 1970 to 2069`() {
+    let date = response(["retry-after": "Friday, 01-Nov-69 00:00:00 GMT"])
+    #expect(date.retryAfter(at: 1000) == 3_150_489_600)
   }
 
   @Test(arguments: ["", "a\u{1}b", String(repeating: "a", count: 1025)])

@@ -79,7 +79,8 @@ let package = Package(
       name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],
       swiftSettings: house),
     .testTarget(
-      name: "CurrenciesTests", dependencies: ["Currencies", "LocaleProbe"], exclude: ["expressions.py"],
+      name: "CurrenciesTests", dependencies: ["Currencies", "GLib", "LocaleProbe"],
+      exclude: ["expressions.py"],
       swiftSettings: house),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "Currencies", "Gtk", "CGtk"], swiftSettings: house),

@@ -1,7 +1,9 @@
 import Currencies
+import GLib
 import Testing
 
-private let search = CurrencySearch()
+private let folding = Folding(byDecomposing: { $0.decomposed })
+private let search = CurrencySearch(folding: folding)
 
 private func found(_ text: String, _ search: CurrencySearch = search) -> [String] {
   search.matches(text).map(\.code.text)
@@ -31,6 +33,7 @@ private func found(_ text: String, _ search: CurrencySearch = search) -> [String
   #expect(found("türkiye") == found("Turkiye"))
   #expect(found("cote").contains("XOF"))
   let translated = CurrencySearch(
+    folding: folding,
     otherNames: {
       $0.code.text == "PLN" ? ["Złoty polski"] : $0.code.text == "RUB" ? ["Российский рубль"] : []
     },
@@ -58,7 +61,7 @@ private func found(_ text: String, _ search: CurrencySearch = search) -> [String
 @Test func `nothing typed lists everything in the order given`() {
   #expect(found("") == Currency.all.map(\.code.text))
   let two = Currency.all.filter { ["USD", "AUD"].contains($0.code.text) }
-  #expect(CurrencySearch(two).matches("dollar") == two)
+  #expect(CurrencySearch(two, folding: folding).matches("dollar") == two)
 }
 
 @Test func `a current currency stands before a historic one that fits as well`() throws {
@@ -92,7 +95,7 @@ func `what people call it finds the currency first`(words: String, code: String)
 
 @Test func `a currency that ISO 4217 does not have is found like any other`() {
   let points = Currency(unlisted: code("PTS"), name: "Bonus points", digits: 0)
-  let search = CurrencySearch([points] + Currency.all)
+  let search = CurrencySearch([points] + Currency.all, folding: folding)
   #expect(search.matches("pts").first == points)
   #expect(search.matches("bónus").first == points)
   #expect(points.isCurrent && points.digits == 0)
@@ -118,4 +121,15 @@ func `what people call it finds the currency first`(words: String, code: String)
 ])
 func `a currency is found by what it is called where it is paid with`(text: String, code: String) {
   #expect(code.isEmpty ? found(text).isEmpty : found(text).contains(code))
+}
+
+@Test(arguments: [
+  ("ÇA̧VÀ", "cava"), ("ẞß", "ssss"), ("İIıi", "iiii"), ("ΟΔΟΣ οδός", "οδοσ οδοσ"), ("Ѐй", "еи"),
+  ("ＡｂＣ", "abc"), ("ﾄﾞﾙ どる ドル", "ト\u{3099}ル ト\u{3099}ル ト\u{3099}ル"),
+  ("مُحَمَّد ة", "محمد ه"), ("हिन्दी", "हिनदी"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("q\u{0323}\u{0307}", "q"),
+  ("q\u{0307}\u{0323}", "q"), ("", ""),
+])
+func `small letters without accents are what is compared`(text: String, folded: String) {
+  let names = Currency(unlisted: code("PTS"), name: folded, digits: 0)
+  #expect(folded.isEmpty || CurrencySearch([names], folding: folding).matches(text) == [names])
 }

@@ -40,7 +40,8 @@ struct Currencies: Command {
   /// The user's own currencies that a text fits, found as those of ISO 4217 are.
   private static func matches(_ text: String, _ own: [OwnCurrency]) -> [OwnCurrency] {
     guard !text.isEmpty else { return own }
-    let search = CurrencySearch(own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) })
+    let search = CurrencySearch(
+      own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) }, folding: .unicode)
     return search.matches(text).compactMap { found in own.first { $0.code == found.code } }
   }
 

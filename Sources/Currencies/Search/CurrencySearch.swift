@@ -2,28 +2,34 @@
 /// for a picker, as it prepares every name.
 public struct CurrencySearch: Sendable {
   private let entries: [SearchEntry]
+  private let folding: Folding
 
   /// A search over these currencies, by their symbols, and by their names and their countries' names, in English and in
   /// the languages of the countries.
   /// - Parameters:
   ///   - currencies: what can be found, in the order in which equals are listed.
+  ///   - folding: how texts are compared.
   ///   - otherNames: further names of a currency, such as its translated name.
   ///   - otherCountryNames: further names of a country (by its English one), such as the translated one.
   public init(
-    _ currencies: [Currency] = Currency.all, otherNames: (Currency) -> [String] = { _ in [] },
+    _ currencies: [Currency] = Currency.all, folding: Folding,
+    otherNames: (Currency) -> [String] = { _ in [] },
     otherCountryNames: (String) -> [String] = { _ in [] }
   ) {
     let places = Dictionary(uniqueKeysWithValues: Place.all.map { ($0.name, $0.otherNames) })
     var countries: [String: SearchWords] = [:]
+    self.folding = folding
     entries = currencies.map { currency in
       for country in currency.countries where countries[country] == nil {
-        countries[country] = SearchWords([country] + (places[country] ?? []) + otherCountryNames(country))
+        countries[country] = SearchWords(
+          [country] + (places[country] ?? []) + otherCountryNames(country), folding)
       }
       return SearchEntry(
         currency,
         names: SearchWords(
-          [currency.name, currency.isoName, LocalNames.words(of: currency.code)] + otherNames(currency)),
-        countries: currency.countries.compactMap { countries[$0] })
+          [currency.name, currency.isoName, LocalNames.words(of: currency.code)] + otherNames(currency),
+          folding),
+        countries: currency.countries.compactMap { countries[$0] }, folding)
     }
   }
 
@@ -36,7 +42,7 @@ public struct CurrencySearch: Sendable {
   {
     // No currency is called so: it is a page that was pasted.
     guard text.utf8.count <= 1000 else { return [] }
-    let words = SearchQuery(text).words
+    let words = SearchQuery(text, folding).words
     let ranked = entries.enumerated().compactMap { place, entry in
       entry.rank(of: words).map { rank in
         // Sorting by rank alone would not promise to keep the order of equals.
@@ -64,12 +70,15 @@ struct SearchEntry: Sendable {
   private let names: SearchWords
   private let countries: [SearchWords]
 
-  init(_ currency: Currency, names: SearchWords, countries: [SearchWords]) {
+  init(_ currency: Currency, names: SearchWords, countries: [SearchWords], _ folding: Folding) {
     (self.currency, self.names, self.countries) = (currency, names, countries)
-    code = Array(currency.code.text.folded.utf8)
+    code = Array(folding.folded(currency.code.text).utf8)
     symbols = Dictionary(
       CurrencySymbols.symbols(of: currency.code).map {
-        (Array($0.folded.utf8), CurrencySymbols.currencies(of: $0).firstIndex(of: currency.code) ?? 0)
+        (
+          Array(folding.folded($0).utf8),
+          CurrencySymbols.currencies(of: $0).firstIndex(of: currency.code) ?? 0
+        )
       }, uniquingKeysWith: min)
   }
 

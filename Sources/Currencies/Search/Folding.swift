@@ -1,18 +1,31 @@
-@_spi(_Unicode) import Swift
+/// How a search compares texts: by small letters without accents, in any script.
+public struct Folding: Sendable {
+  /// Every symbol of every currency, folded.
+  let symbols: Set<String>
+  private let decomposed: @Sendable (String) -> String
 
-extension String {
-  /// The text as a search compares it: small letters without accents, in any script. "Č" is "c", "Å" is "a", "й" is "и",
-  /// "ß" is "ss"; vowel points are left out, and so are the marks that only tell how to lay a text out. What an input
-  /// method may write in another width or another kana is the same letter. Works on Unicode's canonical decomposition,
-  /// which the standard library has but keeps under an underscore (`_nfd`); what Unicode does not decompose so is in
-  /// `FoldedLetters`.
-  var folded: String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
-    var result = String.UnicodeScalarView()
-    for scalar in lowercased()._nfd { FoldedLetters.append(scalar, to: &result) }
-    return String(result)
+  /// Folding by a function that brings a text into Unicode's canonical decomposition (NFD), which Swift's standard library
+  /// does not offer. Folds all symbols of currencies: make it once.
+  public init(byDecomposing decomposed: @escaping @Sendable (String) -> String) {
+    self.decomposed = decomposed
+    let symbols = Currency.all.flatMap { CurrencySymbols.symbols(of: $0.code) }
+    self.symbols = Set(symbols.map { Self.folded($0, by: decomposed) })
   }
 
+  /// The text as a search compares it. "Č" is "c", "Å" is "a", "й" is "и", "ß" is "ss"; vowel points are left out, and so
+  /// are the marks that only tell how to lay a text out. What an input method may write in another width or another kana is
+  /// the same letter. What Unicode does not decompose so is in `FoldedLetters`.
+  func folded(_ text: String) -> String { Self.folded(text, by: decomposed) }
+
+  private static func folded(_ text: String, by decomposed: (String) -> String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    var result = String.UnicodeScalarView()
+    for scalar in decomposed(text.lowercased()).unicodeScalars { FoldedLetters.append(scalar, to: &result) }
+    return String(result)
+  }
+}
+
+extension String {
   /// The words of a folded text: what stands between anything but letters and digits. Apostrophes and full stops are left
   /// out of a word.
   var words: [String] {

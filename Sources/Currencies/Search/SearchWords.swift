@@ -9,10 +9,10 @@ struct SearchWords: Sendable {
 
   private let words: [[UInt8]]
 
-  init(_ names: [String]) {
+  init(_ names: [String], _ folding: Folding) {
     var words: Set<[UInt8]> = []
     for name in names {
-      let folded = name.folded
+      let folded = folding.folded(name)
       for word in folded.words { words.insert(Array(word.utf8)) }
       // "Côte d'Ivoire" is found by "divoire" and by "ivoire".
       guard folded.utf8.contains(UInt8(ascii: "'")) else { continue }
@@ -50,21 +50,17 @@ struct SearchQuery {
   /// None is there twice.
   let words: Set<Word>
 
-  init(_ text: String) {
+  init(_ text: String, _ folding: Folding) {
     let words = text.split(whereSeparator: \.isWhitespace).flatMap { chunk -> [Word] in
-      let folded = String(chunk).folded
+      let folded = folding.folded(String(chunk))
       let words = folded.words
-      if Self.symbols.contains(folded) {
+      if folding.symbols.contains(folded) {
         return [Word(text: Array(folded.utf8), isSymbol: words.isEmpty)]
       }
       return words.map { Word(text: Array($0.utf8), isSymbol: false) }
     }
     self.words = Set(words)
   }
-
-  /// Every symbol of every currency, folded.
-  private static let symbols = Set(
-    Currency.all.flatMap { CurrencySymbols.symbols(of: $0.code) }.map(\.folded))
 }
 
 /// Texts as bytes: comparing them so asks nothing of Unicode.

@@ -7,7 +7,13 @@ extension CurrencySearch {
   public static func local(own: [OwnCurrency] = []) -> CurrencySearch {
     CurrencySearch(
       own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) } + Currency.all,
+      folding: .unicode,
       otherNames: { [$0.code.displayName] },
       otherCountryNames: { [translation(of: $0, domain: "iso_3166-1")].compactMap(\.self) })
   }
+}
+
+extension Folding {
+  /// Folding by GLib's tables of Unicode.
+  public static let unicode = Folding(byDecomposing: { $0.decomposed })
 }

@@ -48,6 +48,7 @@ extension Desk {
     let currencies = rows.map {
       Currency.find($0) ?? Currency(unlisted: $0, name: name(of: $0), digits: digits(of: $0))
     }
-    return CurrencySearch(currencies, otherNames: { [$0.code.displayName] }).matches(words).map(\.code)
+    return CurrencySearch(currencies, folding: .unicode, otherNames: { [$0.code.displayName] })
+      .matches(words).map(\.code)
   }
 }

@@ -7,12 +7,10 @@ internal import Storage
 struct DayAnswer: Hashable, Sendable {
   /// When it was asked: seconds since 1970.
   let askedAt: Int
-  /// When it last sent a whole table and did not only say that nothing has changed.
-  let wholeAt: Int
   /// Before this moment it has nothing else.
   let notBefore: Int
-  /// What the answer said of itself; nil when it said nothing.
-  let known: RateDownload.Known?
+  /// What the answer said of itself.
+  let known: KnownAnswer
 
   /// Seconds for which an answer binds that says nothing of its age.
   static let usualAge = 3600
@@ -24,18 +22,12 @@ struct DayAnswer: Hashable, Sendable {
   init(
     _ result: RateDownload.Result, for day: Day, before: DayAnswer?, of source: any RateSource, at now: Int
   ) {
-    (askedAt, known) = (now, result.known)
-    wholeAt = result.answer == nil ? before?.wholeAt ?? now : now
+    (askedAt, known) = (now, KnownAnswer(result, after: before?.known, at: now))
     let said = result.notBefore ?? now + Self.usualAge
     let isLongPast = source.newestExpectedDay(at: now) - day > Self.daysOfChange
     notBefore =
       isLongPast
       ? max(said, now + AnswerLimit.unconditional) : min(said, source.nextPublication(after: now))
-  }
-
-  /// What to send along at an instant, so that only what is new is answered.
-  func known(at instant: Int) -> RateDownload.Known? {
-    (instant - AnswerLimit.unconditional...instant).contains(wholeAt) ? known : nil
   }
 
   /// True when it need not be asked again at an instant.
@@ -67,8 +59,10 @@ extension Writer {
       INSERT OR REPLACE INTO day_answer
         (source, day, revision, asked_at, whole_at, not_before, known_address, etag, last_modified)
       SELECT id, ?, ?, ?, ?, ?, ?, ?, ? FROM source WHERE name = ?
-      """, day.number, revision, answer.askedAt, answer.wholeAt, answer.notBefore, answer.known?.address,
-      answer.known?.validators.etag, answer.known?.validators.lastModified, source)
+      """, day.number, revision, answer.askedAt, answer.known.wholeAt, answer.notBefore,
+      answer.known.said?.address, answer.known.said?.validators.etag,
+      answer.known.said?.validators.lastModified,
+      source)
     try execute(
       """
       DELETE FROM day_answer WHERE asked_at < (
@@ -80,11 +74,7 @@ extension Writer {
 extension DayAnswer {
   fileprivate init(_ row: Row) throws {
     askedAt = try row.get("asked_at")
-    wholeAt = try row.get("whole_at")
     notBefore = try row.get("not_before")
-    let validators = Validators(etag: try row.get("etag"), lastModified: try row.get("last_modified"))
-    known = try row.get("known_address", as: String?.self).map {
-      RateDownload.Known(address: $0, validators: validators)
-    }
+    known = try KnownAnswer(row)
   }
 }

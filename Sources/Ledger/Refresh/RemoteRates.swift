@@ -116,10 +116,10 @@ extension RemoteRates {
     let stored = try ledger.newestTable(of: state.name)
     if let visit = Visit(leavingAlone: state, stored, at: now) { return visit }
     return try await access.visit(to: state, at: now, by: deadline) { [ledger] download, client in
-      let known = stored == nil ? nil : state.known(at: now)
+      let known = stored == nil ? nil : state.known.validators(at: now)
       let result = try await download.latest(known: known, asking: client.send)
       var visit = try Self.visit(to: state, result, stored, in: ledger, at: now)
-      visit.known = result.known
+      visit.known = KnownAnswer(result, after: state.known, at: now)
       // An answer that had to be mended may be put right at any time.
       let isWhole = result.answer?.isWhole ?? true
       let day = result.answer?.tables.last?.day ?? stored?.day
@@ -159,7 +159,9 @@ extension RemoteRates {
       return Visit(state, at: now, stored, on: day, askedBefore: before.askedAt)
     }
     var visit = try await access.visit(to: state, at: now, by: deadline) { [ledger] download, client in
-      guard let result = try await download.day(day, known: before?.known(at: now), asking: client.send)
+      guard
+        let result = try await download.day(
+          day, known: before?.known.validators(at: now), asking: client.send)
       else {
         return Visit(state, at: now, .failed("\(source.title) has no past days", isUnreachable: false))
       }

@@ -178,16 +178,13 @@ extension Writer {
 
   private func noteSuccess(of visit: Visit) throws(StoreError) {
     guard visit.day == nil else { return }
-    if case .gave = visit.outcome {
-      try update("source", set: ["whole_at": Value(visit.at)], where: "name = ?", visit.source)
-    }
     try update(
       "source",
       set: [
         "succeeded_at": Value(visit.at), "failed_at": .null, "failure": .null, "retry_at": .null,
-        "not_before": Value(visit.notBefore), "known_address": Value(visit.known?.address),
-        "etag": Value(visit.known?.validators.etag),
-        "last_modified": Value(visit.known?.validators.lastModified),
+        "not_before": Value(visit.notBefore), "whole_at": Value(visit.known?.wholeAt),
+        "known_address": Value(visit.known?.said?.address), "etag": Value(visit.known?.said?.validators.etag),
+        "last_modified": Value(visit.known?.said?.validators.lastModified),
       ].merging(visit.passedOver.map { ["left_out": Value($0.joined(separator: "\n"))] } ?? [:]) { $1 },
       where: "name = ?", visit.source)
   }

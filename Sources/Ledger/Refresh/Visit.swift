@@ -34,8 +34,8 @@ struct Visit: Hashable, Sendable {
   var passedOver: [String]?
   /// What it said of its answer about the past day.
   var dayAnswer: DayAnswer?
-  /// What to send along the next time; nil when its answer said nothing of itself.
-  var known: RateDownload.Known?
+  /// What its answer said of itself; nil when it was asked for something else than its newest rates, or did not answer.
+  var known: KnownAnswer?
   /// Before this moment it has nothing newer.
   var notBefore: Int?
   /// Before this moment it wants to be left alone.

@@ -1,5 +1,4 @@
 public import Currencies
-internal import HTTP
 internal import Rates
 internal import Storage
 
@@ -23,8 +22,6 @@ public struct SourceState: Hashable, Sendable {
   public let newestDay: Day?
   /// The day its newest table stands for (`RateBook.Page.settledDay`); nil when it has none.
   public let settledDay: Day?
-  /// When it last sent a whole table: seconds since 1970, UTC; nil when that is not known.
-  let wholeAt: Int?
   /// When it last failed, and in what words; nil when it has not failed since it last gave rates.
   public let failure: Failure?
   /// What its last answer had beside rates of currencies: codes, in order, that ISO 4217 does not know or that were withdrawn.
@@ -35,8 +32,8 @@ public struct SourceState: Hashable, Sendable {
   public let retryAt: Int?
   /// How often its address or its key has changed.
   let revision: Int
-  /// What the last good answer said of itself.
-  private let known: RateDownload.Known?
+  /// What its last good answer said of itself.
+  let known: KnownAnswer
 
   /// A failed attempt.
   public struct Failure: Hashable, Sendable {
@@ -93,13 +90,6 @@ extension SourceState {
     return .none
   }
 
-  /// What to send along at an instant, so that only what is new is answered: nothing when the last whole answer is so old
-  /// that it is not relied on any more.
-  func known(at instant: Int) -> RateDownload.Known? {
-    guard let wholeAt, (instant - AnswerLimit.unconditional...instant).contains(wholeAt) else { return nil }
-    return known
-  }
-
   /// The user's address is the whole of it, without a path of the source's own.
   var isWholeAddress: Bool { source?.defaultAddress.isEmpty ?? false }
 
@@ -131,13 +121,12 @@ extension SourceState {
     succeededAt = try row.get("succeeded_at")
     newestDay = try row.optionalDay("day")
     settledDay = try row.optionalDay("settled_day") ?? newestDay
-    wholeAt = try row.get("whole_at")
     failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
     leftOut = try row.get("left_out", as: String?.self).map(Self.leftOutCodes) ?? []
     notBefore = try row.get("not_before")
     retryAt = try row.get("retry_at")
     revision = try row.get("revision")
-    known = try RateDownload.Known(row)
+    known = try KnownAnswer(row)
   }
 }
 
@@ -149,14 +138,5 @@ extension ClientAccount {
     self.init(
       tokenAddress: address, id: id, scope: try row.get("scope"),
       allowsPlainHTTP: try row.get("token_allows_http"))
-  }
-}
-
-extension RateDownload.Known {
-  fileprivate init?(_ row: Row) throws {
-    guard let address: String = try row.get("known_address") else { return nil }
-    self.init(
-      address: address,
-      validators: Validators(etag: try row.get("etag"), lastModified: try row.get("last_modified")))
   }
 }

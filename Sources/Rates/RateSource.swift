@@ -26,8 +26,8 @@ public protocol RateSource: Sendable {
   func day(_ day: Day, at address: String, asOf instant: Int) -> [Request]
   /// Reads an answer to any of these requests, believing nothing: throws `.unreadable` or `.refused`.
   func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer
-  /// The newest day the source can have published by an instant (seconds since 1970, UTC).
-  func newestExpectedDay(at instant: Int) -> Day
+  /// When it has a new table.
+  var schedule: PublicationSchedule { get }
   /// True when it has tables of Saturdays, Sundays and holidays too.
   var hasWeekends: Bool { get }
   /// True when it publishes the rates of a business day once: a table of a day that is kept stays that day's. False when
@@ -36,9 +36,6 @@ public protocol RateSource: Sendable {
   /// The size of the last digit that the source rounds a rate of this size to; nil when its rates are as exact as they are
   /// written.
   func unit(of rate: Decimal) -> Decimal?
-  /// When the next table after an instant can be expected, a quarter of an hour after the usual time; both in seconds
-  /// since 1970, UTC.
-  func nextPublication(after instant: Int) -> Int
 }
 
 extension RateSource {

@@ -36,12 +36,4 @@ public struct CustomSource: RateSource {
   public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
     try FrankfurterAnswer.read(bytes, of: name, base: nil, fewest: 1)
   }
-
-  /// Its times are not known: as those of the European Central Bank.
-  public func newestExpectedDay(at instant: Int) -> Day { PublicationCalendar.newestExpectedDay(at: instant) }
-
-  /// Its times are not known: as those of the European Central Bank.
-  public func nextPublication(after instant: Int) -> Int {
-    PublicationCalendar.nextPublication(after: instant)
-  }
 }

@@ -68,12 +68,4 @@ public struct ECB: RateSource {
     guard !tables.isEmpty else { throw unreadable("", "it has no days") }
     return RateAnswer(tables.sorted { $0.day < $1.day }, leftOut: leftOut)
   }
-
-  /// As the bank's calendar has it.
-  public func newestExpectedDay(at instant: Int) -> Day { PublicationCalendar.newestExpectedDay(at: instant) }
-
-  /// As the bank's calendar has it.
-  public func nextPublication(after instant: Int) -> Int {
-    PublicationCalendar.nextPublication(after: instant)
-  }
 }

@@ -21,7 +21,7 @@ public struct ERAPI: RateSource {
   public let key = KeyUse.none
 
   /// New at 00:02:31; the next update is announced for 00:10 to 00:34.
-  private static let schedule = UTCSchedule(secondOfDay: 45 * 60)
+  public let schedule = PublicationSchedule.daily(secondOfDay: 45 * 60)
 
   /// The source.
   public init() {}
@@ -86,10 +86,4 @@ public struct ERAPI: RateSource {
 
   /// It has a table for every day.
   public var hasWeekends: Bool { true }
-
-  /// Today's from 00:45 UTC on, else yesterday's.
-  public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
-
-  /// At 00:45 UTC.
-  public func nextPublication(after instant: Int) -> Int { Self.schedule.next(after: instant) }
 }

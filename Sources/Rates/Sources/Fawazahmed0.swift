@@ -21,7 +21,7 @@ public struct Fawazahmed0: RateSource {
   public let key = KeyUse.none
 
   /// Begun at midnight UTC, there at about 04:00.
-  private static let schedule = UTCSchedule(secondOfDay: (4 * 60 + 15) * 60)
+  public let schedule = PublicationSchedule.daily(secondOfDay: (4 * 60 + 15) * 60)
 
   /// The source.
   public init() {}
@@ -69,10 +69,4 @@ public struct Fawazahmed0: RateSource {
 
   /// It has a table for every day.
   public var hasWeekends: Bool { true }
-
-  /// Today's from 04:15 UTC on, else yesterday's.
-  public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
-
-  /// At 04:15 UTC.
-  public func nextPublication(after instant: Int) -> Int { Self.schedule.next(after: instant) }
 }

@@ -40,12 +40,4 @@ public struct Frankfurter: RateSource {
   public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
     try FrankfurterAnswer.read(bytes, of: name, base: .eur)
   }
-
-  /// As the bank's calendar has it; Frankfurter follows within minutes.
-  public func newestExpectedDay(at instant: Int) -> Day { PublicationCalendar.newestExpectedDay(at: instant) }
-
-  /// As the bank's calendar has it.
-  public func nextPublication(after instant: Int) -> Int {
-    PublicationCalendar.nextPublication(after: instant)
-  }
 }

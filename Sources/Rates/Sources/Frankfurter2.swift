@@ -58,12 +58,4 @@ public struct Frankfurter2: RateSource {
 
   /// It has a table for every day.
   public var hasWeekends: Bool { true }
-
-  /// As the bank's calendar has it: most central banks have published by then.
-  public func newestExpectedDay(at instant: Int) -> Day { PublicationCalendar.newestExpectedDay(at: instant) }
-
-  /// As the bank's calendar has it.
-  public func nextPublication(after instant: Int) -> Int {
-    PublicationCalendar.nextPublication(after: instant)
-  }
 }

@@ -23,7 +23,7 @@ public struct OpenExchangeRates: RateSource {
 
   /// The numbers change each hour, the day at midnight UTC. Asking once a day is enough to be of the newest day, and spares
   /// the 1000 requests a month of a free key.
-  private static let schedule = UTCSchedule(secondOfDay: 15 * 60)
+  public let schedule = PublicationSchedule.daily(secondOfDay: 15 * 60)
 
   /// The source.
   public init() {}
@@ -81,10 +81,4 @@ public struct OpenExchangeRates: RateSource {
 
   /// It has a table for every day.
   public var hasWeekends: Bool { true }
-
-  /// Today's from 00:15 UTC on, else yesterday's.
-  public func newestExpectedDay(at instant: Int) -> Day { Self.schedule.newestDay(at: instant) }
-
-  /// At 00:15 UTC.
-  public func nextPublication(after instant: Int) -> Int { Self.schedule.next(after: instant) }
 }

@@ -33,11 +33,13 @@ let package = Package(
     library("CSoup", "libsoup-3.0", "libsoup-3.0-dev"),
     library("CSQLite", "sqlite3", "libsqlite3-dev"),
     library("CSecret", "libsecret-1", "libsecret-1-dev"),
+    library("CArchive", "libarchive", "libarchive-dev"),
 
     .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: house),
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: house),
     .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: house),
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
+    .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: house),
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
     .target(
       name: "Currencies",
@@ -46,7 +48,7 @@ let package = Package(
         .embedInCode("Resources/places.tsv"), .embedInCode("Resources/currency-names.tsv"),
       ],
       swiftSettings: fenced),
-    .target(name: "Rates", dependencies: ["Currencies", "HTTP", "GLib"], swiftSettings: fenced),
+    .target(name: "Rates", dependencies: ["Currencies", "HTTP", "Archives", "GLib"], swiftSettings: fenced),
     .target(
       name: "Ledger", dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib"],
       swiftSettings: fenced),
@@ -74,6 +76,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "SecretsTests", dependencies: ["Secrets", "DesktopProbe"], swiftSettings: house),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "TestValues"], swiftSettings: house),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: house),
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],
@@ -85,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "Currencies", "Gtk", "CGtk"], swiftSettings: house),
     .testTarget(
-      name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP", "GLib"], swiftSettings: house),
+      name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP", "GLib", "TestValues"],
+      swiftSettings: house),
     .testTarget(
       name: "LedgerTests",
       dependencies: ["Ledger", "Storage", "Currencies", "Rates", "GLib", "CGLib", "TestValues"],

@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
 # What building and running need; the second list is for tests, `check` and `bench`.
-packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev pkg-config iso-codes adwaita-icon-theme
+packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
   x11-xserver-utils imagemagick sqlite3 locales fonts-dejavu-core desktop-file-utils appstream man-db procps gnome-keyring
@@ -89,9 +89,9 @@ import pathlib, re, sys
 system = {"Dispatch", "Glibc", "Swift"}
 allowed = {
     "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"},
-    "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Secrets": {"CSecret", "CGLib", "GLib"},
+    "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Archives": {"CArchive"}, "Secrets": {"CSecret", "CGLib", "GLib"},
     "Currencies": {"FoundationEssentials"},
-    "Rates": {"Currencies", "HTTP", "GLib", "FoundationEssentials"},
+    "Rates": {"Currencies", "HTTP", "Archives", "GLib", "FoundationEssentials"},
     "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib", "FoundationEssentials"},
     "Charts": {"Currencies"},
     "Presentation": {"Ledger", "Currencies", "Charts", "FoundationEssentials"},
@@ -185,7 +185,7 @@ Maintainer: The Agio authors <agio@users.noreply.github.com>
 Section: gnome
 Priority: optional
 Installed-Size: $(du -sk "$root/usr" | cut -f 1)
-Depends: libc6 (>= 2.36), libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libstdc++6, iso-codes
+Depends: libc6 (>= 2.36), libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libarchive13, libstdc++6, iso-codes
 Recommends: libsecret-1-0, fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
 Description: currency desk
  A list of the currencies you chose, an amount in each row, every other row

@@ -70,6 +70,30 @@ class Importing(HomeCase):
             found = self.stored_days()
             self.assertEqual({day for day in {*found, *expected} if found.get(day) != expected.get(day)}, set())
 
+    def test_without_libarchive_a_zip_is_refused_and_all_else_works(self):
+        # The loader finds this one first, and it is no library.
+        folder = self.home.folder / "libraries"
+        folder.mkdir()
+        (folder / "libarchive.so.13").write_text("none")
+        without = self.home.environment | {"LD_LIBRARY_PATH": str(folder)}
+        self.home.agio("list")
+        path = self.home.folder / "rates.csv"
+        path.write_text("Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n2026-10-29,1.1,170,1.9,24,7.4,0.8,360,4.4,5.3,10.9,0.9\n")
+        self.assertEqual(self.home.run("import", path, env=without).returncode, 0)
+        self.assertEqual(self.home.run("list", env=without).returncode, 0)
+        result = self.home.run("import", HISTORY_FILE, env=without)
+        self.assertNotEqual(result.returncode, 0)
+        self.assertEqual(
+            result.stderr,
+            "agio: the file holds no readable rates: it is a zip archive, and libarchive is not installed.\n")
+        self.home.agio("import", HISTORY_FILE)
+
+    def test_libarchive_is_loaded_for_an_import_only(self):
+        told = self.home.environment | {"LD_DEBUG": "files"}
+        self.assertIn("libarchive.so", self.home.run("history", "EUR", "USD", "--by", "year", env=told).stderr)
+        for words in [["list"], ["convert", "1", "EUR", "USD"], ["history", "EUR", "USD", "--by", "year"]]:
+            self.assertNotIn("libarchive.so", self.home.run(*words, env=told).stderr)
+
     def test_a_file_that_is_there_already_changes_nothing(self):
         self.home.furnish()
         before = self.stored_days()

@@ -17,13 +17,13 @@ mkdir -p .build
 swift build -c release --scratch-path $build --target Rates -Xswiftc -sanitize=fuzzer >$build.log 2>&1 || { grep error $build.log; exit 1; }
 # The objects of the sources there are: SwiftPM leaves those of removed ones behind.
 objects=("$build/release/Currencies.build/embedded_resources.swift.o")
-for module in Rates Currencies HTTP GLib; do
+for module in Rates Currencies HTTP Archives GLib; do
   while read -r source; do objects+=("$build/release/$module.build/$source.o"); done \
     < <(find "Sources/$module" -name '*.swift' -printf '%f\n')
 done
 # shellcheck disable=SC2046
 swiftc -O -swift-version 6 -sanitize=fuzzer -parse-as-library -static-stdlib -I $build/release/Modules \
-  -I Sources/CGLib -I Sources/CSoup $(pkg-config --cflags gio-unix-2.0 libsoup-3.0 | sed 's/-pthread//; s/-I/-Xcc -I/g') \
+  -I Sources/CGLib -I Sources/CSoup -I Sources/CArchive $(pkg-config --cflags gio-unix-2.0 libsoup-3.0 libarchive | sed 's/-pthread//; s/-I/-Xcc -I/g') \
   Tests/Fuzz/Fuzz.swift "${objects[@]}" -o $build/agio-fuzz \
   $(pkg-config --libs gio-unix-2.0) >>$build.log 2>&1 || { grep error $build.log; exit 1; }
 

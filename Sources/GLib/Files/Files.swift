@@ -55,4 +55,9 @@ public enum Files {
     defer { g_free(contents) }
     return Array(UnsafeRawBufferPointer(start: contents, count: Int(length)))
   }
+
+  /// The SHA-256 checksum of some bytes, 64 hexadecimal digits (`g_compute_checksum_for_data`).
+  public static func checksum(of bytes: [UInt8]) -> String {
+    takeString(g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, gsize(bytes.count))) ?? ""
+  }
 }

@@ -5,17 +5,26 @@ internal import Rates
 internal import Storage
 
 /// The European Central Bank's history as it was when this version of Agio was made: the bank's own zip.
-enum BundledHistory {
-  /// The newest day of the file; nil when the package came without it.
-  static func newestTable() throws(LedgerError) -> HistoryDay? {
-    guard var file = try file() else { return nil }
-    return try passingOn { try file.next() }
+struct BundledHistory {
+  private let bytes: [UInt8]
+  /// What tells it from that of another version: it is known without unpacking anything, so that no start loads libarchive.
+  let checksum: String
+
+  /// The file that came with the program; nil when the package came without it.
+  static func find() throws(LedgerError) -> BundledHistory? {
+    guard let path = try path() else { return nil }
+    return try passingOn { BundledHistory(try Files.read(path)) }
   }
 
-  /// The file, known by its bytes and read as far as the newest day; nil when the package came without it.
-  static func file() throws(LedgerError) -> HistoryFile? {
-    guard let path = try path() else { return nil }
-    return try passingOn { try HistoryFile(Files.read(path)) }
+  private init(_ bytes: [UInt8]) { (self.bytes, checksum) = (bytes, Files.checksum(of: bytes)) }
+
+  /// The file, whose first day is the newest.
+  func file() throws(LedgerError) -> HistoryFile { try passingOn { try HistoryFile(bytes) } }
+
+  /// The newest day.
+  func newestTable() throws(LedgerError) -> HistoryDay? {
+    var file = try file()
+    return try passingOn { try file.next() }
   }
 
   /// The file under the prefix the program was installed in (`PREFIX/bin`, `PREFIX/share/agio`), or in the checkout it

@@ -75,32 +75,31 @@ public struct HistoryImport: Sendable {
     }
   }
 
-  /// The setting that remembers which bundled history is in the store.
+  /// The setting that remembers which bundled history is in the store, by its checksum.
   static let doneKey = "history.bundled"
   private static let daysInOnePiece = 600
   private static let ratesKnown =
     "SELECT day, count(*) AS count FROM rate WHERE source = (SELECT id FROM source WHERE name = 'ecb') GROUP BY day"
 
   static func bundled(into store: Store, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
-    guard var file = try BundledHistory.file(), let newest = try BundledHistory.newestTable() else {
+    guard let history = try BundledHistory.find(), try !store.read({ try isDone($0, history) }) else {
       return nil
     }
-    guard try !store.read({ try isDone($0, newest) }) else { return nil }
     // An import that was stopped goes on where it was; of a store that was damaged, days may have lost some of their rates.
     var known: [Day: Int] = [:]
     try store.read { reader in
       for row in try reader.rows(ratesKnown) { known[try row.day("day")] = try row.get("count") }
     }
+    var file = try history.file()
     let days = try days(of: &file)
     let kept = try keep(days.filter { known[$0.day] ?? 0 < $0.rates.count }, in: store, progress)
-    if kept.isWhole { try store.write { try $0.keep(newest.day.description, under: doneKey) } }
+    if kept.isWhole { try store.write { try $0.keep(history.checksum, under: doneKey) } }
     return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
   }
 
-  /// True when the bundled history, whose newest day is given, is in the store.
-  static func isDone(_ reader: any Reader, _ newest: HistoryDay) throws(StoreError) -> Bool {
-    try reader.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self)
-      == newest.day.description
+  /// True when the bundled history is in the store.
+  static func isDone(_ reader: any Reader, _ history: BundledHistory) throws(StoreError) -> Bool {
+    try reader.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self) == history.checksum
   }
 
   /// All days of a file; some only when the task was cancelled meanwhile.

@@ -107,8 +107,8 @@ extension Ledger {
 
   /// True when the bundled history is in the store, or the package came without it.
   private func hasBundledHistory() throws(LedgerError) -> Bool {
-    guard let newest = try BundledHistory.newestTable() else { return true }
-    return try read { try HistoryImport.isDone($0, newest) }
+    guard let history = try BundledHistory.find() else { return true }
+    return try read { try HistoryImport.isDone($0, history) }
   }
 
   func lastUpkeep() throws(LedgerError) -> LastUpkeep? {

@@ -9,7 +9,7 @@ extension Ledger {
   /// Fills a store without a desk: the rows of the user's locale and the newest day of the bundled history.
   func seed() throws(LedgerError) {
     guard try read({ try $0.row("SELECT 1 FROM list") }) == nil else { return }
-    let newest = try BundledHistory.newestTable()
+    let newest = try BundledHistory.find()?.newestTable()
     try write { writer in
       // Another program may have been faster.
       guard try writer.row("SELECT 1 FROM list") == nil else { return }

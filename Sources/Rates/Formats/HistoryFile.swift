@@ -1,3 +1,4 @@
+internal import Archives
 internal import Currencies
 
 /// A file of the ECB's reference rates, of one day or of many: the bank's zip, csv or xml, known by its bytes and not by
@@ -6,7 +7,7 @@ public struct HistoryFile {
   private enum Shape {
     case xml(ArraySlice<HistoryDay>)
     case csv
-    case zip(ZipReader)
+    case zip(PackedHistory)
   }
 
   /// More than the whole history as XML will have for a hundred years.
@@ -25,8 +26,8 @@ public struct HistoryFile {
   init(answer bytes: [UInt8]) throws(RateError) { try self.init(bytes, mayBeCSV: false) }
 
   private init(_ bytes: [UInt8], mayBeCSV: Bool) throws(RateError) {
-    if ZipArchive.recognises(bytes) {
-      self = try Self(archive: ZipArchive(bytes))
+    if ZipArchive.recognizes(bytes) {
+      shape = .zip(try PackedHistory(bytes, limit: Self.sizeLimit))
     } else if bytes.first(where: { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x3C {
       shape = .xml(try ECBEnvelope.days(in: bytes, of: RateError.file)[...])
     } else if !mayBeCSV {
@@ -37,13 +38,6 @@ public struct HistoryFile {
       csv.append(bytes)
       csv.finish()
     }
-  }
-
-  private init(archive: ZipArchive) throws(RateError) {
-    let files = archive.members.filter { !$0.name.hasSuffix("/") }
-    guard files.count == 1 else { throw ZipArchive.error("\(files.count) files where one is expected") }
-    let reader = try archive.open(files[0], limit: Self.sizeLimit)
-    shape = .zip(reader)
   }
 
   /// The next day; nil after the last. Ask no further after an error.
@@ -75,10 +69,10 @@ public struct HistoryFile {
       return day
     case .csv:
       return try csv.next()
-    case .zip(let reader):
+    case .zip(let file):
       while true {
         if let day = try csv.next() { return day }
-        guard let piece = try reader.next() else { break }
+        guard let piece = try file.next() else { break }
         csv.append(piece)
       }
       csv.finish()

@@ -1,0 +1,59 @@
+internal import CArchive
+
+/// A .zip in memory as libarchive goes through it: member after member, as its list of files (the central directory) has
+/// them. Reads no other format.
+final class ArchiveReading {
+  private let archive: OpaquePointer
+  /// libarchive reads from here for as long as it lives.
+  private let bytes: UnsafeMutableRawBufferPointer
+
+  /// Begins at the first member; throws where libarchive is not installed, and for what is no .zip.
+  init(_ source: [UInt8]) throws(ArchiveError) {
+    guard agio_archive_library() != nil else { throw .noLibrary }
+    guard let archive = agio_archive_read_new() else { preconditionFailure("libarchive makes no archive.") }
+    self.archive = archive
+    bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
+    bytes.copyBytes(from: source)
+    try check(agio_archive_read_support_format_zip_seekable(archive))
+    try check(agio_archive_read_open_memory(archive, bytes.baseAddress, bytes.count))
+  }
+
+  deinit {
+    agio_archive_read_free(archive)
+    bytes.deallocate()
+  }
+
+  /// The next member; nil after the last.
+  func nextMember() throws(ArchiveError) -> ZipArchive.Member? {
+    var entry: OpaquePointer?
+    let status = agio_archive_next_member(archive, &entry)
+    if status == ARCHIVE_EOF { return nil }
+    // A warning is of a name that is not what it says, or of sizes or checksums that contradict each other.
+    guard status == ARCHIVE_OK, let entry else { throw error }
+    return ZipArchive.Member(
+      name: agio_archive_entry_pathname(entry).map { String(cString: $0) } ?? "?",
+      size: Int(agio_archive_entry_size(entry)),
+      isFolder: agio_archive_entry_filetype(entry) == agio_archive_directory(),
+      isEncrypted: agio_archive_entry_is_encrypted(entry) != 0)
+  }
+
+  /// The next bytes of the member, 64 KB at most; nil after the last. Throws when the member is damaged.
+  func nextPiece() throws(ArchiveError) -> [UInt8]? {
+    var count = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
+      count = agio_archive_read_data(archive, buffer.baseAddress, buffer.count)
+      initialized = max(0, count)
+    }
+    // Also a warning, such as that of a wrong checksum, is below zero.
+    guard count >= 0 else { throw error }
+    return piece.isEmpty ? nil : piece
+  }
+
+  private func check(_ status: CInt) throws(ArchiveError) {
+    guard status == ARCHIVE_OK else { throw error }
+  }
+
+  private var error: ArchiveError {
+    .unreadable(agio_archive_error_string(archive).map { String(cString: $0) } ?? "it is damaged")
+  }
+}

@@ -1,0 +1,149 @@
+internal import CGLib
+
+/// The options of a command line, parsed and explained by GLib (`GOptionContext`).
+///
+/// Three things that GLib does are kept from its callers:
+/// - it takes `-5` for short options: here a word with a single dash is an operand, and no option has a short form;
+/// - it takes `--json=x` for `--json`: here that is an unknown option;
+/// - it converts arguments from the locale's character set: Swift has read them as UTF-8, and they stay as they are.
+public final class OptionContext {
+
+  /// An option: `--json`, or `--date=DAY`.
+  public struct Option: Hashable, Sendable {
+    /// The name without dashes.
+    public let name: String
+    /// The placeholder of its value in the help; nil for an option without a value.
+    public let argument: String?
+    /// What it does, for the help: a phrase without a full stop.
+    public let summary: String
+
+    /// An option with a value, or without one where its placeholder is nil.
+    public init(_ name: String, argument: String? = nil, summary: String) {
+      (self.name, self.argument, self.summary) = (name, argument, summary)
+    }
+  }
+
+  /// The content of a command line.
+  public struct Parsed: Hashable, Sendable {
+    /// The given options without a value, by name.
+    public let flags: Set<String>
+    /// The values of the other options, by name; the last one of an option that is given twice.
+    public let values: [String: String]
+    /// The words that are no options, in order.
+    public let operands: [String]
+    /// The first word that looks like an option and is none of them; nil when there is none.
+    public let unknown: String?
+  }
+
+  private let context: OpaquePointer
+  private let stopsAtOperand: Bool
+  /// What C reads for as long as the context lives.
+  private var texts: [UnsafeMutablePointer<CChar>?] = []
+  /// Where GLib puts the flags and the values of the options, by name.
+  private var flags: [String: UnsafeMutablePointer<gboolean>] = [:]
+  private var values: [String: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>] = [:]
+
+  /// Options, and a titled group of others (`g_option_context_new`, `g_option_context_add_main_entries`,
+  /// `g_option_context_add_group`).
+  ///
+  /// `usage` follows the program's name and the options in the first line of the help.
+  /// With `stopsAtOperand` every word after the first operand is an operand.
+  public init(
+    _ options: [Option], group: (title: String, options: [Option])? = nil, usage: String? = nil,
+    stopsAtOperand: Bool = false
+  ) {
+    context = g_option_context_new(usage)
+    self.stopsAtOperand = stopsAtOperand
+    g_option_context_set_help_enabled(context, 0)
+    g_option_context_set_ignore_unknown_options(context, 1)
+    g_option_context_set_strict_posix(context, stopsAtOperand ? 1 : 0)
+    g_option_context_add_main_entries(context, entries(options), nil)
+    guard let group else { return }
+    let added = g_option_group_new("group", group.title, "", nil, nil)
+    g_option_group_add_entries(added, entries(group.options))
+    g_option_context_add_group(context, added)
+  }
+
+  deinit {
+    g_option_context_free(context)
+    for text in texts { g_free(text) }
+    for flag in flags.values { flag.deallocate() }
+    for value in values.values {
+      g_free(value.pointee)
+      value.deallocate()
+    }
+  }
+
+  /// The help (`g_option_context_get_help`), its headings in the user's language: the usage of the program, the summary, the
+  /// options, the description.
+  public func help(program: String, summary: String, description: String) -> String {
+    g_set_prgname(program)
+    g_option_context_set_summary(context, summary)
+    g_option_context_set_description(context, description)
+    return takeString(g_option_context_get_help(context, 0, nil)) ?? ""
+  }
+
+  /// Parses the words that follow a program's name (`g_option_context_parse_strv`). A context parses once.
+  ///
+  /// Throws GLib's error for an option whose value is missing.
+  public func parse(_ words: [String]) throws(GLibError) -> Parsed {
+    let left = try wordsLeft(of: words)
+    // GLib removes "--" where every word behind it is an operand without a dash, and else leaves it.
+    let head = stopsAtOperand ? left.prefix { $0.hasPrefix("--") } : left[...]
+    let end = head.firstIndex(of: "--")
+    let taken = stopsAtOperand ? words.prefix(words.count - left.count) : words[...]
+    return Parsed(
+      flags: Set(flags.filter { $0.value.pointee != 0 }.keys),
+      values: values.compactMapValues { borrowString($0.pointee) },
+      operands: end.map { Array(left[..<$0] + left[($0 + 1)...]) } ?? left,
+      unknown: head[..<(end ?? head.endIndex)].first { $0.hasPrefix("--") } ?? flagWithValue(in: taken))
+  }
+
+  /// The words that GLib does not take for options, a "--" among them where it leaves it.
+  private func wordsLeft(of words: [String]) throws(GLibError) -> [String] {
+    let count = words.count + 1
+    // GLib frees what it takes out, and ends the list anew.
+    var list = g_malloc0_n(gsize(count + 1), gsize(MemoryLayout<UnsafeMutablePointer<CChar>?>.stride))?
+      .bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: count + 1)
+    defer { g_strfreev(list) }
+    for (index, word) in ([""] + words).enumerated() { list?[index] = g_strdup(word) }
+    _ = try takingError { g_option_context_parse_strv(context, &list, $0) }
+    var left: [String] = []
+    while let word = borrowString(list?[left.count + 1]) { left.append(word) }
+    return left
+  }
+
+  /// The first word before "--" that gives a value to an option without one.
+  private func flagWithValue(in words: ArraySlice<String>) -> String? {
+    words.prefix { $0 != "--" }.first { word in flags.keys.contains { word.hasPrefix("--\($0)=") } }
+  }
+
+  /// The entries of some options, with an empty one that ends them (`GOptionEntry`).
+  private func entries(_ options: [Option]) -> [GOptionEntry] { options.map(entry) + [GOptionEntry()] }
+
+  private func entry(_ option: Option) -> GOptionEntry {
+    var entry = GOptionEntry()
+    entry.long_name = kept(option.name)
+    entry.description = kept(option.summary)
+    if let argument = option.argument {
+      let value = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 1)
+      value.initialize(to: nil)
+      values[option.name] = value
+      entry.arg_description = kept(argument)
+      // A file's name is the one kind of text that GLib converts from no character set.
+      (entry.arg, entry.arg_data) = (G_OPTION_ARG_FILENAME, gpointer(value))
+    } else {
+      let flag = UnsafeMutablePointer<gboolean>.allocate(capacity: 1)
+      flag.initialize(to: 0)
+      flags[option.name] = flag
+      (entry.arg, entry.arg_data) = (G_OPTION_ARG_NONE, gpointer(flag))
+    }
+    return entry
+  }
+
+  /// A C string that lives as long as the context.
+  private func kept(_ text: String) -> UnsafePointer<CChar>? {
+    texts.append(g_strdup(text))
+    return texts.last.flatMap { UnsafePointer($0) }
+  }
+}

@@ -97,5 +97,8 @@ let package = Package(
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "Ledger", "Currencies", "TestValues"],
       swiftSettings: house),
+    .testTarget(
+      name: "CLITests", dependencies: ["CLI", "Ledger", "Currencies", "GLib", "TestValues"],
+      swiftSettings: house),
   ]
 )

@@ -8,7 +8,7 @@ packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev liba
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
   x11-xserver-utils imagemagick sqlite3 locales fonts-dejavu-core desktop-file-utils appstream man-db procps gnome-keyring
-  libglib2.0-bin iproute2 util-linux openssl tzdata strace"
+  libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish libglib2.0-data"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 
 release=.build/release
@@ -155,6 +155,13 @@ programs() {
   done
 }
 
+# The manual page's sections that the table of commands makes (Sources/CLI/Help/ManualPage.swift).
+manual() {
+  local page=data/man/agio.1
+  "${AGIO:-$release/agio}" manual "$page" >"$page.new"
+  mv "$page.new" "$page"
+}
+
 install_to() {
   local prefix id=io.github.agio.Agio
   prefix=$(realpath -m "${1:-/usr/local}")
@@ -203,6 +210,7 @@ Usage: ./build.sh VERB
   build             the release programs: .build/release/agio and agio-gtk
   check             format, imports, desktop files, tests, rooms, a minute of chance acts, programs
   bench             the benchmarks, one table
+  manual            the commands in data/man/agio.1, from the program's own table
   install [PREFIX]  into PREFIX (/usr/local)
   deb               a Debian package in .build
 TEXT
@@ -220,6 +228,7 @@ case $verb in
   build) check_swift; build ;;
   check) check ;;
   bench) deps; install_packages $packages_test $packages_bench; build; exec Tests/Bench/run.sh ;;
+  manual) [ -n "${AGIO:-}" ] || build; manual ;;
   install) build; install_to "$@" ;;
   deb) build; deb ;;
   help | --help | -h) usage ;;

@@ -37,10 +37,14 @@ class Usage(TerminalCase):
     def test_every_command_has_its_help(self):
         general = self.home.agio("--help")
         for command in COMMANDS:
-            self.assertIn(f"agio {command}", general)
+            self.assertRegex(general, rf"(?m)^  {command} +[A-Z]")
             text = self.home.agio(command, "--help")
-            self.assertTrue(text.startswith(f"Usage: agio {command}"), text)
-            self.assertGreater(len(text.splitlines()), 2)
+            self.assertTrue(text.startswith(f"Usage:\n  agio {command} [OPTION…]"), text)
+            self.assertIn(f"Examples:\n  agio {command}", text)
+
+    def test_help_is_in_the_users_language_where_glib_has_it(self):
+        self.home.locale = locale("de_DE")
+        self.assertTrue(self.home.agio("convert", "--help").startswith("Aufruf:\n  agio convert"))
 
     def test_help_and_version_make_no_store(self):
         home = self.new_home()
@@ -56,7 +60,7 @@ class Usage(TerminalCase):
             ["move", "USD"], ["move", "USD", "first"], ["move", "USD", "0"], ["move", "USD", "-1"], ["base"], ["base", "EUR", "USD"],
             ["amount", "5"], ["amount", "5", "USD", "EUR"], ["history", "EUR"], ["import"], ["config", "get"], ["config", "set", "refresh"],
             ["config", "frob"], ["sources", "frob"], ["sources", "order"], ["sources", "url", "ecb"], ["doctor", "now"],
-            ["list", "--frob"], ["convert", "--date"], ["--store"], ["list", "--store"], ["rates", "--source"],
+            ["list", "--frob"], ["list", "--json=x"], ["convert", "--date"], ["--store"], ["list", "--store"], ["rates", "--source"],
         ]:
             self.refuse(2, *words)
 
@@ -100,6 +104,11 @@ class Usage(TerminalCase):
         rows = json.loads(self.home.agio("list", "--json", "--store", other))["rows"]
         self.assertEqual([row["currency"] for row in rows], DEFAULT + ["SEK"])
         self.assertEqual(self.home.list(), DEFAULT)
+
+    def test_numbers_for_people_can_be_asked_for_before_and_after_the_command(self):
+        self.home.locale = locale("de_DE")
+        for words in [["--human", "convert", "1,5", "EUR", "EUR"], ["convert", "1,5", "EUR", "EUR", "--human"]]:
+            self.assertEqual(self.home.agio(*words), "1,50 EUR\n")
 
     def test_a_store_in_memory_ends_with_the_program(self):
         self.home.agio("--store", ":memory:", "add", "SEK")

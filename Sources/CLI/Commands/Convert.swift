@@ -5,15 +5,38 @@ import Ledger
 
 /// `agio convert`: an amount in other currencies.
 struct Convert: Command {
-  static let name = "convert"
-  static let usage = ["[--date YYYY-MM-DD] [--exact] [--json] AMOUNT FROM [to] TO…"]
-  static let about =
-    """
-    Converts an amount, a line for each target, rounded to its minor digits; --exact prints every digit, 28 at most. Your own \
-    rates come before those of the sources, but with --date.
-    """
-  static let flags: Set = ["--json", "--exact"]
-  static let options: Set = ["--date"]
+  static let description = CommandDescription(
+    "convert", "Convert an amount into other currencies",
+    [
+      Form(
+        .given("AMOUNT"), .given("FROM", .currencies), .word("to").optional,
+        .given("TO", .currencies).repeated,
+        allowing: [.date, exact, .json],
+        text: """
+          Converts an amount and prints one line for each target, rounded half away from zero to the target's minor unit; an \
+          amount that would be shown as zero has three significant digits instead.
+          """,
+        """
+        A day without rates (a weekend, a holiday) has those of the last day before it, at most 7 days back. This is reported \
+        on standard error, and so is a target whose rate comes from another source or day than the table in use, is missing \
+        from the source's newest answer, jumped by more than 25 %, or is rounded by its source to less than 0.01 %.
+        """,
+        """
+        Your custom rates take precedence over those of the sources, which is reported too, but not with --date. Of several \
+        targets those that have a rate are printed, and the others are reported; the exit status is then 1. Rates that are more \
+        than a business day old are used, and reported in one line.
+        """)
+    ],
+    examples: [
+      .init(
+        "agio convert '12.50*3 + 4%' USD to EUR CHF",
+        "Converts the result of a calculation into two currencies."),
+      .init(
+        "agio convert --date 2008-07-15 --exact 100 EUR JPY",
+        "Converts at the rate of a past day, with every digit."),
+    ])
+
+  private static let exact = CommandOption("--exact", "Print every digit, at most 28 significant ones")
 
   private let given: Decimal
   private let from: CurrencyCode
@@ -23,15 +46,14 @@ struct Convert: Command {
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws {
-    var words = try arguments.words(3...)
+    var words = arguments.words
     if words[2].lowercased() == "to" { words.remove(at: 2) }
-    guard words.count > 2 else { throw Failure.usage(Self.self, words) }
-    day = try arguments.day("--date")
+    day = try arguments.day(.date)
     given = try arguments.numbers.amount(words[0])
     from = try currency(words[1])
     to = Array(words.dropFirst(2))
-    isExact = arguments.has("--exact")
-    isJSON = arguments.has("--json")
+    isExact = arguments.has(Self.exact)
+    isJSON = arguments.has(.json)
   }
 
   func run(_ desktop: Desktop) throws {

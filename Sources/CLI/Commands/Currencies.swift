@@ -4,20 +4,28 @@ import Ledger
 
 /// `agio currencies`: what ISO 4217 has, and the user's own.
 struct Currencies: Command {
-  static let name = "currencies"
-  static let usage = ["[SEARCH] [--json]"]
-  static let about =
-    """
-    Lists currencies: code, minor digits, name; those that a code, name or country fits, the best first. Your own stand before \
-    the others.
-    """
+  static let description = CommandDescription(
+    "currencies", "Find currencies by code, name or country",
+    [
+      Form(
+        .given("SEARCH").optional.repeated, allowing: [.json],
+        text: """
+          Prints code, minor unit and name of every currency, or of those that match a code, a name or a country, the best \
+          match first. Names are those of your language, of English, and of the languages of the countries that pay with the \
+          currency; case and accents do not count. Your custom currencies come before the others.
+          """)
+    ],
+    examples: [
+      .init("agio currencies dollar", "Prints the currencies that are called dollar."),
+      .init("agio currencies brazil --json", "Prints the currencies of a country as JSON."),
+    ])
 
   private let text: String
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws {
-    text = try arguments.words(0...).joined(separator: " ")
-    isJSON = arguments.has("--json")
+    text = arguments.words.joined(separator: " ")
+    isJSON = arguments.has(.json)
   }
 
   func run(_ desktop: Desktop) throws {

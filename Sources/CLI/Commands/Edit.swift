@@ -5,14 +5,23 @@ import Ledger
 
 /// `agio add`: rows at the end of the list.
 struct Add: Command {
-  static let name = "add"
-  static let usage = ["CODE…"]
-  static let about =
-    "Adds currencies at the end of the list; of several, those that are there already are said and left where they are."
-  static let flags: Set<String> = []
+  static let description = CommandDescription(
+    "add", "Add currencies to the end of the list",
+    [
+      Form(
+        .given("CODE", .currencies).repeated,
+        text: """
+          Adds rows to the end of the list. Of several, those that are in the list already stay where they are, which is reported on \
+          standard error.
+          """)
+    ],
+    examples: [
+      .init("agio add SEK NOK", "Adds two rows."),
+      .init("agio add xau", "Adds an ounce of gold; codes may be in small letters."),
+    ])
 
   private let currencies: [CurrencyCode]
-  init(_ arguments: Arguments) throws { currencies = try arguments.words(1...).map { try currency($0) } }
+  init(_ arguments: Arguments) throws { currencies = try arguments.words.map { try currency($0) } }
 
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger(knowing: currencies)
@@ -34,29 +43,47 @@ struct Add: Command {
 
 /// `agio remove`: rows out of the list.
 struct Remove: Command {
-  static let name = "remove"
-  static let usage = ["CODE…"]
-  static let about = "Takes currencies out of the list; all of them or, when one is not there, none."
-  static let flags: Set<String> = []
+  static let description = CommandDescription(
+    "remove", "Remove currencies from the list",
+    [
+      Form(
+        .given("CODE", .rows).repeated,
+        text:
+          "Removes rows from the list: all of them, or none if one is not in it. The other amounts stay what they are."
+      )
+    ],
+    examples: [
+      .init("agio remove SEK", "Removes a row."),
+      .init("agio remove SEK NOK", "Removes two rows, or none if one of them is not in the list."),
+    ])
 
   private let currencies: [CurrencyCode]
-  init(_ arguments: Arguments) throws { currencies = try arguments.words(1...).map { try currency($0) } }
+  init(_ arguments: Arguments) throws { currencies = try arguments.words.map { try currency($0) } }
   func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: currencies).remove(currencies) }
 }
 
 /// `agio move`: a row to another place.
 struct Move: Command {
-  static let name = "move"
-  static let usage = ["CODE POSITION"]
-  static let about =
-    "Moves a row to a position counted from 1. The base stands first: no other row comes before it."
-  static let flags: Set<String> = []
+  static let description = CommandDescription(
+    "move", "Move a row to another position",
+    [
+      Form(
+        .given("CODE", .rows), .given("POSITION"),
+        text: """
+          Moves a row. Positions count from 1, which is the base's: another row that is moved there stands behind it. A position that \
+          does not exist is refused.
+          """)
+    ],
+    examples: [
+      .init("agio move USD 2", "Moves a row to the top, behind the base."),
+      .init("agio move CHF 5", "Moves a row to the fifth position."),
+    ])
 
   private let moved: CurrencyCode
   private let position: Int
 
   init(_ arguments: Arguments) throws {
-    let words = try arguments.words(2...2)
+    let words = arguments.words
     moved = try currency(words[0])
     guard let position = arguments.numbers.count(words[1]), position > 0 else {
       throw Failure(2, "“\(words[1])” is no position; the first is 1")
@@ -76,29 +103,45 @@ struct Move: Command {
 
 /// `agio base`: the row that stands first.
 struct Base: Command {
-  static let name = "base"
-  static let usage = ["CODE"]
-  static let about =
-    "Makes a currency the base, against which the others are quoted; it comes to stand first, and is added if it is not there."
-  static let flags: Set<String> = []
+  static let description = CommandDescription(
+    "base", "Make a currency the base",
+    [
+      Form(
+        .given("CODE", .currencies),
+        text: """
+          Makes a currency the base, against which the others are quoted. Its row moves to the first position, and is added if the list \
+          has none.
+          """)
+    ],
+    examples: [
+      .init("agio base EUR", "Quotes every row against the euro."),
+      .init("agio base CHF", "Quotes every row against the Swiss franc, which is added if it is missing."),
+    ])
 
   private let base: CurrencyCode
-  init(_ arguments: Arguments) throws { base = try currency(arguments.words(1...1)[0]) }
+  init(_ arguments: Arguments) throws { base = try currency(arguments.words[0]) }
   func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: [base]).makeBase(base) }
 }
 
 /// `agio amount`: what would be typed into a row.
 struct SetAmount: Command {
-  static let name = "amount"
-  static let usage = ["AMOUNT CODE"]
-  static let about = "Types an amount, which may be a calculation, into a row; every other row follows."
-  static let flags: Set<String> = []
+  static let description = CommandDescription(
+    "amount", "Type an amount into a row",
+    [
+      Form(
+        .given("AMOUNT"), .given("CODE", .rows),
+        text: "Types an amount into a row; every other row is recalculated.")
+    ],
+    examples: [
+      .init("agio amount 250 USD", "Sets the amount of a row."),
+      .init("agio amount '(200-15%)/4' EUR", "Sets it to the result of a calculation."),
+    ])
 
   private let typed: Decimal
   private let row: CurrencyCode
 
   init(_ arguments: Arguments) throws {
-    let words = try arguments.words(2...2)
+    let words = arguments.words
     (typed, row) = (try arguments.numbers.amount(words[0]), try currency(words[1]))
   }
 

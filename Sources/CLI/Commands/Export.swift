@@ -5,19 +5,26 @@ import Ledger
 
 /// `agio export`: the list, and the rates it used.
 struct Export: Command {
-  static let name = "export"
-  static let usage = ["[--csv | --json]"]
-  static let about = """
-    Prints the list with its amounts and the rates they were computed with, for other programs. The rates of a source whose \
-    terms forbid passing them on are left out.
-    """
-  static let flags: Set = ["--csv", "--json"]
+  static let description = CommandDescription(
+    "export", "Print the list and the rates it used",
+    [
+      Form(
+        allowing: [.csv, .json],
+        text: """
+          Prints the list and the rates it was computed with, each table with its source: as CSV unless --json is given. In CSV a \
+          name that a spreadsheet would take for a formula has an apostrophe before it. Rates of a source whose terms forbid \
+          passing them on are left out, which is reported on standard error.
+          """)
+    ],
+    examples: [
+      .init("agio export > list.csv", "Saves the list for a spreadsheet."),
+      .init("agio export --json", "Prints the list with the tables of rates."),
+    ])
 
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws {
-    _ = try arguments.words(0...0)
-    isJSON = arguments.has("--json")
+    isJSON = arguments.has(.json)
   }
 
   func run(_ desktop: Desktop) throws {

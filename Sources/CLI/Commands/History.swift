@@ -5,19 +5,49 @@ import Ledger
 
 /// `agio history`: a pair's rates day by day, or averaged over months or years.
 struct History: Command {
-  static let name = "history"
-  static let usage = [
-    "FROM TO [--by month|year] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--csv | --json]"
-  ]
-  static let about = """
-    Prints the rate of each stored day that has both currencies: the European Central Bank's rates. For a pair it does not \
-    have, Frankfurter 2 is asked for the days and they are kept, or the stored ones of the first source that has it are \
-    printed; which source it is, is said. --from and --to may name days that are fetched then. --by month or year prints \
-    the plain mean of the days' rates, unrounded, the last rate and its day, and how many days there are; for a pair \
-    without the euro it is the mean of each day's cross rate.
-    """
-  static let flags: Set = ["--csv", "--json"]
-  static let options: Set = ["--by", "--from", "--to"]
+  static let description = CommandDescription(
+    "history", "Print the rates or averages of a pair",
+    [
+      Form(
+        .given("FROM", .currencies), .given("TO", .currencies), allowing: [by, first, last, .csv, .json],
+        text: """
+          Prints a pair's rate on each stored day that the European Central Bank gave both. A day after the stored ones that \
+          --from or --to names is fetched from the bank.
+          """,
+        """
+        For a pair that the bank does not have, `frankfurter2` is asked, unless it is switched off: for the years from --from to \
+        --to, all since 1999 without these, five years at a time and the newest first; later for new days only, and never for \
+        years that it was asked for. What has come is kept if the rest does not come, and the next command continues from there. \
+        It is kept for charts and for this command, and printed when the source cannot be asked; amounts are not converted by it. \
+        Where it has nothing, the stored rates of the first source that has the pair are printed. The source is reported on \
+        standard error, and so are days whose rate is more than a quarter off those around it: it may be a mistake of a bank among \
+        those that the source blends. Rates of two sources are never joined.
+        """,
+        """
+        With --by there is a line for each month or year: the period, the average, the last rate (of a whole month the month-end \
+        rate), its day, and the number of days that have a rate. The average is the plain mean of the days' rates, as the European \
+        Central Bank averages its own; it is not rounded to the digits of the rates. For a pair without the euro it is the mean \
+        of each day's cross rate, which is not quite the quotient of two averages against the euro. Only the days from --from to \
+        --to count: a period that they cut has fewer days.
+        """)
+    ],
+    examples: [
+      .init(
+        "agio history EUR USD --from 2026-01-01 --csv > eurusd.csv",
+        "Saves the daily rates of a year for a spreadsheet."),
+      .init("agio history USD EUR --by month --from 2026-01-01", "Prints the average of each month."),
+      .init(
+        "agio history EUR ARS --csv > eurars.csv", "Saves the rates of a pair that the bank does not have."),
+    ])
+
+  private static let by = CommandOption(
+    "--by",
+    "Print averages of months or years",
+    .given(
+      Period.Length.allCases.map(\.rawValue).joined(separator: "|"),
+      .choices(Period.Length.allCases.map(\.rawValue))))
+  private static let first = CommandOption("--from", "Begin with a day", .given("DAY"))
+  private static let last = CommandOption("--to", "End with a day", .given("DAY"))
 
   private let from: CurrencyCode
   private let to: CurrencyCode
@@ -27,13 +57,13 @@ struct History: Command {
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    let words = try arguments.words(2...2)
+    let words = arguments.words
     (from, to) = (try currency(words[0]), try currency(words[1]))
-    let first = try arguments.day("--from") ?? Day(number: Int(Int32.min))
-    let last = try arguments.day("--to") ?? Day(number: Int(Int32.max))
+    let first = try arguments.day(Self.first) ?? Day(number: Int(Int32.min))
+    let last = try arguments.day(Self.last) ?? Day(number: Int(Int32.max))
     guard first <= last else { throw Failure(2, "\(first) comes after \(last)") }
     days = first...last
-    period = try arguments.value("--by").map { text in
+    period = try arguments.value(Self.by).map { text in
       guard let length = Period.Length(rawValue: text) else {
         throw Failure(2, "“\(text)” is no period; write month or year")
       }
@@ -115,7 +145,8 @@ struct History: Command {
 
   private func missingDay(in ledger: Ledger) throws -> Day? {
     if let gap = try ledger.gap(in: days) { return gap }
-    guard let named = [try arguments.day("--from"), try arguments.day("--to")].compactMap(\.self).max() else {
+    guard let named = [try arguments.day(Self.first), try arguments.day(Self.last)].compactMap(\.self).max()
+    else {
       return nil
     }
     let stored = try ledger.newestTable(of: "ecb")?.day ?? .firstOfEuro
@@ -161,7 +192,7 @@ struct History: Command {
 
   /// A rate for people or, with every digit, for programs.
   private func text(_ rate: Decimal, _ desktop: Desktop) -> JSON {
-    let isForPrograms = desktop.conventions == .plain || arguments.has("--json") || arguments.has("--csv")
+    let isForPrograms = desktop.conventions == .plain || arguments.has(.json) || arguments.has(.csv)
     return .string(isForPrograms ? rate.exactText : desktop.conventions.text(ofUnitRate: rate))
   }
 }

@@ -3,16 +3,23 @@ import Ledger
 
 /// `agio import`: a history of the European Central Bank.
 struct Import: Command {
-  static let name = "import"
-  static let usage = ["FILE"]
-  static let about = """
-    Brings the rates of an ECB file (eurofxref csv, zip or xml) into the store; all of it is checked before any is kept. When \
-    it is interrupted, whole days stay, and the same command adds the others.
-    """
-  static let flags: Set<String> = []
+  static let description = CommandDescription(
+    "import", "Import a history file of the European Central Bank",
+    [
+      Form(
+        .given("FILE", .files),
+        text: """
+          Imports a file of the European Central Bank (`eurofxref`, as CSV, zip or XML) into the store: all of it is checked before \
+          any of it is kept. If it is interrupted, whole days stay, and the same command adds the others.
+          """)
+    ],
+    examples: [
+      .init("agio import eurofxref-hist.zip", "Imports the history since 1999."),
+      .init("agio import eurofxref-hist-90d.xml", "Imports the last 90 days."),
+    ])
 
   private let file: String
-  init(_ arguments: Arguments) throws { file = try arguments.words(1...1)[0] }
+  init(_ arguments: Arguments) throws { file = arguments.words[0] }
 
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()

@@ -5,20 +5,39 @@ import Ledger
 
 /// `agio own`: the user's own rates and currencies.
 struct Own: Command {
-  static let name = "own"
-  static let usage = [
-    "[--json]", "rate BASE QUOTE RATE", "rate BASE QUOTE --remove", "currency CODE NAME [DIGITS]",
-    "currency CODE --remove",
-  ]
-  static let about = """
-    Prints, sets or removes your own rates (RATE is units of QUOTE for one BASE, and may be a calculation) and your own \
-    currencies (three letters that ISO 4217 does not use). An own rate is preferred to the sources' until it is removed. A \
-    currency goes with its own rates, though not while a list has it. A rate that is more than 25 % off the sources' is set, \
-    with a warning.
-    """
-  static let flags: Set = ["--json", "--remove"]
+  static let description = CommandDescription(
+    "own", "Print, set or remove custom rates and currencies",
+    [
+      Form(allowing: [.json], text: "Prints your custom rates and currencies."),
+      Form(
+        .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), .given("RATE"),
+        text: """
+          Sets a custom rate: RATE units of QUOTE for one BASE, which may be a calculation. It is used both ways, wherever exactly \
+          these two are converted, and takes precedence over the sources until it is removed. A pair has one. One that is more \
+          than 25 % off the sources' rate is set with a warning, which gives their rate both ways round.
+          """),
+      Form(
+        .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), requiring: [remove],
+        text: "Removes the custom rate of a pair."),
+      Form(
+        .word("currency"), .given("CODE", .ownCurrencies), .given("NAME"), .given("DIGITS").optional,
+        text: """
+          Adds a custom currency, or changes it: three letters that ISO 4217 does not use, and 0 to 8 fraction digits, 2 if \
+          DIGITS is left out. It is converted by way of a custom rate to a currency that has one.
+          """),
+      Form(
+        .word("currency"), .given("CODE", .ownCurrencies), requiring: [remove],
+        text: "Removes a custom currency and its custom rates. It cannot be removed while it is in a list."),
+    ],
+    examples: [
+      .init("agio own rate EUR USD 1.08", "Sets what one euro buys, until it is removed."),
+      .init("agio own rate EUR USD --remove", "Goes back to the rates of the sources."),
+      .init("agio own currency PTS 'Travel points' 0", "Adds a currency without a minor unit."),
+    ])
 
-  private enum Action {
+  private static let remove = CommandOption("--remove", "Remove the rate or the currency")
+
+  enum Action {
     case show(isJSON: Bool)
     case setRate(CurrencyCode, CurrencyCode, Decimal, written: String)
     case removeRate(CurrencyCode, CurrencyCode)
@@ -29,10 +48,9 @@ struct Own: Command {
   private let action: Action
 
   init(_ arguments: Arguments) throws {
-    let (words, isRemoval) = (arguments.words, arguments.has("--remove"))
-    if arguments.has("--json"), isRemoval || !words.isEmpty { throw arguments.misused }
+    let (words, isRemoval) = (arguments.words, arguments.has(Self.remove))
     switch (words.first, words.count, isRemoval) {
-    case (nil, _, false): action = .show(isJSON: arguments.has("--json"))
+    case (nil, _, false): action = .show(isJSON: arguments.has(.json))
     case ("rate", 4, false):
       let rate = try arguments.numbers.amount(words[3], called: "the rate")
       action = .setRate(try currency(words[1]), try currency(words[2]), rate, written: words[3])

@@ -5,20 +5,37 @@ import Ledger
 
 /// `agio rates`: a table of rates.
 struct Rates: Command {
-  static let name = "rates"
-  static let usage = ["[--date YYYY-MM-DD] [--source NAME] [--json]"]
-  static let about = "Prints the rates in use, or those of a day or a source, against their base."
-  static let options: Set = ["--date", "--source"]
+  static let description = CommandDescription(
+    "rates", "Print a table of rates",
+    [
+      Form(
+        allowing: [.date, source, .json],
+        text: """
+          Prints the rates in use, or those of a day or a source, against their base. A rate of another day than the table has \
+          its day behind it. One that jumped by more than 25 % is marked: it may be a redenomination or a mistake of the source. It \
+          is compared with the source's rate of the day before or, where the source had none, with the newest of another source. A \
+          rate that the newest answer lacks is marked, and so is one that its source rounds to less than 0.01 %.
+          """)
+    ],
+    examples: [
+      .init(
+        "agio rates --date 2020-02-29",
+        "Prints the rates of a day, or of the last day before it that has any."),
+      .init(
+        "agio rates --source ecb --json", "Prints the newest rates of the European Central Bank as JSON."),
+    ])
+
+  private static let source = CommandOption(
+    "--source", "Print the rates of a source", .given("NAME", .sources))
 
   private let day: Day?
   private let source: String?
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws {
-    _ = try arguments.words(0...0)
-    day = try arguments.day("--date")
-    source = arguments.value("--source")
-    isJSON = arguments.has("--json")
+    day = try arguments.day(.date)
+    source = arguments.value(Self.source)
+    isJSON = arguments.has(.json)
   }
 
   func run(_ desktop: Desktop) throws {
@@ -72,62 +89,4 @@ let jumpRemark = "jumped by more than 25 %"
 /// Said of a rate that its source rounds too much, with how far off it may be in percent.
 func roundingRemark(_ percent: Decimal, _ conventions: NumberConventions) -> String {
   "rounded by its source, up to \(conventions.exactText(of: percent, grouped: false)) % off"
-}
-
-/// `agio refresh`: new rates from the sources.
-struct Refresh: Command {
-  static let name = "refresh"
-  static let usage = ["[--source NAME] [--json]"]
-  static let about =
-    "Asks the sources for new rates, in their order until one has fresh rates, or only the source that is named."
-  static let options: Set = ["--source"]
-
-  private let source: String?
-  private let isJSON: Bool
-
-  init(_ arguments: Arguments) throws {
-    _ = try arguments.words(0...0)
-    source = arguments.value("--source")
-    isJSON = arguments.has("--json")
-  }
-
-  func run(_ desktop: Desktop) throws {
-    let outcome = try desktop.refresh(only: source)
-    if isJSON { Terminal.write(JSON.object(json(outcome)).text + "\n") }
-    guard let table = outcome.table else {
-      throw Failure(3, outcome.errors.isEmpty ? "no source is switched on" : outcome.failure)
-    }
-    if !outcome.errors.isEmpty { desktop.note(outcome.failure) }
-    for warning in outcome.warnings + outcome.shortfalls { desktop.note(warning.message) }
-    if !isJSON { Terminal.write("\(word(outcome)): \(table.sourceTitle), \(table.day)\n") }
-    if outcome.kind == .unchanged { desktop.note(outcome.news) }
-    if let used = outcome.used, (used.source, used.day) != (table.source, table.day) {
-      desktop.note("the rates in use are those of \(used.sourceTitle), \(used.day)")
-    }
-  }
-
-  private func word(_ outcome: RateReply) -> String {
-    outcome.kind == .unchanged && outcome.origin == .stored ? "not asked" : outcome.kind.rawValue
-  }
-
-  private func json(_ outcome: RateReply) -> [(String, JSON)] {
-    [
-      ("outcome", .string(outcome.kind.rawValue)), ("source", JSON(outcome.table?.source)),
-      ("date", JSON(outcome.table?.day.description)), ("asked", .bool(outcome.origin != .stored)),
-      (
-        "used",
-        outcome.used.map {
-          .object([("source", .string($0.source)), ("date", .string($0.day.description))])
-        } ?? .null
-      ),
-      ("lacking", .array(outcome.lacking.map { .string($0.text) })),
-      (
-        "errors",
-        .array(
-          (outcome.errors + outcome.warnings).map {
-            .object([("source", .string($0.source)), ("message", .string($0.message))])
-          })
-      ),
-    ]
-  }
 }

@@ -4,23 +4,32 @@ import Ledger
 
 /// `agio sort`: the rows in another order.
 struct Sort: Command {
-  static let name = "sort"
-  static let usage = ["BY [--reverse]"]
-  static let about = """
-    Sorts the rows of the list that is shown by name or by amount, the smallest first, or the other way round. The base stays \
-    first, and rows without an amount stand last.
-    """
-  static let flags: Set = ["--reverse"]
+  static let description = CommandDescription(
+    "sort", "Sort the rows by name or by amount",
+    [
+      Form(
+        .given("BY", .choices(RowOrder.allCases.map(\.rawValue))), allowing: [reverse],
+        text: """
+          Sorts the rows by `name`, as the user's language sorts the names, or by `amount`, the smallest first. The base stays \
+          first, and rows without an amount stand last.
+          """)
+    ],
+    examples: [
+      .init("agio sort name", "Sorts the rows by the names of their currencies."),
+      .init("agio sort amount --reverse", "Puts the largest amount first, behind the base."),
+    ])
+
+  private static let reverse = CommandOption("--reverse", "Sort the other way round")
 
   private let order: RowOrder
   private let isReversed: Bool
 
   init(_ arguments: Arguments) throws {
-    let word = try arguments.words(1...1)[0]
+    let word = arguments.words[0]
     guard let order = RowOrder(rawValue: word) else {
       throw Failure(2, "“\(word.prefix(60))” is nothing to sort by; write name or amount")
     }
-    (self.order, isReversed) = (order, arguments.has("--reverse"))
+    (self.order, isReversed) = (order, arguments.has(Self.reverse))
   }
 
   func run(_ desktop: Desktop) throws { try desktop.ledger().sort(by: order, isReversed: isReversed) }

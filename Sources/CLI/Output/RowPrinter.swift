@@ -15,8 +15,8 @@ final class RowPrinter {
   /// A printer of rows with these fields, in the form that the arguments ask for.
   init(_ names: [String], _ arguments: Arguments) {
     self.names = names
-    isCSV = arguments.has("--csv")
-    isJSON = arguments.has("--json")
+    isCSV = arguments.has(.csv)
+    isJSON = arguments.has(.json)
     if isCSV { waiting = names.joined(separator: ",") + "\n" }
   }
 

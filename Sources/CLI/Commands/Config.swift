@@ -1,0 +1,95 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+
+/// `agio config`: the settings.
+struct Config: Command {
+  static let description = CommandDescription(
+    "config", "Print or change a setting",
+    [
+      Form(.word("list").optional, paragraphs: ["Prints every setting."]),
+      Form(.word("get"), .given("KEY", .settings), paragraphs: ["Prints a setting."]),
+      Form(
+        .word("set"), .given("KEY", .settings), .given("VALUE", .settingValues),
+        paragraphs: ["Changes a setting."] + Setting.allCases.map(\.explanation)),
+    ],
+    examples: [
+      .init("agio config set refresh asked", "Lets Agio connect only when it is told to."),
+      .init("agio config get secrets", "Prints where keys are kept."),
+    ])
+
+  enum Action: Equatable {
+    case printAll
+    case print(Setting)
+    case set(Setting, to: String)
+  }
+
+  private let action: Action
+
+  init(_ arguments: Arguments) throws {
+    let words = arguments.words
+    switch words.first?.lowercased() {
+    case nil, "list": action = .printAll
+    case "get": action = .print(try Self.setting(words[1]))
+    case "set": action = .set(try Self.setting(words[1]), to: words[2])
+    default: throw arguments.misused
+    }
+  }
+
+  func run(_ desktop: Desktop) throws {
+    let ledger = try desktop.ledger()
+    switch action {
+    case .printAll:
+      for setting in Setting.allCases {
+        Terminal.write("\(setting.rawValue) \(try ledger.value(of: setting))\n")
+      }
+    case .print(let setting): Terminal.write("\(try ledger.value(of: setting))\n")
+    case .set(let setting, let value): try set(setting, to: value, desktop)
+    }
+  }
+
+  /// Keys stay where they were kept, which is said.
+  private func set(_ setting: Setting, to value: String, _ desktop: Desktop) throws {
+    let ledger = try desktop.ledger()
+    let old = try ledger.value(of: setting)
+    try ledger.set(setting, to: value)
+    guard setting == .secrets, old != value else { return }
+    let names = try ledger.sources().filter(\.hasKey).map(\.name)
+    if !names.isEmpty {
+      desktop.note("what was kept for \(names.joined(separator: ", ")) stays where it is; give it again")
+    }
+  }
+
+  private static func setting(_ key: String) throws -> Setting {
+    guard let setting = Setting(rawValue: key) else { throw Failure(2, "there is no setting “\(key)”") }
+    return setting
+  }
+}
+
+extension Setting {
+  /// What the setting and its values mean.
+  fileprivate var explanation: Prose {
+    switch self {
+    case .refresh:
+      """
+      `refresh` is `automatic`, and new rates are fetched when the stored ones are old, or `asked`, and they are fetched only \
+      when a command names what is to be fetched: `refresh`, `history`, --date or --source.
+      """
+    case .secrets:
+      """
+      `secrets` is `service`, and keys are kept by the desktop's Secret Service, or `file`, and they are kept in a file beside \
+      the store that only its user may read.
+      """
+    case .digits:
+      """
+      `digits` is `currency`, and amounts are shown with the minor unit of their currency, or `more`, and they are shown with \
+      4 more digits: to people, not to programs.
+      """
+    case .sparklines:
+      """
+      `sparklines` is `off`, or `on`, and each row of the window has a small chart of the last 90 days.
+      """
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import GLib
+import Ledger
+
+/// `agio doctor`: is the store sound?
+struct Doctor: Command {
+  static let description = CommandDescription(
+    "doctor", "Check the store",
+    [
+      Form(
+        text: """
+          Checks the whole store and reports what it finds. Everything that can be read of a damaged store is brought into a fresh \
+          one, what is lost is reported, and the damaged file is kept beside it; the exit status is then 4.
+          """)
+    ],
+    examples: [
+      .init("agio doctor", "Checks the store."),
+      .init("agio doctor --store backup.sqlite", "Checks another one."),
+    ])
+
+  init(_ arguments: Arguments) {}
+
+  func run(_ desktop: Desktop) throws {
+    let ledger = try desktop.ledger()
+    let found = try ledger.check()
+    guard !found.isEmpty else { return Terminal.write("The store \(desktop.storePath) is sound.\n") }
+    Terminal.write(found.joined(separator: "\n") + "\n")
+    guard ledger.canWrite else { throw Failure(4, "the store \(desktop.storePath) is damaged") }
+    try desktop.recover()
+    throw Failure(4, "the store \(desktop.storePath) was damaged; it is sound now")
+  }
+}

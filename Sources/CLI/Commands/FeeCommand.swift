@@ -1,0 +1,89 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+
+/// `agio fee`: what the card or the booth keeps.
+struct FeeCommand: Command {
+  static let description = CommandDescription(
+    "fee", "Print or set the fee of the list",
+    [
+      Form(allowing: [.json], text: "Prints the fee of the list that is shown, or `off`."),
+      Form(
+        .given("PERCENT"), .given(Fee.Side.allCases.map(\.rawValue).joined(separator: "|"), sides).optional,
+        text: """
+          Sets the fee: 0 to less than 100 percent, with at most 4 fraction digits. It stands between the base and every other row. \
+          With `buying`, the base is what the others cost, fee included; with `selling`, what they bring, fee deducted. Without a \
+          side the last one stays, which is `buying` at first.
+          """),
+      Form(.word("off"), text: "Turns the fee off; the side stays."),
+    ],
+    examples: [
+      .init("agio fee 1.75 buying", "Sets the fee of a card that you pay with abroad."),
+      .init("agio fee off", "Turns the fee off."),
+    ])
+
+  private static let sides = Values.choices(Fee.Side.allCases.map(\.rawValue))
+
+  enum Change {
+    case off
+    case on(Decimal, Fee.Side?)
+  }
+
+  private let change: Change?
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws {
+    let words = arguments.words
+    isJSON = arguments.has(.json)
+    switch words.count {
+    case 0: change = nil
+    case 1 where words[0] == "off": change = .off
+    default:
+      let side = words.count > 1 ? Fee.Side(rawValue: words[1]) : nil
+      if words.count > 1, side == nil {
+        throw Failure(2, "“\(words[1].prefix(60))” is no side; write buying or selling")
+      }
+      change = .on(try Self.percent(words[0], arguments.numbers), side)
+    }
+  }
+
+  private static func percent(_ text: String, _ numbers: NumberReader) throws -> Decimal {
+    let percent = try numbers.percent(text)
+    guard Fee(percent, .buying) != nil else {
+      let most = "0 to less than 100 percent, with at most 4 fraction digits"
+      throw Failure(2, "“\(text.prefix(60))” is no fee: \(most)")
+    }
+    return percent
+  }
+
+  func run(_ desktop: Desktop) throws {
+    let ledger = try desktop.ledger()
+    let old = try ledger.desk().fee
+    switch change {
+    case nil: show(old, desktop)
+    case .off: try ledger.setFee(Fee(0, old.side) ?? .none)
+    case .on(let percent, let side): try ledger.setFee(Fee(percent, side ?? old.side) ?? .none)
+    }
+  }
+
+  private func show(_ fee: Fee, _ desktop: Desktop) {
+    if isJSON {
+      Terminal.write((fee.isOn ? JSON.object(fee.json) : .null).text + "\n")
+    } else {
+      Terminal.write((fee.isOn ? fee.text(desktop.conventions) : "off") + "\n")
+    }
+  }
+}
+
+extension Fee {
+  /// "1.75 % buying".
+  func text(_ conventions: NumberConventions) -> String {
+    let digits = percent.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+    return "\(conventions.text(of: percent, fractionDigits: digits)) % \(side.rawValue)"
+  }
+
+  var json: [(String, JSON)] {
+    [("percent", .string(percent.plainText)), ("side", .string(side.rawValue))]
+  }
+}

@@ -1,0 +1,34 @@
+import GLib
+import Ledger
+
+/// `agio complete -- WORD…`: what the shells offer for the last word of a command line, a line each: the word, a tab and
+/// what it means. A line with "files" behind the tab has the shell complete a file.
+struct Complete: Command {
+  static let description = CommandDescription(
+    "complete", "Print what completes the last word of a command line",
+    [Form(.given("WORD").repeated, text: "Prints the words that can stand in the place of the last one.")],
+    examples: [])
+
+  private let words: [String]
+
+  init(_ arguments: Arguments) throws { words = arguments.words }
+
+  func run(_ desktop: Desktop) {
+    Terminal.write(Self.lines(for: words, inStore: desktop.storePath).map { $0 + "\n" }.joined())
+  }
+
+  /// The lines for the words behind the program's name; the store is that of the line, or another one.
+  static func lines(for words: [String], inStore store: String) -> [String] {
+    let completion = Completion(words, among: Commands.descriptions)
+    // The store is opened only for what it knows.
+    let listed = completion.places.filter { ![.free, .files].contains($0.values) }
+    let known = listed.isEmpty ? nil : KnownValues(store: completion.store ?? store)
+    let candidates = completion.candidates + listed.flatMap { known?.candidates(for: $0) ?? [] }
+    let typed = completion.typed.lowercased()
+    let lines = candidates.filter { $0.word.lowercased().hasPrefix(typed) }.map { candidate in
+      let meaning = candidate.meaning.isEmpty ? "" : "\t" + candidate.meaning.neutralizedLine
+      return completion.prefix + candidate.word.neutralizedLine + meaning
+    }
+    return completion.places.contains { $0.values == .files } ? lines + ["\tfiles"] : lines
+  }
+}

@@ -1,0 +1,112 @@
+import GLib
+
+/// What can stand in the place of the last word of a command line, by the table of commands alone.
+struct Completion: Equatable {
+  /// A word to choose, and what it means.
+  struct Candidate: Hashable {
+    let word: String
+    var meaning = ""
+  }
+
+  /// Values that can be listed.
+  struct Place: Hashable {
+    let values: Values
+    /// The word before, which a setting's values depend on.
+    var after: String?
+  }
+
+  /// What the candidates' words begin with before what is looked for: "--by=".
+  private(set) var prefix = ""
+  /// What has been typed of the value.
+  private(set) var typed: String
+  /// Words that are known: commands, options, the words of forms.
+  private(set) var candidates: [Candidate] = []
+  /// Values that the store, or the shell, knows.
+  private(set) var places: [Place] = []
+  /// The store that the line names; nil for the user's.
+  private(set) var store: String?
+
+  /// Reads the words behind the program's name; the last one is being typed.
+  init(_ words: [String], among commands: [CommandDescription]) {
+    typed = words.last ?? ""
+    let finished = Array(words.dropLast())
+    guard let before = parsed(finished, by: Overview.context) else {
+      complete(valueOf: finished.last, among: CommandOption.everywhere)
+      return
+    }
+    store = before.values["store"]
+    guard let name = before.operands.first else {
+      if typed.hasPrefix("-") {
+        complete(options: CommandOption.everywhere + [.version])
+      } else {
+        candidates = commands.map { Candidate(word: $0.name, meaning: $0.summary) }
+      }
+      return
+    }
+    guard let command = commands.first(where: { $0.name == name }) else { return }
+    complete(command, after: Array(before.operands.dropFirst()))
+  }
+
+  private mutating func complete(_ command: CommandDescription, after finished: [String]) {
+    let options = command.options + CommandOption.everywhere
+    guard let parsed = parsed(finished, by: command.context()) else {
+      return complete(valueOf: finished.last, among: options)
+    }
+    store = parsed.values["store"] ?? store
+    let given = Set(parsed.flags.union(parsed.values.keys).map { "--" + $0 })
+    let own = given.subtracting(CommandOption.everywhere.map(\.name))
+    let forms = command.forms.filter { own.isSubset(of: $0.options.map(\.name)) }
+    if typed.hasPrefix("-"), !finished.contains("--") {
+      let begun = forms.filter { [.none, .missing].contains($0.fit(parsed.operands).problem) }
+      let useful = begun.flatMap(\.options) + CommandOption.everywhere
+      let formats: Set = ["--csv", "--json"]
+      complete(
+        options: useful.filter { option in
+          !given.contains(option.name) && !(formats.contains(option.name) && !formats.isDisjoint(with: given))
+        })
+    } else {
+      complete(forms, after: parsed.operands)
+    }
+  }
+
+  /// What can follow some operands.
+  private mutating func complete(_ forms: [Form], after operands: [String]) {
+    for form in forms {
+      for operand in form.next(after: operands) {
+        if operand.isWord {
+          add(Candidate(word: operand.name, meaning: form.text.first?.firstSentence ?? ""))
+        } else {
+          add(Place(values: operand.values, after: operands.last))
+        }
+      }
+    }
+  }
+
+  /// Options, or the value of one that stands in the same word: `--by=mo`.
+  private mutating func complete(options: [CommandOption]) {
+    guard let end = typed.firstIndex(of: "=") else {
+      for option in options { add(Candidate(word: option.name, meaning: option.summary)) }
+      return
+    }
+    let name = String(typed[..<end])
+    (prefix, typed) = (name + "=", String(typed[typed.index(after: end)...]))
+    complete(valueOf: name, among: options)
+  }
+
+  private mutating func complete(valueOf name: String?, among options: [CommandOption]) {
+    if let value = options.first(where: { $0.name == name })?.value { add(Place(values: value.values)) }
+  }
+
+  private mutating func add(_ candidate: Candidate) {
+    if !candidates.contains(where: { $0.word == candidate.word }) { candidates.append(candidate) }
+  }
+
+  private mutating func add(_ place: Place) {
+    if !places.contains(place) { places.append(place) }
+  }
+}
+
+/// The words before the one that is typed; nil when the last of them is an option that waits for its value.
+private func parsed(_ words: [String], by context: OptionContext) -> OptionContext.Parsed? {
+  do { return try context.parsed(words) } catch { return nil }
+}

@@ -1,0 +1,54 @@
+import Currencies
+import GLib
+import Ledger
+
+/// The values that a store knows, for completion. A store that is not there, or cannot be read, is one before its first use.
+@MainActor
+struct KnownValues {
+  private let ledger: Ledger?
+
+  /// The values of a store; nothing is written, and nobody is asked.
+  init(store path: String) {
+    do { ledger = try Ledger.openToRead(path) ?? Ledger.openInMemory().ledger } catch { ledger = nil }
+  }
+
+  /// The words of a place; none where what is stored cannot be read.
+  func candidates(for place: Completion.Place) -> [Completion.Candidate] {
+    do {
+      guard let ledger else { return [] }
+      return try Self.candidates(for: place, in: ledger)
+    } catch {
+      return []
+    }
+  }
+
+  private static func candidates(
+    for place: Completion.Place, in ledger: Ledger
+  ) throws -> [Completion.Candidate] {
+    switch place.values {
+    case .free, .word, .files: return []
+    case .choices(let words): return words.map { .init(word: $0) }
+    case .currencies:
+      return try ledger.ownCurrencies().map(candidate)
+        + Currency.all.map { .init(word: $0.code.text, meaning: $0.code.displayName) }
+    case .ownCurrencies: return try ledger.ownCurrencies().map(candidate)
+    case .rows:
+      let desk = try ledger.desk()
+      return desk.rows.map { .init(word: $0.text, meaning: desk.name(of: $0)) }
+    case .sources: return try ledger.sources().map { .init(word: $0.name, meaning: $0.title) }
+    case .keySources:
+      return try ledger.sources().filter(\.takesKey).map { .init(word: $0.name, meaning: $0.title) }
+    case .lists: return try ledger.desk().lists.map { .init(word: $0.name) }
+    case .settings: return Setting.allCases.map { .init(word: $0.rawValue) }
+    case .settingValues:
+      let setting = place.after.flatMap { Setting(rawValue: $0) }
+      return (setting?.values ?? []).map { .init(word: $0) }
+    case .commands:
+      return Commands.descriptions.map { .init(word: $0.name, meaning: $0.summary) }
+    }
+  }
+
+  private static func candidate(_ currency: OwnCurrency) -> Completion.Candidate {
+    .init(word: currency.code.text, meaning: currency.name)
+  }
+}

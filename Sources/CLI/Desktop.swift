@@ -1,0 +1,77 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+
+/// What commands share: the store, opened when it is first needed, and how numbers are written.
+@MainActor
+final class Desktop {
+  let storePath: String
+  /// How numbers are read and written.
+  let numbers: NumberReader
+  private var opened: Ledger?
+
+  init(storePath: String?, _ numbers: NumberReader) {
+    self.storePath = storePath ?? Ledger.defaultPath
+    self.numbers = numbers
+  }
+
+  /// How numbers are written.
+  var conventions: NumberConventions { numbers.conventions }
+
+  /// The ledger. What came of a damaged store is said; where nothing of it could be read, nothing else is done with the
+  /// fresh one.
+  func ledger() throws -> Ledger {
+    if let opened { return opened }
+    let opening = try Ledger.open(storePath)
+    opened = opening.ledger
+    try tell(opening.recovery)
+    return opening.ledger
+  }
+
+  /// Recovers a store that turned out to be damaged.
+  func recover() throws { try tell(ledger().recover()) }
+
+  private func tell(_ recovery: Recovery?) throws {
+    guard let recovery else { return }
+    if recovery.isEmpty { throw Failure(4, recovery.sentences.joined(separator: " ")) }
+    for sentence in recovery.sentences { Terminal.writeError("agio: \(sentence)") }
+  }
+
+  /// The ledger, when each of the currencies is one of ISO 4217, the user's own, or in the list.
+  func ledger(knowing currencies: [CurrencyCode]) throws -> Ledger {
+    let ledger = try ledger()
+    let strange = currencies.filter { Currency.find($0) == nil }
+    guard !strange.isEmpty else { return ledger }
+    let desk = try ledger.desk()
+    for code in strange where desk.own.currency(code) == nil && !desk.rows.contains(code) {
+      throw noCurrency(code.text)
+    }
+    return ledger
+  }
+
+  /// Every digit of a number, 28 significant ones at most.
+  func exactText(of number: Decimal) -> String {
+    conventions.exactText(of: number.rounded(significantDigits: 28))
+  }
+
+  /// Says in one line that rates are more than a business day old, if some are: the oldest of them.
+  func noteAge(of origins: [Desk.Origin]) {
+    let now = secondsSince1970()
+    let ages = origins.map { (origin: $0, days: $0.businessDaysOld(at: now)) }
+    guard let oldest = ages.max(by: { $0.days < $1.days }), oldest.days > 1 else { return }
+    let which = ages.allSatisfy { $0.days > 1 } ? "the rates are" : "some of the rates are"
+    note("\(which) \(oldest.days) business days old, of \(oldest.origin.day)")
+  }
+
+  /// A line on standard error that is no failure.
+  func note(_ sentence: String) { Terminal.writeError("agio: \(sentence).") }
+}
+
+/// A currency's code as written; `Desktop.ledger(knowing:)` says whether there is such a currency.
+func currency(_ text: String) throws -> CurrencyCode {
+  guard let code = CurrencyCode(text) else { throw noCurrency(text) }
+  return code
+}
+
+private func noCurrency(_ text: String) -> Failure { Failure(1, "there is no currency “\(text.prefix(60))”") }

@@ -1,0 +1,30 @@
+import GLib
+
+extension CommandDescription {
+  /// What `agio COMMAND --help` prints: usage, what the command does, its options one by one, examples.
+  var help: String {
+    context(usage: shortUsage).help(program: "agio \(name)", summary: explanation, description: exampleText)
+  }
+
+  /// The operands of the only form; of several, that there are some.
+  private var shortUsage: String? {
+    guard forms.count == 1 else { return "[ARGUMENT…]" }
+    let operands = forms.flatMap(\.operands).map(\.usage).joined(separator: " ")
+    return operands.isEmpty ? nil : operands
+  }
+
+  /// What it does; of several forms each under its usage.
+  private var explanation: String {
+    let texts = forms.map { form in
+      let indent = forms.count > 1 ? 6 : 0
+      let text = form.text.map { $0.plain.wrapped(indent: indent) }.joined(separator: "\n\n")
+      return forms.count > 1 ? "  \(usage(of: form))\n\(text)" : text
+    }
+    return texts.joined(separator: "\n\n")
+  }
+
+  private var exampleText: String {
+    "Examples:\n"
+      + examples.map { "  \($0.line)\n" + $0.effect.plain.wrapped(indent: 6) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,45 @@
+/// Sentences of the table of commands, in which what is typed or printed stands in backticks.
+struct Prose: Hashable, Sendable, ExpressibleByStringInterpolation {
+  private let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  /// The text for a terminal: quotation marks in the place of backticks.
+  var plain: String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in
+      index == 0 ? "\(piece)" : index % 2 == 1 ? "“\(piece)" : "”\(piece)"
+    }.joined()
+  }
+
+  /// The first sentence for a terminal, without its full stop.
+  var firstSentence: String {
+    let plain = plain
+    guard let end = plain.firstIndex(where: { ".;:".contains($0) }) else { return plain }
+    return String(plain[..<end])
+  }
+
+  /// Its words; what stands in backticks is one, together with the punctuation around it.
+  var words: [String] {
+    var words = [""]
+    var isTyped = false
+    for character in text {
+      if character == "`" { isTyped.toggle() }
+      if character == " ", !isTyped { words.append("") } else { words[words.count - 1].append(character) }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// The text in lines of at most 80 characters, all of them indented.
+  func wrapped(indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines = [margin]
+    for word in split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.count + word.count >= 80, line.count > indent { lines.append(margin) }
+      lines[lines.count - 1] += (lines[lines.count - 1].count > indent ? " " : "") + word
+    }
+    return lines.joined(separator: "\n")
+  }
+}

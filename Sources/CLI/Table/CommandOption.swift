@@ -1,0 +1,37 @@
+import GLib
+
+/// An option of a command: `--json`, or `--date DAY`.
+struct CommandOption: Hashable, Sendable {
+  /// The name, with its dashes.
+  let name: String
+  /// Its value; nil for an option without one.
+  let value: Operand?
+  /// What it does: a phrase without a full stop, short enough for a line of the help.
+  let summary: String
+
+  init(_ name: String, _ summary: String, _ value: Operand? = nil) {
+    (self.name, self.value, self.summary) = (name, value, summary)
+  }
+
+  /// The option as GLib parses and lists it.
+  var entry: OptionContext.Option {
+    OptionContext.Option(String(name.dropFirst(2)), argument: value?.name, summary: summary)
+  }
+
+  /// "--date DAY".
+  var usage: String { value.map { "\(name) \($0.name)" } ?? name }
+}
+
+extension CommandOption {
+  static let json = CommandOption("--json", "Print JSON")
+  static let date = CommandOption("--date", "Use the rates of a day, such as 2026-10-30", .given("DAY"))
+  static let csv = CommandOption("--csv", "Print CSV")
+
+  /// The options of every command, before it or behind it.
+  static let everywhere: [CommandOption] = [.store, .human, .help]
+
+  static let store = CommandOption("--store", "Use another store", .given("PATH", .files))
+  static let human = CommandOption("--human", "Read and write numbers as your locale does")
+  static let help = CommandOption("--help", "Print what the command does")
+  static let version = CommandOption("--version", "Print the version")
+}

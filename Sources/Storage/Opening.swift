@@ -31,8 +31,8 @@ struct Opening {
     if path != ":memory:" { try prepareFile() }
     let connection = try Connection(address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     // Until all is known to be well, closing must leave the write-ahead log alone.
-    agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-    agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+    storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
       // A file of ours never says that it must not be written (byte 18 of its header).
@@ -50,7 +50,7 @@ struct Opening {
       """)
     try schema.migrate(connection)
     try connection.control("PRAGMA foreign_keys = ON")
-    agio_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+    storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
     return connection
   }
 

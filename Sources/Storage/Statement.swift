@@ -62,7 +62,7 @@ final class Statement {
         $0.withMemoryRebound(to: CChar.self) {
           let size = UInt64($0.count)
           return sqlite3_bind_text64(
-            handle, index, $0.baseAddress, size, agio_sqlite_transient(), UInt8(SQLITE_UTF8))
+            handle, index, $0.baseAddress, size, storage_sqlite_transient(), UInt8(SQLITE_UTF8))
         }
       }
     case .blob([]):
@@ -70,7 +70,7 @@ final class Statement {
       return sqlite3_bind_zeroblob(handle, index, 0)
     case .blob(let bytes):
       return bytes.withUnsafeBytes {
-        sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), agio_sqlite_transient())
+        sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), storage_sqlite_transient())
       }
     }
   }

@@ -58,7 +58,7 @@ struct PageImage {
   }
 
   private static func read(_ connection: Connection) throws(StoreError) -> [UInt8] {
-    let size = agio_sqlite_file_size(connection.database)
+    let size = storage_sqlite_file_size(connection.database)
     guard size >= 0, size < 1 << 31 else {
       throw StoreError(.io, "The size of the file cannot be told, or is 2 GB and more (\(size)).")
     }
@@ -67,7 +67,7 @@ struct PageImage {
     while place < bytes.count {
       let count = min(bytes.count - place, 1 << 16)
       let code = bytes.withUnsafeMutableBytes {
-        agio_sqlite_read_file(
+        storage_sqlite_read_file(
           connection.database, $0.baseAddress?.advanced(by: place), Int32(count), Int64(place))
       }
       // A sector that the disk cannot read any more is a damaged page among others.

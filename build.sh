@@ -132,6 +132,8 @@ check() {
   fences
   say "references"
   no_unowned
+  say "errors"
+  python3 -B Tests/Architecture/throwing.py
   say "desktop files"
   desktop-file-validate data/io.github.agio.Agio.desktop
   appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml
@@ -208,7 +210,7 @@ Usage: ./build.sh VERB
   test [NAME…]      everything that is missing, then every test, or some of the end-to-end tests: test_list, test_list.Adding
   deps              the Debian packages that are missing; checks Swift
   build             the release programs: .build/release/agio and agio-gtk
-  check             format, imports, desktop files, tests, rooms, a minute of chance acts, programs
+  check             format, imports, errors, desktop files, tests, rooms, a minute of chance acts, programs
   bench             the benchmarks, one table
   manual            the commands in data/man/agio.1, from the program's own table
   install [PREFIX]  into PREFIX (/usr/local)

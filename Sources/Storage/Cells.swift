@@ -12,11 +12,15 @@ public struct Cells {
   }
 
   /// Gives a text's bytes in UTF-8, which were not checked, to a closure. Throws `mismatch` for anything else, and for a
-  /// column there is not; and what the closure throws.
-  public func text<T>(_ column: Int, _ body: (Span<UInt8>) throws -> T) throws -> T {
+  /// column there is not; an error of the closure as `Reader` does.
+  public func text<T>(_ column: Int, _ body: (Span<UInt8>) throws -> T) throws(StoreError) -> T {
     guard kind(of: column) == SQLITE_TEXT else { throw mismatch(column, "text") }
     let bytes = statement.textBytes(at: Int32(column))
-    return try bytes.withMemoryRebound(to: UInt8.self) { try body($0.span) }
+    do {
+      return try bytes.withMemoryRebound(to: UInt8.self) { try body($0.span) }
+    } catch {
+      throw StoreError(thrownByClosure: error)
+    }
   }
 
   private func kind(of column: Int) -> Int32 { sqlite3_column_type(statement.handle, Int32(column)) }

@@ -4,13 +4,11 @@ public struct Migration: Sendable {
   public let number: Int
   /// What it does, in a few words; it is part of the message when it fails.
   public let name: String
-  let body: @Sendable (Writer) throws(StoreError) -> Void
+  let body: @Sendable (Writer) throws -> Void
 
   /// A step that `body` takes. Foreign keys are not enforced inside it, so that a table can be made anew;
   /// they are checked before the new schema is kept.
-  public init(
-    _ number: Int, _ name: String, _ body: @escaping @Sendable (Writer) throws(StoreError) -> Void
-  ) {
+  public init(_ number: Int, _ name: String, _ body: @escaping @Sendable (Writer) throws -> Void) {
     self.number = number
     self.name = name
     self.body = body
@@ -74,8 +72,7 @@ struct Schema {
       do {
         try migration.body(writer)
       } catch {
-        let message = "Migration \(migration.number) (\(migration.name)) failed: \(error.message)"
-        throw StoreError(error.kind, message, code: error.code, sql: error.sql)
+        throw StoreError(of: migration, error)
       }
     }
     if let broken = try writer.row("PRAGMA foreign_key_check", []) {
@@ -83,6 +80,15 @@ struct Schema {
     }
     try writer.script(
       "PRAGMA user_version = \(migrations.count); PRAGMA application_id = \(application)")
+  }
+}
+
+extension StoreError {
+  /// What a migration threw, with the migration's name in the message.
+  fileprivate init(of migration: Migration, _ error: any Error) {
+    let error = StoreError(thrownByClosure: error)
+    let message = "Migration \(migration.number) (\(migration.name)) failed: \(error.message)"
+    self.init(error.kind, message, code: error.code, sql: error.sql, cause: error.cause)
   }
 }
 

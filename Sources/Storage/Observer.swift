@@ -2,11 +2,11 @@
 final class Observer {
   /// Asks the question; what it returns tells the answer to who asked, and is nil when the answer is the same.
   private var ask: ((any Reader) throws -> (() -> Void)?)?
-  private var failed: ((any Error) -> Void)?
+  private var failed: ((StoreError) -> Void)?
   private let forget: () -> Void
 
   init<T: Equatable>(
-    _ query: @escaping (any Reader) throws -> T, failed: @escaping (any Error) -> Void,
+    _ query: @escaping (any Reader) throws -> T, failed: @escaping (StoreError) -> Void,
     receive: @escaping (T) -> Void
   ) {
     // Nil before the first answer and after a failure: the next answer is then told in any case.
@@ -37,7 +37,7 @@ final class Observer {
   }
 
   /// The news that its question could not be answered.
-  func trouble(_ error: any Error) -> () -> Void {
+  func trouble(_ error: StoreError) -> () -> Void {
     forget()
     return { [weak self] in self?.failed?(error) }
   }

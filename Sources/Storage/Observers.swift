@@ -22,13 +22,13 @@ final class Observers {
       do {
         if let call = try observer.news(reader) { waiting.append(call) }
       } catch {
-        waiting.append(observer.trouble(error))
+        waiting.append(observer.trouble(StoreError(thrownByClosure: error)))
       }
     }
   }
 
   /// The questions could not be asked at all.
-  func fail(_ error: any Error) {
+  func fail(_ error: StoreError) {
     waiting += list.map { $0.trouble(error) }
   }
 

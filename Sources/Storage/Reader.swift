@@ -1,15 +1,16 @@
 /// Questions to a store, all answered from one moment of it. Valid only inside the closure that was given it.
 ///
-/// Each `?` in the SQL stands for one value, in their order. Every call throws `StoreError` with the SQL.
+/// Each `?` in the SQL stands for one value, in their order. Every call throws `StoreError` with the SQL; an error of a closure
+/// that is no `StoreError` is thrown as the `cause` of one.
 public protocol Reader {
   /// All rows of a statement.
   func rows(_ sql: String, _ values: [Value]) throws(StoreError) -> [Row]
 
-  /// The rows of a statement one by one, for results too large to hold; what `body` throws ends it.
-  func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws
+  /// The rows of a statement one by one, for results too large to hold; an error of `body` ends it.
+  func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws(StoreError)
 
-  /// The rows of a statement one by one, read in place: for results of thousands of rows. What `body` throws ends it.
-  func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws
+  /// The rows of a statement one by one, read in place: for results of thousands of rows. An error of `body` ends it.
+  func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws(StoreError)
 
   /// The first row of a statement, or nil when it has none; the rest is not computed.
   func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row?
@@ -21,13 +22,17 @@ extension Reader {
     try rows(sql, values.map { $0.stored })
   }
 
-  /// The rows of a statement one by one, for results too large to hold; what `body` throws ends it.
-  public func each(_ sql: String, _ values: any Storable..., body: (Row) throws -> Void) throws {
+  /// The rows of a statement one by one, for results too large to hold; an error of `body` ends it.
+  public func each(
+    _ sql: String, _ values: any Storable..., body: (Row) throws -> Void
+  ) throws(StoreError) {
     try each(sql, values.map { $0.stored }, body)
   }
 
-  /// The rows of a statement one by one, read in place: for results of thousands of rows. What `body` throws ends it.
-  public func scan(_ sql: String, _ values: any Storable..., body: (Cells) throws -> Void) throws {
+  /// The rows of a statement one by one, read in place: for results of thousands of rows. An error of `body` ends it.
+  public func scan(
+    _ sql: String, _ values: any Storable..., body: (Cells) throws -> Void
+  ) throws(StoreError) {
     try scan(sql, values.map { $0.stored }, body)
   }
 

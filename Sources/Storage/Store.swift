@@ -55,23 +55,23 @@ public final class Store {
     }
   }
 
-  /// Answers questions from one moment of the store. Throws what `body` throws, and `misuse` inside another
-  /// `read` or `write`.
-  public func read<T>(_ body: (any Reader) throws -> T) throws -> T {
+  /// Answers questions from one moment of the store. Throws what `body` throws (an error of its own as the `cause` of one of
+  /// kind `closure`), and `misuse` inside another `read` or `write`.
+  public func read<T>(_ body: (any Reader) throws -> T) throws(StoreError) -> T {
     // Pages of a file that was taken for one that does not change are not to be mixed with those of its next state.
     if connection.snapshot != nil, !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
-    return try body(transaction)
+    do { return try body(transaction) } catch { throw StoreError(thrownByClosure: error) }
   }
 
   /// Makes changes that are kept all together when `body` returns, or not at all when it throws.
   ///
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
-  /// throws, `misuse` inside another `read` or `write`, `busy` when another program writes for longer than
+  /// throws (an error of its own as the `cause` of one of kind `closure`), `misuse` inside another `read` or `write`, `busy` when another program writes for longer than
   /// 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no longer there, and `constraint`.
   @discardableResult
-  public func write<T>(_ body: (Writer) throws -> T) throws -> T {
+  public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
     if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
     if !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: true)
@@ -81,7 +81,7 @@ public final class Store {
       try connection.commit()
     } catch {
       connection.rollback()
-      throw error
+      throw StoreError(thrownByClosure: error)
     }
     askAndDeliver()
     return result
@@ -122,9 +122,9 @@ extension Store {
   /// told whatever it is; when it fails now, this throws, and nothing is observed.
   @MainActor
   public func observe<T: Equatable>(
-    _ query: @escaping (any Reader) throws -> T, failed: @escaping (any Error) -> Void,
+    _ query: @escaping (any Reader) throws -> T, failed: @escaping (StoreError) -> Void,
     _ receive: @escaping (T) -> Void
-  ) throws -> Observation {
+  ) throws(StoreError) -> Observation {
     watch()
     let observer = Observer(query, failed: failed, receive: receive)
     let isFirst = observers.isEmpty
@@ -217,7 +217,7 @@ extension Store {
       seen = try transaction.row("PRAGMA data_version", [])?.values.first
       observers.ask(transaction)
     } catch {
-      observers.fail(error)
+      observers.fail(StoreError(thrownByClosure: error))
     }
     observers.deliver()
   }

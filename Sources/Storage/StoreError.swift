@@ -2,11 +2,13 @@ import CSQLite
 import Glibc
 
 /// What went wrong in a store, with its cause. The sentences are for logs; those for users are made elsewhere.
-public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct StoreError: Error, CustomStringConvertible {
   /// What a caller can do something about.
   public enum Kind: Hashable, Sendable {
     /// Another program held the store for longer than 5 seconds.
     case busy
+    /// A closure that the caller gave threw an error that is no `StoreError`; `cause` is that error.
+    case closure
     /// A rule of the schema was broken: unique, not null, check, foreign key.
     case constraint
     /// The file is no database, or not whole. Nothing was changed.
@@ -45,12 +47,15 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: Int32
   /// The statement that failed, if there was one.
   public let sql: String?
+  /// What the caller's own closure threw (`Kind.closure`); nil for every other kind.
+  public let cause: (any Error)?
 
-  init(_ kind: Kind, _ message: String, code: Int32 = 0, sql: String? = nil) {
+  init(_ kind: Kind, _ message: String, code: Int32 = 0, sql: String? = nil, cause: (any Error)? = nil) {
     self.kind = kind
     self.message = message
     self.code = code
     self.sql = sql
+    self.cause = cause
   }
 
   /// Everything known, in one line.
@@ -59,7 +64,31 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension StoreError: Hashable {
+  /// Two errors are equal when all but their causes are, which cannot be compared; the message describes the cause.
+  public static func == (one: StoreError, other: StoreError) -> Bool {
+    one.kind == other.kind && one.message == other.message && one.code == other.code && one.sql == other.sql
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(message)
+    hasher.combine(code)
+    hasher.combine(sql)
+  }
+}
+
 extension StoreError {
+  /// The error of a call whose closure threw: a `StoreError` is thrown as it is, any other becomes its cause.
+  init(thrownByClosure error: any Error) {
+    if let error = error as? StoreError {
+      self = error
+    } else {
+      self.init(.closure, "The closure threw \(error).", cause: error)
+    }
+  }
+
   /// An error of SQLite; `number` is the system's `errno`, which says why the disk refused.
   init(code: Int32, number: Int32, message: String, sql: String? = nil) {
     let ofTheSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)

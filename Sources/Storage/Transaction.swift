@@ -12,20 +12,20 @@ struct Transaction: Reader {
     return rows
   }
 
-  func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws {
+  func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws(StoreError) {
     let statement = try start(sql, values)
     defer { connection.give(statement) }
     while let row = try statement.next() {
-      try body(row)
+      do { try body(row) } catch { throw StoreError(thrownByClosure: error) }
       try connection.check(number)
     }
   }
 
-  func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws {
+  func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws(StoreError) {
     let statement = try start(sql, values)
     defer { connection.give(statement) }
     while try statement.step() {
-      try body(Cells(statement: statement))
+      do { try body(Cells(statement: statement)) } catch { throw StoreError(thrownByClosure: error) }
       try connection.check(number)
     }
   }

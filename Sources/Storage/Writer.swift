@@ -11,13 +11,13 @@ public struct Writer: Reader {
     try transaction.rows(sql, values)
   }
 
-  /// The rows of a statement one by one, for results too large to hold; what `body` throws ends it.
-  public func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws {
+  /// The rows of a statement one by one, for results too large to hold; an error of `body` ends it.
+  public func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws(StoreError) {
     try transaction.each(sql, values, body)
   }
 
   /// The rows of a statement one by one, read in place.
-  public func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws {
+  public func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws(StoreError) {
     try transaction.scan(sql, values, body)
   }
 

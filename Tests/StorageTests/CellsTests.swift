@@ -3,7 +3,7 @@ import Testing
 
 /// Rows that are read in place.
 struct CellsTests {
-  private static let schema = Migration(1, "rates") { db throws(StoreError) in
+  private static let schema = Migration(1, "rates") { db in
     try db.script(
       """
       CREATE TABLE rates (day INTEGER PRIMARY KEY, rate ANY) STRICT;
@@ -47,6 +47,16 @@ struct CellsTests {
     #expect(error.kind == .mismatch)
   }
 
+  @Test func `what is thrown over a text is handed on`() throws {
+    struct Unreadable: Error {}
+    let thrown = cause {
+      try store().read { db in
+        try db.scan("SELECT rate FROM rates WHERE day = 1") { try $0.text(0) { _ in throw Unreadable() } }
+      }
+    }
+    #expect(thrown is Unreadable)
+  }
+
   @Test(arguments: [-1, 1, Int(Int32.max)])
   func `a column there is not is refused`(column: Int) throws {
     try store().read { db in
@@ -62,7 +72,7 @@ struct CellsTests {
     let store = try store()
     #expect(throws: StoreError.self) { try store.read { try $0.scan("DELETE FROM rates") { _ in } } }
     var count = 0
-    #expect(throws: Enough.self) {
+    let thrown = cause {
       try store.read { db in
         try db.scan("SELECT day FROM rates") { cells in
           try db.scan("SELECT day FROM rates WHERE day = ?", try cells.integer(0)) { _ in count += 1 }
@@ -70,6 +80,7 @@ struct CellsTests {
         }
       }
     }
+    #expect(thrown is Enough)
     #expect(count == 3)
     #expect(try store.read { try $0.value("SELECT count(*) FROM rates", as: Int.self) } == 7)
   }

@@ -5,17 +5,17 @@ import Testing
 struct MigrationTests {
   private static let steps = [
     things,
-    Migration(2, "colour") { db throws(StoreError) in
+    Migration(2, "colour") { db in
       try db.script("ALTER TABLE things ADD COLUMN colour TEXT DEFAULT 'red'")
     },
-    Migration(3, "parts that go with their thing") { db throws(StoreError) in
+    Migration(3, "parts that go with their thing") { db in
       try db.script(
         """
         CREATE TABLE parts (thing INTEGER NOT NULL REFERENCES things ON DELETE CASCADE, name TEXT);
         INSERT INTO parts SELECT id, 'part of ' || name FROM things;
         """)
     },
-    Migration(4, "things made anew, with a name for each") { db throws(StoreError) in
+    Migration(4, "things made anew, with a name for each") { db in
       try db.script(
         """
         CREATE TABLE fresh (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, size INTEGER, colour TEXT DEFAULT 'red');
@@ -57,7 +57,7 @@ struct MigrationTests {
   @Test func `a step that fails leaves the old schema whole, and is named`() throws {
     let scratch = try Scratch()
     do { try Store(scratch).add("a") }
-    let bad = Migration(3, "bad step") { db throws(StoreError) in
+    let bad = Migration(3, "bad step") { db in
       try db.script("DELETE FROM things; SELECT * FROM nowhere")
     }
     let error = #expect(throws: StoreError.self) {
@@ -70,10 +70,25 @@ struct MigrationTests {
     #expect(try version(store) == 1)
   }
 
+  @Test func `the shortest migration compiles, and one can throw an error of its own`() throws {
+    struct Unfit: Error {}
+    let posts = Migration(1, "posts") { try $0.script("CREATE TABLE posts (title TEXT)") }
+    let unfit = Migration(2, "unfit") { _ in throw Unfit() }
+    let scratch = try Scratch()
+    _ = try Store(path: scratch.path, migrations: [posts])
+    let error = try #require(throws: StoreError.self) {
+      try Store(path: scratch.path, migrations: [posts, unfit])
+    }
+    #expect(error.kind == .closure)
+    #expect(error.cause is Unfit)
+    #expect(error.message.contains("Migration 2 (unfit)"))
+    #expect(try version(Store(path: scratch.path, migrations: [posts])) == 1)
+  }
+
   @Test func `a step that leaves a reference to nothing is not kept`() throws {
     let scratch = try Scratch()
     do { _ = try Store(path: scratch.path, migrations: Array(Self.steps.prefix(3))) }
-    let bad = Migration(4, "orphan") { db throws(StoreError) in
+    let bad = Migration(4, "orphan") { db in
       try db.execute("INSERT INTO parts VALUES (77, 'x')")
     }
     #expect(

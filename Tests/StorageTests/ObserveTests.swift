@@ -77,12 +77,13 @@ struct ObserveTests {
 
   @Test func `a transaction that was rolled back is never told`() throws {
     try observe("x")
-    #expect(throws: Trouble.self) {
+    let thrown = cause {
       try store.write { db in
         try db.execute("INSERT INTO things (name) VALUES ('a')")
         throw Trouble()
       }
     }
+    #expect(thrown is Trouble)
     #expect(log.lines == ["x: "])
     try store.add("b")
     #expect(log.lines == ["x: ", "x: b"])
@@ -221,10 +222,11 @@ struct ObserveTests {
   }
 
   @Test func `a question that fails at once is not observed`() throws {
-    #expect(throws: Trouble.self) {
+    let thrown = cause {
       let token = try store.observe({ _ -> Int in throw Trouble() }, failed: { _ in }) { _ in }
       log.tokens.append(token)
     }
+    #expect(thrown is Trouble)
     try store.add("a")
     #expect(log.tokens.isEmpty)
   }

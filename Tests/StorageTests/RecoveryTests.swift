@@ -5,7 +5,7 @@ import Testing
 /// What is read from a damaged file: everything but what was on the damaged page, and never a row that was not there.
 struct RecoveryTests {
   /// The tables of these tests: with rowids, without them, with long rows, with references.
-  private static let tables = Migration(1, "owners, entries and notes") { db throws(StoreError) in
+  private static let tables = Migration(1, "owners, entries and notes") { db in
     try db.script(
       """
       CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, size REAL) STRICT;
@@ -209,7 +209,7 @@ struct RecoveryTests {
   @Test(arguments: [0, 1, 3, 7, 66, 999, 0x40_0002, 0x1_0002])
   func `a version that the tables do not have does not lock the user out`(version: Int) throws {
     let scratch = try Scratch()
-    let next = Migration(2, "colours") { db throws(StoreError) in
+    let next = Migration(2, "colours") { db in
       try db.script("ALTER TABLE things ADD COLUMN colour TEXT")
     }
     do {
@@ -239,7 +239,7 @@ struct RecoveryTests {
       #expect(table == "things")
       if row["name"] == "bad" { return nil }
       return row.merging(row["name"] == "mended" ? ["size": 7] : [:]) { $1 }
-    } mend: { db, version throws(StoreError) in
+    } mend: { db, version in
       #expect(version == 1)
       try db.execute("INSERT INTO things (name) VALUES ('by mend')")
     }
@@ -248,13 +248,24 @@ struct RecoveryTests {
     #expect(recovery.tables["things"] == StoreRecovery.Table(saved: 2, lost: 1, isTorn: false))
   }
 
+  @Test func `what mending throws is handed on, and the damaged store stays`() throws {
+    struct Unmendable: Error {}
+    let scratch = try Scratch()
+    let store = try Store(scratch)
+    try store.add("a")
+    #expect(
+      cause { try store.recover(rules: RecoveryRules(mend: { _, _ in throw Unmendable() })) } is Unmendable)
+    #expect(try store.names() == ["a"])
+    #expect(!scratch.names().contains { $0.contains("damaged") })
+  }
+
   @Test func `an old version's store is recovered and brought up to date`() throws {
     let scratch = try Scratch()
     do { try Store(scratch).add("a", size: 3) }
     var file = try bytes(of: scratch.path)
     for index in 100..<4_096 { file[index] = 0xA5 }
     try put(file, to: scratch.path)
-    let next = Migration(2, "sizes") { db throws(StoreError) in
+    let next = Migration(2, "sizes") { db in
       try db.script("CREATE TABLE sizes (size INTEGER); INSERT INTO sizes SELECT size FROM things")
     }
     let (store, recovery) = try Store.openOrRecover(path: scratch.path, migrations: [things, next])

@@ -16,7 +16,7 @@ struct RowTests {
     }
   }
 
-  private static let schema = Migration(1, "owners and parts") { db throws(StoreError) in
+  private static let schema = Migration(1, "owners and parts") { db in
     try db.script(
       """
       CREATE TABLE owners (id INTEGER PRIMARY KEY, secret TEXT);

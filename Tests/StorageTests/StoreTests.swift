@@ -17,13 +17,37 @@ struct StoreTests {
   @Test func `a write that throws leaves nothing behind and hands its error on`() throws {
     let store = try Store.inMemory()
     try store.add("a")
-    #expect(throws: Stop.self) {
+    let thrown = cause {
       try store.write { db in
         try db.execute("DELETE FROM things")
         throw Stop()
       }
     }
+    #expect(thrown is Stop)
     #expect(try store.names() == ["a"])
+  }
+
+  @Test func `a read hands on what its closure throws, and the next read works`() throws {
+    let store = try Store.inMemory()
+    #expect(cause { try store.read { _ in throw Stop() } } is Stop)
+    #expect(try store.names() == [])
+  }
+
+  @Test func `an error of the store inside a closure is thrown as it is`() throws {
+    let store = try Store.inMemory()
+    #expect(kind { try store.read { _ = try $0.rows("SELECT * FROM nowhere") } } == .statement)
+    #expect(kind { try store.write { try $0.script("INSERT INTO nowhere VALUES (1)") } } == .statement)
+  }
+
+  @Test func `errors of two closures are equal when they say the same`() throws {
+    struct Other: Error {}
+    let store = try Store.inMemory()
+    func thrown(_ error: any Error) -> StoreError? {
+      #expect(throws: StoreError.self) { try store.read { _ in throw error } }
+    }
+    #expect(thrown(Stop()) == thrown(Stop()))
+    #expect(thrown(Stop())?.hashValue == thrown(Stop())?.hashValue)
+    #expect(thrown(Stop()) != thrown(Other()))
   }
 
   @Test func `a read answers everything from one moment`() throws {
@@ -59,7 +83,7 @@ struct StoreTests {
   }
 
   @Test func `a commit that fails is rolled back`() throws {
-    let schema = Migration(1, "references checked at the commit") { db throws(StoreError) in
+    let schema = Migration(1, "references checked at the commit") { db in
       try db.script(
         """
         CREATE TABLE a (id INTEGER PRIMARY KEY);

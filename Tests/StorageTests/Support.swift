@@ -131,7 +131,7 @@ final class Other {
 }
 
 /// A table `things (id, name, size)`: the schema of most tests.
-let things = Migration(1, "things") { db throws(StoreError) in
+let things = Migration(1, "things") { db in
   try db.script("CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT UNIQUE, size INTEGER)")
 }
 
@@ -154,6 +154,13 @@ extension Store {
 /// The names of all things, in the order of their making.
 func allNames(_ db: any Reader) throws -> [String] {
   try db.rows("SELECT name FROM things ORDER BY id").map { try $0.get("name") }
+}
+
+/// The error of its own that a closure throws inside `body`, as the store hands it on.
+func cause<T>(_ body: () throws -> T) -> (any Error)? {
+  let error = #expect(throws: StoreError.self) { _ = try body() }
+  #expect(error?.kind == .closure)
+  return error?.cause
 }
 
 /// The kind of the error that `body` throws.

@@ -122,7 +122,8 @@ public struct HistoryImport: Sendable {
       let end = min(start + daysInOnePiece, days.count)
       do {
         rates += try store.write { try $0.insertHistory(days[start..<end]) }
-      } catch let error as StoreError where start > 0 {
+      } catch {
+        if start == 0 { throw error }
         throw LedgerError.partlyImported(start, of: days.count, error)
       }
       progress(Progress(days: end, total: days.count))

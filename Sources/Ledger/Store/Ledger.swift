@@ -50,7 +50,7 @@ extension LedgerError {
   init(_ error: any Error) {
     switch error {
     case let error as LedgerError: self = error
-    case let error as StoreError: self = .store(error)
+    case let error as StoreError: self = error.cause.map { LedgerError($0) } ?? .store(error)
     case let error as RateError: self = .rates(error)
     case let error as GLibError: self = .unreadableFile(error.message)
     default: preconditionFailure("The ledger does not know \(error).")

@@ -6,7 +6,7 @@ enum Schema {
   static let application: Int32 = 0x4167_696F
 
   static let migrations = [
-    Migration(1, "desk, rates, sources and settings") { writer throws(StoreError) in
+    Migration(1, "desk, rates, sources and settings") { writer in
       try writer.script(
         """
         -- The user's rows from the top; the first is the base.
@@ -59,7 +59,7 @@ enum Schema {
         """)
     },
     Migration(2, "more sources, their keys and limits; days and marks of rates; the update log") {
-      writer throws(StoreError) in
+      writer in
       try writer.script(
         """
         -- What the last good answer said of itself, for asking again: the address it came from, its ETag and Last-Modified,

@@ -3,7 +3,7 @@ internal import Storage
 extension Schema {
   /// Version 7: for how long a table is fresh, what was asked for past days, and which years of series were asked for.
   static let freshness = Migration(7, "what is known of how fresh tables and answers are") {
-    writer throws(StoreError) in
+    writer in
     try writer.script(
       """
       -- The day a table stands for where that is before its own: it came before its day's rates were published. Days count

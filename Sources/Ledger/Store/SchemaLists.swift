@@ -4,7 +4,7 @@ extension Schema {
   /// Version 3: several lists, each with its own amount and fee; the user's own rates and currencies. What was the only
   /// list before is the first one, "Home".
   static let lists = Migration(3, "several lists, fees, own rates and own currencies") {
-    writer throws(StoreError) in
+    writer in
     try writer.script(
       """
       -- The user's lists. The amount typed last is in the row `currency`, NULL where that is empty; `text` is the

@@ -5,7 +5,7 @@ extension Schema {
   static let givenRates = Migration(
     6, "rates given against another currency, rates kept, currencies left out"
   ) {
-    writer throws(StoreError) in
+    writer in
     try writer.script(
       """
       -- A rate that was not given against its table's base: `units` of the currency for `base_units` of the base, decimal

@@ -2,7 +2,7 @@ internal import Storage
 
 extension Schema {
   /// Version 4: series of pairs that the European Central Bank does not have.
-  static let series = Migration(4, "kept series of currencies the bank lacks") { writer throws(StoreError) in
+  static let series = Migration(4, "kept series of currencies the bank lacks") { writer in
     try writer.script(
       """
       -- What a source was last asked of a currency's days, and what it said of its answer: `asked_at` and `not_before` are

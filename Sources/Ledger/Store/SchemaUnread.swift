@@ -2,7 +2,7 @@ internal import Storage
 
 extension Schema {
   /// Version 5: the text in a row of a list that cannot be read as an amount.
-  static let unread = Migration(5, "texts that cannot be read") { writer throws(StoreError) in
+  static let unread = Migration(5, "texts that cannot be read") { writer in
     try writer.script(
       """
       -- What was typed into a row after the amount typed last and is none; both NULL where there is no such text.

@@ -93,7 +93,7 @@ struct Rescue {
       var tables: [String: StoreRecovery.Table] = [:]
       for table in salvage.tables { tables[table.shape.name] = try writer.keep(table, rules) }
       let before = try writer.counts(of: tables.keys)
-      try rules.mend(writer, version)
+      do { try rules.mend(writer, version) } catch { throw StoreError(thrownByClosure: error) }
       for name in tables.keys { try writer.deleteBrokenReferences(of: name) }
       for (name, count) in try writer.counts(of: tables.keys) {
         tables[name]?.lose((before[name] ?? 0) - count)

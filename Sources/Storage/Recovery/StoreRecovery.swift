@@ -34,12 +34,12 @@ public struct RecoveryRules: Sendable {
   public var repair: @Sendable (_ table: String, _ row: [String: Value]) -> [String: Value]?
   /// Mends what hangs together, when all rows are in; references to nothing are deleted afterwards. It is given the schema's
   /// version, which may be an old one.
-  public var mend: @Sendable (_ writer: Writer, _ version: Int) throws(StoreError) -> Void
+  public var mend: @Sendable (_ writer: Writer, _ version: Int) throws -> Void
 
   /// Rules; without any, every row that the schema takes is kept.
   public init(
     repair: @escaping @Sendable (_ table: String, _ row: [String: Value]) -> [String: Value]? = { $1 },
-    mend: @escaping @Sendable (_ writer: Writer, _ version: Int) throws(StoreError) -> Void = { _, _ in }
+    mend: @escaping @Sendable (_ writer: Writer, _ version: Int) throws -> Void = { _, _ in }
   ) {
     (self.repair, self.mend) = (repair, mend)
   }

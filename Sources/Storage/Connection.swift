@@ -9,6 +9,12 @@ final class Connection {
   /// The open transaction's number, or nil; a number is never used twice.
   private var current: Int?
   private var transactions = 0
+  /// The tables of all statements that were compiled or taken since `forgetTables`.
+  private(set) var tables = TableUse()
+  /// Counts the calls of `forgetTables`: a statement adds its tables once after each.
+  private var recording = 0
+  /// The names of the schema's own tables and views, and the version of the schema that has them.
+  private var known: (version: Value, names: Set<String>) = (.null, [])
   /// What the files were like (`Opening.marks`) when they were taken for ones that do not change; nil for a connection that
   /// sees what others write.
   var snapshot: [Int]?
@@ -26,7 +32,7 @@ final class Connection {
     }
     self.database = database
     waitForOthers()
-    refuseControl()
+    authorize()
   }
 
   /// A database in memory that has those pages, to be read (`sqlite3_deserialize`).
@@ -57,13 +63,28 @@ final class Connection {
 
   /// The statement for `sql`, compiled before or now; it is the caller's until `give` has it back.
   func take(_ sql: String) throws(StoreError) -> Statement {
-    if let statement = idle.removeValue(forKey: sql) { return statement }
-    return try Statement(sql, in: database)
+    guard let statement = idle.removeValue(forKey: sql) else { return try compile(sql) }
+    if statement.recording != recording {
+      statement.recording = recording
+      tables.formUnion(statement.tables)
+    }
+    return statement
+  }
+
+  private func compile(_ sql: String) throws(StoreError) -> Statement {
+    let before = tables
+    tables = TableUse()
+    defer { tables.formUnion(before) }
+    let statement = try Statement(sql, in: database)
+    (statement.tables, statement.recording) = (tables, recording)
+    return statement
   }
 
   /// Keeps a statement for its next use. A program has few; one that makes up its SQL must not fill the memory.
   func give(_ statement: Statement) {
     statement.reset()
+    // SQLite compiled it again for a changed schema: its tables may be others.
+    if statement.isRecompiled { return }
     if idle.count >= 100 { idle.removeAll() }
     idle[statement.sql] = statement
   }
@@ -88,22 +109,51 @@ final class Connection {
     guard code == SQLITE_OK else { throw StoreError(of: database, code: code, sql: sql) }
   }
 
-  /// A transaction begins and ends in this module only, and a second file in it could commit alone.
-  private func refuseControl() {
+  /// Has SQLite report the tables of each statement, and refuses those that belong to this module: a transaction begins and ends
+  /// here only, and a second file in it could commit alone.
+  private func authorize() {
     let ourselves = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_set_authorizer(
       database,
-      { ourselves, action, _, _, _, _ in
-        guard [SQLITE_TRANSACTION, SQLITE_ATTACH, SQLITE_DETACH].contains(action), let ourselves else {
+      { ourselves, action, name, _, _, _ in
+        guard let ourselves else { return SQLITE_DENY }
+        let connection = Unmanaged<Connection>.fromOpaque(ourselves).takeUnretainedValue()
+        switch action {
+        case SQLITE_TRANSACTION, SQLITE_ATTACH, SQLITE_DETACH:
+          return connection.isControlling ? SQLITE_OK : SQLITE_DENY
+        default:
+          connection.tables.note(action, name)
           return SQLITE_OK
         }
-        let connection = Unmanaged<Connection>.fromOpaque(ourselves).takeUnretainedValue()
-        return connection.isControlling ? SQLITE_OK : SQLITE_DENY
       }, ourselves)
   }
 }
 
 extension Connection {
+  /// Begins anew to collect the names of `tables`.
+  func forgetTables() {
+    tables = TableUse()
+    recording += 1
+  }
+
+  /// The schema's tables and views, in lower-case letters, but for virtual tables and SQLite's own.
+  func reportedTables() throws(StoreError) -> Set<String> {
+    let version = try ask("PRAGMA schema_version")
+    if version == known.version { return known.names }
+    let statement = try take(
+      """
+      SELECT lower(name) FROM sqlite_schema WHERE name NOT LIKE 'sqlite@_%' ESCAPE '@'
+        AND (type = 'view' OR type = 'table' AND rootpage > 0)
+      """)
+    defer { give(statement) }
+    var names: Set<String> = []
+    while let row = try statement.next() {
+      if case .text(let name)? = row.values.first { names.insert(name) }
+    }
+    known = (version, names)
+    return names
+  }
+
   /// Whether a `read` or a `write` is going on.
   var isInTransaction: Bool { current != nil }
 
@@ -113,6 +163,7 @@ extension Connection {
       throw StoreError(.misuse, "A read or write is going on: use the reader or writer it was given.")
     }
     try control(writing ? "BEGIN IMMEDIATE" : "BEGIN")
+    forgetTables()
     transactions += 1
     current = transactions
     return Transaction(connection: self, number: transactions, isWriting: writing)

@@ -5,6 +5,10 @@ final class Statement {
   let sql: String
   let handle: OpaquePointer
   private let database: OpaquePointer
+  /// The tables it reads and writes.
+  var tables = TableUse()
+  /// The recording of the connection that has its tables already.
+  var recording = 0
   private var columns: [String] = []
   private var isFirst = true
 
@@ -36,6 +40,9 @@ final class Statement {
 
   /// Whether it leaves the database as it is.
   var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+
+  /// Whether SQLite has compiled it again by itself, because the schema had changed.
+  var isRecompiled: Bool { sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0) > 0 }
 
   /// Gives each `?` its value; there are as many values as places.
   func bind(_ values: [Value]) throws(StoreError) {

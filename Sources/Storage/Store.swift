@@ -4,12 +4,12 @@
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
   private(set) var connection: Connection
-  private let opening: Opening
+  let opening: Opening
   private let isReadOnly: Bool
-  private let observers = Observers()
-  private var watcher: Watcher?
-  /// SQLite's `data_version` when the observers were last asked.
-  private var seen: Value?
+  let observers = Observers()
+  var watcher: Watcher?
+  /// SQLite's `data_version` when the observers' queries last ran; nil when that says nothing of the connection of now.
+  var seen: Value?
 
   init(_ connection: Connection, _ opening: Opening, isReadOnly: Bool = false) {
     (self.connection, self.opening, self.isReadOnly) = (connection, opening, isReadOnly)
@@ -58,11 +58,18 @@ public final class Store {
   /// Answers questions from one moment of the store. Throws what `body` throws (an error of its own as the `cause` of one of
   /// kind `closure`), and `misuse` inside another `read` or `write`.
   public func read<T>(_ body: (any Reader) throws -> T) throws(StoreError) -> T {
+    try reading { transaction throws(StoreError) in
+      do { return try body(transaction) } catch { throw StoreError(thrownByClosure: error) }
+    }
+  }
+
+  /// Runs `body` in a transaction that only reads.
+  func reading<T>(_ body: (Transaction) throws(StoreError) -> T) throws(StoreError) -> T {
     // Pages of a file that was taken for one that does not change are not to be mixed with those of its next state.
     if connection.snapshot != nil, !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
-    do { return try body(transaction) } catch { throw StoreError(thrownByClosure: error) }
+    return try body(transaction)
   }
 
   /// Makes changes that are kept all together when `body` returns, or not at all when it throws.
@@ -83,7 +90,7 @@ public final class Store {
       connection.rollback()
       throw StoreError(thrownByClosure: error)
     }
-    askAndDeliver()
+    updateObservers(changed: connection.tables.written)
     return result
   }
 
@@ -110,48 +117,6 @@ public final class Store {
 }
 
 extension Store {
-  /// Calls `receive` with the answer of `query` now, and again after each transaction that changed the answer.
-  ///
-  /// The first call is made before this returns. Then there is one for each committed transaction whose answer is
-  /// another (`==`), never for one that was rolled back; observers are called in the order of their registration,
-  /// until the observation is cancelled or dropped. A call may write, observe and cancel: the calls for its own
-  /// transaction come after it. Commits of other stores and programs are seen within 100 ms, as long as the main
-  /// queue runs; of several in quick succession the last is seen.
-  ///
-  /// `query` only reads. When it fails later, `failed` is called in the place of `receive`, and the next answer is
-  /// told whatever it is; when it fails now, this throws, and nothing is observed.
-  @MainActor
-  public func observe<T: Equatable>(
-    _ query: @escaping (any Reader) throws -> T, failed: @escaping (StoreError) -> Void,
-    _ receive: @escaping (T) -> Void
-  ) throws(StoreError) -> Observation {
-    watch()
-    let observer = Observer(query, failed: failed, receive: receive)
-    let isFirst = observers.isEmpty
-    let first = try read { reader in
-      if isFirst { seen = try reader.row("PRAGMA data_version")?.values.first }
-      return try observer.news(reader)
-    }
-    observers.add(observer)
-    observers.deliver { first?() }
-    return Observation(observer)
-  }
-
-  /// Looks for commits of others now, and calls the observers before it returns: for a program whose main queue
-  /// does not run. Throws when the store cannot be read, and `misuse` inside a `read` or `write`.
-  public func refresh() throws(StoreError) {
-    if !connection.isInTransaction { try follow() }
-    let transaction = try connection.begin(writing: false)
-    let version: Value
-    do {
-      defer { connection.rollback() }
-      version = try transaction.row("PRAGMA data_version", [])?.values.first ?? .null
-    }
-    if version != seen { askAndDeliver() }
-  }
-}
-
-extension Store {
   /// Brings what can be read of a store that turned out to be damaged into a fresh one, and goes on with that: the observers
   /// are asked again. Nil when another program has done so meanwhile.
   ///
@@ -174,7 +139,7 @@ extension Store {
       connection = try opening.open()
       return recovery
     }
-    askAndDeliver()
+    updateObservers(changed: nil)
     return recovery
   }
 
@@ -191,7 +156,7 @@ extension Store {
 
   /// Goes on with the file that another program has put in the place of this store's, which was damaged; or with the next
   /// state of a file that was taken for one that does not change.
-  private func follow() throws(StoreError) {
+  func follow() throws(StoreError) {
     guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }
     let isOutdated = try isOutdated()
     guard connection.isMoved || isOutdated else { return }
@@ -207,48 +172,5 @@ extension Store {
   private func isOutdated() throws(StoreError) -> Bool {
     guard let snapshot = connection.snapshot else { return false }
     return try opening.marks() != snapshot
-  }
-
-  private func askAndDeliver() {
-    if observers.isEmpty { return }
-    do {
-      let transaction = try connection.begin(writing: false)
-      defer { connection.rollback() }
-      seen = try transaction.row("PRAGMA data_version", [])?.values.first
-      observers.ask(transaction)
-    } catch {
-      observers.fail(StoreError(thrownByClosure: error))
-    }
-    observers.deliver()
-  }
-
-  @MainActor
-  private func watch() {
-    guard watcher == nil, opening.path != ":memory:" else { return }
-    watcher = Watcher(connection.file ?? opening.path) { [weak self] tries in self?.look(tries) ?? true }
-  }
-
-  /// Looks for commits of others after a file has changed; false when it has to look again.
-  @MainActor
-  private func look(_ tries: Int) -> Bool {
-    if observers.isEmpty {
-      watcher = nil
-      return true
-    }
-    // Someone runs the main queue inside a read or write.
-    if connection.isInTransaction { return false }
-    // Asked before looking: what was on its way then is visible now.
-    let isQuiet = connection.isQuiet()
-    do throws(StoreError) {
-      try refresh()
-    } catch {
-      // Whoever holds the store lets go of it; anything else is told once.
-      if error.kind == .busy, tries < 200 { return false }
-      observers.fail(error)
-      observers.deliver()
-      return true
-    }
-    // A read-only store may not ask; no commit takes longer than 10 s between its log and its end.
-    return isQuiet ?? (tries >= 200)
   }
 }

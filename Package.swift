@@ -37,7 +37,7 @@ let package = Package(
 
     .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: house),
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: house),
-    .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: house),
+    .target(name: "Storage", dependencies: ["CSQLite"], exclude: ["README.md"], swiftSettings: house),
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
     .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: house),
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),

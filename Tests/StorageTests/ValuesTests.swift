@@ -36,8 +36,8 @@ struct ValuesTests {
         try allNames($0)
       } failed: { _ in
         input.finish()
-      } _: { [self] names in
-        assertIsolated()
+      } _: { [weak self] names in
+        self?.assertIsolated()
         input.yield(names)
       }
       return stream
@@ -163,6 +163,24 @@ struct ValuesTests {
     let other = try Other(scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('theirs')\")")
     #expect(try await names.next() == ["theirs"])
     #expect(other.end() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `an actor whose store is observed goes when it is dropped`() async throws {
+    let scratch = try Scratch()
+    weak var dropped: Library?
+    do {
+      let library = try Library(scratch.path)
+      dropped = library
+      _ = try await library.observe()
+    }
+    // Somebody may be looking just now.
+    while dropped != nil {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    // The last store to go takes the log with it.
+    #expect(scratch.names() == ["test.sqlite"])
   }
 
   @Test func `without an actor a commit of another connection is seen by refresh`() throws {

@@ -3,21 +3,17 @@ import Glibc
 
 /// The kernel's reports that a file or its write-ahead log was written, or another put in its place, until it is dropped.
 final class FileEvents {
-  /// An element after each report, and one for several that nobody has waited for.
-  let reports: AsyncStream<Void>
   private let source: any DispatchSourceRead
 
-  /// Nil when the system has no notifier left.
-  init?(_ file: String) {
+  /// Has `report` called after each change, on a thread of libdispatch's. Nil when the system has no notifier left.
+  init?(_ file: String, report: @escaping @Sendable () -> Void) {
     guard let inotify = Self.open(Folder(of: file).path) else { return nil }
     let name = file.split(separator: "/").last.map { String($0) } ?? file
     let names = [name, name + "-wal"]
-    let (reports, input) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    self.reports = reports
     source = DispatchSource.makeReadSource(fileDescriptor: inotify, queue: .global(qos: .userInitiated))
     source.setCancelHandler { close(inotify) }
     source.setEventHandler {
-      if Self.read(inotify).contains(where: { $0.isEmpty || names.contains($0) }) { input.yield() }
+      if Self.read(inotify).contains(where: { $0.isEmpty || names.contains($0) }) { report() }
     }
     source.resume()
   }

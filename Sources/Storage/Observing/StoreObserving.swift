@@ -100,8 +100,10 @@ extension Store {
   }
 
   private func watch(_ isolation: isolated (any Actor)?) {
-    guard isolation != nil, watcher == nil, opening.path != ":memory:" else { return }
-    watcher = Watcher(connection.file ?? opening.path) { [weak self] tries in self?.look(tries) ?? true }
+    guard let actor = isolation, watcher == nil, opening.path != ":memory:" else { return }
+    watcher = Watcher(connection.file ?? opening.path, on: actor) { [weak self] in
+      self?.look($0) ?? true
+    }
   }
 
   /// Looks for commits of others after a file has changed; false when it has to look again.

@@ -14,7 +14,7 @@ final class Connection {
   /// Counts the calls of `forgetTables`: a statement adds its tables once after each.
   private var recording = 0
   /// The names of the schema's own tables and views, and the version of the schema that has them.
-  private var known: (version: Value, names: Set<String>) = (.null, [])
+  var reportedNames: (version: Value, names: Set<String>) = (.null, [])
   /// What the files were like (`Opening.marks`) when they were taken for ones that do not change; nil for a connection that
   /// sees what others write.
   var snapshot: [Int]?
@@ -134,24 +134,6 @@ extension Connection {
   func forgetTables() {
     tables = TableUse()
     recording += 1
-  }
-
-  /// The schema's tables and views, in lower-case letters, but for virtual tables and SQLite's own.
-  func reportedTables() throws(StoreError) -> Set<String> {
-    let version = try ask("PRAGMA schema_version")
-    if version == known.version { return known.names }
-    let statement = try take(
-      """
-      SELECT lower(name) FROM sqlite_schema WHERE name NOT LIKE 'sqlite@_%' ESCAPE '@'
-        AND (type = 'view' OR type = 'table' AND rootpage > 0)
-      """)
-    defer { give(statement) }
-    var names: Set<String> = []
-    while let row = try statement.next() {
-      if case .text(let name)? = row.values.first { names.insert(name) }
-    }
-    known = (version, names)
-    return names
   }
 
   /// Whether a `read` or a `write` is going on.

@@ -37,12 +37,3 @@ struct TableUse {
     name.map { String(cString: $0).lowercased() } ?? anything
   }
 }
-
-extension Connection {
-  /// The tables of that use whose changes are all reported, which are the schema's own: nil when there is another among the
-  /// names. What a virtual table reads and writes, and what SQLite does to its own tables, is not reported.
-  func reported(_ names: Set<String>) throws(StoreError) -> Set<String>? {
-    if names.isEmpty { return names }
-    return names.isSubset(of: try reportedTables()) ? names : nil
-  }
-}

@@ -1,0 +1,27 @@
+/// The tables whose every read and write SQLite's authorizer reports: those of the schema and its views. What a virtual table
+/// reads and writes, and what SQLite does to its own tables, is not reported.
+extension Connection {
+  /// Those names, in lower-case letters, or nil when one of them is of no such table.
+  func reported(_ names: Set<String>) throws(StoreError) -> Set<String>? {
+    if names.isEmpty { return names }
+    return names.isSubset(of: try reportedTables()) ? names : nil
+  }
+
+  /// The names of all such tables, read anew when the schema has changed.
+  private func reportedTables() throws(StoreError) -> Set<String> {
+    let version = try ask("PRAGMA schema_version")
+    if version == reportedNames.version { return reportedNames.names }
+    let statement = try take(
+      """
+      SELECT lower(name) FROM sqlite_schema WHERE name NOT LIKE 'sqlite@_%' ESCAPE '@'
+        AND (type = 'view' OR type = 'table' AND rootpage > 0)
+      """)
+    defer { give(statement) }
+    var names: Set<String> = []
+    while let row = try statement.next() {
+      if case .text(let name)? = row.values.first { names.insert(name) }
+    }
+    reportedNames = (version, names)
+    return names
+  }
+}

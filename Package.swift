@@ -95,7 +95,8 @@ let package = Package(
       dependencies: ["Ledger", "Storage", "Currencies", "Rates", "GLib", "CGLib", "TestValues"],
       swiftSettings: house),
     .testTarget(
-      name: "PresentationTests", dependencies: ["Presentation", "Ledger", "Currencies", "TestValues"],
+      name: "PresentationTests",
+      dependencies: ["Presentation", "Ledger", "Currencies", "TestValues", "CSQLite"],
       swiftSettings: house),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Ledger", "Currencies", "GLib", "TestValues"],

@@ -18,6 +18,8 @@ final class Connection {
   /// What the files were like (`Opening.marks`) when they were taken for ones that do not change; nil for a connection that
   /// sees what others write.
   var snapshot: [Int]?
+  /// For how many milliseconds it waits until another program has written.
+  var patience = 5_000
 
   /// Opens `location`: a path, a `file:` address or `:memory:`.
   init(_ location: String, flags: Int32) throws(StoreError) {
@@ -180,25 +182,28 @@ extension Connection {
     }
   }
 
-  /// Tries for 5 seconds, each millisecond, to go on while another program writes. SQLite's own `busy_timeout` comes to
-  /// wait 100 ms between its tries, and so misses the gaps of somebody who writes piece after piece.
+  /// Tries each millisecond, as long as its patience lasts, to go on while another program writes. SQLite's own
+  /// `busy_timeout` comes to wait 100 ms between its tries, and so misses the gaps of somebody who writes piece after piece.
   private func waitForOthers() {
     sqlite3_busy_handler(
       database,
-      { _, tries in
-        guard tries < 5_000 else { return 0 }
+      { connection, tries in
+        guard let connection else { return 0 }
+        let patience = Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().patience
+        guard tries < patience else { return 0 }
         usleep(1_000)
         return 1
-      }, nil)
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Whether nobody is in the middle of a commit; nil when this connection may not ask. A log is written before its
   /// commit can be seen, and only the write lock tells when it can.
-  func isQuiet() -> Bool? {
+  func isQuiet(within milliseconds: Int = 0) -> Bool? {
     // There SQLite takes BEGIN IMMEDIATE for the beginning of a read, and asks for no lock.
     if sqlite3_db_readonly(database, "main") == 1 { return nil }
-    sqlite3_busy_timeout(database, 0)
-    defer { waitForOthers() }
+    let before = patience
+    patience = milliseconds
+    defer { patience = before }
     do { try control("BEGIN IMMEDIATE") } catch { return error.kind == .busy ? false : nil }
     rollback()
     return true

@@ -11,6 +11,9 @@ from programs import AGIO, sql
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
 
+#: What the status says while changes wait for another program.
+WAITS = "Another program is using the store. Your changes are kept until it is done."
+
 #: Seconds after which a program gives up waiting for another one's write, and after which it tries again, with room.
 SAVED = 30.0
 
@@ -38,7 +41,7 @@ class Removed(WindowCase):
 
 
 class Held(WindowCase):
-    """The store is held by another program for longer than the window waits for it."""
+    """Another program holds the store: what the user does waits for it, and the window does not."""
 
     def setUp(self):
         super().setUp()
@@ -56,27 +59,45 @@ class Held(WindowCase):
         finally:
             connection.close()
 
-    def type_and_fail(self):
-        """Types 77 where it cannot be kept, until the window says so."""
+    def type_and_wait(self):
+        """Types 77 where it cannot be kept yet, until the window says so."""
         self.assertEqual(self.complaint(), [])
         with self.held():
             self.window.type("77")
-            wait_until(self.complaint, "the status says what went wrong", SAVED)
+            wait_for(self.complaint, [WAITS], "what the status says")
             self.assertEqual(self.home.anchor(), ("100", "EUR"))
             wait_for(lambda: self.window.amount("USD"), "77", "the amount")
 
     def complaint(self):
-        """What the status says beside the rates; nothing while the window is too busy to answer."""
-        return (self.window.status() or "").splitlines()[1:]
+        """What the status says beside the rates."""
+        return self.window.status().splitlines()[1:]
+
+    def test_each_key_is_answered_and_edits_are_made_when_the_other_program_is_done(self):
+        with self.held():
+            for key, typed in zip("125", ["1", "12", "125"]):
+                self.window.type(key)
+                self.assert_amounts(self.window, typed, "USD", typed=typed)
+            wait_for(self.complaint, [WAITS], "what the status says")
+            self.window.focus("GBP")
+            self.window.press("ctrl+Delete")
+            self.window.focus("JPY")
+            self.window.press("alt+Up")
+            self.window.type("9")
+            self.assert_amounts(self.window, "9", "JPY", typed="9")
+            self.assertIn("GBP", self.window.rows())
+            self.assertEqual(self.home.anchor(), ("100", "EUR"))
+        wait_for(self.window.rows, ["EUR", "JPY", "USD", "CHF", "CNY", "INR"], "the rows")
+        wait_for(self.home.anchor, ("9", "JPY"), "what is stored")
+        wait_for(self.complaint, [], "the complaint")
 
     def test_an_amount_that_could_not_be_saved_is_saved_later_and_the_complaint_goes(self):
-        self.type_and_fail()
+        self.type_and_wait()
         wait_for(self.home.anchor, ("77", "USD"), "what is stored", SAVED)
-        wait_until(lambda: self.window.status() and not self.complaint(), "the complaint is gone", SAVED)
+        wait_for(self.complaint, [], "the complaint")
         self.assert_amounts(self.window, "77", "USD", typed="77")
 
     def test_an_amount_that_could_not_be_saved_is_saved_when_the_window_is_closed(self):
-        self.type_and_fail()
+        self.type_and_wait()
         self.window.press("ctrl+q")
         self.assertEqual(self.window.process.wait(SAVED), 0)
         self.assertEqual(self.home.anchor(), ("77", "USD"))

@@ -40,7 +40,7 @@ final class HandLoop {
   }
 }
 
-/// A session on a store in memory with rates of two days, and all that it tells.
+/// A session on a store with rates of two days, and all that it tells.
 @MainActor
 final class TestDesk {
   let ledger: Ledger
@@ -50,9 +50,9 @@ final class TestDesk {
   private(set) var events: [String] = []
   private(set) var effects: [ListEditing.Effect] = []
 
-  /// The rows are EUR USD GBP JPY CHF CNY INR, and 100 EUR.
-  init() throws {
-    ledger = try Ledger.openInMemory().ledger
+  /// A fresh store, in memory unless told otherwise. The rows are EUR USD GBP JPY CHF CNY INR, and 100 EUR.
+  init(_ path: String = ":memory:") throws {
+    ledger = try Ledger.open(path).ledger
     session = try DeskSession(ledger, finding: nil, .plain, loop.scheduler)
     var perform: (ListEditing.Effect) -> Void = { _ in }
     editing = ListEditing(session) { perform($0) }

@@ -126,6 +126,10 @@ extension Pasteboard {
   private static let mostChoices = 10
 
   private func put(_ money: MoneyText, into currency: CurrencyCode) {
+    session.edit { [self] in putNow(money, into: currency) }
+  }
+
+  private func putNow(_ money: MoneyText, into currency: CurrencyCode) {
     if desk.rows.contains(currency) {
       rows.focus(currency)
     } else if !editing.addPasted(currency) {

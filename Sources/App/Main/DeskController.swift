@@ -99,10 +99,7 @@ final class DeskController {
   func present() { window.present() }
 
   /// Keeps what was typed last; false when it could not be kept.
-  func finish() -> Bool {
-    session.end()
-    return session.save()
-  }
+  func finish() -> Bool { session.finish() }
 
   /// Ends what is under way; nothing is asked for or shown any more.
   private func end(_ ended: @escaping () -> Void) {

@@ -38,7 +38,9 @@ final class Navigation {
   func openPreferences() {
     if let preferences { return preferences.present() }
     session.reporting { () throws(LedgerError) in
-      preferences = try PreferencesController(session.ledger, over: window.window) { [refreshing] in
+      preferences = try PreferencesController(
+        session.ledger, session.changes, over: window.window
+      ) { [refreshing] in
         refreshing.test($0, $1)
       } failed: { [session] in
         session.fail($0)

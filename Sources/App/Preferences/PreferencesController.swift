@@ -8,6 +8,7 @@ import Presentation
 @MainActor
 final class PreferencesController {
   private let ledger: Ledger
+  private let changes: ChangeQueue
   /// Asks one source, and is told in words what came of it.
   typealias Test =
     @MainActor (_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) -> Void
@@ -23,14 +24,14 @@ final class PreferencesController {
 
   /// Opens the window; `ended` is called when it was closed, `failed` when the store is in trouble.
   init(
-    _ ledger: Ledger, over parent: Window, test: @escaping Test,
+    _ ledger: Ledger, _ changes: ChangeQueue, over parent: Window, test: @escaping Test,
     failed: @escaping @MainActor (LedgerError) -> Void,
     ended: @escaping @MainActor () -> Void
   ) throws(LedgerError) {
-    (self.ledger, self.test, self.failed) = (ledger, test, failed)
+    (self.ledger, self.changes, self.test, self.failed) = (ledger, changes, test, failed)
     window = PreferencesWindow(over: parent, ended: ended)
     own = OwnRatesController(
-      ledger, window.own, NumberConventions(LocaleConventions.current), failed: failed)
+      ledger, changes, window.own, NumberConventions(LocaleConventions.current), failed: failed)
     observations = [
       try ledger.observeSources(failed: { [weak self] in self?.failed($0) }) { [weak self] in
         guard let self else { return }
@@ -54,16 +55,17 @@ final class PreferencesController {
     window.sources.sources.handle = { [weak self] in self?.act($0, on: $1) }
     window.sources.setNeverConnects = { [weak self] never in
       guard let self else { return }
-      attempt { () throws(LedgerError) in try ledger.set(.refresh, to: never ? "asked" : "automatic") }
+      attempt { [ledger] () throws(LedgerError) in try ledger.set(.refresh, to: never ? "asked" : "automatic")
+      }
       show()
     }
     window.general.setMoreDigits = { [weak self] more in
       guard let self else { return }
-      attempt { () throws(LedgerError) in try ledger.set(.digits, to: more ? "more" : "currency") }
+      attempt { [ledger] () throws(LedgerError) in try ledger.set(.digits, to: more ? "more" : "currency") }
     }
     window.general.setSparklines = { [weak self] isOn in
       guard let self else { return }
-      attempt { () throws(LedgerError) in try ledger.set(.sparklines, to: isOn ? "on" : "off") }
+      attempt { [ledger] () throws(LedgerError) in try ledger.set(.sparklines, to: isOn ? "on" : "off") }
     }
     window.present()
     window.sources.sources.focus()
@@ -103,7 +105,7 @@ extension PreferencesController {
     switch action {
     case .move(let place): move(name, to: place)
     case .enable(let isEnabled):
-      attempt { () throws(LedgerError) in try ledger.setSource(name, isEnabled: isEnabled) }
+      attempt { [ledger] () throws(LedgerError) in try ledger.setSource(name, isEnabled: isEnabled) }
       show()
     case .setAddress(let address): setAddress(address, of: name)
     case .leaveAddress: note(name) { $0.address = nil }
@@ -112,7 +114,7 @@ extension PreferencesController {
     case .removeKey:
       keep(name) { [ledger] () throws(LedgerError) in try await ledger.removeKey(of: name) }
     case .keepClient(let client, let secret): keep(client, secret, of: name)
-    case .allowFile: attempt { () throws(LedgerError) in try ledger.set(.secrets, to: "file") }
+    case .allowFile: attempt { [ledger] () throws(LedgerError) in try ledger.set(.secrets, to: "file") }
     case .test: test(name)
     }
   }
@@ -121,16 +123,18 @@ extension PreferencesController {
     var names = states.map(\.name)
     guard let old = names.firstIndex(of: name), names.indices.contains(place) else { return }
     names.insert(names.remove(at: old), at: place)
-    attempt { () throws(LedgerError) in try ledger.orderSources(names) }
+    attempt { [ledger] () throws(LedgerError) in try ledger.orderSources(names) }
     window.sources.sources.tell(name)
   }
 
   private func setAddress(_ address: String?, of name: String) {
-    do throws(LedgerError) {
-      try ledger.setSource(name, address: address, allowsPlainHTTP: false)
-      note(name) { $0.address = nil }
-    } catch {
-      note(name) { $0.address = error.sentence.asSentence }
+    changes.perform { [weak self, ledger] in
+      do throws(LedgerError) {
+        try ledger.setSource(name, address: address, allowsPlainHTTP: false)
+        self?.note(name) { $0.address = nil }
+      } catch {
+        self?.note(name) { $0.address = error.sentence.asSentence }
+      }
     }
   }
 
@@ -173,7 +177,9 @@ extension PreferencesController {
   }
 
   /// What goes wrong is told in the status line.
-  private func attempt(_ body: () throws(LedgerError) -> Void) {
-    do throws(LedgerError) { try body() } catch { failed(error) }
+  private func attempt(_ body: @escaping () throws(LedgerError) -> Void) {
+    changes.perform { [weak self] in
+      do throws(LedgerError) { try body() } catch { self?.failed(error) }
+    }
   }
 }

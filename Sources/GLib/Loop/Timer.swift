@@ -26,6 +26,15 @@ public final class Timer {
     g_idle_add_full(G_PRIORITY_LOW, callOnce, box, releaseBox)
   }
 
+  /// Lets the main loop run for so long.
+  public static func pass(milliseconds: Int) async {
+    var timer: Timer?
+    await withCheckedContinuation { continuation in
+      timer = Timer(after: milliseconds) { continuation.resume() }
+    }
+    timer?.cancel()
+  }
+
   /// Takes the call back when it was not made yet (`g_source_remove`).
   public func cancel() {
     if source != 0 { g_source_remove(source) }

@@ -41,7 +41,7 @@ public final class HistoryUpkeep {
   public func ask(_ query: RateQuery, at now: Int = secondsSince1970()) async throws(LedgerError) -> RateReply
   {
     let reply = try await service.rates(query)
-    try note(reply, query, at: now)
+    try await note(reply, query, at: now)
     return reply
   }
 
@@ -53,8 +53,11 @@ public final class HistoryUpkeep {
     return now < last.at || now - last.at >= (last.isGood ? Self.pauseAfterAnswer : Self.pauseAfterFailure)
   }
 
-  private func note(_ reply: RateReply, _ query: RateQuery, at now: Int) throws(LedgerError) {
+  private func note(
+    _ reply: RateReply, _ query: RateQuery, at now: Int
+  ) async throws(LedgerError) {
     let isGood = reply.errors.isEmpty && reply.origin != .stored
+    await ledger.waitUntilFree()
     try ledger.noteUpkeep(LastUpkeep(at: now, isGood: isGood))
     // A file of many days tells what the bank does not have; that of one day says nothing of the others.
     if isGood, case .day = query.wanted, let day = reply.visits.last?.table?.day {

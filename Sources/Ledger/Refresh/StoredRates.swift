@@ -84,7 +84,7 @@ public final class StoredRates: RateService {
     // What a store that cannot be written would not keep is not asked for.
     if !ledger.canWrite, query.wanted == .reloaded { try ledger.write { _ in } }
     let reply = try await behind.rates(query)
-    let kept = try ledger.write { writer in try reply.visits.map { try writer.keep($0) } }
+    let kept = try await ledger.writeWhenFree { writer in try reply.visits.map { try writer.keep($0) } }
     let isDropped = kept.contains { $0.source == reply.table?.source && $0.table == nil }
     if isDropped { return RateReply(.failed, nil, kept) }
     guard query.isNewest, let table = reply.table else { return RateReply(reply.kind, reply.table, kept) }

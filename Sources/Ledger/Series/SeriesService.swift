@@ -90,7 +90,7 @@ public final class SeriesService {
     }
     guard let last else { return (nil, changes) }
     let currencies = plan.pieces.reduce(into: Set()) { $0.formUnion($1.currencies) }
-    try ledger.write { try $0.note(last, of: currencies, changes: changes) }
+    try await ledger.writeWhenFree { try $0.note(last, of: currencies, changes: changes) }
     return (last.error, changes)
   }
 

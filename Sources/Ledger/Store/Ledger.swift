@@ -21,6 +21,14 @@ public final class Ledger {
     (self.path, self.store, self.obstacle) = (path, store, obstacle)
   }
 
+  /// For how many milliseconds, 5,000 at first, a change waits for another program that writes.
+  public var patience: Int {
+    get { store.patience }
+    set { store.patience = newValue }
+  }
+  /// Another program goes on writing for longer than `patience`.
+  public var isHeld: Bool { store.isHeld }
+
   /// True when the store ends with the program.
   public var isInMemory: Bool { path == ":memory:" }
 
@@ -33,6 +41,22 @@ public final class Ledger {
 
   func write<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
     try passingOn { try store.write(body) }
+  }
+}
+
+extension Ledger {
+  /// Returns when no other program writes, or after 10 seconds: others on the main actor go on meanwhile.
+  func waitUntilFree() async {
+    for _ in 0..<300 {
+      guard isHeld else { return }
+      await Timer.pass(milliseconds: 30)
+    }
+  }
+
+  /// Makes a change when no other program writes.
+  func writeWhenFree<Value>(_ body: (Writer) throws -> Value) async throws(LedgerError) -> Value {
+    await waitUntilFree()
+    return try write(body)
   }
 }
 

@@ -35,6 +35,9 @@ public final class DeskSession {
   /// The amount being typed; nil while none is.
   public private(set) var typing: TypingSession?
 
+  /// What is to be written waits here while another program writes.
+  public let changes: ChangeQueue
+
   private let scheduler: Scheduler
   private var observation: Observation?
   /// The desk that was told of last.
@@ -42,6 +45,8 @@ public final class DeskSession {
   /// What was typed is not in the ledger yet.
   private var isUnsaved = false
   private var saving: AnyObject?
+  /// The change that stores it waits already.
+  private var isSaveWaiting = false
   /// What was found at the start, and stays so.
   private var finding: String?
   /// What went wrong last, until something goes right.
@@ -54,7 +59,9 @@ public final class DeskSession {
     _ ledger: Ledger, finding: String?, _ conventions: NumberConventions, _ scheduler: Scheduler
   ) throws(LedgerError) {
     (self.ledger, self.finding, self.conventions, self.scheduler) = (ledger, finding, conventions, scheduler)
+    changes = ChangeQueue(ledger, scheduler)
     desk = try ledger.desk()
+    changes.waitingChanged = { [weak self] in self?.tell(.troubled) }
   }
 
   /// Follows the list as of a day, nil for today's rates; what it is now is told before it returns. Throws `impossibleDay`,
@@ -79,11 +86,23 @@ public final class DeskSession {
   /// Follows the ledger no more.
   public func end() { observation = nil }
 
+  /// Stores what is not stored yet, and waits for other programs if it has to; false when that failed. For the program's end.
+  public func finish() -> Bool {
+    end()
+    changes.finish()
+    return store()
+  }
+
   /// The list with today's rates.
   public func today() throws(LedgerError) -> Desk { day == nil ? desk : try ledger.desk() }
 
   /// What is to be reported of the store, a sentence each.
-  public var troubles: [String] { [finding, trouble].compactMap(\.self) }
+  public var troubles: [String] {
+    let wait =
+      changes.isWaitingLong
+      ? "Another program is using the store. Your changes are kept until it is done." : nil
+    return [finding, trouble, wait].compactMap(\.self)
+  }
 
   private func receive(_ new: Desk) {
     // What was on its way when another day was chosen.
@@ -115,7 +134,10 @@ public final class DeskSession {
     guard isUnsaved else { return }
     (isUnsaved, saving) = (false, nil)
     guard ledger.canWrite else { return }
-    attempt { () throws(LedgerError) in try ledger.setAnchor(old.anchor, list: old.list.id) }
+    changes.perform { [weak self] in
+      guard let self else { return }
+      attempt { () throws(LedgerError) in try ledger.setAnchor(old.anchor, list: old.list.id) }
+    }
   }
 
   /// Another program has set an amount. What is typed and cannot be read yet stays, now beside that one; any other text of a
@@ -152,9 +174,17 @@ extension DeskSession {
     tellChanged()
   }
 
-  /// Keeps what was typed and is not kept yet; false when that failed.
+  /// Stores what was typed and is not stored yet, as soon as that can be.
+  public func save() {
+    guard isUnsaved, !isSaveWaiting else { return }
+    isSaveWaiting = true
+    changes.perform { [weak self] in self?.store() }
+  }
+
+  /// Stores what was typed and is not stored yet; false when that failed.
   @discardableResult
-  public func save() -> Bool {
+  private func store() -> Bool {
+    isSaveWaiting = false
     guard isUnsaved, ledger.canWrite else { return true }
     saving = nil
     isUnsaved = !attempt { () throws(LedgerError) in try ledger.setAnchor(desk.anchor, list: desk.list.id) }
@@ -198,7 +228,14 @@ extension DeskSession {
 extension DeskSession {
   /// Does something to the ledger, after what was typed before; true when it was done.
   @discardableResult
-  public func change(_ body: () throws(LedgerError) -> Void) -> Bool { save() && attempt(body) }
+  public func change(_ body: () throws(LedgerError) -> Void) -> Bool { store() && attempt(body) }
+
+  /// Does what the user wants with the list that is shown, now or as soon as no other program writes: not with another list, should
+  /// that be shown by then.
+  public func edit(_ action: @escaping () -> Void) {
+    let list = desk.list.id
+    changes.perform { [weak self] in if self?.desk.list.id == list { action() } }
+  }
 
   /// Does something with the ledger; false when it failed, which is reported.
   @discardableResult

@@ -25,15 +25,17 @@ public final class ListEditing {
 
   /// Adds currencies behind the others; one that is there already only gets the keyboard.
   public func add(_ currencies: [CurrencyCode]) {
-    // Somebody else may have added one while the picker was open.
-    let new = currencies.filter { !desk.rows.contains($0) }
-    let (before, list) = (desk.anchor, desk.list.id)
-    guard change({ () throws(LedgerError) in try ledger.add(new, list: list) }) else { return }
-    // One row is taken out as easily as it was added: undo is left to what was removed before.
-    if new.count > 1 {
-      did(.addition(of: new, before: before, list: list), "\(new.count) currencies were added.")
+    session.edit { [self] in
+      // Somebody else may have added one while the picker was open.
+      let new = currencies.filter { !desk.rows.contains($0) }
+      let (before, list) = (desk.anchor, desk.list.id)
+      guard change({ () throws(LedgerError) in try ledger.add(new, list: list) }) else { return }
+      // One row is taken out as easily as it was added: undo is left to what was removed before.
+      if new.count > 1 {
+        did(.addition(of: new, before: before, list: list), "\(new.count) currencies were added.")
+      }
+      perform(.focus(currencies.last))
     }
-    perform(.focus(currencies.last))
   }
 
   /// Adds a row for a pasted amount, if somebody has a rate for it; one undo takes both back. False when it was not added.
@@ -60,60 +62,76 @@ public final class ListEditing {
 
   /// Makes a row the base.
   public func makeBase(_ row: CurrencyCode) {
-    change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
+    session.edit { [self] in
+      change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
+    }
   }
 
   /// Moves a row so many places down, up when negative, but never before the base.
   public func move(_ row: CurrencyCode, by places: Int) {
-    guard let place = desk.rows.firstIndex(of: row), place > 0 else { return }
-    let aim = min(max(1, place + places), desk.rows.count - 1)
-    if aim != place { change { () throws(LedgerError) in try ledger.move(row, to: aim, list: desk.list.id) } }
+    session.edit { [self] in
+      guard let place = desk.rows.firstIndex(of: row), place > 0 else { return }
+      let aim = min(max(1, place + places), desk.rows.count - 1)
+      if aim != place {
+        change { () throws(LedgerError) in try ledger.move(row, to: aim, list: desk.list.id) }
+      }
+    }
   }
 
   /// The row of an index was dropped on another: it takes its place, but for the base's, which it comes to stand behind.
   public func takePlace(of row: CurrencyCode, from index: Int) {
-    guard desk.rows.indices.contains(index), index > 0, let place = desk.rows.firstIndex(of: row) else {
-      return
-    }
-    change { () throws(LedgerError) in
-      try ledger.move(desk.rows[index], to: max(1, place), list: desk.list.id)
+    session.edit { [self] in
+      guard desk.rows.indices.contains(index), index > 0, let place = desk.rows.firstIndex(of: row) else {
+        return
+      }
+      change { () throws(LedgerError) in
+        try ledger.move(desk.rows[index], to: max(1, place), list: desk.list.id)
+      }
     }
   }
 
   /// Sorts the rows behind the base, by amounts as they are at an instant (seconds since 1970).
   public func sort(by order: RowOrder, at instant: Int) {
-    let (before, list) = (desk.rows, desk.list.id)
-    let sorted = desk.rows(by: order, at: instant)
-    guard sorted != before, change({ () throws(LedgerError) in try ledger.arrange(sorted, list: list) })
-    else { return }
-    did(.sorting(before: before, list: list), "The list was sorted by \(order.rawValue).")
+    session.edit { [self] in
+      let (before, list) = (desk.rows, desk.list.id)
+      let sorted = desk.rows(by: order, at: instant)
+      guard sorted != before, change({ () throws(LedgerError) in try ledger.arrange(sorted, list: list) })
+      else { return }
+      did(.sorting(before: before, list: list), "The list was sorted by \(order.rawValue).")
+    }
   }
 
   /// Takes a row out.
   public func remove(_ row: CurrencyCode) {
-    guard let place = desk.rows.firstIndex(of: row) else { return }
-    let list = desk.list.id
-    if change({ () throws(LedgerError) in try ledger.remove([row], list: list) }) {
-      did(.removal(of: row, place: place, list: list), "\(row) was removed.")
+    session.edit { [self] in
+      guard let place = desk.rows.firstIndex(of: row) else { return }
+      let list = desk.list.id
+      if change({ () throws(LedgerError) in try ledger.remove([row], list: list) }) {
+        did(.removal(of: row, place: place, list: list), "\(row) was removed.")
+      }
     }
   }
 
   /// Deletes the list of an id.
   public func deleteList(_ id: Int) {
-    session.endTyping()
-    var removed: RemovedList?
-    if change({ () throws(LedgerError) in removed = try ledger.removeList(id) }), let removed {
-      perform(.focus(desk.anchorRow))
-      did(.deletion(removed), "“\(removed.name)” was deleted.")
+    session.edit { [self] in
+      session.endTyping()
+      var removed: RemovedList?
+      if change({ () throws(LedgerError) in removed = try ledger.removeList(id) }), let removed {
+        perform(.focus(desk.anchorRow))
+        did(.deletion(removed), "“\(removed.name)” was deleted.")
+      }
     }
   }
 
   /// Removes the user's rate of a row.
   public func removeOwnRate(of row: CurrencyCode) {
-    guard let rate = desk.ownRate(of: row),
-      change({ () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
-    else { return }
-    did(.ownRate(rate), "Your rate of \(rate.base) and \(rate.quote) was removed.")
+    session.edit { [self] in
+      guard let rate = desk.ownRate(of: row),
+        change({ () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
+      else { return }
+      did(.ownRate(rate), "Your rate of \(rate.base) and \(rate.quote) was removed.")
+    }
   }
 
   private func did(_ step: UndoStack.Step, _ notice: String) {

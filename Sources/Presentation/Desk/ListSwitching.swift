@@ -39,7 +39,9 @@ public final class ListSwitching {
   }
 
   /// Does what the user wants.
-  public func act(_ action: ListAction) {
+  public func act(_ action: ListAction) { session.edit { [self] in perform(action) } }
+
+  private func perform(_ action: ListAction) {
     switch action {
     case .show(let id): show(id)
     case .step(let places): step(places)
@@ -84,7 +86,7 @@ public final class ListSwitching {
   /// Makes or renames a list; a name that cannot be used is told where it was typed.
   private func applyName(_ body: () throws(LedgerError) -> Void) {
     session.endTyping()
-    guard session.save() else { return perform(.finishNaming(nil)) }
+    guard session.change({ () throws(LedgerError) in }) else { return perform(.finishNaming(nil)) }
     let id = desk.list.id
     do throws(LedgerError) {
       try body()

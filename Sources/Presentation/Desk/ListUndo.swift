@@ -9,11 +9,13 @@ extension ListEditing {
   /// Takes back the last step that still can be; the list it was done in is shown again. A step that could not be written
   /// can be tried again.
   public func undo() {
-    perform(.noNotice)
-    while let step = undoable.last {
-      let outcome = takeBack(step)
-      if outcome != .failed { undoable.dropLast() }
-      if outcome != .obsolete { return }
+    session.edit { [self] in
+      perform(.noNotice)
+      while let step = undoable.last {
+        let outcome = takeBack(step)
+        if outcome != .failed { undoable.dropLast() }
+        if outcome != .obsolete { return }
+      }
     }
   }
 

@@ -7,16 +7,18 @@ import Presentation
 @MainActor
 final class OwnRatesController {
   private let ledger: Ledger
+  private let changes: ChangeQueue
   private let page: OwnRatesPage
   private let conventions: NumberConventions
   private let failed: @MainActor (LedgerError) -> Void
   private var own = OwnRates()
 
   init(
-    _ ledger: Ledger, _ page: OwnRatesPage, _ conventions: NumberConventions,
+    _ ledger: Ledger, _ changes: ChangeQueue, _ page: OwnRatesPage, _ conventions: NumberConventions,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
-    (self.ledger, self.page, self.conventions, self.failed) = (ledger, page, conventions, failed)
+    (self.ledger, self.changes) = (ledger, changes)
+    (self.page, self.conventions, self.failed) = (page, conventions, failed)
     page.handle = { [weak self] in self?.act($0) }
   }
 
@@ -39,11 +41,18 @@ final class OwnRatesController {
     case .typed(let draft): page.rateForm.show(notes(on: draft))
     case .setRate(let draft, let anyway): set(draft, anyway: anyway)
     case .removeRate(let rate):
-      page.show(
-        attempt { () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
+      attempt { [ledger] () throws(LedgerError) in
+        try ledger.removeOwnRate(base: rate.base, quote: rate.quote)
+      } done: { [page] in
+        page.show($0)
+      }
     case .keep(let code, let name, let digits): keep(code, name, digits)
     case .removeCurrency(let code):
-      page.show(attempt { () throws(LedgerError) in try ledger.removeOwnCurrency(code) })
+      attempt { [ledger] () throws(LedgerError) in
+        try ledger.removeOwnCurrency(code)
+      } done: { [page] in
+        page.show($0)
+      }
     }
   }
 
@@ -60,8 +69,11 @@ final class OwnRatesController {
       if let comparison, comparison.isFarOff {
         return page.rateForm.confirm(comparison.question(conventions))
       }
-      page.rateForm.finish(
-        attempt { () throws(LedgerError) in try ledger.setOwnRate(base: base, quote: quote, rate: rate) })
+      attempt { [ledger] () throws(LedgerError) in
+        try ledger.setOwnRate(base: base, quote: quote, rate: rate)
+      } done: { [page] in
+        page.rateForm.finish($0)
+      }
     case .refused(let reason): page.rateForm.finish(reason)
     }
   }
@@ -80,20 +92,25 @@ final class OwnRatesController {
     guard let code = CurrencyCode(code.trimmed) else {
       return page.currencyForm.finish("A code is three letters from A to Z.")
     }
-    page.currencyForm.finish(
-      attempt { () throws(LedgerError) in
-        try ledger.keep(OwnCurrency(code: code, name: name, digits: digits))
-      })
+    attempt { [ledger] () throws(LedgerError) in
+      try ledger.keep(OwnCurrency(code: code, name: name, digits: digits))
+    } done: { [page] in
+      page.currencyForm.finish($0)
+    }
   }
 
-  /// Does something to the ledger: nil when it was done, else why not.
-  private func attempt(_ body: () throws(LedgerError) -> Void) -> String? {
-    do throws(LedgerError) {
-      try body()
-      return nil
-    } catch {
-      if error.isStoreTrouble { failed(error) }
-      return error.sentence.asSentence
+  /// Does something to the ledger, and tells nil when it was done, else why not.
+  private func attempt(
+    _ body: @escaping () throws(LedgerError) -> Void, done: @escaping @MainActor (String?) -> Void
+  ) {
+    changes.perform { [weak self] in
+      do throws(LedgerError) {
+        try body()
+        done(nil)
+      } catch {
+        if error.isStoreTrouble { self?.failed(error) }
+        done(error.sentence.asSentence)
+      }
     }
   }
 }

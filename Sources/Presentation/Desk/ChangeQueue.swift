@@ -1,0 +1,72 @@
+internal import Ledger
+
+/// Has changes of the ledger made in their order, and holds them back while another program writes: the main thread never waits
+/// for it.
+@MainActor
+public final class ChangeQueue {
+  /// Told when changes begin to wait noticeably long, and when they do no longer.
+  public var waitingChanged: () -> Void = {}
+  /// Another program has been writing for longer than a moment, and changes wait for it.
+  public private(set) var isWaitingLong = false
+
+  private let ledger: Ledger
+  private let scheduler: Scheduler
+  private var waiting: [() -> Void] = []
+  private var isMaking = false
+  private var timer: AnyObject?
+  private var tries = 0
+
+  /// For how many milliseconds the main thread waits at a time: long enough to meet the gaps of somebody who writes piece after
+  /// piece, as an import does, and short enough to answer a key within 50.
+  private static let patience = 12
+  /// After how many milliseconds it is tried again, and after how many tries a wait is a long one: about a second.
+  private static let (pause, manyTries) = (30, 25)
+
+  init(_ ledger: Ledger, _ scheduler: Scheduler) {
+    (self.ledger, self.scheduler) = (ledger, scheduler)
+    ledger.patience = Self.patience
+  }
+
+  /// Makes a change, now or as soon as another program lets go of the store, after those that wait already. What a change makes
+  /// of its own is made within it.
+  public func perform(_ change: @escaping () -> Void) {
+    if isMaking { return change() }
+    waiting.append(change)
+    if timer == nil { makeWaiting() }
+  }
+
+  /// Makes all that waits, at the end of the program, when waiting disturbs nobody.
+  func finish() {
+    ledger.patience = 5_000
+    timer = nil
+    while !waiting.isEmpty { makeFirst() }
+  }
+
+  private func makeWaiting() {
+    timer = nil
+    while !waiting.isEmpty {
+      guard !ledger.isHeld else { return tryLater() }
+      tries = 0
+      if isWaitingLong {
+        isWaitingLong = false
+        waitingChanged()
+      }
+      makeFirst()
+    }
+  }
+
+  private func makeFirst() {
+    isMaking = true
+    defer { isMaking = false }
+    waiting.removeFirst()()
+  }
+
+  private func tryLater() {
+    tries += 1
+    if tries == Self.manyTries {
+      isWaitingLong = true
+      waitingChanged()
+    }
+    timer = scheduler.after(Self.pause) { [weak self] in self?.makeWaiting() }
+  }
+}

@@ -56,6 +56,14 @@ quietly() {
 
 deps() { check_swift; install_packages $packages_build; }
 
+# What building needs is named before it fails for the lack of it.
+need_packages() {
+  command -v dpkg-query >/dev/null || return 0
+  local wanted
+  wanted=$(missing $packages_build)
+  [ -z "$wanted" ] || fail "these packages are missing: ${wanted% }; ./build.sh deps installs them"
+}
+
 # For a quick start: relative relocations are packed (glibc 2.36, 3 ms), no library is looked for beside the program, and
 # none is loaded that nothing refers to (libsoup, see Sources/CSoup/shim.h): SwiftPM names the libraries before any flag
 # one can give it, so that clang itself is told, by its own variable.
@@ -70,16 +78,46 @@ build() {
   strip "$release/agio" "$release/agio-gtk"
 }
 
-# The tests of the modules share their objects with the release programs; the end-to-end tests run the programs.
-test_all() {
-  install_packages $packages_test
+# The tests of the modules, or some suites; they share their objects with the release programs. What fails is named last.
+test_modules() {
+  local log suite filters=()
+  for suite in "$@"; do filters+=(--filter "$suite"); done
   say "tests of the modules"
   quietly swift build -c release --build-tests --enable-index-store
-  AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/clock.py) quietly Tests/tidy.sh swift test -c release --skip-build
-  # Building the tests relinks the programs with a shared runtime: link them as they are released again.
+  log=$(mktemp)
+  if AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/clock.py) quietly Tests/tidy.sh \
+    swift test -c release --skip-build "${filters[@]}" | tee "$log"; then
+    rm "$log"
+    return
+  fi
+  say "failed"
+  sed -n -e '/^✘ Test run/d' -e 's/^✘ Test \(.*\) failed after.*/\1/p' "$log"
+  sed -n -e 's/^✘ Suite \([A-Za-z]*\) failed.*/.\/build.sh test \1/p' "$log" | sort -u
+  rm "$log"
+  return 1
+}
+
+# The end-to-end tests, or some of them, run the programs. Building the tests of the modules relinks these with a shared
+# runtime: they are linked as they are released again.
+test_programs() {
   build
   say "tests of the programs, from outside"
-  Tests/EndToEnd/run.sh
+  Tests/EndToEnd/run.sh "$@"
+}
+
+test_all() {
+  install_packages $packages_test
+  test_modules
+  test_programs
+}
+
+# Names that begin with "test_" are end-to-end tests, others suites of a module.
+test_some() {
+  install_packages $packages_test
+  local name modules=() programs=()
+  for name in "$@"; do case $name in test_*) programs+=("$name") ;; *) modules+=("$name") ;; esac; done
+  [ ${#modules[@]} -eq 0 ] || test_modules "${modules[@]}"
+  [ ${#programs[@]} -eq 0 ] || test_programs "${programs[@]}"
 }
 
 # Which module may import which: the arrows of Package.swift, held against the import lines.
@@ -207,7 +245,7 @@ usage() {
   cat <<'TEXT'
 Usage: ./build.sh VERB
   run [ARGS…]       everything that is missing, then the window
-  test [NAME…]      everything that is missing, then every test, or some of the end-to-end tests: test_list, test_list.Adding
+  test [NAME…]      everything that is missing, then every test, or some: test_list.Adding from outside, DeskSessionTests of a module
   deps              the Debian packages that are missing; checks Swift
   build             the release programs: .build/release/agio and agio-gtk
   check             format, imports, errors, desktop files, tests, rooms, a minute of chance acts, programs
@@ -224,10 +262,10 @@ case $verb in
   run) deps; build; exec "$release/agio-gtk" "$@" ;;
   test)
     deps
-    if [ $# -eq 0 ]; then test_all; else install_packages $packages_test; build; exec Tests/EndToEnd/run.sh "$@"; fi
+    if [ $# -eq 0 ]; then test_all; else test_some "$@"; fi
     ;;
   deps) deps ;;
-  build) check_swift; build ;;
+  build) check_swift; need_packages; build ;;
   check) check ;;
   bench) deps; install_packages $packages_test $packages_bench; build; exec Tests/Bench/run.sh ;;
   manual) [ -n "${AGIO:-}" ] || build; manual ;;

@@ -154,11 +154,11 @@ extension LedgerTests {
       let ledger = try place.open()
       try ledger.add(codes("SEK"))
       try ledger.setAnchor(Desk.Anchor(number("12.34"), code("SEK")))
-      try ledger.set(.refresh, to: "asked")
+      try ledger.set(RefreshMode.asked)
       let before = try ledger.desk()
       try ledger.importBundledHistory()
       #expect(try ledger.desk() == before)
-      #expect(try ledger.value(of: .refresh) == "asked")
+      #expect(try ledger.value(RefreshMode.self) == .asked)
       let others = try sqlite(
         place.store, "SELECT count(*) FROM rate JOIN source ON id = source WHERE name <> 'ecb'")
       #expect(others == ["0"])

@@ -56,7 +56,7 @@ extension LedgerTests {
       #expect(try upkeep.query(at: wednesday) == nil)
       try ledger.setSource("ecb", isEnabled: true)
       #expect(try upkeep.query(at: wednesday) != nil)
-      try ledger.set(.refresh, to: "asked")
+      try ledger.set(RefreshMode.asked)
       #expect(try upkeep.query(at: wednesday) == nil)
     }
 

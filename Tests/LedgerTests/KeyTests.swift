@@ -13,7 +13,7 @@ extension LedgerTests {
     init() throws {
       place = try Place()
       ledger = try place.open()
-      try ledger.set(.secrets, to: "file")
+      try ledger.set(SecretsPlace.file)
     }
 
     @Test func `a key makes its source ready, is nobody else's to read, and is not in the store`()

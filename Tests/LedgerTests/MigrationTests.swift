@@ -33,7 +33,7 @@ extension LedgerTests {
     @Test func `version 2 keeps its settings, its sources and its log`() throws {
       try sqlite(place.store, secondSchema)
       let ledger = try place.open()
-      #expect(try ledger.value(of: .refresh) == "asked")
+      #expect(try ledger.value(RefreshMode.self) == .asked)
       #expect(try !ledger.source("erapi").isEnabled)
       #expect(try sqlite(place.store, "SELECT revision FROM source WHERE name = 'erapi'") == ["3"])
       #expect(try sqlite(place.store, "SELECT message, day FROM attempt") == ["3 rates|20756"])
@@ -47,7 +47,7 @@ extension LedgerTests {
       #expect(desk.anchor == Desk.Anchor(number("12.34"), code("USD")) && desk.fee.percent == number("2.5"))
       #expect(desk.own.currency(code("PTS"))?.digits == 0 && desk.own.rates.count == 1)
       #expect(try ledger.recentCurrencies() == codes("SEK"))
-      #expect(try ledger.value(of: .refresh) == "asked")
+      #expect(try ledger.value(RefreshMode.self) == .asked)
       #expect(try ledger.series(from: .eur, to: code("ARS")) == nil)
       #expect(try ledger.check() == [])
       try sqlite(

@@ -50,7 +50,7 @@ extension LedgerTests {
       try ledger.removeOwnRate(base: .eur, quote: code("USD"))
       try ledger.keep(OwnCurrency(code: code("PTS"), name: "Points"))
       try ledger.removeOwnCurrency(code("PTS"))
-      try ledger.set(.digits, to: "more")
+      try ledger.set(AmountDigits.more)
       #expect(told.count == 14)
       #expect(try told.last == ledger.desk())
       #expect(told.last?.showsMoreDigits == true)
@@ -60,7 +60,7 @@ extension LedgerTests {
     @Test func `what changes nothing in the desk, or fails, tells nothing`() throws {
       var count = 0
       let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { _ in count += 1 }
-      try ledger.set(.refresh, to: "asked")
+      try ledger.set(RefreshMode.asked)
       try ledger.makeBase(.eur)
       try ledger.setAnchor(Desk.Anchor(100, .eur))
       #expect(throws: LedgerError.self) { try ledger.add(codes("SEK EUR")) }

@@ -17,7 +17,7 @@ extension LedgerTests {
       try ledger.addList(named: "Trip")
       try ledger.add(codes("SEK NOK"))
       try ledger.setOwnRate(base: .eur, quote: code("PLN"), rate: number("4.4"))
-      try ledger.set(.digits, to: "more")
+      try ledger.set(AmountDigits.more)
     }
 
     /// Overwrites the pages of a table.

@@ -222,13 +222,15 @@ import Testing
   @Test func aSettingIsObservedFromItsDefaultOn() throws {
     let place = try Place()
     let ledger = try place.open()
-    var seen: [String] = []
-    let observation = try ledger.observe(.refresh, failed: { Issue.record("\($0)") }) { seen.append($0) }
-    try ledger.set(.refresh, to: "asked")
-    try ledger.set(.secrets, to: "file")
-    try ledger.set(.refresh, to: "asked")
-    try ledger.set(.refresh, to: "automatic")
+    var seen: [RefreshMode] = []
+    let observation = try ledger.observe(RefreshMode.self, failed: { Issue.record("\($0)") }) {
+      seen.append($0)
+    }
+    try ledger.set(RefreshMode.asked)
+    try ledger.set(SecretsPlace.file)
+    try ledger.set(RefreshMode.asked)
+    try ledger.set(RefreshMode.automatic)
     withExtendedLifetime((place, observation)) {}
-    #expect(seen == ["automatic", "asked", "automatic"])
+    #expect(seen == [.automatic, .asked, .automatic])
   }
 }

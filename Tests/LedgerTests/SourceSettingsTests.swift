@@ -164,19 +164,27 @@ extension LedgerTests {
 
     @Test func `a setting has its default until another value is set`() throws {
       #expect(Setting.allCases == [.refresh, .secrets, .digits, .sparklines])
-      #expect(try ledger.value(of: .digits) == "currency")
-      #expect(try ledger.value(of: .secrets) == "service")
-      #expect(try ledger.value(of: .refresh) == "automatic")
-      try ledger.set(.refresh, to: "asked")
-      #expect(try place.open().value(of: .refresh) == "asked")
-      try ledger.set(.refresh, to: "automatic")
-      #expect(try place.open().value(of: .refresh) == "automatic")
+      #expect(try ledger.value(AmountDigits.self) == .currency)
+      #expect(try ledger.value(SecretsPlace.self) == .service)
+      #expect(try ledger.value(RefreshMode.self) == .automatic)
+      try ledger.set(RefreshMode.asked)
+      #expect(try place.open().value(RefreshMode.self) == .asked)
+      try ledger.set(RefreshMode.automatic)
+      #expect(try place.open().value(RefreshMode.self) == .automatic)
+    }
+
+    @Test func `a stored value that there is not has nobody asked`() throws {
+      let values = "('refresh', 'sometimes'), ('secrets', 'everywhere')"
+      _ = try sqlite(place.path, "INSERT INTO setting VALUES \(values)")
+      #expect(try ledger.value(RefreshMode.self) == .asked)
+      #expect(try ledger.value(SecretsPlace.self) == .service)
+      #expect(try ledger.text(of: .refresh) == "asked")
     }
 
     @Test func `a setting takes its own values only`() throws {
       #expect(throws: LedgerError.unusableValue("often", .refresh)) { try ledger.set(.refresh, to: "often") }
       #expect(throws: LedgerError.self) { try ledger.set(.refresh, to: "") }
-      #expect(try ledger.value(of: .refresh) == "automatic")
+      #expect(try ledger.value(RefreshMode.self) == .automatic)
     }
   }
 }

@@ -44,7 +44,7 @@ extension ChartController {
     guard series != nil, asking == nil else { return }
     do throws(LedgerError) {
       guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
-      if try ledger.value(of: .refresh) == "automatic" { return ask() }
+      if try ledger.value(RefreshMode.self) == .automatic { return ask() }
       page.tell("Older rates are not here yet: “Get newer rates” gets them too.")
     } catch {
       fail(error)

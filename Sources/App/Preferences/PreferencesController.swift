@@ -37,14 +37,14 @@ final class PreferencesController {
         guard let self else { return }
         receive($0, $1)
       },
-      try ledger.observe(.refresh, failed: { [weak self] in self?.failed($0) }) { [weak self] in
+      try ledger.observe(RefreshMode.self, failed: { [weak self] in self?.failed($0) }) { [weak self] in
         guard let self else { return }
-        neverConnects = $0 == "asked"
+        neverConnects = $0 == .asked
         show()
       },
-      try ledger.observe(.sparklines, failed: { [weak self] in self?.failed($0) }) { [weak self] in
+      try ledger.observe(SparklineMode.self, failed: { [weak self] in self?.failed($0) }) { [weak self] in
         guard let self else { return }
-        window.general.show(sparklines: $0 == "on")
+        window.general.show(sparklines: $0 == .on)
       },
       try ledger.observeDesk(failed: { [weak self] in self?.failed($0) }) { [weak self] in
         guard let self else { return }
@@ -55,17 +55,17 @@ final class PreferencesController {
     window.sources.sources.handle = { [weak self] in self?.act($0, on: $1) }
     window.sources.setNeverConnects = { [weak self] never in
       guard let self else { return }
-      attempt { [ledger] () throws(LedgerError) in try ledger.set(.refresh, to: never ? "asked" : "automatic")
+      attempt { [ledger] () throws(LedgerError) in try ledger.set(never ? RefreshMode.asked : .automatic)
       }
       show()
     }
     window.general.setMoreDigits = { [weak self] more in
       guard let self else { return }
-      attempt { [ledger] () throws(LedgerError) in try ledger.set(.digits, to: more ? "more" : "currency") }
+      attempt { [ledger] () throws(LedgerError) in try ledger.set(more ? AmountDigits.more : .currency) }
     }
     window.general.setSparklines = { [weak self] isOn in
       guard let self else { return }
-      attempt { [ledger] () throws(LedgerError) in try ledger.set(.sparklines, to: isOn ? "on" : "off") }
+      attempt { [ledger] () throws(LedgerError) in try ledger.set(isOn ? SparklineMode.on : .off) }
     }
     window.present()
     window.sources.sources.focus()
@@ -114,7 +114,7 @@ extension PreferencesController {
     case .removeKey:
       keep(name) { [ledger] () throws(LedgerError) in try await ledger.removeKey(of: name) }
     case .keepClient(let client, let secret): keep(client, secret, of: name)
-    case .allowFile: attempt { [ledger] () throws(LedgerError) in try ledger.set(.secrets, to: "file") }
+    case .allowFile: attempt { [ledger] () throws(LedgerError) in try ledger.set(SecretsPlace.file) }
     case .test: test(name)
     }
   }
@@ -164,7 +164,7 @@ extension PreferencesController {
   /// Keys are kept in a file, as far as can be told.
   private var usesFile: Bool {
     do throws(LedgerError) {
-      return try ledger.value(of: .secrets) == "file"
+      return try ledger.value(SecretsPlace.self) == .file
     } catch {
       failed(error)
       return true

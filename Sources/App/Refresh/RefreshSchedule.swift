@@ -38,7 +38,7 @@ final class RefreshSchedule {
     ]
     consider(.start)
     looked()
-    observation = try ledger.observe(.refresh, failed: { _ in }) { [weak self] _ in
+    observation = try ledger.observe(RefreshMode.self, failed: { _ in }) { [weak self] _ in
       guard let self else { return }
       if timer != nil { consider(.timer) }
     }
@@ -106,8 +106,8 @@ final class RefreshSchedule {
       policy.isFresh = desk.isFresh(at: now)
       policy.nextPublication = table?.nextPublication(after: now)
       policy.publicationAfterLast = policy.last.flatMap { table?.nextPublication(after: $0.at) }
-      let setting = try ledger.value(of: .refresh)
-      policy.mayConnect = ledger.canWrite && setting == "automatic"
+      let mode = try ledger.value(RefreshMode.self)
+      policy.mayConnect = ledger.canWrite && mode == .automatic
       policy.hasLocalSource = try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer }
     } catch {
       // A store that cannot be read is told of by who shows the desk; meanwhile nobody is asked.

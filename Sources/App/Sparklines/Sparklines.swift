@@ -35,9 +35,10 @@ final class Sparklines {
 
   /// Follows the user's choice from now on.
   func begin() throws(LedgerError) {
-    setting = try ledger.observe(.sparklines, failed: { [weak self] in self?.failed($0) }) { [weak self] in
+    setting = try ledger.observe(SparklineMode.self, failed: { [weak self] in self?.failed($0) }) {
+      [weak self] in
       guard let self else { return }
-      turn($0 == "on")
+      turn($0 == .on)
     }
   }
 

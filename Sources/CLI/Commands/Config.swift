@@ -42,9 +42,9 @@ struct Config: Command {
     switch action {
     case .printAll:
       for setting in Setting.allCases {
-        Terminal.write("\(setting.rawValue) \(try ledger.value(of: setting))\n")
+        Terminal.write("\(setting.rawValue) \(try ledger.text(of: setting))\n")
       }
-    case .print(let setting): Terminal.write("\(try ledger.value(of: setting))\n")
+    case .print(let setting): Terminal.write("\(try ledger.text(of: setting))\n")
     case .set(let setting, let value): try set(setting, to: value, desktop)
     }
   }
@@ -52,7 +52,7 @@ struct Config: Command {
   /// Keys stay where they were kept, which is said.
   private func set(_ setting: Setting, to value: String, _ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
-    let old = try ledger.value(of: setting)
+    let old = try ledger.text(of: setting)
     try ledger.set(setting, to: value)
     guard setting == .secrets, old != value else { return }
     let names = try ledger.sources().filter(\.hasKey).map(\.name)

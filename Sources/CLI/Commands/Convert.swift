@@ -246,7 +246,7 @@ extension Desktop {
       day.map {
         targets.isEmpty ? .day($0) : .dayCovering($0, targets, from: from)
       } ?? .newest
-    let mayAsk = try day != nil || source != nil || ledger.value(of: .refresh) == "automatic"
+    let mayAsk = try day != nil || source != nil || ledger.value(RefreshMode.self) == .automatic
     let reply =
       mayAsk
       ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
@@ -270,7 +270,7 @@ extension Desktop {
   @discardableResult
   func fetch(_ targets: Set<CurrencyCode>, from: CurrencyCode) throws -> RateReply? {
     let ledger = try ledger()
-    guard try ledger.value(of: .refresh) == "automatic", try ledger.canAsk(for: targets, from: from) else {
+    guard try ledger.value(RefreshMode.self) == .automatic, try ledger.canAsk(for: targets, from: from) else {
       return nil
     }
     let reply = try ask(RateQuery(.covering(targets, from: from)))

@@ -63,7 +63,7 @@ struct SourceSecrets {
   private func keep(_ change: @escaping @MainActor (Ledger) async throws(LedgerError) -> Void) throws {
     try MainLoop.run { [ledger] in
       do throws(LedgerError) { try await change(ledger) } catch {
-        guard case .secret = error, try ledger.value(of: .secrets) == "service" else { throw error }
+        guard case .secret = error, try ledger.value(SecretsPlace.self) == .service else { throw error }
         throw Failure(
           1,
           "\(error.sentence); “agio config set secrets file” keeps keys in a file of mode 0600 beside the store instead"

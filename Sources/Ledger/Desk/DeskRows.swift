@@ -36,7 +36,7 @@ extension Desk {
     if lists.isEmpty { lists = [list] }
     (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)
     own = try OwnRates(reader)
-    showsMoreDigits = try reader.text(of: .digits) == "more"
+    showsMoreDigits = try reader.setting(AmountDigits.self) == .more
     book = try RateBook(reader, of: RateBook.currencies(ofList: list.id), on: day)
   }
 }

@@ -46,7 +46,7 @@ public final class HistoryUpkeep {
   }
 
   private func isDue(at now: Int) throws(LedgerError) -> Bool {
-    guard ledger.canWrite, try ledger.value(of: .refresh) == "automatic" else { return false }
+    guard ledger.canWrite, try ledger.value(RefreshMode.self) == .automatic else { return false }
     let bank = try ledger.source("ecb")
     guard bank.isEnabled, bank.isReady else { return false }
     guard let last = try ledger.lastUpkeep() else { return true }

@@ -59,7 +59,7 @@ public struct RefreshPolicy: Hashable, Sendable {
 
   /// The rates shown are the newest that can be had.
   public var isFresh: Bool
-  /// The user lets Agio ask by itself (`Setting.refresh` is "automatic").
+  /// The user lets Agio ask by itself (`RefreshMode.automatic`).
   public var mayConnect: Bool
   /// The network is paid for by use.
   public var isMetered: Bool

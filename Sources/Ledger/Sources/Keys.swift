@@ -57,7 +57,8 @@ extension Ledger {
   /// Where secrets are kept, as the setting has it.
   func secrets() throws(LedgerError) -> any SecretStore {
     // Beside a store in memory there is no place for a file.
-    try value(of: .secrets) == "file" && !isInMemory ? SecretFile(path: path + ".secrets") : SecretService()
+    try value(SecretsPlace.self) == .file && !isInMemory
+      ? SecretFile(path: path + ".secrets") : SecretService()
   }
 
   private func keep(_ secret: String, _ name: String, insteadOf other: String) async throws(LedgerError) {

@@ -1,25 +1,94 @@
-/// What the user can set, by the name it has in the store and in `agio config`. To add one: a case, its default and the
-/// values it can have.
+/// What the user can set, by the name it has in the store and in `agio config`.
+///
+/// To add one: a case here, and a `SettingValue` with the values it can have.
 public enum Setting: String, CaseIterable, Sendable {
-  /// Whether Agio asks the sources by itself when its rates are old (`automatic`), or only when told to (`asked`).
+  /// When sources are asked (`RefreshMode`).
   case refresh
-  /// Where keys are kept: by the desktop's Secret Service (`service`), or in a file of mode 0600 beside the store (`file`).
+  /// Where keys are kept (`SecretsPlace`).
   case secrets
-  /// With how many digits amounts are shown: those of their currency (`currency`), or more of them (`more`).
+  /// With how many digits amounts are shown (`AmountDigits`).
   case digits
-  /// Whether each row has a small chart of the last 90 days (`on`) or not (`off`).
+  /// Whether each row has a small chart (`SparklineMode`).
   case sparklines
 
   /// The values it can have; the first is in force until the user sets another.
-  public var values: [String] {
+  public var values: [String] { kind.names }
+
+  /// The type of its values.
+  var kind: any SettingValue.Type {
     switch self {
-    case .refresh: ["automatic", "asked"]
-    case .secrets: ["service", "file"]
-    case .digits: ["currency", "more"]
-    case .sparklines: ["off", "on"]
+    case .refresh: RefreshMode.self
+    case .secrets: SecretsPlace.self
+    case .digits: AmountDigits.self
+    case .sparklines: SparklineMode.self
     }
   }
+}
+
+/// A value of a setting. Its raw value is its name in the store and in `agio config`; the first is in force until the user sets
+/// another.
+public protocol SettingValue: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
+  /// The setting whose value it is.
+  static var setting: Setting { get }
+  /// The value in force when the store has a name that there is not.
+  static var ofUnknownName: Self { get }
+}
+
+extension SettingValue {
+  /// The first of its values.
+  public static var ofUnknownName: Self { standard }
 
   /// The value in force until the user sets another.
-  public var defaultValue: String { values[0] }
+  static var standard: Self { allCases[allCases.startIndex] }
+
+  /// The names of all its values.
+  static var names: [String] { allCases.map(\.rawValue) }
+
+  /// The value of a stored name; nil stands for none.
+  init(stored name: String?) {
+    self = name.map { Self(rawValue: $0) ?? Self.ofUnknownName } ?? Self.standard
+  }
+}
+
+/// When Agio asks the sources.
+public enum RefreshMode: String, SettingValue {
+  /// Also by itself, when its rates are old.
+  case automatic
+  /// Only when the user tells it to.
+  case asked
+
+  /// `refresh`.
+  public static var setting: Setting { .refresh }
+  /// Nobody is asked whom the user may have wanted left alone.
+  public static var ofUnknownName: Self { .asked }
+}
+
+/// Where keys are kept.
+public enum SecretsPlace: String, SettingValue {
+  /// By the desktop's Secret Service.
+  case service
+  /// In a file of mode 0600 beside the store.
+  case file
+
+  /// `secrets`.
+  public static var setting: Setting { .secrets }
+}
+
+/// With how many digits amounts are shown.
+public enum AmountDigits: String, SettingValue {
+  /// Those of their currency.
+  case currency
+  /// Four more.
+  case more
+
+  /// `digits`.
+  public static var setting: Setting { .digits }
+}
+
+/// Whether each row has a small chart of the last 90 days.
+public enum SparklineMode: String, SettingValue {
+  case off, on
+
+  /// `sparklines`.
+  public static var setting: Setting { .sparklines }
 }

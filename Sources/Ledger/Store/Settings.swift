@@ -3,22 +3,32 @@ public import Storage
 // What the user has set.
 extension Ledger {
   /// The value in force.
-  public func value(of setting: Setting) throws(LedgerError) -> String {
-    try read { try $0.text(of: setting) }
+  public func value<Value: SettingValue>(_ type: Value.Type = Value.self) throws(LedgerError) -> Value {
+    try read { try $0.setting(type) }
+  }
+
+  /// The name of the value in force.
+  public func text(of setting: Setting) throws(LedgerError) -> String {
+    try read { try $0.name(of: setting.kind) }
   }
 
   /// Calls `receive` with the value in force now, and again after every change of it, by whatever program.
   ///
   /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
-  public func observe(
-    _ setting: Setting, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (String) -> Void
+  public func observe<Value: SettingValue>(
+    _ type: Value.Type, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Value) -> Void
   ) throws(LedgerError) -> Observation {
     try passingOn {
-      try store.observe({ try $0.text(of: setting) }, failed: { failed(LedgerError($0)) }, receive)
+      try store.observe({ try $0.setting(type) }, failed: { failed(LedgerError($0)) }, receive)
     }
   }
 
-  /// Gives a setting one of its values. Throws `unusableValue` for another.
+  /// Gives a setting one of its values.
+  public func set<Value: SettingValue>(_ value: Value) throws(LedgerError) {
+    try set(Value.setting, to: value.rawValue)
+  }
+
+  /// Gives a setting one of its values, by its name. Throws `unusableValue` for another.
   public func set(_ setting: Setting, to value: String) throws(LedgerError) {
     guard setting.values.contains(value) else { throw .unusableValue(value, setting) }
     try write { try $0.keep(value, under: setting.rawValue) }
@@ -26,9 +36,14 @@ extension Ledger {
 }
 
 extension Reader {
+  /// The name of the value of a setting in force.
+  fileprivate func name<Value: SettingValue>(of type: Value.Type) throws(StoreError) -> String {
+    try setting(type).rawValue
+  }
+
   /// The value of a setting in force.
-  func text(of setting: Setting) throws(StoreError) -> String {
-    try value("SELECT value FROM setting WHERE key = ?", setting.rawValue) ?? setting.defaultValue
+  func setting<Value: SettingValue>(_ type: Value.Type = Value.self) throws(StoreError) -> Value {
+    Value(stored: try value("SELECT value FROM setting WHERE key = ?", type.setting.rawValue))
   }
 }
 

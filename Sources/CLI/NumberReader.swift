@@ -70,7 +70,7 @@ extension AmountReading.Refusal {
     case .negative: "it is negative"
     case .divisionByZero: "it divides by zero"
     case .tooManyDigits: "it has too many digits"
-    case .tooDeep: "it has too many parentheses in each other"
+    case .tooDeep: "too many nested parentheses"
     }
   }
 }

@@ -27,7 +27,7 @@ public struct Status: Hashable, Sendable {
       case .old(let days): "\(days) business days old"
       case .offline: "offline"
       case .past: ""
-      case .failed(let reason): "could not update, because \(reason)"
+      case .failed(let reason): "not updated: \(reason)"
       }
     }
   }

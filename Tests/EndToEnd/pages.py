@@ -245,7 +245,7 @@ PAGES = {
     "chart's span popover": Page(span, **one("First day")),
     "chart's table": table("Table", "Rates"),
     "chart's averages": table("Averages", "Averages"),
-    "preferences' sources": preferences("Sources", "Never connect by itself"),
+    "preferences' sources": preferences("Sources", "Update rates automatically"),
     "preferences' own rates": preferences("Own rates", "Own rates"),
     "preferences' update log": preferences("Update log", "Update log"),
     "preferences' general": preferences("General", "Sparklines"),

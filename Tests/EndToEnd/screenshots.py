@@ -158,7 +158,7 @@ class Screenshots(WindowCase):
         window = self.start()
         self.bank.close()
         window.press("ctrl+r")
-        wait_until(lambda: "could not update" in window.status(), "the failure is told")
+        wait_until(lambda: "not updated" in window.status(), "the failure is told")
         window.enter("USD", "12.5.*")
         wait_until(lambda: window.is_marked("USD"), "the amount is marked")
         self.take(window, "error")

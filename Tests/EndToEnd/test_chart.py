@@ -348,7 +348,7 @@ class Chart(WindowCase):
         self.home.agio("add", "ARS")
         self.window.focus("ARS")
         self.window.press("ctrl+h")
-        button = self.window.button("Get rates from Frankfurter 2")
+        button = self.window.button("Download Rates from Frankfurter")
         wait_until(lambda: has(button, State.FOCUSED), "the button has the keyboard")
         # That nothing is written on standard error is looked at when the window ends.
         self.window.press("Escape")
@@ -379,7 +379,7 @@ class Chart(WindowCase):
     def test_rates_the_bank_lacks_come_when_asked_for_and_are_kept(self):
         bank = self.open_series()
         bank.gate.clear()
-        get = self.window.button("Get rates from Frankfurter 2")
+        get = self.window.button("Download Rates from Frankfurter")
         self.assertEqual(bank.total, 0)
         self.window.click(get)
         wait_until(lambda: not has(get, State.SENSITIVE) and bank.total == 1, "the source is asked")
@@ -407,10 +407,10 @@ class Chart(WindowCase):
     def test_a_source_that_fails_is_named_and_can_be_asked_again(self):
         bank = self.open_series()
         bank.mode = "500"
-        self.window.click(self.window.button("Get rates from Frankfurter 2"))
+        self.window.click(self.window.button("Download Rates from Frankfurter"))
         wait_until(lambda: any("500" in words for words in self.page.labels()), "the failure is told", 60)
         bank.mode = "good"
-        get = self.window.button("Get rates from Frankfurter 2")
+        get = self.window.button("Download Rates from Frankfurter")
         wait_until(lambda: has(get, State.SENSITIVE), "it can be asked again")
 
     # The size and the keyboard.

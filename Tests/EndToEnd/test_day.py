@@ -496,12 +496,12 @@ class Status(DayCase):
         window.show_day(bank_day_before(self.day))
         self.bank.mode = 404
         window.press("ctrl+r")
-        wait_until(lambda: ("could not update" in window.status(), window.status()), "the status", 40)
+        wait_until(lambda: ("not updated" in window.status(), window.status()), "the status", 40)
         self.assertIn("a past day", window.status())
         window.show_day("2022-12-30")
         wait_for(window.status, "Rates: European Central Bank, 2022-12-30 · a past day", "the status")
         self.today(window)
-        self.assertNotIn("could not", window.status())
+        self.assertNotIn("not updated", window.status())
 
     def test_the_schedule_judges_by_todays_rates(self):
         self.home.agio("refresh")

@@ -10,7 +10,7 @@ from test_status import Announcements
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, descendants, has, name, text
 
-RANGE = "A fee is 0 percent or more and less than 100, with 4 digits after the decimal sign at most."
+RANGE = "Enter a fee between 0 and 99.9999 %."
 
 
 class FeeCase(WindowCase):
@@ -104,7 +104,7 @@ class Fee(FeeCase):
             ("100", RANGE),
             ("0.00001", RANGE),
             ("-1", RANGE),
-            ("x", "“x” has no place in an amount here."),
+            ("x", "An amount cannot contain “x” here."),
             (" ", "Type how many percent the fee is."),
         ]:
             window.press("ctrl+a")

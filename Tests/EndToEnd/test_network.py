@@ -110,7 +110,7 @@ class Port(NetworkCase):
 
     def test_a_server_that_comes_back_is_asked_within_five_seconds(self):
         window = self.start()
-        wait_until(lambda: ("ould not" in window.status(), window.status()), "the failure is said", 40)
+        wait_until(lambda: ("not updated" in window.status(), window.status()), "the failure is said", 40)
         self.assert_numbers(window)
         self.bank.open(self.bank.port)
         self.assert_numbers(window, self.bank.table, MOST_SECONDS)
@@ -119,7 +119,7 @@ class Port(NetworkCase):
 
     def test_coming_back_to_the_window_asks_for_old_rates_again(self):
         window = self.start()
-        wait_until(lambda: ("ould not" in window.status(), window.status()), "the failure is said", 40)
+        wait_until(lambda: ("not updated" in window.status(), window.status()), "the failure is said", 40)
         other = Window(self.new_home(), "--store", self.home.folder / "other.sqlite")
         self.addCleanup(other.stop)
         other.wait_for_start()

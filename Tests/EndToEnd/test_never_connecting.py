@@ -1,4 +1,4 @@
-"""Nobody is asked who is not to be: a source that is switched off, and with "Never connect by itself" anybody at all."""
+"""Nobody is asked who is not to be: a source that is switched off, and without automatic updates anybody at all."""
 
 import re
 import unittest

@@ -42,7 +42,7 @@ class Sources(PreferencesCase):
             preferences.unfold(source)
             for control in [f"Enable {source}", f"Address of {source}", f"Test {source}"]:
                 self.assertTrue(preferences.shown(control), control)
-        for control in ["Key of openexchangerates", "Client ID of custom", "Client secret of custom", "Never connect by itself"]:
+        for control in ["Key of openexchangerates", "Client ID of custom", "Client secret of custom", "Update rates automatically"]:
             self.assertTrue(preferences.shown(control), control)
         self.assertIsNone(preferences.shown("Key of ecb"))
         nameless = [
@@ -102,20 +102,20 @@ class Sources(PreferencesCase):
         self.home.agio("sources", "url", "ecb", "https://example.org")
         wait_for(lambda: text(preferences.shown("Address of ecb")), "https://example.org", "the address")
         self.home.agio("config", "set", "refresh", "automatic")
-        wait_for(lambda: preferences.is_on("Never connect by itself"), False, "the switch")
+        wait_for(lambda: preferences.is_on("Update rates automatically"), True, "the switch")
         self.home.agio("config", "set", "refresh", "asked")
-        wait_for(lambda: preferences.is_on("Never connect by itself"), True, "the switch")
+        wait_for(lambda: preferences.is_on("Update rates automatically"), False, "the switch")
 
-    def test_never_connect_by_itself_is_the_setting_refresh(self):
+    def test_automatic_updates_are_the_setting_refresh(self):
         preferences = self.open()
         for value in ["automatic", "asked"]:
-            preferences.turn("Never connect by itself")
+            preferences.turn("Update rates automatically")
             wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), value, "the setting")
 
     def test_allowing_to_connect_asks_for_old_rates_at_once(self):
         preferences = self.open()
         self.assertEqual(self.bank.total, 0)
-        preferences.turn("Never connect by itself")
+        preferences.turn("Update rates automatically")
         wait_for(lambda: self.bank.total, 1, "the number of requests")
         self.assert_amounts(self.window, "100", "EUR", table=self.bank.table)
 
@@ -395,7 +395,7 @@ class Life(PreferencesCase):
     def test_tab_goes_through_every_page_and_comes_round(self):
         preferences = self.open()
         pages = {
-            "Sources": "Never connect by itself", "Update log": "Update log", "Own rates": "Own rates", "General": "Sparklines",
+            "Sources": "Update rates automatically", "Update log": "Update log", "Own rates": "Own rates", "General": "Sparklines",
         }
         for page, control in pages.items():
             tab = self.window.get(Role.RADIO_BUTTON, page)

@@ -133,7 +133,7 @@ class Refreshing(RefreshCase):
         wait_for(lambda: self.bank.requests, {ECB: 1, FRANKFURTER: 1}, "the requests")
         self.wait_until_done(window)
         self.assert_amounts(window, "100", "EUR")
-        self.assertNotIn("ould not update", window.status())
+        self.assertNotIn("not updated", window.status())
 
 
 class Failing(RefreshCase):
@@ -158,14 +158,14 @@ class Failing(RefreshCase):
         self.bank.mode = "good"
         window.press("ctrl+r")
         self.assert_amounts(window, "20", "GBP", table=self.bank.table, typed="20")
-        wait_until(lambda: "ould not update" not in window.status(), "the failure is forgotten")
+        wait_until(lambda: "not updated" not in window.status(), "the failure is forgotten")
 
     def test_a_dead_server_changes_no_number_and_the_status_says_so(self):
         self.home.use(closed_address())
         window = self.start()
         before = window.amounts()
         window.press("ctrl+r")
-        wait_until(lambda: "ould not update" in window.status(), "the failure is said")
+        wait_until(lambda: "not updated" in window.status(), "the failure is said")
         self.wait_until_done(window)
         wait_for(window.amounts, before, "the amounts")
         self.assert_failure_is_said(window)
@@ -202,7 +202,7 @@ class Failing(RefreshCase):
         """The status has the day of the rates that are shown, and one sentence about what failed."""
         status = window.status()
         self.assertTrue(status.startswith(f"Rates: European Central Bank, {NEWEST.day}"), status)
-        self.assertRegex(status, r"(?i)\bcould not update\W[^\n]+$")
+        self.assertRegex(status, r"(?i)\bnot updated\W[^\n]+$")
         self.assertLess(len(status), 400, status)
 
 

@@ -82,7 +82,7 @@ class States(StatusCase):
         window = self.start()
         self.bank.mode = 404
         window.press("ctrl+r")
-        expected = self.OLD + "could not update, because European Central Bank answered with status 404"
+        expected = self.OLD + "not updated: European Central Bank answered with status 404"
         self.wait_for_status(window, expected)
         window.screenshot("state-failed")
         self.assertIn("status 404", self.home.source("ecb")["lastError"]["message"])
@@ -123,11 +123,11 @@ class States(StatusCase):
         window = self.start()
         self.bank.mode = 404
         window.press("ctrl+r")
-        wait_until(lambda: "could not update" in window.status(), "the failure is said")
+        wait_until(lambda: "not updated" in window.status(), "the failure is said")
         self.wait_until_done(window)
         self.home.agio("add", "SEK")
         wait_until(lambda: window.amount("SEK"), "SEK has an amount")
-        self.assertIn("could not update", window.status())
+        self.assertIn("not updated", window.status())
         self.bank.mode = "good"
         self.home.agio("refresh")
         self.wait_for_status(window, self.new + "up to date")
@@ -170,9 +170,9 @@ class Told(StatusCase):
         expected = []
         rates = f"The rates are those of European Central Bank, {self.bank.table.day}, now."
         for mode, words, notice in [
-            (404, "could not update, because European Central Bank answered with status 404", None),
+            (404, "not updated: European Central Bank answered with status 404", None),
             (404, None, None),
-            (410, "could not update, because European Central Bank answered with status 410", None),
+            (410, "not updated: European Central Bank answered with status 410", None),
             ("good", "up to date", rates),
             ("good", None, "No newer rates exist yet."),
         ]:

@@ -188,7 +188,7 @@ class InTheWindow(UpkeepCase, WindowCase):
         with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             self.bank.gate.set()
-            wait_until(lambda: "could not update" in (window.status() or ""), "the status tells it", 60)
+            wait_until(lambda: "not updated" in (window.status() or ""), "the status tells it", 60)
             other.execute("ROLLBACK")
 
 

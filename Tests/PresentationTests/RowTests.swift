@@ -51,7 +51,7 @@ import Testing
     desk.session.type("35oo", in: code("USD"))
     let during = rows()
     #expect(during[code("USD")]?.amount.shown == "35oo")
-    #expect(during[code("USD")]?.problem?.sentence == "“o” has no place in an amount here.")
+    #expect(during[code("USD")]?.problem?.sentence == "An amount cannot contain “o” here.")
     #expect(during[code("GBP")]?.amount == before[code("GBP")]?.amount)
     #expect(during[code("GBP")]?.delay == "Not computed: the amount in USD cannot be read.")
     desk.session.revert(code("USD"))

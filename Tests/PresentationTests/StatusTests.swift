@@ -37,7 +37,7 @@ import Testing
     #expect(status(isOffline: true).text == start + "offline")
     #expect(
       status(failure: "no source could be reached").text
-        == start + "could not update, because no source could be reached")
+        == start + "not updated: no source could be reached")
     #expect(status(after: 21).isAlarming)
     #expect(status(after: 21).text.hasSuffix(" business days old"))
   }

@@ -23,7 +23,7 @@ final class GeneralPage {
     box.add(
       Field.makeSwitch(
         digits, title: "More digits",
-        hint: "Amounts have four digits more than their currency, in a quieter colour.",
+        hint: "Show four more digits, dimmed.",
         list: "Amounts", row: "How amounts are shown"))
     box.add(
       Field.makeSwitch(

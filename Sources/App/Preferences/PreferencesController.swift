@@ -18,7 +18,7 @@ final class PreferencesController {
   private var observations: [Observation] = []
   private var states: [SourceState] = []
   private var notes: [String: SourceNote] = [:]
-  private var neverConnects = false
+  private var updatesAutomatically = true
   private let failed: @MainActor (LedgerError) -> Void
   private let own: OwnRatesController
 
@@ -39,7 +39,7 @@ final class PreferencesController {
       },
       try ledger.observe(RefreshMode.self, failed: { [weak self] in self?.failed($0) }) { [weak self] in
         guard let self else { return }
-        neverConnects = $0 == .asked
+        updatesAutomatically = $0 == .automatic
         show()
       },
       try ledger.observe(SparklineMode.self, failed: { [weak self] in self?.failed($0) }) { [weak self] in
@@ -53,9 +53,9 @@ final class PreferencesController {
       },
     ]
     window.sources.sources.handle = { [weak self] in self?.act($0, on: $1) }
-    window.sources.setNeverConnects = { [weak self] never in
+    window.sources.setUpdatesAutomatically = { [weak self] isOn in
       guard let self else { return }
-      attempt { [ledger] () throws(LedgerError) in try ledger.set(never ? RefreshMode.asked : .automatic)
+      attempt { [ledger] () throws(LedgerError) in try ledger.set(isOn ? RefreshMode.automatic : .asked)
       }
       show()
     }
@@ -90,7 +90,8 @@ final class PreferencesController {
 
   private func show() {
     window.sources.show(
-      states.map { SourceContent($0, notes[$0.name] ?? SourceNote()) }, neverConnects: neverConnects)
+      states.map { SourceContent($0, notes[$0.name] ?? SourceNote()) },
+      updatesAutomatically: updatesAutomatically)
   }
 
   private func note(_ name: String, _ change: (inout SourceNote) -> Void) {

@@ -2,15 +2,15 @@ import GLib
 import Gtk
 import Presentation
 
-/// The page of the sources, and the switch that keeps Agio from asking by itself.
+/// The page of the sources, and the switch for automatic updates.
 @MainActor
 final class SourcesPage {
   let widget: ScrolledWindow
   let sources = SourceList()
-  /// Called when the user allowed or forbade to ask by itself.
-  var setNeverConnects: (Bool) -> Void = { _ in }
+  /// Called when the user allowed or forbade automatic updates.
+  var setUpdatesAutomatically: (Bool) -> Void = { _ in }
 
-  private let never = Switch(name: "Never connect by itself")
+  private let automatic = Switch(name: "Update rates automatically")
   private var turned: Connection?
 
   init() {
@@ -26,17 +26,19 @@ final class SourcesPage {
     box.add(sources.list)
     box.add(
       Field.makeSwitch(
-        never, title: "Never connect by itself",
-        hint: "New rates are then asked for only when you press the refresh button.", list: "Connection",
+        automatic, title: "Update rates automatically",
+        hint: "When off, rates are downloaded only when you press the refresh button.", list: "Connection",
         row: "When to connect"))
-    turned = never.connectTurned { [weak self] in
+    turned = automatic.connectTurned { [weak self] in
       guard let self else { return }
-      setNeverConnects(never.isOn)
+      setUpdatesAutomatically(automatic.isOn)
     }
   }
 
-  func show(_ contents: [SourceContent], neverConnects: Bool) {
+  func show(_ contents: [SourceContent], updatesAutomatically: Bool) {
     sources.show(contents)
-    if never.isOn != neverConnects { turned?.blocked { never.setOn(neverConnects) } }
+    if automatic.isOn != updatesAutomatically {
+      turned?.blocked { automatic.setOn(updatesAutomatically) }
+    }
   }
 }

@@ -12,6 +12,9 @@ public struct Fee: Hashable, Sendable {
     case selling
   }
 
+  /// The greatest there is, in percent: 99.9999.
+  public static let greatest = Decimal(999_999) / 10_000
+
   /// Percent: 0 or more, less than 100, at most 4 digits after the decimal sign.
   public let percent: Decimal
   /// What the base is for.

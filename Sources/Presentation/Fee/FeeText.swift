@@ -38,13 +38,14 @@ public enum FeeReading: Hashable, Sendable {
     if let last = number.last, last == "%" || last == "٪" { number.removeLast() }
     switch AmountReading(String(number), conventions) {
     case .value(let percent):
-      self = Fee(percent, side).map(Self.fee) ?? .refused(Self.range)
+      self = Fee(percent, side).map(Self.fee) ?? .refused(Self.range(conventions))
     case .empty, .unfinished: self = .refused("Type how many percent the fee is.")
-    case .refused(.negative): self = .refused(Self.range)
+    case .refused(.negative): self = .refused(Self.range(conventions))
     case .refused(let refusal): self = .refused(refusal.sentence)
     }
   }
 
-  private static let range =
-    "A fee is 0 percent or more and less than 100, with 4 digits after the decimal sign at most."
+  private static func range(_ conventions: NumberConventions) -> String {
+    "Enter a fee between 0 and \(conventions.exactText(of: Fee.greatest)) %."
+  }
 }

@@ -68,10 +68,5 @@ final class CompareBubble {
     chosen(currency)
   }
 
-  private func show(_ reason: String?) {
-    problem.show(reason)
-    field.entry.setStyle("error", reason != nil)
-    field.entry.setAccessibleDescription(reason ?? "")
-    if let reason { field.entry.announce(reason) }
-  }
+  private func show(_ reason: String?) { field.entry.show(reason, in: problem) }
 }

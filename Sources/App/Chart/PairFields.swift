@@ -84,8 +84,7 @@ final class PairFields {
   }
 
   private func mark(_ field: CurrencyField, _ reason: String?) {
-    field.entry.setStyle("error", reason != nil)
-    field.entry.setAccessibleDescription(reason ?? "")
+    field.entry.mark(reason)
     if let reason { ended(reason) }
   }
 }

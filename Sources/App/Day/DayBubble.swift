@@ -98,10 +98,5 @@ final class DayBubble {
     chosen(day)
   }
 
-  private func show(_ reason: String?) {
-    problem.show(reason)
-    entry.setStyle("error", reason != nil)
-    entry.setAccessibleDescription(reason ?? "")
-    if let reason { entry.announce(reason) }
-  }
+  private func show(_ reason: String?) { entry.show(reason, in: problem) }
 }

@@ -57,12 +57,7 @@ final class FeeBubble {
     if reason == nil { popover.close() } else { entry.grabFocusKeepingCaret() }
   }
 
-  private func show(_ reason: String?) {
-    problem.show(reason)
-    entry.setStyle("error", reason != nil)
-    entry.setAccessibleDescription(reason ?? "")
-    if let reason { entry.announce(reason) }
-  }
+  private func show(_ reason: String?) { entry.show(reason, in: problem) }
 
   private func fill(_ box: Box) {
     entry.setAccessibleName("Fee in percent")

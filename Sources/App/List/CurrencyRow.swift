@@ -133,9 +133,9 @@ final class CurrencyRow {
   private func drawMark(_ content: RowContent) {
     let problem = content.problem?.sentence
     let remark = amount.isEditing ? content.remark : nil
-    amount.entry.setStyle("error", problem != nil)
+    amount.entry.mark(problem)
     amount.entry.setSign(icon: problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
-    amount.entry.setAccessibleDescription(problem ?? remark ?? "")
+    if problem == nil { amount.entry.setAccessibleDescription(remark ?? "") }
     amount.entry.setTooltip(problem ?? remark)
   }
 

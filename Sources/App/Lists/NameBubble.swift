@@ -73,10 +73,5 @@ final class NameBubble {
     completion.offer(names == [entry.text] ? [] : names)
   }
 
-  private func show(_ reason: String?) {
-    problem.show(reason)
-    entry.setStyle("error", reason != nil)
-    entry.setAccessibleDescription(reason ?? "")
-    if let reason { entry.announce(reason) }
-  }
+  private func show(_ reason: String?) { entry.show(reason, in: problem) }
 }

@@ -28,8 +28,7 @@ final class AddressField {
     draft.offer(content.address)
     reset.setSensitive(!content.isAddressDefault || content.note.address != nil)
     problem.show(content.note.address)
-    draft.entry.setStyle("error", content.note.address != nil)
-    draft.entry.setAccessibleDescription(content.note.address ?? "")
+    draft.entry.mark(content.note.address)
   }
 
   /// Forgets what was typed and is not kept yet.

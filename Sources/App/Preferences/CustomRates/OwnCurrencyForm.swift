@@ -35,12 +35,7 @@ final class OwnCurrencyForm {
     code.grabFocus()
   }
 
-  private func show(_ reason: String?) {
-    problem.show(reason)
-    code.setStyle("error", reason != nil)
-    code.setAccessibleDescription(reason ?? "")
-    if let reason { code.announce(reason) }
-  }
+  private func show(_ reason: String?) { code.show(reason, in: problem) }
 
   private func keep() { ask(.keep(code: code.text, name: name.text, digits: digits.number)) }
 

@@ -64,11 +64,8 @@ final class OwnRateForm {
   }
 
   private func show(_ reason: String?) {
-    problem.show(reason)
     anyway.setVisible(false)
-    rate.setStyle("error", reason != nil)
-    rate.setAccessibleDescription(reason ?? "")
-    if let reason { rate.announce(reason) }
+    rate.show(reason, in: problem)
   }
 
   private func typed() {

@@ -10,7 +10,7 @@ void _dispatch_main_queue_callback_4CF(void *message);
 
 /// The words the program was started with, where /proc cannot be read: they lie before the environment on the first stack
 /// (System V ABI, process initialization). NULL when the environment has been moved since, so that they cannot be found.
-static inline char **agio_first_arguments(void) {
+static inline char **shim_first_arguments(void) {
   // The C library's, which its headers show to programs only that define _GNU_SOURCE, and a module must not.
   extern char **environ, *program_invocation_name;
   // Where it was moved, this is not the memory to look through.
@@ -23,4 +23,4 @@ static inline char **agio_first_arguments(void) {
 }
 
 /// The path that the program was started by (getauxval), which Swift's Glibc leaves out.
-static inline const char *agio_started_path(void) { return (const char *)getauxval(AT_EXECFN); }
+static inline const char *shim_started_path(void) { return (const char *)getauxval(AT_EXECFN); }

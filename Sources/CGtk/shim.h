@@ -5,6 +5,6 @@
 
 // Emitting a signal takes a variable list of arguments, which Swift cannot pass. ATK has the signal since 2.46; emitting
 // one that an older ATK lacks would be a warning on standard error.
-static inline void agio_atk_announce(AtkObject *object, const char *text) {
+static inline void shim_atk_announce(AtkObject *object, const char *text) {
   if (g_signal_lookup("announcement", ATK_TYPE_OBJECT) != 0) g_signal_emit_by_name(object, "announcement", text);
 }

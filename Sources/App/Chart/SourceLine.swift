@@ -16,7 +16,7 @@ final class SourceLine {
   init() {
     label.wrap()
     button.setFlat()
-    button.setStyle("agio-link")
+    button.setStyle("inline-link")
     button.align(vertically: .center)
     button.setHiddenAtFirst()
     button.connectClicked { [weak self] in self?.ask() }

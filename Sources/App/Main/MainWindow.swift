@@ -274,6 +274,13 @@ final class MainWindow {
       About(
         name: "Agio", version: version, comments: "A currency desk.\nReference rates, for information only.",
         icon: Identity.id),
-      credits: credits)
+      credits: credits + [.license])
   }
+}
+
+extension Credited {
+  /// The program's own terms.
+  fileprivate static let license = Credited(
+    title: "MIT License", url: "https://opensource.org/license/mit",
+    terms: "Agio itself comes with absolutely no warranty.")
 }

@@ -29,7 +29,7 @@ enum Program {
   }
 
   private static func run(store path: String?) -> Int {
-    let application = Application(id: Identity.id, isUnique: path == nil)
+    let application = Application(id: Identity.id, windowClass: "agio-gtk", isUnique: path == nil)
     var desk: DeskController?
     do {
       try application.run {

@@ -44,14 +44,14 @@ extension Files {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
     guard info.st_mode & S_IFMT == S_IFREG else {
-      throw GLibError(domain: "agio", code: 0, message: "it is no file")
+      throw GLibError(domain: "file", code: 0, message: "it is no file")
     }
     try check(access(path, W_OK))
     return info.st_mode & 0o7777
   }
 
   private static func newFile(beside path: String) throws -> String {
-    let name = path.lastIndex(of: "/").map { path[...$0] + ".agio-XXXXXX" } ?? ".agio-XXXXXX"
+    let name = path.lastIndex(of: "/").map { path[...$0] + ".saving-XXXXXX" } ?? ".saving-XXXXXX"
     var template = Array(String(name).utf8CString)
     let descriptor = g_mkstemp_full(&template, O_RDWR, 0o666)
     try check(descriptor)
@@ -70,6 +70,6 @@ extension Files {
   /// Throws the system's words for what went wrong when a call answered -1.
   private static func check(_ answer: Int32) throws {
     guard answer < 0 else { return }
-    throw GLibError(domain: "agio", code: Int(errno), message: String(cString: strerror(errno)))
+    throw GLibError(domain: "file", code: Int(errno), message: String(cString: strerror(errno)))
   }
 }

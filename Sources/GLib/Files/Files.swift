@@ -33,7 +33,7 @@ public enum Files {
   /// The running program's own file, links resolved (`g_file_read_link` of `/proc/self/exe`); where there is no /proc, the path it
   /// was started by (`realpath`).
   public static func program() throws(GLibError) -> String {
-    if !exists("/proc/self/exe"), let path = realpath(agio_started_path(), nil) {
+    if !exists("/proc/self/exe"), let path = realpath(shim_started_path(), nil) {
       defer { free(path) }
       return String(cString: path)
     }
@@ -47,7 +47,7 @@ public enum Files {
   public static func read(_ path: String) throws(GLibError) -> [UInt8] {
     var info = stat()
     if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG || info.st_size > 256 << 20 {
-      throw GLibError(domain: "agio", code: 0, message: "“\(path)” is no file of at most 256 MB")
+      throw GLibError(domain: "file", code: 0, message: "“\(path)” is no file of at most 256 MB")
     }
     var contents: UnsafeMutablePointer<CChar>?
     var length: gsize = 0

@@ -103,6 +103,6 @@ extension GLibError {
   /// An error of the system, in its words (`g_strerror`).
   fileprivate static func system(_ number: CInt) -> GLibError {
     GLibError(
-      domain: "agio", code: Int(number), message: borrowString(g_strerror(number)) ?? "error \(number)")
+      domain: "terminal", code: Int(number), message: borrowString(g_strerror(number)) ?? "error \(number)")
   }
 }

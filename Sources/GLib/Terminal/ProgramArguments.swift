@@ -11,7 +11,7 @@ public enum ProgramArguments {
   }
 
   static func found() -> [String]? {
-    guard let start = agio_first_arguments() else { return nil }
+    guard let start = shim_first_arguments() else { return nil }
     var words: [String] = []
     while let word = start[words.count] { words.append(String(cString: word)) }
     return words

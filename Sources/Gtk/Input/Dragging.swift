@@ -21,7 +21,7 @@ extension ListBoxRow {
   /// Lets the user drag the row by a handle and drop it on another row of the same list: `dropped` is called on the row
   /// that it was dropped on, with the place it came from (`gtk_drag_source_set`, `gtk_drag_dest_set`).
   ///
-  /// While it is in the air, the row under the pointer has the class `agio-drop-above` or `agio-drop-below`: that side of
+  /// While it is in the air, the row under the pointer has the class `drop-above` or `drop-below`: that side of
   /// it is where the row lands. It takes the place of the row it is dropped on, or stands behind a first one that stays.
   public func connectDragged(
     by handle: Handle, firstStays: Bool = false, dropped: @escaping @MainActor (_ from: Int) -> Void
@@ -67,10 +67,10 @@ extension ListBoxRow {
         guard let row = ListBoxRow(around: handle) else { return }
         DraggedRow.current = row.object
         row.show(at: OpaquePointer(context))
-        row.setStyle("agio-lifted")
+        row.setStyle("lifted-row")
       })
     handle.object.connect("drag-end") {
-      if let row = DraggedRow.current { ListBoxRow(row).setStyle("agio-lifted", false) }
+      if let row = DraggedRow.current { ListBoxRow(row).setStyle("lifted-row", false) }
       DraggedRow.current = nil
       DragScrolling.stop()
     }
@@ -87,17 +87,17 @@ extension ListBoxRow {
     else { return }
     let here = Int(gtk_list_box_row_get_index(object.cast()))
     let isBelow = from < here || here == 0 && firstStays
-    setStyle("agio-drop-below", isBelow)
-    setStyle("agio-drop-above", !isBelow)
+    setStyle("drop-below", isBelow)
+    setStyle("drop-above", !isBelow)
   }
 
   private func hideLanding() {
-    setStyle("agio-drop-below", false)
-    setStyle("agio-drop-above", false)
+    setStyle("drop-below", false)
+    setStyle("drop-above", false)
   }
 
   /// The beginning of the row hangs at the pointer (`gtk_drag_set_icon_surface`), short enough to leave the place where it
-  /// would land in sight; the class `agio-dragged` is for this picture.
+  /// would land in sight; the class `dragged-row` is for this picture.
   private func show(at context: OpaquePointer?) {
     let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
     let part = min(width, 220)
@@ -106,12 +106,12 @@ extension ListBoxRow {
       let canvas = cairo_create(surface)
     else { return }
     if isFromRight { cairo_translate(canvas, Double(part - width), 0) }
-    setStyle("agio-dragged")
+    setStyle("dragged-row")
     // What was typed in the same moment may have queued a resize, and GTK draws only what is allocated.
     gtk_container_check_resize(
       UnsafeMutableRawPointer(gtk_widget_get_toplevel(widget)).assumingMemoryBound(to: GtkContainer.self))
     gtk_widget_draw(widget, canvas)
-    setStyle("agio-dragged", false)
+    setStyle("dragged-row", false)
     cairo_destroy(canvas)
     cairo_surface_set_device_offset(surface, isFromRight ? Double(24 - part) : -24, -Double(height) / 2)
     gtk_drag_set_icon_surface(context, surface)
@@ -120,7 +120,7 @@ extension ListBoxRow {
 
   /// What is dragged is a row of this program; no other program can take it.
   private func withTarget(_ body: (UnsafePointer<GtkTargetEntry>) -> Void) {
-    "application/x-agio-row".withCString { name in
+    "application/x-list-row".withCString { name in
       var entry = GtkTargetEntry(
         target: UnsafeMutablePointer(mutating: name), flags: GTK_TARGET_SAME_APP.rawValue, info: 0)
       body(&entry)

@@ -4,7 +4,7 @@ internal import GLib
 /// Works around three faults of `GtkEntry` (GTK 3.24), in our own entries and in those of GTK's file chooser.
 @MainActor
 enum EntryCare {
-  private static let known = "agio-known"
+  private static let known = "entry-care"
 
   /// Applies the workarounds to an entry, once, whoever made it.
   static func look(after entry: Object) {

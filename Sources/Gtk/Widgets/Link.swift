@@ -12,7 +12,7 @@ public struct Link: Widget {
   public init() {
     object = Link.new(gtk_link_button_new_with_label("", ""))
     align(horizontally: .start)
-    setStyle("agio-link")
+    setStyle("inline-link")
     // Without a parent window: GTK's own handler uses the parent once more after the page was opened, when it may have been
     // destroyed (`gtk_show_uri_on_window`).
     object.connect(

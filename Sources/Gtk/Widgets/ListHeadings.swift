@@ -21,19 +21,19 @@ extension ListBoxRow {
   /// The name of the group the row belongs to; nil for none. Rows of one group stand together.
   public func setHeading(_ text: String?) {
     guard ListBoxRow.heading(of: object.cast()) != text else { return }
-    g_object_set_data_full(object.cast(), "agio-heading", text.flatMap { g_strdup($0) }, g_free)
+    g_object_set_data_full(object.cast(), "list-heading", text.flatMap { g_strdup($0) }, g_free)
     gtk_list_box_row_changed(object.cast())
   }
 
   fileprivate static func heading(of row: UnsafeMutablePointer<GtkListBoxRow>) -> String? {
     let object = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GObject.self)
-    return borrowString(g_object_get_data(object, "agio-heading")?.assumingMemoryBound(to: CChar.self))
+    return borrowString(g_object_get_data(object, "list-heading")?.assumingMemoryBound(to: CChar.self))
   }
 
   fileprivate static func showHeading(_ text: String?, over row: UnsafeMutablePointer<GtkListBoxRow>) {
     guard let text else { return gtk_list_box_row_set_header(row, nil) }
     let old = gtk_list_box_row_get_header(row)
-    let label = old.map(Label.init(borrowing:)) ?? Label(style: "agio-heading")
+    let label = old.map(Label.init(borrowing:)) ?? Label(style: "list-heading")
     label.setText(text)
     if old == nil { gtk_list_box_row_set_header(row, label.widget) }
     label.setVisible(true)

@@ -34,7 +34,7 @@ public struct TreeView: Widget {
     gtk_tree_selection_set_mode(gtk_tree_view_get_selection(object.cast()), GTK_SELECTION_MULTIPLE)
     setLeftToRight()
     setAccessibleName(name)
-    setStyle("agio-table")
+    setStyle("plain-table")
     connectKeyPressed(withEmitter: { [content] object, key in
       guard key.control, !key.shift, !key.alt, key.key == "c" else { return false }
       let rows = TreeView(object, content).selectedRows

@@ -2,7 +2,8 @@ internal import CGtk
 internal import GLib
 
 extension Window {
-  /// Shows what the program is and who made it (`gtk_show_about_dialog`).
+  /// Shows what the program is and who made it (`gtk_about_dialog_new`), the program's own terms among the others: the link of
+  /// `gtk_about_dialog_set_license_type` has no name to be read aloud.
   public func showAbout(_ about: About, credits: [Credited]) {
     let dialog = gtk_about_dialog_new()
     let object = Window.new(dialog)
@@ -10,7 +11,7 @@ extension Window {
     gtk_about_dialog_set_version(object.cast(), about.version)
     gtk_about_dialog_set_comments(object.cast(), about.comments)
     gtk_about_dialog_set_logo_icon_name(object.cast(), about.icon)
-    let list = (credits + [.license]).list
+    let list = credits.list
     list.showAll()
     gtk_box_pack_end(
       UnsafeMutableRawPointer(gtk_dialog_get_content_area(object.cast())).assumingMemoryBound(
@@ -48,19 +49,12 @@ public struct Credited: Sendable {
   }
 }
 
-extension Credited {
-  /// The program's own terms. Not `gtk_about_dialog_set_license_type`: the link it makes has no name to be read aloud.
-  fileprivate static let license = Credited(
-    title: "MIT License", url: "https://opensource.org/license/mit",
-    terms: "Agio itself comes with absolutely no warranty.")
-}
-
 extension [Credited] {
   /// All of them below each other, in a view of their own.
   @MainActor
   fileprivate var list: ScrolledWindow {
     let box = Box(vertical: true, spacing: 8)
-    box.setStyle("agio-page")
+    box.setStyle("credits")
     for credited in self {
       let terms = Label(credited.terms, style: "dim-label")
       terms.wrap(at: 48)

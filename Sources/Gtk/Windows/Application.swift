@@ -11,10 +11,13 @@ public final class Application {
   public struct NoDisplay: Error {}
 
   private let object: Object
+  private let windowClass: String
 
   /// An application with that D-Bus name (`g_application_new`); one that is not unique never meets another,
-  /// and where the session bus does not answer none does.
-  public init(id: String, isUnique: Bool) {
+  /// and where the session bus does not answer none does. `windowClass` is what window managers know its windows by
+  /// (`gdk_set_program_class`).
+  public init(id: String, windowClass: String, isUnique: Bool) {
+    self.windowClass = windowClass
     g_set_prgname(id)
     let isUnique = SessionBus.leaveSilent() && isUnique
     let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
@@ -38,7 +41,7 @@ public final class Application {
     // The program has adopted its locale; GTK would do it again, and complain of one that is not installed.
     gtk_disable_setlocale()
     guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
-    gdk_set_program_class("agio-gtk")
+    gdk_set_program_class(windowClass)
     ColorScheme.follow()
     MainLoop.attachMainQueue()
     try prepare()

@@ -38,8 +38,8 @@ public struct Question {
 
   private var content: Box {
     let box = Box(vertical: true, spacing: 12)
-    box.setStyle("agio-question")
-    let heading = Label(style: "agio-question-title")
+    box.setStyle("question-box")
+    let heading = Label(style: "question-title")
     for (label, text) in [(heading, text), (Label(), explanation)] {
       label.setText(text)
       label.wrap()

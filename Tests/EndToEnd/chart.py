@@ -103,20 +103,20 @@ class ChartPage:
         self.window.press("Return")
 
     def open_comparison(self):
-        """The entry of the bubble of comparisons, which has the keyboard."""
+        """The entry of the popover of comparisons, which has the keyboard."""
         self.window.click(self.window.button("Compare"))
         entry = self.window.get(Role.TEXT, "Currency to compare")
-        wait_until(lambda: has(entry, State.FOCUSED), "the bubble has the keyboard")
+        wait_until(lambda: has(entry, State.FOCUSED), "the popover has the keyboard")
         return entry
 
     def compare(self, words):
-        """Types a currency into the bubble of comparisons."""
+        """Types a currency into the popover of comparisons."""
         self.open_comparison()
         self.window.type(words)
         self.window.press("Return")
 
     def span(self, first, last):
-        """Types two days into the bubble of spans, which is open then or has done."""
+        """Types two days into the popover of spans, which is open then or has done."""
         if not self.window.find(Role.TEXT, "First day"):
             self.window.click(self.window.button("Span"))
         for title, day in (("First day", first), ("Last day", last)):

@@ -1,4 +1,4 @@
-"""Every page, bubble and window of the program: how one comes to it, how one knows that it is open, and where to point at."""
+"""Every page, popover and window of the program: how one comes to it, how one knows that it is open, and where to point at."""
 
 from collections import namedtuple
 
@@ -49,7 +49,7 @@ class Pages:
     def is_at_home(self):
         is_alone = len(self.hand.shells(self.process)) == 1
         is_list = self.showing("Currencies", Role.LIST) or self.showing("Add a currency")
-        return is_alone and is_list and not any(self.showing(called) for called in BUBBLES)
+        return is_alone and is_list and not any(self.showing(called) for called in POPOVERS)
 
     def go_home(self):
         """Goes back to the list, wherever one is, as a user does who is lost: Escape, until one is there."""
@@ -59,7 +59,7 @@ class Pages:
                 return True
             if self.hand.active() not in self.hand.managed(self.process):
                 self.hand.activate(self.hand.managed(self.process)[-1])
-            # While a bubble is closing no key has an effect.
+            # While a popover is closing no key has an effect.
             self.hand.press("Escape")
             self.settle()
             return self.is_at_home()
@@ -174,7 +174,7 @@ def notice(pages):
 
 def past_day(pages):
     pages.press("ctrl+d")
-    wait_until(pages.window.day_entry, "the bubble to choose a day in")
+    wait_until(pages.window.day_entry, "the popover to choose a day in")
     pages.hand.type("2020-05-05")
     pages.press("Return")
 
@@ -209,8 +209,8 @@ def menu(open, line):
     return Page(open, sees(line), {line: sees(line)})
 
 
-#: What says of a bubble that it is open.
-BUBBLES = [
+#: What says of a popover that it is open.
+POPOVERS = [
     "Search currencies", "Day", "Fee in percent", "Name of the list", "Find in the list", "Currency to compare", "First day",
 ]
 

@@ -201,7 +201,7 @@ class Screenshots(WindowCase):
     def test_lists(self):
         window = self.start()
         window.press("ctrl+shift+n")
-        wait_until(lambda: window.called("Name of the list"), "the bubble is open")
+        wait_until(lambda: window.called("Name of the list"), "the popover is open")
         self.take(window, "new-list")
         window.type("Japan trip")
         window.press("Return")
@@ -223,8 +223,8 @@ class Screenshots(WindowCase):
     def test_fee(self):
         window = self.start()
         window.press("ctrl+shift+f")
-        wait_until(lambda: (entry := window.called("Fee in percent")) and has(entry, State.FOCUSED), "the bubble is open")
-        self.take(window, "fee-bubble")
+        wait_until(lambda: (entry := window.called("Fee in percent")) and has(entry, State.FOCUSED), "the popover is open")
+        self.take(window, "fee-popover")
         window.type("2.5")
         window.press("Return")
         wait_until(lambda: window.called("Change fee"), "the bar")

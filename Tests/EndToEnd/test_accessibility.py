@@ -77,14 +77,14 @@ class Audit(WindowCase):
         node = self.window.called(called)
         return node if node and has(node, State.FOCUSED) else None
 
-    def close_bubble(self, called):
+    def close_popover(self, called):
         self.window.press("Escape")
         wait_until(lambda: not has(self.window.called(called), State.SHOWING), f"{called} is closed")
 
     def test_every_control_of_every_page_has_a_name_and_a_role(self):
         self.audit_the_window()
         self.audit_the_menus()
-        self.audit_the_bubbles()
+        self.audit_the_popovers()
         self.audit_the_chart()
         self.audit_the_preferences()
         self.audit_other_windows()
@@ -124,14 +124,14 @@ class Audit(WindowCase):
         self.audit("the lists", self.menu())
         self.close_menu()
 
-    def audit_the_bubbles(self):
+    def audit_the_popovers(self):
         window = self.window
         window.press("ctrl+shift+n")
-        wait_until(lambda: self.entry("Name of the list"), "the bubble of a new list")
+        wait_until(lambda: self.entry("Name of the list"), "the popover of a new list")
         self.audit("a new list")
-        self.close_bubble("Name of the list")
+        self.close_popover("Name of the list")
         window.press("ctrl+shift+f")
-        wait_until(lambda: self.entry("Fee in percent"), "the bubble of the fee")
+        wait_until(lambda: self.entry("Fee in percent"), "the popover of the fee")
         self.audit("the fee")
         window.type("2")
         window.press("Return")
@@ -164,14 +164,14 @@ class Audit(WindowCase):
             window.button(f"Remove {code}")
         self.audit("a comparison")
         window.click(window.button("Compare"))
-        wait_until(lambda: self.entry("Currency to compare"), "the bubble")
+        wait_until(lambda: self.entry("Currency to compare"), "the popover")
         self.audit("comparing")
-        self.close_bubble("Currency to compare")
+        self.close_popover("Currency to compare")
         window.click(window.button("Span"))
-        wait_until(lambda: (node := window.find(Role.TEXT, "First day")) and has(node, State.FOCUSED), "the bubble")
+        wait_until(lambda: (node := window.find(Role.TEXT, "First day")) and has(node, State.FOCUSED), "the popover")
         self.audit("a span")
         window.press("Escape")
-        wait_for(lambda: window.find(Role.TEXT, "First day"), None, "the bubble")
+        wait_for(lambda: window.find(Role.TEXT, "First day"), None, "the popover")
         for view in ("Table", "Averages"):
             page.choose(view)
             self.audit(view)

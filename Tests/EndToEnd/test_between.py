@@ -211,18 +211,18 @@ class Goals(WindowCase):
         wait_for(window.focused, "GBP", "the row with the keyboard")
 
 
-class Bubbles(WindowCase):
-    #: The key that opens each bubble of the list's page, and what has the keyboard in it.
-    BUBBLES = {"ctrl+d": "Day", "ctrl+shift+f": "Fee in percent", "ctrl+shift+n": "Name of the list", "ctrl+n": "Search currencies"}
+class Popovers(WindowCase):
+    #: The key that opens each popover of the list's page, and what has the keyboard in it.
+    POPOVERS = {"ctrl+d": "Day", "ctrl+shift+f": "Fee in percent", "ctrl+shift+n": "Name of the list", "ctrl+n": "Search currencies"}
 
     def open(self, window, key):
         window.press(key)
-        wait_until(lambda: (entry := window.called(self.BUBBLES[key])) and has(entry, State.FOCUSED), f"{key} opens a bubble")
+        wait_until(lambda: (entry := window.called(self.POPOVERS[key])) and has(entry, State.FOCUSED), f"{key} opens a popover")
 
     def test_a_key_pressed_right_after_escape_is_the_lists(self):
         window = self.start()
         window.focus("EUR")
-        for number, key in enumerate(self.BUBBLES):
+        for number, key in enumerate(self.POPOVERS):
             with self.subTest(key):
                 self.open(window, key)
                 window.press("Escape", "4", "2", str(number), "Return")
@@ -232,7 +232,7 @@ class Bubbles(WindowCase):
     def test_a_page_of_accents_is_cut_off_where_it_is_pasted(self):
         window = self.start()
         subprocess.run(["xclip", "-selection", "clipboard"], input="e" + "\u0301" * 100_000, text=True, check=True)
-        for key, called in (self.BUBBLES | {"ctrl+f": "Find in the list"}).items():
+        for key, called in (self.POPOVERS | {"ctrl+f": "Find in the list"}).items():
             with self.subTest(called):
                 window.press(key)
                 entry = lambda: window.called(called)
@@ -243,17 +243,17 @@ class Bubbles(WindowCase):
                 window.press("Escape")
                 wait_until(lambda: not entry() or not has(entry(), State.SHOWING), "it is closed")
 
-    def test_a_bubble_closed_by_a_click_opens_again_at_once(self):
+    def test_a_popover_closed_by_a_click_opens_again_at_once(self):
         window = self.start()
-        for key in self.BUBBLES:
+        for key in self.POPOVERS:
             with self.subTest(key), closing(Hand()) as hand:
                 window.focus("EUR")
                 self.open(window, key)
                 place = Atspi.Component.get_extents(window.frame, Atspi.CoordType.SCREEN)
                 hand.click(place.x + 20, place.y + place.height - 60)
                 hand.press(key, "x")
-                entry = wait_until(lambda: window.called(self.BUBBLES[key]), "the bubble is open")
-                wait_for(lambda: text(entry), "x", "what is typed in the bubble")
+                entry = wait_until(lambda: window.called(self.POPOVERS[key]), "the popover is open")
+                wait_for(lambda: text(entry), "x", "what is typed in the popover")
                 wait_for(window.amounts, {"EUR": "100.00"} | {row: window.amount(row) for row in window.rows()[1:]}, "the list")
                 window.press("Escape")
 

@@ -289,7 +289,7 @@ class Chart(WindowCase):
             self.page.span(first, last)
             wait_until(lambda: sentence in self.popup_labels(), sentence)
         self.page.span("2008-01-01", "2008-12-31")
-        wait_for(lambda: self.window.find(Role.TEXT, "First day"), None, "the bubble")
+        wait_for(lambda: self.window.find(Role.TEXT, "First day"), None, "the popover")
         self.assert_summary("EUR", "USD", series("EUR", "USD", "2008-01-01", "2008-12-31"))
         self.assertEqual(accessible(self.window.button("Span").get_description), "2008-01-01 to 2008-12-31")
         self.page.pick("Quote currency", "ISK")
@@ -477,14 +477,14 @@ class Chart(WindowCase):
         self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
         self.wait_for_a_new_day()
 
-    def test_what_is_typed_in_a_bubble_stays_while_new_days_come(self):
+    def test_what_is_typed_in_a_popover_stays_while_new_days_come(self):
         self.page.open("USD")
         entry = self.page.open_comparison()
         self.window.type("gb")
         self.wait_for_a_new_day()
         self.window.type("p")
         wait_for(lambda: text(entry), "gbp", "what is typed")
-        self.assertTrue(has(entry, State.FOCUSED), "the bubble has the keyboard")
+        self.assertTrue(has(entry, State.FOCUSED), "the popover has the keyboard")
 
 
 if __name__ == "__main__":

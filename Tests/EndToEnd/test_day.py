@@ -144,12 +144,12 @@ class Choosing(DayCase):
         window.open_day()
         window.type("2023-01-01")
         window.press("Escape")
-        wait_until(lambda: window.day_entry() is None, "the bubble is closed")
+        wait_until(lambda: window.day_entry() is None, "the popover is closed")
         self.assertIsNone(window.banner())
         self.assert_amounts(window, "100", "EUR", typed="100.00")
         wait_for(window.focused, "EUR", "the row with the keyboard")
         window.click(window.button("Choose a day"))
-        wait_until(window.day_entry, "the bubble")
+        wait_until(window.day_entry, "the popover")
         self.assertEqual(text(window.day_entry()), local_day().isoformat())
         window.type("2023-01-01")
         wait_for(lambda: text(window.day_entry()), "2023-01-01", "what is typed")
@@ -183,7 +183,7 @@ class Choosing(DayCase):
                 wait_until(lambda: words in told.heard, "it is read aloud")
                 self.assertTrue(window.day_entry(), "what was typed can be mended")
                 window.press("Escape")
-                wait_until(lambda: window.day_entry() is None, "the bubble is closed")
+                wait_until(lambda: window.day_entry() is None, "the popover is closed")
                 self.assertIsNone(window.banner())
         self.assert_amounts(window, "100", "EUR", typed="100.00")
         window.show_day(FIRST)
@@ -234,7 +234,7 @@ class Choosing(DayCase):
         head = place.height * 2 // 8
         click(place.x + place.width * 9 // 14, place.y + head + (place.height - head) * 5 // 12)
         wait_until(lambda: (window.banner() or "").startswith("Rates of 2023-02-1"), "a day of that week is shown", 20)
-        wait_until(lambda: not has(window.called("Day"), State.SHOWING), "the bubble is closed")
+        wait_until(lambda: not has(window.called("Day"), State.SHOWING), "the popover is closed")
 
     def test_days_without_rates_are_stepped_over(self):
         window = self.start()
@@ -268,7 +268,7 @@ class Choosing(DayCase):
         wait_for(window.banner, None, "the past day that is shown")
         self.assert_amounts(window, "100", "EUR", typed="100.00")
 
-    def test_today_is_gone_back_to_by_key_by_button_and_in_the_bubble(self):
+    def test_today_is_gone_back_to_by_key_by_button_and_in_the_popover(self):
         window = self.start()
         told = Announcements(self, window)
         ways = [

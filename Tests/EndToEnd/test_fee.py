@@ -1,4 +1,4 @@
-"""The fee of a list: its bubble, its bar, and what the tooltips say of it."""
+"""The fee of a list: its popover, its bar, and what the tooltips say of it."""
 
 import unittest
 from decimal import Decimal
@@ -20,7 +20,7 @@ class FeeCase(WindowCase):
 
     def open(self, window):
         window.press("ctrl+shift+f")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
 
     def sides(self, window):
         """The two choices, buying and selling."""
@@ -67,7 +67,7 @@ class Fee(FeeCase):
         wait_for(lambda: self.bar(window), "Fee 2.5\u00a0% · selling", "the bar")
         self.assert_fee(window, "0.975", 50, "USD")
         self.open(window)
-        window.screenshot("fee-bubble")
+        window.screenshot("fee-popover")
         self.assertEqual(text(self.entry(window)), "2.5")
         self.assertEqual([has(side, State.CHECKED) for side in self.sides(window)], [False, True])
         window.click(window.button("No fee"))
@@ -90,7 +90,7 @@ class Fee(FeeCase):
         self.set(window, "2")
         wait_for(lambda: self.bar(window), "Fee 2\u00a0% · buying", "the bar")
         window.press("ctrl+shift+n")
-        wait_until(lambda: window.find(Role.TEXT, "Name of the list"), "the bubble is open")
+        wait_until(lambda: window.find(Role.TEXT, "Name of the list"), "the popover is open")
         window.type("b")
         window.press("Return")
         wait_for(lambda: self.bar(window), None, "the bar")
@@ -113,7 +113,7 @@ class Fee(FeeCase):
             wait_for(lambda: accessible(self.entry(window).get_description), reason, "why not")
         window.screenshot("fee-refused")
         window.press("Escape")
-        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(lambda: self.entry(window), None, "the popover")
         wait_for(window.focused, "EUR", "the row with the keyboard")
         self.assertIsNone(self.bar(window))
         self.assert_amounts(window, "100", "EUR")
@@ -129,13 +129,13 @@ class Fee(FeeCase):
         self.set(window, "1,75")
         wait_for(lambda: self.bar(window), "Fee 1,75\u00a0% · buying", "the bar")
         self.open(window)
-        wait_for(lambda: text(self.entry(window)), "1,75", "what the bubble begins with")
+        wait_for(lambda: text(self.entry(window)), "1,75", "what the popover begins with")
 
     def test_the_keyboard_is_given_back_when_the_fee_is_set(self):
         window = self.start()
         window.focus("USD")
         self.set(window, "2")
-        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(lambda: self.entry(window), None, "the popover")
         wait_for(window.focused, "USD", "the row with the keyboard")
 
     def test_a_change_is_told_once(self):
@@ -149,17 +149,17 @@ class Fee(FeeCase):
         window.click(window.button("No fee"))
         wait_for(lambda: told.heard, ["Fee 2\u00a0% · buying", "No fee"], "what is told")
 
-    def test_the_bars_button_and_the_main_menu_open_the_bubble(self):
+    def test_the_bars_button_and_the_main_menu_open_the_popover(self):
         window = self.start()
         window.click(window.button("Main menu"))
         menu = window.get(Role.MENU)
         window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Fee…"))
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.type("3")
         window.press("Return")
         wait_for(lambda: self.bar(window), "Fee 3\u00a0% · buying", "the bar")
         window.click(window.button("Change fee"))
-        wait_for(lambda: self.entry(window) and text(self.entry(window)), "3", "what the bubble begins with")
+        wait_for(lambda: self.entry(window) and text(self.entry(window)), "3", "what the popover begins with")
 
 
 class Tooltips(FeeCase):

@@ -31,8 +31,8 @@ class ListsCase(WindowCase):
         return entry if entry and has(entry, State.SHOWING) else None
 
     def give(self, window, characters):
-        """Types a name into the bubble, in the place of what is there, and accepts it."""
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        """Types a name into the popover, in the place of what is there, and accepts it."""
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+a")
         window.type(characters)
         window.press("Return")
@@ -134,7 +134,7 @@ class Lists(ListsCase):
         window = self.start()
         subprocess.run(["xclip", "-selection", "clipboard"], input="x" * 100_000, text=True, check=True)
         window.press("ctrl+shift+n")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+v")
         wait_for(lambda: len(text(self.entry(window))), 4096, "the length of the pasted text")
         window.press("Return")
@@ -175,7 +175,7 @@ class Lists(ListsCase):
         first = self.shown(window)
         self.make(window, "b")
         self.choose(window, "Rename…")
-        wait_until(lambda: self.entry(window), "the bubble is open")
+        wait_until(lambda: self.entry(window), "the popover is open")
         self.assertEqual(text(self.entry(window)), "b")
         self.give(window, first)
         reason = f"There is a list “{first}” already."
@@ -183,28 +183,28 @@ class Lists(ListsCase):
         window.screenshot("lists-refused")
         self.give(window, "trip")
         wait_for(lambda: self.shown(window), "trip", "the list shown")
-        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(lambda: self.entry(window), None, "the popover")
         wait_for(lambda: window.status().split("\n")[1:], [], "the trouble in the status line")
 
-    def test_escape_leaves_the_bubble_and_gives_the_keyboard_back(self):
+    def test_escape_leaves_the_popover_and_gives_the_keyboard_back(self):
         window = self.start()
         first = self.shown(window)
         window.focus("USD")
         window.press("ctrl+shift+n")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.screenshot("lists-new")
         window.type("x")
         window.press("Escape")
-        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(lambda: self.entry(window), None, "the popover")
         wait_for(window.focused, "USD", "the row with the keyboard")
         self.assertEqual(self.shown(window), first)
 
-    def test_keys_of_the_window_do_nothing_behind_the_bubble(self):
+    def test_keys_of_the_window_do_nothing_behind_the_popover(self):
         window = self.start()
         first = self.shown(window)
         self.make(window, "b")
         self.choose(window, "Rename…")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+Page_Up", "alt+1", "ctrl+Delete", "ctrl+z", "ctrl+shift+f", "ctrl+n", "F10")
         self.give(window, "c")
         wait_for(lambda: self.shown(window), "c", "the list shown")
@@ -219,11 +219,11 @@ class Lists(ListsCase):
         first = self.shown(window)
         self.make(window, "b")
         self.choose(window, "Rename…")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the bubble is open")
+        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         self.home.agio("lists", "show", first)
         wait_for(lambda: self.shown(window), first, "the list shown")
         self.give(window, "c")
-        wait_for(lambda: self.entry(window), None, "the bubble")
+        wait_for(lambda: self.entry(window), None, "the popover")
         self.assertEqual(self.shown(window), first)
         window.press("ctrl+Page_Down")
         wait_for(lambda: self.shown(window), "c", "the list shown")

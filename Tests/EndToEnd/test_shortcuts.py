@@ -85,7 +85,7 @@ class Shortcuts(WindowCase):
         table = self.table()
         self.assertEqual(sorted(table), sorted(self.CHECKS))
         self.window.press("ctrl+shift+n")
-        wait_until(lambda: self.window.find(Role.TEXT, "Name of the list"), "the bubble")
+        wait_until(lambda: self.window.find(Role.TEXT, "Name of the list"), "the popover")
         self.window.press("b", "Return")
         wait_for(self.list, "b", "the list shown")
         self.window.press("alt+1")
@@ -281,7 +281,7 @@ class Shortcuts(WindowCase):
         self.home.agio("lists", "show", "Home")
         wait_for(self.list, "Home", "the list shown")
 
-    def bubble(role, called):
+    def popover(role, called):
         def check(self, key):
             self.window.press(key)
             wait_until(lambda: self.window.find(role, called), called)
@@ -360,7 +360,7 @@ class Shortcuts(WindowCase):
         "Add a currency": pick,
         "Tick the line, to add several at once": tick,
         "Add the line, or all that is ticked": add,
-        "Find a row": bubble(Role.TEXT, "Find in the list"),
+        "Find a row": popover(Role.TEXT, "Find in the list"),
         "Make the row the base": base,
         "Show the row's chart": chart,
         "Move the row up": moved(3, 2),
@@ -373,8 +373,8 @@ class Shortcuts(WindowCase):
         "Show the list before": other_list,
         "Show the list after": other_list,
         "Show the first list, the second…": lambda self, key: self.other_list("alt+2"),
-        "Make a new list": bubble(Role.TEXT, "Name of the list"),
-        "Set the fee": bubble(Role.TEXT, "Fee in percent"),
+        "Make a new list": popover(Role.TEXT, "Name of the list"),
+        "Set the fee": popover(Role.TEXT, "Fee in percent"),
         "Copy the list as a table": copied("\t"),
         "Copy the list as Markdown": copied("|"),
         "Look at the day before": look("End", day=-2),
@@ -389,7 +389,7 @@ class Shortcuts(WindowCase):
         "Copy the selected rows of a table of rates": copied_rows,
         "Take the crosshair away, then go back": leave_chart,
         "Ask for new rates": refresh,
-        "Choose a day whose rates are used": bubble(Role.TEXT, "Day"),
+        "Choose a day whose rates are used": popover(Role.TEXT, "Day"),
         "Show the day with rates before": day_before,
         "Show the day with rates after": day_after,
         "Go back to today's rates": back_to_today,

@@ -198,9 +198,9 @@ class Window:
         return entry if entry and has(entry, State.SHOWING) and has(entry, State.FOCUSED) else None
 
     def open_day(self):
-        """Opens the bubble to choose a day in with its key."""
+        """Opens the popover to choose a day in with its key."""
         self.press("ctrl+d")
-        return wait_until(self.day_entry, "the bubble to choose a day in")
+        return wait_until(self.day_entry, "the popover to choose a day in")
 
     def show_day(self, day):
         """Shows the rates of a past day by typing it, and waits until the list has them."""

@@ -52,13 +52,13 @@ extension ChartController {
   }
 
   private func choose(first: String, last: String) {
-    guard let series else { return page.spanBubble.finish(nil) }
+    guard let series else { return page.spanPopover.finish(nil) }
     switch SpanReading(first: first, last: last, of: series) {
     case .span(let days):
-      page.spanBubble.finish(nil)
+      page.spanPopover.finish(nil)
       choose(.span(days))
       page.takeKeyboard()
-    case .refused(let reason): page.spanBubble.finish(reason)
+    case .refused(let reason): page.spanPopover.finish(reason)
     }
   }
 
@@ -66,7 +66,7 @@ extension ChartController {
     if wanted.count >= Comparison.limit {
       return page.tell("A chart has four lines at most: remove one before you add another.")
     }
-    page.compareBubble.open(Array(listed.filter { !([from, to] + wanted).contains($0) }.prefix(8)))
+    page.comparePopover.open(Array(listed.filter { !([from, to] + wanted).contains($0) }.prefix(8)))
   }
 
   private func compare(_ currency: CurrencyCode) {
@@ -124,7 +124,7 @@ extension ChartController {
 extension ChartController {
   /// True when the key was the page's; false when it belongs to what has the keyboard; nil when the window may have it.
   func press(_ key: KeyPress) -> Bool? {
-    if page.isBubbleOpen, !(key.control && ["q", "w"].contains(key.key)) { return false }
+    if page.isPopoverOpen, !(key.control && ["q", "w"].contains(key.key)) { return false }
     switch (key.key, key.control, key.alt) {
     case ("Escape", false, false): return page.escape() ? true : nil
     case ("F10", false, false): return true

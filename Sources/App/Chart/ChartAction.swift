@@ -11,7 +11,7 @@ enum ChartAction {
   /// Show the days between two, as typed.
   case span(first: String, last: String)
   case logarithmic(Bool)
-  /// Open the bubble to choose a currency to compare with.
+  /// Open the popover to choose a currency to compare with.
   case offerComparison
   case compare(CurrencyCode)
   /// Compare with that one no more.

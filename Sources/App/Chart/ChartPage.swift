@@ -25,8 +25,8 @@ final class ChartPage {
   private let notices = NoticeBar {}
   private var isKeyboardDue = false
   private var shown: (subject: ChartSubject, spec: ChartSpec)?
-  private(set) lazy var spanBubble = SpanBubble(at: ranges.span)
-  private(set) lazy var compareBubble = CompareBubble(at: tools.compare)
+  private(set) lazy var spanPopover = SpanPopover(at: ranges.span)
+  private(set) lazy var comparePopover = ComparePopover(at: tools.compare)
 
   init(_ conventions: NumberConventions) {
     let texts = ChartTexts(conventions: conventions)
@@ -61,9 +61,9 @@ final class ChartPage {
     takeKeyboardIfFree()
   }
 
-  /// Leaves an open bubble alone: it would close, and what is typed there would be lost.
+  /// Leaves an open popover alone: it would close, and what is typed there would be lost.
   private func takeKeyboardIfFree() {
-    if !isBubbleOpen, isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
+    if !isPopoverOpen, isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
   }
 
   /// Gives the keyboard to what is shown; while nothing is, to what is shown next. What is out of sight never gets it.
@@ -85,8 +85,8 @@ final class ChartPage {
   /// Forgets what is being typed or looked at; false when there is nothing to forget.
   func escape() -> Bool { pair.revert() || tools.isChartShown && chart.chart.clear() }
 
-  /// One of the page's bubbles is open.
-  var isBubbleOpen: Bool { spanBubble.isOpen || compareBubble.isOpen }
+  /// One of the page's popovers is open.
+  var isPopoverOpen: Bool { spanPopover.isOpen || comparePopover.isOpen }
 
   private func setUsable(_ isUsable: Bool) {
     for part: any Widget in [export, tools.compare] { part.setSensitive(isUsable) }
@@ -131,11 +131,11 @@ final class ChartPage {
     ranges.chosen = { [weak self] in self?.handle(.range($0)) }
     ranges.span.connectClicked { [weak self] in
       guard let self else { return }
-      spanBubble.open(shown?.subject.days)
+      spanPopover.open(shown?.subject.days)
     }
-    spanBubble.set = { [weak self] in self?.handle(.span(first: $0, last: $1)) }
+    spanPopover.set = { [weak self] in self?.handle(.span(first: $0, last: $1)) }
     tools.compare.connectClicked { [weak self] in self?.handle(.offerComparison) }
-    compareBubble.chosen = { [weak self] in self?.handle(.compare($0)) }
+    comparePopover.chosen = { [weak self] in self?.handle(.compare($0)) }
     chart.legend.remove = { [weak self] in self?.handle(.remove($0)) }
     tools.turned = { [weak self] in self?.handle(.logarithmic($0)) }
     tools.views.connectShown { [weak self] in

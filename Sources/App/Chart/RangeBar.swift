@@ -9,7 +9,7 @@ final class RangeBar {
   /// The user chose that range.
   var chosen: (ChartRange) -> Void = { _ in }
   let widget = Box()
-  /// Opens the bubble of a chosen span.
+  /// Opens the popover of a chosen span.
   let span = Button(label: "Span")
   private let buttons: [RadioButton]
   /// Chosen while none of the others is.

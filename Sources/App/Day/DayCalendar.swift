@@ -19,7 +19,7 @@ final class DayCalendar {
   init(_ day: Day) {
     self.day = day
     calendar.setAccessibleName("Calendar")
-    // Wide enough for the words above it, so that the bubble does not grow when there are some.
+    // Wide enough for the words above it, so that the popover does not grow when there are some.
     calendar.request(width: 250)
     connection = calendar.connectSelected { [weak self] in self?.follow() }
     calendar.connectReleased { [weak self] in

@@ -14,7 +14,7 @@ final class DayNavigation {
   /// Lets the user choose a day.
   func choose() {
     let possible = session.ledger.possibleDays()
-    window.openDay(DayBubble.Content(day: session.day ?? possible.upperBound, possible: possible))
+    window.openDay(DayPopover.Content(day: session.day ?? possible.upperBound, possible: possible))
   }
 
   /// Shows the rates of a day, nil for today's.

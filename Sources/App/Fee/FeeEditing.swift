@@ -12,7 +12,7 @@ final class FeeEditing {
   func open() {
     let (desk, fee) = (session.desk, session.desk.fee)
     window.openFee(
-      FeeBubble.Content(
+      FeePopover.Content(
         list: desk.list.id, percent: fee.isOn ? FeeText(fee, session.conventions).percent : "",
         side: fee.side, buying: Fee.Side.buying.sentence(base: desk.base),
         selling: Fee.Side.selling.sentence(base: desk.base)))

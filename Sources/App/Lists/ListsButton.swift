@@ -12,7 +12,7 @@ final class ListsButton {
   private let name = Label(style: "title")
   private let arrow = Image(pixels: 16)
   /// Made when a name is asked for first.
-  private var made: NameBubble?
+  private var made: NamePopover?
   private var list: Desk.ListName?
   private var lists: [Desk.ListName] = []
 
@@ -43,7 +43,7 @@ final class ListsButton {
 
   /// Asks for the name of a new list.
   func openNew() {
-    bubble.open("New list", "Create", name: "") { [weak self] in self?.handle(.lists(.make($0))) }
+    popover.open("New list", "Create", name: "") { [weak self] in self?.handle(.lists(.make($0))) }
   }
 
   /// A name is being typed.
@@ -52,15 +52,15 @@ final class ListsButton {
   /// What the user asked for was done, or was not for that reason.
   func finish(_ problem: String?) { made?.finish(problem) }
 
-  private var bubble: NameBubble {
-    let bubble = made ?? NameBubble(at: button)
-    made = bubble
-    return bubble
+  private var popover: NamePopover {
+    let popover = made ?? NamePopover(at: button)
+    made = popover
+    return popover
   }
 
   private func openRename() {
     guard let list else { return }
-    bubble.open("Rename list", "Rename", name: list.name) { [weak self] in
+    popover.open("Rename list", "Rename", name: list.name) { [weak self] in
       guard let self else { return }
       handle(.lists(.rename(list.id, $0)))
     }
@@ -68,7 +68,7 @@ final class ListsButton {
 
   /// Asks for the name of the list to show.
   private func openFind() {
-    bubble.open("Find a list", "Show", name: "") { [weak self] in
+    popover.open("Find a list", "Show", name: "") { [weak self] in
       self?.lists.found(by: $0).prefix(10).map(\.name) ?? []
     } accepted: { [weak self] in
       self?.handle(.lists(.find($0)))

@@ -33,9 +33,9 @@ final class MainWindow {
   private let status = StatusLine()
   private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undo) }
   private var picker: Picker?
-  private var feeBubble: FeeBubble?
+  private var feePopover: FeePopover?
   private var dayBanner: DayBanner?
-  private var dayBubble: DayBubble?
+  private var dayPopover: DayPopover?
   /// Where the banner of a past day comes.
   private let dayPlace = Box()
 
@@ -110,11 +110,11 @@ final class MainWindow {
   }
 
   /// Lets the user choose a day.
-  func openDay(_ content: DayBubble.Content) {
-    let bubble =
-      dayBubble ?? DayBubble(at: status.chooseDay, content) { [weak self] in self?.handle(.showDay($0)) }
-    dayBubble = bubble
-    bubble.open(content)
+  func openDay(_ content: DayPopover.Content) {
+    let popover =
+      dayPopover ?? DayPopover(at: status.chooseDay, content) { [weak self] in self?.handle(.showDay($0)) }
+    dayPopover = popover
+    popover.open(content)
   }
 
   /// Shows that the rates are of a past day, nil for today's; the banner is made when one is shown for the first time.
@@ -152,15 +152,15 @@ final class MainWindow {
   }
 
   /// Lets the user set the fee.
-  func openFee(_ content: FeeBubble.Content) {
-    let bubble = feeBubble ?? FeeBubble(at: menu)
-    feeBubble = bubble
-    bubble.set = { [weak self] in self?.handle(.setFee($0, $1, list: $2)) }
-    bubble.open(content)
+  func openFee(_ content: FeePopover.Content) {
+    let popover = feePopover ?? FeePopover(at: menu)
+    feePopover = popover
+    popover.set = { [weak self] in self?.handle(.setFee($0, $1, list: $2)) }
+    popover.open(content)
   }
 
   /// The fee was set, or was not for that reason.
-  func finishFee(_ problem: String?) { feeBubble?.finish(problem) }
+  func finishFee(_ problem: String?) { feePopover?.finish(problem) }
 
   private func connect() {
     outer.leave = { [weak self] in self?.handle(.back) }
@@ -178,9 +178,10 @@ final class MainWindow {
   private func press(_ key: KeyPress) -> Bool {
     if outer.isPageShown { return outer.press(key) ?? pressEverywhere(key) }
     if let picker, picker.isOpen, let isTaken = picker.pressInWindow(key) { return isTaken }
-    if lists.isNaming || feeBubble?.isOpen == true || dayBubble?.isOpen == true, !Self.isAlwaysTheWindows(key)
+    if lists.isNaming || feePopover?.isOpen == true || dayPopover?.isOpen == true,
+      !Self.isAlwaysTheWindows(key)
     {
-      // GTK's own F10 would close the bubble.
+      // GTK's own F10 would close the popover.
       return key.key == "F10"
     }
     if let action = ListAction(key) {
@@ -217,7 +218,7 @@ final class MainWindow {
     return true
   }
 
-  /// Keys that do what they do while a bubble is open too; the others are its own, for what is behind it is not to change
+  /// Keys that do what they do while a popover is open too; the others are its own, for what is behind it is not to change
   /// unseen.
   private static func isAlwaysTheWindows(_ key: KeyPress) -> Bool {
     (key.control && ["q", "w", "r"].contains(key.key)) || key.key == "F5"

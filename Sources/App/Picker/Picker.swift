@@ -4,7 +4,7 @@ import Gtk
 import Ledger
 import Presentation
 
-/// A bubble to find currencies in, by code, symbol, name or country, and to tick several of them.
+/// A popover to find currencies in, by code, symbol, name or country, and to tick several of them.
 @MainActor
 final class Picker {
   private let popover: Popover
@@ -40,7 +40,7 @@ final class Picker {
   /// Ends it without a choice.
   func close() { popover.close() }
 
-  /// Opens the bubble with these words in its search, the caret behind them, in a window of that size.
+  /// Opens the popover with these words in its search, the caret behind them, in a window of that size.
   func open(_ content: PickerContent, search words: String, in size: (width: Int, height: Int)) {
     if content.own != self.content.own { search = nil }
     self.content = content

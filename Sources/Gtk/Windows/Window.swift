@@ -120,12 +120,12 @@ public struct HeaderBar: Widget {
   public func addEnd(_ child: any Widget) { gtk_header_bar_pack_end(object.cast(), child.widget) }
 }
 
-/// A bubble that belongs to a widget (`GtkPopover`).
+/// A popover that belongs to a widget (`GtkPopover`).
 public struct Popover: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A closed bubble at that widget (`gtk_popover_new`). It opens and closes without fading: while GTK fades a bubble
+  /// A closed popover at that widget (`gtk_popover_new`). It opens and closes without fading: while GTK fades a popover
   /// out, keys are lost in it, and it cannot be opened again.
   public init(at anchor: any Widget, _ content: any Widget) {
     object = Popover.new(gtk_popover_new(anchor.widget))
@@ -134,9 +134,9 @@ public struct Popover: Widget {
     content.showAll()
   }
 
-  /// Opens the bubble (`gtk_widget_show`).
+  /// Opens the popover (`gtk_widget_show`).
   public func open() { gtk_widget_show(widget) }
 
-  /// Closes the bubble (`gtk_widget_hide`).
+  /// Closes the popover (`gtk_widget_hide`).
   public func close() { gtk_widget_hide(widget) }
 }

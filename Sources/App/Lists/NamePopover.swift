@@ -1,8 +1,8 @@
 import Gtk
 
-/// A bubble to type the name of a list in.
+/// A popover to type the name of a list in.
 @MainActor
-final class NameBubble {
+final class NamePopover {
   private let popover: Popover
   private let title = Label(style: "agio-section")
   private let entry = Entry()
@@ -24,7 +24,7 @@ final class NameBubble {
     line.add(entry, expand: true)
     line.add(accept)
     let box = Box(vertical: true, spacing: 8)
-    box.setStyle("agio-bubble")
+    box.setStyle("agio-popover")
     for part: any Widget in [title, line, problem] { box.add(part) }
     popover = Popover(at: anchor, box)
     entry.connectActivated { [weak self] in
@@ -59,7 +59,7 @@ final class NameBubble {
     entry.grabFocus()
   }
 
-  /// Closes the bubble, or says why the name cannot be used.
+  /// Closes the popover, or says why the name cannot be used.
   func finish(_ reason: String?) {
     guard isOpen else { return }
     show(reason)

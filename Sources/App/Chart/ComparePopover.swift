@@ -1,9 +1,9 @@
 import Currencies
 import Gtk
 
-/// A bubble to choose a currency in that a chart's is compared with.
+/// A popover to choose a currency in that a chart's is compared with.
 @MainActor
-final class CompareBubble {
+final class ComparePopover {
   /// The user wants that one too.
   var chosen: (CurrencyCode) -> Void = { _ in }
   private let popover: Popover
@@ -15,7 +15,7 @@ final class CompareBubble {
   init(at anchor: any Widget) {
     let box = Box(vertical: true, spacing: 10)
     popover = Popover(at: anchor, box)
-    box.setStyle("agio-bubble")
+    box.setStyle("agio-popover")
     problem.wrap(at: 28)
     problem.setHiddenAtFirst()
     let accept = Button(label: "Compare")

@@ -1,10 +1,10 @@
 import Gtk
 import Ledger
 
-/// A bubble to set a list's fee in.
+/// A popover to set a list's fee in.
 @MainActor
-final class FeeBubble {
-  /// What the bubble begins with.
+final class FeePopover {
+  /// What the popover begins with.
   struct Content {
     /// The list that it is for.
     let list: Int
@@ -51,7 +51,7 @@ final class FeeBubble {
     entry.grabFocus()
   }
 
-  /// Closes the bubble, or says why what was typed is no fee.
+  /// Closes the popover, or says why what was typed is no fee.
   func finish(_ reason: String?) {
     show(reason)
     if reason == nil { popover.close() } else { entry.grabFocusKeepingCaret() }
@@ -74,7 +74,7 @@ final class FeeBubble {
     let buttons = Box(spacing: 6)
     buttons.add(none, expand: true)
     buttons.add(accept, expand: true)
-    box.setStyle("agio-bubble")
+    box.setStyle("agio-popover")
     for part: any Widget in [
       Label("Fee of this list", style: "agio-section"), line, problem, buying, selling, buttons,
     ] {

@@ -2,10 +2,10 @@ import Currencies
 import Gtk
 import Presentation
 
-/// A bubble to choose a day in: by typing it, or from a calendar.
+/// A popover to choose a day in: by typing it, or from a calendar.
 @MainActor
-final class DayBubble {
-  /// What the bubble begins with.
+final class DayPopover {
+  /// What the popover begins with.
   struct Content {
     /// The day that is shown, today when that is so.
     let day: Day
@@ -57,7 +57,7 @@ final class DayBubble {
     let line = Box(spacing: 6)
     line.add(entry, expand: true)
     line.add(accept)
-    box.setStyle("agio-bubble")
+    box.setStyle("agio-popover")
     for part: any Widget in [
       Label("Rates of a day", style: "agio-section"), line, problem, month.calendar, today,
     ] {

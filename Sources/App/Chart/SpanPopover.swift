@@ -1,9 +1,9 @@
 import Currencies
 import Gtk
 
-/// A bubble to choose the first and the last day of a chart in.
+/// A popover to choose the first and the last day of a chart in.
 @MainActor
-final class SpanBubble {
+final class SpanPopover {
   /// The user wants these days, as typed.
   var set: (_ first: String, _ last: String) -> Void = { _, _ in }
   private let popover: Popover
@@ -14,7 +14,7 @@ final class SpanBubble {
   init(at anchor: any Widget) {
     let box = Box(vertical: true, spacing: 10)
     popover = Popover(at: anchor, box)
-    box.setStyle("agio-bubble")
+    box.setStyle("agio-popover")
     for (entry, title) in [(first, "First day"), (last, "Last day")] {
       entry.setAccessibleName(title)
       entry.setWidth(characters: 12)
@@ -44,7 +44,7 @@ final class SpanBubble {
     first.grabFocus()
   }
 
-  /// Closes the bubble, or says why there is no such span.
+  /// Closes the popover, or says why there is no such span.
   func finish(_ reason: String?) {
     show(reason)
     if reason == nil { popover.close() }

@@ -59,7 +59,9 @@ let package = Package(
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .executableTarget(
-      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies"], swiftSettings: fenced),
+      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies"],
+      // A program has nothing public, and its tests are built as it is released.
+      swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
 
     .executableTarget(
       name: "LoopProbe", dependencies: ["GLib", "CGLib"], path: "Tests/LoopProbe", swiftSettings: house),

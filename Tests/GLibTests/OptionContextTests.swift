@@ -1,6 +1,5 @@
+import GLib
 import Testing
-
-@testable import GLib
 
 /// The options of a command line.
 @Suite struct OptionContextTests {

@@ -175,7 +175,7 @@ extension LedgerTests {
 
     @Test func `a stored value that there is not has nobody asked`() throws {
       let values = "('refresh', 'sometimes'), ('secrets', 'everywhere')"
-      _ = try sqlite(place.path, "INSERT INTO setting VALUES \(values)")
+      _ = try sqlite(place.store, "INSERT INTO setting VALUES \(values)")
       #expect(try ledger.value(RefreshMode.self) == .asked)
       #expect(try ledger.value(SecretsPlace.self) == .service)
       #expect(try ledger.text(of: .refresh) == "asked")

@@ -33,6 +33,11 @@ public final class OptionContext {
     public let operands: [String]
     /// The first word that looks like an option and is none of them; nil when there is none.
     public let unknown: String?
+
+    /// A content; `parse` makes it, and tests.
+    package init(flags: Set<String>, values: [String: String], operands: [String], unknown: String?) {
+      (self.flags, self.values, self.operands, self.unknown) = (flags, values, operands, unknown)
+    }
   }
 
   private let context: OpaquePointer

@@ -2,6 +2,7 @@ import Storage
 import Testing
 
 /// Results as an asynchronous sequence, and a store that belongs to an actor.
+@Suite(.timeLimit(.minutes(10)))
 struct ValuesTests {
   /// An actor that owns a store.
   private actor Library {
@@ -165,7 +166,7 @@ struct ValuesTests {
     #expect(other.end() == 0)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test
   func `an actor whose store is observed goes when it is dropped`() async throws {
     let scratch = try Scratch()
     weak var dropped: Library?

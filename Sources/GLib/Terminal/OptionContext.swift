@@ -129,6 +129,8 @@ public final class OptionContext {
   private func entry(_ option: Option) -> GOptionEntry {
     var entry = GOptionEntry()
     entry.long_name = kept(option.name)
+    // Otherwise "--g-json" would be "--json" of the group.
+    entry.flags = gint(G_OPTION_FLAG_NOALIAS.rawValue)
     entry.description = kept(option.summary)
     if let argument = option.argument {
       let value = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 1)

@@ -121,6 +121,16 @@ class Completion(ShellCase):
     def test_bash(self):
         self.lines(["bash", "--norc", "--noprofile", "-i"], BASH, self.COMMON)
 
+    def test_bash_makes_no_command_of_a_lists_name(self):
+        for name in ["Cash $(touch made)", "Card `touch made`", "Coin $HOME"]:
+            self.home.agio("lists", "add", name)
+        self.lines(["bash", "--norc", "--noprofile", "-i"], BASH, [
+            ("agio lists show \"Cash\t", "agio lists show \"Cash"), ("agio lists show \"Card\t", "agio lists show \"Card"),
+            ("agio lists show \"Coin\t", "agio lists show \"Coin"), ("agio lists show 'it\t", "agio lists show 'it"),
+            ("agio lists show Coin\t", "agio lists show Coin\\ \\$HOME"),
+        ])
+        self.assertFalse((self.folder / "made").exists())
+
     def test_zsh(self):
         self.lines(["zsh", "-f", "-i"], ZSH, self.COMMON)
 

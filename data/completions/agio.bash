@@ -23,7 +23,8 @@ _agio() {
     if [[ -z $candidate ]]; then
       compopt -o default
     elif [[ $word == [\"\']* ]]; then
-      COMPREPLY+=("${candidate#"$kept"}")
+      # Between quotes bash would read these itself: a list's name must not become a command.
+      [[ $candidate == *[\"\'\\\`\$!]* ]] || COMPREPLY+=("${candidate#"$kept"}")
     else
       COMPREPLY+=("$(printf %q "${candidate#"$kept"}")")
     fi

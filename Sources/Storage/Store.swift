@@ -3,14 +3,7 @@
 /// It belongs to who creates it: it is not `Sendable`, and the compiler keeps it in one place. Several stores, in
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
-  private(set) var connection: Connection {
-    didSet { connection.patience = patience }
-  }
-  /// For how many milliseconds, 5,000 at first, a call waits for another program that writes before it throws `busy`. A thread
-  /// that must not wait takes few, asks `isHeld` first, and comes again.
-  public var patience = 5_000 {
-    didSet { connection.patience = patience }
-  }
+  private(set) var connection: Connection
   let opening: Opening
   private let isReadOnly: Bool
   let observers = Observers()
@@ -83,7 +76,7 @@ public final class Store {
   ///
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws (an error of its own as the `cause` of one of kind `closure`), `misuse` inside another `read` or `write`,
-  /// `busy` when another program writes for longer than `patience`, `readOnly`, `full`, `io`, `moved` when the file is no
+  /// `busy` when another program writes for longer than 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no
   /// longer there, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
@@ -102,9 +95,10 @@ public final class Store {
     return result
   }
 
-  /// Whether another program goes on writing for longer than `patience`; false for a store that cannot be written.
+  /// Whether another program goes on writing for longer than 12 milliseconds: a thread that must not wait for it comes again
+  /// later. In that time the gaps of somebody are met who writes piece after piece. False for a store that cannot be written.
   public var isHeld: Bool {
-    !connection.isInTransaction && connection.isQuiet(within: patience) == false
+    !connection.isInTransaction && connection.isQuiet(within: 12) == false
   }
 
   /// Brings what is in the write-ahead log into the file and empties the log, unless others are at work there: a log that

@@ -5,7 +5,7 @@ import Glibc
 public struct StoreError: Error, CustomStringConvertible {
   /// What a caller can do something about.
   public enum Kind: Hashable, Sendable {
-    /// Another program held the store for longer than this one is patient (`Store.patience`).
+    /// Another program held the store for longer than 5 seconds.
     case busy
     /// A closure that the caller gave threw an error that is no `StoreError`; `cause` is that error.
     case closure

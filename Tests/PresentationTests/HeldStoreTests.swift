@@ -94,6 +94,29 @@ final class OtherWriter {
     #expect(desk.rows.contains("GBP"))
   }
 
+  @Test func `each edit that waits at the end is made from what the one before it left`() throws {
+    desk.editing.move(code("USD"), by: 1)
+    desk.editing.move(code("USD"), by: 1)
+    desk.editing.remove(code("CHF"))
+    desk.editing.undo()
+    try other.run("ROLLBACK")
+    #expect(session.finish())
+    #expect(try desk.ledger.desk().rows == codes("EUR GBP JPY USD CHF CNY INR"))
+  }
+
+  @Test func `a row that was dropped is the one that is moved`() throws {
+    desk.editing.remove(code("USD"))
+    desk.editing.takePlace(of: code("INR"), from: 3)
+    try other.run("ROLLBACK")
+    desk.loop.pass(30)
+    #expect(desk.rows == "EUR GBP CHF CNY INR JPY")
+  }
+
+  @Test func `what cannot be made at the end is told`() {
+    desk.editing.remove(code("GBP"))
+    #expect(!session.finish())
+  }
+
   @Test func `what waits at the end is stored before the program ends`() throws {
     session.type("7", in: code("USD"))
     desk.loop.pass(100)

@@ -126,16 +126,13 @@ extension Pasteboard {
   private static let mostChoices = 10
 
   private func put(_ money: MoneyText, into currency: CurrencyCode) {
-    session.edit { [self] in putNow(money, into: currency) }
-  }
-
-  private func putNow(_ money: MoneyText, into currency: CurrencyCode) {
     if desk.rows.contains(currency) {
       rows.focus(currency)
-    } else if !editing.addPasted(currency) {
-      return
+      return type(money, in: currency, inPlaceOfAll: true)
     }
-    type(money, in: currency, inPlaceOfAll: true)
+    session.edit { [self] in
+      if editing.addPasted(currency) { type(money, in: currency, inPlaceOfAll: true) }
+    }
   }
 
   private func type(_ money: MoneyText, in row: CurrencyCode, inPlaceOfAll: Bool) {

@@ -103,7 +103,7 @@ final class DeskController {
 
   /// Ends what is under way; nothing is asked for or shown any more.
   private func end(_ ended: @escaping () -> Void) {
-    session.end()
+    // The session goes on: what still waits to be written is computed from the desk as it is then.
     session.tell = { _ in }
     beginning = nil
     schedule.end()

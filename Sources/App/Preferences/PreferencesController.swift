@@ -121,10 +121,12 @@ extension PreferencesController {
   }
 
   private func move(_ name: String, to place: Int) {
-    var names = states.map(\.name)
-    guard let old = names.firstIndex(of: name), names.indices.contains(place) else { return }
-    names.insert(names.remove(at: old), at: place)
-    attempt { [ledger] () throws(LedgerError) in try ledger.orderSources(names) }
+    attempt { [ledger] () throws(LedgerError) in
+      var names = try ledger.sources().map(\.name)
+      guard let old = names.firstIndex(of: name), names.indices.contains(place) else { return }
+      names.insert(names.remove(at: old), at: place)
+      try ledger.orderSources(names)
+    }
     window.sources.sources.tell(name)
   }
 
@@ -179,8 +181,8 @@ extension PreferencesController {
 
   /// What goes wrong is told in the status line.
   private func attempt(_ body: @escaping () throws(LedgerError) -> Void) {
-    changes.perform { [weak self] in
-      do throws(LedgerError) { try body() } catch { self?.failed(error) }
+    changes.perform { [failed] in
+      do throws(LedgerError) { try body() } catch { failed(error) }
     }
   }
 }

@@ -21,12 +21,7 @@ public final class Ledger {
     (self.path, self.store, self.obstacle) = (path, store, obstacle)
   }
 
-  /// For how many milliseconds, 5,000 at first, a change waits for another program that writes.
-  public var patience: Int {
-    get { store.patience }
-    set { store.patience = newValue }
-  }
-  /// Another program goes on writing for longer than `patience`.
+  /// Another program goes on writing for longer than 12 milliseconds.
   public var isHeld: Bool { store.isHeld }
 
   /// True when the store ends with the program.
@@ -45,9 +40,9 @@ public final class Ledger {
 }
 
 extension Ledger {
-  /// Returns when no other program writes, or after 10 seconds: others on the main actor go on meanwhile.
+  /// Returns when no other program writes, or after some 10 seconds: others on the main actor go on meanwhile.
   func waitUntilFree() async {
-    for _ in 0..<300 {
+    for _ in 0..<240 {
       guard isHeld else { return }
       await Timer.pass(milliseconds: 30)
     }

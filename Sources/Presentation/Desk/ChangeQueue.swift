@@ -16,15 +16,11 @@ public final class ChangeQueue {
   private var timer: AnyObject?
   private var tries = 0
 
-  /// For how many milliseconds the main thread waits at a time: long enough to meet the gaps of somebody who writes piece after
-  /// piece, as an import does, and short enough to answer a key within 50.
-  private static let patience = 12
   /// After how many milliseconds it is tried again, and after how many tries a wait is a long one: about a second.
   private static let (pause, manyTries) = (30, 25)
 
   init(_ ledger: Ledger, _ scheduler: Scheduler) {
     (self.ledger, self.scheduler) = (ledger, scheduler)
-    ledger.patience = Self.patience
   }
 
   /// Makes a change, now or as soon as another program lets go of the store, after those that wait already. What a change makes
@@ -37,7 +33,6 @@ public final class ChangeQueue {
 
   /// Makes all that waits, at the end of the program, when waiting disturbs nobody.
   func finish() {
-    ledger.patience = 5_000
     timer = nil
     while !waiting.isEmpty { makeFirst() }
   }
@@ -46,12 +41,12 @@ public final class ChangeQueue {
     timer = nil
     while !waiting.isEmpty {
       guard !ledger.isHeld else { return tryLater() }
-      tries = 0
-      if isWaitingLong {
-        isWaitingLong = false
-        waitingChanged()
-      }
       makeFirst()
+    }
+    tries = 0
+    if isWaitingLong {
+      isWaitingLong = false
+      waitingChanged()
     }
   }
 

@@ -51,6 +51,8 @@ public final class DeskSession {
   private var finding: String?
   /// What went wrong last, until something goes right.
   private var trouble: String?
+  /// How often something went wrong.
+  private var failures = 0
   /// A recovery is tried once.
   private var hasTriedRecovery = false
 
@@ -86,11 +88,13 @@ public final class DeskSession {
   /// Follows the ledger no more.
   public func end() { observation = nil }
 
-  /// Stores what is not stored yet, and waits for other programs if it has to; false when that failed. For the program's end.
+  /// Stores what is not stored yet, and makes what waits; false when something of it failed. For the program's end.
   public func finish() -> Bool {
-    end()
+    let before = failures
     changes.finish()
-    return store()
+    let isStored = store()
+    end()
+    return isStored && failures == before
   }
 
   /// The list with today's rates.
@@ -259,6 +263,7 @@ extension DeskSession {
   /// Reports what went wrong; a damaged store is recovered, once, when the loop is idle: what found the damage may still be
   /// reading.
   public func fail(_ error: LedgerError) {
+    failures += 1
     guard error.isDamage, !hasTriedRecovery else { return report(error) }
     hasTriedRecovery = true
     scheduler.whenIdle { [weak self] in self?.recover() }

@@ -80,12 +80,12 @@ public final class ListEditing {
 
   /// The row of an index was dropped on another: it takes its place, but for the base's, which it comes to stand behind.
   public func takePlace(of row: CurrencyCode, from index: Int) {
+    guard desk.rows.indices.contains(index), index > 0 else { return }
+    let dropped = desk.rows[index]
     session.edit { [self] in
-      guard desk.rows.indices.contains(index), index > 0, let place = desk.rows.firstIndex(of: row) else {
-        return
-      }
+      guard let place = desk.rows.firstIndex(of: row) else { return }
       change { () throws(LedgerError) in
-        try ledger.move(desk.rows[index], to: max(1, place), list: desk.list.id)
+        try ledger.move(dropped, to: max(1, place), list: desk.list.id)
       }
     }
   }

@@ -39,7 +39,7 @@ public final class ListSwitching {
   }
 
   /// Does what the user wants.
-  public func act(_ action: ListAction) { session.edit { [self] in perform(action) } }
+  public func act(_ action: ListAction) { session.changes.perform { [self] in perform(action) } }
 
   private func perform(_ action: ListAction) {
     switch action {

@@ -103,12 +103,12 @@ final class OwnRatesController {
   private func attempt(
     _ body: @escaping () throws(LedgerError) -> Void, done: @escaping @MainActor (String?) -> Void
   ) {
-    changes.perform { [weak self] in
+    changes.perform { [failed] in
       do throws(LedgerError) {
         try body()
         done(nil)
       } catch {
-        if error.isStoreTrouble { self?.failed(error) }
+        if error.isStoreTrouble { failed(error) }
         done(error.sentence.asSentence)
       }
     }

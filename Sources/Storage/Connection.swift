@@ -196,8 +196,8 @@ extension Connection {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Whether nobody is in the middle of a commit; nil when this connection may not ask. A log is written before its
-  /// commit can be seen, and only the write lock tells when it can.
+  /// Whether nobody is in the middle of a commit, or whoever is has done within so many milliseconds; nil when this connection
+  /// may not ask. A log is written before its commit can be seen, and only the write lock tells when it can.
   func isQuiet(within milliseconds: Int = 0) -> Bool? {
     // There SQLite takes BEGIN IMMEDIATE for the beginning of a read, and asks for no lock.
     if sqlite3_db_readonly(database, "main") == 1 { return nil }

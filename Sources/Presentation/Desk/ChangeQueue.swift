@@ -1,10 +1,10 @@
 internal import Ledger
 
-/// Has changes of the ledger made in their order, and holds them back while another program writes: the main thread never waits
-/// for it.
+/// Makes changes of the ledger in their order, and holds them back while another program writes, so that the main thread does not
+/// wait for it. It can still wait for a program that begins to write in the moment between the look and the change.
 @MainActor
 public final class ChangeQueue {
-  /// Told when changes begin to wait noticeably long, and when they do no longer.
+  /// Called when changes have waited for about a second, and when they no longer wait.
   public var waitingChanged: () -> Void = {}
   /// Another program has been writing for longer than a moment, and changes wait for it.
   public private(set) var isWaitingLong = false
@@ -23,15 +23,15 @@ public final class ChangeQueue {
     (self.ledger, self.scheduler) = (ledger, scheduler)
   }
 
-  /// Makes a change, now or as soon as another program lets go of the store, after those that wait already. What a change makes
-  /// of its own is made within it.
+  /// Makes a change, now or as soon as no other program writes, after those that wait already. A change that is made by another
+  /// one is made within it.
   public func perform(_ change: @escaping () -> Void) {
     if isMaking { return change() }
     waiting.append(change)
     if timer == nil { makeWaiting() }
   }
 
-  /// Makes all that waits, at the end of the program, when waiting disturbs nobody.
+  /// Makes all changes that wait, at the end of the program, when nobody minds the main thread's waiting.
   func finish() {
     timer = nil
     while !waiting.isEmpty { makeFirst() }

@@ -15,7 +15,9 @@ struct RateServer {
   private let input = Pipe()
 
   /// An address of a test, where both sources answer with rates of a day, a euro being so many dollars
-  /// (`2026-11-20=1.5`, without some currencies `2026-11-20=1.5,JPY,CZK`), or with rates of many days (`series`), or with a status; headers of the answer may follow (`~Cache-Control=max-age=60`).
+  /// (`2026-11-20=1.5`, without some currencies `2026-11-20=1.5,JPY,CZK`), or with rates of many days (`series`), or with a
+  /// status; headers of the answer may follow (`~Cache-Control=max-age=60`). An answer `~held` waits until the test is
+  /// `release`d.
   func address(_ test: String, _ what: String) -> String { "http://127.0.0.1:\(port)/\(test)/\(what)" }
 
   /// The paths that were asked for below a test's addresses, in order.
@@ -23,6 +25,9 @@ struct RateServer {
     try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map(String.init)
       .filter { $0.hasPrefix("/\(test)/") }
   }
+
+  /// Lets the answers go that are held for a test.
+  func release(_ test: String) throws { _ = try place.write("", to: test) }
 
   private init() throws {
     place = try Place.shared()
@@ -43,7 +48,7 @@ struct RateServer {
   }
 
   private static let script = """
-    import datetime, http.server, json, os, sys, threading, urllib.parse
+    import datetime, http.server, json, os, sys, threading, time, urllib.parse
 
     OTHERS = {'JPY': 160, 'CZK': 24.3, 'DKK': 7.46, 'GBP': 0.8, 'HUF': 390.5, 'PLN': 4.25, 'RON': 4.97, 'SEK': 11.1,
               'CHF': 0.94, 'CNY': 7.9, 'INR': 101.5, 'ISK': 141.5, 'NOK': 11.7, 'AUD': 1.6, 'CAD': 1.5}
@@ -74,7 +79,12 @@ struct RateServer {
         def do_GET(self):
             with open(sys.argv[1], 'a') as log:
                 log.write(self.path + '\\n')
-            what, *said = self.path.split('/')[2].split('~')
+            test, answer = self.path.split('/')[1:3]
+            what, *said = answer.split('~')
+            if 'held' in said:
+                said.remove('held')
+                while not os.path.exists(os.path.join(os.path.dirname(sys.argv[1]), test)):
+                    time.sleep(0.005)
             status, body = 200, '<html><body>Please log in</body></html>'
             if '=' in what:
                 if 'eurofxref' in self.path:

@@ -492,15 +492,16 @@ extension LedgerTests {
 
     @Test(arguments: [nil, "ecb"])
     func `an answer of an address that was changed meanwhile is not kept`(name: String?) async throws {
-      try answer(ecb: "\(today)=1.5")
+      try answer(ecb: "\(today)=1.5~held")
       let (refresher, ledger, other) = (refresher, ledger, server.address(test, "\(today)=1.6"))
-      let reply = try await pumping { () async throws(LedgerError) in
-        let running = Task { await result(of: refresher, only: name) }
-        while !refresher.isRunning { await Task.yield() }
-        for _ in 1...20 { await Task.yield() }
-        try ledger.setSource("ecb", address: other, allowsPlainHTTP: false)
-        return try await running.value.get()
+      async let asked = pumping { () async throws(LedgerError) in try await refresher.refresh(only: name) }
+      while try server.asked(test).isEmpty {
+        try Task.checkCancellation()
+        await Task.yield()
       }
+      try ledger.setSource("ecb", address: other, allowsPlainHTTP: false)
+      try server.release(test)
+      let reply = try await asked
       #expect(reply.kind == .failed)
       #expect(reply.table == nil)
       #expect(reply.errors.map(\.source) == ["ecb"])
@@ -647,9 +648,6 @@ extension LedgerTests {
 
 /// How a refresh ended, as a value that can leave a task.
 @MainActor
-private func result(of refresher: Refresher, only name: String? = nil) async -> Result<RateReply, LedgerError>
-{
-  do throws(LedgerError) { return .success(try await refresher.refresh(only: name)) } catch {
-    return .failure(error)
-  }
+private func result(of refresher: Refresher) async -> Result<RateReply, LedgerError> {
+  do throws(LedgerError) { return .success(try await refresher.refresh()) } catch { return .failure(error) }
 }

@@ -41,6 +41,7 @@ let package = Package(
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
     .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: house),
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
+    .target(name: "Localization", dependencies: ["GLib"], swiftSettings: fenced),
     .target(
       name: "Currencies",
       resources: [
@@ -48,18 +49,24 @@ let package = Package(
         .embedInCode("Resources/places.tsv"), .embedInCode("Resources/currency-names.tsv"),
       ],
       swiftSettings: fenced),
-    .target(name: "Rates", dependencies: ["Currencies", "HTTP", "Archives", "GLib"], swiftSettings: fenced),
     .target(
-      name: "Ledger", dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib"],
+      name: "Rates", dependencies: ["Currencies", "HTTP", "Archives", "Localization", "GLib"],
+      swiftSettings: fenced),
+    .target(
+      name: "Ledger",
+      dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib"],
       swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
-    .target(name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts"], swiftSettings: fenced),
+    .target(
+      name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts", "Localization"],
+      swiftSettings: fenced),
     .executableTarget(
-      name: "App", dependencies: ["Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts"],
+      name: "App",
+      dependencies: ["Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization"],
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .executableTarget(
-      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies"],
+      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies", "Localization"],
       // A program has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
 
@@ -79,6 +86,7 @@ let package = Package(
     .testTarget(
       name: "SecretsTests", dependencies: ["Secrets", "DesktopProbe"], swiftSettings: house),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "TestValues"], swiftSettings: house),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: house),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: house),
     .testTarget(
       name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],

@@ -128,15 +128,15 @@ system = {"Dispatch", "Glibc", "Swift"}
 allowed = {
     "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"},
     "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Archives": {"CArchive"}, "Secrets": {"CSecret", "CGLib", "GLib"},
-    "Currencies": {"FoundationEssentials"},
-    "Rates": {"Currencies", "HTTP", "Archives", "GLib", "FoundationEssentials"},
-    "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "Secrets", "GLib", "FoundationEssentials"},
+    "Localization": {"GLib"}, "Currencies": {"FoundationEssentials"},
+    "Rates": {"Currencies", "HTTP", "Archives", "Localization", "GLib", "FoundationEssentials"},
+    "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials"},
     "Charts": {"Currencies"},
-    "Presentation": {"Ledger", "Currencies", "Charts", "FoundationEssentials"},
-    "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Currencies", "FoundationEssentials"},
+    "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
+    "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
+    "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"},
 }
-pure = {"Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI"}
+pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI"}
 # Of the C library a pure module may import mathematics, one function at a time.
 mathematics = {f"Glibc.{function}" for function in ("exp", "log", "log10", "pow")}
 line = re.compile(
@@ -172,6 +172,8 @@ check() {
   no_unowned
   say "errors"
   python3 -B Tests/Architecture/throwing.py
+  say "messages"
+  python3 -B data/po/extract.py --check
   say "desktop files"
   desktop-file-validate data/io.github.agio.Agio.desktop
   appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml

@@ -70,3 +70,15 @@ public func translation(of text: String, domain: String) -> String? {
     return found == $0 ? nil : borrowString(found)
   }
 }
+
+/// The form of a text that goes with a number in the user's language, from a gettext domain (`g_dngettext`); nil where there
+/// is no translation.
+public func translation(of text: String, plural: String, count: Int, domain: String) -> String? {
+  text.withCString { one in
+    plural.withCString { other in
+      // Where there is no translation, C answers with one of the very pointers it was given.
+      let found = g_dngettext(domain, one, other, UInt(count.magnitude))
+      return found == one || found == other ? nil : borrowString(found)
+    }
+  }
+}

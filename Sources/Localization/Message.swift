@@ -1,0 +1,62 @@
+/// A sentence or a phrase for the user, as a translator sees it: a format whose placeholders `{0}`, `{1}`… stand for its
+/// values. It is written as one literal, its values interpolated: `"“\(name)” was not saved."`
+///
+/// The placeholders are those of gettext's flag `python-brace-format`, whose order a translation may change;
+/// `data/po/extract.py` makes the same formats of the literals in the source.
+public struct Message: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// What gettext looks up: "“{0}” was not saved."
+  public let format: String
+  /// What replaces the placeholders: "Journey".
+  public let values: [String]
+
+  /// A message without values.
+  public init(stringLiteral text: String) { (format, values) = (text, []) }
+
+  /// A message whose values are interpolated.
+  public init(stringInterpolation interpolation: Interpolation) {
+    (format, values) = (interpolation.format, interpolation.values)
+  }
+
+  /// The text with its values in their places, in a translation of the format or in the format itself. A placeholder without
+  /// a value stays as it is.
+  public func text(in translation: String? = nil) -> String {
+    let format = translation ?? format
+    guard !values.isEmpty else { return format }
+    var text = ""
+    var rest = format[...]
+    while let brace = rest.firstIndex(of: "{") {
+      text += rest[..<brace]
+      rest = rest[brace...]
+      guard let end = rest.firstIndex(of: "}"), let index = Int(rest[rest.index(after: brace)..<end]),
+        values.indices.contains(index)
+      else {
+        text += "{"
+        rest = rest.dropFirst()
+        continue
+      }
+      text += values[index]
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+
+  /// Collects a literal's pieces into a format and its values.
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var format = ""
+    fileprivate var values: [String] = []
+
+    /// Nothing yet.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      format.reserveCapacity(literalCapacity + 3 * interpolationCount)
+    }
+
+    /// Adds words, which are translated.
+    public mutating func appendLiteral(_ literal: String) { format += literal }
+
+    /// Adds a value, which is not.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      format += "{\(values.count)}"
+      values.append(value.description)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+"""Writes data/po/agio.pot: every message that the sources mark by `localized(…)`, for translators.
+
+    python3 -B data/po/extract.py             writes the file
+    python3 -B data/po/extract.py --check     fails where it is not what the sources say, or a call's message is no literal
+
+xgettext does not know Swift's interpolation: here each `\\(value)` of a literal becomes the placeholder that
+Sources/Localization/Message.swift makes of it, {0}, {1}…, in the syntax of the flag python-brace-format. A comment
+`// Translators: …` right above a call, or above the line it stands in, goes along."""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TEMPLATE = ROOT / "data/po/agio.pot"
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
+HEADER = '''# Messages of Agio.
+# This file is distributed under the same licence as Agio.
+msgid ""
+msgstr ""
+"Project-Id-Version: agio\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
+'''
+
+
+class NotALiteral(Exception):
+    """A call whose message is not written where it is called."""
+
+
+def skip_blanks(text, index):
+    """The index of the next token: behind blanks and comments."""
+    while True:
+        found = re.compile(r"\s+|//[^\n]*").match(text, index)
+        if not found:
+            return index
+        index = found.end()
+
+
+def literal(text, index):
+    """The format of the literal at an index, and the index behind it."""
+    quote = '"""' if text.startswith('"""', index) else '"'
+    if not text.startswith(quote, index):
+        raise NotALiteral
+    index += len(quote)
+    # Of a literal of many lines the indentation of its last one goes.
+    pieces, values = [], 0
+    while not text.startswith(quote, index):
+        character = text[index]
+        if character != "\\":
+            pieces.append(character)
+            index += 1
+        elif text[index + 1] == "(":
+            index = behind_bracket(text, index + 1)
+            pieces.append(f"{{{values}}}")
+            values += 1
+        elif text[index + 1] == "u":
+            end = text.index("}", index)
+            pieces.append(chr(int(text[index + 3 : end], 16)))
+            index = end + 1
+        elif text[index + 1] == "\n":
+            pieces.append("\\\n")
+            index += 2
+        else:
+            pieces.append(ESCAPES[text[index + 1]])
+            index += 2
+    format = "".join(pieces)
+    if quote == '"""':
+        indentation = re.search(r"[ \t]*\Z", format)[0]
+        lines = format.split("\n")[1:-1]
+        format = "\n".join(line.removeprefix(indentation) for line in lines).replace("\\\n", "")
+    return format, index + len(quote)
+
+
+def behind_bracket(text, index):
+    """The index behind the bracket that closes the one at an index; literals inside are skipped."""
+    depth = 0
+    while True:
+        if text[index] == '"':
+            index = literal(text, index)[1]
+            continue
+        depth += (text[index] == "(") - (text[index] == ")")
+        index += 1
+        if depth == 0:
+            return index
+
+
+def arguments(text, index):
+    """The messages of the call whose bracket opens at an index: one, or the two forms of a plural."""
+    index = skip_blanks(text, index + 1)
+    if text[index] == '"':
+        return [literal(text, index)[0]]
+    forms = re.compile(r"[^\"]*?,\s*one:\s*").match(text, index)
+    if not forms:
+        raise NotALiteral
+    one, index = literal(text, forms.end())
+    other = re.compile(r"\s*,\s*other:\s*").match(text, index)
+    if not other:
+        raise NotALiteral
+    return [one, literal(text, other.end())[0]]
+
+
+def comments(text):
+    """Where a source has comments."""
+    places, index = [], 0
+    while index < len(text):
+        if text.startswith("//", index):
+            end = text.find("\n", index) % (len(text) + 1)
+            places.append(range(index, end))
+            index = end
+        elif text[index] == '"':
+            index = literal(text, index)[1]
+        else:
+            index += 1
+    return places
+
+
+def messages(path):
+    """The messages of a source: each its line, its forms and the words for translators."""
+    text = path.read_text()
+    commented = comments(text)
+    for call in re.finditer(r"(?<![\w.])localized\(", text):
+        if any(call.start() in place for place in commented) or text[: call.start()].endswith("func "):
+            continue
+        line = text.count("\n", 0, call.start()) + 1
+        try:
+            forms = arguments(text, call.end() - 1)
+        except NotALiteral:
+            yield line, None, None
+            continue
+        above = text[: call.start()].rpartition("\n")[0]
+        words = re.search(r"// Translators: ([^\n]*(?:\n\s*// [^\n]*)*)\Z", above)
+        yield line, forms, re.sub(r"\n\s*// ", " ", words[1]) if words else None
+
+
+def quoted(text):
+    """A text as PO files write it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{escaped}"'
+
+
+def template():
+    """The whole file, and the calls whose message is no literal."""
+    found, faults = {}, []
+    for path in sorted((ROOT / "Sources").rglob("*.swift")):
+        name = path.relative_to(ROOT).as_posix()
+        for line, forms, words in messages(path):
+            if forms is None:
+                faults.append(f"{name}:{line}: the message of localized() is no literal")
+                continue
+            places, comments = found.setdefault(tuple(forms), ([], []))
+            # A line's number would change with every edit.
+            if name not in places:
+                places.append(name)
+            if words and words not in comments:
+                comments.append(words)
+    singular = {forms[0]: forms for forms in found if len(forms) == 2}
+    faults += [f"“{forms[0]}” has a plural form in one place and none in another" for forms in found
+               if len(forms) == 1 and forms[0] in singular]
+    blocks = [HEADER]
+    for forms, (places, comments) in found.items():
+        lines = [f"#. {words}" for words in comments] + [f"#: {' '.join(places)}"]
+        if any(re.search(r"\{\d+\}", form) for form in forms):
+            lines.append("#, python-brace-format")
+        lines.append(f"msgid {quoted(forms[0])}")
+        if len(forms) == 2:
+            lines += [f"msgid_plural {quoted(forms[1])}", 'msgstr[0] ""', 'msgstr[1] ""']
+        else:
+            lines.append('msgstr ""')
+        blocks.append("\n".join(lines) + "\n")
+    return "\n".join(blocks), faults, len(found)
+
+
+def main():
+    text, faults, count = template()
+    if "--check" in sys.argv[1:]:
+        if not TEMPLATE.exists() or TEMPLATE.read_text() != text:
+            faults.append("data/po/agio.pot is not what the sources say: run data/po/extract.py")
+    else:
+        TEMPLATE.write_text(text)
+    print("\n".join(faults) or f"{count} messages are marked for translators")
+    return bool(faults)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -45,19 +45,19 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "secrets":
   let store = SecretService(answerTime: Int(words[1]) ?? 0)
-  try MainLoop.run {
+  MainLoop.run {
     for word in words.dropFirst(2) {
       Terminal.write(await did(word, with: store) + "\n")
     }
   }
 case "file":
-  try MainLoop.run {
+  MainLoop.run {
     for word in words.dropFirst(2) {
       Terminal.write(await did(word, with: SecretFile(path: words[1])) + "\n")
     }
   }
 case "impatient":
-  try MainLoop.run {
+  MainLoop.run {
     let asking = Task { await did("get=key.a", with: SecretService()) }
     let soon = Timer(after: 100) { asking.cancel() }
     defer { soon.cancel() }

@@ -57,7 +57,7 @@ struct FileReplacementTests {
 
   @Test func `what was there stays when anything goes wrong, and nothing else is left`() throws {
     try Files.write("before", to: path("a.csv"))
-    #expect(throws: Refusal.self) {
+    #expect(throws: ReplacementError<any Error>.self) {
       try Files.replace(path("a.csv")) { temporary in
         try Files.write("half", to: temporary)
         #expect(try text("a.csv") == "before")

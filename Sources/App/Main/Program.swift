@@ -30,20 +30,17 @@ enum Program {
 
   private static func run(store path: String?) -> Int {
     let application = Application(id: Identity.id, windowClass: "agio-gtk", isUnique: path == nil)
-    var desk: DeskController?
+    let desk: DeskController
     do {
-      try application.run {
-        let opened = try StoreOpening.open(path)
-        desk = try controller(opened) { application.quit() }
-      } activated: {
-        desk?.present()
-      }
+      try application.openDisplay()
+      desk = try controller(StoreOpening.open(path)) { application.quit() }
     } catch let error as LedgerError {
       return fail(4, error.sentence)
     } catch {
       return fail(1, "there is no display to show the window on")
     }
-    return desk?.finish() == false ? fail(4, "the last changes could not be kept") : 0
+    application.run { desk.present() }
+    return desk.finish() ? 0 : fail(4, "the last changes could not be kept")
   }
 
   /// What the window shows first may be what is damaged.

@@ -1,46 +1,84 @@
 internal import CGLib
 internal import Glibc
 
+/// Why a file was not replaced (`Files.replace`).
+public enum ReplacementError<Cause: Error>: Error {
+  /// It is no file or cannot be written: in the system's words.
+  case file(GLibError)
+  /// Its new content could not be made.
+  case content(Cause)
+}
+
 extension Files {
   /// Writes a file anew, or not at all: the body writes another one beside it, which takes its place when all of it is on
   /// the disk (`g_mkstemp_full`, `fsync`, `rename`). What was there before is whole until then, and stays when anything
   /// goes wrong; its permissions are kept.
-  ///
-  /// Throws what the body throws, and a `GLibError` in the system's words; one that is no file or cannot be written is
-  /// not replaced.
-  public static func replace(_ path: String, by body: (_ temporary: String) throws -> Void) throws {
-    let target = takeString(realpath(path, nil)) ?? path
-    let mode = try modeOfFile(target)
-    let temporary = try newFile(beside: target)
-    do {
-      try body(temporary)
+  public static func replace<Cause: Error>(
+    _ path: String, by body: (_ temporary: String) throws(Cause) -> Void
+  ) throws(ReplacementError<Cause>) {
+    let replacement: FileReplacement
+    do throws(GLibError) { replacement = try FileReplacement(of: path) } catch { throw .file(error) }
+    do throws(Cause) { try body(replacement.temporary) } catch {
+      replacement.drop()
+      throw .content(error)
+    }
+    do throws(GLibError) { try replacement.finish() } catch { throw .file(error) }
+  }
+
+  /// Writes a text to a file (see `replace`); throws the system's words for what went wrong.
+  public static func write(_ text: String, to path: String) throws(GLibError) {
+    let replacement = try FileReplacement(of: path)
+    do throws(GLibError) { try replacement.write(text) } catch {
+      replacement.drop()
+      throw error
+    }
+    try replacement.finish()
+  }
+}
+
+/// A file that is written beside another one, whose place it takes.
+private struct FileReplacement {
+  /// The file that is written.
+  let temporary: String
+  private let target: String
+  /// The permissions of the file that is there; nil where there is none.
+  private let mode: mode_t?
+
+  init(of path: String) throws(GLibError) {
+    target = takeString(realpath(path, nil)) ?? path
+    mode = try Self.modeOfFile(target)
+    temporary = try Self.newFile(beside: target)
+  }
+
+  func write(_ text: String) throws(GLibError) {
+    let descriptor = open(temporary, O_WRONLY | O_TRUNC)
+    try check(descriptor)
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      try check(Int32(clamping: count))
+      rest.removeFirst(count)
+    }
+  }
+
+  /// Takes the other file's place, or is gone.
+  func finish() throws(GLibError) {
+    do throws(GLibError) {
       if let mode { try check(chmod(temporary, mode)) }
-      try flush(temporary)
+      try flush()
       try check(rename(temporary, target))
     } catch {
-      unlink(temporary)
+      drop()
       throw error
     }
   }
 
-  /// Writes a text to a file (see `replace`).
-  public static func write(_ text: String, to path: String) throws {
-    try replace(path) { temporary in
-      let descriptor = open(temporary, O_WRONLY | O_TRUNC)
-      try check(descriptor)
-      defer { close(descriptor) }
-      var rest = Array(text.utf8)[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        try check(Int32(clamping: count))
-        rest.removeFirst(count)
-      }
-    }
-  }
+  func drop() { unlink(temporary) }
 
   /// The permissions of a file that can be written; nil where there is none.
-  private static func modeOfFile(_ path: String) throws -> mode_t? {
+  private static func modeOfFile(_ path: String) throws(GLibError) -> mode_t? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
     guard info.st_mode & S_IFMT == S_IFREG else {
@@ -50,7 +88,7 @@ extension Files {
     return info.st_mode & 0o7777
   }
 
-  private static func newFile(beside path: String) throws -> String {
+  private static func newFile(beside path: String) throws(GLibError) -> String {
     let name = path.lastIndex(of: "/").map { path[...$0] + ".saving-XXXXXX" } ?? ".saving-XXXXXX"
     var template = Array(String(name).utf8CString)
     let descriptor = g_mkstemp_full(&template, O_RDWR, 0o666)
@@ -59,17 +97,17 @@ extension Files {
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
-  /// Waits until all of a file is on the disk: one that is full says so no later than here.
-  private static func flush(_ path: String) throws {
-    let descriptor = open(path, O_RDONLY)
+  /// Waits until all of the file is on the disk: one that is full says so no later than here.
+  private func flush() throws(GLibError) {
+    let descriptor = open(temporary, O_RDONLY)
     try check(descriptor)
     defer { close(descriptor) }
     try check(fsync(descriptor))
   }
+}
 
-  /// Throws the system's words for what went wrong when a call answered -1.
-  private static func check(_ answer: Int32) throws {
-    guard answer < 0 else { return }
-    throw GLibError(domain: "file", code: Int(errno), message: String(cString: strerror(errno)))
-  }
+/// Throws the system's words for what went wrong when a call answered -1.
+private func check(_ answer: Int32) throws(GLibError) {
+  guard answer < 0 else { return }
+  throw GLibError(domain: "file", code: Int(errno), message: String(cString: strerror(errno)))
 }

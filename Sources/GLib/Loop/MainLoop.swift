@@ -45,15 +45,15 @@ public enum MainLoop {
   /// Runs GLib's loop (`g_main_loop_run`) until the body is done, and returns or throws what it did.
   ///
   /// For programs without a window, whose `main.swift` is synchronous.
-  public static func run<Value: Sendable>(
-    _ body: @escaping @MainActor () async throws -> Value
-  ) throws -> Value {
+  public static func run<Value: Sendable, Failure: Error>(
+    _ body: @escaping @MainActor () async throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     attachMainQueue()
     let loop = g_main_loop_new(nil, 0)
     defer { g_main_loop_unref(loop) }
-    var outcome: Result<Value, any Error>?
+    var outcome: Result<Value, Failure>?
     Task { @MainActor in
-      do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+      do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
       g_main_loop_quit(loop)
     }
     while outcome == nil { g_main_loop_run(loop) }

@@ -30,21 +30,22 @@ public final class Application {
     if isUnique { g_bus_get(G_BUS_TYPE_SESSION, nil, nil, nil) }
   }
 
-  /// Opens the display, makes the window by `prepare`, and runs until `quit` (`g_application_run`): `activated` is called
-  /// at each start of the program, the first included, and in the first instance only.
-  ///
-  /// The window is made before the bus is asked who is first: the answer has then come meanwhile. A later instance makes
-  /// a window that is never shown. Throws `NoDisplay` where there is none, and what `prepare` throws.
-  public func run(
-    prepare: @MainActor () throws -> Void, activated: @escaping @MainActor () -> Void
-  ) throws {
+  /// Opens the display (`gtk_init_check`): windows can be made from then on.
+  public func openDisplay() throws(NoDisplay) {
     // The program has adopted its locale; GTK would do it again, and complain of one that is not installed.
     gtk_disable_setlocale()
     guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
     gdk_set_program_class(windowClass)
     ColorScheme.follow()
     MainLoop.attachMainQueue()
-    try prepare()
+  }
+
+  /// Runs until `quit` (`g_application_run`): `activated` is called at each start of the program, the first included, and in
+  /// the first instance only.
+  ///
+  /// Call it when the display is open and the window is made: the bus, which is asked here who is first, has then answered
+  /// meanwhile. A later instance makes a window that is never shown.
+  public func run(activated: @escaping @MainActor () -> Void) {
     object.connect("startup", withEmitter: { g_application_hold($0.cast()) })
     MainLoop.atTermination { [weak self] in self?.quit() }
     object.connect("activate", activated)

@@ -34,7 +34,7 @@ enum ChartExport {
     ) { path in
       guard let path else { return }
       let name = path.split(separator: "/").last.map { String($0) } ?? path
-      do {
+      do throws(ReplacementError<Picture.Failure>) {
         try write(format, subject, spec, averages, conventions, to: path)
         folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
         tell("“\(name)” was saved.")
@@ -58,29 +58,32 @@ enum ChartExport {
   private static func write(
     _ format: Format, _ subject: ChartSubject, _ spec: ChartSpec, _ averages: Period.Length?,
     _ conventions: NumberConventions, to path: String
-  ) throws {
+  ) throws(ReplacementError<Picture.Failure>) {
     let sheet = ChartSheet(subject, spec, ChartTexts(conventions: conventions))
     let (width, height) = (ChartSheet.width, ChartSheet.height)
     switch format {
     case .png:
-      try Files.replace(path) { part in
+      try Files.replace(path) { part throws(Picture.Failure) in
         try Picture.writePNG(part, width: width, height: height) { sheet.draw(on: $0) }
       }
     case .svg:
-      try Files.replace(path) { part in
+      try Files.replace(path) { part throws(Picture.Failure) in
         try Picture.writeSVG(part, width: width, height: height) { sheet.draw(on: $0) }
       }
     case .csv:
       let averages = averages.map { PeriodAverages(subject, by: $0).csv }
-      try Files.write(averages ?? DayRates(subject).csv, to: path)
+      do throws(GLibError) {
+        try Files.write(averages ?? DayRates(subject).csv, to: path)
+      } catch {
+        throw .file(error)
+      }
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
+  private static func reason(_ error: ReplacementError<Picture.Failure>) -> String {
     switch error {
-    case let failure as Picture.Failure: failure.reason
-    case let failure as GLibError: failure.message
-    default: "\(error)"
+    case .content(let failure): failure.reason
+    case .file(let error): error.message
     }
   }
 }

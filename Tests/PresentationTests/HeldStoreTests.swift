@@ -92,7 +92,40 @@ final class OtherWriter {
     try desk.ledger.add(codes("GBP"))
     desk.loop.pass(30)
     #expect(desk.rows.contains("GBP"))
+    #expect(desk.told().filter { $0 == notDone } == [notDone])
   }
+
+  @Test func `an edit of a list that another program removed meanwhile is not made, and that is told`() throws
+  {
+    try other.run("ROLLBACK")
+    try desk.ledger.addList(named: "Travel")
+    let travel = session.desk.list.id
+    try other.run("BEGIN IMMEDIATE")
+    session.type("7", in: code("EUR"))
+    desk.editing.add([code("SEK")])
+    _ = desk.told()
+    try other.run("ROLLBACK")
+    _ = try desk.ledger.removeList(travel)
+    desk.loop.pass(30)
+    #expect(session.desk.list.name == "Home")
+    #expect(!desk.rows.contains("SEK"))
+    #expect(desk.told().filter { $0 == notDone } == [notDone])
+    #expect(desk.done() == [])
+  }
+
+  @Test func `an edit that its list is not there for at the end was not made`() throws {
+    try other.run("ROLLBACK")
+    try desk.ledger.addList(named: "Travel")
+    try other.run("BEGIN IMMEDIATE")
+    desk.editing.remove(code("GBP"))
+    try other.run("ROLLBACK")
+    _ = try desk.ledger.removeList(session.desk.list.id)
+    #expect(!session.finish())
+  }
+
+  /// What the session tells of an edit that it drops.
+  private let notDone =
+    "notDone(\"Your change was not made, because another program has switched to another list.\")"
 
   @Test func `each edit that waits at the end is made from what the one before it left`() throws {
     desk.editing.move(code("USD"), by: 1)

@@ -126,6 +126,7 @@ extension DeskController {
     case .reverted(let row): window.rows.startAgain(row)
     // Days that were lost are in the bundled history.
     case .recovered: imports.beginBundled()
+    case .notDone(let sentence): window.notices.show(sentence)
     }
   }
 

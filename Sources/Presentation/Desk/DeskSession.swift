@@ -1,5 +1,6 @@
 public import Currencies
 public import Ledger
+internal import Localization
 
 /// The desk in use: what the ledger holds, what is typed and not in the ledger yet, and the day whose rates are shown.
 ///
@@ -20,6 +21,8 @@ public final class DeskSession {
     case reverted(CurrencyCode)
     /// A damaged store was recovered.
     case recovered
+    /// Something that the user wanted was not done: why, in a sentence.
+    case notDone(String)
   }
 
   /// Told what happens.
@@ -234,11 +237,22 @@ extension DeskSession {
   @discardableResult
   public func change(_ body: () throws(LedgerError) -> Void) -> Bool { store() && attempt(body) }
 
-  /// Does what the user wants with the list that is shown, now or as soon as no other program writes: not with another list, should
-  /// that be shown by then.
+  /// Does what the user wants with the list that is shown, now or as soon as no other program writes. Should another list be
+  /// shown by then, it is not done with that one, and the user is told.
   public func edit(_ action: @escaping () -> Void) {
     let list = desk.list.id
-    changes.perform { [weak self] in if self?.desk.list.id == list { action() } }
+    changes.perform { [weak self] in
+      guard let self else { return }
+      if desk.list.id == list { action() } else { dropEdit() }
+    }
+  }
+
+  /// Tells of an edit whose list is shown no more. A report of the store would be gone with the next change that is made.
+  private func dropEdit() {
+    failures += 1
+    let sentence = localized(
+      "Your change was not made, because another program has switched to another list.")
+    tell(.notDone(sentence))
   }
 
   /// Does something with the ledger; false when it failed, which is reported.

@@ -7,13 +7,21 @@ final class ArchiveReading {
   /// libarchive reads from here for as long as it lives.
   private let bytes: UnsafeMutableRawBufferPointer
 
+  /// A longer list of files is not read: libarchive keeps some six times as many bytes as the list has.
+  private static let longestList = 1 << 20
+
   /// Begins at the first member; throws where libarchive is not installed, and for what is no .zip.
   init(_ source: [UInt8]) throws(ArchiveError) {
     guard agio_archive_library() != nil else { throw .noLibrary }
+    let end = ZipEnd(of: source)
+    guard end?.listSize ?? 0 <= Self.longestList else { throw .unreadable("its list of files is too long") }
     guard let archive = agio_archive_read_new() else { preconditionFailure("libarchive makes no archive.") }
     self.archive = archive
-    bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
-    bytes.copyBytes(from: source)
+    // libarchive looks for the end of the list in the last 16 KB only, and a comment may be longer: it is left out.
+    let count = end.map { $0.index + ZipEnd.size } ?? source.count
+    bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    bytes.copyBytes(from: source[..<count])
+    if end != nil { bytes[(count - 2)...].copyBytes(from: [0, 0]) }
     try check(agio_archive_read_support_format_zip_seekable(archive))
     try check(agio_archive_read_open_memory(archive, bytes.baseAddress, bytes.count))
   }

@@ -138,6 +138,38 @@ struct ZipArchiveTests {
     }
   }
 
+  @Test(arguments: [1, 16_384, 16_385, 65_535])
+  func `an archive is read whatever its comment is`(length: Int) throws {
+    var archive = TestArchive(text)
+    for isZip64 in [false, true] {
+      archive.isZip64 = isZip64
+      archive.comment = Array(repeating: 0x20, count: length)
+      #expect(try unpacked(archive.bytes).bytes == text)
+      // A comment that holds the end of another archive, and the beginning of one.
+      archive.comment = Array((greeting.bytes.suffix(22) + archive.comment).prefix(length))
+      #expect(try unpacked(archive.bytes).bytes == text)
+    }
+  }
+
+  @Test func `what follows the archive is passed over`() throws {
+    #expect(try unpacked(TestArchive(text).bytes + [1, 2, 3]).bytes == text)
+  }
+
+  @Test(arguments: [false, true])
+  func `a list of files that is too long is not read`(isZip64: Bool) throws {
+    // Nearly all of a name of 65,535 bytes: 15 of them are less than 1 MB, 17 are more.
+    func archive(files: Int) -> [UInt8] {
+      let name = String(repeating: "n", count: 65_000)
+      var archive = TestArchive(files: (0..<files).map { ("\(name)\($0)", []) })
+      archive.isZip64 = isZip64
+      return archive.bytes
+    }
+    #expect(try ZipArchive(archive(files: 15)).members.count == 15)
+    #expect(throws: ArchiveError.unreadable("its list of files is too long")) {
+      try ZipArchive(archive(files: 17))
+    }
+  }
+
   @Test func `no single changed byte makes it crash or give other bytes`() {
     for whole in [greeting.bytes, TestArchive(text).bytes] {
       for index in whole.indices {

@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// What commands share: the store, opened when it is first needed, and how numbers are written.
 @MainActor
@@ -26,11 +27,22 @@ final class Desktop {
     let opening = try Ledger.open(storePath)
     opened = opening.ledger
     try tell(opening.recovery)
+    tellOfUnreadHistory(opening.ledger)
     return opening.ledger
   }
 
   /// Recovers a store that turned out to be damaged.
-  func recover() throws { try tell(ledger().recover()) }
+  func recover() throws {
+    let ledger = try ledger()
+    try tell(ledger.recover())
+    tellOfUnreadHistory(ledger)
+  }
+
+  private func tellOfUnreadHistory(_ ledger: Ledger) {
+    guard let error = ledger.unreadHistory else { return }
+    let sentence = localized("The rates that come with the program could not be read: \(error.sentence).")
+    Terminal.writeError("agio: \(sentence)")
+  }
 
   private func tell(_ recovery: Recovery?) throws {
     guard let recovery else { return }

@@ -2,6 +2,7 @@
 
 import datetime
 import io
+import json
 import os
 import pty
 import re
@@ -70,12 +71,36 @@ class Importing(HomeCase):
             found = self.stored_days()
             self.assertEqual({day for day in {*found, *expected} if found.get(day) != expected.get(day)}, set())
 
-    def test_without_libarchive_a_zip_is_refused_and_all_else_works(self):
-        # The loader finds this one first, and it is no library.
+    def without_libarchive(self):
+        """An environment in which the loader finds one first that is no library."""
         folder = self.home.folder / "libraries"
         folder.mkdir()
         (folder / "libarchive.so.13").write_text("none")
-        without = self.home.environment | {"LD_LIBRARY_PATH": str(folder)}
+        return self.home.environment | {"LD_LIBRARY_PATH": str(folder)}
+
+    def test_a_fresh_store_is_made_without_libarchive_and_says_what_it_lacks(self):
+        without = self.without_libarchive()
+        result = self.home.run("list", "--json", env=without)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(
+            result.stderr, r"^agio: The rates that come with the program could not be read.*libarchive is not installed.*\n$")
+        found = json.loads(result.stdout)["rows"]
+        self.assertEqual([row["currency"] for row in found if row["amount"]], ["EUR"])
+        self.assertGreater(len(found), 5)
+        # It is said when the store is made, and everything goes on without these rates.
+        path = self.home.folder / "rates.csv"
+        path.write_text(
+            "Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n2026-10-29,1.1,170,1.9,24,7.4,0.8,360,4.4,5.3,10.9,0.9\n")
+        for words in [["list"], ["import", path], ["convert", "1", "EUR", "USD"]]:
+            result = self.home.run(*words, env=without)
+            self.assertEqual((result.returncode, "libarchive" in result.stderr), (0, False), f"{words} {result.stderr}")
+        self.assertEqual(result.stdout, "1.10 USD\n")
+        # With the library all of the history comes.
+        self.home.agio("history", "EUR", "USD", "--by", "year")
+        self.assertEqual(len(self.stored_days()), len(HISTORY))
+
+    def test_without_libarchive_a_zip_is_refused_and_all_else_works(self):
+        without = self.without_libarchive()
         self.home.agio("list")
         path = self.home.folder / "rates.csv"
         path.write_text("Date,USD,JPY,BGN,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n2026-10-29,1.1,170,1.9,24,7.4,0.8,360,4.4,5.3,10.9,0.9\n")

@@ -45,6 +45,22 @@ public struct HistoryImport: Sendable {
     }
   }
 
+  /// As `bundled`, for what can go on without the history: nil also where its file cannot be read.
+  @discardableResult
+  func bundledIfReadable() throws(LedgerError) -> Outcome? {
+    try Self.unlessUnreadable { () throws(LedgerError) in try bundled() }
+  }
+
+  /// What a body imports; nil where the file is damaged, or libarchive is missing. A fresh store tells of that when it is made
+  /// (`Ledger.unreadHistory`), and the window at each start.
+  static func unlessUnreadable(_ body: () throws(LedgerError) -> Outcome?) throws(LedgerError) -> Outcome? {
+    do throws(LedgerError) {
+      return try body()
+    } catch .rates, .unreadableFile {
+      return nil
+    }
+  }
+
   /// Imports a file: the bank's zip, csv or xml, of one day or many. All of it is read and checked before any is kept, then
   /// days that are there and the same are passed over. Says how far it is and can be cancelled, as `bundled`.
   @discardableResult
@@ -134,9 +150,11 @@ public struct HistoryImport: Sendable {
 }
 
 extension Ledger {
-  /// Imports the bundled history, unless it is there; nil when there was nothing to do.
+  /// Imports the bundled history, unless it is there; nil when there was nothing to do, and where it cannot be read.
   @discardableResult
   public func importBundledHistory() throws(LedgerError) -> HistoryImport.Outcome? {
-    try passingOn { try HistoryImport.bundled(into: store) }
+    try HistoryImport.unlessUnreadable { () throws(LedgerError) in
+      try passingOn { try HistoryImport.bundled(into: store) }
+    }
   }
 }

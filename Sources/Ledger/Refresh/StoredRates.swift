@@ -77,7 +77,11 @@ public final class StoredRates: RateService {
     let stored = try ledger.datedRates(day, source)
     guard stored.isPossible, !stored.isLast, ledger.canWrite, ledger.path != ":memory:" else { return }
     let history = HistoryImport(into: ledger.path)
-    do { try await Task.detached { _ = try history.bundled() }.value } catch { throw LedgerError(error) }
+    do {
+      try await Task.detached { _ = try history.bundledIfReadable() }.value
+    } catch {
+      throw LedgerError(error)
+    }
   }
 
   private func asked(_ query: RateQuery) async throws(LedgerError) -> RateReply {

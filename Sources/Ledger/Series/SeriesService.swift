@@ -139,7 +139,7 @@ public final class SeriesService {
   }
 
   @concurrent private static func importHistory(into path: String) async throws(LedgerError) {
-    try HistoryImport(into: path).bundled()
+    try HistoryImport(into: path).bundledIfReadable()
   }
 
   private static let bank = ECB().name

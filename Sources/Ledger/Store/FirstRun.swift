@@ -6,10 +6,11 @@ internal import Storage
 
 // What a fresh store is filled with, without any network.
 extension Ledger {
-  /// Fills a store without a desk: the rows of the user's locale and the newest day of the bundled history.
+  /// Fills a store without a desk: the rows of the user's locale and the newest day of the bundled history, unless that cannot
+  /// be read (`unreadHistory`).
   func seed() throws(LedgerError) {
     guard try read({ try $0.row("SELECT 1 FROM list") }) == nil else { return }
-    let newest = try BundledHistory.find()?.newestTable()
+    let newest = newestBundledTable()
     try write { writer in
       // Another program may have been faster.
       guard try writer.row("SELECT 1 FROM list") == nil else { return }
@@ -19,6 +20,16 @@ extension Ledger {
       let anchor = Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur)
       try writer.insertList(StoredList(name: "Home", rows: rows, anchor: anchor))
       if let newest { try writer.insertHistory([newest]) }
+    }
+  }
+
+  /// Nil also where the package came without the history.
+  private func newestBundledTable() -> HistoryDay? {
+    do throws(LedgerError) {
+      return try BundledHistory.find()?.newestTable()
+    } catch {
+      unreadHistory = error
+      return nil
     }
   }
 

@@ -14,6 +14,9 @@ public final class Ledger {
   public var canWrite: Bool { obstacle == nil }
   /// Why the store can only be read; nil when it can be written.
   public let obstacle: LedgerError?
+  /// Why a fresh store was filled without the bundled history: libarchive is not installed, or the file is damaged. Nil when
+  /// all was well.
+  public internal(set) var unreadHistory: LedgerError?
 
   let store: Store
 

@@ -8,7 +8,7 @@ extension Ledger {
   /// Throws `impossibleDay` for a day before 1999-01-04 or to come.
   public func desk(on day: Day? = nil) throws(LedgerError) -> Desk {
     try check(day)
-    return try read { try Desk($0, on: day) }
+    return try read { try Desk($0, on: day.map(PastDay.now)) }
   }
 
   /// Calls `receive` with the desk now, and again after every change of it, by whatever program.
@@ -19,14 +19,18 @@ extension Ledger {
   ) throws(LedgerError) -> Observation {
     try check(day)
     return try passingOn {
-      try store.observe({ try Desk($0, on: day) }, failed: { failed(LedgerError($0)) }, receive)
+      // This is the one observed query that reads the clock, and only for a past day whose rates are not all published yet:
+      // what may still come, and so which source's rates are used until then, changes when the bank publishes. The instant at
+      // which the observation began would keep a window that stays open on such a day from asking for its rates.
+      try store.observe(
+        { try Desk($0, on: day.map(PastDay.now)) }, failed: { failed(LedgerError($0)) }, receive)
     }
   }
 }
 
 extension Desk {
-  /// The desk with the list shown, or the one given. Throws `unknownList` when that is not there.
-  init(_ reader: any Reader, list given: Int? = nil, on day: Day? = nil) throws {
+  /// The desk with the list shown, or the one given; with the newest rates, or those of a past day. Throws `unknownList` when that is not there.
+  init(_ reader: any Reader, list given: Int? = nil, on past: PastDay? = nil) throws {
     let id = try given ?? StoredList.Key.shown(reader)
     // A store that was never filled, and cannot be, has none.
     let empty = StoredList(name: "Home", rows: [], anchor: Anchor(nil, .eur))
@@ -37,7 +41,7 @@ extension Desk {
     (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)
     own = try OwnRates(reader)
     showsMoreDigits = try reader.setting(AmountDigits.self) == .more
-    book = try RateBook(reader, of: RateBook.currencies(ofList: list.id), on: day)
+    book = try RateBook(reader, of: RateBook.currencies(ofList: list.id), on: past)
   }
 }
 

@@ -9,7 +9,8 @@ extension Ledger {
   public func rateBook(of currencies: Set<CurrencyCode>, on day: Day? = nil) throws(LedgerError) -> RateBook {
     // A code is three letters, nothing that SQL could take for its own.
     let list = currencies.map { "('\($0.text)')" }.sorted().joined(separator: ", ")
-    return try read { try RateBook($0, of: list.isEmpty ? "SELECT NULL" : "VALUES \(list)", on: day) }
+    let wanted = list.isEmpty ? "SELECT NULL" : "VALUES \(list)"
+    return try read { try RateBook($0, of: wanted, on: day.map(PastDay.now)) }
   }
 
   /// The table that is used wherever it has the currencies (`RateBook.activeTable`), whole; nil when nothing is stored.
@@ -39,7 +40,7 @@ extension Ledger {
 
   private func quotedCurrencies(onPast day: Day) throws(LedgerError) -> Set<CurrencyCode> {
     try check(day)
-    let book = try read { try RateBook($0, of: "SELECT DISTINCT currency FROM quote", on: day) }
+    let book = try read { try RateBook($0, of: "SELECT DISTINCT currency FROM quote", on: .now(day)) }
     return book.pages.reduce(into: []) { found, page in
       found.formUnion(page.table.rates.keys.filter { page.table.quotes($0) })
     }
@@ -56,10 +57,10 @@ extension RateBook {
   }
 
   /// The book of the currencies that some SQL selects.
-  init(_ reader: any Reader, of currencies: String, on day: Day? = nil) throws {
+  init(_ reader: any Reader, of currencies: String, on past: PastDay? = nil) throws {
     self.init()
-    if let day {
-      self = try RateBook(reader, of: currencies, onPast: day)
+    if let past {
+      self = try RateBook(reader, of: currencies, onPast: past)
       return
     }
     let wanted = try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted")
@@ -111,18 +112,18 @@ extension RateBook {
   }
 
   /// The book of a past day: one table of each source that has one within reach.
-  private init(_ reader: any Reader, of currencies: String, onPast day: Day) throws {
+  private init(_ reader: any Reader, of currencies: String, onPast past: PastDay) throws {
     self.init()
-    self.day = day
-    let tables = try DayTable.all(reader, for: day)
-    isLast = try tables.first?.isLast(reader, for: day) ?? false
+    day = past.day
+    let tables = try DayTable.all(reader, for: past)
+    isLast = try tables.first?.isLast(reader, for: past) ?? false
     pages = try tables.map {
-      Page(try $0.table(reader, for: day, only: currencies), isEnabled: $0.isEnabled)
+      Page(try $0.table(reader, for: past.day, only: currencies), isEnabled: $0.isEnabled)
     }
     for row in try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted") {
       guard let currency = try row.get("currency", as: String?.self).flatMap({ CurrencyCode($0) }),
         !pages.contains(where: { $0.table.quotes(currency) }),
-        let absence = try Absence(reader, of: currency, around: day, source: tables.first?.id ?? 0)
+        let absence = try Absence(reader, of: currency, around: past.day, source: tables.first?.id ?? 0)
       else { continue }
       (lastDays[currency], nextDays[currency]) = (absence.before, absence.after)
     }

@@ -28,7 +28,7 @@ extension Ledger {
       return DatedRates(table: nil, isLast: false, isPossible: false)
     }
     let now = secondsSince1970()
-    guard let source else { return try datedRates(day, at: now) }
+    guard let source else { return try datedRates(PastDay(day, at: now)) }
     let publisher = Sources.named(source)
     let newest = min(
       publisher?.newestExpectedDay(at: now) ?? PublicationCalendar.newestExpectedDay(at: now),
@@ -54,27 +54,25 @@ extension Ledger {
   }
 
   /// Of all sources, as a desk of that day has it.
-  private func datedRates(_ day: Day, at now: Int) throws(LedgerError) -> DatedRates {
+  private func datedRates(_ past: PastDay) throws(LedgerError) -> DatedRates {
     try read { reader in
-      let rank = try DayTable.all(reader, for: day, at: now).first
+      let rank = try DayTable.all(reader, for: past).first
       return DatedRates(
-        table: try rank?.table(reader, for: day),
-        isLast: try rank?.isLast(reader, for: day, at: now) ?? false, isPossible: true)
+        table: try rank?.table(reader, for: past.day),
+        isLast: try rank?.isLast(reader, for: past) ?? false, isPossible: true)
     }
   }
 }
 
 extension DayTable {
   /// True when nobody who is switched on can have a table that would be used before this one, the first.
-  func isLast(_ reader: any Reader, for day: Day, at now: Int = secondsSince1970()) throws -> Bool {
+  func isLast(_ reader: any Reader, for past: PastDay) throws -> Bool {
     if isEnabled, isFinal { return true }
     let askable = try SourceState.all(reader).filter { state in
-      let requests = state.source?.day(day, at: state.address, asOf: now) ?? []
+      let requests = state.source?.day(past.day, at: state.address, asOf: past.instant) ?? []
       return state.isEnabled && state.isReady && !requests.isEmpty
     }
     guard isEnabled else { return askable.isEmpty }
-    let newest = min(
-      PublicationCalendar.newestExpectedDay(at: now), PublicationCalendar.businessDay(before: day + 1))
-    return self.day >= newest && !askable.contains { $0.source?.isFinal == true }
+    return day >= past.newestExpectedDay && !askable.contains { $0.source?.isFinal == true }
   }
 }

@@ -1,5 +1,4 @@
 internal import Currencies
-internal import GLib
 internal import Rates
 internal import Storage
 
@@ -20,15 +19,14 @@ struct DayTable {
   let isFinal: Bool
 
   /// The tables for a past day, the one to be used first: those of the sources that are switched on, then the others'.
-  static func all(
-    _ reader: any Reader, for day: Day, at instant: Int = secondsSince1970()
-  ) throws -> [DayTable] {
+  static func all(_ reader: any Reader, for past: PastDay) throws -> [DayTable] {
+    let day = past.day
     let rows = try reader.rows(
       """
       SELECT id, name, is_enabled, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?) AS day
       FROM source ORDER BY position
       """, day.number)
-    let last = try lastDay(reader, for: day, at: instant)
+    let last = try lastDay(reader, for: past)
     let tables = try rows.compactMap { row -> DayTable? in
       guard let found = try row.optionalDay("day"), day - found <= reach else { return nil }
       return try DayTable(row, found, last: last)
@@ -49,9 +47,8 @@ struct DayTable {
 
   /// The last day up to a past day of which there can be rates of business days; but not one that the bank was asked for
   /// in vain.
-  private static func lastDay(_ reader: any Reader, for day: Day, at instant: Int) throws -> Day {
-    var last = min(
-      PublicationCalendar.newestExpectedDay(at: instant), PublicationCalendar.businessDay(before: day + 1))
+  private static func lastDay(_ reader: any Reader, for past: PastDay) throws -> Day {
+    var last = past.newestExpectedDay
     guard let answered = try reader.answeredDay(), last <= answered else { return last }
     let kept = try reader.value(
       "SELECT max(day) FROM rate_table WHERE source = 0 AND day <= ?", last.number, as: Int?.self)

@@ -161,6 +161,14 @@ no_unowned() {
   echo "no reference is unowned"
 }
 
+# What is of use to other programs does not know this one by name, nor do the C modules below it.
+no_product() {
+  if grep -rni 'agio' Sources/Gtk Sources/GLib Sources/Storage Sources/CGtk Sources/CGLib Sources/CSQLite; then
+    fail "Gtk, GLib and Storage must not know the product: see no_product in build.sh"
+  fi
+  echo "no library knows the product"
+}
+
 check() {
   deps
   install_packages $packages_test
@@ -170,6 +178,7 @@ check() {
   fences
   say "references"
   no_unowned
+  no_product
   say "errors"
   python3 -B Tests/Architecture/throwing.py
   say "messages"

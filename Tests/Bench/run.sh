@@ -69,7 +69,8 @@ done
 compare "agio-gtk, start to the first frame with numbers" "$work/agio" "floor_b" "$work/floor"
 "$here/session.sh" "$here/measure.sh" agio-gtk "1 2 3 4 5" 10 "$window" | sed 's/^| \(.*\)/| agio-gtk, \1 | |/'
 
-# Steps of a user in that window: a key while the history is brought into a fresh store, and the chart of all 27 years.
+# Steps of a user in that window: a key while the history is brought into a fresh store, or while another program holds the
+# store for 10 s, and the chart of all 27 years.
 cat >"$work/steps" <<'STEPS'
 "$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
 window() { # program, name, store, quiet ms, steps…
@@ -85,6 +86,12 @@ for round in $(seq "$3"); do
 done
 "$2" --store "$4/whole.sqlite" history EUR USD >/dev/null
 window "$1" whole "$4/whole.sqlite" 15 =1500 1 2 3 1 2 3 1 2 3
+# What is typed is to be stored a tenth of a second after each key: the pauses are longer.
+(sleep 1; printf '.timeout 5000\nBEGIN IMMEDIATE;\n.system sleep 10\nROLLBACK;\n' | sqlite3 "$4/whole.sqlite") &
+holder=$!
+# shellcheck disable=SC2046
+window "$1" held "$4/whole.sqlite" 15 =1500 $(yes '1 =200 2 =200 3 =200 BackSpace BackSpace BackSpace' | head -n 8)
+wait $holder
 for round in $(seq "$3"); do
   window "$1" chart "$4/whole.sqlite" 100 =1500 Down h+Control_L =500 Escape =300 h+Control_R =500 5 \
     =300 30,45 50,50 70,55 31,50 52,50 75,50 Home Right Right
@@ -94,6 +101,11 @@ STEPS
 # To the first repaint: themes fade a pressed button for a fifth of a second after it.
 steps() { grep -E "^$1 step=($2) " "$work/stepped" | sed 's/.* first=\([0-9.-]*\) .*/\1/' | median; }
 row "a key while the history is imported" "$(steps fresh '[1-6]') ms" "afterwards: $(steps whole '[123]') ms" ""
+worst() {
+  grep -E "^$1 step=($2) " "$work/stepped" | sed 's/.* first=\([0-9.-]*\) .*/\1/' | awk '
+    $1 < 0 {lost++} $1 > most {most = $1} END {printf "%.1f ms", most; if (lost) printf ", %d not repainted", lost}'
+}
+row "key to repaint while the store is held" "$(steps held '[123]') ms" "the slowest: $(worst held '[123]')" ""
 row "chart: its page, a year of it" "$(steps chart 'h.Control_L') ms" "when it was open before: $(steps chart 'h.Control_R') ms" ""
 row "chart: all 27 years" "$(steps chart 5) ms" "" ""
 row "chart: a move of the pointer over 27 years" "$(steps chart '[0-9]+,[0-9]+') ms" "" ""

@@ -23,8 +23,8 @@ NEVER_NAMED = {index.MODULE, index.EXTENSION, index.CASE, index.DEINIT, index.PA
 
 
 class Rooms:
-    def __init__(self, found):
-        self.index = found
+    def __init__(self, found, root=ROOT):
+        self.index, self.root = found, root
         self.sources = sorted(path for path in found.files if path.startswith("Sources/"))
         #: The file in which each symbol is defined.
         self.homes = {}
@@ -35,7 +35,7 @@ class Rooms:
 
     def unread(self):
         """The sources that the index does not know."""
-        files = {str(path.relative_to(ROOT)) for path in (ROOT / "Sources").rglob("*.swift")}
+        files = {str(path.relative_to(self.root)) for path in (self.root / "Sources").rglob("*.swift")}
         return sorted(files - set(self.sources))
 
     def folders(self):

@@ -19,13 +19,22 @@ enum Locales {
     let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in Set(environment.values) where name != "xx_YY" {
+      let source = folder.appending(path: name).path
+      try withoutCollation(name).write(toFile: source, atomically: true, encoding: .utf8)
       let path = folder.appending(path: "\(name).\(characters)").path
-      _ = try output("/usr/bin/localedef", ["--no-archive", "-i", name, "-f", characters, path], [:])
+      _ = try output("/usr/bin/localedef", ["--no-archive", "-i", source, "-f", characters, path], [:])
     }
     let locales = environment.mapValues { "\($0).\(characters)" }
     let conventions = try probe(locales.merging(["LOCPATH": folder.path]) { first, _ in first })
     try FileManager.default.removeItem(at: folder)
     return conventions
+  }
+
+  /// Debian's source of a locale with the collation of POSIX, which no number needs: making it takes half of the time.
+  private static func withoutCollation(_ name: String) throws -> String {
+    let source = try String(contentsOfFile: "/usr/share/i18n/locales/\(name)", encoding: .utf8)
+    return source.replacing(
+      /(?m)^LC_COLLATE(?s:.*?)^END LC_COLLATE/, with: "LC_COLLATE\ncopy \"POSIX\"\nEND LC_COLLATE")
   }
 
   /// What the probe says in an environment.

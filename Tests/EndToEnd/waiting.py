@@ -10,9 +10,11 @@ from gi.repository import GLib
 #: Seconds that anything on a busy machine may take; what is so earlier is seen earlier.
 DEADLINE = 30.0
 #: Seconds between two looks, at least and at most.
-SHORTEST, LONGEST = 0.004, 0.1
+SHORTEST, LONGEST = 0.004, 0.25
 #: The time between two looks in times of what one takes: whoever looks keeps the program looked at from its work.
 REST = 3
+#: The same as a part of the time that was waited already: what takes long is looked at less often.
+PATIENCE = 0.05
 
 
 def pump():
@@ -27,7 +29,7 @@ def wait_until(condition, what, deadline=DEADLINE):
 
     A condition may give a pair of its answer and what it saw, for the message.
     """
-    end = time.monotonic() + deadline
+    start = time.monotonic()
     while True:
         pump()
         begin = time.monotonic()
@@ -36,9 +38,9 @@ def wait_until(condition, what, deadline=DEADLINE):
         if is_so:
             return seen
         now = time.monotonic()
-        if now > end:
+        if now - start > deadline:
             raise AssertionError(f"{what}: not within {deadline} s; it is {seen!r}")
-        time.sleep(min(max(SHORTEST, REST * (now - begin)), LONGEST))
+        time.sleep(min(max(SHORTEST, REST * (now - begin), PATIENCE * (now - start)), LONGEST))
 
 
 def wait_for(value, expected, what, deadline=DEADLINE):

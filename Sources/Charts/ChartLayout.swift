@@ -7,8 +7,6 @@ public struct ChartLayout: Sendable {
 
   /// How long a sample of the line is drawn before each end label, in pixels; between the two are 6.
   public static let sampleWidth = 26.0
-  /// What stands in a long gap.
-  public static let noRates = "No rates"
 
   /// What is shown.
   public let spec: ChartSpec

@@ -151,6 +151,6 @@ extension ChartSpec {
       lines: subject.all.map {
         ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
       }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
-      isIndexed: !subject.others.isEmpty)
+      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap)
   }
 }

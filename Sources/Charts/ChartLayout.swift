@@ -2,7 +2,7 @@
 public struct ChartLayout: Sendable {
   /// How wide and high a text is, in pixels.
   public typealias Measure = (String) -> (width: Double, height: Double)
-  /// A value with so many digits after the decimal sign, as the user's country writes it.
+  /// A value with so many fraction digits, as the user's country writes it.
   public typealias Number = (_ value: Double, _ decimals: Int) -> String
 
   /// How long a sample of the line is drawn before each end label, in pixels; between the two are 6.

@@ -286,7 +286,7 @@ class Currencies(OwnRatesCase):
         page.write("Code of the currency", "pts")
         page.write("Name of the currency", "points")
         window.press("Return")
-        wait_for(lambda: page.lines("Own currencies"), ["PTS points, 2 digits after the decimal sign"], "the own currencies")
+        wait_for(lambda: page.lines("Own currencies"), ["PTS points, 2 digits after the decimal separator"], "the own currencies")
         page.set("pts", "eur", "0.5")
         wait_for(page.lines, [f"1 PTS = 0.5 EUR, yours since {local_day()}"], "the own rates")
         window.press("Escape")

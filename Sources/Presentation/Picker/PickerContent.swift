@@ -49,17 +49,17 @@ extension PickerContent {
     let current = own.map(\.code) + Currency.all.filter(\.isCurrent).map(\.code)
     return lines(recent, PickerTexts.recent) + lines(nearby, PickerTexts.nearby)
       + lines(current.filter(quoted.contains) + current.filter { !quoted.contains($0) }, PickerTexts.all)
-      + lines(Currency.all.filter { !$0.isCurrent }.map(\.code), PickerTexts.historic)
+      + lines(Currency.all.filter { !$0.isCurrent }.map(\.code), PickerTexts.former)
   }
 
-  /// What was found, the historic ones apart.
+  /// What was found, the former ones apart.
   public func lines(_ found: [Currency]) -> [PickerLine] {
     if day != nil { return ofPastDay(found.map(\.code), first: nil) }
     return lines(found.filter(\.isCurrent).map(\.code), nil)
-      + lines(found.filter { !$0.isCurrent }.map(\.code), PickerTexts.historic)
+      + lines(found.filter { !$0.isCurrent }.map(\.code), PickerTexts.former)
   }
 
-  /// Those that had a rate on the day that is shown, whether they are historic by now or not, and then all others.
+  /// Those that had a rate on the day that is shown, whether they are former ones by now or not, and then all others.
   private func ofPastDay(_ codes: [CurrencyCode], first: String?) -> [PickerLine] {
     lines(codes.filter(quoted.contains), first)
       + lines(codes.filter { !quoted.contains($0) }, PickerTexts.notQuoted)

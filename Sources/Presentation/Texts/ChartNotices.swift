@@ -36,11 +36,10 @@ public enum ChartNotices {
     localized("\(currency) is in the chart already.")
   }
 
-  /// Rates of these days are being downloaded.
-  public static func downloading(_ days: ClosedRange<Day>) -> String {
-    days.lowerBound == days.upperBound
-      ? localized("Downloading \(days.lowerBound)…")
-      : localized("Downloading \(days.lowerBound) to \(days.upperBound)…")
+  /// Rates of these years are being downloaded.
+  public static func downloading(from first: Int, to last: Int) -> String {
+    // Translators: the numbers are years, here and where there is one.
+    first == last ? localized("Downloading \(first)…") : localized("Downloading \(first) to \(last)…")
   }
 
   /// A source was asked in vain.

@@ -55,6 +55,12 @@ public struct ChartTexts: Sendable {
     localized("\(days.lowerBound) to \(days.upperBound)")
   }
 
+  /// A currency that is compared, on a day without its rate.
+  public static func noRate(_ currency: CurrencyCode) -> String {
+    // Translators: {0} is the code of a currency that has no rate on a day.
+    localized("\(currency) no rate")
+  }
+
   /// Whose rates these are: `Source: European Central Bank`.
   public static func source(_ series: RateSeries) -> String {
     series.from != .eur && series.to != .eur

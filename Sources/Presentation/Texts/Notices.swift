@@ -1,4 +1,5 @@
 public import Currencies
+internal import FoundationEssentials
 internal import Ledger
 internal import Localization
 
@@ -98,6 +99,20 @@ extension Notices {
   /// Rates were asked for that could not be kept.
   public static var ratesNotKept: String {
     localized("The store cannot be written: no rates can be kept.")
+  }
+
+  /// A file was imported: days that it has, and rates that the store had not.
+  public static func imported(days: Int, newRates: Int, _ conventions: NumberConventions) -> String {
+    let (ofDays, ofRates) = (
+      conventions.text(of: Decimal(days), fractionDigits: 0),
+      conventions.text(of: Decimal(newRates), fractionDigits: 0)
+    )
+    let sentences = [
+      localized(
+        days, one: "The import is done: \(ofDays) day.", other: "The import is done: \(ofDays) days."),
+      localized(newRates, one: "\(ofRates) rate is new.", other: "\(ofRates) rates are new."),
+    ]
+    return sentences.joined(separator: " ")
   }
 
   /// Rates of a past day were asked for that the import may bring.

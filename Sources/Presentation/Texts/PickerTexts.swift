@@ -6,7 +6,7 @@ public enum PickerTexts {
   static var recent: String { localized("Recent") }
   static var nearby: String { localized("Nearby") }
   static var all: String { localized("All currencies") }
-  static var historic: String { localized("Historic currencies") }
+  static var former: String { localized("Former currencies") }
   static func quoted(on day: Day) -> String { localized("With rates of \(day)") }
   static var notQuoted: String { localized("Without rates of that day") }
 

@@ -13,6 +13,15 @@ public enum StoreTexts {
   /// Nothing can be written, for another reason.
   public static var readOnly: String { localized("The store cannot be written: changes are not kept.") }
 
+  /// What can be done about a store that cannot be used.
+  public static func canStartFresh(_ path: String) -> String {
+    localized(
+      """
+      You can start with a fresh store. The one that is there keeps its content and gets another name beside it: \
+      \(path).kept-…
+      """)
+  }
+
   /// The store that could not be used was put aside.
   public static func keptBefore(_ path: String) -> String {
     localized("The store before this one is kept as \(path).")

@@ -29,7 +29,7 @@ enum ChartExport {
   ) {
     let averages = format == .csv ? averages : nil
     FileChooser.save(
-      title: "Save as \(format.rawValue.uppercased())", name: name(format, subject, averages),
+      title: title(format), name: name(format, subject, averages),
       folder: folder ?? Files.documents, over: window
     ) { path in
       guard let path else { return }
@@ -37,7 +37,7 @@ enum ChartExport {
       do {
         try write(format, subject, spec, averages, conventions, to: path)
         folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
-        tell("“\(name)” was saved.")
+        tell(ChartNotices.saved(name))
       } catch {
         tell("“\(name)” was not saved: \(reason(error).withFullStop)")
       }
@@ -73,6 +73,14 @@ enum ChartExport {
     case .csv:
       let averages = averages.map { PeriodAverages(subject, by: $0).csv }
       try Files.write(averages ?? DayRates(subject).csv, to: path)
+    }
+  }
+
+  private static func title(_ format: Format) -> String {
+    switch format {
+    case .png: ChartLabels.saveAsPNG
+    case .svg: ChartLabels.saveAsSVG
+    case .csv: ChartLabels.saveAsCSV
     }
   }
 

@@ -129,7 +129,7 @@ final class CurrencyRow {
     if new.problem != old.problem || new.remark != old.remark { drawMark(new) }
   }
 
-  /// Marks a text that is no amount, by frame, sign and words.
+  /// Marks a text that is no amount, by frame, error icon and words.
   private func drawMark(_ content: RowContent) {
     let problem = content.problem?.sentence
     let remark = amount.isEditing ? content.remark : nil

@@ -1,7 +1,7 @@
 internal import func Glibc.log10
 internal import func Glibc.pow
 
-/// A round number of an axis, and how many digits after the decimal sign it needs.
+/// A round number of an axis, and how many fraction digits it needs.
 struct AxisTick: Hashable {
   let value: Double
   let decimals: Int

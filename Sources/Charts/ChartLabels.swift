@@ -119,12 +119,15 @@ struct ChartLabels {
       let left = max(days.left, days.x(of: gap.lowerBound) - half)
       let right = min(days.right, days.x(of: gap.upperBound) + half)
       let box = ChartRect(x: left, y: plot.y, width: max(0, right - left), height: plot.height)
-      let size = measure(ChartLayout.noRates)
-      let hasRoom = size.width + 2 * self.gap <= box.width && size.height <= box.height
-      let label = text(
-        ChartLayout.noRates, x: box.x + (box.width - size.width) / 2,
-        y: box.y + (box.height - size.height) / 2)
-      return ChartBand(days: gap, box: box, label: hasRoom ? label : nil)
+      return ChartBand(days: gap, box: box, label: gapLabel(in: box))
     }
+  }
+
+  /// What stands in a gap that has room for it.
+  private func gapLabel(in box: ChartRect) -> ChartText? {
+    guard let words = selection.spec.gapLabel else { return nil }
+    let size = measure(words)
+    guard size.width + 2 * gap <= box.width, size.height <= box.height else { return nil }
+    return text(words, x: box.x + (box.width - size.width) / 2, y: box.y + (box.height - size.height) / 2)
   }
 }

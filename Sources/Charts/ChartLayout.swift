@@ -2,13 +2,11 @@
 public struct ChartLayout: Sendable {
   /// How wide and high a text is, in pixels.
   public typealias Measure = (String) -> (width: Double, height: Double)
-  /// A value with so many digits after the decimal sign, as the user's country writes it.
+  /// A value with so many fraction digits, as the user's country writes it.
   public typealias Number = (_ value: Double, _ decimals: Int) -> String
 
   /// How long a sample of the line is drawn before each end label, in pixels; between the two are 6.
   public static let sampleWidth = 26.0
-  /// What stands in a long gap.
-  public static let noRates = "No rates"
 
   /// What is shown.
   public let spec: ChartSpec

@@ -11,11 +11,13 @@ public struct ChartSpec: Hashable, Sendable {
   /// What the numbers on the left are ("USD for 1 EUR"), to be said above them; nil where it is said elsewhere. A comparison
   /// without it says the first line's name.
   public let title: String?
+  /// What stands in a long time without a rate; nil for nothing.
+  public let gapLabel: String?
 
   /// A chart of 1...4 lines.
   public init(
     lines: [ChartLine], days: ClosedRange<Int>, isLogarithmic: Bool = false, isIndexed: Bool = false,
-    title: String? = nil
+    title: String? = nil, gapLabel: String? = nil
   ) {
     precondition((1...4).contains(lines.count), "A chart has one to four lines.")
     self.lines = lines
@@ -23,6 +25,7 @@ public struct ChartSpec: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
     self.isIndexed = isIndexed
     self.title = title
+    self.gapLabel = gapLabel
   }
 }
 

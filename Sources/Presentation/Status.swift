@@ -17,19 +17,6 @@ public struct Status: Hashable, Sendable {
     case failed(String)
     /// They are a past day's.
     case past
-
-    /// In a few words; none for a past day.
-    public var words: String {
-      switch self {
-      case .fresh: "up to date"
-      case .updating: "updating…"
-      case .old(1): "1 business day old"
-      case .old(let days): "\(days) business days old"
-      case .offline: "offline"
-      case .past: ""
-      case .failed(let reason): "not updated: \(reason)"
-      }
-    }
   }
 
   /// How current the displayed rates are.
@@ -76,18 +63,11 @@ public struct Status: Hashable, Sendable {
   /// All of it: a line for the rates and one for each trouble.
   public var text: String { ([sentence] + trouble).joined(separator: "\n") }
 
-  /// What is read aloud when it has changed.
+  /// What is read aloud when it has changed. A past day is never to be taken for today, whatever else there is to say.
   public var sentence: String {
-    if let day { return pastSentence(day) }
-    guard let rates else { return "Rates: none yet" + (state.isAge ? "" : " · \(state.words)") }
-    return "Rates: \(rates) · \(state.words)"
-  }
-
-  /// A past day is never to be taken for today, whatever else there is to say.
-  private func pastSentence(_ day: Day) -> String {
-    let words = state == .past ? "" : " · \(state.words)"
-    let which = used == day ? "a past day" : "for \(day), a past day"
-    return "Rates: \(rates ?? "none yet") · \(which)\(words)"
+    guard let day else { return state.sentence(rates: rates) }
+    if let rates, used == day { return state.pastSentence(rates: rates) }
+    return state.pastSentence(rates: rates, for: day)
   }
 
   /// The same for two that sound alike to who was told the first: rates do not change by growing older, nor by being

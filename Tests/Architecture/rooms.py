@@ -3,7 +3,7 @@
     python3 -B Tests/Architecture/rooms.py [STORE]     the index of the release build, or another one
 
 A folder has 20 files at most; a circle of files that refer to each other, 6. A folder of the window's refers to no other
-one's parts but those of Widgets and Main. Nothing is declared that neither a program nor a test refers to."""
+one's parts but those of Widgets, Texts and Main. Nothing is declared that neither a program nor a test refers to."""
 
 import pathlib
 import sys
@@ -16,8 +16,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 STORE = ROOT / ".build" / "release" / "index" / "store"
 #: The most files in a folder, and in a circle of references.
 FILES, CIRCLE = 20, 6
-#: The window's folders, of which the first is every other one's, and the second has every other one.
-FEATURES, WIDGETS, MAIN = pathlib.PurePath("Sources/App"), "Widgets", "Main"
+#: The window's folders: what is every other one's, and what has every other one.
+FEATURES, SHARED, MAIN = pathlib.PurePath("Sources/App"), ("Widgets", "Texts"), "Main"
 #: What need not be referred to by name.
 NEVER_NAMED = {index.MODULE, index.EXTENSION, index.CASE, index.DEINIT, index.PARAMETER}
 
@@ -81,7 +81,7 @@ class Rooms:
             if folder is None or folder == MAIN:
                 continue
             for other, names in self.references(path).items():
-                if feature(other) not in (None, folder, WIDGETS) and (feature(other) != MAIN or folder == WIDGETS):
+                if feature(other) not in (None, folder, *SHARED) and (feature(other) != MAIN or folder in SHARED):
                     yield path, other, sorted(names)
 
 

@@ -25,7 +25,7 @@ extension ChartLayout {
   /// A chart of one line over all of its days, or the given ones.
   init(of line: ChartLine, days: ClosedRange<Int>? = nil, isLogarithmic: Bool = false) {
     let all = days ?? (line.days.first ?? 0)...(line.days.last ?? 0)
-    self.init(ChartSpec(lines: [line], days: all, isLogarithmic: isLogarithmic))
+    self.init(ChartSpec(lines: [line], days: all, isLogarithmic: isLogarithmic, gapLabel: "No rates"))
   }
 
   /// All texts beside and below the plot.

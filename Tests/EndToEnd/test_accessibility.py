@@ -148,7 +148,7 @@ class Audit(WindowCase):
         window.open_picker()
         self.audit("the picker")
         window.look_for("kron")
-        wait_until(lambda: window.choice("ISJ"), "historic ones are offered")
+        wait_until(lambda: window.choice("ISJ"), "former ones are offered")
         window.press("ctrl+Return")
         wait_until(lambda: window.find(Role.PUSH_BUTTON, "Add 1 currency"), "one is ticked")
         self.audit("a search")

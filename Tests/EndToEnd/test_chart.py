@@ -22,7 +22,7 @@ class Chart(WindowCase):
         self.page = ChartPage(self.window)
 
     def assert_summary(self, source, target, points):
-        wait_for(self.page.says, (f"Chart of {target} for 1 {source}", summary(source, target, points) + "."), "the chart")
+        wait_for(self.page.says, (f"Chart of {target} for 1 {source}", summary(source, target, points)), "the chart")
 
     # The way there and back.
 
@@ -200,12 +200,12 @@ class Chart(WindowCase):
         self.page.pick("Quote currency", "ISK")
         wait_until(self.page.has_keyboard, "the chart has the keyboard")
         self.window.press("5")
-        gap = "no rates from 2008-12-10 to 2018-01-31"
+        gap = "No rates from 2008-12-10 to 2018-01-31."
         points = series("EUR", "ISK")
         days = [day for day, _ in points]
         after = days.index("2018-02-01")
         self.assertEqual(days[after - 1], "2008-12-09")
-        wait_for(self.page.summary, f"{summary('EUR', 'ISK', points)}; {gap}.", "the summary")
+        wait_for(self.page.summary, f"{summary('EUR', 'ISK', points)} {gap}", "the summary")
 
     def test_the_logarithmic_scale_draws_another_chart_of_the_same_rates(self):
         self.page.open("USD")
@@ -317,7 +317,7 @@ class Chart(WindowCase):
             self.page.compare(code)
             self.window.button(f"Remove {code}")
         points = series("EUR", "USD", YEAR_AGO)
-        wait_for(self.page.summary, summary("EUR", "USD", points) + "; compared with GBP, JPY, CHF.", "the summary")
+        wait_for(self.page.summary, summary("EUR", "USD", points) + " Compared with GBP, JPY, CHF.", "the summary")
         self.window.press("Home", "Page_Down", "Page_Down")
         wait_until(lambda: self.page.headline()[1] not in (points[0][0], points[-1][0]), "the crosshair")
         labels, day = self.page.labels(), self.page.headline()[1]

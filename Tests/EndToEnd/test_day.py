@@ -131,7 +131,7 @@ class Numbers(DayCase):
         def tooltip():
             return accessible(children(window.row("USD"))[0].get_description, "")
 
-        wait_until(lambda: ("Your own rate is not used on a past day." in tooltip(), tooltip()), "the tooltip")
+        wait_until(lambda: ("Your custom rate is not used on a past day." in tooltip(), tooltip()), "the tooltip")
         self.assertNotIn("your rate", " ".join(window.labels("USD")))
         self.today(window)
         wait_for(lambda: window.amount("USD"), "200.00", "today's own rate")

@@ -97,7 +97,7 @@ class Rates(OwnRatesCase):
         window.screenshot("own-rates")
         self.assertEqual(
             self.tooltip(window, "USD"),
-            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Your own rate, since {local_day()}"],
+            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Your custom rate, since {local_day()}"],
         )
         wait_for(lambda: window.amount("GBP"), NEWEST.shown(100, "EUR", "GBP"), "the amount in GBP")
         window.click(page.field("Remove the rate of EUR and USD"))
@@ -118,7 +118,7 @@ class Rates(OwnRatesCase):
         wait_for(lambda: self.rate(window, "JPY"), rate + " · amount by your rate", "the rate of JPY")
         self.assertEqual(
             self.tooltip(window, "JPY")[2:],
-            [f"The amount: Your own rate, since {local_day()}", f"The rate: European Central Bank, {NEWEST.day}"],
+            [f"The amount: your custom rate, since {local_day()}", f"The rate: European Central Bank, {NEWEST.day}"],
         )
         window.enter("EUR", "100")
         self.assert_amounts(window, "100", "EUR", typed="100")
@@ -286,7 +286,7 @@ class Currencies(OwnRatesCase):
         page.write("Code of the currency", "pts")
         page.write("Name of the currency", "points")
         window.press("Return")
-        wait_for(lambda: page.lines("Own currencies"), ["PTS points, 2 digits after the decimal sign"], "the own currencies")
+        wait_for(lambda: page.lines("Own currencies"), ["PTS points, 2 digits after the decimal separator"], "the own currencies")
         page.set("pts", "eur", "0.5")
         wait_for(page.lines, [f"1 PTS = 0.5 EUR, yours since {local_day()}"], "the own rates")
         window.press("Escape")

@@ -61,7 +61,7 @@ class PickerCase(WindowCase):
         return groups
 
 
-HEADINGS = ["Recent", "Nearby", "All currencies", "Historic currencies"]
+HEADINGS = ["Recent", "Nearby", "All currencies", "Former currencies"]
 
 
 class Ticking(PickerCase):
@@ -167,7 +167,7 @@ class Ticking(PickerCase):
 
 
 class Offering(PickerCase):
-    def test_recent_nearby_all_and_historic_ones_stand_in_groups(self):
+    def test_recent_nearby_all_and_former_ones_stand_in_groups(self):
         self.home.locale = locale("de_CH")
         self.home.agio("remove", "CHF")
         self.home.agio("add", "SEK", "NOK", "DKK")
@@ -185,9 +185,9 @@ class Offering(PickerCase):
         self.assertEqual(every[: len(quoted)], quoted)
         self.assertEqual(every, sorted(quoted) + sorted(set(every) - set(quoted)))
         self.assertIn("USD", quoted)
-        for item in groups["Historic currencies"]:
+        for item in groups["Former currencies"]:
             self.assertRegex(description(item), r"withdrawn \d{4}|\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d")
-        self.assertIn("DEM", [code(item) for item in groups["Historic currencies"]])
+        self.assertIn("DEM", [code(item) for item in groups["Former currencies"]])
 
     def test_where_the_locale_has_no_country_the_time_zone_tells_what_is_nearby(self):
         self.home.locale = {"TZ": "Asia/Tokyo"}
@@ -200,14 +200,14 @@ class Offering(PickerCase):
         window = self.open()
         self.assertEqual(list(self.groups(window)), HEADINGS[2:])
 
-    def test_a_search_has_the_best_first_and_the_historic_ones_apart(self):
+    def test_a_search_has_the_best_first_and_the_former_ones_apart(self):
         window = self.open("mark")
         wait_until(lambda: "DEM" in window.choices(), "DEM is offered")
         items = window.offered()
-        historic = [description(item).endswith("Historic currencies") for item in items]
-        self.assertEqual(historic, sorted(historic))
-        self.assertIn(False, historic)
-        self.assertIn("withdrawn 2002-03, Historic", description(window.choice("DEM")))
+        former = [description(item).endswith("Former currencies") for item in items]
+        self.assertEqual(former, sorted(former))
+        self.assertIn(False, former)
+        self.assertIn("withdrawn 2002-03, Former", description(window.choice("DEM")))
 
     def test_the_users_own_currency_is_found_and_says_that_it_is(self):
         self.home.agio("own", "currency", "PTS", "Bonus points")

@@ -58,5 +58,12 @@ import Testing
       desk, for: newest - 1, isRefreshing: false, isOffline: false, failure: nil, trouble: [], at: noon())
     #expect(past.text == "Rates: European Central Bank, \(newest) · for \(newest - 1), a past day")
     #expect(!past.isAlarming)
+    let failed = Status(
+      desk, for: newest - 1, isRefreshing: false, isOffline: false, failure: "no source could be reached",
+      trouble: [], at: noon())
+    #expect(failed.text == past.text + " · not updated: no source could be reached")
+    let same = Status(
+      desk, for: newest, isRefreshing: false, isOffline: true, failure: nil, trouble: [], at: noon())
+    #expect(same.text == start + "a past day · offline")
   }
 }

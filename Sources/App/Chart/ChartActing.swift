@@ -45,7 +45,7 @@ extension ChartController {
     do throws(LedgerError) {
       guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
       if try ledger.value(RefreshMode.self) == .automatic { return ask() }
-      page.tell("Older rates are not here yet: “Get newer rates” gets them too.")
+      page.tell(ChartNotices.olderRatesAreMissing)
     } catch {
       fail(error)
     }
@@ -64,16 +64,16 @@ extension ChartController {
 
   private func offerComparison() {
     if wanted.count >= Comparison.limit {
-      return page.tell("A chart has four lines at most: remove one before you add another.")
+      return page.tell(ChartNotices.fourLines)
     }
     page.comparePopover.open(Array(listed.filter { !([from, to] + wanted).contains($0) }.prefix(8)))
   }
 
   private func compare(_ currency: CurrencyCode) {
     page.takeKeyboard()
-    if currency == from { return page.tell("\(from) is what the others are counted in.") }
+    if currency == from { return page.tell(ChartNotices.isBase(from)) }
     guard currency != to, !wanted.contains(currency) else {
-      return page.tell("\(currency) is in the chart already.")
+      return page.tell(ChartNotices.isShown(currency))
     }
     wanted.append(currency)
     read()
@@ -97,7 +97,7 @@ extension ChartController {
   private func note(_ progress: SeriesProgress, _ from: CurrencyCode, _ to: CurrencyCode) {
     guard (from, to) == (self.from, self.to), asking != nil else { return }
     let (first, last) = (progress.days.lowerBound.civil.year, progress.days.upperBound.civil.year)
-    page.setAsking(true, first == last ? "Downloading \(first)…" : "Downloading \(first) to \(last)…")
+    page.setAsking(true, ChartNotices.downloading(from: first, to: last))
   }
 
   private func answered(_ reply: SeriesReply, _ from: CurrencyCode, _ to: CurrencyCode) {
@@ -105,8 +105,7 @@ extension ChartController {
     asking = nil
     page.setAsking(false)
     let failure = reply.failure.isEmpty ? nil : reply.failure.asSentence
-    if series != nil, let news = failure ?? (reply.kind == .unchanged ? "There are no newer rates yet." : nil)
-    {
+    if series != nil, let news = failure ?? (reply.kind == .unchanged ? ChartNotices.nothingNewer : nil) {
       page.tell(news)
     }
     if let found = reply.series { series = found }
@@ -139,7 +138,7 @@ extension ChartController {
     guard let rate = page.chart.rate else { return }
     let text = conventions.text(ofUnitRate: rate).replacing(conventions.groupSign, with: "")
     Clipboard.copy(text)
-    page.tell("\(text) was copied.")
+    page.tell(ChartNotices.copied(text))
   }
 
   private func choose(by key: KeyPress) -> Bool? {

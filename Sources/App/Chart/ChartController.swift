@@ -113,7 +113,7 @@ extension ChartController {
       page.tell(comparison.refusals.joined(separator: " "))
     }
     guard let days = range.days(of: series) else {
-      return page.show(.init(sentence: "There are no rates of \(from) and \(to) in these days."))
+      return page.show(.init(sentence: ChartNotices.noRates(from, to)))
     }
     let subject = ChartSubject(
       series: series, range: series.indices(in: days), others: comparison.others, shown: days)
@@ -122,9 +122,9 @@ extension ChartController {
 
   /// Why there are no rates.
   var absence: MissingRates.Content {
-    if from == to { return .init(sentence: "Choose two different currencies.") }
+    if from == to { return .init(sentence: ChartNotices.sameCurrency) }
     let own = [from, to].filter { Currency.find($0) == nil }
-    if let own = own.first { return .init(sentence: "No source has rates of \(own), which is your own.") }
+    if let own = own.first { return .init(sentence: ChartNotices.custom(own)) }
     return .init(sentence: reasonOfNone, isOffered: true, isAsking: asking != nil)
   }
 
@@ -136,11 +136,9 @@ extension ChartController {
     } catch {
       failed(error)
     }
-    if lives.isEmpty { return "No history of rates is in the store yet." }
+    if lives.isEmpty { return ChartNotices.noHistory }
     let unknown = [from, to].filter { $0 != .eur && lives[$0] == nil }
-    return unknown.isEmpty
-      ? "The European Central Bank never had rates of \(from) and \(to) on the same day."
-      : "The European Central Bank has no rates of \(unknown.map(\.text).joined(separator: " or "))."
+    return unknown.isEmpty ? ChartNotices.neverTogether(from, to) : ChartNotices.unknown(unknown)
   }
 }
 
@@ -151,6 +149,6 @@ extension ChartSpec {
       lines: subject.all.map {
         ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
       }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
-      isIndexed: !subject.others.isEmpty)
+      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap)
   }
 }

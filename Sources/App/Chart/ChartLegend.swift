@@ -87,7 +87,8 @@ final class ChartLegend {
       label.ellipsize()
       widget.add(label, expand: true)
       guard place > 0 else { return }
-      let button = Button(name: "Remove \(currency)", tooltip: "Remove \(currency)")
+      let title = ChartLabels.remove(currency)
+      let button = Button(name: title, tooltip: title)
       button.setIcon("window-close-symbolic")
       button.setFlat()
       button.setStyle("agio-small")

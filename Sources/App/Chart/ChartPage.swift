@@ -11,7 +11,7 @@ final class ChartPage {
   var handle: (ChartAction) -> Void = { _ in }
   let widget = Box(vertical: true)
   /// In the header bar while the page is shown.
-  let export = Button(name: "Export", tooltip: "Export")
+  let export = Button(name: ChartLabels.export, tooltip: ChartLabels.export)
   let pair = PairFields()
   let tools = ChartTools()
   let ranges = RangeBar()
@@ -96,8 +96,8 @@ final class ChartPage {
   private func showView() {
     guard let (subject, spec) = shown else { return }
     switch tools.views.shown {
-    case "Table": table.show(subject)
-    case "Averages": averages.show(subject)
+    case ChartLabels.table: table.show(subject)
+    case ChartLabels.averages: averages.show(subject)
     default: chart.show(subject, spec)
     }
   }
@@ -106,9 +106,9 @@ final class ChartPage {
     let top = Box(vertical: true, spacing: 8)
     top.setStyle("agio-chart-top")
     for part in [pair.widget, tools.widget, ranges.widget] { top.add(part) }
-    tools.views.add(chart.widget, titled: "Chart")
-    tools.views.add(table.widget, titled: "Table")
-    tools.views.add(averages.widget, titled: "Averages")
+    tools.views.add(chart.widget, titled: ChartLabels.chart)
+    tools.views.add(table.widget, titled: ChartLabels.table)
+    tools.views.add(averages.widget, titled: ChartLabels.averages)
     let rates = Box(vertical: true, spacing: 8)
     rates.setStyle("agio-chart-page")
     rates.add(tools.views, expand: true)
@@ -153,11 +153,12 @@ final class ChartPage {
       MenuItem(title) { [weak self] in
         guard let self else { return }
         guard let (subject, spec) = shown else { return }
-        let averages = tools.views.shown == "Averages" ? averages.length : nil
+        let averages = tools.views.shown == ChartLabels.averages ? averages.length : nil
         handle(.export(format, subject, spec, averages: averages))
       }
     }
     Menu.open(
-      [item("Save as PNG…", .png), item("Save as SVG…", .svg)], [item("Save as CSV…", .csv)], below: export)
+      [item(ChartLabels.savePNG, .png), item(ChartLabels.saveSVG, .svg)], [item(ChartLabels.saveCSV, .csv)],
+      below: export)
   }
 }

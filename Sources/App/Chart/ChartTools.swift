@@ -8,8 +8,8 @@ final class ChartTools {
   let widget = Box(spacing: 6)
   /// The three views of the same rates, by their titles.
   let views = Stack()
-  let logarithmic = ToggleButton(label: "Log", name: "Logarithmic scale")
-  let compare = Button(label: "Compare")
+  let logarithmic = ToggleButton(label: ChartLabels.log, name: ChartLabels.logarithmic)
+  let compare = Button(label: ChartLabels.compare)
 
   init() {
     let switcher = StackSwitcher(views)
@@ -19,7 +19,7 @@ final class ChartTools {
     widget.add(logarithmic)
     widget.add(compare)
     views.setSizedByPage()
-    compare.setTooltip("Compare with other currencies")
+    compare.setTooltip(ChartLabels.compareWithOthers)
     _ = logarithmic.connectTurned { [weak self] in
       guard let self else { return }
       turned(logarithmic.isOn)
@@ -27,5 +27,5 @@ final class ChartTools {
   }
 
   /// The chart is the view that is open.
-  var isChartShown: Bool { views.shown == "Chart" }
+  var isChartShown: Bool { views.shown == ChartLabels.chart }
 }

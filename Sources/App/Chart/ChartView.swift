@@ -64,7 +64,7 @@ final class ChartView {
     let base = subject.commonDay
     return subject.all.map { series in
       guard let rate = series.rate(on: day) else {
-        return ChartLegend.Entry(currency: series.to, text: "\(series.to) no rate")
+        return ChartLegend.Entry(currency: series.to, text: ChartTexts.noRate(series.to))
       }
       let index = base.flatMap { series.rate(on: $0) }.flatMap { rate.times(100, over: $0) }
       let words = index.map { " · \(texts.index($0))" } ?? ""

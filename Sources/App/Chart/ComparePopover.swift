@@ -1,5 +1,6 @@
 import Currencies
 import Gtk
+import Presentation
 
 /// A popover to choose a currency in that a chart's is compared with.
 @MainActor
@@ -7,7 +8,7 @@ final class ComparePopover {
   /// The user wants that one too.
   var chosen: (CurrencyCode) -> Void = { _ in }
   private let popover: Popover
-  private let field = CurrencyField(name: "Currency to compare", placeholder: "Currency")
+  private let field = CurrencyField(name: ChartLabels.toCompare, placeholder: ChartLabels.currency)
   private let offers = Box(vertical: true, spacing: 4)
   private var lines: [Box] = []
   private let problem = Field.words(style: "agio-problem")
@@ -18,15 +19,15 @@ final class ComparePopover {
     box.setStyle("agio-popover")
     problem.wrap(at: 28)
     problem.setHiddenAtFirst()
-    let accept = Button(label: "Compare")
+    let accept = Button(label: ChartLabels.compare)
     accept.setStyle("suggested-action")
     accept.connectClicked { [weak self] in self?.accepted() }
     field.entry.connectActivated { [weak self] in self?.accepted() }
     field.entry.setWidth(characters: 22)
     field.changed = { [weak self] in self?.show(nil) }
     field.chosen = { [weak self] in self?.choose($0) }
-    let title = Label("Compare with", style: "agio-section")
-    let any = Field.make("Any currency, by code or name", field.entry)
+    let title = Label(ChartLabels.compareWith, style: "agio-section")
+    let any = Field.make(ChartLabels.anyCurrency, field.entry)
     for part: any Widget in [title, offers, any, problem, accept] { box.add(part) }
     box.showAll()
   }
@@ -60,7 +61,7 @@ final class ComparePopover {
   private func accepted() {
     if let currency = field.currency ?? field.best { return choose(currency) }
     let word = field.entry.text.trimmed.prefix(20)
-    show(word.isEmpty ? "Say which currency to compare with." : "There is no currency “\(word)”.")
+    show(word.isEmpty ? Refusals.nothingToCompare : Refusals.noSuchCurrency(String(word)))
   }
 
   private func choose(_ currency: CurrencyCode) {

@@ -19,7 +19,7 @@ final class MissingRates {
   var ask: () -> Void = {}
   let widget = Box(vertical: true, spacing: 12)
   private let sentence = Label()
-  private let button = Button(label: "Download Rates from Frankfurter")
+  private let button = Button(label: ChartLabels.download)
   private let spinner = Spinner()
   private let failure = Label(style: "agio-problem")
 

@@ -1,5 +1,6 @@
 import Currencies
 import Gtk
+import Presentation
 
 /// Which pair is shown: two fields to choose its currencies in, and a button that swaps them.
 @MainActor
@@ -9,9 +10,9 @@ final class PairFields {
   /// The user has done with a field; why what he typed is no currency.
   var ended: (_ refusal: String?) -> Void = { _ in }
   let widget = Box(spacing: 6)
-  private let base = CurrencyField(name: "Base currency", placeholder: "Currency")
-  private let quote = CurrencyField(name: "Quote currency", placeholder: "Currency")
-  private let swap = Button(name: "Swap currencies", tooltip: "Swap currencies")
+  private let base = CurrencyField(name: ChartLabels.base, placeholder: ChartLabels.currency)
+  private let quote = CurrencyField(name: ChartLabels.quote, placeholder: ChartLabels.currency)
+  private let swap = Button(name: ChartLabels.swap, tooltip: ChartLabels.swap)
   private var pair: (from: CurrencyCode, to: CurrencyCode)?
 
   init() {
@@ -49,7 +50,7 @@ final class PairFields {
     field.entry.connectActivated { [weak self] in
       guard let self else { return }
       guard let currency = field.currency ?? field.best else {
-        mark(field, "There is no currency “\(field.entry.text.prefix(20))”.")
+        mark(field, Refusals.noSuchCurrency(String(field.entry.text.prefix(20))))
         return
       }
       take(currency, in: field)

@@ -10,7 +10,7 @@ final class RangeBar {
   var chosen: (ChartRange) -> Void = { _ in }
   let widget = Box()
   /// Opens the popover of a chosen span.
-  let span = Button(label: "Span")
+  let span = Button(label: ChartLabels.span)
   private let buttons: [RadioButton]
   /// Chosen while none of the others is.
   private let none = RadioButton("")
@@ -40,10 +40,10 @@ final class RangeBar {
     (place.map { buttons[$0] } ?? none).choose()
     isShowing = false
     let days: ClosedRange<Day>? = if case .span(let days) = range { days } else { nil }
-    let words = days.map { "\($0.lowerBound) to \($0.upperBound)" }
+    let words = days.map(ChartTexts.span)
     span.setStyle("agio-chosen", days != nil)
     span.setAccessibleDescription(words ?? "")
-    span.setTooltip(words ?? "Choose the first and the last day")
+    span.setTooltip(words ?? ChartLabels.chooseSpan)
   }
 
   /// Makes the words short where there is no room for them.

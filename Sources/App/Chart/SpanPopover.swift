@@ -15,7 +15,7 @@ final class SpanPopover {
     let box = Box(vertical: true, spacing: 10)
     popover = Popover(at: anchor, box)
     box.setStyle("agio-popover")
-    for (entry, title) in [(first, "First day"), (last, "Last day")] {
+    for (entry, title) in [(first, ChartLabels.firstDay), (last, ChartLabels.lastDay)] {
       entry.setAccessibleName(title)
       entry.setWidth(characters: 12)
       entry.setPlaceholder("2026-10-30")
@@ -25,7 +25,7 @@ final class SpanPopover {
     }
     problem.wrap(at: 28)
     problem.setHiddenAtFirst()
-    let accept = Button(label: "Show these days")
+    let accept = Button(label: ChartLabels.showSpan)
     accept.setStyle("suggested-action")
     accept.connectClicked { [weak self] in self?.accepted() }
     box.add(problem)

@@ -7,7 +7,7 @@ import Presentation
 @MainActor
 final class Statistics {
   let widget = Box(vertical: true, spacing: 6)
-  private let cells = ["First", "Last", "High", "Low"].map { Cell($0) }
+  private let cells = StatisticLabels.titles.map { Cell($0) }
   private let change = Label(style: "agio-change")
   private let texts: ChartTexts
 
@@ -25,28 +25,30 @@ final class Statistics {
   func show(_ subject: ChartSubject) {
     guard let summary = subject.series.summary(of: subject.range) else { return }
     let points = [summary.first, summary.last, summary.high, summary.low]
-    for (cell, point) in zip(cells, points) { cell.show(texts.rate(point.rate), "\(point.day)") }
-    change.setText("Change \(texts.percent(summary.change)) · \(texts.days(subject.range.count)) with a rate")
+    let names = [StatisticLabels.first, StatisticLabels.last, StatisticLabels.high, StatisticLabels.low]
+    for ((cell, point), name) in zip(zip(cells, points), names) {
+      let (rate, day) = (texts.rate(point.rate), "\(point.day)")
+      cell.show(rate, day, name: name(rate, day))
+    }
+    change.setText(texts.change(summary.change, days: subject.range.count))
   }
 
   /// A rate and its day under a title.
   @MainActor
   private struct Cell {
     let widget = Box(vertical: true)
-    private let title: String
     private let rate = Label(style: "agio-figure")
     private let day = Label(style: "agio-rate")
 
     init(_ title: String) {
-      self.title = title
       let heading = Label(title, style: "agio-field")
       for part in [heading, rate, day] { widget.add(part) }
       for part in [heading, day] { part.setDecorative() }
     }
 
-    func show(_ rate: String, _ day: String) {
+    func show(_ rate: String, _ day: String, name: String) {
       self.rate.setText(rate)
-      self.rate.setAccessibleName("\(title): \(rate) on \(day)")
+      self.rate.setAccessibleName(name)
       self.day.setText(day)
       self.day.setDecorative()
     }

@@ -9,15 +9,15 @@ final class DayBanner {
   private let icon = Image(pixels: 16)
   private let label = Label(style: "agio-day")
   private let buttons = Box(spacing: 6)
-  private let before = Button(name: "Day before", tooltip: "Day before (Alt+Left)")
-  private let after = Button(name: "Day after", tooltip: "Day after (Alt+Right)")
-  private let back = Button(label: "Back to today")
+  private let before = Button(name: DayLabels.before, tooltip: DayLabels.beforeTooltip)
+  private let after = Button(name: DayLabels.after, tooltip: DayLabels.afterTooltip)
+  private let back = Button(label: DayLabels.back)
   private var shown: DayText?
 
   init(_ handle: @escaping @MainActor (WindowAction) -> Void) {
     self.handle = handle
     label.wrap()
-    back.setTooltip("Back to today (Ctrl+T)")
+    back.setTooltip(DayLabels.backTooltip)
     icon.setIcon("x-office-calendar-symbolic")
     icon.setDecorative()
     before.setIcon("go-previous-symbolic")
@@ -42,7 +42,7 @@ final class DayBanner {
 
   /// The buttons stand below the words where these would be broken into many lines beside them.
   private func fit(width: Int) {
-    let sample = Label("Rates of 2023-01-01 · those", style: "agio-day")
+    let sample = Label(DayLabels.sample, style: "agio-day")
     sample.setVisible(true)
     widget.setVertical(width < buttons.naturalWidth + sample.naturalWidth + 50)
   }
@@ -52,7 +52,7 @@ final class DayBanner {
     guard day != shown else { return }
     if let day { label.setText(day.sentence) }
     widget.setVisible(day != nil)
-    widget.announce(day?.sentence ?? "Today's rates")
+    widget.announce(day?.sentence ?? DayLabels.todaysRates)
     shown = day
   }
 }

@@ -18,7 +18,7 @@ final class DayCalendar {
 
   init(_ day: Day) {
     self.day = day
-    calendar.setAccessibleName("Calendar")
+    calendar.setAccessibleName(DayLabels.calendar)
     // Wide enough for the words above it, so that the popover does not grow when there are some.
     calendar.request(width: 250)
     connection = calendar.connectSelected { [weak self] in self?.follow() }
@@ -36,7 +36,7 @@ final class DayCalendar {
     isPressed = false
     let (year, month, number) = day.civil
     connection?.blocked { calendar.select(Calendar.Date(year: year, month: month, day: number)) }
-    calendar.setAccessibleDescription("\(day), \(day.weekdayName)")
+    calendar.setAccessibleDescription(day.spoken)
   }
 
   /// The pointer has selected a day, or turned to another month.
@@ -47,7 +47,7 @@ final class DayCalendar {
     }
     isPressed = (new.civil.year, new.civil.month) == (day.civil.year, day.civil.month)
     day = new
-    calendar.setAccessibleDescription("\(day), \(day.weekdayName)")
+    calendar.setAccessibleDescription(day.spoken)
     selected(day)
   }
 
@@ -74,7 +74,7 @@ final class DayCalendar {
     guard new.civil.year > 1, new.civil.year < 9999 else { return }
     show(new)
     selected(new)
-    calendar.announce("\(new), \(new.weekdayName)")
+    calendar.announce(new.spoken)
   }
 }
 

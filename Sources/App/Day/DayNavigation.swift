@@ -38,7 +38,7 @@ final class DayNavigation {
         if let earlier = try ledger.dayWithRates(before: shown), possible.contains(earlier) {
           show(earlier)
         } else {
-          window.notices.show("There are no rates of a day before \(shown).")
+          window.notices.show(Notices.noDay(before: shown))
         }
       }
     }

@@ -43,23 +43,23 @@ final class DayPopover {
   }
 
   private func fill(_ box: Box) {
-    entry.setAccessibleName("Day")
-    entry.setPlaceholder("YYYY-MM-DD")
+    entry.setAccessibleName(DayLabels.day)
+    entry.setPlaceholder(DayLabels.pattern)
     entry.setWidth(characters: 12)
     problem.wrap(at: 28)
     problem.setHiddenAtFirst()
-    let accept = Button(label: "Show")
+    let accept = Button(label: DayLabels.show)
     accept.setStyle("suggested-action")
-    accept.setAccessibleName("Show the day")
+    accept.setAccessibleName(DayLabels.showDay)
     accept.connectClicked { [weak self] in self?.accepted() }
-    let today = Button(label: "Today")
+    let today = Button(label: DayLabels.today)
     today.connectClicked { [weak self] in self?.choose(nil) }
     let line = Box(spacing: 6)
     line.add(entry, expand: true)
     line.add(accept)
     box.setStyle("agio-popover")
     for part: any Widget in [
-      Label("Rates of a day", style: "agio-section"), line, problem, month.calendar, today,
+      Label(DayLabels.ratesOfADay, style: "agio-section"), line, problem, month.calendar, today,
     ] {
       box.add(part)
     }

@@ -12,8 +12,8 @@ final class FeeBar {
   private var isNew = true
 
   init() {
-    let button = Button(label: "Change…")
-    button.setAccessibleName("Change fee")
+    let button = Button(label: FeeLabels.change)
+    button.setAccessibleName(FeeLabels.changeFee)
     button.align(vertically: .center)
     label.wrap()
     widget.setStyle("agio-feebar")
@@ -29,7 +29,7 @@ final class FeeBar {
     guard fee != shown || isNew else { return }
     if let fee { label.setText(fee.text) }
     widget.setVisible(fee != nil)
-    if !isNew { widget.announce(fee?.text ?? "No fee") }
+    if !isNew { widget.announce(fee?.text ?? FeeLabels.none) }
     (shown, isNew) = (fee, false)
   }
 }

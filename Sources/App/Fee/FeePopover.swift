@@ -23,7 +23,7 @@ final class FeePopover {
   private let entry = Entry()
   private let buying = RadioButton("")
   private let selling: RadioButton
-  private let none = Button(label: "No fee")
+  private let none = Button(label: FeeLabels.none)
   private var list = 0
   private let problem = Field.words(style: "agio-problem")
 
@@ -60,7 +60,7 @@ final class FeePopover {
   private func show(_ reason: String?) { entry.show(reason, in: problem) }
 
   private func fill(_ box: Box) {
-    entry.setAccessibleName("Fee in percent")
+    entry.setAccessibleName(FeeLabels.percent)
     entry.setWidth(characters: 8)
     entry.showFigures()
     let line = Box(spacing: 6)
@@ -68,7 +68,7 @@ final class FeePopover {
     line.add(Label("%"))
     problem.wrap(at: 34)
     problem.setHiddenAtFirst()
-    let accept = Button(label: "Set fee")
+    let accept = Button(label: FeeLabels.set)
     accept.setStyle("suggested-action")
     accept.connectClicked { [weak self] in self?.accepted() }
     let buttons = Box(spacing: 6)
@@ -76,7 +76,7 @@ final class FeePopover {
     buttons.add(accept, expand: true)
     box.setStyle("agio-popover")
     for part: any Widget in [
-      Label("Fee of this list", style: "agio-section"), line, problem, buying, selling, buttons,
+      Label(FeeLabels.ofList, style: "agio-section"), line, problem, buying, selling, buttons,
     ] {
       box.add(part)
     }

@@ -1,5 +1,4 @@
 import Currencies
-import FoundationEssentials
 import GLib
 import Gtk
 import Ledger
@@ -51,8 +50,8 @@ final class ImportController {
 
   /// Asks for a file of rates, and imports it.
   func chooseFile() {
-    let kind = FileChooser.Kind("Rates of the European Central Bank", ["*.csv", "*.zip", "*.xml"])
-    FileChooser.open(title: "Import rates", kinds: [kind], folder: Files.downloads, over: window.window) {
+    let kind = FileChooser.Kind(ImportLabels.kind, ["*.csv", "*.zip", "*.xml"])
+    FileChooser.open(title: ImportLabels.title, kinds: [kind], folder: Files.downloads, over: window.window) {
       [weak self] path in
       if let path { self?.importing.begin(.file(path)) }
     }
@@ -72,10 +71,6 @@ final class ImportController {
   }
 
   private func sentence(_ outcome: HistoryImport.Outcome) -> String {
-    func count(_ number: Int, _ one: String, _ many: String) -> String {
-      "\(session.conventions.text(of: Decimal(number), fractionDigits: 0)) \(number == 1 ? one : many)"
-    }
-    let days = count(outcome.days, "day", "days")
-    return "The import is done: \(days), \(count(outcome.rates, "new rate", "new rates"))."
+    Notices.imported(days: outcome.days, newRates: outcome.rates, session.conventions)
   }
 }

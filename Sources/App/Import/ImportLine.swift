@@ -10,19 +10,19 @@ final class ImportLine {
   var goneOn: () -> Void = {}
   /// The keyboard was here, and there is nothing left to be used.
   var left: () -> Void = {}
-  private let bar = ProgressBar(name: "Import of the history")
-  private let cancel = Button(name: "Cancel import", tooltip: "Cancel import")
-  private let goOn = Button(label: "Go on with the import")
+  private let bar = ProgressBar(name: ImportLabels.importing)
+  private let cancel = Button(name: ImportLabels.cancel, tooltip: ImportLabels.cancel)
+  private let goOn = Button(label: ImportLabels.goOn)
 
   init() {
     widget.setStyle("agio-import")
     bar.request(width: 90)
     bar.align(vertically: .center)
-    bar.setTooltip("The history is being imported")
+    bar.setTooltip(ImportLabels.isRunning)
     cancel.setFlat()
     cancel.setIcon("process-stop-symbolic")
     goOn.setFlat()
-    goOn.setTooltip("The import of the history was stopped; what it had brought is kept")
+    goOn.setTooltip(ImportLabels.isStopped)
     for button in [cancel, goOn] {
       button.leaveKeyboard()
       button.align(vertically: .center)
@@ -44,7 +44,7 @@ final class ImportLine {
     bar.setVisible(isRunning)
     cancel.setVisible(isRunning)
     goOn.setVisible(state == .stopped)
-    if state == .stopped { goOn.announce("The import of the history was stopped.") }
+    if state == .stopped { goOn.announce(ImportLabels.wasStopped) }
     guard hadKeyboard, !widget.holdsKeyboard else { return }
     switch state {
     case .idle: left()

@@ -8,7 +8,7 @@ final class CurrencyList {
   /// What the user did to a row.
   var handle: (RowAction, CurrencyCode) -> Void = { _, _ in }
 
-  let list = ListBox(name: "Currencies")
+  let list = ListBox(name: ListLabels.currencies)
   private var rows: [CurrencyRow] = []
   private var hasPictures = false
   private var width = 10

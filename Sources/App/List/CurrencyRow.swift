@@ -21,7 +21,7 @@ final class CurrencyRow {
   private let grip = Image(pixels: 16)
   private let handle: Handle
   private let code: Label
-  private let badge = Label("Base", style: "agio-badge")
+  private let badge = Label(ListLabels.base, style: "agio-badge")
   private let name: Label
   private let rate = Label(style: "agio-rate")
   let amount: AmountEntry
@@ -45,7 +45,7 @@ final class CurrencyRow {
     handle = Handle(held)
     code = Label(currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
-    menu = Button(name: "Actions for \(currency)", tooltip: "Actions for \(currency)")
+    menu = Button(name: ListLabels.actions(for: currency), tooltip: ListLabels.actions(for: currency))
     widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
     amount = AmountEntry(content.amount)
     fill()
@@ -129,7 +129,7 @@ final class CurrencyRow {
     if new.problem != old.problem || new.remark != old.remark { drawMark(new) }
   }
 
-  /// Marks a text that is no amount, by frame, sign and words.
+  /// Marks a text that is no amount, by frame, error icon and words.
   private func drawMark(_ content: RowContent) {
     let problem = content.problem?.sentence
     let remark = amount.isEditing ? content.remark : nil
@@ -188,7 +188,7 @@ final class CurrencyRow {
     amount.entry.setStyle("agio-amount")
     amount.entry.showFigures()
     amount.entry.align(vertically: .center)
-    amount.entry.setAccessibleName("Amount in \(currency)")
+    amount.entry.setAccessibleName(ListLabels.amount(in: currency))
     menu.setFlat()
     menu.align(vertically: .center)
     box.setStyle("agio-row")
@@ -250,14 +250,14 @@ final class CurrencyRow {
     }
     Menu.open(
       [
-        item("Copy amount", !content.amount.shown.isEmpty, .copy(withCode: false)),
-        item("Make base", !content.isBase, .makeBase),
-        item("Move up", content.canMoveUp, .move(-1)),
-        item("Move down", content.canMoveDown, .move(1)),
-        item("Remove", true, .remove),
-        item("Copy with code", !content.amount.shown.isEmpty, .copy(withCode: true)),
-        item("Own rate…", true, .ownRate),
-      ] + (content.hasOwnRate ? [item("Remove own rate", true, .removeOwnRate)] : [])
-        + [item("Chart", true, .chart)], below: menu)
+        item(ListLabels.copyAmount, !content.amount.shown.isEmpty, .copy(withCode: false)),
+        item(ListLabels.makeBase, !content.isBase, .makeBase),
+        item(ListLabels.moveUp, content.canMoveUp, .move(-1)),
+        item(ListLabels.moveDown, content.canMoveDown, .move(1)),
+        item(ListLabels.remove, true, .remove),
+        item(ListLabels.copyWithCode, !content.amount.shown.isEmpty, .copy(withCode: true)),
+        item(ListLabels.customRate, true, .ownRate),
+      ] + (content.hasOwnRate ? [item(ListLabels.removeCustomRate, true, .removeOwnRate)] : [])
+        + [item(ListLabels.chart, true, .chart)], below: menu)
   }
 }

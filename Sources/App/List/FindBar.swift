@@ -7,14 +7,14 @@ final class FindBar {
   let widget = Box()
   private var filter: @MainActor (_ words: String?) -> Void = { _ in }
   private var ended: @MainActor (_ isFound: Bool) -> Void = { _ in }
-  private let entry = Entry(search: "Code, name or country")
+  private let entry = Entry(search: ListLabels.search)
 
   init() {
     widget.setStyle("agio-find")
     widget.add(entry, expand: true)
     widget.showAll()
     widget.setHiddenAtFirst()
-    entry.setAccessibleName("Find in the list")
+    entry.setAccessibleName(ListLabels.find)
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }
       if isOpen { filter(entry.text) }

@@ -38,14 +38,13 @@ final class Pasteboard {
     } else {
       Clipboard.copy(table.tabSeparated, html: table.html)
     }
-    let ofDay = session.day.map { " of \($0)" } ?? ""
-    notices.show("The list\(ofDay) was copied as \(asMarkdown ? "Markdown" : "a table").")
+    notices.show(Notices.copiedList(of: session.day, asMarkdown: asMarkdown))
   }
 
   /// Says why nothing can be copied now; false when all amounts are those of what was typed last.
   private func refuseToCopy() -> Bool {
     guard let unread = desk.unread else { return false }
-    notices.show("Nothing was copied: the amount in \(unread.currency) cannot be read.")
+    notices.show(Notices.notCopied(unreadIn: unread.currency))
     return true
   }
 
@@ -56,7 +55,7 @@ final class Pasteboard {
     Clipboard.requestText { [weak self] text in
       guard let self else { return }
       let isSame = desk.list.id == list && rows.edited?.currency == row && rows.edited?.text == typed
-      guard isSame else { return notices.show("Nothing was pasted: the clipboard was too slow.") }
+      guard isSame else { return notices.show(Notices.clipboardTooSlow) }
       paste(text, in: row)
     }
   }
@@ -64,24 +63,23 @@ final class Pasteboard {
   /// Takes what was pasted into a row: money, also among other words; anything else is typed as it is.
   private func paste(_ text: String?, in row: CurrencyCode) {
     guard let text, let pasted = text.trimmedForPasting else {
-      return notices.show("The clipboard has no text to paste.")
+      return notices.show(Notices.clipboardWithoutText)
     }
     if Day(pasted) != nil {
-      return notices.show("Nothing was pasted: “\(pasted)” is a day, and no amount.")
+      return notices.show(Notices.pastedDay(pasted))
     }
     let own = desk.own.currencies.map(\.code)
     if let money = MoneyText(pasted, conventions, own: own) { return take(money, pasted, in: row) }
     let mentions = MoneyMention.all(in: text, conventions, own: own)
     guard let mention = mentions.first else { return rows.type(pasted, in: row, inPlaceOfAll: false) }
     if mentions.count > 1 {
-      let amounts = mentions.prefix(3).map { "“\($0.text)”" }.joined(separator: ", ")
-      return notices.show("Nothing was pasted: the text has \(mentions.count) amounts (\(amounts)).")
+      let amounts = mentions.prefix(3).map { Notices.quoted($0.text) }.joined(separator: ", ")
+      return notices.show(Notices.pastedAmounts(mentions.count, such: amounts))
     }
     guard let money = mention.money else {
-      return notices.show(
-        "Nothing was pasted: it is not certain what amount “\(mention.text)” stands for in this text.")
+      return notices.show(Notices.ambiguousAmount(mention.text))
     }
-    notices.show("“\(mention.text)” was taken from the text.")
+    notices.show(Notices.taken(mention.text))
     take(money, mention.text, in: row)
   }
 }
@@ -118,9 +116,11 @@ extension Pasteboard {
     }
     if !rest.isEmpty {
       choices.append(
-        MenuItem("More Currencies…") { [weak self] in self?.choose(Array(rest), for: money, text, in: row) })
+        MenuItem(ListLabels.moreCurrencies) { [weak self] in
+          self?.choose(Array(rest), for: money, text, in: row)
+        })
     }
-    rows.choose("Which currency is “\(text.prefix(40))”?", choices, in: row)
+    rows.choose(ListLabels.whichCurrency(String(text.prefix(40))), choices, in: row)
   }
 
   private static let mostChoices = 10

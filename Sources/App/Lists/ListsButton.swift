@@ -22,7 +22,7 @@ final class ListsButton {
     let box = Box(spacing: 2)
     box.add(name)
     box.add(arrow)
-    button = Button(box, name: "Lists", tooltip: "Lists (Ctrl+Page Up, Ctrl+Page Down)")
+    button = Button(box, name: ListsLabels.lists, tooltip: ListsLabels.tooltip)
     button.setFlat()
     button.setStyle("agio-lists")
     button.connectClicked { [weak self] in self?.open() }
@@ -35,7 +35,7 @@ final class ListsButton {
   func show(_ list: Desk.ListName, among lists: [Desk.ListName]) {
     self.lists = lists
     guard list != self.list else { return }
-    if let old = self.list, old.id != list.id { button.announce("List \(list.name)") }
+    if let old = self.list, old.id != list.id { button.announce(ListsLabels.list(list.name)) }
     self.list = list
     name.setText(list.name)
     button.setAccessibleDescription(list.name)
@@ -43,7 +43,9 @@ final class ListsButton {
 
   /// Asks for the name of a new list.
   func openNew() {
-    popover.open("New list", "Create", name: "") { [weak self] in self?.handle(.lists(.make($0))) }
+    popover.open(ListsLabels.newTitle, ListsLabels.create, name: "") { [weak self] in
+      self?.handle(.lists(.make($0)))
+    }
   }
 
   /// A name is being typed.
@@ -60,7 +62,7 @@ final class ListsButton {
 
   private func openRename() {
     guard let list else { return }
-    popover.open("Rename list", "Rename", name: list.name) { [weak self] in
+    popover.open(ListsLabels.renameTitle, ListsLabels.rename, name: list.name) { [weak self] in
       guard let self else { return }
       handle(.lists(.rename(list.id, $0)))
     }
@@ -68,7 +70,7 @@ final class ListsButton {
 
   /// Asks for the name of the list to show.
   private func openFind() {
-    popover.open("Find a list", "Show", name: "") { [weak self] in
+    popover.open(ListsLabels.findTitle, ListsLabels.show, name: "") { [weak self] in
       self?.lists.found(by: $0).prefix(10).map(\.name) ?? []
     } accepted: { [weak self] in
       self?.handle(.lists(.find($0)))
@@ -89,17 +91,17 @@ final class ListsButton {
       MenuItem(choice.name, isMarked: choice == list) { [weak self] in self?.handle(.lists(.show(choice.id)))
       }
     }
-    let find = MenuItem("Find List…") { [weak self] in self?.openFind() }
+    let find = MenuItem(ListsLabels.find) { [weak self] in self?.openFind() }
     Menu.open(
       choices + (choices.count < lists.count ? [find] : []),
       [
-        MenuItem("New list…") { [weak self] in self?.openNew() },
-        MenuItem("Rename…") { [weak self] in self?.openRename() },
-        MenuItem("Move up", isEnabled: place > 0) { [weak self] in self?.handle(.lists(.move(-1))) },
-        MenuItem("Move down", isEnabled: place < lists.count - 1) { [weak self] in
+        MenuItem(ListsLabels.new) { [weak self] in self?.openNew() },
+        MenuItem(ListsLabels.renaming) { [weak self] in self?.openRename() },
+        MenuItem(ListsLabels.moveUp, isEnabled: place > 0) { [weak self] in self?.handle(.lists(.move(-1))) },
+        MenuItem(ListsLabels.moveDown, isEnabled: place < lists.count - 1) { [weak self] in
           self?.handle(.lists(.move(1)))
         },
-        MenuItem("Delete list", isEnabled: lists.count > 1) { [weak self] in
+        MenuItem(ListsLabels.delete, isEnabled: lists.count > 1) { [weak self] in
           self?.handle(.deleteList(list.id))
         },
       ], below: button, at: .center)

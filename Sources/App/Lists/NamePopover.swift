@@ -15,7 +15,7 @@ final class NamePopover {
   private var hasOffered = false
 
   init(at anchor: any Widget) {
-    entry.setAccessibleName("Name of the list")
+    entry.setAccessibleName(ListsLabels.name)
     entry.setWidth(characters: 24)
     accept.setStyle("suggested-action")
     problem.wrap(at: 30)

@@ -21,9 +21,9 @@ final class MainWindow {
   let lists = ListsButton()
   let fee = FeeBar()
   private let bar = HeaderBar(title: "Agio")
-  private let add = Button(name: "Add currency", tooltip: "Add currency (Ctrl+N)")
-  private let refresh = Button(name: "Refresh rates", tooltip: "Refresh rates (Ctrl+R)")
-  private let menu = Button(name: "Main menu", tooltip: "Main menu (F10)")
+  private let add = Button(name: MainLabels.add, tooltip: MainLabels.addTooltip)
+  private let refresh = Button(name: MainLabels.refresh, tooltip: MainLabels.refreshTooltip)
+  private let menu = Button(name: MainLabels.menu, tooltip: MainLabels.menuTooltip)
   private let pages = Stack()
   /// The list, or a page in its place.
   let outer: WindowPages
@@ -249,23 +249,24 @@ final class MainWindow {
   private func openMenu() {
     Menu.open(
       [
-        MenuItem("Undo", isEnabled: canUndo()) { [weak self] in self?.handle(.undo) },
-        MenuItem("Copy list") { [weak self] in self?.handle(.copyList(asMarkdown: false)) },
-        MenuItem("Copy list as Markdown") { [weak self] in self?.handle(.copyList(asMarkdown: true)) },
-        MenuItem("Sort by name") { [weak self] in self?.handle(.sort(.name)) },
-        MenuItem("Sort by amount") { [weak self] in self?.handle(.sort(.amount)) },
-        MenuItem("Find in the list") { [weak self] in self?.openFind() },
+        MenuItem(MainLabels.undo, isEnabled: canUndo()) { [weak self] in self?.handle(.undo) },
+        MenuItem(MainLabels.copyList) { [weak self] in self?.handle(.copyList(asMarkdown: false)) },
+        MenuItem(MainLabels.copyListAsMarkdown) { [weak self] in self?.handle(.copyList(asMarkdown: true)) },
+        MenuItem(MainLabels.sortByName) { [weak self] in self?.handle(.sort(.name)) },
+        MenuItem(MainLabels.sortByAmount) { [weak self] in self?.handle(.sort(.amount)) },
+        MenuItem(MainLabels.find) { [weak self] in self?.openFind() },
       ],
       [
-        MenuItem("Fee…") { [weak self] in self?.handle(.fee) },
-        MenuItem("Own rates…") { [weak self] in self?.handle(.ownRates) },
-        MenuItem("Import rates…", isEnabled: canImport()) { [weak self] in self?.handle(.importRates) },
+        MenuItem(MainLabels.fee) { [weak self] in self?.handle(.fee) },
+        MenuItem(MainLabels.customRates) { [weak self] in self?.handle(.ownRates) },
+        MenuItem(MainLabels.importRates, isEnabled: canImport()) { [weak self] in self?.handle(.importRates)
+        },
       ],
       [
-        MenuItem("Preferences") { [weak self] in self?.handle(.preferences) },
-        MenuItem("Keyboard shortcuts") { [weak self] in self?.handle(.shortcuts) },
-        MenuItem("About Agio") { [weak self] in self?.handle(.about) },
-        MenuItem("Quit") { [weak self] in self?.window.destroy() },
+        MenuItem(MainLabels.preferences) { [weak self] in self?.handle(.preferences) },
+        MenuItem(MainLabels.shortcuts) { [weak self] in self?.handle(.shortcuts) },
+        MenuItem(MainLabels.about) { [weak self] in self?.handle(.about) },
+        MenuItem(MainLabels.quit) { [weak self] in self?.window.destroy() },
       ], below: menu)
   }
 
@@ -273,7 +274,7 @@ final class MainWindow {
   func showAbout(_ credits: [Credited]) {
     window.showAbout(
       About(
-        name: "Agio", version: version, comments: "A currency desk.\nReference rates, for information only.",
+        name: "Agio", version: version, comments: MainLabels.comments,
         icon: Identity.id),
       credits: credits + [.license])
   }
@@ -282,6 +283,6 @@ final class MainWindow {
 extension Credited {
   /// The program's own terms.
   fileprivate static let license = Credited(
-    title: "MIT License", url: "https://opensource.org/license/mit",
-    terms: "Agio itself comes with absolutely no warranty.")
+    title: MainLabels.license, url: "https://opensource.org/license/mit",
+    terms: MainLabels.warranty)
 }

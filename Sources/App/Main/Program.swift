@@ -1,27 +1,19 @@
 import GLib
 import Gtk
 import Ledger
+import Presentation
 
 /// The program's life: its options, its one instance, its store and its window.
 @MainActor
 enum Program {
-  static let usage = """
-    Usage: agio-gtk [--store PATH]
-    A currency desk: a list of currencies, every amount recalculated as one types.
-
-      --store PATH   use another store than \(Ledger.defaultPath)
-      --version      print the version
-      --help         print this text
-    """
-
   /// Runs the program and returns its exit code: 0 done, 1 no display, 2 wrong usage, 4 no store.
   /// Without arguments it cannot be told which store is wanted.
   static func run(_ arguments: [String]?) -> Int {
     guard let arguments else {
-      return fail(2, "the command line cannot be read: /proc is missing")
+      return fail(2, ProgramTexts.unreadableCommandLine)
     }
     switch Options(arguments) {
-    case .help: return print(usage)
+    case .help: return print(ProgramTexts.usage(Ledger.defaultPath))
     case .version: return print("agio-gtk \(version)")
     case .wrong(let sentence): return fail(2, sentence)
     case .run(let path): return run(store: path)
@@ -35,12 +27,12 @@ enum Program {
       try application.openDisplay()
       desk = try controller(StoreOpening.open(path)) { application.quit() }
     } catch let error as LedgerError {
-      return fail(4, error.sentence)
+      return fail(4, error.sentence.asSentence)
     } catch {
-      return fail(1, "there is no display to show the window on")
+      return fail(1, ProgramTexts.noDisplay)
     }
     application.run { desk.present() }
-    return desk.finish() ? 0 : fail(4, "the last changes could not be kept")
+    return desk.finish() ? 0 : fail(4, ProgramTexts.changesLost)
   }
 
   /// What the window shows first may be what is damaged.
@@ -63,7 +55,7 @@ enum Program {
   }
 
   private static func fail(_ code: Int, _ sentence: String) -> Int {
-    Terminal.writeError("agio-gtk: \(sentence).")
+    Terminal.writeError("agio-gtk: \(sentence)")
     return code
   }
 }
@@ -91,13 +83,13 @@ enum Options: Equatable {
       case _ where argument.hasPrefix("--store="):
         store = String(argument.dropFirst("--store=".count))
       default:
-        self = .wrong("there is no option “\(argument)”; see agio-gtk --help")
+        self = .wrong(ProgramTexts.noSuchOption(argument))
         return
       }
       switch store {
-      case nil, "": self = .wrong("--store needs a path")
-      case let path? where path.contains("\u{FFFD}"): self = .wrong("the path “\(path)” is not UTF-8")
-      case ":memory:": self = .wrong("the window needs a store in a file, not :memory:")
+      case nil, "": self = .wrong(ProgramTexts.noPath)
+      case let path? where path.contains("\u{FFFD}"): self = .wrong(ProgramTexts.notUTF8(path))
+      case ":memory:": self = .wrong(ProgramTexts.noMemory)
       default: continue
       }
       return

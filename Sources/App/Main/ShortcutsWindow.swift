@@ -10,8 +10,8 @@ final class ShortcutsWindow {
   private let window: Window
 
   init(over parent: Window, ended: @escaping @MainActor () -> Void) {
-    window = Window(title: "Keyboard shortcuts", width: 440, height: 640, over: parent)
-    let bar = HeaderBar(title: "Keyboard shortcuts")
+    window = Window(title: ShortcutLabels.title, width: 440, height: 640, over: parent)
+    let bar = HeaderBar(title: ShortcutLabels.title)
     bar.showWindowButtons()
     let page = Box(vertical: true, spacing: 8)
     page.setStyle("agio-page")
@@ -49,11 +49,10 @@ final class ShortcutsWindow {
     line.setStyle("agio-shortcut")
     line.add(title, expand: true)
     for (place, keys) in shortcut.keys.enumerated() {
-      if place > 0 { line.add(Label("or", style: "dim-label")) }
+      if place > 0 { line.add(Label(ShortcutLabels.or, style: "dim-label")) }
       line.add(caps(keys))
     }
-    let name = "\(shortcut.title): \(shortcut.keys.joined(separator: " or "))"
-    return ListBoxRow(line, name: name, isActivatable: true)
+    return ListBoxRow(line, name: ShortcutLabels.name(shortcut), isActivatable: true)
   }
 
   /// Keys to hold and press at once.

@@ -34,23 +34,22 @@ enum StoreOpening {
     if let recovery = opening.recovery { return recovery.sentences.joined(separator: " ") }
     return opening.ledger.obstacle.map {
       $0.isFullDisk
-        ? "The disk is full: changes are not kept." : "The store cannot be written: changes are not kept."
+        ? StoreTexts.diskFull : StoreTexts.readOnly
     }
   }
 
   private static func startFresh(_ path: String, _ error: LedgerError) throws(LedgerError) -> Opened {
     StyleSheet.add(PackageResources.style_css)
     let question = Question(
-      title: "Agio", "Agio cannot use this store",
+      title: "Agio", MainLabels.unusableStore,
       explanation: """
         \(error.sentence.asSentence)
 
-        You can start with a fresh store. The one that is there keeps its content and gets another name beside it: \
-        \(path).kept-…
-        """, answers: ["Quit", "Start Fresh"])
+        \(StoreTexts.canStartFresh(path))
+        """, answers: [MainLabels.quit, MainLabels.startFresh])
     guard question.ask() == 1 else { throw error }
     let kept = try Ledger.setAside(path)
-    return Opened(opening: try Ledger.open(path), finding: "The store before this one is kept as \(kept).")
+    return Opened(opening: try Ledger.open(path), finding: StoreTexts.keptBefore(kept))
   }
 
   private static func workInMemory(_ error: LedgerError) throws(LedgerError) -> Opened {

@@ -8,7 +8,7 @@ final class WindowPages {
   let window: Window
   let stack = Stack()
 
-  private let back = Button(name: "Back", tooltip: "Back (Escape)")
+  private let back = Button(name: MainLabels.back, tooltip: MainLabels.backTooltip)
   private let title = Label(style: "title")
   private let ofList: [any Widget]
   private var pages: [String: any Widget] = [:]

@@ -8,11 +8,11 @@ import Presentation
 @MainActor
 final class Picker {
   private let popover: Popover
-  private let entry = Entry(search: "Code, name or country")
+  private let entry = Entry(search: PickerLabels.search)
   private let list = PickerList()
   private let pages = Stack()
   private let foot = PickerFoot()
-  private static let nothing = "No such currency"
+  private static let nothing = PickerLabels.nothing
   private let chosen: @MainActor ([CurrencyCode]) -> Void
   private var search: CurrencySearch?
   private var content = PickerContent()
@@ -31,7 +31,7 @@ final class Picker {
     box.add(pages, expand: true)
     box.add(foot.widget)
     popover = Popover(at: anchor, box)
-    entry.setAccessibleName("Search currencies")
+    entry.setAccessibleName(PickerLabels.searchCurrencies)
     connect()
   }
 
@@ -60,7 +60,7 @@ final class Picker {
   private func fit(_ size: (width: Int, height: Int)) {
     let width = min(420, size.width - 50)
     list.view.request(width: width, height: max(120, min(440, size.height - 150)))
-    let sample = Label("USD  United Arab Emirates Dirham  withdrawn 2002-03  ")
+    let sample = Label(PickerLabels.sample)
     sample.setVisible(true)
     list.setNarrow(width < sample.naturalWidth)
   }
@@ -153,7 +153,7 @@ extension Picker {
     if let place = ticks.firstIndex(of: code) { ticks.remove(at: place) } else { ticks.append(code) }
     list.show(ticks: ticks)
     foot.show(ticks)
-    popover.announce("\(code) \(ticks.contains(code) ? "ticked" : "not ticked"), \(PickerFoot.count(ticks))")
+    popover.announce(PickerTexts.announcement(code, isTicked: ticks.contains(code), of: ticks.count))
   }
 
   private func choose(_ currencies: [CurrencyCode]) {

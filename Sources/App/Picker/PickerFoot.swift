@@ -1,5 +1,6 @@
 import Currencies
 import Gtk
+import Presentation
 
 /// What is ticked in the picker, and the button that adds it; there while something is.
 @MainActor
@@ -24,11 +25,6 @@ final class PickerFoot {
   func show(_ ticks: [CurrencyCode]) {
     widget.setVisible(!ticks.isEmpty)
     codes.setText(ticks.map(\.text).joined(separator: ", "))
-    button.setLabel("Add \(Self.count(ticks))")
-  }
-
-  /// How many currencies that are, in words.
-  static func count(_ ticks: [CurrencyCode]) -> String {
-    ticks.count == 1 ? "1 currency" : "\(ticks.count) currencies"
+    button.setLabel(PickerTexts.add(ticks.count))
   }
 }

@@ -12,7 +12,7 @@ final class PickerList {
   /// The user pressed on a line.
   var pressed: (CurrencyCode) -> Void = { _ in }
 
-  let list = ListBox(name: "Available currencies")
+  let list = ListBox(name: PickerLabels.available)
   let view: ScrolledWindow
   private(set) var lines: [PickerLine] = []
   private var ticks: [CurrencyCode] = []

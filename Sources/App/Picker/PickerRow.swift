@@ -63,7 +63,8 @@ final class PickerRow {
     box.setAccessibleName("\(line.code) \(line.name)")
     widget.setAccessibleName("\(line.code) \(line.name)")
     widget.setAccessibleDescription(
-      [isTicked ? "ticked" : "", line.note, line.heading ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+      [isTicked ? PickerLabels.ticked : "", line.note, line.heading ?? ""].filter { !$0.isEmpty }.joined(
+        separator: ", ")
     )
     widget.setSensitive(!line.isInList)
     widget.setHeading(line.heading)

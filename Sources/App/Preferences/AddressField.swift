@@ -6,17 +6,17 @@ import Presentation
 final class AddressField {
   let widget: Box
   private let draft = Draft()
-  private let reset = Button(label: "Default")
+  private let reset = Button(label: SourceLabels.reset)
   private let problem = Field.words(style: "agio-problem")
   private var shown: SourceContent?
   private let ask: @MainActor (SourceAction) -> Void
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     self.ask = ask
-    draft.entry.setAccessibleName("Address of \(source)")
+    draft.entry.setAccessibleName(SourceLabels.address(of: source))
     draft.entry.setPlaceholder("https://…")
-    reset.setAccessibleName("Default address of \(source)")
-    widget = Field.make("Address", draft.entry, reset)
+    reset.setAccessibleName(SourceLabels.defaultAddress(of: source))
+    widget = Field.make(SourceLabels.address, draft.entry, reset)
     widget.add(problem)
     draft.entry.connectActivated { [weak self] in self?.keepTyping() }
     draft.entry.connectUnfocused { [weak self] in self?.keepTyping() }

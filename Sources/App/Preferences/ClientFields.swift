@@ -9,22 +9,26 @@ final class ClientFields {
   private let id = Draft()
   private let scope = Draft()
   private let secret = Entry()
-  private let keep = Button(label: "Set")
-  private let remove = Button(label: "Remove")
+  private let keep = Button(label: SourceLabels.set)
+  private let remove = Button(label: SourceLabels.remove)
   private var shown: SourceContent.Client?
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
-    for (title, draft) in [("Token address", tokenAddress), ("Client ID", id), ("Scope", scope)] {
-      draft.entry.setAccessibleName("\(title) of \(source)")
+    for (title, name, draft) in [
+      (SourceLabels.tokenAddress, SourceLabels.tokenAddress(of: source), tokenAddress),
+      (SourceLabels.clientID, SourceLabels.clientID(of: source), id),
+      (SourceLabels.scope, SourceLabels.scope(of: source), scope),
+    ] {
+      draft.entry.setAccessibleName(name)
       widget.add(Field.make(title, draft.entry))
     }
-    tokenAddress.entry.setPlaceholder("Only where the server wants a token")
+    tokenAddress.entry.setPlaceholder(SourceLabels.tokenHint)
     secret.hideText()
-    secret.setAccessibleName("Client secret of \(source)")
-    keep.setAccessibleName("Set client of \(source)")
+    secret.setAccessibleName(SourceLabels.clientSecret(of: source))
+    keep.setAccessibleName(SourceLabels.setClient(of: source))
     keep.setSensitive(false)
-    remove.setAccessibleName("Remove client of \(source)")
-    widget.add(Field.make("Client secret", secret, keep, remove))
+    remove.setAccessibleName(SourceLabels.removeClient(of: source))
+    widget.add(Field.make(SourceLabels.clientSecret, secret, keep, remove))
     _ = secret.connectChanged { [weak self] in
       guard let self else { return }
       keep.setSensitive(hasSecret)
@@ -63,7 +67,7 @@ final class ClientFields {
     tokenAddress.offer(client.tokenAddress)
     id.offer(client.id)
     scope.offer(client.scope)
-    secret.setPlaceholder(client.id.isEmpty ? "" : "A secret is kept")
+    secret.setPlaceholder(client.id.isEmpty ? "" : SourceLabels.secretIsKept)
     remove.setVisible(!client.id.isEmpty)
   }
 }

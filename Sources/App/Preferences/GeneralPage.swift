@@ -10,8 +10,8 @@ final class GeneralPage {
   /// Called when the user wants a small chart in each row, or no more of them.
   var setSparklines: (Bool) -> Void = { _ in }
 
-  private let digits = Switch(name: "More digits")
-  private let sparklines = Switch(name: "Sparklines")
+  private let digits = Switch(name: PreferencesLabels.moreDigits)
+  private let sparklines = Switch(name: PreferencesLabels.sparklines)
   private var turned: Connection?
   private var sparklinesTurned: Connection?
 
@@ -22,14 +22,14 @@ final class GeneralPage {
     widget.followFocus()
     box.add(
       Field.makeSwitch(
-        digits, title: "More digits",
-        hint: "Show four more digits, dimmed.",
-        list: "Amounts", row: "How amounts are shown"))
+        digits, title: PreferencesLabels.moreDigits,
+        hint: PreferencesLabels.moreDigitsHint,
+        list: PreferencesLabels.amounts, row: PreferencesLabels.howAmountsAreShown))
     box.add(
       Field.makeSwitch(
-        sparklines, title: "Sparklines",
-        hint: "Each row has a small chart of the last 90 days against the base, where the bank has both.",
-        list: "Charts", row: "Small charts in the rows"))
+        sparklines, title: PreferencesLabels.sparklines,
+        hint: PreferencesLabels.sparklinesHint,
+        list: PreferencesLabels.charts, row: PreferencesLabels.chartsInRows))
     turned = digits.connectTurned { [weak self] in
       guard let self else { return }
       setMoreDigits(digits.isOn)

@@ -7,16 +7,16 @@ import Presentation
 final class KeyField {
   let widget: Box
   private let entry = Entry()
-  private let keep = Button(label: "Set")
-  private let remove = Button(label: "Remove")
+  private let keep = Button(label: SourceLabels.set)
+  private let remove = Button(label: SourceLabels.remove)
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     entry.hideText()
-    entry.setAccessibleName("Key of \(source)")
-    keep.setAccessibleName("Set key of \(source)")
-    remove.setAccessibleName("Remove key of \(source)")
+    entry.setAccessibleName(SourceLabels.key(of: source))
+    keep.setAccessibleName(SourceLabels.setKey(of: source))
+    remove.setAccessibleName(SourceLabels.removeKey(of: source))
     keep.setSensitive(false)
-    widget = Field.make("Key", entry, keep, remove)
+    widget = Field.make(SourceLabels.key, entry, keep, remove)
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }
       keep.setSensitive(!entry.text.isEmpty)
@@ -37,7 +37,7 @@ final class KeyField {
   func clear() { entry.setText("") }
 
   func show(_ content: SourceContent) {
-    entry.setPlaceholder(content.hasKey ? "A key is kept" : "No key yet")
+    entry.setPlaceholder(content.hasKey ? SourceLabels.keyIsKept : SourceLabels.noKey)
     remove.setVisible(content.hasKey)
   }
 }

@@ -11,8 +11,8 @@ final class PreferencesWindow {
   private let pages = Stack()
 
   init(over parent: Window, ended: @escaping @MainActor () -> Void) {
-    window = Window(title: "Preferences", width: 520, height: 620, over: parent)
-    let bar = HeaderBar(title: "Preferences")
+    window = Window(title: PreferencesLabels.title, width: 520, height: 620, over: parent)
+    let bar = HeaderBar(title: PreferencesLabels.title)
     bar.showWindowButtons()
     bar.showAll()
     // Below the bar and not in it: beside the window's buttons there is no room for four pages on a small screen.
@@ -24,8 +24,9 @@ final class PreferencesWindow {
     content.add(pages, expand: true)
     window.fill(bar: bar, content: content)
     for (page, title) in [
-      (sources.widget, "Sources"), (log.widget, "Update log"), (own.widget, Self.ownRates),
-      (general.widget, "General"),
+      (sources.widget, PreferencesLabels.sources), (log.widget, PreferencesLabels.updateLog),
+      (own.widget, Self.ownRates),
+      (general.widget, PreferencesLabels.general),
     ] {
       page.showAll()
       pages.add(page, titled: title)
@@ -52,5 +53,5 @@ final class PreferencesWindow {
   /// Shows the page of the user's own rates.
   func showOwnRates() { pages.show(Self.ownRates) }
 
-  private static let ownRates = "Own rates"
+  private static let ownRates = PreferencesLabels.customRates
 }

@@ -9,7 +9,7 @@ final class SourceDetails {
   private let key: KeyField
   private let client: ClientFields
   private let keyProblem = Field.words(style: "agio-problem")
-  private let file = Button(label: "Keep keys in a file instead")
+  private let file = Button(label: SourceLabels.keepKeysInFile)
   private let success = Field.words()
   private let error = Field.words()
   private let test: TestField
@@ -24,14 +24,15 @@ final class SourceDetails {
     key = KeyField(of: name, ask)
     client = ClientFields(of: name, ask)
     test = TestField(of: name, ask)
-    errorField = Field.make("Last error", error)
-    termsField = Field.make("Terms", terms)
+    errorField = Field.make(SourceLabels.lastError, error)
+    termsField = Field.make(SourceLabels.terms, terms)
     file.align(horizontally: .start)
-    file.setAccessibleName("Keep key of \(name) in a file")
-    file.setTooltip("A file beside the store that only your account can read")
+    file.setAccessibleName(SourceLabels.keepInFile(of: name))
+    file.setTooltip(SourceLabels.fileTooltip)
     widget.setStyle("agio-details")
     for part: any Widget in [
-      address.widget, key.widget, client.widget, keyProblem, file, Field.make("Last success", success),
+      address.widget, key.widget, client.widget, keyProblem, file,
+      Field.make(SourceLabels.lastSuccess, success),
       errorField,
       test.widget, termsField, credit,
     ] {

@@ -7,7 +7,7 @@ final class SourceList {
   /// What the user did to a source.
   var handle: (SourceAction, String) -> Void = { _, _ in }
 
-  let list = ListBox(name: "Sources")
+  let list = ListBox(name: SourceLabels.sources)
   private var rows: [SourceRow] = []
 
   init() {
@@ -34,7 +34,7 @@ final class SourceList {
   /// Says where a source that was moved stands now.
   func tell(_ name: String) {
     guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
-    list.announce("\(name): \(place + 1) of \(rows.count)")
+    list.announce(SourceLabels.position(of: name, place + 1, of: rows.count))
   }
 
   /// Gives the keyboard to the first source.

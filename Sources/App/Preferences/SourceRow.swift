@@ -17,8 +17,8 @@ final class SourceRow {
 
   init(_ content: SourceContent, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     name = content.name
-    toggle = Switch(name: "Enable \(content.name)")
-    unfold = Button(name: "Details of \(content.name)", tooltip: "Details")
+    toggle = Switch(name: SourceLabels.enable(content.name))
+    unfold = Button(name: SourceLabels.details(of: content.name), tooltip: SourceLabels.details)
     details = SourceDetails(content, ask)
     let box = Box(vertical: true)
     widget = ListBoxRow(box, name: "\(content.name) \(content.title)", isActivatable: true)
@@ -62,8 +62,8 @@ final class SourceRow {
     let isOpen = !details.widget.isVisible
     details.widget.setVisible(isOpen)
     unfold.setIcon(isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
-    unfold.setAccessibleDescription(isOpen ? "Shown below" : "")
-    unfold.setTooltip(isOpen ? "Hide details" : "Details")
+    unfold.setAccessibleDescription(isOpen ? SourceLabels.shownBelow : "")
+    unfold.setTooltip(isOpen ? SourceLabels.hideDetails : SourceLabels.details)
   }
 
   private func head() -> Box {
@@ -72,7 +72,7 @@ final class SourceRow {
     let texts = Box(vertical: true, spacing: 1)
     texts.add(title)
     texts.add(summary)
-    handle.setTooltip("Drag, or press Alt+Up and Alt+Down, to change the order")
+    handle.setTooltip(SourceLabels.drag)
     unfold.setIcon("pan-down-symbolic")
     unfold.setFlat()
     unfold.align(vertically: .center)

@@ -10,7 +10,7 @@ final class SourcesPage {
   /// Called when the user allowed or forbade automatic updates.
   var setUpdatesAutomatically: (Bool) -> Void = { _ in }
 
-  private let automatic = Switch(name: "Update rates automatically")
+  private let automatic = Switch(name: SourceLabels.automatic)
   private var turned: Connection?
 
   init() {
@@ -20,15 +20,15 @@ final class SourcesPage {
     widget.followFocus()
     let hint = Field.words(style: "dim-label")
     hint.setText(
-      "The sources are asked from the top, until one has fresh rates. Drag a source, or press Alt+Up or Alt+Down, to move it."
+      SourceLabels.hint
     )
     box.add(hint)
     box.add(sources.list)
     box.add(
       Field.makeSwitch(
-        automatic, title: "Update rates automatically",
-        hint: "When off, rates are downloaded only when you press the refresh button.", list: "Connection",
-        row: "When to connect"))
+        automatic, title: SourceLabels.automatic,
+        hint: SourceLabels.automaticHint, list: SourceLabels.connection,
+        row: SourceLabels.whenToConnect))
     turned = automatic.connectTurned { [weak self] in
       guard let self else { return }
       setUpdatesAutomatically(automatic.isOn)

@@ -5,13 +5,13 @@ import Presentation
 @MainActor
 final class TestField {
   let widget = Box(spacing: 8)
-  private let button = Button(label: "Test")
+  private let button = Button(label: SourceLabels.test)
   private let spinner = Spinner()
   private let result = Field.words()
   private var shown = SourceNote.Test.none
 
   init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
-    button.setAccessibleName("Test \(source)")
+    button.setAccessibleName(SourceLabels.test(source))
     button.align(vertically: .center)
     widget.add(button)
     widget.add(spinner)

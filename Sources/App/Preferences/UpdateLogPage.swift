@@ -7,8 +7,8 @@ import Presentation
 @MainActor
 final class UpdateLogPage {
   let widget: ScrolledWindow
-  private let list = ListBox(name: "Update log")
-  private let nothing = Label("No attempt yet", style: "dim-label")
+  private let list = ListBox(name: PreferencesLabels.updateLog)
+  private let nothing = Label(PreferencesLabels.noAttempt, style: "dim-label")
   private var rows: [ListBoxRow] = []
   private var shown: [LogLine]?
 
@@ -63,12 +63,8 @@ struct LogLine: Hashable {
     time = localTime(at: attempt.at)
     source = title
     isFailure = attempt.kind == .failed
-    let result =
-      switch attempt.kind {
-      case .updated: "Updated"
-      case .unchanged: "Unchanged"
-      case .failed: "Failed"
-      }
-    outcome = attempt.message.isEmpty ? result + "." : "\(result): \(attempt.message.withFullStop)"
+    outcome =
+      attempt.message.isEmpty
+      ? LogTexts.outcome(attempt.kind) : LogTexts.outcome(attempt.kind, attempt.message.withFullStop)
   }
 }

@@ -60,12 +60,12 @@ final class RateRequests {
 
   /// What a row without a rate says of one that may come; nil when none is on its way.
   var pending: String? {
-    if isWaitingForHistory { return "Waiting for the history…" }
+    if isWaitingForHistory { return RowPhrases.waiting }
     let day = session.day
     guard refreshing.isRunning, !refreshing.isQuiet, day == nil || refreshing.asked?.day == day else {
       return nil
     }
-    return "Updating…"
+    return RowPhrases.updating
   }
 
   /// The bundled history is being imported, and the day that is shown may be among what is still to come.
@@ -76,21 +76,22 @@ final class RateRequests {
   /// Asks for new rates, or for what is missing of the day that is shown.
   func refresh() {
     guard let day = session.day else { return refreshing.refresh { [weak self] in self?.tell($0) } }
-    if !session.ledger.canWrite { return notices.show("The store cannot be written: no rates can be kept.") }
+    if !session.ledger.canWrite { return notices.show(Notices.ratesNotKept) }
     // What is being imported is not asked for.
     if imported().isRunning {
-      return notices.show("The history is still being imported; then all of it is here.")
+      return notices.show(Notices.importIsRunning)
     }
     let desk = session.desk
     let missing = desk.missing(desk.lines(at: secondsSince1970()))
     if missing.rows.isEmpty, !missing.isIncomplete {
       let text = DayText(desk, isWaiting: isWaitingForHistory, at: secondsSince1970())
-      return notices.show("Nothing is missing: \(text?.storedSentence ?? "").")
+      if let text { notices.show(text.nothingMissing) }
+      return
     }
     let before = shownOfDay
     ask(for: day, missing.rows) { [weak self] in
       guard let self, session.day == day, shownOfDay == before else { return }
-      notices.show("No source has more rates of \(day).")
+      notices.show(Notices.nothingMore(of: day))
     }
   }
 

@@ -5,11 +5,11 @@ import Presentation
 @MainActor
 final class StatusLine {
   let widget = Box(spacing: 8)
-  private let label = Label("Rates:", style: "agio-status")
+  private let label = Label(StatusLabels.rates, style: "agio-status")
   private let credit = Link()
   private let spinner = Spinner()
   private let lower = Box(spacing: 8)
-  let chooseDay = Button(name: "Choose a day", tooltip: "Choose a day (Ctrl+D)")
+  let chooseDay = Button(name: DayLabels.choose, tooltip: DayLabels.chooseTooltip)
   private var shown: Status?
   private var told: Status.News?
 

@@ -6,7 +6,7 @@ import Gtk
 final class NoticeBar {
   let widget: Revealer
   private let label = Label()
-  private let button = Button(label: "Undo")
+  private let button = Button(label: WidgetLabels.undo)
   private let undo: @MainActor () -> Void
   private var end: Timer?
   private var canUndo = false
@@ -17,7 +17,7 @@ final class NoticeBar {
     widget = Revealer(box)
     label.wrap()
     button.align(vertically: .center)
-    button.setTooltip("Undo (Ctrl+Z)")
+    button.setTooltip(WidgetLabels.undoTooltip)
     button.setHiddenAtFirst()
     box.setStyle("agio-notice")
     box.add(label, expand: true)

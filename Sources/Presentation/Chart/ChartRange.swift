@@ -10,12 +10,6 @@ public enum ChartRange: Hashable, Sendable {
   /// Those the user chose.
   case span(ClosedRange<Day>)
 
-  /// What can be chosen by one press: in words, in short, and the range.
-  public static let choices: [(title: String, short: String, range: ChartRange)] = [
-    ("1 month", "1 M", .months(1)), ("3 months", "3 M", .months(3)), ("1 year", "1 Y", .months(12)),
-    ("5 years", "5 Y", .months(60)), ("All", "All", .all),
-  ]
-
   /// First and last day to be shown of a series; nil when it has none of them.
   public func days(of series: RateSeries) -> ClosedRange<Day>? {
     guard let first = series.days.first, let newest = series.days.last else { return nil }

@@ -38,11 +38,9 @@ public struct Comparison: Hashable, Sendable {
       if let found, found.source == series.source {
         others.append(found)
       } else if let found {
-        refusals.append(
-          "\(currency) is not compared: its rates are of \(found.sourceTitle), those of \(series.to) of "
-            + "\(series.sourceTitle).")
+        refusals.append(ChartNotices.otherSource(currency, found, than: series))
       } else {
-        refusals.append("\(currency) is not compared: there are no rates of \(series.from) and \(currency).")
+        refusals.append(ChartNotices.notCompared(currency, with: series.from))
       }
     }
   }

@@ -26,18 +26,7 @@ public struct PeriodAverages: Sendable {
   /// How many days a period has of those that are shown: `23`, or `2 of 23` when the range cuts it off.
   public func days(of average: AverageRate) -> String {
     guard let whole = wholes[average.period], whole != average.days else { return "\(average.days)" }
-    return "\(average.days) of \(whole)"
-  }
-
-  /// What the averages are, in one sentence.
-  public var note: String {
-    switch (series.source, series.from, series.to) {
-    case ("ecb", .eur, _):
-      "The average is the plain mean of the days' rates, as the European Central Bank computes its own."
-    case ("ecb", _, .eur): "The average is the mean of each day's rate, which is 1 divided by the bank's."
-    case ("ecb", _, _): "The average is the mean of each day's cross rate."
-    default: "The average is the plain mean of the days' rates."
-    }
+    return Self.days(average.days, of: whole)
   }
 
   /// The same as comma-separated values, as `agio history --by --csv` writes them: the oldest first, numbers as programs

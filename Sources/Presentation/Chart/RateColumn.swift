@@ -1,7 +1,7 @@
 public import Currencies
 public import FoundationEssentials
 
-/// How the rates of a column are written: decimal sign under decimal sign.
+/// How the rates of a column are written: decimal separator under decimal separator.
 public struct RateColumn: Sendable {
   private let conventions: NumberConventions
   private let fractionDigits: Int
@@ -22,7 +22,7 @@ public struct RateColumn: Sendable {
     let text = conventions.text(ofUnitRate: rate)
     let missing = fractionDigits - Self.fractionDigits(of: text, conventions)
     guard missing > 0 else { return text }
-    // A PUNCTUATION SPACE in the place of the decimal sign that a whole number lacks, and a FIGURE SPACE for each digit.
+    // A PUNCTUATION SPACE where a whole number lacks the decimal separator, and a FIGURE SPACE for each digit.
     let sign = missing == fractionDigits ? "\u{2008}" : ""
     return text + sign + String(repeating: "\u{2007}", count: missing)
   }
@@ -33,7 +33,7 @@ public struct RateColumn: Sendable {
 }
 
 extension NumberConventions {
-  /// All digits of a rate, 28 at most, with the user's decimal sign and no group signs: for a spreadsheet.
+  /// All digits of a rate, 28 at most, with the user's decimal separator and no grouping: for a spreadsheet.
   public func digits(of rate: Decimal) -> String {
     exactText(of: rate.rounded(significantDigits: 28), grouped: false)
   }

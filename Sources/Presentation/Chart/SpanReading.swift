@@ -10,28 +10,27 @@ public enum SpanReading: Hashable, Sendable {
   /// Reads two days, as typed, that are to have rates of a series between them.
   public init(first: String, last: String, of series: RateSeries) {
     guard let start = Day(first.trimmed) else {
-      self = .refused(Self.sentence(first, "first"))
+      self = .refused(Self.refusal(first, elseSaying: Refusals.firstDay))
       return
     }
     guard let end = Day(last.trimmed) else {
-      self = .refused(Self.sentence(last, "last"))
+      self = .refused(Self.refusal(last, elseSaying: Refusals.lastDay))
       return
     }
     if start >= end {
-      self = .refused("The last day must come after the first.")
+      self = .refused(Refusals.lastBeforeFirst)
     } else if !series.indices(in: start...end).isEmpty {
       self = .span(start...end)
     } else if let oldest = series.days.first, let newest = series.days.last, start > newest || end < oldest {
-      self = .refused("The rates go from \(oldest) to \(newest).")
+      self = .refused(Refusals.rates(only: oldest...newest))
     } else {
-      self = .refused("There are no rates of these days.")
+      self = .refused(Refusals.noRatesOfTheseDays)
     }
   }
 
-  private static func sentence(_ text: String, _ which: String) -> String {
+  private static func refusal(_ text: String, elseSaying form: String) -> String {
     let text = text.trimmed
     let isDay = text.count == 10 && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" }
-    return isDay
-      ? "There is no day \(text)." : "Write the \(which) day as year, month and day, like 2026-10-30."
+    return isDay ? Refusals.noSuchDay(text) : form
   }
 }

@@ -10,24 +10,15 @@ public enum TypedDay: Hashable, Sendable {
   public init(_ text: String, possible: ClosedRange<Day>) {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let day = Day(text) else {
-      self = .refused(
-        text.isEmpty
-          ? "Type a day as YYYY-MM-DD." : "“\(text.prefix(20))” is no day: type one as YYYY-MM-DD.")
+      self = .refused(text.isEmpty ? Refusals.emptyDay : Refusals.notADay(String(text.prefix(20))))
       return
     }
     if day < possible.lowerBound {
-      self = .refused("There are no rates before \(possible.lowerBound).")
+      self = .refused(Refusals.noRates(before: possible.lowerBound))
     } else if day > possible.upperBound {
-      self = .refused("\(day) is still to come.")
+      self = .refused(Refusals.isFuture(day))
     } else {
       self = .day(day)
     }
-  }
-}
-
-extension Day {
-  /// Its weekday, as read aloud.
-  public var weekdayName: String {
-    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][weekday - 1]
   }
 }

@@ -105,9 +105,7 @@ public final class DeskSession {
 
   /// What is to be reported of the store, a sentence each.
   public var troubles: [String] {
-    let wait =
-      changes.isWaitingLong
-      ? "Another program is using the store. Your changes are kept until it is done." : nil
+    let wait = changes.isWaitingLong ? StoreTexts.inUse : nil
     return [finding, trouble, wait].compactMap(\.self)
   }
 

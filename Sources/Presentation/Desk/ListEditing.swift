@@ -32,7 +32,7 @@ public final class ListEditing {
       guard change({ () throws(LedgerError) in try ledger.add(new, list: list) }) else { return }
       // One row is taken out as easily as it was added: undo is left to what was removed before.
       if new.count > 1 {
-        did(.addition(of: new, before: before, list: list), "\(new.count) currencies were added.")
+        did(.addition(of: new, before: before, list: list), Notices.added(new.count))
       }
       perform(.focus(currencies.last))
     }
@@ -47,8 +47,7 @@ public final class ListEditing {
     }
     guard isKnown else { return false }
     guard isQuoted else {
-      let onDay = session.day.map { " on \($0)" } ?? ""
-      perform(.notice("Nothing was pasted: there is no rate for \(currency)\(onDay).", canUndo: false))
+      perform(.notice(Notices.notPasted(noRateFor: currency, on: session.day), canUndo: false))
       return false
     }
     guard change({ () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }) else {
@@ -56,7 +55,7 @@ public final class ListEditing {
     }
     undoable.push(.addition(of: [currency], before: before, list: desk.list.id))
     perform(.focus(currency))
-    perform(.notice("\(currency) was added to the list.", canUndo: true))
+    perform(.notice(Notices.added(currency), canUndo: true))
     return true
   }
 
@@ -97,7 +96,7 @@ public final class ListEditing {
       let sorted = desk.rows(by: order, at: instant)
       guard sorted != before, change({ () throws(LedgerError) in try ledger.arrange(sorted, list: list) })
       else { return }
-      did(.sorting(before: before, list: list), "The list was sorted by \(order.rawValue).")
+      did(.sorting(before: before, list: list), Notices.sorted(by: order))
     }
   }
 
@@ -107,7 +106,7 @@ public final class ListEditing {
       guard let place = desk.rows.firstIndex(of: row) else { return }
       let list = desk.list.id
       if change({ () throws(LedgerError) in try ledger.remove([row], list: list) }) {
-        did(.removal(of: row, place: place, list: list), "\(row) was removed.")
+        did(.removal(of: row, place: place, list: list), Notices.removed(row))
       }
     }
   }
@@ -119,7 +118,7 @@ public final class ListEditing {
       var removed: RemovedList?
       if change({ () throws(LedgerError) in removed = try ledger.removeList(id) }), let removed {
         perform(.focus(desk.anchorRow))
-        did(.deletion(removed), "“\(removed.name)” was deleted.")
+        did(.deletion(removed), Notices.deleted(removed.name))
       }
     }
   }
@@ -130,7 +129,7 @@ public final class ListEditing {
       guard let rate = desk.ownRate(of: row),
         change({ () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
       else { return }
-      did(.ownRate(rate), "Your rate of \(rate.base) and \(rate.quote) was removed.")
+      did(.ownRate(rate), Notices.removedRate(rate.base, rate.quote))
     }
   }
 

@@ -65,7 +65,7 @@ public final class ListSwitching {
 
   private func find(_ words: String) {
     guard let found = desk.lists.found(by: words).first else {
-      return perform(.finishNaming("There is no list “\(words.trimmed.prefix(40))”."))
+      return perform(.finishNaming(Refusals.noSuchList(String(words.trimmed.prefix(40)))))
     }
     perform(.finishNaming(nil))
     if found.id == desk.list.id { perform(.focusAmount) } else { show(found.id) }

@@ -13,12 +13,14 @@ public struct ListTable: Sendable {
   }
 
   private let lines: [Line]
+  /// The index of the column of amounts.
+  private static let amounts = 2
 
-  /// The list at an instant (seconds since 1970), amounts plain, with the decimal sign of the conventions. The date is that of
+  /// The list at an instant (seconds since 1970), amounts plain, with the decimal separator of the conventions. The date is that of
   /// the rates; on a past day a last column has the day they are used for.
   public init(_ desk: Desk, at instant: Int, _ conventions: NumberConventions) {
     let past = desk.day.map { [$0.description] } ?? []
-    head = ["Code", "Currency", "Amount", "Date", "Source"] + (past.isEmpty ? [] : ["As of"])
+    head = TableHeadings.list + (past.isEmpty ? [] : [TableHeadings.asOf])
     lines = desk.lines(at: instant).map { line in
       let day = line.origin?.day.description ?? ""
       return Line(
@@ -36,12 +38,12 @@ public struct ListTable: Sendable {
     }.joined()
   }
 
-  /// A table in HTML. LibreOffice takes the number itself from `sdval`, whatever the decimal sign of either side.
+  /// A table in HTML. LibreOffice takes the number itself from `sdval`, whatever the decimal separator of either side.
   public var html: String {
-    let head = head.map { "<th>\($0)</th>" }.joined()
+    let head = head.map { "<th>\(Self.escapedForHTML($0))</th>" }.joined()
     let body = lines.map { line in
       let cells = line.cells.enumerated().map { place, text in
-        let value = place == 2 ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
+        let value = place == Self.amounts ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
         return "<td\(value)>\(Self.escapedForHTML(TableCell.spreadsheet(text)))</td>"
       }
       return "<tr>\(cells.joined())</tr>\n"
@@ -51,7 +53,7 @@ public struct ListTable: Sendable {
 
   /// A table in Markdown, as GitHub and CommonMark's extensions read it.
   public var markdown: String {
-    let rule = head.map { $0 == "Amount" ? "---:" : "---" }
+    let rule = head.indices.map { $0 == Self.amounts ? "---:" : "---" }
     return ([head, rule] + lines.map(\.cells)).map { cells in
       "| " + cells.map(TableCell.markdown).joined(separator: " | ") + " |\n"
     }.joined()

@@ -24,7 +24,7 @@ public struct RowContent: Hashable, Sendable {
   public let rate: String
   /// What is read aloud beside the name: that it is the base, and the rate.
   public var description: String {
-    [isBase ? "Base" : "", rate, delay ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    [isBase ? RowPhrases.base : "", rate, delay ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
   /// All that the row is computed with.
   public private(set) var tooltip: String
@@ -65,18 +65,9 @@ public struct RowContent: Hashable, Sendable {
       shown: shown?.text ?? "", quiet: shown?.quiet ?? 0, editing: calculation ?? plain?.text ?? "",
       isCalculation: calculation != nil)
     result = calculation.map { _ in "= \(shown?.text ?? "")" }
-    remark = calculation.flatMap(Self.remark)
+    remark = calculation.flatMap { RowPhrases.openParentheses(AmountReading.openParentheses(in: $0)) }
     rate = texts.rate
     tooltip = texts.tooltip
-  }
-
-  /// That parentheses are taken as closed.
-  private static func remark(on calculation: String) -> String? {
-    switch AmountReading.openParentheses(in: calculation) {
-    case 0: nil
-    case 1: "The open parenthesis is taken as closed at the end."
-    case let count: "The \(count) open parentheses are taken as closed at the end."
-    }
   }
 
   /// The typed calculation, where it still comes to the amount: the country's conventions may have changed since.
@@ -91,7 +82,7 @@ public struct RowContent: Hashable, Sendable {
 
   /// Why a text is no amount.
   public struct Problem: Hashable, Sendable {
-    /// For the sign in the entry and for assistive technology.
+    /// For the error icon of the entry and for assistive technology.
     public let sentence: String
     /// What is to be seen in the row, where that is not the sentence.
     public let hint: String?
@@ -104,9 +95,9 @@ public struct RowContent: Hashable, Sendable {
         sentence = [refusal.sentence, hint].compactMap(\.self).joined(separator: " ")
       case .unfinished:
         if isTyped { return nil }
-        sentence = "This amount is not complete."
+        sentence = RowPhrases.incomplete
       // The country's conventions have changed since.
-      case .value, .empty: sentence = "This could not be read when it was typed."
+      case .value, .empty: sentence = RowPhrases.wasUnread
       }
     }
   }
@@ -122,7 +113,7 @@ public struct RowContent: Hashable, Sendable {
   public mutating func delay(by other: CurrencyCode, showing before: AmountContent) {
     amount = before
     result = nil
-    delay = "Not computed: the amount in \(other) cannot be read."
+    delay = RowPhrases.delayed(by: other)
     tooltip = [delay, tooltip].compactMap(\.self).joined(separator: "\n")
   }
 

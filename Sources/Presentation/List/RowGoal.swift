@@ -19,12 +19,12 @@ public enum RowGoal: Equatable, Sendable {
   /// Where Enter goes, in one sentence.
   public func hint(in desk: Desk) -> String {
     switch self {
-    case .row(let currency): "Enter goes to \(currency) \(desk.name(of: currency))."
-    case .picker(let words): "Enter looks for “\(words)” among all currencies."
+    case .row(let currency): RowPhrases.goes(to: currency, desk.name(of: currency))
+    case .picker(let words): RowPhrases.looks(for: words)
     case .money(let money, let text):
       money.currencies.count == 1
-        ? "Enter puts it in the row of \(money.currencies[0])."
-        : "Enter lets you choose the currency of “\(text)”."
+        ? RowPhrases.puts(into: money.currencies[0])
+        : RowPhrases.asks(for: text)
     }
   }
 }

@@ -59,16 +59,16 @@ public struct RowTexts: Sendable {
       parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
     }
     if let remark = remark(line) { parts.append(remark) }
-    if line.isMarked { parts.append("\u{26A0}\u{A0}jumped by more than 25 %") }
+    if line.isMarked { parts.append(RowPhrases.outlier) }
     if let percent = line.roundingPercent {
-      parts.append("\u{26A0}\u{A0}up to \(conventions.exactText(of: percent, grouped: false)) % off")
+      parts.append(RowPhrases.rounding(conventions.exactText(of: percent, grouped: false)))
     }
     return parts.joined(separator: " · ")
   }
 
   /// Whose rate it is; the rate shown and that of the amount need not be the same.
   private static func remark(_ line: Desk.Line) -> String? {
-    if line.rateOrigin?.source == Desk.Origin.own { return "your rate" }
-    return line.origin?.source == Desk.Origin.own ? "amount by your rate" : line.remarkOnOrigin
+    if line.rateOrigin?.source == Desk.Origin.own { return RowPhrases.customRate }
+    return line.origin?.source == Desk.Origin.own ? RowPhrases.customAmount : line.remarkOnOrigin
   }
 }

@@ -41,30 +41,28 @@ extension PickerContent {
   /// Those the user may want first, then all others with a rate, then those without one, and apart those that were
   /// withdrawn. What is in the list already is marked where all are, and not offered among the first.
   public func everything() -> [PickerLine] {
-    if let day { return ofPastDay(own.map(\.code) + Currency.all.map(\.code), first: Self.heading(of: day)) }
+    if let day {
+      return ofPastDay(own.map(\.code) + Currency.all.map(\.code), first: PickerTexts.quoted(on: day))
+    }
     let recent = recent.filter { !inList.contains($0) }
     let nearby = nearby.filter { !inList.contains($0) && !recent.contains($0) }
     let current = own.map(\.code) + Currency.all.filter(\.isCurrent).map(\.code)
-    return lines(recent, "Recent") + lines(nearby, "Nearby")
-      + lines(current.filter(quoted.contains) + current.filter { !quoted.contains($0) }, "All currencies")
-      + lines(Currency.all.filter { !$0.isCurrent }.map(\.code), Self.historic)
+    return lines(recent, PickerTexts.recent) + lines(nearby, PickerTexts.nearby)
+      + lines(current.filter(quoted.contains) + current.filter { !quoted.contains($0) }, PickerTexts.all)
+      + lines(Currency.all.filter { !$0.isCurrent }.map(\.code), PickerTexts.former)
   }
 
-  /// What was found, the historic ones apart.
+  /// What was found, the former ones apart.
   public func lines(_ found: [Currency]) -> [PickerLine] {
     if day != nil { return ofPastDay(found.map(\.code), first: nil) }
     return lines(found.filter(\.isCurrent).map(\.code), nil)
-      + lines(found.filter { !$0.isCurrent }.map(\.code), Self.historic)
+      + lines(found.filter { !$0.isCurrent }.map(\.code), PickerTexts.former)
   }
 
-  private static let historic = "Historic currencies"
-
-  private static func heading(of day: Day) -> String { "With rates of \(day)" }
-
-  /// Those that had a rate on the day that is shown, whether they are historic by now or not, and then all others.
+  /// Those that had a rate on the day that is shown, whether they are former ones by now or not, and then all others.
   private func ofPastDay(_ codes: [CurrencyCode], first: String?) -> [PickerLine] {
     lines(codes.filter(quoted.contains), first)
-      + lines(codes.filter { !quoted.contains($0) }, "Without rates of that day")
+      + lines(codes.filter { !quoted.contains($0) }, PickerTexts.notQuoted)
   }
 
   private func lines(_ currencies: [CurrencyCode], _ heading: String?) -> [PickerLine] {
@@ -76,9 +74,10 @@ extension PickerContent {
   }
 
   private func note(_ code: CurrencyCode) -> String {
-    if inList.contains(code) { return "in the list" }
-    let isOwn = own.contains { $0.code == code }
-    return [isOwn ? "your own" : nil, absence(of: code)].compactMap(\.self).joined(separator: ", ")
+    if inList.contains(code) { return PickerTexts.isInList }
+    guard own.contains(where: { $0.code == code }) else { return absence(of: code) ?? "" }
+    if quoted.contains(code) { return PickerTexts.custom }
+    return day == nil ? PickerTexts.customWithoutRateYet : PickerTexts.customWithoutRate
   }
 
   /// From when to when a currency had rates, if it has none now or on the day that is shown.
@@ -87,9 +86,9 @@ extension PickerContent {
     if day == nil ? withdrawn == nil && quoted.contains(code) : quoted.contains(code) { return nil }
     if let days = lifetimes[code] {
       return day != nil && isQuotedNow(days)
-        ? "from \(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound)"
+        ? PickerTexts.quoted(since: days.lowerBound) : ChartTexts.span(days)
     }
-    return withdrawn.map { "withdrawn \($0)" } ?? (day == nil ? "no rate yet" : "no rate")
+    return withdrawn.map(PickerTexts.withdrawn) ?? (day == nil ? PickerTexts.noRateYet : PickerTexts.noRate)
   }
 
   private func isQuotedNow(_ days: ClosedRange<Day>) -> Bool {

@@ -29,13 +29,13 @@ public enum OwnRateReading: Hashable, Sendable {
       let unknown = [draft.base, draft.quote].first { OwnRateDraft.currency($0, own) == nil } ?? ""
       let word = unknown.trimmed.prefix(20)
       self = .refused(
-        word.isEmpty ? "Say which two currencies the rate is for." : "There is no currency “\(word)” here.")
+        word.isEmpty ? Refusals.emptyPair : Refusals.noSuchCurrencyHere(String(word)))
       return
     }
     switch AmountReading(draft.rate, conventions) {
     case .value(let rate) where rate > 0: self = .rate(base: base, quote: quote, rate: rate)
-    case .value: self = .refused("A rate is more than 0.")
-    case .empty, .unfinished: self = .refused("Type how many \(quote) one \(base) is worth.")
+    case .value: self = .refused(Refusals.rateNotPositive)
+    case .empty, .unfinished: self = .refused(Refusals.emptyRate(base, quote))
     case .refused(let refusal): self = .refused(refusal.sentence)
     }
   }

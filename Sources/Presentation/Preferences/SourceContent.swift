@@ -57,7 +57,9 @@ public struct SourceContent: Hashable, Sendable {
     takesKey = state.takesKey
     hasKey = state.hasKey && state.account == nil
     client = state.name == "custom" ? Client(state) : nil
-    lastSuccess = state.succeededAt.map { Self.success(at: $0, of: state.newestDay) } ?? "Never"
+    lastSuccess =
+      state.succeededAt.map { SourceTexts.success(timeOfUser(at: $0), of: state.newestDay) }
+      ?? SourceTexts.never
     lastError = state.failure.map { "\(timeOfUser(at: $0.at)): \($0.message.asSentence)" }
     terms = state.attribution.terms
     credit = Hyperlink(text: state.attribution.text, url: state.attribution.url)
@@ -65,15 +67,11 @@ public struct SourceContent: Hashable, Sendable {
     self.note = note
   }
 
-  private static func success(at instant: Int, of day: Day?) -> String {
-    timeOfUser(at: instant) + (day.map { ", rates of \($0)" } ?? "")
-  }
-
   private static func summary(of state: SourceState) -> String {
-    if state.address.isEmpty { return "Needs an address" }
-    if !state.isReady { return "Needs a key" }
+    if state.address.isEmpty { return SourceTexts.needsAddress }
+    if !state.isReady { return SourceTexts.needsKey }
     if let failure = state.failure { return failure.message.asSentence }
-    return state.newestDay.map { "Rates of \($0)" } ?? "Not asked yet"
+    return state.newestDay.map(SourceTexts.rates) ?? SourceTexts.notAsked
   }
 }
 

@@ -29,24 +29,18 @@ extension SourceNote.Test {
   public init(_ reply: RateReply, notBefore: Int?) {
     let failure = reply.failure
     guard reply.kind != .failed, failure.isEmpty else {
-      self = .bad(failure.isEmpty ? "It cannot be asked." : failure.asSentence)
+      self = .bad(failure.isEmpty ? SourceTexts.cannotBeAsked : failure.asSentence)
       return
     }
-    let rates = reply.table.map(Self.words) ?? "no rates"
+    let rates = reply.table.map { (count: $0.rates.count - 1, day: $0.day) }
     self =
       switch reply.origin {
-      case .sent: .good("Gave \(rates).")
-      case .asked: .good("It has nothing newer than its \(rates).")
-      case .stored: .good("It is not asked\(Self.words(notBefore)); it has \(rates).")
+      case .sent: .good(SourceTexts.gave(rates))
+      case .asked: .good(SourceTexts.nothingNewer(rates))
+      case .stored:
+        .good(
+          notBefore.map { SourceTexts.notAsked(before: timeOfUser(at: $0), rates) }
+            ?? SourceTexts.notAsked(rates))
       }
-  }
-
-  private static func words(_ table: RateTable) -> String {
-    let count = table.rates.count - 1
-    return "\(count) \(count == 1 ? "rate" : "rates") of \(table.day)"
-  }
-
-  private static func words(_ notBefore: Int?) -> String {
-    notBefore.map { " before \(timeOfUser(at: $0)), as it wants" } ?? " now"
   }
 }

@@ -10,7 +10,7 @@ final class AveragesTable {
   let widget = Box(vertical: true, spacing: 8)
   /// Months or years, as the user chose.
   private(set) var length = Period.Length.month
-  private let table = TreeView(name: "Averages")
+  private let table = TreeView(name: ChartLabels.averages)
   private let note = Label(style: "agio-rate")
   private let conventions: NumberConventions
   private var shown: (subject: ChartSubject, averages: PeriodAverages)?
@@ -41,8 +41,10 @@ final class AveragesTable {
     let box = Box()
     box.setStyle("linked")
     box.align(horizontally: .start)
-    let month = RadioButton("Months")
-    for (button, length) in [(month, Period.Length.month), (RadioButton("Years", beside: month), .year)] {
+    let month = RadioButton(ChartLabels.months)
+    for (button, length) in [
+      (month, Period.Length.month), (RadioButton(ChartLabels.years, beside: month), .year),
+    ] {
       button.drawAsButton()
       box.add(button)
       _ = button.connectTurned { [weak self] in
@@ -60,11 +62,11 @@ final class AveragesTable {
 
   private static func columns(_ rates: RateColumn) -> [TreeView.Column] {
     [
-      TreeView.Column("Period", widest: "0000-00"),
-      TreeView.Column("Average", isNumber: true, widest: rates.widest),
-      TreeView.Column("Last rate", isNumber: true, widest: rates.widest),
-      TreeView.Column("Last day", widest: "0000-00-00"),
-      TreeView.Column("Days", isNumber: true, widest: "00 of 00"),
+      TreeView.Column(ChartLabels.period, widest: "0000-00"),
+      TreeView.Column(ChartLabels.average, isNumber: true, widest: rates.widest),
+      TreeView.Column(ChartLabels.lastRate, isNumber: true, widest: rates.widest),
+      TreeView.Column(ChartLabels.lastDay, widest: "0000-00-00"),
+      TreeView.Column(ChartLabels.days, isNumber: true, widest: PeriodAverages.days(88, of: 88)),
     ]
   }
 

@@ -29,7 +29,7 @@ enum ChartExport {
   ) {
     let averages = format == .csv ? averages : nil
     FileChooser.save(
-      title: "Save as \(format.rawValue.uppercased())", name: name(format, subject, averages),
+      title: title(format), name: name(format, subject, averages),
       folder: folder ?? Files.documents, over: window
     ) { path in
       guard let path else { return }
@@ -37,7 +37,7 @@ enum ChartExport {
       do throws(ReplacementError<Picture.Failure>) {
         try write(format, subject, spec, averages, conventions, to: path)
         folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
-        tell("“\(name)” was saved.")
+        tell(ChartNotices.saved(name))
       } catch {
         tell("“\(name)” was not saved: \(reason(error).withFullStop)")
       }
@@ -77,6 +77,14 @@ enum ChartExport {
       } catch {
         throw .file(error)
       }
+    }
+  }
+
+  private static func title(_ format: Format) -> String {
+    switch format {
+    case .png: ChartLabels.saveAsPNG
+    case .svg: ChartLabels.saveAsSVG
+    case .csv: ChartLabels.saveAsCSV
     }
   }
 

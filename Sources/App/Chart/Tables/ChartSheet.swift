@@ -48,9 +48,9 @@ struct ChartSheet {
 
   /// What the numbers are, where the chart does not say so itself, and the days.
   private var subtitle: String {
-    let days = subject.days.map { "\($0.lowerBound) to \($0.upperBound)" }
-    let pair = subject.others.isEmpty ? "\(subject.series.to) for 1 \(subject.series.from)" : nil
-    let scale = spec.isLogarithmic ? "logarithmic scale" : nil
+    let days = subject.days.map(ChartTexts.span)
+    let pair = subject.others.isEmpty ? ChartTexts.unit(subject.series) : nil
+    let scale = spec.isLogarithmic ? ChartTexts.logarithmic : nil
     return [pair, days, scale].compactMap(\.self).joined(separator: " · ")
   }
 }

@@ -7,7 +7,7 @@ import Presentation
 @MainActor
 final class RatesTable {
   let widget: ScrolledWindow
-  private let table = TreeView(name: "Rates")
+  private let table = TreeView(name: ChartLabels.rates)
   private let conventions: NumberConventions
   private var rates: DayRates?
 
@@ -25,9 +25,10 @@ final class RatesTable {
     let titles = zip(rates.lines, columns).map { line, column in
       TreeView.Column(DayRates.title(line), isNumber: true, widest: column.widest)
     }
-    table.setAccessibleDescription(subject.days.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "")
+    table.setAccessibleDescription(subject.days.map(ChartTexts.span) ?? "")
     let count = rates.days.count
-    table.show([TreeView.Column("Day", widest: "0000-00-00")] + titles, rows: count) { row, column in
+    table.show([TreeView.Column(ChartLabels.day, widest: "0000-00-00")] + titles, rows: count) {
+      row, column in
       let index = count - 1 - row
       if column == 0 { return rates.days[index].description }
       return rates.rate(of: column - 1, at: index).map(columns[column - 1].text) ?? "–"

@@ -6,17 +6,17 @@ final class OwnCurrencyForm {
   let widget = Box(vertical: true, spacing: 8)
   private let code = Entry()
   private let name = Entry()
-  private let digits = NumberEntry(0...8, name: "Digits after the decimal sign")
+  private let digits = NumberEntry(0...8, name: CustomRateLabels.fractionDigits)
   private let problem = Field.words(style: "agio-problem")
   private let ask: @MainActor (OwnRateAction) -> Void
 
   init(_ ask: @escaping @MainActor (OwnRateAction) -> Void) {
     self.ask = ask
-    code.setAccessibleName("Code of the currency")
-    code.setPlaceholder("Code")
+    code.setAccessibleName(CustomRateLabels.codeOfCurrency)
+    code.setPlaceholder(CustomRateLabels.code)
     code.setWidth(characters: 5)
-    name.setAccessibleName("Name of the currency")
-    name.setPlaceholder("Name")
+    name.setAccessibleName(CustomRateLabels.nameOfCurrency)
+    name.setPlaceholder(CustomRateLabels.name)
     name.setWidth(characters: 12)
     digits.set(2)
     fill()
@@ -44,12 +44,12 @@ final class OwnCurrencyForm {
     first.add(code)
     first.add(name, expand: true)
     let second = Box(spacing: 6)
-    let label = Label("Digits", style: "agio-summary")
+    let label = Label(CustomRateLabels.digitsLabel, style: "agio-summary")
     label.ellipsize()
     second.add(label, expand: true)
     second.add(digits)
-    let accept = Button(label: "Add")
-    accept.setAccessibleName("Add own currency")
+    let accept = Button(label: CustomRateLabels.add)
+    accept.setAccessibleName(CustomRateLabels.addCurrency)
     accept.connectClicked { [weak self] in self?.keep() }
     second.add(accept)
     problem.setHiddenAtFirst()

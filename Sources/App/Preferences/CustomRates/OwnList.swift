@@ -7,6 +7,8 @@ final class OwnList {
   struct Line: Hashable {
     let title: String
     let note: String
+    /// Both as they are read aloud.
+    let name: String
     /// What the button is called ("Remove the rate of USD and ARS").
     let remove: String
   }
@@ -52,7 +54,7 @@ final class OwnList {
     box.setStyle("agio-source")
     box.add(texts, expand: true)
     box.add(remove)
-    let row = ListBoxRow(box, name: "\(line.title), \(line.note)", isActivatable: true)
+    let row = ListBoxRow(box, name: line.name, isActivatable: true)
     row.showAll()
     return row
   }

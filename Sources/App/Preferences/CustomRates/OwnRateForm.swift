@@ -7,20 +7,20 @@ import Presentation
 @MainActor
 final class OwnRateForm {
   let widget = Box(vertical: true, spacing: 8)
-  private let base = CurrencyField(name: "Base currency", placeholder: "Currency")
-  private let quote = CurrencyField(name: "Other currency", placeholder: "Currency")
+  private let base = CurrencyField(name: CustomRateLabels.base, placeholder: CustomRateLabels.currency)
+  private let quote = CurrencyField(name: CustomRateLabels.quote, placeholder: CustomRateLabels.currency)
   private let rate = Entry()
-  private let swap = Button(label: "Swap")
+  private let swap = Button(label: CustomRateLabels.swap)
   private let notes = [Field.words(style: "agio-summary"), Field.words(style: "agio-summary")]
   private let market = Field.words(style: "agio-summary")
   private let problem = Field.words(style: "agio-problem")
-  private let anyway = Button(label: "Set Anyway")
+  private let anyway = Button(label: CustomRateLabels.setAnyway)
   private let ask: @MainActor (OwnRateAction) -> Void
 
   init(_ ask: @escaping @MainActor (OwnRateAction) -> Void) {
     self.ask = ask
-    rate.setAccessibleName("Rate")
-    rate.setPlaceholder("Rate")
+    rate.setAccessibleName(CustomRateLabels.rate)
+    rate.setPlaceholder(CustomRateLabels.rate)
     rate.setWidth(characters: 8)
     rate.showFigures()
     fill()
@@ -97,14 +97,14 @@ final class OwnRateForm {
       line.add(label)
     }
     first.add(base.entry, expand: true)
-    swap.setAccessibleName("Swap the currencies")
-    swap.setTooltip("Swap the currencies")
+    swap.setAccessibleName(CustomRateLabels.swapCurrencies)
+    swap.setTooltip(CustomRateLabels.swapCurrencies)
     swap.align(vertically: .center)
     swap.connectClicked { [weak self] in self?.swapCurrencies() }
     first.add(swap)
     second.add(rate)
     second.add(quote.entry, expand: true)
-    let accept = Button(label: "Set rate")
+    let accept = Button(label: CustomRateLabels.setRate)
     accept.align(vertically: .center)
     accept.connectClicked { [weak self] in self?.set() }
     second.add(accept)

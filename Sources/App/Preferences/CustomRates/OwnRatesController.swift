@@ -90,7 +90,7 @@ final class OwnRatesController {
 
   private func keep(_ code: String, _ name: String, _ digits: Int) {
     guard let code = CurrencyCode(code.trimmed) else {
-      return page.currencyForm.finish("A code is three letters from A to Z.")
+      return page.currencyForm.finish(Refusals.notACode)
     }
     attempt { [ledger] () throws(LedgerError) in
       try ledger.keep(OwnCurrency(code: code, name: name, digits: digits))

@@ -11,11 +11,11 @@ final class OwnRatesPage {
   let widget: ScrolledWindow
   private(set) lazy var rateForm = OwnRateForm { [weak self] in self?.handle($0) }
   private(set) lazy var currencyForm = OwnCurrencyForm { [weak self] in self?.handle($0) }
-  private lazy var rates = OwnList(name: "Own rates") { [weak self] in
+  private lazy var rates = OwnList(name: CustomRateLabels.rates) { [weak self] in
     guard let self else { return }
     handle(.removeRate(own.rates[$0]))
   }
-  private lazy var currencies = OwnList(name: "Own currencies") { [weak self] in
+  private lazy var currencies = OwnList(name: CustomRateLabels.currencies) { [weak self] in
     guard let self else { return }
     handle(.removeCurrency(own.currencies[$0].code))
   }
@@ -28,10 +28,10 @@ final class OwnRatesPage {
     widget = ScrolledWindow(box)
     widget.followFocus()
     problem.setHiddenAtFirst()
-    add("Own rates", "A rate of your own is used in the place of the sources', until you remove it.", to: box)
+    add(CustomRateLabels.rates, CustomRateLabels.ratesHint, to: box)
     box.add(rates.list)
     box.add(rateForm.widget)
-    add("Own currencies", "Points, a token, a currency of a game: give it a rate above.", to: box)
+    add(CustomRateLabels.currencies, CustomRateLabels.currenciesHint, to: box)
     box.add(currencies.list)
     box.add(problem)
     box.add(currencyForm.widget)
@@ -40,20 +40,24 @@ final class OwnRatesPage {
   func show(_ own: OwnRates, _ conventions: NumberConventions) {
     self.own = own
     rateForm.offer(own: own.currencies)
-    rates.show(
-      own.rates.map {
-        OwnList.Line(
-          title: "1 \($0.base) = \(conventions.exactText(of: $0.rate)) \($0.quote)",
-          note: "yours since \($0.day)", remove: "Remove the rate of \($0.base) and \($0.quote)")
-      })
-    currencies.show(
-      own.currencies.map {
-        OwnList.Line(
-          title: "\($0.code) \($0.name)",
-          note: $0.digits == 1
-            ? "1 digit after the decimal sign" : "\($0.digits) digits after the decimal sign",
-          remove: "Remove \($0.code)")
-      })
+    rates.show(own.rates.map { Self.line($0, conventions) })
+    currencies.show(own.currencies.map(Self.line))
+  }
+
+  private static func line(_ rate: OwnRate, _ conventions: NumberConventions) -> OwnList.Line {
+    let equation = "1 \(rate.base) = \(conventions.exactText(of: rate.rate)) \(rate.quote)"
+    return OwnList.Line(
+      title: equation, note: CustomRateLabels.since(rate.day),
+      name: CustomRateLabels.spoken(equation, since: rate.day),
+      remove: CustomRateLabels.remove(rate.base, rate.quote))
+  }
+
+  private static func line(_ currency: OwnCurrency) -> OwnList.Line {
+    let title = "\(currency.code) \(currency.name)"
+    return OwnList.Line(
+      title: title, note: CustomRateLabels.digits(currency.digits),
+      name: CustomRateLabels.spoken(title, digits: currency.digits),
+      remove: CustomRateLabels.remove(currency.code))
   }
 
   /// Says why a currency cannot be removed.

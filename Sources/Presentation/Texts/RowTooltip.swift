@@ -1,18 +1,14 @@
 internal import Currencies
 internal import FoundationEssentials
 internal import Ledger
+internal import Localization
 
 /// What a row's tooltip says: all that the row is computed with, a line each.
 enum RowTooltip {
   static func text(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String {
-    var lines = rates(line, in: desk, conventions)
-    if let origin = line.origin { lines.append(words(origin)) }
-    if let origin = line.rateOrigin, let other = line.origin, origin != other {
-      lines[lines.count - 1] = "The amount: " + words(other)
-      lines.append("The rate: " + words(origin))
-    }
+    var lines = rates(line, in: desk, conventions) + origins(line)
     if desk.day != nil, desk.ownRate(of: line.currency) != nil {
-      lines.append("Your own rate is not used on a past day.")
+      lines.append(localized("Your custom rate is not used on a past day."))
     }
     if let fee = fee(line, in: desk, conventions) { lines.append(fee) }
     lines += remarks(on: line, conventions)
@@ -23,14 +19,16 @@ enum RowTooltip {
   private static func remarks(on line: Desk.Line, _ conventions: NumberConventions) -> [String] {
     var lines: [String] = []
     if line.isCarried, let day = line.origin?.day {
-      lines.append("The source’s newest answer lacks it: the rate is of \(day), from an answer before.")
+      lines.append(
+        localized("The source’s newest answer lacks it: the rate is of \(day), from an answer before."))
     }
     if line.isMarked {
-      lines.append("The rate is more than 25 % off the last one known before, the source’s own or another’s.")
+      lines.append(
+        localized("The rate is more than 25 % off the last one known before, the source’s own or another’s."))
     }
     if let percent = line.roundingPercent {
       let text = conventions.exactText(of: percent, grouped: false)
-      lines.append("The source rounds the rate: the amount may be up to \(text) % off.")
+      lines.append(localized("The source rounds the rate: the amount may be up to \(text) % off."))
     }
     return lines
   }
@@ -51,9 +49,30 @@ enum RowTooltip {
     ]
   }
 
-  private static func words(_ origin: Desk.Origin) -> String {
+  /// Whose the rate is, and the amount's where that is another one.
+  private static func origins(_ line: Desk.Line) -> [String] {
+    guard let ofAmount = line.origin else { return [] }
+    guard let ofRate = line.rateOrigin, ofRate != ofAmount else { return [text(ofAmount)] }
+    return [amount(ofAmount), rate(ofRate)]
+  }
+
+  private static func text(_ origin: Desk.Origin) -> String {
     origin.source == Desk.Origin.own
-      ? "Your own rate, since \(origin.day)" : "\(origin.sourceTitle), \(origin.day)"
+      ? localized("Your custom rate, since \(origin.day)") : "\(origin.sourceTitle), \(origin.day)"
+  }
+
+  private static func amount(_ origin: Desk.Origin) -> String {
+    if origin.source == Desk.Origin.own {
+      return localized("The amount: your custom rate, since \(origin.day)")
+    }
+    // Translators: {0} is the source of the rate that the amount is computed with, {1} a day.
+    return localized("The amount: \(origin.sourceTitle), \(origin.day)")
+  }
+
+  private static func rate(_ origin: Desk.Origin) -> String {
+    origin.source == Desk.Origin.own
+      ? localized("The rate: your custom rate, since \(origin.day)")
+      : localized("The rate: \(origin.sourceTitle), \(origin.day)")
   }
 
   /// The fee, and what one unit comes to with it.
@@ -63,7 +82,6 @@ enum RowTooltip {
     guard let base = desk.base, base != line.currency,
       let one = line.inverse?.times(desk.fee.hundredWithFee, over: 100)
     else { return fee.text }
-    let verb = desk.fee.side == .buying ? "costs" : "brings"
-    return "\(fee.text): 1 \(line.currency) \(verb) \(conventions.text(ofUnitRate: one)) \(base)"
+    return fee.text(one: line.currency, is: conventions.text(ofUnitRate: one), base)
   }
 }

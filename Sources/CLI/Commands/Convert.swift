@@ -2,41 +2,46 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio convert`: an amount in other currencies.
 struct Convert: Command {
   static let description = CommandDescription(
-    "convert", "Convert an amount into other currencies",
+    "convert", localized("Convert an amount into other currencies"),
     [
       Form(
         .given("AMOUNT"), .given("FROM", .currencies), .word("to").optional,
         .given("TO", .currencies).repeated,
         allowing: [.date, exact, .json],
-        text: """
+        text: localized(
+          """
           Converts an amount and prints one line for each target, rounded half away from zero to the target's minor unit; an \
           amount that would be shown as zero has three significant digits instead.
-          """,
-        """
-        A day without rates (a weekend, a holiday) has those of the last day before it, at most 7 days back. This is reported \
-        on standard error, and so is a target whose rate comes from another source or day than the table in use, is missing \
-        from the source's newest answer, jumped by more than 25 %, or is rounded by its source to less than 0.01 %.
-        """,
-        """
-        Your custom rates take precedence over those of the sources, which is reported too, but not with --date. Of several \
-        targets those that have a rate are printed, and the others are reported; the exit status is then 1. Rates that are more \
-        than a business day old are used, and reported in one line.
-        """)
+          """),
+        localized(
+          """
+          A day without rates (a weekend, a holiday) has those of the last day before it, at most 7 days back. This is reported \
+          on standard error, and so is a target whose rate comes from another source or day than the table in use, is missing \
+          from the source's newest answer, jumped by more than 25 %, or is rounded by its source to less than 0.01 %.
+          """),
+        localized(
+          """
+          Your custom rates take precedence over those of the sources, which is reported too, but not with --date. Of several \
+          targets those that have a rate are printed, and the others are reported; the exit status is then 1. Rates that are more \
+          than a business day old are used, and reported in one line.
+          """))
     ],
     examples: [
       .init(
         "agio convert '12.50*3 + 4%' USD to EUR CHF",
-        "Converts the result of a calculation into two currencies."),
+        localized("Converts the result of a calculation into two currencies.")),
       .init(
         "agio convert --date 2008-07-15 --exact 100 EUR JPY",
-        "Converts at the rate of a past day, with every digit."),
+        localized("Converts at the rate of a past day, with every digit.")),
     ])
 
-  private static let exact = CommandOption("--exact", "Print every digit, at most 28 significant ones")
+  private static let exact = CommandOption(
+    "--exact", localized("Print every digit, at most 28 significant ones"))
 
   private let given: Decimal
   private let from: CurrencyCode

@@ -1,23 +1,25 @@
 import Currencies
 import GLib
 import Ledger
+import Localization
 
 /// `agio currencies`: what ISO 4217 has, and the user's own.
 struct Currencies: Command {
   static let description = CommandDescription(
-    "currencies", "Find currencies by code, name or country",
+    "currencies", localized("Find currencies by code, name or country"),
     [
       Form(
         .given("SEARCH").optional.repeated, allowing: [.json],
-        text: """
+        text: localized(
+          """
           Prints code, minor unit and name of every currency, or of those that match a code, a name or a country, the best \
           match first. Names are those of your language, of English, and of the languages of the countries that pay with the \
           currency; case and accents do not count. Your custom currencies come before the others.
-          """)
+          """))
     ],
     examples: [
-      .init("agio currencies dollar", "Prints the currencies that are called dollar."),
-      .init("agio currencies brazil --json", "Prints the currencies of a country as JSON."),
+      .init("agio currencies dollar", localized("Prints the currencies that are called dollar.")),
+      .init("agio currencies brazil --json", localized("Prints the currencies of a country as JSON.")),
     ])
 
   private let text: String

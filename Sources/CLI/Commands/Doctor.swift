@@ -1,20 +1,22 @@
 import GLib
 import Ledger
+import Localization
 
 /// `agio doctor`: is the store sound?
 struct Doctor: Command {
   static let description = CommandDescription(
-    "doctor", "Check the store",
+    "doctor", localized("Check the store"),
     [
       Form(
-        text: """
+        text: localized(
+          """
           Checks the whole store and reports what it finds. Everything that can be read of a damaged store is brought into a fresh \
           one, what is lost is reported, and the damaged file is kept beside it; the exit status is then 4.
-          """)
+          """))
     ],
     examples: [
-      .init("agio doctor", "Checks the store."),
-      .init("agio doctor --store backup.sqlite", "Checks another one."),
+      .init("agio doctor", localized("Checks the store.")),
+      .init("agio doctor --store backup.sqlite", localized("Checks another one.")),
     ])
 
   init(_ arguments: Arguments) {}

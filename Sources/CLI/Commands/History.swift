@@ -2,52 +2,58 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio history`: a pair's rates day by day, or averaged over months or years.
 struct History: Command {
   static let description = CommandDescription(
-    "history", "Print the rates or averages of a pair",
+    "history", localized("Print the rates or averages of a pair"),
     [
       Form(
         .given("FROM", .currencies), .given("TO", .currencies), allowing: [by, first, last, .csv, .json],
-        text: """
+        text: localized(
+          """
           Prints a pair's rate on each stored day that the European Central Bank gave both. A day after the stored ones that \
           --from or --to names is fetched from the bank.
-          """,
-        """
-        For a pair that the bank does not have, `frankfurter2` is asked, unless it is switched off: for the years from --from to \
-        --to, all since 1999 without these, five years at a time and the newest first; later for new days only, and never for \
-        years that it was asked for. What has come is kept if the rest does not come, and the next command continues from there. \
-        It is kept for charts and for this command, and printed when the source cannot be asked; amounts are not converted by it. \
-        Where it has nothing, the stored rates of the first source that has the pair are printed. The source is reported on \
-        standard error, and so are days whose rate is more than a quarter off those around it: it may be a mistake of a bank among \
-        those that the source blends. Rates of two sources are never joined.
-        """,
-        """
-        With --by there is a line for each month or year: the period, the average, the last rate (of a whole month the month-end \
-        rate), its day, and the number of days that have a rate. The average is the plain mean of the days' rates, as the European \
-        Central Bank averages its own; it is not rounded to the digits of the rates. For a pair without the euro it is the mean \
-        of each day's cross rate, which is not quite the quotient of two averages against the euro. Only the days from --from to \
-        --to count: a period that they cut has fewer days.
-        """)
+          """),
+        localized(
+          """
+          For a pair that the bank does not have, `frankfurter2` is asked, unless it is switched off: for the years from --from to \
+          --to, all since 1999 without these, five years at a time and the newest first; later for new days only, and never for \
+          years that it was asked for. What has come is kept if the rest does not come, and the next command continues from there. \
+          It is kept for charts and for this command, and printed when the source cannot be asked; amounts are not converted by it. \
+          Where it has nothing, the stored rates of the first source that has the pair are printed. The source is reported on \
+          standard error, and so are days whose rate is more than a quarter off those around it: it may be a mistake of a bank among \
+          those that the source blends. Rates of two sources are never joined.
+          """),
+        localized(
+          """
+          With --by there is a line for each month or year: the period, the average, the last rate (of a whole month the month-end \
+          rate), its day, and the number of days that have a rate. The average is the plain mean of the days' rates, as the European \
+          Central Bank averages its own; it is not rounded to the digits of the rates. For a pair without the euro it is the mean \
+          of each day's cross rate, which is not quite the quotient of two averages against the euro. Only the days from --from to \
+          --to count: a period that they cut has fewer days.
+          """))
     ],
     examples: [
       .init(
         "agio history EUR USD --from 2026-01-01 --csv > eurusd.csv",
-        "Saves the daily rates of a year for a spreadsheet."),
-      .init("agio history USD EUR --by month --from 2026-01-01", "Prints the average of each month."),
+        localized("Saves the daily rates of a year for a spreadsheet.")),
       .init(
-        "agio history EUR ARS --csv > eurars.csv", "Saves the rates of a pair that the bank does not have."),
+        "agio history USD EUR --by month --from 2026-01-01", localized("Prints the average of each month.")),
+      .init(
+        "agio history EUR ARS --csv > eurars.csv",
+        localized("Saves the rates of a pair that the bank does not have.")),
     ])
 
   private static let by = CommandOption(
     "--by",
-    "Print averages of months or years",
+    localized("Print averages of months or years"),
     .given(
       Period.Length.allCases.map(\.rawValue).joined(separator: "|"),
       .choices(Period.Length.allCases.map(\.rawValue))))
-  private static let first = CommandOption("--from", "Begin with a day", .given("DAY"))
-  private static let last = CommandOption("--to", "End with a day", .given("DAY"))
+  private static let first = CommandOption("--from", localized("Begin with a day"), .given("DAY"))
+  private static let last = CommandOption("--to", localized("End with a day"), .given("DAY"))
 
   private let from: CurrencyCode
   private let to: CurrencyCode

@@ -1,21 +1,23 @@
 import GLib
 import Ledger
+import Localization
 
 /// `agio import`: a history of the European Central Bank.
 struct Import: Command {
   static let description = CommandDescription(
-    "import", "Import a history file of the European Central Bank",
+    "import", localized("Import a history file of the European Central Bank"),
     [
       Form(
         .given("FILE", .files),
-        text: """
+        text: localized(
+          """
           Imports a file of the European Central Bank (`eurofxref`, as CSV, zip or XML) into the store: all of it is checked before \
           any of it is kept. If it is interrupted, whole days stay, and the same command adds the others.
-          """)
+          """))
     ],
     examples: [
-      .init("agio import eurofxref-hist.zip", "Imports the history since 1999."),
-      .init("agio import eurofxref-hist-90d.xml", "Imports the last 90 days."),
+      .init("agio import eurofxref-hist.zip", localized("Imports the history since 1999.")),
+      .init("agio import eurofxref-hist-90d.xml", localized("Imports the last 90 days.")),
     ])
 
   private let file: String

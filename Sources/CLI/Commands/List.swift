@@ -2,27 +2,30 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio list`: the user's rows with their amounts, as the window shows them.
 struct List: Command {
   static let description = CommandDescription(
-    "list", "Print the rows of the list with their amounts",
+    "list", localized("Print the rows of the list with their amounts"),
     [
       Form(
         allowing: [.json],
-        text: """
+        text: localized(
+          """
           Prints the rows of the list that is shown with their amounts, as the window shows them, and its fee. In parentheses \
           stand a custom rate, the source and the day of a row that the table in use lacks, a rate that the newest answer lacks, \
           that jumped by more than 25 %, or that its source rounds to less than 0.01 %, and since when a currency has had no rate.
-          """,
-        """
-        A text that was left in the window and cannot be read as an amount is reported on standard error, and so are rates that \
-        are more than a business day old.
-        """)
+          """),
+        localized(
+          """
+          A text that was left in the window and cannot be read as an amount is reported on standard error, and so are rates that \
+          are more than a business day old.
+          """))
     ],
     examples: [
-      .init("agio list", "Prints the list."),
-      .init("agio list --human", "Prints it into a pipe with numbers as your locale writes them."),
+      .init("agio list", localized("Prints the list.")),
+      .init("agio list --human", localized("Prints it into a pipe with numbers as your locale writes them.")),
     ])
 
   private let isJSON: Bool

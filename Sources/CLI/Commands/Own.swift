@@ -2,40 +2,44 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio own`: the user's own rates and currencies.
 struct Own: Command {
   static let description = CommandDescription(
-    "own", "Print, set or remove custom rates and currencies",
+    "own", localized("Print, set or remove custom rates and currencies"),
     [
-      Form(allowing: [.json], text: "Prints your custom rates and currencies."),
+      Form(allowing: [.json], text: localized("Prints your custom rates and currencies.")),
       Form(
         .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), .given("RATE"),
-        text: """
+        text: localized(
+          """
           Sets a custom rate: RATE units of QUOTE for one BASE, which may be a calculation. It is used both ways, wherever exactly \
           these two are converted, and takes precedence over the sources until it is removed. A pair has one. One that is more \
           than 25 % off the sources' rate is set with a warning, which gives their rate both ways round.
-          """),
+          """)),
       Form(
         .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), requiring: [remove],
-        text: "Removes the custom rate of a pair."),
+        text: localized("Removes the custom rate of a pair.")),
       Form(
         .word("currency"), .given("CODE", .ownCurrencies), .given("NAME"), .given("DIGITS").optional,
-        text: """
+        text: localized(
+          """
           Adds a custom currency, or changes it: three letters that ISO 4217 does not use, and 0 to 8 fraction digits, 2 if \
           DIGITS is left out. It is converted by way of a custom rate to a currency that has one.
-          """),
+          """)),
       Form(
         .word("currency"), .given("CODE", .ownCurrencies), requiring: [remove],
-        text: "Removes a custom currency and its custom rates. It cannot be removed while it is in a list."),
+        text: localized(
+          "Removes a custom currency and its custom rates. It cannot be removed while it is in a list.")),
     ],
     examples: [
-      .init("agio own rate EUR USD 1.08", "Sets what one euro buys, until it is removed."),
-      .init("agio own rate EUR USD --remove", "Goes back to the rates of the sources."),
-      .init("agio own currency PTS 'Travel points' 0", "Adds a currency without a minor unit."),
+      .init("agio own rate EUR USD 1.08", localized("Sets what one euro buys, until it is removed.")),
+      .init("agio own rate EUR USD --remove", localized("Goes back to the rates of the sources.")),
+      .init("agio own currency PTS 'Travel points' 0", localized("Adds a currency without a minor unit.")),
     ])
 
-  private static let remove = CommandOption("--remove", "Remove the rate or the currency")
+  private static let remove = CommandOption("--remove", localized("Remove the rate or the currency"))
 
   enum Action {
     case show(isJSON: Bool)

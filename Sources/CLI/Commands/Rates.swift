@@ -2,31 +2,34 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio rates`: a table of rates.
 struct Rates: Command {
   static let description = CommandDescription(
-    "rates", "Print a table of rates",
+    "rates", localized("Print a table of rates"),
     [
       Form(
         allowing: [.date, source, .json],
-        text: """
+        text: localized(
+          """
           Prints the rates in use, or those of a day or a source, against their base. A rate of another day than the table has \
           its day behind it. One that jumped by more than 25 % is marked: it may be a redenomination or a mistake of the source. It \
           is compared with the source's rate of the day before or, where the source had none, with the newest of another source. A \
           rate that the newest answer lacks is marked, and so is one that its source rounds to less than 0.01 %.
-          """)
+          """))
     ],
     examples: [
       .init(
         "agio rates --date 2020-02-29",
-        "Prints the rates of a day, or of the last day before it that has any."),
+        localized("Prints the rates of a day, or of the last day before it that has any.")),
       .init(
-        "agio rates --source ecb --json", "Prints the newest rates of the European Central Bank as JSON."),
+        "agio rates --source ecb --json",
+        localized("Prints the newest rates of the European Central Bank as JSON.")),
     ])
 
   private static let source = CommandOption(
-    "--source", "Print the rates of a source", .given("NAME", .sources))
+    "--source", localized("Print the rates of a source"), .given("NAME", .sources))
 
   private let day: Day?
   private let source: String?

@@ -1,4 +1,5 @@
 import GLib
+import Localization
 
 /// What there is to say of a command: the parser, the help, the manual page and the completions are made of it.
 struct CommandDescription: Sendable {
@@ -16,7 +17,7 @@ struct CommandDescription: Sendable {
     let line: String
     let effect: Prose
 
-    init(_ line: String, _ effect: Prose) { (self.line, self.effect) = (line, effect) }
+    init(_ line: String, _ effect: String) { (self.line, self.effect) = (line, Prose(effect)) }
   }
 
   init(_ name: String, _ summary: String, _ forms: [Form], examples: [Example]) {
@@ -34,7 +35,7 @@ struct CommandDescription: Sendable {
   func context(usage: String? = nil) -> OptionContext {
     OptionContext(
       CommandOption.everywhere.map(\.entry),
-      group: options.isEmpty ? nil : ("Options:", options.map(\.entry)), usage: usage)
+      group: options.isEmpty ? nil : (localized("Options:"), options.map(\.entry)), usage: usage)
   }
 
   /// A form as a line of usage.

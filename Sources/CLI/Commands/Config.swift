@@ -58,12 +58,12 @@ struct Config: Command {
     guard setting == .secrets, old != value else { return }
     let names = try ledger.sources().filter(\.hasKey).map(\.name)
     if !names.isEmpty {
-      desktop.note("what was kept for \(names.joined(separator: ", ")) stays where it is; give it again")
+      desktop.note(Texts.keysStay(of: names))
     }
   }
 
   private static func setting(_ key: String) throws -> Setting {
-    guard let setting = Setting(rawValue: key) else { throw Failure(2, "there is no setting “\(key)”") }
+    guard let setting = Setting(rawValue: key) else { throw LedgerError.unknownSetting(key) }
     return setting
   }
 }

@@ -161,13 +161,13 @@ struct Convert: Command {
     let pair = try desktop.ledger().ownPairRate(from: from, to: target, at: secondsSince1970())
     guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
     if from != target {
-      let tables = pair.table.map { " and the rates of \($0.sourceTitle)" } ?? ""
-      desktop.note("\(from) to \(target) is computed with your own rate\(tables), \(pair.day)")
+      desktop.note(
+        pair.table.map { Texts.custom(from, target, andRatesOf: $0.sourceTitle, pair.day) }
+          ?? Texts.custom(from, target, pair.day))
     }
-    if pair.isMarked { desktop.note("a rate on the way from \(from) to \(target) \(jumpRemark)") }
+    if pair.isMarked { desktop.note(Texts.jumpedOnTheWay(from, target)) }
     if let percent = pair.roundingPercent {
-      let remark = roundingRemark(percent, desktop.conventions)
-      desktop.note("a rate on the way from \(from) to \(target) is \(remark)")
+      desktop.note(Texts.roundedOnTheWay(from, target, desktop.text(ofPercent: percent)))
     }
     return Result(target: target, amount: amount, rate: rate, source: Desk.Origin.own, day: pair.day)
   }
@@ -187,12 +187,12 @@ struct Convert: Command {
     }
     let pairDay = pair.day(from: from, to: target)
     if pair != table {
-      desktop.note("\(from) to \(target) is computed with rates of \(pair.sourceTitle), \(pairDay)")
+      desktop.note(Texts.computed(from, target, with: pair.sourceTitle, pairDay))
     } else if pairDay != table.day {
-      desktop.note("the rate from \(from) to \(target) is of \(pairDay)")
+      desktop.note(Texts.dated(from, target, pairDay))
     }
     if !pair.marked.isDisjoint(with: [from, target]) {
-      desktop.note("the rate from \(from) to \(target) \(jumpRemark)")
+      desktop.note(Texts.jumped(from, target))
     }
     noteRemarks(on: target, in: pair, pairDay, desktop)
     return Result(target: target, amount: amount, rate: rate, source: pair.source, day: pairDay)
@@ -203,11 +203,10 @@ struct Convert: Command {
     on target: CurrencyCode, in table: RateTable, _ day: Day, _ desktop: Desktop
   ) {
     if table.isCarried(from: from, to: target) {
-      desktop.note("the rate from \(from) to \(target) is of \(day), not in the newest answer")
+      desktop.note(Texts.carried(from, target, day))
     }
     if let percent = table.roundingPercent(from: from, to: target) {
-      let remark = roundingRemark(percent, desktop.conventions)
-      desktop.note("the rate from \(from) to \(target) is \(remark)")
+      desktop.note(Texts.rounded(from, target, desktop.text(ofPercent: percent)))
     }
   }
 
@@ -215,14 +214,10 @@ struct Convert: Command {
     let missing = table.rates[from] == nil ? from : target
     let absence = try desktop.ledger().rateBook(of: [from, target], on: day).absence(of: missing)
     guard day != nil else {
-      return absence?.before.map { "there is no rate for \(missing) since \($0)" }
-        ?? "there is no rate for \(missing) on \(table.day)"
+      return absence?.before.map { Texts.noRate(for: missing, since: $0) }
+        ?? Texts.noRate(for: missing, on: table.day)
     }
-    let known = [
-      absence?.before.map { "the last one before is of \($0)" },
-      absence?.after.map { "the first one after is of \($0)" },
-    ].compactMap(\.self).joined(separator: ", ")
-    return "there is no rate for \(missing) on \(table.day)\(known.isEmpty ? "" : "; \(known)")"
+    return Texts.noRate(for: missing, on: table.day, before: absence?.before, after: absence?.after)
   }
 
   private func json(_ result: Result, _ text: String) -> [(String, JSON)] {
@@ -244,8 +239,7 @@ extension Desktop {
     let ledger = try ledger()
     if let source { _ = try ledger.source(source) }
     if let day, try !ledger.rates(of: day, source: source).isPossible {
-      throw Failure(
-        1, day < .firstOfEuro ? "there are no rates before 1999-01-04" : "\(day) is still to come")
+      throw Failure(.impossibleDay(day))
     }
     let wanted: RateQuery.Wanted =
       day.map {
@@ -257,11 +251,10 @@ extension Desktop {
       ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
     guard let table = reply.table else {
       if !reply.errors.isEmpty { throw Failure(3, reply.failure) }
-      throw Failure(
-        1, day.map { "there are no rates of \($0) or the 7 days before it" } ?? "there are no rates yet")
+      throw Failure(1, day.map { Texts.noRates(around: $0) } ?? Texts.noRatesYet)
     }
     if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
-    if let day, table.day != day { note("there are no rates of \(day); those of \(table.day) are used") }
+    if let day, table.day != day { note(Texts.otherDay(table.day, than: day)) }
     return table
   }
 

@@ -38,13 +38,13 @@ struct Currencies: Command {
     } else {
       let lines = found.map { currency in
         let digits = currency.digits.map(String.init) ?? "-"
-        return
-          "\(currency.code) \(digits) \(currency.code.displayName)\(currency.isCurrent ? "" : " (historic)")\n"
+        let line = "\(currency.code) \(digits) \(currency.code.displayName)"
+        return currency.isCurrent ? line : Texts.historic(line)
       }
-      Terminal.write(
-        (own.map { "\($0.code) \($0.digits) \($0.name.neutralizedLine) (own)\n" } + lines).joined())
+      let ownLines = own.map { Texts.custom("\($0.code) \($0.digits) \($0.name.neutralizedLine)") }
+      Terminal.write((ownLines + lines).map { $0 + "\n" }.joined())
     }
-    if own.isEmpty, found.isEmpty { throw Failure(1, "no currency fits “\(text.prefix(60))”") }
+    if own.isEmpty, found.isEmpty { throw Failure(1, Texts.noMatch(text)) }
   }
 
   /// The user's own currencies that a text fits, found as those of ISO 4217 are.

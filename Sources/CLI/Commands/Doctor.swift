@@ -24,10 +24,10 @@ struct Doctor: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     let found = try ledger.check()
-    guard !found.isEmpty else { return Terminal.write("The store \(desktop.storePath) is sound.\n") }
+    guard !found.isEmpty else { return Terminal.write(Texts.sound(desktop.storePath) + "\n") }
     Terminal.write(found.joined(separator: "\n") + "\n")
-    guard ledger.canWrite else { throw Failure(4, "the store \(desktop.storePath) is damaged") }
+    guard ledger.canWrite else { throw Failure(4, Texts.damaged(desktop.storePath)) }
     try desktop.recover()
-    throw Failure(4, "the store \(desktop.storePath) was damaged; it is sound now")
+    throw Failure(4, Texts.mended(desktop.storePath))
   }
 }

@@ -35,11 +35,7 @@ struct Add: Command {
   /// Adds those that are not in the list, and says which are.
   private func addMissing(_ desktop: Desktop) throws {
     let there = try desktop.ledger().addMissing(currencies)
-    guard let last = there.last else { return }
-    let others = there.dropLast().map(\.text).joined(separator: ", ")
-    desktop.note(
-      others.isEmpty
-        ? "\(last) is in the list already" : "\(others) and \(last) are in the list already")
+    if !there.isEmpty { desktop.note(Texts.alreadyInList(there)) }
   }
 }
 
@@ -91,7 +87,7 @@ struct Move: Command {
     let words = arguments.words
     moved = try currency(words[0])
     guard let position = arguments.numbers.count(words[1]), position > 0 else {
-      throw Failure(2, "“\(words[1])” is no position; the first is 1")
+      throw Failure(2, Texts.noPosition(words[1]))
     }
     self.position = position
   }
@@ -99,9 +95,7 @@ struct Move: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger(knowing: [moved])
     let count = try ledger.desk().rows.count
-    guard position <= count else {
-      throw Failure(2, "there is no position \(position); the last is \(count)")
-    }
+    guard position <= count else { throw Failure(2, Texts.noPosition(position, last: count)) }
     try ledger.move(moved, to: position - 1)
   }
 }

@@ -33,7 +33,7 @@ struct Export: Command {
     let exported = Exported(try desktop.ledger().desk(), at: secondsSince1970())
     Terminal.write(isJSON ? JSON.object(exported.json).text + "\n" : exported.csvText)
     for table in exported.leftOut {
-      desktop.note("the rates of \(table.sourceTitle) are left out: its terms forbid passing them on")
+      desktop.note(Texts.leftOut(table.sourceTitle))
     }
   }
 }

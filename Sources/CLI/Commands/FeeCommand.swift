@@ -43,19 +43,14 @@ struct FeeCommand: Command {
     case 1 where words[0] == "off": change = .off
     default:
       let side = words.count > 1 ? Fee.Side(rawValue: words[1]) : nil
-      if words.count > 1, side == nil {
-        throw Failure(2, "“\(words[1].prefix(60))” is no side; write buying or selling")
-      }
+      if words.count > 1, side == nil { throw Failure(2, Texts.noSide(words[1])) }
       change = .on(try Self.percent(words[0], arguments.numbers), side)
     }
   }
 
   private static func percent(_ text: String, _ numbers: NumberReader) throws -> Decimal {
     let percent = try numbers.percent(text)
-    guard Fee(percent, .buying) != nil else {
-      let most = "0 to less than 100 percent, with at most 4 fraction digits"
-      throw Failure(2, "“\(text.prefix(60))” is no fee: \(most)")
-    }
+    guard Fee(percent, .buying) != nil else { throw Failure(2, Texts.noFee(text)) }
     return percent
   }
 

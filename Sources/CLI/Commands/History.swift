@@ -67,12 +67,10 @@ struct History: Command {
     (from, to) = (try currency(words[0]), try currency(words[1]))
     let first = try arguments.day(Self.first) ?? Day(number: Int(Int32.min))
     let last = try arguments.day(Self.last) ?? Day(number: Int(Int32.max))
-    guard first <= last else { throw Failure(2, "\(first) comes after \(last)") }
+    guard first <= last else { throw Failure(2, Texts.wrongOrder(first, last)) }
     days = first...last
     period = try arguments.value(Self.by).map { text in
-      guard let length = Period.Length(rawValue: text) else {
-        throw Failure(2, "“\(text)” is no period; write month or year")
-      }
+      guard let length = Period.Length(rawValue: text) else { throw Failure(2, Texts.noPeriod(text)) }
       return length
     }
   }
@@ -85,10 +83,8 @@ struct History: Command {
       period == nil ? ["date", "rate"] : ["period", "average", "last", "lastDay", "days"], arguments)
     let title = try printRates(desktop, printer)
     printer.finish()
-    if printer.count == 0 {
-      throw failure ?? Failure(1, "there are no rates between \(from) and \(to) in these days")
-    }
-    if let title { desktop.note("these are rates of \(title)") }
+    if printer.count == 0 { throw failure ?? Failure(1, Texts.noRates(between: from, and: to)) }
+    if let title { desktop.note(Texts.ratesOf(title)) }
     if let failure, failure.code == 3 { desktop.note(failure.sentence) }
   }
 
@@ -105,10 +101,8 @@ struct History: Command {
     guard days.overlaps(.firstOfEuro...today) else { return nil }
     let reply = try MainLoop.run { [from, to, days] in
       try await SeriesService(ledger, version: version).fetch(from: from, to: to, days: days) { progress in
-        let (first, last) = (progress.days.lowerBound.civil.year, progress.days.upperBound.civil.year)
-        let years = first == last ? "\(first)" : "\(first) to \(last)"
-        Terminal.showProgress(
-          "Downloading the rates of \(years) (\(progress.done + 1) of \(progress.total))…")
+        let years = progress.days.lowerBound.civil.year...progress.days.upperBound.civil.year
+        Terminal.showProgress(Texts.downloading(years, progress.done + 1, of: progress.total))
       }
     }
     Terminal.showProgress("")
@@ -167,11 +161,8 @@ struct History: Command {
     } else {
       for index in all { add(series.point(at: index), desktop, printer) }
     }
-    let doubtful = series.doubtful.map { series.days[$0].description }
-    guard !doubtful.isEmpty else { return }
-    let named = doubtful.prefix(4).joined(separator: ", ")
-    let rest = doubtful.count > 4 ? " and \(doubtful.count - 4) more" : ""
-    desktop.note("more than a quarter away from the days around them are the rates of \(named)\(rest)")
+    let outliers = series.doubtful.map { series.days[$0] }
+    if !outliers.isEmpty { desktop.note(Texts.outliers(outliers)) }
   }
 
   /// Prints what the tables of a source have of the pair.

@@ -38,11 +38,7 @@ struct List: Command {
     let desk = try desktop.ledger().desk()
     let lines = desk.lines(at: secondsSince1970())
     desktop.noteAge(of: lines.compactMap(\.origin))
-    if let unread = desk.unread {
-      desktop.note(
-        "“\(unread.text.prefix(60))” in \(unread.currency) is not read as an amount: the amounts are those from before it"
-      )
-    }
+    if let unread = desk.unread { desktop.note(Texts.unread(unread.text, in: unread.currency)) }
     if isJSON {
       Terminal.write(JSON.object(desk.json(at: secondsSince1970())).text + "\n")
       return
@@ -54,10 +50,10 @@ struct List: Command {
     for row in rows {
       let space = String(repeating: " ", count: width - row.amount.count)
       Terminal.write(
-        "\(space)\(row.amount) \(row.line.currency)  \(desk.name(of: row.line.currency).neutralizedLine)\(row.line.remark(desktop.conventions))\n"
+        "\(space)\(row.amount) \(row.line.currency)  \(desk.name(of: row.line.currency).neutralizedLine)\(row.line.remark(desktop))\n"
       )
     }
-    if desk.fee.isOn { Terminal.write("Fee: \(desk.fee.text(desktop.conventions))\n") }
+    if desk.fee.isOn { Terminal.write(Texts.fee(desk.fee.text(desktop.conventions)) + "\n") }
   }
 }
 
@@ -70,11 +66,11 @@ extension Desktop {
 
 extension Desk.Line {
   /// What is out of the ordinary with the row, in parentheses; empty when nothing is.
-  fileprivate func remark(_ conventions: NumberConventions) -> String {
-    let missing = absence?.before.map { "no rate since \($0)" } ?? "no rate"
+  @MainActor fileprivate func remark(_ desktop: Desktop) -> String {
     let remarks = [
-      state == .missing ? missing : nil, remarkOnOrigin,
-      isMarked ? jumpRemark : nil, roundingPercent.map { roundingRemark($0, conventions) },
+      state == .missing ? Texts.noRateRemark(since: absence?.before) : nil, remarkOnOrigin,
+      isMarked ? Texts.jumpRemark : nil,
+      roundingPercent.map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }

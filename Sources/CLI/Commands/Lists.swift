@@ -78,7 +78,7 @@ struct Lists: Command {
     let ledger = try desktop.ledger()
     let lists = try ledger.desk().lists
     guard let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw Failure(1, "there is no list “\(name.prefix(60))”")
+      throw Failure(1, Texts.noList(name))
     }
     return (ledger, list.id)
   }

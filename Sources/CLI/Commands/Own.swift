@@ -56,7 +56,7 @@ struct Own: Command {
     switch (words.first, words.count, isRemoval) {
     case (nil, _, false): action = .show(isJSON: arguments.has(.json))
     case ("rate", 4, false):
-      let rate = try arguments.numbers.amount(words[3], called: "the rate")
+      let rate = try arguments.numbers.amount(words[3], as: .rate)
       action = .setRate(try currency(words[1]), try currency(words[2]), rate, written: words[3])
     case ("rate", 3, true): action = .removeRate(try currency(words[1]), try currency(words[2]))
     case ("currency", 3...4, false):
@@ -68,10 +68,10 @@ struct Own: Command {
 
   private static func currencyOfTheUser(_ words: [String], _ numbers: NumberReader) throws -> OwnCurrency {
     guard let code = CurrencyCode(words[0]) else {
-      throw Failure(2, "“\(words[0].prefix(60))” is no code; a code is three letters from A to Z")
+      throw Failure(2, Texts.noCode(words[0]))
     }
     guard let digits = words.count > 2 ? numbers.count(words[2]) : 2, (0...8).contains(digits) else {
-      throw Failure(2, "“\(words[2].prefix(60))” is not a number of fraction digits from 0 to 8")
+      throw Failure(2, Texts.noDigits(words[2]))
     }
     return OwnCurrency(code: code, name: words[1], digits: digits)
   }
@@ -87,7 +87,7 @@ struct Own: Command {
         try ledger.setOwnRate(base: base, quote: quote, rate: rate)
       } catch {
         guard error == .unusableRate else { throw error }
-        throw Failure(2, "“\(written.prefix(60))” is no rate: \(error.sentence)")
+        throw Failure(2, "\(Texts.noRate(written)) \(error.sentence)")
       }
       let comparison = try ledger.marketRate(base: base, quote: quote)?.comparison(of: rate)
       if let comparison, comparison.isFarOff { desktop.note(comparison.warning(desktop.conventions)) }
@@ -125,14 +125,11 @@ extension CustomRateComparison {
     func text(_ number: Decimal) -> String { conventions.exactText(of: number) }
     func shown(_ rate: Decimal) -> String { text(rate.rounded(significantDigits: 6)) }
     let (base, quote, origin) = (market.base, market.quote, market.origin)
-    let percent = "\(text(abs(percent))) % \(percent > 0 ? "above" : "below")"
-    let rates =
-      "1 \(base) = \(shown(market.rate)) \(quote) and 1 \(quote) = \(shown(market.inverse)) \(base)"
-    let way =
-      isInverted
-      ? "; if it was meant the other way round, set it with “agio own rate \(quote) \(base) \(text(rate))”"
-      : ""
-    return "the custom rate is \(percent) that of \(origin.sourceTitle) of \(origin.day), \(rates)\(way)"
+    let sentence = (percent > 0 ? Texts.above : Texts.below)(
+      text(abs(percent)), origin.sourceTitle, origin.day, "1 \(base) = \(shown(market.rate)) \(quote)",
+      "1 \(quote) = \(shown(market.inverse)) \(base)")
+    guard isInverted else { return sentence }
+    return "\(sentence) \(Texts.inverted("agio own rate \(quote) \(base) \(text(rate))"))"
   }
 }
 

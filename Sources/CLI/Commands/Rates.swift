@@ -51,7 +51,7 @@ struct Rates: Command {
     Terminal.write("1 \(table.base), \(table.sourceTitle), \(table.day)\n")
     for (code, rate) in rates {
       let digits = desktop.conventions == .plain ? rate.plainText : desktop.conventions.text(ofUnitRate: rate)
-      Terminal.write("\(code) \(digits)\(table.remark(on: code, desktop.conventions))\n")
+      Terminal.write("\(code) \(digits)\(table.remark(on: code, desktop))\n")
     }
     Terminal.write(line(table.attribution) + "\n")
   }
@@ -73,11 +73,11 @@ struct Rates: Command {
 
 extension RateTable {
   /// What is out of the ordinary with a rate, in parentheses; empty when nothing is.
-  fileprivate func remark(on code: CurrencyCode, _ conventions: NumberConventions) -> String {
+  @MainActor fileprivate func remark(on code: CurrencyCode, _ desktop: Desktop) -> String {
     let remarks = [
-      days[code].map { "of \($0)" }, carried.contains(code) ? "not in the newest answer" : nil,
-      marked.contains(code) ? jumpRemark : nil,
-      roundingPercent(from: base, to: code).map { roundingRemark($0, conventions) },
+      days[code].map { Texts.dayRemark($0) }, carried.contains(code) ? Texts.carriedRemark : nil,
+      marked.contains(code) ? Texts.jumpRemark : nil,
+      roundingPercent(from: base, to: code).map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
@@ -85,11 +85,3 @@ extension RateTable {
 
 /// Who is to be named, with the page it leads to.
 func line(_ credit: Credit) -> String { credit.text + (credit.url.isEmpty ? "" : " (\(credit.url))") }
-
-/// Said of a rate that is marked.
-let jumpRemark = "jumped by more than 25 %"
-
-/// Said of a rate that its source rounds too much, with how far off it may be in percent.
-func roundingRemark(_ percent: Decimal, _ conventions: NumberConventions) -> String {
-  "rounded by its source, up to \(conventions.exactText(of: percent, grouped: false)) % off"
-}

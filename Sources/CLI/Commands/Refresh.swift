@@ -46,14 +46,14 @@ struct Refresh: Command {
     let outcome = try desktop.refresh(only: source)
     if isJSON { Terminal.write(JSON.object(json(outcome)).text + "\n") }
     guard let table = outcome.table else {
-      throw Failure(3, outcome.errors.isEmpty ? "no source is switched on" : outcome.failure)
+      throw Failure(3, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
     }
     if !outcome.errors.isEmpty { desktop.note(outcome.failure) }
     for warning in outcome.warnings + outcome.shortfalls { desktop.note(warning.message) }
     if !isJSON { Terminal.write("\(word(outcome)): \(table.sourceTitle), \(table.day)\n") }
     if outcome.kind == .unchanged { desktop.note(outcome.news) }
     if let used = outcome.used, (used.source, used.day) != (table.source, table.day) {
-      desktop.note("the rates in use are those of \(used.sourceTitle), \(used.day)")
+      desktop.note(Texts.inUse(used.sourceTitle, used.day))
     }
   }
 

@@ -28,9 +28,7 @@ struct Sort: Command {
 
   init(_ arguments: Arguments) throws {
     let word = arguments.words[0]
-    guard let order = RowOrder(rawValue: word) else {
-      throw Failure(2, "“\(word.prefix(60))” is nothing to sort by; write name or amount")
-    }
+    guard let order = RowOrder(rawValue: word) else { throw Failure(2, Texts.noOrder(word)) }
     (self.order, isReversed) = (order, arguments.has(Self.reverse))
   }
 

@@ -20,7 +20,7 @@ struct Help: Command {
   init(_ arguments: Arguments) throws {
     explained = try arguments.words.first.map { name in
       guard let command = Commands.all.first(where: { $0.description.name == name }) else {
-        throw Failure(2, "there is no command “\(name)”; see agio --help")
+        throw Failure(2, Texts.noCommand(name))
       }
       return command.description
     }

@@ -11,7 +11,7 @@ struct ManualPage {
       let comment = ".\\\" Made by ./build.sh manual: the \(name)"
       guard let start = lines.firstIndex(of: comment + "."),
         let end = lines.firstIndex(of: comment + " end here."), start < end
-      else { throw Failure(2, "the page has no place for the \(name)") }
+      else { throw Failure(2, "The page has no place for “\(name)”.") }
       lines.replaceSubrange((start + 1)..<end, with: part)
     }
     return lines.joined(separator: "\n")

@@ -46,6 +46,13 @@ import Testing
     #expect(refusal(of: "convert -- -5 EUR USD") == "2: “-5” is no amount: it is negative.")
   }
 
+  @Test func `two dashes before a command leave its options what they are`() throws {
+    #expect(try command("-- list --json") == command("list --json"))
+    for line in ["--store X -- own rate EUR USD --remove=x", "own rate EUR USD --store -- --remove=x"] {
+      #expect(refusal(of: line) == "2: There is no option “--remove=x”; see agio own --help.")
+    }
+  }
+
   @Test func `help is asked for in five ways`() throws {
     for line in [
       "convert --help", "convert 1 --help", "convert -h", "--store x convert --help", "convert --frob --help",

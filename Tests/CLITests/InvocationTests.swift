@@ -122,6 +122,9 @@ import Testing
         "own rate EUR USD 1 --json",
         "--json cannot be used here; usage: agio own rate BASE QUOTE RATE."
       ),
+      ("convert 12&3 EUR USD", "An amount cannot contain “&”."),
+      ("convert '' EUR USD", "The amount is empty."),
+      ("own rate EUR USD ''", "The rate is empty."), ("fee ''", "The percentage is empty."),
       ("config set refresh", "VALUE is missing; usage: agio config set KEY VALUE."),
       ("sort colour", "“colour” is nothing to sort by; write name or amount."),
       ("history EUR USD --by week", "“week” is no period; write month or year."),

@@ -121,7 +121,7 @@ struct Convert: Command {
     return (found, failures)
   }
 
-  /// The targets that are currencies and not reached by the user's own rates.
+  /// The targets that are currencies and not reached by custom rates.
   private func targetsOfTables(on desktop: Desktop) throws -> Set<CurrencyCode> {
     let ledger = try desktop.ledger()
     let now = secondsSince1970()
@@ -155,7 +155,7 @@ struct Convert: Command {
     }
   }
 
-  /// By the user's own rates, which is said; nil where they are not used. A past day has the sources' only.
+  /// By custom rates, which is said; nil where they are not used. A past day has the sources' only.
   private func own(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
     guard day == nil else { return nil }
     let pair = try desktop.ledger().ownPairRate(from: from, to: target, at: secondsSince1970())
@@ -181,7 +181,7 @@ struct Convert: Command {
     guard let pair, let amount = pair.convert(given, from: from, to: target),
       let rate = pair.rate(from: from, to: target)
     else {
-      // The table may have been fetched just now, and an own rate lead to it.
+      // The table may have been fetched just now, and a custom rate lead to it.
       if let result = try own(target, desktop) { return result }
       throw Failure(1, try noRate(for: target, table, desktop))
     }

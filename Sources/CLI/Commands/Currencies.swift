@@ -3,7 +3,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio currencies`: what ISO 4217 has, and the user's own.
+/// `agio currencies`: what ISO 4217 has, and the custom ones.
 struct Currencies: Command {
   static let description = CommandDescription(
     "currencies", localized("Find currencies by code, name or country"),

@@ -62,7 +62,7 @@ struct Remove: Command {
   func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: currencies).remove(currencies) }
 }
 
-/// `agio move`: a row to another place.
+/// `agio move`: a row to another position.
 struct Move: Command {
   static let description = CommandDescription(
     "move", localized("Move a row to another position"),

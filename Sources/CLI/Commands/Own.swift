@@ -4,7 +4,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio own`: the user's own rates and currencies.
+/// `agio own`: custom rates and currencies.
 struct Own: Command {
   static let description = CommandDescription(
     "own", localized("Print, set or remove custom rates and currencies"),

@@ -18,7 +18,7 @@ struct SourcesCommand: Command {
           """)),
       Form(
         .word("log"), allowing: [.json],
-        text: localized("Prints the last \(Attempt.mostKept) attempts to fetch rates, the newest first.")),
+        text: localized("Prints the last \(Attempt.mostKept) fetch attempts, the newest first.")),
       Form(
         .word("order"), .given("NAME", .sources).repeated,
         text: localized("Asks these sources first, in this order; the others follow as they were.")),

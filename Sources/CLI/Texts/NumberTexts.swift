@@ -16,6 +16,8 @@ extension Texts {
   static func refused(_ text: String, _ refusal: AmountReading.Refusal) -> String {
     let text = text.prefix(60)
     return switch refusal {
+    case .notANumber(let character, _) where character.isWholeNumber || signs.contains(character):
+      localized("“\(text)” is no amount: “\(character)” is misplaced.")
     case .notANumber(let character, _): localized("An amount cannot contain “\(character)”.")
     case .tooLong: localized("“\(text)” is no amount: it is too long.")
     case .tooLarge: localized("“\(text)” is no amount: it is too large.")
@@ -25,6 +27,9 @@ extension Texts {
     case .tooDeep: localized("“\(text)” is no amount: it has too many nested parentheses.")
     }
   }
+
+  /// What an amount or a calculation can contain beside digits.
+  private static let signs: Set<Character> = Set("+-−*×/÷%().,'’ kKmM")
 
   static func noPercentage(_ text: String) -> String { localized("“\(text)” is no percentage.") }
 

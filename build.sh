@@ -206,10 +206,10 @@ programs() {
   done
 }
 
-# The manual page's sections that the table of commands makes (Sources/CLI/Help/ManualPage.swift).
+# The manual page's sections that the table of commands makes (Sources/CLI/Help/ManualPage.swift), in English.
 manual() {
   local page=data/man/agio.1
-  "${AGIO:-$release/agio}" manual "$page" >"$page.new"
+  LC_ALL=C "${AGIO:-$release/agio}" manual "$page" >"$page.new"
   mv "$page.new" "$page"
 }
 

@@ -4,19 +4,18 @@ import Ledger
 /// The program: it runs what the command line says.
 @MainActor
 enum Agio {
-  /// Runs the program and returns its exit code; what goes wrong is one sentence on standard error. Without words it cannot be
+  /// Runs the program and returns its exit code; what goes wrong is one line on standard error. Without words it cannot be
   /// told what is wanted.
   static func run(_ words: [String]?) -> Int {
     do {
-      guard let words else { throw Failure(2, "the command line cannot be read: /proc is missing") }
+      guard let words else { throw Failure(2, Texts.commandLineMissing) }
       try run(Invocation(words, of: Commands.all))
-      if let reason = Terminal.outputFailure {
-        throw Failure(1, "the output could not be written (\(reason))")
-      }
+      if let reason = Terminal.outputFailure { throw Failure(1, Texts.outputFailed(reason)) }
       return 0
     } catch {
-      let failure = error as? Failure ?? (error as? LedgerError).map { Failure($0) } ?? Failure(1, "\(error)")
-      Terminal.writeError("agio: \(failure.sentence)\(failure.sentence.hasSuffix(".") ? "" : ".")")
+      let failure =
+        error as? Failure ?? (error as? LedgerError).map { Failure($0) } ?? Failure(1, Texts.failed(error))
+      Terminal.writeError("agio: \(failure.sentence)")
       return failure.code
     }
   }
@@ -38,7 +37,7 @@ enum Agio {
       try command.run(desktop)
     } catch let error as LedgerError where error.isDamage {
       try desktop.recover()
-      if Terminal.hasOutput { throw Failure(4, "the output is not whole; run the command again") }
+      if Terminal.hasOutput { throw Failure(4, Texts.outputBroken) }
       try command.run(desktop)
     }
   }

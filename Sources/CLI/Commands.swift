@@ -1,18 +1,20 @@
+import Localization
+
 /// Every command, in the groups and the order of the help and the manual page.
 @MainActor
 enum Commands {
   private static let groups: [(title: String, commands: [any Command.Type])] = [
-    ("Amounts and rates", [Convert.self, Rates.self, History.self, Currencies.self]),
+    (localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Currencies.self]),
     (
-      "The list that is shown",
+      localized("The list that is shown:"),
       [
         List.self, Add.self, Remove.self, Move.self, Base.self, Sort.self, SetAmount.self, FeeCommand.self,
         Export.self,
       ]
     ),
-    ("Lists, custom rates and currencies", [Lists.self, Own.self]),
-    ("Where rates come from", [Refresh.self, SourcesCommand.self, Import.self]),
-    ("Agio itself", [Config.self, Doctor.self, Help.self]),
+    (localized("Lists, custom rates and currencies:"), [Lists.self, Own.self]),
+    (localized("Where rates come from:"), [Refresh.self, SourcesCommand.self, Import.self]),
+    (localized("Agio itself:"), [Config.self, Doctor.self, Help.self]),
   ]
 
   /// The commands, and at the end those that no user types.

@@ -47,7 +47,7 @@ final class Desktop {
   private func tell(_ recovery: Recovery?) throws {
     guard let recovery else { return }
     if recovery.isEmpty { throw Failure(4, recovery.sentences.joined(separator: " ")) }
-    for sentence in recovery.sentences { Terminal.writeError("agio: \(sentence)") }
+    for sentence in recovery.sentences { note(sentence) }
   }
 
   /// The ledger, when each of the currencies is one of ISO 4217, the user's own, or in the list.
@@ -67,17 +67,19 @@ final class Desktop {
     conventions.exactText(of: number.rounded(significantDigits: 28))
   }
 
+  /// Every digit of a percentage, without grouping.
+  func text(ofPercent percent: Decimal) -> String { conventions.exactText(of: percent, grouped: false) }
+
   /// Says in one line that rates are more than a business day old, if some are: the oldest of them.
   func noteAge(of origins: [Desk.Origin]) {
     let now = secondsSince1970()
     let ages = origins.map { (origin: $0, days: $0.businessDaysOld(at: now)) }
     guard let oldest = ages.max(by: { $0.days < $1.days }), oldest.days > 1 else { return }
-    let which = ages.allSatisfy { $0.days > 1 } ? "the rates are" : "some of the rates are"
-    note("\(which) \(oldest.days) business days old, of \(oldest.origin.day)")
+    note(Texts.age(oldest.days, of: oldest.origin.day, isOfAll: ages.allSatisfy { $0.days > 1 }))
   }
 
-  /// A line on standard error that is no failure.
-  func note(_ sentence: String) { Terminal.writeError("agio: \(sentence).") }
+  /// A whole sentence on standard error that is no failure.
+  func note(_ sentence: String) { Terminal.writeError("agio: \(sentence)") }
 }
 
 /// A currency's code as written; `Desktop.ledger(knowing:)` says whether there is such a currency.
@@ -86,4 +88,4 @@ func currency(_ text: String) throws -> CurrencyCode {
   return code
 }
 
-private func noCurrency(_ text: String) -> Failure { Failure(1, "there is no currency “\(text.prefix(60))”") }
+private func noCurrency(_ text: String) -> Failure { Failure(1, Texts.noCurrency(text)) }

@@ -15,7 +15,7 @@ enum Invocation {
   /// Reads the words behind the program's name. `--store` and `--human` may stand before or behind the command.
   init(_ line: [String], of commands: [any Command.Type]) throws {
     let before = try Overview.context.parsed(line)
-    if let option = before.unknown { throw Failure(2, "there is no option “\(option)”; see agio --help") }
+    if let option = before.unknown { throw Failure(2, Texts.noOption(option)) }
     if before.flags.contains("help") || before.operands.first == "-h" {
       self = .overview
     } else if before.flags.contains("version") {
@@ -23,7 +23,7 @@ enum Invocation {
     } else if let name = before.operands.first {
       self = try Self.command(named: name, before, commands)
     } else {
-      throw Failure(2, "a command is needed; see agio --help")
+      throw Failure(2, Texts.commandNeeded)
     }
   }
 
@@ -31,7 +31,7 @@ enum Invocation {
     named name: String, _ before: OptionContext.Parsed, _ commands: [any Command.Type]
   ) throws -> Invocation {
     guard let command = commands.first(where: { $0.description.name == name }) else {
-      throw Failure(2, "there is no command “\(name)”; see agio --help")
+      throw Failure(2, Texts.noCommand(name))
     }
     let description = command.description
     let parsed = try description.context().parsed(Array(before.operands.dropFirst()))
@@ -43,15 +43,15 @@ enum Invocation {
   }
 
   private static func store(_ path: String?) throws -> String? {
-    if path == "" { throw Failure(2, "--store needs a path") }
-    if let path, path.contains("\u{FFFD}") { throw Failure(2, "the path “\(path)” is not UTF-8") }
+    if path == "" { throw Failure(2, Texts.storePathEmpty) }
+    if let path, path.contains("\u{FFFD}") { throw Failure(2, Texts.pathNotUTF8(path)) }
     return path
   }
 }
 
 extension OptionContext {
-  /// The words of a command line; an option without its value is wrong usage.
+  /// The words of a command line; an option without its value is wrong usage, in GLib's words, which have no full stop.
   func parsed(_ words: [String]) throws(Failure) -> Parsed {
-    do throws(GLibError) { return try parse(words) } catch { throw Failure(2, error.message) }
+    do throws(GLibError) { return try parse(words) } catch { throw Failure(2, error.message + ".") }
   }
 }

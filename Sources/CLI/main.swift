@@ -5,9 +5,9 @@ import GLib
 let words = ProgramArguments.all
 ModernTLS.require()
 Terminal.exitWhenInterrupted()
+LocaleConventions.adopt()
 guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
-  Terminal.writeError("agio: AGIO_CLOCK_OFFSET is not a whole number of seconds.")
+  Terminal.writeError("agio: \(Texts.clockOffset)")
   Terminal.exit(2)
 }
-LocaleConventions.adopt()
 Terminal.exit(Agio.run(words.map { Array($0.dropFirst()) }))

@@ -42,8 +42,15 @@ import Testing
   @Test func `words with a single dash are operands, and so is everything behind two`() throws {
     #expect(try command("lists add -5") == command("lists add -- -5"))
     #expect(try command("lists add -- --json") == "Lists(action: CLI.Lists.Action.add(\"--json\"))")
-    #expect(refusal(of: "convert -5 EUR USD") == "2: “-5” is no amount: it is negative")
-    #expect(refusal(of: "convert -- -5 EUR USD") == "2: “-5” is no amount: it is negative")
+    #expect(refusal(of: "convert -5 EUR USD") == "2: “-5” is no amount: it is negative.")
+    #expect(refusal(of: "convert -- -5 EUR USD") == "2: “-5” is no amount: it is negative.")
+  }
+
+  @Test func `two dashes before a command leave its options what they are`() throws {
+    #expect(try command("-- list --json") == command("list --json"))
+    for line in ["--store X -- own rate EUR USD --remove=x", "own rate EUR USD --store -- --remove=x"] {
+      #expect(refusal(of: line) == "2: There is no option “--remove=x”; see agio own --help.")
+    }
   }
 
   @Test func `help is asked for in five ways`() throws {
@@ -63,61 +70,65 @@ import Testing
       }
     }
     #expect(try command("help").hasPrefix("Help(explained: nil"))
-    #expect(refusal(of: "help frob") == "2: there is no command “frob”; see agio --help")
+    #expect(refusal(of: "help frob") == "2: There is no command “frob”; see agio --help.")
   }
 
   @Test func `wrong usage is told in a sentence, with the forms that would be right`() {
     for (line, sentence) in [
-      ("", "a command is needed; see agio --help"),
-      ("frob", "there is no command “frob”; see agio --help"),
-      ("--frob list", "there is no option “--frob”; see agio --help"),
-      ("list --frob", "there is no option “--frob”; see agio list --help"),
-      ("list --json=x", "there is no option “--json=x”; see agio list --help"),
-      ("list --js", "there is no option “--js”; see agio list --help"),
-      ("list EUR", "“EUR” is one argument too many; usage: agio list [--json]"),
-      ("list --store", "Missing argument for --store"),
-      ("list --store=", "--store needs a path"),
-      ("rates --date", "Missing argument for --date"),
-      ("rates --date 30.10.2026", "“30.10.2026” is no date; write it as 2026-10-30"),
-      ("base EUR USD", "“USD” is one argument too many; usage: agio base CODE"),
+      ("", "A command is needed; see agio --help."),
+      ("frob", "There is no command “frob”; see agio --help."),
+      ("--frob list", "There is no option “--frob”; see agio --help."),
+      ("list --frob", "There is no option “--frob”; see agio list --help."),
+      ("list --json=x", "There is no option “--json=x”; see agio list --help."),
+      ("list --js", "There is no option “--js”; see agio list --help."),
+      ("list EUR", "“EUR” is one argument too many; usage: agio list [--json]."),
+      ("list --store", "Missing argument for --store."),
+      ("list --store=", "--store needs a path."),
+      ("rates --date", "Missing argument for --date."),
+      ("rates --date 30.10.2026", "“30.10.2026” is no date; write it as 2026-10-30."),
+      ("base EUR USD", "“USD” is one argument too many; usage: agio base CODE."),
       (
         "convert 1 EUR to",
-        "TO is missing; usage: agio convert [--date DAY] [--exact] [--json] AMOUNT FROM [to] TO…"
+        "TO is missing; usage: agio convert [--date DAY] [--exact] [--json] AMOUNT FROM [to] TO…."
       ),
-      ("export --csv --json", "--csv and --json exclude each other"),
+      ("export --csv --json", "--csv and --json exclude each other."),
       (
         "lists frob",
-        "“frob” is not understood here; usage: agio lists [--json] | agio lists add NAME | agio lists show NAME | agio lists rename NAME NEW | agio lists remove NAME"
+        "“frob” is not understood here; usage: agio lists [--json] | agio lists add NAME | agio lists show NAME | agio lists rename NAME NEW | agio lists remove NAME."
       ),
-      ("lists add", "NAME is missing; usage: agio lists add NAME"),
+      ("lists add", "NAME is missing; usage: agio lists add NAME."),
       (
         "lists ADD x",
-        "“ADD” is not understood here; usage: agio lists [--json] | agio lists add NAME | agio lists show NAME | agio lists rename NAME NEW | agio lists remove NAME"
+        "“ADD” is not understood here; usage: agio lists [--json] | agio lists add NAME | agio lists show NAME | agio lists rename NAME NEW | agio lists remove NAME."
       ),
-      ("lists add x --json", "--json cannot be used here; usage: agio lists add NAME"),
-      ("sources order ecb --json", "--json cannot be used here; usage: agio sources order NAME…"),
+      ("lists add x --json", "--json cannot be used here; usage: agio lists add NAME."),
+      ("sources order ecb --json", "--json cannot be used here; usage: agio sources order NAME…."),
       (
         "sources oauth",
-        "custom is missing; usage: agio sources oauth custom [--allow-http] TOKEN_URL CLIENT_ID [SCOPE]"
+        "custom is missing; usage: agio sources oauth custom [--allow-http] TOKEN_URL CLIENT_ID [SCOPE]."
       ),
-      ("sources url ecb", "URL is missing; usage: agio sources url [--allow-http] NAME URL|default"),
-      ("fee 2 buying now", "“now” is one argument too many; usage: agio fee PERCENT [buying|selling]"),
-      ("fee 2 lending", "“lending” is no side; write buying or selling"),
+      ("sources url ecb", "URL is missing; usage: agio sources url [--allow-http] NAME URL|default."),
+      ("fee 2 buying now", "“now” is one argument too many; usage: agio fee PERCENT [buying|selling]."),
+      ("fee 2 lending", "“lending” is no side; write buying or selling."),
       (
         "own rate EUR USD",
-        "RATE is missing; usage: agio own rate BASE QUOTE RATE"
+        "RATE is missing; usage: agio own rate BASE QUOTE RATE."
       ),
       (
         "own rate EUR USD 1 --remove",
-        "“1” is one argument too many; usage: agio own rate --remove BASE QUOTE"
+        "“1” is one argument too many; usage: agio own rate --remove BASE QUOTE."
       ),
       (
         "own rate EUR USD 1 --json",
-        "--json cannot be used here; usage: agio own rate BASE QUOTE RATE"
+        "--json cannot be used here; usage: agio own rate BASE QUOTE RATE."
       ),
-      ("config set refresh", "VALUE is missing; usage: agio config set KEY VALUE"),
-      ("sort colour", "“colour” is nothing to sort by; write name or amount"),
-      ("history EUR USD --by week", "“week” is no period; write month or year"),
+      ("convert 12&3 EUR USD", "An amount cannot contain “&”."),
+      ("convert 2) EUR USD", "“2)” is no amount: “)” is misplaced."),
+      ("convert '' EUR USD", "The amount is empty."),
+      ("own rate EUR USD ''", "The rate is empty."), ("fee ''", "The percentage is empty."),
+      ("config set refresh", "VALUE is missing; usage: agio config set KEY VALUE."),
+      ("sort colour", "“colour” is nothing to sort by; write name or amount."),
+      ("history EUR USD --by week", "“week” is no period; write month or year."),
     ] {
       #expect(refusal(of: line) == "2: \(sentence)", "agio \(line)")
     }

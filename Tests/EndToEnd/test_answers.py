@@ -138,7 +138,7 @@ class SmallRates(SourceCase):
         self.assertRegex(self.home.agio("rates"), r"XAU 0\.00025 \(rounded by its source, up to 2 % off\)")
         result = self.home.run("convert", "1", "XAU", "EUR")
         self.assertEqual(result.stdout, "4000.00 EUR\n")
-        self.assertIn("agio: the rate from XAU to EUR is rounded by its source, up to 2 % off.\n", result.stderr)
+        self.assertIn("agio: The rate from XAU to EUR is rounded by its source, up to 2 % off.\n", result.stderr)
         # As soon as it gives them they are taken: what came without its second half is not asked for with conditions.
         self.bank.fault = None
         self.assert_updated("frankfurter2", self.refresh())

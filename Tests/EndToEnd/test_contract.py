@@ -58,7 +58,7 @@ class Lists(TerminalCase):
 
     def test_an_empty_amount_is_refused(self):
         for text in ["", " ", "\u00a0"]:
-            self.refuse(2, "amount", text, "USD", saying="the amount is empty")
+            self.refuse(2, "amount", text, "USD", saying="The amount is empty.")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
 
     def test_a_position_that_does_not_exist_is_refused(self):

@@ -114,7 +114,7 @@ class Converting(HomeCase):
         result = self.home.run("convert", "--date", tomorrow, "1", "EUR", "USD")
         self.assertEqual((result.returncode, result.stderr), (1, f"agio: {tomorrow} is still to come.\n"))
         result = self.home.run("rates", "--date", "1999-01-03")
-        self.assertEqual((result.returncode, result.stderr), (1, "agio: there are no rates before 1999-01-04.\n"))
+        self.assertEqual((result.returncode, result.stderr), (1, "agio: There are no rates before 1999-01-04.\n"))
 
     def test_a_currency_without_a_rate_that_day_is_told_of_in_one_sentence(self):
         for day, code, known in [
@@ -127,7 +127,7 @@ class Converting(HomeCase):
             for pair in [("EUR", code), (code, "USD"), ("USD", code)]:
                 result = self.home.run("convert", "--date", day, "1", *pair)
                 self.assertEqual((result.returncode, result.stdout), (1, ""), day)
-                self.assertEqual(result.stderr, f"agio: there is no rate for {code} on {day}; {known}.\n")
+                self.assertEqual(result.stderr, f"agio: There is no rate for {code} on {day}; {known}.\n")
 
     def test_a_currency_that_had_no_rate_on_that_day_is_no_answer(self):
         for day, source, target in [("1999-01-04", "EUR", "INR"), ("2026-10-30", "RUB", "EUR"), ("2026-10-30", "EUR", "KWD")]:

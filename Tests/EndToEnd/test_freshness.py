@@ -107,13 +107,13 @@ class Told(FrankfurterCase, TerminalCase):
         sql(self.home.store, "DELETE FROM rate_table WHERE source = 0")
         result = self.home.run("refresh", "--source", "ecb")
         self.assertEqual(result.stdout, "updated: European Central Bank, 2026-10-01\n")
-        self.assertRegex(result.stderr, r"agio: the rates in use are those of Frankfurter 2, \S+\.\n")
+        self.assertRegex(result.stderr, r"agio: The rates in use are those of Frankfurter 2, \S+\.\n")
         self.assertIn("its newest rates are of 2026-10-01, ", result.stderr)
 
     def test_old_rates_are_said_to_be_old_in_one_line_and_fresh_ones_are_not(self):
         for words in [("convert", "100", "EUR", "USD", "JPY"), ("list",), ("list", "--json"), ("convert", "1", "EUR", "USD", "--json")]:
             (line,) = self.said(*words)
-            self.assertRegex(line, r"^agio: the rates are \d+ business days old, of 2026-10-30\.$")
+            self.assertRegex(line, r"^agio: The rates are \d+ business days old, of 2026-10-30\.$")
         self.home.agio("refresh")
         for words in [("convert", "100", "EUR", "USD", "JPY"), ("list",)]:
             self.assertEqual(self.said(*words), [])
@@ -149,7 +149,7 @@ class Missing(FrankfurterCase, TerminalCase):
         full = self.bank.table
         self.bank.table = without(full, "VND", "AED")
         for _ in range(3):
-            self.assertEqual(self.said("convert", "1", "EUR", "VND", code=1)[-1], f"agio: there is no rate for VND on {full.day}.")
+            self.assertEqual(self.said("convert", "1", "EUR", "VND", code=1)[-1], f"agio: There is no rate for VND on {full.day}.")
         self.assertEqual(self.bank.requests, {BLEND: 1, "/v6/latest/USD": 1, "/stats/eurofxref/eurofxref-daily.xml": 1})
         # When new ones are out they are asked again.
         self.bank.table = full

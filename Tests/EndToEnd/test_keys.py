@@ -94,7 +94,7 @@ class Refused(KeysCase):
     def test_on_a_bus_without_a_service_it_says_so(self):
         with tempfile.TemporaryDirectory() as folder, desktop.bus(folder) as address:
             said = self.give(KEY, "sources", "key", "openexchangerates", bus=address, code=1)
-        self.assertEqual(said, f"agio: the desktop's Secret Service is not to be had (none is running); {WAY_OUT}.\n")
+        self.assertEqual(said, f"agio: the desktop's Secret Service is not to be had (none is running). {WAY_OUT}.\n")
 
     def test_a_file_that_others_may_read_is_not_used(self):
         self.home.agio("config", "set", "secrets", "file")
@@ -169,7 +169,7 @@ class InTheFile(KeysCase):
     def test_another_place_for_secrets_is_said_to_need_them_again(self):
         self.give(KEY, "sources", "key", "openexchangerates")
         said = self.give("", "config", "set", "secrets", "service")
-        self.assertEqual(said, "agio: what was kept for openexchangerates stays where it is; give it again.\n")
+        self.assertEqual(said, "agio: What was kept for openexchangerates stays where it is; give it again.\n")
         self.assertEqual(self.home.agio("config", "get", "secrets"), "service\n")
         self.assertEqual(self.give("", "config", "set", "secrets", "service"), "")
         self.home.agio("config", "set", "secrets", "drawer", code=2)

@@ -76,7 +76,7 @@ class Rates(SourcesCase):
         self.assertIn(f"USD {RATES['USD']}", lines)
         self.assertEqual(lines[-1], "Source: central banks, blended by Frankfurter (https://frankfurter.dev)")
         self.enable("frankfurter2")
-        self.assertEqual(self.errors("convert", "10", "EUR", "AED"), [f"agio: the rate from EUR to AED is of {self.earlier}."])
+        self.assertEqual(self.errors("convert", "10", "EUR", "AED"), [f"agio: The rate from EUR to AED is of {self.earlier}."])
         self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[0]["date"], self.earlier)
         self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[1]["date"], self.day)
 
@@ -91,7 +91,7 @@ class Rates(SourcesCase):
         lines = self.home.agio("list").splitlines()
         self.assertTrue(lines[-1].endswith(f"SYP  Syrian Pound ({JUMP})"), lines[-1])
         self.assertEqual([line for line in lines if JUMP in line], lines[-1:])
-        self.assertEqual(self.errors("convert", "1", "EUR", "SYP", "USD"), [f"agio: the rate from EUR to SYP {JUMP}."])
+        self.assertEqual(self.errors("convert", "1", "EUR", "SYP", "USD"), [f"agio: The rate from EUR to SYP {JUMP}."])
 
     def test_a_source_that_is_named_is_asked_once_and_then_stored(self):
         self.serve(FRANKFURTER, v1(self.day, RATES))
@@ -154,7 +154,7 @@ class Coverage(SourcesCase):
         self.assertEqual(rows["USD"]["source"], "custom")
 
     def test_what_may_not_be_passed_on_is_not_exported_and_that_is_said(self):
-        sentence = "agio: the rates of ExchangeRate-API are left out: its terms forbid passing them on."
+        sentence = "agio: The rates of ExchangeRate-API are left out: its terms forbid passing them on."
         self.assertEqual(self.errors("export", "--csv"), [sentence])
         self.assertEqual(self.errors("export", "--json"), [sentence])
         rows = {row["currency"]: row for row in csv.DictReader(io.StringIO(self.home.agio("export", "--csv")))}
@@ -194,7 +194,7 @@ class Missing(SourcesCase):
         self.assertTrue(lines[-1].endswith("(no rate)"), lines[-1])
         result = self.home.run("convert", "1", "EUR", "RUB")
         said = (result.returncode, result.stdout, result.stderr)
-        self.assertEqual(said, (1, "", "agio: there is no rate for RUB since 2022-03-01.\n"))
+        self.assertEqual(said, (1, "", "agio: There is no rate for RUB since 2022-03-01.\n"))
 
 
 class Refresh(SourcesCase):
@@ -262,7 +262,7 @@ class History(SourcesCase):
         self.own(self.day, AED="4.1")
         result = self.home.run("history", "EUR", "AED", "--csv")
         self.assertEqual(result.stdout.splitlines(), ["date,rate", f"{self.earlier},4", f"{self.day},4.1"])
-        self.assertEqual(result.stderr, "agio: these are rates of Own source.\n")
+        self.assertEqual(result.stderr, "agio: These are rates of Own source.\n")
 
 
 class Listed(SourcesCase):

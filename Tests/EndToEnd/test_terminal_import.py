@@ -165,7 +165,8 @@ class Importing(HomeCase):
         # Where it is too fast, it was done.
         if len(self.stored_days()) < len(HISTORY):
             self.assertEqual(code, 130)
-            self.assertRegex(text, r"agio: interrupted after \d+ new rates of 7126 days; the same command adds the others\.")
+            self.assertIn("agio: The import of 7126 days was interrupted; the same command adds what is missing. ", text)
+            self.assertRegex(text, r"\. \d+ new rates? (was|were) kept\.")
         self.check_whole_days_and_go_on()
 
     def test_kill_leaves_whole_days(self):

@@ -182,7 +182,7 @@ class Own(ListsCase):
         self.home.agio("own", "rate", "EUR", "USD", "1.2")
         result = self.home.run("convert", "100", "EUR", "USD", "JPY")
         self.assertEqual(result.stdout, "120.00 USD\n" + NEWEST.shown(100, "EUR", "JPY") + " JPY\n")
-        self.assertEqual(result.stderr.splitlines()[0], f"agio: EUR to USD is computed with your own rate, {self.today()}.")
+        self.assertEqual(result.stderr.splitlines()[0], f"agio: EUR to USD is computed with your custom rate, {self.today()}.")
         (answer,) = self.home.json("convert", "60", "USD", "EUR")
         self.assertEqual((answer["exact"], answer["source"], answer["date"]), ("50", "own", self.today()))
         (answer,) = self.home.json("convert", "--date", NEWEST.day, "100", "EUR", "USD")
@@ -200,8 +200,8 @@ class Own(ListsCase):
         self.assertEqual((result.returncode, result.stdout), (0, ""))
         self.assertEqual(
             result.stderr,
-            f"agio: the custom rate is {percent:.1f} % above that of European Central Bank of {NEWEST.day}, "
-            f"1 PLN = {market:.6f} EUR and 1 EUR = {NEWEST.rates['PLN']} PLN; if it was meant the other way round, "
+            f"agio: The custom rate is {percent:.1f} % above that of European Central Bank of {NEWEST.day}, "
+            f"1 PLN = {market:.6f} EUR and 1 EUR = {NEWEST.rates['PLN']} PLN. If it was meant the other way round, "
             "set it with “agio own rate EUR PLN 4.4”.\n",
         )
         self.assertEqual(self.home.json("own")["rates"][0]["rate"], "4.4")
@@ -214,9 +214,9 @@ class Own(ListsCase):
         self.home.agio("own", "currency", "pts", "Travel points", "0")
         self.home.agio("own", "rate", "PTS", "USD", "0.01")
         self.assertEqual(self.home.json("own")["currencies"], [{"code": "PTS", "name": "Travel points", "digits": 0}])
-        self.assertEqual(self.home.agio("currencies", "points"), "PTS 0 Travel points (own)\n")
+        self.assertEqual(self.home.agio("currencies", "points"), "PTS 0 Travel points (custom)\n")
         self.assertEqual(self.home.json("currencies", "pt")[0]["own"], True)
-        self.assertEqual(self.home.agio("currencies").splitlines()[0], "PTS 0 Travel points (own)")
+        self.assertEqual(self.home.agio("currencies").splitlines()[0], "PTS 0 Travel points (custom)")
         self.home.agio("add", "PTS")
         self.home.agio("amount", "1000", "PTS")
         rows = self.rows()
@@ -224,7 +224,7 @@ class Own(ListsCase):
         self.assertIn("1000 PTS  Travel points", self.home.agio("list"))
         result = self.home.run("convert", "11.172", "EUR", "PTS")
         self.assertEqual(result.stdout, str(round(Decimal("11.172") * Decimal("111.72"))) + " PTS\n")
-        self.assertIn("your own rate and the rates of European Central Bank", result.stderr)
+        self.assertIn("your custom rate and the rates of European Central Bank", result.stderr)
         self.refuse(1, "history", "PTS", "USD", saying="no rates between PTS and USD")
         self.refuse(1, "own", "currency", "PTS", "--remove", saying="PTS is in the list “Home”; remove it there first")
         self.home.agio("move", "PTS", "2")
@@ -235,7 +235,7 @@ class Own(ListsCase):
         self.home.agio("own", "currency", "PTS", "--remove")
         self.assertEqual(self.home.json("own"), {"rates": [], "currencies": []})
         self.assertEqual(self.rows()["USD"]["exact"], "10")
-        self.refuse(1, "add", "PTS", saying="there is no currency “PTS”")
+        self.refuse(1, "add", "PTS", saying="There is no currency “PTS”")
 
     def test_what_cannot_be_an_own_rate_is_refused(self):
         for code, words in [
@@ -265,7 +265,7 @@ class Own(ListsCase):
         self.home.agio("amount", "8", "AAA")
         rows = self.rows()
         self.assertEqual((rows["BBB"]["exact"], rows["CCC"]["exact"], rows["EUR"]["exact"]), ("16", "4", None))
-        self.refuse(1, "convert", "1", "AAA", "EUR", saying="there is no rate for AAA")
+        self.refuse(1, "convert", "1", "AAA", "EUR", saying="There is no rate for AAA")
 
     def test_help_of_currencies_makes_no_store_and_a_damaged_one_is_left_alone(self):
         home = self.new_home()

@@ -2,21 +2,22 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio config`: the settings.
 struct Config: Command {
   static let description = CommandDescription(
-    "config", "Print or change a setting",
+    "config", localized("Print or change a setting"),
     [
-      Form(.word("list").optional, paragraphs: ["Prints every setting."]),
-      Form(.word("get"), .given("KEY", .settings), paragraphs: ["Prints a setting."]),
+      Form(.word("list").optional, paragraphs: [localized("Prints every setting.")]),
+      Form(.word("get"), .given("KEY", .settings), paragraphs: [localized("Prints a setting.")]),
       Form(
         .word("set"), .given("KEY", .settings), .given("VALUE", .settingValues),
-        paragraphs: ["Changes a setting."] + Setting.allCases.map(\.explanation)),
+        paragraphs: [localized("Changes a setting.")] + Setting.allCases.map(\.explanation)),
     ],
     examples: [
-      .init("agio config set refresh asked", "Lets Agio connect only when it is told to."),
-      .init("agio config get secrets", "Prints where keys are kept."),
+      .init("agio config set refresh asked", localized("Lets Agio connect only when it is told to.")),
+      .init("agio config get secrets", localized("Prints where keys are kept.")),
     ])
 
   enum Action: Equatable {
@@ -57,39 +58,43 @@ struct Config: Command {
     guard setting == .secrets, old != value else { return }
     let names = try ledger.sources().filter(\.hasKey).map(\.name)
     if !names.isEmpty {
-      desktop.note("what was kept for \(names.joined(separator: ", ")) stays where it is; give it again")
+      desktop.note(Texts.keysStay(of: names))
     }
   }
 
   private static func setting(_ key: String) throws -> Setting {
-    guard let setting = Setting(rawValue: key) else { throw Failure(2, "there is no setting “\(key)”") }
+    guard let setting = Setting(rawValue: key) else { throw LedgerError.unknownSetting(key) }
     return setting
   }
 }
 
 extension Setting {
   /// What the setting and its values mean.
-  fileprivate var explanation: Prose {
+  fileprivate var explanation: String {
     switch self {
     case .refresh:
-      """
-      `refresh` is `automatic`, and new rates are fetched when the stored ones are old, or `asked`, and they are fetched only \
-      when a command names what is to be fetched: `refresh`, `history`, --date or --source.
-      """
+      localized(
+        """
+        `refresh` is `automatic`, and new rates are fetched when the stored ones are old, or `asked`, and they are fetched only \
+        when a command names what is to be fetched: `refresh`, `history`, --date or --source.
+        """)
     case .secrets:
-      """
-      `secrets` is `service`, and keys are kept by the desktop's Secret Service, or `file`, and they are kept in a file beside \
-      the store that only its user may read.
-      """
+      localized(
+        """
+        `secrets` is `service`, and keys are kept by the desktop's Secret Service, or `file`, and they are kept in a file beside \
+        the store that only its user may read.
+        """)
     case .digits:
-      """
-      `digits` is `currency`, and amounts are shown with the minor unit of their currency, or `more`, and they are shown with \
-      4 more digits: to people, not to programs.
-      """
+      localized(
+        """
+        `digits` is `currency`, and amounts are shown with the minor unit of their currency, or `more`, and they are shown with \
+        4 more digits: to people, not to programs.
+        """)
     case .sparklines:
-      """
-      `sparklines` is `off`, or `on`, and each row of the window has a small chart of the last 90 days.
-      """
+      localized(
+        """
+        `sparklines` is `off`, or `on`, and each row of the window has a small chart of the last 90 days.
+        """)
     }
   }
 }

@@ -2,41 +2,46 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio convert`: an amount in other currencies.
 struct Convert: Command {
   static let description = CommandDescription(
-    "convert", "Convert an amount into other currencies",
+    "convert", localized("Convert an amount into other currencies"),
     [
       Form(
         .given("AMOUNT"), .given("FROM", .currencies), .word("to").optional,
         .given("TO", .currencies).repeated,
         allowing: [.date, exact, .json],
-        text: """
+        text: localized(
+          """
           Converts an amount and prints one line for each target, rounded half away from zero to the target's minor unit; an \
           amount that would be shown as zero has three significant digits instead.
-          """,
-        """
-        A day without rates (a weekend, a holiday) has those of the last day before it, at most 7 days back. This is reported \
-        on standard error, and so is a target whose rate comes from another source or day than the table in use, is missing \
-        from the source's newest answer, jumped by more than 25 %, or is rounded by its source to less than 0.01 %.
-        """,
-        """
-        Your custom rates take precedence over those of the sources, which is reported too, but not with --date. Of several \
-        targets those that have a rate are printed, and the others are reported; the exit status is then 1. Rates that are more \
-        than a business day old are used, and reported in one line.
-        """)
+          """),
+        localized(
+          """
+          A day without rates (a weekend, a holiday) has those of the last day before it, at most 7 days back. This is reported \
+          on standard error, and so is a target whose rate comes from another source or day than the table in use, is missing \
+          from the source's newest answer, jumped by more than 25 %, or is rounded by its source to less than 0.01 %.
+          """),
+        localized(
+          """
+          Your custom rates take precedence over those of the sources, which is reported too, but not with --date. Of several \
+          targets those that have a rate are printed, and the others are reported; the exit status is then 1. Rates that are more \
+          than a business day old are used, and reported in one line.
+          """))
     ],
     examples: [
       .init(
         "agio convert '12.50*3 + 4%' USD to EUR CHF",
-        "Converts the result of a calculation into two currencies."),
+        localized("Converts the result of a calculation into two currencies.")),
       .init(
         "agio convert --date 2008-07-15 --exact 100 EUR JPY",
-        "Converts at the rate of a past day, with every digit."),
+        localized("Converts at the rate of a past day, with every digit.")),
     ])
 
-  private static let exact = CommandOption("--exact", "Print every digit, at most 28 significant ones")
+  private static let exact = CommandOption(
+    "--exact", localized("Print every digit, at most 28 significant ones"))
 
   private let given: Decimal
   private let from: CurrencyCode
@@ -116,7 +121,7 @@ struct Convert: Command {
     return (found, failures)
   }
 
-  /// The targets that are currencies and not reached by the user's own rates.
+  /// The targets that are currencies and not reached by custom rates.
   private func targetsOfTables(on desktop: Desktop) throws -> Set<CurrencyCode> {
     let ledger = try desktop.ledger()
     let now = secondsSince1970()
@@ -150,19 +155,19 @@ struct Convert: Command {
     }
   }
 
-  /// By the user's own rates, which is said; nil where they are not used. A past day has the sources' only.
+  /// By custom rates, which is said; nil where they are not used. A past day has the sources' only.
   private func own(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
     guard day == nil else { return nil }
     let pair = try desktop.ledger().ownPairRate(from: from, to: target, at: secondsSince1970())
     guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
     if from != target {
-      let tables = pair.table.map { " and the rates of \($0.sourceTitle)" } ?? ""
-      desktop.note("\(from) to \(target) is computed with your own rate\(tables), \(pair.day)")
+      desktop.note(
+        pair.table.map { Texts.custom(from, target, andRatesOf: $0.sourceTitle, pair.day) }
+          ?? Texts.custom(from, target, pair.day))
     }
-    if pair.isMarked { desktop.note("a rate on the way from \(from) to \(target) \(jumpRemark)") }
+    if pair.isMarked { desktop.note(Texts.jumpedOnTheWay(from, target)) }
     if let percent = pair.roundingPercent {
-      let remark = roundingRemark(percent, desktop.conventions)
-      desktop.note("a rate on the way from \(from) to \(target) is \(remark)")
+      desktop.note(Texts.roundedOnTheWay(from, target, desktop.text(ofPercent: percent)))
     }
     return Result(target: target, amount: amount, rate: rate, source: Desk.Origin.own, day: pair.day)
   }
@@ -176,18 +181,18 @@ struct Convert: Command {
     guard let pair, let amount = pair.convert(given, from: from, to: target),
       let rate = pair.rate(from: from, to: target)
     else {
-      // The table may have been fetched just now, and an own rate lead to it.
+      // The table may have been fetched just now, and a custom rate lead to it.
       if let result = try own(target, desktop) { return result }
       throw Failure(1, try noRate(for: target, table, desktop))
     }
     let pairDay = pair.day(from: from, to: target)
     if pair != table {
-      desktop.note("\(from) to \(target) is computed with rates of \(pair.sourceTitle), \(pairDay)")
+      desktop.note(Texts.computed(from, target, with: pair.sourceTitle, pairDay))
     } else if pairDay != table.day {
-      desktop.note("the rate from \(from) to \(target) is of \(pairDay)")
+      desktop.note(Texts.dated(from, target, pairDay))
     }
     if !pair.marked.isDisjoint(with: [from, target]) {
-      desktop.note("the rate from \(from) to \(target) \(jumpRemark)")
+      desktop.note(Texts.jumped(from, target))
     }
     noteRemarks(on: target, in: pair, pairDay, desktop)
     return Result(target: target, amount: amount, rate: rate, source: pair.source, day: pairDay)
@@ -198,11 +203,10 @@ struct Convert: Command {
     on target: CurrencyCode, in table: RateTable, _ day: Day, _ desktop: Desktop
   ) {
     if table.isCarried(from: from, to: target) {
-      desktop.note("the rate from \(from) to \(target) is of \(day), not in the newest answer")
+      desktop.note(Texts.carried(from, target, day))
     }
     if let percent = table.roundingPercent(from: from, to: target) {
-      let remark = roundingRemark(percent, desktop.conventions)
-      desktop.note("the rate from \(from) to \(target) is \(remark)")
+      desktop.note(Texts.rounded(from, target, desktop.text(ofPercent: percent)))
     }
   }
 
@@ -210,14 +214,10 @@ struct Convert: Command {
     let missing = table.rates[from] == nil ? from : target
     let absence = try desktop.ledger().rateBook(of: [from, target], on: day).absence(of: missing)
     guard day != nil else {
-      return absence?.before.map { "there is no rate for \(missing) since \($0)" }
-        ?? "there is no rate for \(missing) on \(table.day)"
+      return absence?.before.map { Texts.noRate(for: missing, since: $0) }
+        ?? Texts.noRate(for: missing, on: table.day)
     }
-    let known = [
-      absence?.before.map { "the last one before is of \($0)" },
-      absence?.after.map { "the first one after is of \($0)" },
-    ].compactMap(\.self).joined(separator: ", ")
-    return "there is no rate for \(missing) on \(table.day)\(known.isEmpty ? "" : "; \(known)")"
+    return Texts.noRate(for: missing, on: table.day, before: absence?.before, after: absence?.after)
   }
 
   private func json(_ result: Result, _ text: String) -> [(String, JSON)] {
@@ -239,8 +239,7 @@ extension Desktop {
     let ledger = try ledger()
     if let source { _ = try ledger.source(source) }
     if let day, try !ledger.rates(of: day, source: source).isPossible {
-      throw Failure(
-        1, day < .firstOfEuro ? "there are no rates before 1999-01-04" : "\(day) is still to come")
+      throw Failure(.impossibleDay(day))
     }
     let wanted: RateQuery.Wanted =
       day.map {
@@ -252,11 +251,10 @@ extension Desktop {
       ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
     guard let table = reply.table else {
       if !reply.errors.isEmpty { throw Failure(3, reply.failure) }
-      throw Failure(
-        1, day.map { "there are no rates of \($0) or the 7 days before it" } ?? "there are no rates yet")
+      throw Failure(1, day.map { Texts.noRates(around: $0) } ?? Texts.noRatesYet)
     }
     if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
-    if let day, table.day != day { note("there are no rates of \(day); those of \(table.day) are used") }
+    if let day, table.day != day { note(Texts.otherDay(table.day, than: day)) }
     return table
   }
 

@@ -1,23 +1,25 @@
 import Currencies
 import GLib
 import Ledger
+import Localization
 
-/// `agio currencies`: what ISO 4217 has, and the user's own.
+/// `agio currencies`: what ISO 4217 has, and the custom ones.
 struct Currencies: Command {
   static let description = CommandDescription(
-    "currencies", "Find currencies by code, name or country",
+    "currencies", localized("Find currencies by code, name or country"),
     [
       Form(
         .given("SEARCH").optional.repeated, allowing: [.json],
-        text: """
+        text: localized(
+          """
           Prints code, minor unit and name of every currency, or of those that match a code, a name or a country, the best \
           match first. Names are those of your language, of English, and of the languages of the countries that pay with the \
           currency; case and accents do not count. Your custom currencies come before the others.
-          """)
+          """))
     ],
     examples: [
-      .init("agio currencies dollar", "Prints the currencies that are called dollar."),
-      .init("agio currencies brazil --json", "Prints the currencies of a country as JSON."),
+      .init("agio currencies dollar", localized("Prints the currencies that are called dollar.")),
+      .init("agio currencies brazil --json", localized("Prints the currencies of a country as JSON.")),
     ])
 
   private let text: String
@@ -36,13 +38,13 @@ struct Currencies: Command {
     } else {
       let lines = found.map { currency in
         let digits = currency.digits.map(String.init) ?? "-"
-        return
-          "\(currency.code) \(digits) \(currency.code.displayName)\(currency.isCurrent ? "" : " (historic)")\n"
+        let line = "\(currency.code) \(digits) \(currency.code.displayName)"
+        return currency.isCurrent ? line : Texts.historic(line)
       }
-      Terminal.write(
-        (own.map { "\($0.code) \($0.digits) \($0.name.neutralizedLine) (own)\n" } + lines).joined())
+      let ownLines = own.map { Texts.custom("\($0.code) \($0.digits) \($0.name.neutralizedLine)") }
+      Terminal.write((ownLines + lines).map { $0 + "\n" }.joined())
     }
-    if own.isEmpty, found.isEmpty { throw Failure(1, "no currency fits “\(text.prefix(60))”") }
+    if own.isEmpty, found.isEmpty { throw Failure(1, Texts.noMatch(text)) }
   }
 
   /// The user's own currencies that a text fits, found as those of ISO 4217 are.

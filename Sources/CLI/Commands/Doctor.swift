@@ -1,20 +1,22 @@
 import GLib
 import Ledger
+import Localization
 
 /// `agio doctor`: is the store sound?
 struct Doctor: Command {
   static let description = CommandDescription(
-    "doctor", "Check the store",
+    "doctor", localized("Check the store"),
     [
       Form(
-        text: """
+        text: localized(
+          """
           Checks the whole store and reports what it finds. Everything that can be read of a damaged store is brought into a fresh \
           one, what is lost is reported, and the damaged file is kept beside it; the exit status is then 4.
-          """)
+          """))
     ],
     examples: [
-      .init("agio doctor", "Checks the store."),
-      .init("agio doctor --store backup.sqlite", "Checks another one."),
+      .init("agio doctor", localized("Checks the store.")),
+      .init("agio doctor --store backup.sqlite", localized("Checks another one.")),
     ])
 
   init(_ arguments: Arguments) {}
@@ -22,10 +24,10 @@ struct Doctor: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     let found = try ledger.check()
-    guard !found.isEmpty else { return Terminal.write("The store \(desktop.storePath) is sound.\n") }
+    guard !found.isEmpty else { return Terminal.write(Texts.sound(desktop.storePath) + "\n") }
     Terminal.write(found.joined(separator: "\n") + "\n")
-    guard ledger.canWrite else { throw Failure(4, "the store \(desktop.storePath) is damaged") }
+    guard ledger.canWrite else { throw Failure(4, Texts.damaged(desktop.storePath)) }
     try desktop.recover()
-    throw Failure(4, "the store \(desktop.storePath) was damaged; it is sound now")
+    throw Failure(4, Texts.mended(desktop.storePath))
   }
 }

@@ -2,22 +2,24 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio add`: rows at the end of the list.
 struct Add: Command {
   static let description = CommandDescription(
-    "add", "Add currencies to the end of the list",
+    "add", localized("Add currencies to the end of the list"),
     [
       Form(
         .given("CODE", .currencies).repeated,
-        text: """
+        text: localized(
+          """
           Adds rows to the end of the list. Of several, those that are in the list already stay where they are, which is reported on \
           standard error.
-          """)
+          """))
     ],
     examples: [
-      .init("agio add SEK NOK", "Adds two rows."),
-      .init("agio add xau", "Adds an ounce of gold; codes may be in small letters."),
+      .init("agio add SEK NOK", localized("Adds two rows.")),
+      .init("agio add xau", localized("Adds an ounce of gold; codes may be in small letters.")),
     ])
 
   private let currencies: [CurrencyCode]
@@ -33,28 +35,26 @@ struct Add: Command {
   /// Adds those that are not in the list, and says which are.
   private func addMissing(_ desktop: Desktop) throws {
     let there = try desktop.ledger().addMissing(currencies)
-    guard let last = there.last else { return }
-    let others = there.dropLast().map(\.text).joined(separator: ", ")
-    desktop.note(
-      others.isEmpty
-        ? "\(last) is in the list already" : "\(others) and \(last) are in the list already")
+    if !there.isEmpty { desktop.note(Texts.alreadyInList(there)) }
   }
 }
 
 /// `agio remove`: rows out of the list.
 struct Remove: Command {
   static let description = CommandDescription(
-    "remove", "Remove currencies from the list",
+    "remove", localized("Remove currencies from the list"),
     [
       Form(
         .given("CODE", .rows).repeated,
         text:
-          "Removes rows from the list: all of them, or none if one is not in it. The other amounts stay what they are."
+          localized(
+            "Removes rows from the list: all of them, or none if one is not in it. The other amounts stay what they are."
+          )
       )
     ],
     examples: [
-      .init("agio remove SEK", "Removes a row."),
-      .init("agio remove SEK NOK", "Removes two rows, or none if one of them is not in the list."),
+      .init("agio remove SEK", localized("Removes a row.")),
+      .init("agio remove SEK NOK", localized("Removes two rows, or none if one of them is not in the list.")),
     ])
 
   private let currencies: [CurrencyCode]
@@ -62,21 +62,22 @@ struct Remove: Command {
   func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: currencies).remove(currencies) }
 }
 
-/// `agio move`: a row to another place.
+/// `agio move`: a row to another position.
 struct Move: Command {
   static let description = CommandDescription(
-    "move", "Move a row to another position",
+    "move", localized("Move a row to another position"),
     [
       Form(
         .given("CODE", .rows), .given("POSITION"),
-        text: """
+        text: localized(
+          """
           Moves a row. Positions count from 1, which is the base's: another row that is moved there stands behind it. A position that \
           does not exist is refused.
-          """)
+          """))
     ],
     examples: [
-      .init("agio move USD 2", "Moves a row to the top, behind the base."),
-      .init("agio move CHF 5", "Moves a row to the fifth position."),
+      .init("agio move USD 2", localized("Moves a row to the top, behind the base.")),
+      .init("agio move CHF 5", localized("Moves a row to the fifth position.")),
     ])
 
   private let moved: CurrencyCode
@@ -86,7 +87,7 @@ struct Move: Command {
     let words = arguments.words
     moved = try currency(words[0])
     guard let position = arguments.numbers.count(words[1]), position > 0 else {
-      throw Failure(2, "“\(words[1])” is no position; the first is 1")
+      throw Failure(2, Texts.noPosition(words[1]))
     }
     self.position = position
   }
@@ -94,9 +95,7 @@ struct Move: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger(knowing: [moved])
     let count = try ledger.desk().rows.count
-    guard position <= count else {
-      throw Failure(2, "there is no position \(position); the last is \(count)")
-    }
+    guard position <= count else { throw Failure(2, Texts.noPosition(position, last: count)) }
     try ledger.move(moved, to: position - 1)
   }
 }
@@ -104,18 +103,21 @@ struct Move: Command {
 /// `agio base`: the row that stands first.
 struct Base: Command {
   static let description = CommandDescription(
-    "base", "Make a currency the base",
+    "base", localized("Make a currency the base"),
     [
       Form(
         .given("CODE", .currencies),
-        text: """
+        text: localized(
+          """
           Makes a currency the base, against which the others are quoted. Its row moves to the first position, and is added if the list \
           has none.
-          """)
+          """))
     ],
     examples: [
-      .init("agio base EUR", "Quotes every row against the euro."),
-      .init("agio base CHF", "Quotes every row against the Swiss franc, which is added if it is missing."),
+      .init("agio base EUR", localized("Quotes every row against the euro.")),
+      .init(
+        "agio base CHF",
+        localized("Quotes every row against the Swiss franc, which is added if it is missing.")),
     ])
 
   private let base: CurrencyCode
@@ -126,15 +128,15 @@ struct Base: Command {
 /// `agio amount`: what would be typed into a row.
 struct SetAmount: Command {
   static let description = CommandDescription(
-    "amount", "Type an amount into a row",
+    "amount", localized("Type an amount into a row"),
     [
       Form(
         .given("AMOUNT"), .given("CODE", .rows),
-        text: "Types an amount into a row; every other row is recalculated.")
+        text: localized("Types an amount into a row; every other row is recalculated."))
     ],
     examples: [
-      .init("agio amount 250 USD", "Sets the amount of a row."),
-      .init("agio amount '(200-15%)/4' EUR", "Sets it to the result of a calculation."),
+      .init("agio amount 250 USD", localized("Sets the amount of a row.")),
+      .init("agio amount '(200-15%)/4' EUR", localized("Sets it to the result of a calculation.")),
     ])
 
   private let typed: Decimal

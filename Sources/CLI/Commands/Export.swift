@@ -2,23 +2,25 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio export`: the list, and the rates it used.
 struct Export: Command {
   static let description = CommandDescription(
-    "export", "Print the list and the rates it used",
+    "export", localized("Print the list and the rates it used"),
     [
       Form(
         allowing: [.csv, .json],
-        text: """
+        text: localized(
+          """
           Prints the list and the rates it was computed with, each table with its source: as CSV unless --json is given. In CSV a \
           name that a spreadsheet would take for a formula has an apostrophe before it. Rates of a source whose terms forbid \
           passing them on are left out, which is reported on standard error.
-          """)
+          """))
     ],
     examples: [
-      .init("agio export > list.csv", "Saves the list for a spreadsheet."),
-      .init("agio export --json", "Prints the list with the tables of rates."),
+      .init("agio export > list.csv", localized("Saves the list for a spreadsheet.")),
+      .init("agio export --json", localized("Prints the list with the tables of rates.")),
     ])
 
   private let isJSON: Bool
@@ -31,7 +33,7 @@ struct Export: Command {
     let exported = Exported(try desktop.ledger().desk(), at: secondsSince1970())
     Terminal.write(isJSON ? JSON.object(exported.json).text + "\n" : exported.csvText)
     for table in exported.leftOut {
-      desktop.note("the rates of \(table.sourceTitle) are left out: its terms forbid passing them on")
+      desktop.note(Texts.leftOut(table.sourceTitle))
     }
   }
 }

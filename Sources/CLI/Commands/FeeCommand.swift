@@ -2,25 +2,27 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio fee`: what the card or the booth keeps.
 struct FeeCommand: Command {
   static let description = CommandDescription(
-    "fee", "Print or set the fee of the list",
+    "fee", localized("Print or set the fee of the list"),
     [
-      Form(allowing: [.json], text: "Prints the fee of the list that is shown, or `off`."),
+      Form(allowing: [.json], text: localized("Prints the fee of the list that is shown, or `off`.")),
       Form(
         .given("PERCENT"), .given(Fee.Side.allCases.map(\.rawValue).joined(separator: "|"), sides).optional,
-        text: """
+        text: localized(
+          """
           Sets the fee: 0 to less than 100 percent, with at most 4 fraction digits. It stands between the base and every other row. \
           With `buying`, the base is what the others cost, fee included; with `selling`, what they bring, fee deducted. Without a \
           side the last one stays, which is `buying` at first.
-          """),
-      Form(.word("off"), text: "Turns the fee off; the side stays."),
+          """)),
+      Form(.word("off"), text: localized("Turns the fee off; the side stays.")),
     ],
     examples: [
-      .init("agio fee 1.75 buying", "Sets the fee of a card that you pay with abroad."),
-      .init("agio fee off", "Turns the fee off."),
+      .init("agio fee 1.75 buying", localized("Sets the fee of a card that you pay with abroad.")),
+      .init("agio fee off", localized("Turns the fee off.")),
     ])
 
   private static let sides = Values.choices(Fee.Side.allCases.map(\.rawValue))
@@ -41,19 +43,14 @@ struct FeeCommand: Command {
     case 1 where words[0] == "off": change = .off
     default:
       let side = words.count > 1 ? Fee.Side(rawValue: words[1]) : nil
-      if words.count > 1, side == nil {
-        throw Failure(2, "“\(words[1].prefix(60))” is no side; write buying or selling")
-      }
+      if words.count > 1, side == nil { throw Failure(2, Texts.noSide(words[1])) }
       change = .on(try Self.percent(words[0], arguments.numbers), side)
     }
   }
 
   private static func percent(_ text: String, _ numbers: NumberReader) throws -> Decimal {
     let percent = try numbers.percent(text)
-    guard Fee(percent, .buying) != nil else {
-      let most = "0 to less than 100 percent, with at most 4 fraction digits"
-      throw Failure(2, "“\(text.prefix(60))” is no fee: \(most)")
-    }
+    guard Fee(percent, .buying) != nil else { throw Failure(2, Texts.noFee(text)) }
     return percent
   }
 

@@ -2,52 +2,58 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio history`: a pair's rates day by day, or averaged over months or years.
 struct History: Command {
   static let description = CommandDescription(
-    "history", "Print the rates or averages of a pair",
+    "history", localized("Print the rates or averages of a pair"),
     [
       Form(
         .given("FROM", .currencies), .given("TO", .currencies), allowing: [by, first, last, .csv, .json],
-        text: """
+        text: localized(
+          """
           Prints a pair's rate on each stored day that the European Central Bank gave both. A day after the stored ones that \
           --from or --to names is fetched from the bank.
-          """,
-        """
-        For a pair that the bank does not have, `frankfurter2` is asked, unless it is switched off: for the years from --from to \
-        --to, all since 1999 without these, five years at a time and the newest first; later for new days only, and never for \
-        years that it was asked for. What has come is kept if the rest does not come, and the next command continues from there. \
-        It is kept for charts and for this command, and printed when the source cannot be asked; amounts are not converted by it. \
-        Where it has nothing, the stored rates of the first source that has the pair are printed. The source is reported on \
-        standard error, and so are days whose rate is more than a quarter off those around it: it may be a mistake of a bank among \
-        those that the source blends. Rates of two sources are never joined.
-        """,
-        """
-        With --by there is a line for each month or year: the period, the average, the last rate (of a whole month the month-end \
-        rate), its day, and the number of days that have a rate. The average is the plain mean of the days' rates, as the European \
-        Central Bank averages its own; it is not rounded to the digits of the rates. For a pair without the euro it is the mean \
-        of each day's cross rate, which is not quite the quotient of two averages against the euro. Only the days from --from to \
-        --to count: a period that they cut has fewer days.
-        """)
+          """),
+        localized(
+          """
+          For a pair that the bank does not have, `frankfurter2` is asked, unless it is switched off: for the years from --from to \
+          --to, all since 1999 without these, five years at a time and the newest first; later for new days only, and never for \
+          years that it was asked for. What has come is kept if the rest does not come, and the next command continues from there. \
+          It is kept for charts and for this command, and printed when the source cannot be asked; amounts are not converted by it. \
+          Where it has nothing, the stored rates of the first source that has the pair are printed. The source is reported on \
+          standard error, and so are days whose rate is more than a quarter off those around it: it may be a mistake of a bank among \
+          those that the source blends. Rates of two sources are never joined.
+          """),
+        localized(
+          """
+          With --by there is a line for each month or year: the period, the average, the last rate (of a whole month the month-end \
+          rate), its day, and the number of days that have a rate. The average is the plain mean of the days' rates, as the European \
+          Central Bank averages its own; it is not rounded to the digits of the rates. For a pair without the euro it is the mean \
+          of each day's cross rate, which is not quite the quotient of two averages against the euro. Only the days from --from to \
+          --to count: a period that they cut has fewer days.
+          """))
     ],
     examples: [
       .init(
         "agio history EUR USD --from 2026-01-01 --csv > eurusd.csv",
-        "Saves the daily rates of a year for a spreadsheet."),
-      .init("agio history USD EUR --by month --from 2026-01-01", "Prints the average of each month."),
+        localized("Saves the daily rates of a year for a spreadsheet.")),
       .init(
-        "agio history EUR ARS --csv > eurars.csv", "Saves the rates of a pair that the bank does not have."),
+        "agio history USD EUR --by month --from 2026-01-01", localized("Prints the average of each month.")),
+      .init(
+        "agio history EUR ARS --csv > eurars.csv",
+        localized("Saves the rates of a pair that the bank does not have.")),
     ])
 
   private static let by = CommandOption(
     "--by",
-    "Print averages of months or years",
+    localized("Print averages of months or years"),
     .given(
       Period.Length.allCases.map(\.rawValue).joined(separator: "|"),
       .choices(Period.Length.allCases.map(\.rawValue))))
-  private static let first = CommandOption("--from", "Begin with a day", .given("DAY"))
-  private static let last = CommandOption("--to", "End with a day", .given("DAY"))
+  private static let first = CommandOption("--from", localized("Begin with a day"), .given("DAY"))
+  private static let last = CommandOption("--to", localized("End with a day"), .given("DAY"))
 
   private let from: CurrencyCode
   private let to: CurrencyCode
@@ -61,12 +67,10 @@ struct History: Command {
     (from, to) = (try currency(words[0]), try currency(words[1]))
     let first = try arguments.day(Self.first) ?? Day(number: Int(Int32.min))
     let last = try arguments.day(Self.last) ?? Day(number: Int(Int32.max))
-    guard first <= last else { throw Failure(2, "\(first) comes after \(last)") }
+    guard first <= last else { throw Failure(2, Texts.wrongOrder(first, last)) }
     days = first...last
     period = try arguments.value(Self.by).map { text in
-      guard let length = Period.Length(rawValue: text) else {
-        throw Failure(2, "“\(text)” is no period; write month or year")
-      }
+      guard let length = Period.Length(rawValue: text) else { throw Failure(2, Texts.noPeriod(text)) }
       return length
     }
   }
@@ -79,10 +83,8 @@ struct History: Command {
       period == nil ? ["date", "rate"] : ["period", "average", "last", "lastDay", "days"], arguments)
     let title = try printRates(desktop, printer)
     printer.finish()
-    if printer.count == 0 {
-      throw failure ?? Failure(1, "there are no rates between \(from) and \(to) in these days")
-    }
-    if let title { desktop.note("these are rates of \(title)") }
+    if printer.count == 0 { throw failure ?? Failure(1, Texts.noRates(between: from, and: to)) }
+    if let title { desktop.note(Texts.ratesOf(title)) }
     if let failure, failure.code == 3 { desktop.note(failure.sentence) }
   }
 
@@ -99,10 +101,8 @@ struct History: Command {
     guard days.overlaps(.firstOfEuro...today) else { return nil }
     let reply = try MainLoop.run { [from, to, days] in
       try await SeriesService(ledger, version: version).fetch(from: from, to: to, days: days) { progress in
-        let (first, last) = (progress.days.lowerBound.civil.year, progress.days.upperBound.civil.year)
-        let years = first == last ? "\(first)" : "\(first) to \(last)"
-        Terminal.showProgress(
-          "Downloading the rates of \(years) (\(progress.done + 1) of \(progress.total))…")
+        let years = progress.days.lowerBound.civil.year...progress.days.upperBound.civil.year
+        Terminal.showProgress(Texts.downloading(years, progress.done + 1, of: progress.total))
       }
     }
     Terminal.showProgress("")
@@ -161,11 +161,8 @@ struct History: Command {
     } else {
       for index in all { add(series.point(at: index), desktop, printer) }
     }
-    let doubtful = series.doubtful.map { series.days[$0].description }
-    guard !doubtful.isEmpty else { return }
-    let named = doubtful.prefix(4).joined(separator: ", ")
-    let rest = doubtful.count > 4 ? " and \(doubtful.count - 4) more" : ""
-    desktop.note("more than a quarter away from the days around them are the rates of \(named)\(rest)")
+    let outliers = series.doubtful.map { series.days[$0] }
+    if !outliers.isEmpty { desktop.note(Texts.outliers(outliers)) }
   }
 
   /// Prints what the tables of a source have of the pair.

@@ -1,21 +1,23 @@
 import GLib
 import Ledger
+import Localization
 
 /// `agio import`: a history of the European Central Bank.
 struct Import: Command {
   static let description = CommandDescription(
-    "import", "Import a history file of the European Central Bank",
+    "import", localized("Import a history file of the European Central Bank"),
     [
       Form(
         .given("FILE", .files),
-        text: """
+        text: localized(
+          """
           Imports a file of the European Central Bank (`eurofxref`, as CSV, zip or XML) into the store: all of it is checked before \
           any of it is kept. If it is interrupted, whole days stay, and the same command adds the others.
-          """)
+          """))
     ],
     examples: [
-      .init("agio import eurofxref-hist.zip", "Imports the history since 1999."),
-      .init("agio import eurofxref-hist-90d.xml", "Imports the last 90 days."),
+      .init("agio import eurofxref-hist.zip", localized("Imports the history since 1999.")),
+      .init("agio import eurofxref-hist-90d.xml", localized("Imports the last 90 days.")),
     ])
 
   private let file: String
@@ -23,15 +25,12 @@ struct Import: Command {
 
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
-    if !ledger.canWrite { throw Failure(4, "the store cannot be written; nothing was changed") }
+    if !ledger.canWrite { throw LedgerError.readOnly }
     let outcome = try imported(into: ledger.path)
-    let days = outcome.days == 1 ? "1 day" : "\(outcome.days) days"
-    let rates = outcome.rates == 1 ? "1 new rate" : "\(outcome.rates) new rates"
     if !outcome.isWhole {
-      throw Failure(
-        Terminal.interrupted, "interrupted after \(rates) of \(days); the same command adds the others")
+      throw Failure(Terminal.interrupted, Texts.interrupted(days: outcome.days, rates: outcome.rates))
     }
-    Terminal.write("\(days), \(rates)\n")
+    Terminal.write(Texts.imported(days: outcome.days, rates: outcome.rates) + "\n")
   }
 
   /// Beside the loop, which hears that it is to end; how far it is stands on a terminal's standard error.
@@ -41,7 +40,7 @@ struct Import: Command {
       let work = Task.detached { () throws(LedgerError) in
         try HistoryImport(into: path).file(file) { progress in
           if progress.days > 0, progress.days < progress.total {
-            Terminal.showProgress("\(progress.days) of \(progress.total) days")
+            Terminal.showProgress(Texts.importing(progress.days, of: progress.total))
           }
         }
       }

@@ -2,27 +2,30 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio list`: the user's rows with their amounts, as the window shows them.
 struct List: Command {
   static let description = CommandDescription(
-    "list", "Print the rows of the list with their amounts",
+    "list", localized("Print the rows of the list with their amounts"),
     [
       Form(
         allowing: [.json],
-        text: """
+        text: localized(
+          """
           Prints the rows of the list that is shown with their amounts, as the window shows them, and its fee. In parentheses \
           stand a custom rate, the source and the day of a row that the table in use lacks, a rate that the newest answer lacks, \
           that jumped by more than 25 %, or that its source rounds to less than 0.01 %, and since when a currency has had no rate.
-          """,
-        """
-        A text that was left in the window and cannot be read as an amount is reported on standard error, and so are rates that \
-        are more than a business day old.
-        """)
+          """),
+        localized(
+          """
+          A text that was left in the window and cannot be read as an amount is reported on standard error, and so are rates that \
+          are more than a business day old.
+          """))
     ],
     examples: [
-      .init("agio list", "Prints the list."),
-      .init("agio list --human", "Prints it into a pipe with numbers as your locale writes them."),
+      .init("agio list", localized("Prints the list.")),
+      .init("agio list --human", localized("Prints it into a pipe with numbers as your locale writes them.")),
     ])
 
   private let isJSON: Bool
@@ -35,11 +38,7 @@ struct List: Command {
     let desk = try desktop.ledger().desk()
     let lines = desk.lines(at: secondsSince1970())
     desktop.noteAge(of: lines.compactMap(\.origin))
-    if let unread = desk.unread {
-      desktop.note(
-        "“\(unread.text.prefix(60))” in \(unread.currency) is not read as an amount: the amounts are those from before it"
-      )
-    }
+    if let unread = desk.unread { desktop.note(Texts.unread(unread.text, in: unread.currency)) }
     if isJSON {
       Terminal.write(JSON.object(desk.json(at: secondsSince1970())).text + "\n")
       return
@@ -51,10 +50,10 @@ struct List: Command {
     for row in rows {
       let space = String(repeating: " ", count: width - row.amount.count)
       Terminal.write(
-        "\(space)\(row.amount) \(row.line.currency)  \(desk.name(of: row.line.currency).neutralizedLine)\(row.line.remark(desktop.conventions))\n"
+        "\(space)\(row.amount) \(row.line.currency)  \(desk.name(of: row.line.currency).neutralizedLine)\(row.line.remark(desktop))\n"
       )
     }
-    if desk.fee.isOn { Terminal.write("Fee: \(desk.fee.text(desktop.conventions))\n") }
+    if desk.fee.isOn { Terminal.write(Texts.fee(desk.fee.text(desktop.conventions)) + "\n") }
   }
 }
 
@@ -67,11 +66,11 @@ extension Desktop {
 
 extension Desk.Line {
   /// What is out of the ordinary with the row, in parentheses; empty when nothing is.
-  fileprivate func remark(_ conventions: NumberConventions) -> String {
-    let missing = absence?.before.map { "no rate since \($0)" } ?? "no rate"
+  @MainActor fileprivate func remark(_ desktop: Desktop) -> String {
     let remarks = [
-      state == .missing ? missing : nil, remarkOnOrigin,
-      isMarked ? jumpRemark : nil, roundingPercent.map { roundingRemark($0, conventions) },
+      state == .missing ? Texts.noRateRemark(since: absence?.before) : nil, remarkOnOrigin,
+      isMarked ? Texts.jumpRemark : nil,
+      roundingPercent.map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }

@@ -2,32 +2,37 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio lists`: the user's lists.
 struct Lists: Command {
   static let description = CommandDescription(
-    "lists", "Print, add, show, rename or remove lists",
+    "lists", localized("Print, add, show, rename or remove lists"),
     [
       Form(
         allowing: [.json],
         text:
-          "Prints the lists in their order; an asterisk marks the one that is shown. Every other command is about that one."
+          localized(
+            "Prints the lists in their order; an asterisk marks the one that is shown. Every other command is about that one."
+          )
       ),
       Form(
         .word("add"), .given("NAME"),
-        text: """
+        text: localized(
+          """
           Adds a list and shows it. It begins with the base of the list shown so far, and an amount of 100. A name has 1 to 60 \
           characters; two names must differ in more than capital and small letters.
-          """),
-      Form(.word("show"), .given("NAME", .lists), text: "Shows a list, in a running window too."),
-      Form(.word("rename"), .given("NAME", .lists), .given("NEW"), text: "Gives a list another name."),
+          """)),
+      Form(.word("show"), .given("NAME", .lists), text: localized("Shows a list, in a running window too.")),
+      Form(
+        .word("rename"), .given("NAME", .lists), .given("NEW"), text: localized("Gives a list another name.")),
       Form(
         .word("remove"), .given("NAME", .lists),
-        text: "Removes a list with its rows. The last list cannot be removed."),
+        text: localized("Removes a list with its rows. The last list cannot be removed.")),
     ],
     examples: [
-      .init("agio lists add 'Japan trip'", "Adds a list and shows it."),
-      .init("agio lists show home", "Shows another list, whose name may be in small letters."),
+      .init("agio lists add 'Japan trip'", localized("Adds a list and shows it.")),
+      .init("agio lists show home", localized("Shows another list, whose name may be in small letters.")),
     ])
 
   enum Action: Equatable {
@@ -73,7 +78,7 @@ struct Lists: Command {
     let ledger = try desktop.ledger()
     let lists = try ledger.desk().lists
     guard let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw Failure(1, "there is no list “\(name.prefix(60))”")
+      throw Failure(1, Texts.noList(name))
     }
     return (ledger, list.id)
   }

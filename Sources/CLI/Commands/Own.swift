@@ -2,40 +2,44 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
-/// `agio own`: the user's own rates and currencies.
+/// `agio own`: custom rates and currencies.
 struct Own: Command {
   static let description = CommandDescription(
-    "own", "Print, set or remove custom rates and currencies",
+    "own", localized("Print, set or remove custom rates and currencies"),
     [
-      Form(allowing: [.json], text: "Prints your custom rates and currencies."),
+      Form(allowing: [.json], text: localized("Prints your custom rates and currencies.")),
       Form(
         .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), .given("RATE"),
-        text: """
+        text: localized(
+          """
           Sets a custom rate: RATE units of QUOTE for one BASE, which may be a calculation. It is used both ways, wherever exactly \
           these two are converted, and takes precedence over the sources until it is removed. A pair has one. One that is more \
           than 25 % off the sources' rate is set with a warning, which gives their rate both ways round.
-          """),
+          """)),
       Form(
         .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), requiring: [remove],
-        text: "Removes the custom rate of a pair."),
+        text: localized("Removes the custom rate of a pair.")),
       Form(
         .word("currency"), .given("CODE", .ownCurrencies), .given("NAME"), .given("DIGITS").optional,
-        text: """
+        text: localized(
+          """
           Adds a custom currency, or changes it: three letters that ISO 4217 does not use, and 0 to 8 fraction digits, 2 if \
           DIGITS is left out. It is converted by way of a custom rate to a currency that has one.
-          """),
+          """)),
       Form(
         .word("currency"), .given("CODE", .ownCurrencies), requiring: [remove],
-        text: "Removes a custom currency and its custom rates. It cannot be removed while it is in a list."),
+        text: localized(
+          "Removes a custom currency and its custom rates. It cannot be removed while it is in a list.")),
     ],
     examples: [
-      .init("agio own rate EUR USD 1.08", "Sets what one euro buys, until it is removed."),
-      .init("agio own rate EUR USD --remove", "Goes back to the rates of the sources."),
-      .init("agio own currency PTS 'Travel points' 0", "Adds a currency without a minor unit."),
+      .init("agio own rate EUR USD 1.08", localized("Sets what one euro buys, until it is removed.")),
+      .init("agio own rate EUR USD --remove", localized("Goes back to the rates of the sources.")),
+      .init("agio own currency PTS 'Travel points' 0", localized("Adds a currency without a minor unit.")),
     ])
 
-  private static let remove = CommandOption("--remove", "Remove the rate or the currency")
+  private static let remove = CommandOption("--remove", localized("Remove the rate or the currency"))
 
   enum Action {
     case show(isJSON: Bool)
@@ -52,7 +56,7 @@ struct Own: Command {
     switch (words.first, words.count, isRemoval) {
     case (nil, _, false): action = .show(isJSON: arguments.has(.json))
     case ("rate", 4, false):
-      let rate = try arguments.numbers.amount(words[3], called: "the rate")
+      let rate = try arguments.numbers.amount(words[3], as: .rate)
       action = .setRate(try currency(words[1]), try currency(words[2]), rate, written: words[3])
     case ("rate", 3, true): action = .removeRate(try currency(words[1]), try currency(words[2]))
     case ("currency", 3...4, false):
@@ -64,10 +68,10 @@ struct Own: Command {
 
   private static func currencyOfTheUser(_ words: [String], _ numbers: NumberReader) throws -> OwnCurrency {
     guard let code = CurrencyCode(words[0]) else {
-      throw Failure(2, "“\(words[0].prefix(60))” is no code; a code is three letters from A to Z")
+      throw Failure(2, Texts.noCode(words[0]))
     }
     guard let digits = words.count > 2 ? numbers.count(words[2]) : 2, (0...8).contains(digits) else {
-      throw Failure(2, "“\(words[2].prefix(60))” is not a number of fraction digits from 0 to 8")
+      throw Failure(2, Texts.noDigits(words[2]))
     }
     return OwnCurrency(code: code, name: words[1], digits: digits)
   }
@@ -83,7 +87,7 @@ struct Own: Command {
         try ledger.setOwnRate(base: base, quote: quote, rate: rate)
       } catch {
         guard error == .unusableRate else { throw error }
-        throw Failure(2, "“\(written.prefix(60))” is no rate: \(error.sentence)")
+        throw Failure(2, "\(Texts.noRate(written)) \(error.sentence)")
       }
       let comparison = try ledger.marketRate(base: base, quote: quote)?.comparison(of: rate)
       if let comparison, comparison.isFarOff { desktop.note(comparison.warning(desktop.conventions)) }
@@ -121,14 +125,11 @@ extension CustomRateComparison {
     func text(_ number: Decimal) -> String { conventions.exactText(of: number) }
     func shown(_ rate: Decimal) -> String { text(rate.rounded(significantDigits: 6)) }
     let (base, quote, origin) = (market.base, market.quote, market.origin)
-    let percent = "\(text(abs(percent))) % \(percent > 0 ? "above" : "below")"
-    let rates =
-      "1 \(base) = \(shown(market.rate)) \(quote) and 1 \(quote) = \(shown(market.inverse)) \(base)"
-    let way =
-      isInverted
-      ? "; if it was meant the other way round, set it with “agio own rate \(quote) \(base) \(text(rate))”"
-      : ""
-    return "the custom rate is \(percent) that of \(origin.sourceTitle) of \(origin.day), \(rates)\(way)"
+    let sentence = (percent > 0 ? Texts.above : Texts.below)(
+      text(abs(percent)), origin.sourceTitle, origin.day, "1 \(base) = \(shown(market.rate)) \(quote)",
+      "1 \(quote) = \(shown(market.inverse)) \(base)")
+    guard isInverted else { return sentence }
+    return "\(sentence) \(Texts.inverted("agio own rate \(quote) \(base) \(text(rate))"))"
   }
 }
 

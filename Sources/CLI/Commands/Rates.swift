@@ -2,31 +2,34 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// `agio rates`: a table of rates.
 struct Rates: Command {
   static let description = CommandDescription(
-    "rates", "Print a table of rates",
+    "rates", localized("Print a table of rates"),
     [
       Form(
         allowing: [.date, source, .json],
-        text: """
+        text: localized(
+          """
           Prints the rates in use, or those of a day or a source, against their base. A rate of another day than the table has \
           its day behind it. One that jumped by more than 25 % is marked: it may be a redenomination or a mistake of the source. It \
           is compared with the source's rate of the day before or, where the source had none, with the newest of another source. A \
           rate that the newest answer lacks is marked, and so is one that its source rounds to less than 0.01 %.
-          """)
+          """))
     ],
     examples: [
       .init(
         "agio rates --date 2020-02-29",
-        "Prints the rates of a day, or of the last day before it that has any."),
+        localized("Prints the rates of a day, or of the last day before it that has any.")),
       .init(
-        "agio rates --source ecb --json", "Prints the newest rates of the European Central Bank as JSON."),
+        "agio rates --source ecb --json",
+        localized("Prints the newest rates of the European Central Bank as JSON.")),
     ])
 
   private static let source = CommandOption(
-    "--source", "Print the rates of a source", .given("NAME", .sources))
+    "--source", localized("Print the rates of a source"), .given("NAME", .sources))
 
   private let day: Day?
   private let source: String?
@@ -48,7 +51,7 @@ struct Rates: Command {
     Terminal.write("1 \(table.base), \(table.sourceTitle), \(table.day)\n")
     for (code, rate) in rates {
       let digits = desktop.conventions == .plain ? rate.plainText : desktop.conventions.text(ofUnitRate: rate)
-      Terminal.write("\(code) \(digits)\(table.remark(on: code, desktop.conventions))\n")
+      Terminal.write("\(code) \(digits)\(table.remark(on: code, desktop))\n")
     }
     Terminal.write(line(table.attribution) + "\n")
   }
@@ -70,11 +73,11 @@ struct Rates: Command {
 
 extension RateTable {
   /// What is out of the ordinary with a rate, in parentheses; empty when nothing is.
-  fileprivate func remark(on code: CurrencyCode, _ conventions: NumberConventions) -> String {
+  @MainActor fileprivate func remark(on code: CurrencyCode, _ desktop: Desktop) -> String {
     let remarks = [
-      days[code].map { "of \($0)" }, carried.contains(code) ? "not in the newest answer" : nil,
-      marked.contains(code) ? jumpRemark : nil,
-      roundingPercent(from: base, to: code).map { roundingRemark($0, conventions) },
+      days[code].map { Texts.dayRemark($0) }, carried.contains(code) ? Texts.carriedRemark : nil,
+      marked.contains(code) ? Texts.jumpRemark : nil,
+      roundingPercent(from: base, to: code).map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
@@ -82,11 +85,3 @@ extension RateTable {
 
 /// Who is to be named, with the page it leads to.
 func line(_ credit: Credit) -> String { credit.text + (credit.url.isEmpty ? "" : " (\(credit.url))") }
-
-/// Said of a rate that is marked.
-let jumpRemark = "jumped by more than 25 %"
-
-/// Said of a rate that its source rounds too much, with how far off it may be in percent.
-func roundingRemark(_ percent: Decimal, _ conventions: NumberConventions) -> String {
-  "rounded by its source, up to \(conventions.exactText(of: percent, grouped: false)) % off"
-}

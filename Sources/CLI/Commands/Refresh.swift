@@ -1,34 +1,38 @@
 import Currencies
 import GLib
 import Ledger
+import Localization
 
 /// `agio refresh`: new rates from the sources.
 struct Refresh: Command {
   static let description = CommandDescription(
-    "refresh", "Ask the sources for new rates",
+    "refresh", localized("Ask the sources for new rates"),
     [
       Form(
         allowing: [source, .json],
-        text: """
+        text: localized(
+          """
           Asks the sources that are switched on for new rates, in their order, until one has fresh rates. Prints the outcome and \
           the rates that are in use then: `updated`, `unchanged`, or `not asked` if nobody was asked because a source has said that \
           it has nothing newer for a while; the reason is reported on standard error. With --source the rates in use may be another \
           source's, which is reported.
-          """,
-        """
-        Standard error also has rates that were left out because they cannot be right, rates that are more than two weeks old, \
-        and announcements of a source. So it has currencies that an answer lacks and the one before had, which are `lacking` in \
-        JSON: the source's last rate of them is used, one of the same day until a newer rate comes, one of an earlier day for 14 \
-        days. A source's first table is refused if most of it is more than 25 % off that of another source. A source that is \
-        switched off is not asked.
-        """)
+          """),
+        localized(
+          """
+          Standard error also has rates that were left out because they cannot be right, rates that are more than two weeks old, \
+          and announcements of a source. So it has currencies that an answer lacks and the one before had, which are `lacking` in \
+          JSON: the source's last rate of them is used, one of the same day until a newer rate comes, one of an earlier day for 14 \
+          days. A source's first table is refused if most of it is more than 25 % off that of another source. A source that is \
+          switched off is not asked.
+          """))
     ],
     examples: [
-      .init("agio refresh", "Asks the sources in their order."),
-      .init("agio refresh --source ecb", "Asks only the European Central Bank."),
+      .init("agio refresh", localized("Asks the sources in their order.")),
+      .init("agio refresh --source ecb", localized("Asks only the European Central Bank.")),
     ])
 
-  private static let source = CommandOption("--source", "Ask only this source", .given("NAME", .sources))
+  private static let source = CommandOption(
+    "--source", localized("Ask only this source"), .given("NAME", .sources))
 
   private let source: String?
   private let isJSON: Bool
@@ -42,14 +46,14 @@ struct Refresh: Command {
     let outcome = try desktop.refresh(only: source)
     if isJSON { Terminal.write(JSON.object(json(outcome)).text + "\n") }
     guard let table = outcome.table else {
-      throw Failure(3, outcome.errors.isEmpty ? "no source is switched on" : outcome.failure)
+      throw Failure(3, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
     }
     if !outcome.errors.isEmpty { desktop.note(outcome.failure) }
     for warning in outcome.warnings + outcome.shortfalls { desktop.note(warning.message) }
     if !isJSON { Terminal.write("\(word(outcome)): \(table.sourceTitle), \(table.day)\n") }
     if outcome.kind == .unchanged { desktop.note(outcome.news) }
     if let used = outcome.used, (used.source, used.day) != (table.source, table.day) {
-      desktop.note("the rates in use are those of \(used.sourceTitle), \(used.day)")
+      desktop.note(Texts.inUse(used.sourceTitle, used.day))
     }
   }
 

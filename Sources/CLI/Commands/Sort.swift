@@ -1,34 +1,34 @@
 import Currencies
 import GLib
 import Ledger
+import Localization
 
 /// `agio sort`: the rows in another order.
 struct Sort: Command {
   static let description = CommandDescription(
-    "sort", "Sort the rows by name or by amount",
+    "sort", localized("Sort the rows by name or by amount"),
     [
       Form(
         .given("BY", .choices(RowOrder.allCases.map(\.rawValue))), allowing: [reverse],
-        text: """
+        text: localized(
+          """
           Sorts the rows by `name`, as the user's language sorts the names, or by `amount`, the smallest first. The base stays \
           first, and rows without an amount stand last.
-          """)
+          """))
     ],
     examples: [
-      .init("agio sort name", "Sorts the rows by the names of their currencies."),
-      .init("agio sort amount --reverse", "Puts the largest amount first, behind the base."),
+      .init("agio sort name", localized("Sorts the rows by the names of their currencies.")),
+      .init("agio sort amount --reverse", localized("Puts the largest amount first, behind the base.")),
     ])
 
-  private static let reverse = CommandOption("--reverse", "Sort the other way round")
+  private static let reverse = CommandOption("--reverse", localized("Sort the other way round"))
 
   private let order: RowOrder
   private let isReversed: Bool
 
   init(_ arguments: Arguments) throws {
     let word = arguments.words[0]
-    guard let order = RowOrder(rawValue: word) else {
-      throw Failure(2, "“\(word.prefix(60))” is nothing to sort by; write name or amount")
-    }
+    guard let order = RowOrder(rawValue: word) else { throw Failure(2, Texts.noOrder(word)) }
     (self.order, isReversed) = (order, arguments.has(Self.reverse))
   }
 

@@ -12,21 +12,9 @@ struct SourceListing {
       Terminal.write(JSON.array(sources.map { .object(json($0)) }).text + "\n")
       return
     }
-    for (place, state) in sources.enumerated() {
-      let address = state.address.isEmpty ? "no address" : state.address.neutralizedLine
-      Terminal.write(
-        "\(place + 1) \(state.name.neutralizedLine)  \(state.title.neutralizedLine), \(address)\(state.isEnabled ? "" : " (off)")\n"
-      )
-      if let key = state.keyRemark { Terminal.write("  \(key)\n") }
-      Terminal.write("  newest day \(state.newestDay?.description ?? "none")")
-      Terminal.write(", last success \(state.succeededAt.map(timestamp) ?? "never")\n")
-      if let failure = state.failure {
-        Terminal.write("  failed \(timestamp(failure.at)): \(failure.message.neutralizedLine)\n")
-      }
-      if !state.leftOut.isEmpty {
-        Terminal.write("  \(state.leftOut.count) codes of its last answer are left out, see --json\n")
-      }
-      Terminal.write("  \(line(state.attribution))\n  \(state.attribution.terms)\n")
+    for (index, state) in sources.enumerated() {
+      let lines = [state.line(at: index + 1)] + state.details.map { "  \($0)" }
+      Terminal.write(lines.map { $0 + "\n" }.joined())
     }
   }
 
@@ -68,15 +56,32 @@ struct SourceListing {
 }
 
 extension SourceState {
+  /// The line with its position, its names and its address.
+  fileprivate func line(at position: Int) -> String {
+    let address = address.isEmpty ? Texts.noAddress : address.neutralizedLine
+    let line = "\(position) \(name.neutralizedLine)  \(title.neutralizedLine), \(address)"
+    return isEnabled ? line : Texts.switchedOff(line)
+  }
+
+  /// The lines below it.
+  fileprivate var details: [String] {
+    let days = Texts.newestDay(newestDay?.description)
+    return [
+      keyRemark, "\(days), \(Texts.lastSuccess(succeededAt.map(timestamp)))",
+      failure.map { Texts.failure(timestamp($0.at), $0.message.neutralizedLine) },
+      leftOut.isEmpty ? nil : Texts.codesLeftOut(leftOut.count), CLI.line(attribution), attribution.terms,
+    ].compactMap(\.self)
+  }
+
   /// What is to be known of its key; nil when there is nothing.
   fileprivate var keyRemark: String? {
     if let account {
-      return "asked as the OAuth client \(account.id), token from \(account.tokenAddress)".neutralizedLine
+      return Texts.account(account.id, account.tokenAddress).neutralizedLine
     }
     return switch key {
     case .none: nil
-    case .required: "needs a key: agio sources key \(name)"
-    case .set: "key set"
+    case .required: Texts.needsKey(name)
+    case .set: Texts.keySet
     }
   }
 }

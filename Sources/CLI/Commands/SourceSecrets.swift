@@ -4,6 +4,12 @@ import Ledger
 /// Keys and secrets of sources, which are read from standard input.
 @MainActor
 struct SourceSecrets {
+  /// What is read, and of which source or client.
+  enum Secret {
+    case key(of: String)
+    case clientSecret(of: String)
+  }
+
   private let ledger: Ledger
 
   init(_ ledger: Ledger) { self.ledger = ledger }
@@ -11,7 +17,7 @@ struct SourceSecrets {
   /// Reads a key and keeps it.
   func keepKey(of name: String) throws {
     try checkKey(of: name)
-    let key = try secret(called: "key", asking: "Key for \(name): ")
+    let key = try read(.key(of: name))
     try keep { ledger throws(LedgerError) in try await ledger.keepKey(key, of: name) }
   }
 
@@ -24,7 +30,7 @@ struct SourceSecrets {
   /// Reads a client's secret and keeps it with the client.
   func set(_ account: ClientAccount, of name: String) throws {
     try checkStore()
-    let secret = try secret(called: "client secret", asking: "Client secret of \(account.id): ")
+    let secret = try read(.clientSecret(of: account.id))
     do {
       try keep { ledger throws(LedgerError) in try await ledger.setAccount(account, secret: secret, of: name)
       }
@@ -40,23 +46,21 @@ struct SourceSecrets {
 
   /// No secret is kept that the store could not know of.
   private func checkStore() throws {
-    guard ledger.canWrite else { throw Failure(4, "the store cannot be written; nothing was changed") }
+    guard ledger.canWrite else { throw LedgerError.readOnly }
   }
 
   /// A line of standard input.
-  private func secret(called what: String, asking question: String) throws -> String {
+  private func read(_ secret: Secret) throws -> String {
     let line: [UInt8]
-    do throws(GLibError) { line = try Terminal.readHiddenLine(asking: question) } catch {
-      throw Failure(2, "the \(what) could not be read (\(error.message))")
+    do throws(GLibError) { line = try Terminal.readHiddenLine(asking: secret.question) } catch {
+      throw Failure(2, secret.unreadable(error.message))
     }
-    guard let secret = String(validating: line, as: UTF8.self) else {
-      throw Failure(2, "the \(what) is not UTF-8")
+    guard let text = String(validating: line, as: UTF8.self) else { throw Failure(2, secret.notUTF8) }
+    guard !text.isEmpty else { throw Failure(2, secret.empty) }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw Failure(2, secret.controlCharacter)
     }
-    guard !secret.isEmpty else { throw Failure(2, "the \(what) is empty; it is read from standard input") }
-    guard !secret.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw Failure(2, "the \(what) has a control character in it")
-    }
-    return secret
+    return text
   }
 
   /// Changes what is kept. Where the desktop has no Secret Service, the way out is named.
@@ -64,10 +68,7 @@ struct SourceSecrets {
     try MainLoop.run { [ledger] in
       do throws(LedgerError) { try await change(ledger) } catch {
         guard case .secret = error, try ledger.value(SecretsPlace.self) == .service else { throw error }
-        throw Failure(
-          1,
-          "\(error.sentence); “agio config set secrets file” keeps keys in a file of mode 0600 beside the store instead"
-        )
+        throw Failure(1, "\(error.sentence) \(Texts.secretsFile)")
       }
     }
   }
@@ -79,8 +80,7 @@ extension Failure {
     if case .unusableAddress(let shown) = error, !allowsPlainHTTP, address.lowercased().hasPrefix("http://"),
       !shown.contains("…")
     {
-      self.init(
-        2, "“\(shown)” is plain http, which anybody on the way can read and change; --allow-http allows it")
+      self.init(2, Texts.plainHTTP(shown))
     } else {
       self.init(error)
     }

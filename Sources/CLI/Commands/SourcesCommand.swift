@@ -1,63 +1,70 @@
 import Currencies
 import GLib
 import Ledger
+import Localization
 
 /// `agio sources`: who is asked for rates, and how they fared.
 struct SourcesCommand: Command {
   static let description = CommandDescription(
-    "sources", "Print or change the sources of rates",
+    "sources", localized("Print or change the sources of rates"),
     [
       Form(
         allowing: [.json],
-        text: """
+        text: localized(
+          """
           Prints the sources in their order: address, whether it is on, its key, its last success and failure, whom to credit, and \
           what its terms allow. In JSON, `leftOut` has the codes of its last answer that ISO 4217 does not know, or that were \
           withdrawn before the day of the rates.
-          """),
+          """)),
       Form(
         .word("log"), allowing: [.json],
-        text: "Prints the last \(Attempt.mostKept) attempts to fetch rates, the newest first."),
+        text: localized("Prints the last \(Attempt.mostKept) fetch attempts, the newest first.")),
       Form(
         .word("order"), .given("NAME", .sources).repeated,
-        text: "Asks these sources first, in this order; the others follow as they were."),
+        text: localized("Asks these sources first, in this order; the others follow as they were.")),
       Form(
         .word("url"), .given("NAME", .sources), .given("URL|default", .choices(["default"])),
         allowing: [allowHTTP],
-        text: """
+        text: localized(
+          """
           Asks a source at another address, or with `default` at its own again. The address is the part before the source's own \
           path. Plain HTTP is refused, except to this computer, unless --allow-http is given.
-          """),
-      Form(.word("enable"), .given("NAME", .sources), text: "Switches a source on."),
+          """)),
+      Form(.word("enable"), .given("NAME", .sources), text: localized("Switches a source on.")),
       Form(
         .word("disable"), .given("NAME", .sources),
-        text: """
+        text: localized(
+          """
           Switches a source off. It is not asked by anything then, and what is stored of it is shown only by a command that names it \
           with `--source`.
-          """),
+          """)),
       Form(
         .word("key"), .given("NAME", .keySources), allowing: [remove],
-        text: """
+        text: localized(
+          """
           Keeps your key for a source: a line of standard input, which a terminal does not echo. A key is never an argument of a \
           command, and is sent in a header, never in an address.
-          """),
+          """)),
       Form(
         .word("oauth"), .word("custom"), .given("TOKEN_URL"), .given("CLIENT_ID"), .given("SCOPE").optional,
         allowing: [allowHTTP],
-        text: """
+        text: localized(
+          """
           Asks the source `custom` with a token that is fetched from this address (OAuth 2, client credentials). The client's \
           secret is read from standard input as a key is.
-          """),
+          """)),
     ],
     examples: [
-      .init("agio sources order ecb frankfurter2", "Asks the European Central Bank first."),
+      .init("agio sources order ecb frankfurter2", localized("Asks the European Central Bank first.")),
       .init(
         "agio sources url custom https://rates.example.com/latest.json",
-        "Sets the address of your own source."),
-      .init("agio sources key openexchangerates < key.txt", "Keeps the key that a file has."),
+        localized("Sets the address of your own source.")),
+      .init("agio sources key openexchangerates < key.txt", localized("Keeps the key that a file has.")),
     ])
 
-  private static let allowHTTP = CommandOption("--allow-http", "Allow plain HTTP to another computer")
-  private static let remove = CommandOption("--remove", "Forget the key")
+  private static let allowHTTP = CommandOption(
+    "--allow-http", localized("Allow plain HTTP to another computer"))
+  private static let remove = CommandOption("--remove", localized("Forget the key"))
 
   enum Action: Equatable {
     case print(isJSON: Bool)

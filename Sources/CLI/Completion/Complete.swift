@@ -1,12 +1,17 @@
 import GLib
 import Ledger
+import Localization
 
 /// `agio complete -- WORD…`: what the shells offer for the last word of a command line, a line each: the word, a tab and
 /// what it means. A line with "files" behind the tab has the shell complete a file.
 struct Complete: Command {
   static let description = CommandDescription(
-    "complete", "Print what completes the last word of a command line",
-    [Form(.given("WORD").repeated, text: "Prints the words that can stand in the place of the last one.")],
+    "complete", localized("Print what completes the last word of a command line"),
+    [
+      Form(
+        .given("WORD").repeated,
+        text: localized("Prints the words that can stand in the place of the last one."))
+    ],
     examples: [])
 
   private let words: [String]

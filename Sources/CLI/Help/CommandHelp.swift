@@ -1,4 +1,5 @@
 import GLib
+import Localization
 
 extension CommandDescription {
   /// What `agio COMMAND --help` prints: usage, what the command does, its options one by one, examples.
@@ -24,7 +25,7 @@ extension CommandDescription {
   }
 
   private var exampleText: String {
-    "Examples:\n"
+    localized("Examples:") + "\n"
       + examples.map { "  \($0.line)\n" + $0.effect.plain.wrapped(indent: 6) }.joined(separator: "\n")
   }
 }

@@ -1,17 +1,18 @@
 import GLib
+import Localization
 
 /// `agio help`: what the commands are, or what one of them does.
 struct Help: Command {
   static let description = CommandDescription(
-    "help", "Print what a command does",
+    "help", localized("Print what a command does"),
     [
       Form(
         .given("COMMAND", .commands).optional,
-        text: "Lists the commands, or explains one of them with examples.")
+        text: localized("Lists the commands, or explains one of them with examples."))
     ],
     examples: [
-      .init("agio help", "Lists the commands."),
-      .init("agio help history", "Explains a command."),
+      .init("agio help", localized("Lists the commands.")),
+      .init("agio help history", localized("Explains a command.")),
     ])
 
   private let explained: CommandDescription?
@@ -19,7 +20,7 @@ struct Help: Command {
   init(_ arguments: Arguments) throws {
     explained = try arguments.words.first.map { name in
       guard let command = Commands.all.first(where: { $0.description.name == name }) else {
-        throw Failure(2, "there is no command “\(name)”; see agio --help")
+        throw Failure(2, Texts.noCommand(name))
       }
       return command.description
     }

@@ -11,7 +11,7 @@ struct ManualPage {
       let comment = ".\\\" Made by ./build.sh manual: the \(name)"
       guard let start = lines.firstIndex(of: comment + "."),
         let end = lines.firstIndex(of: comment + " end here."), start < end
-      else { throw Failure(2, "the page has no place for the \(name)") }
+      else { throw Failure(2, "The page has no place for “\(name)”.") }
       lines.replaceSubrange((start + 1)..<end, with: part)
     }
     return lines.joined(separator: "\n")
@@ -94,10 +94,10 @@ private enum Mdoc {
 }
 
 extension Form {
-  /// The placeholders of its operands and its options.
+  /// The placeholders of its operands and its options, in capitals: what is typed as it stands may be a plain word elsewhere.
   fileprivate var placeholders: Set<String> {
-    let names = (operands + options.compactMap(\.value)).filter { !$0.isWord }.map(\.name)
-    return Set(names.flatMap { $0.split(separator: "|").map(String.init) })
+    let names = (operands + options.compactMap(\.value)).flatMap { $0.name.split(separator: "|") }
+    return Set(names.filter { $0 == $0.uppercased() }.map(String.init))
   }
 
   /// What follows the command in the tag of an item.

@@ -1,8 +1,8 @@
 /// Sentences of the table of commands, in which what is typed or printed stands in backticks.
-struct Prose: Hashable, Sendable, ExpressibleByStringInterpolation {
+struct Prose: Hashable, Sendable {
   private let text: String
 
-  init(stringLiteral text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
   /// The text for a terminal: quotation marks in the place of backticks.
   var plain: String {

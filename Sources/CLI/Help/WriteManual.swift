@@ -1,13 +1,14 @@
 import GLib
+import Localization
 
 /// `agio manual`: the manual page in a file, with its sections about the commands made anew. For `./build.sh manual`.
 struct WriteManual: Command {
   static let description = CommandDescription(
-    "manual", "Print a manual page with the commands brought up to date",
+    "manual", localized("Print a manual page with the commands brought up to date"),
     [
       Form(
         .given("FILE", .files),
-        text: "Prints the page of a file with the sections that the table of commands makes.")
+        text: localized("Prints the page of a file with the sections that the table of commands makes."))
     ],
     examples: [])
 

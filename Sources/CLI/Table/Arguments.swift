@@ -15,16 +15,14 @@ struct Arguments {
   init(
     _ parsed: OptionContext.Parsed, of description: CommandDescription, isForPeople: Bool
   ) throws {
-    if let option = parsed.unknown {
-      throw Failure(2, "there is no option “\(option)”; see agio \(description.name) --help")
-    }
+    if let option = parsed.unknown { throw Failure(2, Texts.noOption(option, of: description.name)) }
     self.description = description
     words = parsed.operands
     values = Dictionary(uniqueKeysWithValues: parsed.values.map { ("--" + $0.key, $0.value) })
     let names = Set((parsed.flags.union(parsed.values.keys)).map { "--" + $0 })
     given = names.subtracting(CommandOption.everywhere.map(\.name))
     numbers = NumberReader(isForPeople: isForPeople)
-    if given.isSuperset(of: ["--csv", "--json"]) { throw Failure(2, "--csv and --json exclude each other") }
+    if given.isSuperset(of: ["--csv", "--json"]) { throw Failure(2, Texts.twoFormats) }
     let fitting = description.forms.contains { [given, words] form in
       form.fits(given) && form.fit(words).problem == .none
     }
@@ -43,7 +41,7 @@ struct Arguments {
   /// The day that an option gives; nil without it.
   func day(_ option: CommandOption) throws -> Day? {
     guard let text = value(option) else { return nil }
-    guard let day = Day(text) else { throw Failure(2, "“\(text)” is no date; write it as 2026-10-30") }
+    guard let day = Day(text) else { throw Failure(2, Texts.noDate(text)) }
     return day
   }
 }

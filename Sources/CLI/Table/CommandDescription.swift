@@ -1,4 +1,5 @@
 import GLib
+import Localization
 
 /// What there is to say of a command: the parser, the help, the manual page and the completions are made of it.
 struct CommandDescription: Sendable {
@@ -16,7 +17,7 @@ struct CommandDescription: Sendable {
     let line: String
     let effect: Prose
 
-    init(_ line: String, _ effect: Prose) { (self.line, self.effect) = (line, effect) }
+    init(_ line: String, _ effect: String) { (self.line, self.effect) = (line, Prose(effect)) }
   }
 
   init(_ name: String, _ summary: String, _ forms: [Form], examples: [Example]) {
@@ -34,7 +35,7 @@ struct CommandDescription: Sendable {
   func context(usage: String? = nil) -> OptionContext {
     OptionContext(
       CommandOption.everywhere.map(\.entry),
-      group: options.isEmpty ? nil : ("Options:", options.map(\.entry)), usage: usage)
+      group: options.isEmpty ? nil : (localized("Options:"), options.map(\.entry)), usage: usage)
   }
 
   /// A form as a line of usage.
@@ -52,26 +53,27 @@ struct CommandDescription: Sendable {
     let likely = possible.isEmpty ? begun : possible
     let count = likely.map(\.fit.count).max() ?? 0
     let fit = likely.map(\.fit).filter { $0.count == count }.min { $0.problem.rawValue < $1.problem.rawValue }
-    let problem = possible.isEmpty ? misplaced(given, in: begun.map(\.form)) : fit?.sentence
-    let usages =
-      "usage: " + likely.filter { $0.fit.count == count }.map { usage(of: $0.form) }.joined(separator: " | ")
-    return Failure(2, [problem, usages].compactMap(\.self).joined(separator: "; "))
+    let usages = likely.filter { $0.fit.count == count }.map { usage(of: $0.form) }.joined(separator: " | ")
+    let sentence =
+      possible.isEmpty
+      ? misplaced(given, in: begun.map(\.form)).map { Texts.misplaced($0, usages) } : fit?.sentence(usages)
+    return Failure(2, sentence ?? Texts.usage(usages))
   }
 
   /// An option that none of the forms has.
   private func misplaced(_ given: Set<String>, in forms: [Form]) -> String? {
-    given.subtracting(forms.flatMap(\.options).map(\.name)).min().map { "\($0) cannot be used here" }
+    given.subtracting(forms.flatMap(\.options).map(\.name)).min()
   }
 }
 
 extension Form.Fit {
-  /// What is wrong; nil when nothing is.
-  fileprivate var sentence: String? {
+  /// What is wrong, with the usages that would be right; nil when nothing is.
+  fileprivate func sentence(_ usages: String) -> String? {
     switch problem {
     case .none: nil
-    case .missing: "\(word) is missing"
-    case .strange: "“\(word.prefix(60))” is not understood here"
-    case .tooMany: "“\(word.prefix(60))” is one argument too many"
+    case .missing: Texts.missing(word, usages)
+    case .strange: Texts.notUnderstood(word, usages)
+    case .tooMany: Texts.tooMany(word, usages)
     }
   }
 }

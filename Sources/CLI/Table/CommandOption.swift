@@ -1,4 +1,5 @@
 import GLib
+import Localization
 
 /// An option of a command: `--json`, or `--date DAY`.
 struct CommandOption: Hashable, Sendable {
@@ -23,15 +24,16 @@ struct CommandOption: Hashable, Sendable {
 }
 
 extension CommandOption {
-  static let json = CommandOption("--json", "Print JSON")
-  static let date = CommandOption("--date", "Use the rates of a day, such as 2026-10-30", .given("DAY"))
-  static let csv = CommandOption("--csv", "Print CSV")
+  static let json = CommandOption("--json", localized("Print JSON"))
+  static let date = CommandOption(
+    "--date", localized("Use the rates of a day, such as 2026-10-30"), .given("DAY"))
+  static let csv = CommandOption("--csv", localized("Print CSV"))
 
   /// The options of every command, before it or behind it.
   static let everywhere: [CommandOption] = [.store, .human, .help]
 
-  static let store = CommandOption("--store", "Use another store", .given("PATH", .files))
-  static let human = CommandOption("--human", "Read and write numbers as your locale does")
-  static let help = CommandOption("--help", "Print what the command does")
-  static let version = CommandOption("--version", "Print the version")
+  static let store = CommandOption("--store", localized("Use another store"), .given("PATH", .files))
+  static let human = CommandOption("--human", localized("Read and write numbers as your locale does"))
+  static let help = CommandOption("--help", localized("Print what the command does"))
+  static let version = CommandOption("--version", localized("Print the version"))
 }

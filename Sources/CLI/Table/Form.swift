@@ -11,14 +11,15 @@ struct Form: Sendable {
 
   init(
     _ operands: Operand..., requiring required: [CommandOption] = [], allowing allowed: [CommandOption] = [],
-    text: Prose...
+    text: String...
   ) {
-    (self.operands, self.required, self.allowed, self.text) = (operands, required, allowed, text)
+    (self.operands, self.required, self.allowed) = (operands, required, allowed)
+    self.text = text.map { Prose($0) }
   }
 
   /// A form whose paragraphs are a list.
-  init(_ operands: Operand..., paragraphs: [Prose]) {
-    (self.operands, required, allowed, text) = (operands, [], [], paragraphs)
+  init(_ operands: Operand..., paragraphs: [String]) {
+    (self.operands, required, allowed, text) = (operands, [], [], paragraphs.map { Prose($0) })
   }
 
   /// Every option of the form.

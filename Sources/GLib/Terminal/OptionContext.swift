@@ -118,9 +118,22 @@ public final class OptionContext {
     return left
   }
 
-  /// The first word before "--" that gives a value to an option without one.
+  /// The first option before "--" that is given a value and takes none. A word that is the value of the option before it is
+  /// neither that nor the end of the options.
   private func flagWithValue(in words: ArraySlice<String>) -> String? {
-    words.prefix { $0 != "--" }.first { word in flags.keys.contains { word.hasPrefix("--\($0)=") } }
+    var isValue = false
+    for word in words {
+      if isValue {
+        isValue = false
+      } else if word == "--" {
+        return nil
+      } else if flags.keys.contains(where: { word.hasPrefix("--\($0)=") }) {
+        return word
+      } else {
+        isValue = values.keys.contains { word == "--\($0)" }
+      }
+    }
+    return nil
   }
 
   /// The entries of some options, with an empty one that ends them (`GOptionEntry`).

@@ -5,8 +5,8 @@ public import HTTP
 /// Somebody who publishes tables of rates: how to ask, and how to read the answer. Both are functions of bytes and
 /// texts; `RateDownload` puts the network between them.
 public protocol RateSource: Sendable {
-  /// Short name, as in the terminal program and in the store: "ecb".
-  var name: String { get }
+  /// Short name, as in the terminal program and in the store.
+  var name: SourceID { get }
   /// Name for the user's eyes: "European Central Bank".
   var title: String { get }
   /// The part of its addresses before the source's own path; the user may replace it. Empty where only the user knows it.

@@ -6,7 +6,7 @@ private let usd = code("USD")
 private let jpy = code("JPY")
 
 private func table(_ rates: [CurrencyCode: Decimal]) throws -> RateTable {
-  RateTable(source: "ecb", base: .eur, day: try #require(Day("2026-10-30")), rates: rates)
+  RateTable(source: .ecb, base: .eur, day: try #require(Day("2026-10-30")), rates: rates)
 }
 
 @Test func `an amount is multiplied by what is wanted and divided by what one has`() throws {

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 import Presentation
 
@@ -13,7 +14,7 @@ final class ClientFields {
   private let remove = Button(label: "Remove")
   private var shown: SourceContent.Client?
 
-  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+  init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     for (title, draft) in [("Token address", tokenAddress), ("Client ID", id), ("Scope", scope)] {
       draft.entry.setAccessibleName("\(title) of \(source)")
       widget.add(Field.make(title, draft.entry))

@@ -10,7 +10,7 @@ final class KeyField {
   private let keep = Button(label: "Set")
   private let remove = Button(label: "Remove")
 
-  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+  init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     entry.hideText()
     entry.setAccessibleName("Key of \(source)")
     keep.setAccessibleName("Set key of \(source)")

@@ -55,7 +55,7 @@ struct Config: Command {
     let old = try ledger.text(of: setting)
     try ledger.set(setting, to: value)
     guard setting == .secrets, old != value else { return }
-    let names = try ledger.sources().filter(\.hasKey).map(\.name)
+    let names = try ledger.sources().filter(\.hasKey).map(\.name.rawValue)
     if !names.isEmpty {
       desktop.note("what was kept for \(names.joined(separator: ", ")) stays where it is; give it again")
     }

@@ -15,7 +15,7 @@ struct SourceListing {
     for (place, state) in sources.enumerated() {
       let address = state.address.isEmpty ? "no address" : state.address.neutralizedLine
       Terminal.write(
-        "\(place + 1) \(state.name.neutralizedLine)  \(state.title.neutralizedLine), \(address)\(state.isEnabled ? "" : " (off)")\n"
+        "\(place + 1) \(state.name.rawValue.neutralizedLine)  \(state.title.neutralizedLine), \(address)\(state.isEnabled ? "" : " (off)")\n"
       )
       if let key = state.keyRemark { Terminal.write("  \(key)\n") }
       Terminal.write("  newest day \(state.newestDay?.description ?? "none")")
@@ -36,7 +36,7 @@ struct SourceListing {
       JSON.object([("at", .string(timestamp(failure.at))), ("message", .string(failure.message))])
     }
     return [
-      ("name", .string(name)), ("title", .string(state.title)),
+      ("name", .string(name.rawValue)), ("title", .string(state.title)),
       ("url", address.isEmpty ? .null : .string(address)),
       ("enabled", .bool(state.isEnabled)), ("key", .string(state.key.rawValue)),
       ("attribution", JSON(state.attribution)),
@@ -60,7 +60,7 @@ struct SourceListing {
 
   private func json(_ attempt: Attempt) -> [(String, JSON)] {
     [
-      ("at", .string(timestamp(attempt.at))), ("source", .string(attempt.source)),
+      ("at", .string(timestamp(attempt.at))), ("source", .string(attempt.source.rawValue)),
       ("outcome", .string(attempt.kind.rawValue)), ("date", JSON(attempt.day?.description)),
       ("message", .string(attempt.message)),
     ]

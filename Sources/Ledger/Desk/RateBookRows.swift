@@ -132,7 +132,7 @@ extension RateBook {
 /// A source with tables in the store.
 private struct StoredSource {
   let id: Int
-  let name: String
+  let name: SourceID
   let isEnabled: Bool
   let newest: Day
   /// The day its newest table stands for, where that is not its own (`RateBook.Page.settledDay`).

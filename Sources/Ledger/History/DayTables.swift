@@ -13,7 +13,7 @@ struct DayTable {
   static let reach = 7
 
   let id: Int
-  let source: String
+  let source: SourceID
   let isEnabled: Bool
   let day: Day
   /// No other table of its source, and none of another hour, can be that of the day.

@@ -33,7 +33,7 @@ extension Ledger {
   /// has, by today: the last of them, in whose file the others are too, or the first when they reach too far back for that;
   /// nil when there is none.
   public func newDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
-    let stored = try newestTable(of: "ecb")?.day ?? .firstOfEuro - 1
+    let stored = try newestTable(of: .ecb)?.day ?? .firstOfEuro - 1
     let today = Day(number: secondsSince1970() / 86_400)
     let (first, last) = (max(stored + 1, days.lowerBound), min(days.upperBound, today))
     guard first <= last else { return nil }
@@ -53,7 +53,7 @@ extension Ledger {
 
   /// Remembers that the bank was asked for its history: what is missing up to its newest stored day it does not have.
   public func noteNoGaps() throws(LedgerError) {
-    if let day = try newestTable(of: "ecb")?.day { try noteNoGaps(through: day) }
+    if let day = try newestTable(of: .ecb)?.day { try noteNoGaps(through: day) }
   }
 
   /// Remembers that what is missing up to a day the bank does not have.

@@ -47,7 +47,7 @@ public final class HistoryUpkeep {
 
   private func isDue(at now: Int) throws(LedgerError) -> Bool {
     guard ledger.canWrite, try ledger.value(RefreshMode.self) == .automatic else { return false }
-    let bank = try ledger.source("ecb")
+    let bank = try ledger.source(.ecb)
     guard bank.isEnabled, bank.isReady else { return false }
     guard let last = try ledger.lastUpkeep() else { return true }
     return now < last.at || now - last.at >= (last.isGood ? Self.pauseAfterAnswer : Self.pauseAfterFailure)
@@ -83,7 +83,7 @@ struct MissingHistory: Hashable {
   /// By the fewest bytes in one request: the daily file has the newest day, that of 90 days or the zip has all of them.
   var query: RateQuery {
     let isNewestOnly = count == 1 && oldest == newest
-    return RateQuery(isNewestOnly ? .reloaded : .day(oldest), source: "ecb")
+    return RateQuery(isNewestOnly ? .reloaded : .day(oldest), source: .ecb)
   }
 }
 

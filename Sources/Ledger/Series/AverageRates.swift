@@ -21,7 +21,7 @@ extension Ledger {
   /// For a pair without the source's base the average is the mean of each day's cross rate, which is not quite the
   /// quotient of the two averages against the base.
   public func eachAverage(
-    by length: Period.Length, from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>, source: String,
+    by length: Period.Length, from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>, source: SourceID,
     _ body: (AverageRate) -> Void
   ) throws(LedgerError) {
     var current: RateSum?

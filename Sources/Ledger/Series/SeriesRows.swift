@@ -61,7 +61,7 @@ extension Reader {
         try Day(stored: cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
         under: from == .eur ? .one : try cells.rate(1))
     }
-    return RateSeries(from: from, to: to, source: "ecb", title: ECB().title, points)
+    return RateSeries(from: from, to: to, source: .ecb, title: ECB().title, points)
   }
 }
 

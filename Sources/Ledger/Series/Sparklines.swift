@@ -17,7 +17,7 @@ extension Ledger {
         points.append(day.day, over: over, under: under)
       }
       guard !points.days.isEmpty else { continue }
-      found[currency] = RateSeries(from: base, to: currency, source: "ecb", title: ECB().title, points)
+      found[currency] = RateSeries(from: base, to: currency, source: .ecb, title: ECB().title, points)
     }
     return found
   }

@@ -32,10 +32,10 @@ public struct PeriodAverages: Sendable {
   /// What the averages are, in one sentence.
   public var note: String {
     switch (series.source, series.from, series.to) {
-    case ("ecb", .eur, _):
+    case (.ecb, .eur, _):
       "The average is the plain mean of the days' rates, as the European Central Bank computes its own."
-    case ("ecb", _, .eur): "The average is the mean of each day's rate, which is 1 divided by the bank's."
-    case ("ecb", _, _): "The average is the mean of each day's cross rate."
+    case (.ecb, _, .eur): "The average is the mean of each day's rate, which is 1 divided by the bank's."
+    case (.ecb, _, _): "The average is the mean of each day's cross rate."
     default: "The average is the plain mean of the days' rates."
     }
   }

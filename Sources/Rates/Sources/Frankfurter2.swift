@@ -6,7 +6,7 @@ public import HTTP
 /// a day of its own. Asked for base EUR; rates of fewer than five digits are asked for the other way round.
 public struct Frankfurter2: RateSource {
   /// "frankfurter2".
-  public let name = "frankfurter2"
+  public let name = SourceID.frankfurter2
   /// The service's name.
   public let title = "Frankfurter 2"
   /// The public server; anybody can run one.

@@ -54,7 +54,8 @@ struct DayTable {
       PublicationCalendar.newestExpectedDay(at: instant), PublicationCalendar.businessDay(before: day + 1))
     guard let answered = try reader.answeredDay(), last <= answered else { return last }
     let kept = try reader.value(
-      "SELECT max(day) FROM rate_table WHERE source = 0 AND day <= ?", last.number, as: Int?.self)
+      "SELECT max(day) FROM rate_table WHERE source = ? AND day <= ?", Schema.bankRow, last.number,
+      as: Int?.self)
     if let kept = kept ?? nil { last = try Day(stored: kept) }
     return last
   }

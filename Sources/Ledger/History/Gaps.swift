@@ -8,22 +8,9 @@ extension Ledger {
   /// The first business day of some days that the European Central Bank's history lacks though it has later ones; nil when
   /// it has all of them but those the bank does not have.
   public func gap(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
-    let (stored, answered) = try read { reader in
-      (
-        Set(
-          try reader.rows("SELECT day FROM rate_table JOIN source ON source = id WHERE name = 'ecb'").map {
-            try $0.day("day")
-          }),
-        try reader.answeredDay()
-      )
-    }
-    guard let first = stored.min(), let last = stored.max() else { return nil }
-    let from = max(first, days.lowerBound, answered.map { $0 + 1 } ?? first)
-    let through = min(last, days.upperBound)
-    guard from <= through else { return nil }
-    return (from.number...through.number).lazy.map { Day(number: $0) }.first {
-      PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
-    }
+    let bank = try read { try BankDays($0) }
+    guard let last = bank.stored.max() else { return nil }
+    return bank.missing(in: days, through: last).first { _ in true }
   }
 
   /// For how many days the bank's small file surely has every day.

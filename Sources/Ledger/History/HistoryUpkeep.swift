@@ -93,18 +93,7 @@ extension Ledger {
   func missingHistory(at now: Int) throws(LedgerError) -> MissingHistory? {
     guard try hasBundledHistory() else { return nil }
     let newest = PublicationCalendar.newestExpectedDay(at: now)
-    let (days, answered) = try read { reader in
-      (
-        try reader.rows("SELECT day FROM rate_table WHERE source = 0").map { try $0.day("day") },
-        try reader.answeredDay()
-      )
-    }
-    let first = max(days.min() ?? .firstOfEuro, answered.map { $0 + 1 } ?? .firstOfEuro)
-    guard first <= newest else { return nil }
-    let stored = Set(days)
-    let missing = (first.number...newest.number).lazy.map { Day(number: $0) }.filter {
-      PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
-    }
+    let missing = Array(try read { try BankDays($0) }.missing(in: .always, through: newest))
     return missing.first.map { MissingHistory(oldest: $0, count: missing.count, newest: newest) }
   }
 

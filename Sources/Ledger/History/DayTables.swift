@@ -61,7 +61,9 @@ struct DayTable {
   }
 
   /// The rates, or those of some currencies, whose own day is within reach: one of a day after is not of this day.
-  func table(_ reader: any Reader, for asked: Day, only currencies: String? = nil) throws -> RateTable {
+  func table(_ reader: any Reader, for asked: Day, only currencies: CurrencySelection? = nil) throws
+    -> RateTable
+  {
     try RateTable(reader, source: source, id: id, day: day, only: currencies)
       .withoutRates(before: asked - Self.reach, after: asked)
   }

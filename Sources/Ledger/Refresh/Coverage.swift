@@ -45,12 +45,11 @@ extension Ledger {
   }
 
   private func sources(quoting targets: Set<CurrencyCode>) throws(LedgerError) -> Set<SourceID> {
-    // A code is three letters, nothing that SQL could take for its own.
-    let list = targets.map { "'\($0.text)'" }.sorted().joined(separator: ", ")
+    let codes = CurrencySelection.codes(targets).sql
     return Set(
       try read {
         try $0.rows(
-          "SELECT DISTINCT name FROM quote JOIN source ON id = source WHERE currency IN (\(list))"
+          "SELECT DISTINCT name FROM quote JOIN source ON id = source WHERE currency IN (\(codes))"
         ).map { try $0.get("name", as: SourceID.self) }
       })
   }

@@ -7,13 +7,13 @@ internal import Storage
 // Rate tables in the store.
 
 extension RateTable {
-  /// A stored table, or what it has of some currencies: those of the SQL that selects their codes.
+  /// A stored table, or what it has of some currencies.
   init(
-    _ reader: any Reader, source: SourceID, id: Int, day: Day, only currencies: String? = nil
+    _ reader: any Reader, source: SourceID, id: Int, day: Day, only currencies: CurrencySelection? = nil
   ) throws {
     let base = try reader.row("SELECT base FROM rate_table WHERE source = ? AND day = ?", id, day.number)
     var parts = Parts()
-    let condition = currencies.map { " AND currency IN (\($0))" } ?? ""
+    let condition = currencies.map { " AND currency IN (\($0.sql))" } ?? ""
     for row in try reader.rows(
       """
       SELECT currency, rate, units, base_units, own_day, is_marked, is_carried FROM rate
@@ -162,9 +162,9 @@ extension Writer {
 
   /// Removes all rates of a source.
   func forgetRates(of name: SourceID) throws(StoreError) {
-    for table in ["rate", "rate_table", "quote"] {
-      try execute("DELETE FROM \(table) WHERE source = (SELECT id FROM source WHERE name = ?)", name)
-    }
+    try execute("DELETE FROM rate WHERE source = (SELECT id FROM source WHERE name = ?)", name)
+    try execute("DELETE FROM rate_table WHERE source = (SELECT id FROM source WHERE name = ?)", name)
+    try execute("DELETE FROM quote WHERE source = (SELECT id FROM source WHERE name = ?)", name)
   }
 
   /// Remembers the newest day on which a source has quoted each currency.

@@ -30,14 +30,11 @@ struct ChartSelection: Sendable {
   /// cannot be compared with them, and is left out.
   private static func common(_ spec: ChartSpec, _ all: [Range<Int>]) -> (day: Int?, lines: [Bool]) {
     guard let leader = all.firstIndex(where: { !$0.isEmpty }) else { return (nil, all.map { _ in false }) }
-    var shared = Array(spec.lines[leader].days[all[leader]])
+    var shared = SharedDays(spec.lines[leader].days[all[leader]])
     var isDrawn = all.indices.map { $0 == leader }
     for index in all.indices where index > leader && !all[index].isEmpty {
       let days = Set(spec.lines[index].days[all[index]])
-      let left = shared.filter(days.contains)
-      guard !left.isEmpty else { continue }
-      shared = left
-      isDrawn[index] = true
+      isDrawn[index] = shared.keep(where: days.contains)
     }
     return (shared.first, isDrawn)
   }

@@ -65,6 +65,15 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
+  /// The same day so many months later, or earlier when negative; that month's last day where it has no such day. The day itself
+  /// where the calendar ends.
+  public func adding(months: Int) -> Day {
+    let (year, month, day) = civil
+    let count = year * 12 + month - 1 + months
+    let lasts = stride(from: day, through: day - 3, by: -1)
+    return lasts.lazy.compactMap { Day(year: count / 12, month: count % 12 + 1, day: $0) }.first ?? self
+  }
+
   /// The earlier day is less.
   public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 

@@ -3,8 +3,8 @@ public import FoundationEssentials
 /// The rates of one source on one day, as sent: units of each currency for one unit of the base. Cross rates
 /// are computed inside one table only.
 public struct RateTable: Hashable, Sendable {
-  /// Name of the source ("ecb"), as in the terminal program.
-  public let source: String
+  /// Whose rates they are.
+  public let source: SourceID
   /// The currency the rates are quoted against; its own rate is 1.
   public let base: CurrencyCode
   /// The day the source gives its rates, never the day of a download.
@@ -24,7 +24,7 @@ public struct RateTable: Hashable, Sendable {
   /// A table; every rate must be positive and finite. An exchanged rate comes before another one of its currency. Days that
   /// are the table's own, and what is said of currencies without a rate, are dropped.
   public init(
-    source: String, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
+    source: SourceID, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
     exchanged: [CurrencyCode: ExchangedRate] = [:], days: [CurrencyCode: Day] = [:],
     marked: Set<CurrencyCode> = [], carried: Set<CurrencyCode> = []
   ) {

@@ -17,16 +17,16 @@ public struct RateError: Error, Hashable, Sendable {
     case refused(String)
   }
 
-  /// Name of the source ("ecb"), or `RateError.file`.
-  public let source: String
+  /// The source, or `RateError.file`.
+  public let source: SourceID
   /// What went wrong.
   public let cause: Cause
 
   /// Stands for the source's name when a file was read.
-  public static let file = "file"
+  public static let file = SourceID(rawValue: "file")
 
   /// An error of a source.
-  public init(source: String, _ cause: Cause) {
+  public init(source: SourceID, _ cause: Cause) {
     self.source = source
     self.cause = cause
   }

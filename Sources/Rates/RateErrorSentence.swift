@@ -4,7 +4,7 @@ internal import GLib
 extension RateError: CustomStringConvertible {
   /// One plain English sentence without the full stop, fit to follow "agio: ".
   public var sentence: String {
-    let subject = source == Self.file ? "the file" : Sources.named(source)?.title ?? source
+    let subject = source == Self.file ? "the file" : Sources.named(source)?.title ?? source.rawValue
     return switch cause {
     case .transport(let error): "\(subject): \(error)"
     case .status(429, let instant?): "\(subject) asks to be left alone until \(utc(instant))"

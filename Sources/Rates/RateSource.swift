@@ -5,8 +5,8 @@ public import HTTP
 /// Somebody who publishes tables of rates: how to ask, and how to read the answer. Both are functions of bytes and
 /// texts; `RateDownload` puts the network between them.
 public protocol RateSource: Sendable {
-  /// Short name, as in the terminal program and in the store: "ecb".
-  var name: String { get }
+  /// Short name, as in the terminal program and in the store.
+  var name: SourceID { get }
   /// Name for the user's eyes: "European Central Bank".
   var title: String { get }
   /// The part of its addresses before the source's own path; the user may replace it. Empty where only the user knows it.
@@ -36,6 +36,13 @@ public protocol RateSource: Sendable {
   /// The size of the last digit that the source rounds a rate of this size to; nil when its rates are as exact as they are
   /// written.
   func unit(of rate: Decimal) -> Decimal?
+  /// The request for those of a table's rates that it gives with more digits the other way round, newest ones or those of a
+  /// past day; nil when there are none.
+  func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request?
+  /// The table with the rates of that request's answer in the place of its own. Throws `.unreadable` and `.refused`.
+  func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable
+  /// Itself where it gives series; nil otherwise.
+  var withSeries: (any SeriesSource)? { get }
 }
 
 extension RateSource {
@@ -47,6 +54,15 @@ extension RateSource {
 
   /// Nil: most do not round, or say not how.
   public func unit(of rate: Decimal) -> Decimal? { nil }
+
+  /// Nil: most have as many digits either way.
+  public func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request? { nil }
+
+  /// The table as it is.
+  public func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable { table }
+
+  /// Nil: most give a day's rates at a time.
+  public var withSeries: (any SeriesSource)? { nil }
 
   /// A problem with one member of an answer, or with none in particular.
   func unreadable(_ member: String, _ problem: String) -> RateError {

@@ -14,7 +14,7 @@ public struct SeriesAnswer: Hashable, Sendable {
 
 /// The rows of an answer of Frankfurter, version 2, of many days.
 struct FrankfurterSeries {
-  private let source: String
+  private let source: SourceID
   private let wanted: Set<CurrencyCode>
   /// No rate is of a later day.
   private let lastDay: Day
@@ -24,7 +24,7 @@ struct FrankfurterSeries {
   private var doubtful: [CurrencyCode: Set<Day>] = [:]
 
   /// For some currencies, at an instant: seconds since 1970, UTC.
-  init(source: String, of wanted: Set<CurrencyCode>, at instant: Int) {
+  init(source: SourceID, of wanted: Set<CurrencyCode>, at instant: Int) {
     (self.source, self.wanted, lastDay) = (source, wanted, Day(at: instant) + 1)
   }
 

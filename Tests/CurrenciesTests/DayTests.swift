@@ -47,3 +47,15 @@ func `what is no day of the calendar is refused`(text: String) {
   #expect(Day(year: 10_000, month: 1, day: 1) == nil)
   #expect(Day(year: -1, month: 1, day: 1) == nil)
 }
+
+@Test(arguments: [
+  ("2026-10-30", -1, "2026-09-30"), ("2026-10-31", -1, "2026-09-30"), ("2026-03-31", -1, "2026-02-28"),
+  ("2024-03-31", -1, "2024-02-29"), ("2026-01-31", 1, "2026-02-28"), ("2026-12-15", 1, "2027-01-15"),
+  ("2026-01-15", -12, "2025-01-15"), ("2024-02-29", 12, "2025-02-28"), ("2026-10-30", 0, "2026-10-30"),
+  ("9999-12-01", 1, "9999-12-01"), ("0001-01-05", -1, "0001-01-05"),
+])
+func `months are counted from a day to the same day, or to the last one of a shorter month`(
+  from: String, months: Int, to: String
+) throws {
+  #expect(try #require(Day(from)).adding(months: months).description == to)
+}

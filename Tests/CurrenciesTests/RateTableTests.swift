@@ -6,7 +6,7 @@ private let usd = code("USD")
 private let jpy = code("JPY")
 
 private func table(_ rates: [CurrencyCode: Decimal]) throws -> RateTable {
-  RateTable(source: "ecb", base: .eur, day: try #require(Day("2026-10-30")), rates: rates)
+  RateTable(source: .ecb, base: .eur, day: try #require(Day("2026-10-30")), rates: rates)
 }
 
 @Test func `an amount is multiplied by what is wanted and divided by what one has`() throws {
@@ -50,7 +50,7 @@ private func table(_ rates: [CurrencyCode: Decimal]) throws -> RateTable {
 @Test func `a table names only the days and marks that say something`() throws {
   let day = try #require(Day("2026-10-30"))
   let table = RateTable(
-    source: "frankfurter2", base: .eur, day: day, rates: [usd: 2, jpy: 3],
+    source: .frankfurter2, base: .eur, day: day, rates: [usd: 2, jpy: 3],
     days: [usd: day + 1, jpy: day, .eur: day - 9, code("CHF"): day - 1], marked: [jpy, .eur, code("CHF")])
   #expect(table.days == [usd: day + 1])
   #expect(table.marked == [jpy])
@@ -59,7 +59,7 @@ private func table(_ rates: [CurrencyCode: Decimal]) throws -> RateTable {
 @Test func `a rate between two currencies is of the older of their days`() throws {
   let day = try #require(Day("2026-10-30"))
   let table = RateTable(
-    source: "frankfurter2", base: .eur, day: day, rates: [usd: 2, jpy: 3, code("CHF"): 1],
+    source: .frankfurter2, base: .eur, day: day, rates: [usd: 2, jpy: 3, code("CHF"): 1],
     days: [usd: day + 1, jpy: day - 2])
   #expect(table.day(of: jpy) == day - 2)
   #expect(table.day(of: .eur) == day)
@@ -75,7 +75,7 @@ private func table(_ rates: [CurrencyCode: Decimal]) throws -> RateTable {
   let (xau, xpt) = (code("XAU"), code("XPT"))
   // 1 XAU = 3941.73 EUR = 2.4161 XPT.
   let table = RateTable(
-    source: "frankfurter2", base: .eur, day: Day(number: 20_756), rates: [usd: number("1.1172"), xau: 9],
+    source: .frankfurter2, base: .eur, day: Day(number: 20_756), rates: [usd: number("1.1172"), xau: 9],
     exchanged: [
       xau: try #require(ExchangedRate(units: 1, baseUnits: number("3941.73"))),
       xpt: try #require(ExchangedRate(units: number("2.4161"), baseUnits: number("3941.73"))),

@@ -16,7 +16,7 @@ public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 private let parserName = ProcessInfo.processInfo.environment["AGIO_PARSER"] ?? ""
 
 private let parse: @Sendable ([UInt8]) -> Void = {
-  if let source = Sources.named(parserName) { return { check(source, $0) } }
+  if let source = Sources.named(SourceID(rawValue: parserName)) { return { check(source, $0) } }
   switch parserName {
   case "file": return { checkFile($0) }
   case "number": return { checkNumber($0) }
@@ -43,7 +43,7 @@ private func check(_ source: any RateSource, _ bytes: [UInt8]) {
 
 private func check(_ table: RateTable, of source: any RateSource) {
   expect(table.source == source.name && table.rates[table.base] == 1, "table")
-  expect(table.rates.count > (source.name == "custom" ? 1 : 10), "few rates")
+  expect(table.rates.count > (source.name == .custom ? 1 : 10), "few rates")
   expect(table.rates.keys.allSatisfy { Currency.find($0) != nil }, "unknown currency")
   for (code, rate) in table.rates {
     expect(rate > 0 && rate < 1_000_000_000_000, "bounds")

@@ -20,7 +20,7 @@ extension LedgerTests {
     }
 
     func page(
-      _ source: String, _ date: String, base: String = "EUR", _ rates: [String: String],
+      _ source: SourceID, _ date: String, base: String = "EUR", _ rates: [String: String],
       isEnabled: Bool = true,
       isNewest: Bool = true, days: [String: String] = [:], marked: [String] = []
     ) -> RateBook.Page {

@@ -23,7 +23,7 @@ extension LedgerTests {
 
     /// Puts a table into the store, as a refresh would have; `own` are rates of another day than the table's.
     func store(
-      _ source: String, _ date: String, _ rates: [String: String], own: [String: String] = [:]
+      _ source: SourceID, _ date: String, _ rates: [String: String], own: [String: String] = [:]
     ) throws {
       let id = "(SELECT id FROM source WHERE name = '\(source)'), \(day(date).number)"
       var statements = ["INSERT INTO rate_table (source, day, base) VALUES (\(id), 'EUR')"]

@@ -16,7 +16,7 @@ extension LedgerTests {
       desk.book = RateBook([RateBook.Page(table())])
     }
 
-    func table(_ source: String = "ecb", of date: String = "2026-10-30") -> RateTable {
+    func table(_ source: SourceID = .ecb, of date: String = "2026-10-30") -> RateTable {
       let rates = [code("USD"): number("1.25"), code("JPY"): number("160"), code("GBP"): number("0.8")]
       return RateTable(source: source, base: .eur, day: day(date), rates: rates)
     }

@@ -1,6 +1,7 @@
 import Currencies
 import Foundation
 import Ledger
+import TestValues
 import Testing
 
 extension LedgerTests {

@@ -13,7 +13,7 @@ extension LedgerTests {
 
     /// Day and rate, a line each, as the ledger gives them.
     func found(
-      _ from: String, _ to: String, _ days: ClosedRange<String>, source: String = "ecb"
+      _ from: String, _ to: String, _ days: ClosedRange<String>, source: SourceID = .ecb
     ) throws -> [String] {
       var lines: [String] = []
       let days = day(days.lowerBound)...day(days.upperBound)

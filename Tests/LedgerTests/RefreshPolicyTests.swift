@@ -1,4 +1,5 @@
 import Ledger
+import TestValues
 import Testing
 
 /// When new rates are asked for by themselves, to the second.

@@ -31,19 +31,19 @@ extension LedgerTests {
 
     /// Says what the sources answer from now on.
     func answer(ecb: String? = nil, frankfurter: String? = nil) throws {
-      for (name, what) in [("ecb", ecb), ("frankfurter", frankfurter)] {
+      for (name, what) in [(SourceID.ecb, ecb), (.frankfurter, frankfurter)] {
         guard let what else { continue }
         try ledger.setSource(name, address: server.address(test, what), allowsPlainHTTP: false)
       }
     }
 
-    func refresh(only name: String? = nil) async throws -> RateReply {
+    func refresh(only name: SourceID? = nil) async throws -> RateReply {
       try await pumping { [refresher] () async throws(LedgerError) in try await refresher.refresh(only: name)
       }
     }
 
     /// What the store and the sources behind it have of a day.
-    func rates(of day: Day, only name: String? = nil) async throws -> RateReply {
+    func rates(of day: Day, only name: SourceID? = nil) async throws -> RateReply {
       let service = StoredRates(ledger, wrapping: RemoteRates(ledger, version: "test"))
       return try await pumping { () async throws(LedgerError) in
         try await service.rates(RateQuery(.day(day), source: name))
@@ -181,7 +181,7 @@ extension LedgerTests {
 
     @Test func `a server that is not there is a failure like the others`() async throws {
       let before = try ledger.desk()
-      for name in ["ecb", "frankfurter"] {
+      for name in ["ecb", "frankfurter"] as [SourceID] {
         // Port 1 is nobody's.
         try ledger.setSource(name, address: "http://127.0.0.1:1", allowsPlainHTTP: false)
       }
@@ -228,7 +228,7 @@ extension LedgerTests {
       let outcome = try await refresh()
       #expect(outcome.kind == .failed)
       #expect(outcome.errors == [])
-      for name in ["ecb", "frankfurter"] {
+      for name in ["ecb", "frankfurter"] as [SourceID] {
         let title = try ledger.source(name).title
         #expect(try await refresh(only: name).failure == "\(title) is switched off")
         #expect(try await rates(of: today - 3, only: name).failure == "\(title) is switched off")
@@ -490,8 +490,8 @@ extension LedgerTests {
       #expect(table.marked.contains(code("USD")))
     }
 
-    @Test(arguments: [nil, "ecb"])
-    func `an answer of an address that was changed meanwhile is not kept`(name: String?) async throws {
+    @Test(arguments: [nil, SourceID.ecb])
+    func `an answer of an address that was changed meanwhile is not kept`(name: SourceID?) async throws {
       try answer(ecb: "\(today)=1.5~held")
       let (refresher, ledger, other) = (refresher, ledger, server.address(test, "\(today)=1.6"))
       async let asked = pumping { () async throws(LedgerError) in try await refresher.refresh(only: name) }
@@ -512,9 +512,9 @@ extension LedgerTests {
     @Test func `a source whose key is missing says so where it is named, and where there is no other`()
       async throws
     {
-      for name in ["ecb", "frankfurter"] { try ledger.setSource(name, isEnabled: false) }
+      for name in ["ecb", "frankfurter"] as [SourceID] { try ledger.setSource(name, isEnabled: false) }
       try ledger.setSource("openexchangerates", isEnabled: true)
-      for name in [nil, "openexchangerates"] {
+      for name in [nil, SourceID.openExchangeRates] {
         let reply = try await refresh(only: name)
         #expect(reply.kind == .failed)
         #expect(reply.errors.map(\.source) == ["openexchangerates"])

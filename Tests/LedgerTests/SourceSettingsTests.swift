@@ -14,7 +14,7 @@ extension LedgerTests {
       ledger = try place.open()
     }
 
-    static let names = [
+    static let names: [SourceID] = [
       "frankfurter2", "erapi", "fawazahmed0", "ecb", "frankfurter", "openexchangerates", "custom",
     ]
 
@@ -117,7 +117,7 @@ extension LedgerTests {
     @Test func `custom at another address forgets the rates of the old one, other sources keep theirs`()
       throws
     {
-      for name in ["custom", "ecb"] {
+      for name in ["custom", "ecb"] as [SourceID] {
         try ledger.setSource(name, address: "https://one.example.org", allowsPlainHTTP: false)
       }
       try sqlite(
@@ -129,7 +129,7 @@ extension LedgerTests {
         """)
       try ledger.setSource("custom", address: "https://one.example.org", allowsPlainHTTP: false)
       #expect(try ledger.newestTable(of: "custom") != nil)
-      for name in ["custom", "ecb"] {
+      for name in ["custom", "ecb"] as [SourceID] {
         try ledger.setSource(name, address: "https://two.example.org", allowsPlainHTTP: false)
       }
       #expect(try ledger.newestTable(of: "custom") == nil)

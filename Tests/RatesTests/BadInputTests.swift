@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import HTTP
 import Rates
+import TestValues
 import Testing
 
 /// Everything that a server may send instead of rates, from each source: what is read of it is right, and all else is an

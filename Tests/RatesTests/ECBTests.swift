@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import HTTP
 import Rates
+import TestValues
 import Testing
 
 struct ECBTests {

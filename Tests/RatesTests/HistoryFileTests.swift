@@ -1,5 +1,6 @@
 import Currencies
 import Rates
+import TestValues
 import Testing
 
 struct HistoryFileTests {

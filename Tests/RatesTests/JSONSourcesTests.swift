@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import HTTP
 import Rates
+import TestValues
 import Testing
 
 /// What is special to each of the sources that answer in JSON; what they have in common is in `BadInputTests`.
@@ -149,7 +150,7 @@ struct JSONSourcesTests {
     #expect(try answer("2025-12-31").passedOver == ["1INCH", "BTC", "VEB"])
     #expect(try answer("2025-12-31").tables.first?.rates[try code("BGN")]?.description == "1.95583")
     #expect(try answer("2026-10-30").leftOut.isEmpty)
-    for name in ["erapi", "openexchangerates", "frankfurter2", "frankfurter", "custom"] {
+    for name in ["erapi", "openexchangerates", "frankfurter2", "frankfurter", "custom"] as [SourceID] {
       let shape = Shape(name)
       #expect(try shape.source.parse(shape.answer([("CNH", "7.1")])).passedOver == ["CNH"])
     }
@@ -272,7 +273,7 @@ struct JSONSourcesTests {
   @Test func `each source's table is one request, to its own path below the address`() throws {
     let now = try instant("2026-11-21", 12)
     let day = try #require(Day("2026-01-05"))
-    let paths = [
+    let paths: [SourceID: [String]] = [
       "frankfurter2": ["/v2/rates?base=EUR", "/v2/rates?base=EUR&date=2026-01-05"],
       "erapi": ["/v6/latest/USD", ""], "frankfurter": ["/v1/latest", "/v1/2026-01-05"],
       "openexchangerates": ["/api/latest.json", "/api/historical/2026-01-05.json"],
@@ -305,9 +306,9 @@ struct JSONSourcesTests {
     }
   }
 
-  @Test(arguments: [("erapi", 0, 45), ("fawazahmed0", 4, 15), ("openexchangerates", 0, 15)])
+  @Test(arguments: [(SourceID.erapi, 0, 45), (.fawazahmed0, 4, 15), (.openExchangeRates, 0, 15)])
   func `a source of every day has a new one a quarter of an hour after its time`(
-    name: String, hour: Int, minute: Int
+    name: SourceID, hour: Int, minute: Int
   )
     throws
   {

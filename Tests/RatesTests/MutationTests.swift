@@ -8,7 +8,7 @@ import Testing
 struct MutationTests {
   @Test(arguments: Shape.all)
   func `no damage to an answer makes a parser crash or give a table that is none`(shape: Shape) {
-    var dice = Dice(shape.source.name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
+    var dice = Dice(shape.source.name.rawValue.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
     let seeds = [shape.answer(), shape.answer([("AUD", "1.2e-7"), ("NOK", "null")])]
     var good = 0
     for _ in 0..<2000 {

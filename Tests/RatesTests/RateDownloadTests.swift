@@ -1,6 +1,7 @@
 import Currencies
 import HTTP
 import Rates
+import TestValues
 import Testing
 
 /// A download between a real parser and an answer without a network.

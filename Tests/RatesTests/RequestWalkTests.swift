@@ -1,6 +1,7 @@
 import Currencies
 import HTTP
 import Rates
+import TestValues
 import Testing
 
 /// How a download goes through the requests of a source, and what it keeps for the next time.
@@ -211,7 +212,7 @@ import Testing
   // Sentences.
 
   @Test func `a refusal is told by what it means`() throws {
-    func said(_ source: String, _ status: Int, _ retryAt: Int? = nil) -> String {
+    func said(_ source: SourceID, _ status: Int, _ retryAt: Int? = nil) -> String {
       RateError(source: source, .status(status, retryAt: retryAt)).sentence
     }
     #expect(said("openexchangerates", 401) == "Open Exchange Rates does not accept the key (status 401)")

@@ -2,19 +2,20 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Rates
+import TestValues
 import Testing
 
 /// Answers shaped as each source sends them, with what a test wants to be in them.
 struct Shape: CustomTestStringConvertible, Sendable {
   let source: any RateSource
-  var testDescription: String { source.name }
+  var testDescription: String { source.name.rawValue }
 
   static let all = Sources.all.map { Shape(source: $0) }
   static let json = all.filter { !$0.isXML }
 
   init(source: any RateSource) { self.source = source }
 
-  init(_ name: String) { source = Sources.named(name) ?? ECB() }
+  init(_ name: SourceID) { source = Sources.named(name) ?? ECB() }
 
   var isXML: Bool { source.name == "ecb" }
   /// True for the source whose table may be of any base and any size.

@@ -1,6 +1,7 @@
 import Currencies
 import FoundationEssentials
 import Rates
+import TestValues
 import Testing
 
 /// What a table must be before it may replace another one, rule by rule.

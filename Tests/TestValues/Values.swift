@@ -19,3 +19,9 @@ public func day(_ text: String) -> Day { Day(text) ?? Day(number: 0) }
 public func instant(_ date: String, _ hour: Int, _ minute: Int, _ second: Int = 0) -> Int {
   ((day(date).number * 24 + hour) * 60 + minute) * 60 + second
 }
+
+/// A source named in a test.
+extension SourceID: ExpressibleByStringLiteral {
+  /// The source of a name.
+  public init(stringLiteral name: String) { self.init(rawValue: name) }
+}

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 import Ledger
 import Presentation
@@ -30,7 +31,7 @@ final class SourceLine {
 
   func show(_ series: RateSeries) {
     label.setText(ChartTexts.source(series))
-    button.setVisible(series.source == "frankfurter2")
+    button.setVisible(series.source == .frankfurter2)
   }
 
   /// Days are being asked for, and which, as far as that is known.

@@ -59,10 +59,10 @@ final class DayCalendar {
     case ("Right", false): select(day + right)
     case ("Up", false): select(day - 7)
     case ("Down", false): select(day + 7)
-    case ("Page_Up", let isYear): select(day.plus(months: isYear ? -12 : -1))
-    case ("Page_Down", let isYear): select(day.plus(months: isYear ? 12 : 1))
+    case ("Page_Up", let isYear): select(day.adding(months: isYear ? -12 : -1))
+    case ("Page_Down", let isYear): select(day.adding(months: isYear ? 12 : 1))
     case ("Home", _), ("KP_Home", _): select(day - (day.civil.day - 1))
-    case ("End", _), ("KP_End", _): select((day - (day.civil.day - 1)).plus(months: 1) - 1)
+    case ("End", _), ("KP_End", _): select((day - (day.civil.day - 1)).adding(months: 1) - 1)
     case ("Return", false), ("KP_Enter", false), ("ISO_Enter", false), ("space", _), ("KP_Space", _): picked()
     default: return false
     }
@@ -75,17 +75,5 @@ final class DayCalendar {
     show(new)
     selected(new)
     calendar.announce(new.spoken)
-  }
-}
-
-extension Day {
-  /// The same day of so many months later, or the last one of a shorter month.
-  fileprivate func plus(months: Int) -> Day {
-    let (year, month, number) = civil
-    let count = year * 12 + month - 1 + months
-    for last in stride(from: number, through: 28, by: -1) {
-      if let day = Day(year: count / 12, month: count % 12 + 1, day: last) { return day }
-    }
-    return Day(year: count / 12, month: count % 12 + 1, day: number) ?? self
   }
 }

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 import Presentation
 
@@ -11,7 +12,7 @@ final class AddressField {
   private var shown: SourceContent?
   private let ask: @MainActor (SourceAction) -> Void
 
-  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+  init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     self.ask = ask
     draft.entry.setAccessibleName(SourceLabels.address(of: source))
     draft.entry.setPlaceholder("https://…")

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 import Presentation
 
@@ -13,7 +14,7 @@ final class ClientFields {
   private let remove = Button(label: SourceLabels.remove)
   private var shown: SourceContent.Client?
 
-  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+  init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     for (title, name, draft) in [
       (SourceLabels.tokenAddress, SourceLabels.tokenAddress(of: source), tokenAddress),
       (SourceLabels.clientID, SourceLabels.clientID(of: source), id),

@@ -10,7 +10,7 @@ final class KeyField {
   private let keep = Button(label: SourceLabels.set)
   private let remove = Button(label: SourceLabels.remove)
 
-  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+  init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     entry.hideText()
     entry.setAccessibleName(SourceLabels.key(of: source))
     keep.setAccessibleName(SourceLabels.setKey(of: source))

@@ -11,13 +11,13 @@ final class PreferencesController {
   private let changes: ChangeQueue
   /// Asks one source, and is told in words what came of it.
   typealias Test =
-    @MainActor (_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) -> Void
+    @MainActor (_ source: SourceID, _ told: @escaping @MainActor (SourceNote.Test) -> Void) -> Void
 
   private let test: Test
   private let window: PreferencesWindow
   private var observations: [Observation] = []
   private var states: [SourceState] = []
-  private var notes: [String: SourceNote] = [:]
+  private var notes: [SourceID: SourceNote] = [:]
   private var updatesAutomatically = true
   private let failed: @MainActor (LedgerError) -> Void
   private let own: OwnRatesController
@@ -84,7 +84,7 @@ final class PreferencesController {
   private func receive(_ states: [SourceState], _ attempts: [Attempt]) {
     self.states = states
     let titles = Dictionary(states.map { ($0.name, $0.title) }) { first, _ in first }
-    window.log.show(attempts.map { LogLine($0, title: titles[$0.source] ?? $0.source) })
+    window.log.show(attempts.map { LogLine($0, title: titles[$0.source] ?? $0.source.rawValue) })
     show()
   }
 
@@ -94,7 +94,7 @@ final class PreferencesController {
       updatesAutomatically: updatesAutomatically)
   }
 
-  private func note(_ name: String, _ change: (inout SourceNote) -> Void) {
+  private func note(_ name: SourceID, _ change: (inout SourceNote) -> Void) {
     change(&notes[name, default: SourceNote()])
     show()
   }
@@ -102,7 +102,7 @@ final class PreferencesController {
 
 // What the user does.
 extension PreferencesController {
-  private func act(_ action: SourceAction, on name: String) {
+  private func act(_ action: SourceAction, on name: SourceID) {
     switch action {
     case .move(let place): move(name, to: place)
     case .enable(let isEnabled):
@@ -120,7 +120,7 @@ extension PreferencesController {
     }
   }
 
-  private func move(_ name: String, to place: Int) {
+  private func move(_ name: SourceID, to place: Int) {
     attempt { [ledger] () throws(LedgerError) in
       var names = try ledger.sources().map(\.name)
       guard let old = names.firstIndex(of: name), names.indices.contains(place) else { return }
@@ -130,7 +130,7 @@ extension PreferencesController {
     window.sources.sources.tell(name)
   }
 
-  private func setAddress(_ address: String?, of name: String) {
+  private func setAddress(_ address: String?, of name: SourceID) {
     changes.perform { [weak self, ledger] in
       do throws(LedgerError) {
         try ledger.setSource(name, address: address, allowsPlainHTTP: false)
@@ -141,7 +141,7 @@ extension PreferencesController {
     }
   }
 
-  private func keep(_ client: SourceContent.Client, _ secret: String, of name: String) {
+  private func keep(_ client: SourceContent.Client, _ secret: String, of name: SourceID) {
     let account = ClientAccount(
       tokenAddress: client.tokenAddress, id: client.id, scope: client.scope.isEmpty ? nil : client.scope)
     keep(name) { [ledger] () throws(LedgerError) in
@@ -150,7 +150,7 @@ extension PreferencesController {
   }
 
   /// Does something to what is kept secret, which may ask the user to unlock the keyring.
-  private func keep(_ name: String, _ body: @escaping @MainActor () async throws(LedgerError) -> Void) {
+  private func keep(_ name: SourceID, _ body: @escaping @MainActor () async throws(LedgerError) -> Void) {
     Task { [weak self] in
       do throws(LedgerError) {
         try await body()
@@ -174,7 +174,7 @@ extension PreferencesController {
     }
   }
 
-  private func test(_ name: String) {
+  private func test(_ name: SourceID) {
     note(name) { $0.test = .running }
     test(name) { [weak self] result in self?.note(name) { $0.test = result } }
   }

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 import Presentation
 
@@ -5,7 +6,7 @@ import Presentation
 @MainActor
 final class SourceList {
   /// What the user did to a source.
-  var handle: (SourceAction, String) -> Void = { _, _ in }
+  var handle: (SourceAction, SourceID) -> Void = { _, _ in }
 
   let list = ListBox(name: SourceLabels.sources)
   private var rows: [SourceRow] = []
@@ -23,7 +24,7 @@ final class SourceList {
   }
 
   /// Keys and secrets that were typed for a source are kept now.
-  func clearSecrets(of name: String) { rows.first { $0.name == name }?.clearSecrets() }
+  func clearSecrets(of name: SourceID) { rows.first { $0.name == name }?.clearSecrets() }
 
   /// Keeps what was typed and is not kept yet.
   func keepTyping() { for row in rows { row.keepTyping() } }
@@ -32,7 +33,7 @@ final class SourceList {
   func forgetTyping() { for row in rows { row.forgetTyping() } }
 
   /// Says where a source that was moved stands now.
-  func tell(_ name: String) {
+  func tell(_ name: SourceID) {
     guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
     list.announce(SourceLabels.position(of: name, place + 1, of: rows.count))
   }
@@ -59,7 +60,7 @@ final class SourceList {
   }
 
   /// Alt+Up and Alt+Down move a source.
-  private func press(_ key: KeyPress, on name: String) -> Bool {
+  private func press(_ key: KeyPress, on name: SourceID) -> Bool {
     guard key.alt, !key.control, !key.shift, let step = ["Up": -1, "Down": 1][key.name],
       let place = rows.firstIndex(where: { $0.name == name })
     else { return false }
@@ -68,7 +69,7 @@ final class SourceList {
   }
 
   /// What is dropped on a row takes its place.
-  private func drop(from place: Int, on name: String) {
+  private func drop(from place: Int, on name: SourceID) {
     guard rows.indices.contains(place), let target = rows.firstIndex(where: { $0.name == name }) else {
       return
     }

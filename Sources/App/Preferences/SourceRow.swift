@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Gtk
 import Presentation
@@ -5,7 +6,7 @@ import Presentation
 /// One source: its title and how it stands, a switch, and its details, folded away until they are wanted.
 @MainActor
 final class SourceRow {
-  let name: String
+  let name: SourceID
   let widget: ListBoxRow
   private let handle = Handle(icon: "list-drag-handle-symbolic")
   private let title = Label(style: "agio-code")

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 import Presentation
 
@@ -10,7 +11,7 @@ final class TestField {
   private let result = Field.words()
   private var shown = SourceNote.Test.none
 
-  init(of source: String, _ ask: @escaping @MainActor (SourceAction) -> Void) {
+  init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     button.setAccessibleName(SourceLabels.test(source))
     button.align(vertically: .center)
     widget.add(button)

@@ -95,7 +95,7 @@ final class Refreshing {
   }
 
   /// Asks one source, once it is its turn, and says in words what came of it.
-  func test(_ source: String, _ told: @escaping @MainActor (SourceNote.Test) -> Void) {
+  func test(_ source: SourceID, _ told: @escaping @MainActor (SourceNote.Test) -> Void) {
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
         let reply = try await made().refresh(only: source)

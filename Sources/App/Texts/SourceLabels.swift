@@ -1,3 +1,4 @@
+import Currencies
 import Localization
 
 /// What the parts of the page of the sources are called.
@@ -48,25 +49,25 @@ enum SourceLabels {
 
 // The same as read aloud, with the name of the source.
 extension SourceLabels {
-  static func tokenAddress(of source: String) -> String { localized("Token address of \(source)") }
-  static func clientID(of source: String) -> String { localized("Client ID of \(source)") }
-  static func scope(of source: String) -> String { localized("Scope of \(source)") }
-  static func clientSecret(of source: String) -> String { localized("Client secret of \(source)") }
-  static func address(of source: String) -> String { localized("Address of \(source)") }
-  static func defaultAddress(of source: String) -> String { localized("Default address of \(source)") }
-  static func key(of source: String) -> String { localized("Key of \(source)") }
+  static func tokenAddress(of source: SourceID) -> String { localized("Token address of \(source)") }
+  static func clientID(of source: SourceID) -> String { localized("Client ID of \(source)") }
+  static func scope(of source: SourceID) -> String { localized("Scope of \(source)") }
+  static func clientSecret(of source: SourceID) -> String { localized("Client secret of \(source)") }
+  static func address(of source: SourceID) -> String { localized("Address of \(source)") }
+  static func defaultAddress(of source: SourceID) -> String { localized("Default address of \(source)") }
+  static func key(of source: SourceID) -> String { localized("Key of \(source)") }
 
-  static func setClient(of source: String) -> String { localized("Set client of \(source)") }
-  static func removeClient(of source: String) -> String { localized("Remove client of \(source)") }
-  static func setKey(of source: String) -> String { localized("Set key of \(source)") }
-  static func removeKey(of source: String) -> String { localized("Remove key of \(source)") }
-  static func keepInFile(of source: String) -> String { localized("Keep key of \(source) in a file") }
-  static func enable(_ source: String) -> String { localized("Enable \(source)") }
-  static func details(of source: String) -> String { localized("Details of \(source)") }
-  static func test(_ source: String) -> String { localized("Test \(source)") }
+  static func setClient(of source: SourceID) -> String { localized("Set client of \(source)") }
+  static func removeClient(of source: SourceID) -> String { localized("Remove client of \(source)") }
+  static func setKey(of source: SourceID) -> String { localized("Set key of \(source)") }
+  static func removeKey(of source: SourceID) -> String { localized("Remove key of \(source)") }
+  static func keepInFile(of source: SourceID) -> String { localized("Keep key of \(source) in a file") }
+  static func enable(_ source: SourceID) -> String { localized("Enable \(source)") }
+  static func details(of source: SourceID) -> String { localized("Details of \(source)") }
+  static func test(_ source: SourceID) -> String { localized("Test \(source)") }
 
   /// Where a source that was moved stands now.
-  static func position(of source: String, _ position: Int, of count: Int) -> String {
+  static func position(of source: SourceID, _ position: Int, of count: Int) -> String {
     // Translators: a source, its position and how many sources there are.
     localized("\(source): \(position) of \(count)")
   }

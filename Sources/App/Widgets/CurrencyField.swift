@@ -57,12 +57,7 @@ final class CurrencyField {
   }
 
   /// The currency whose code stands at the beginning; nil when none does.
-  var currency: CurrencyCode? {
-    let code = entry.text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
-    return code.flatMap { code in
-      Currency.find(code) != nil || own.contains { $0.code == code } ? code : nil
-    }
-  }
+  var currency: CurrencyCode? { CurrencyCode(leading: entry.text, own: own) }
 
   /// The currency that fits what stands there best; nil when none does, or nothing stands there.
   var best: CurrencyCode? { entry.text.trimmed.isEmpty ? nil : matches().first?.code }

@@ -56,7 +56,7 @@ struct Config: Command {
     let old = try ledger.text(of: setting)
     try ledger.set(setting, to: value)
     guard setting == .secrets, old != value else { return }
-    let names = try ledger.sources().filter(\.hasKey).map(\.name)
+    let names = try ledger.sources().filter(\.hasKey).map(\.name.rawValue)
     if !names.isEmpty {
       desktop.note(Texts.keysStay(of: names))
     }

@@ -89,7 +89,7 @@ struct Convert: Command {
     let target: CurrencyCode
     let amount: Decimal
     let rate: Decimal
-    let source: String
+    let source: SourceID
     let day: Day
   }
 
@@ -225,7 +225,7 @@ struct Convert: Command {
       ("amount", .string(given.plainText)), ("from", .string(from.text)), ("to", .string(result.target.text)),
       ("result", .string(text)), ("exact", .string(result.amount.exactText)),
       ("rate", .string(result.rate.exactText)), ("date", .string(result.day.description)),
-      ("source", .string(result.source)),
+      ("source", .string(result.source.rawValue)),
     ]
   }
 }
@@ -234,7 +234,7 @@ extension Desktop {
   /// The newest table, or that of a day; fetched when the store does not have it and a source can. That another day's
   /// rates are used is said.
   func table(
-    of day: Day?, source: String?, covering targets: Set<CurrencyCode> = [], from: CurrencyCode = .eur
+    of day: Day?, source: SourceID?, covering targets: Set<CurrencyCode> = [], from: CurrencyCode = .eur
   ) throws -> RateTable {
     let ledger = try ledger()
     if let source { _ = try ledger.source(source) }
@@ -285,7 +285,7 @@ extension Desktop {
   }
 
   /// Asks the sources now.
-  func refresh(only source: String?) throws -> RateReply {
+  func refresh(only source: SourceID?) throws -> RateReply {
     if let source { _ = try ledger().source(source) }
     return try ask(RateQuery(.reloaded, source: source))
   }

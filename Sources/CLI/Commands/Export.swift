@@ -68,7 +68,7 @@ private struct Exported {
           line.currency.text, TableCell.spreadsheet(desk.englishName(of: line.currency)),
           amount(of: line) ?? "",
           isMissing || !mayShowRate(of: line) ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
-          line.origin?.day.description ?? "", TableCell.spreadsheet(line.origin?.source ?? ""),
+          line.origin?.day.description ?? "", TableCell.spreadsheet(line.origin?.source.rawValue ?? ""),
         ]
         return fields.map(TableCell.csv).joined(separator: ",") + "\n"
       }.joined()
@@ -90,7 +90,7 @@ private struct Exported {
         "leftOut",
         .array(
           leftOut.map {
-            .object([("source", .string($0.source)), ("terms", .string($0.attribution.terms))])
+            .object([("source", .string($0.source.rawValue)), ("terms", .string($0.attribution.terms))])
           })
       ),
     ]
@@ -101,7 +101,7 @@ private struct Exported {
     let rates = table.rates.filter { wanted.contains($0.key) }.sorted { $0.key < $1.key }
     let days = table.days.filter { wanted.contains($0.key) }.sorted { $0.key < $1.key }
     return .object([
-      ("source", .string(table.source)), ("base", .string(table.base.text)),
+      ("source", .string(table.source.rawValue)), ("base", .string(table.base.text)),
       ("date", .string(table.day.description)), ("attribution", .string(table.attribution.text)),
       ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
       ("dates", .object(days.map { ($0.key.text, .string($0.value.description)) })),

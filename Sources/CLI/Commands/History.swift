@@ -118,9 +118,9 @@ struct History: Command {
       printRates(of: series, desktop, printer)
       if printer.count > 0 { return series.sourceTitle }
     }
-    for source in try ["ecb"] + ledger.sources().map(\.name).filter({ $0 != "ecb" }) {
+    for source in try [.ecb] + ledger.sources().map(\.name).filter({ $0 != .ecb }) {
       try printRates(of: source, desktop, printer)
-      if printer.count > 0 { return source == "ecb" ? nil : try ledger.source(source).title }
+      if printer.count > 0 { return source == .ecb ? nil : try ledger.source(source).title }
     }
     return nil
   }
@@ -130,7 +130,7 @@ struct History: Command {
   private func fetchMissingDays(_ desktop: Desktop) throws -> RateReply? {
     let ledger = try desktop.ledger()
     guard ledger.canWrite, let missing = try missingDay(in: ledger) else { return nil }
-    let reply = try desktop.ask(RateQuery(.day(missing), source: "ecb"))
+    let reply = try desktop.ask(RateQuery(.day(missing), source: .ecb))
     guard reply.origin != .stored || !reply.errors.isEmpty else { return nil }
     if reply.errors.isEmpty { try ledger.noteNoGaps(afterAskingFor: missing) }
     return reply
@@ -139,7 +139,7 @@ struct History: Command {
   /// Has the newest days fetched when it is time for that, without a word: what is stored is printed in any case.
   private func keepUp(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
-    guard let newest = try ledger.newestTable(of: "ecb")?.day, newest < days.upperBound else { return }
+    guard let newest = try ledger.newestTable(of: .ecb)?.day, newest < days.upperBound else { return }
     _ = try MainLoop.run { try await HistoryUpkeep(ledger, version: version).run() }
   }
 
@@ -149,7 +149,7 @@ struct History: Command {
     else {
       return nil
     }
-    let stored = try ledger.newestTable(of: "ecb")?.day ?? .firstOfEuro
+    let stored = try ledger.newestTable(of: .ecb)?.day ?? .firstOfEuro
     return named > stored ? try ledger.newDay(in: days) : nil
   }
 
@@ -166,7 +166,7 @@ struct History: Command {
   }
 
   /// Prints what the tables of a source have of the pair.
-  private func printRates(of source: String, _ desktop: Desktop, _ printer: RowPrinter) throws {
+  private func printRates(of source: SourceID, _ desktop: Desktop, _ printer: RowPrinter) throws {
     let ledger = try desktop.ledger()
     guard let period else {
       return try ledger.eachRate(from: from, to: to, days: days, source: source) { add($0, desktop, printer) }

@@ -32,12 +32,12 @@ struct Rates: Command {
     "--source", localized("Print the rates of a source"), .given("NAME", .sources))
 
   private let day: Day?
-  private let source: String?
+  private let source: SourceID?
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws {
     day = try arguments.day(.date)
-    source = arguments.value(Self.source)
+    source = arguments.value(Self.source).map(SourceID.init)
     isJSON = arguments.has(.json)
   }
 
@@ -58,7 +58,7 @@ struct Rates: Command {
 
   private func json(_ table: RateTable, _ rates: [(key: CurrencyCode, value: Decimal)]) -> [(String, JSON)] {
     [
-      ("source", .string(table.source)), ("base", .string(table.base.text)),
+      ("source", .string(table.source.rawValue)), ("base", .string(table.base.text)),
       ("date", .string(table.day.description)),
       ("attribution", JSON(table.attribution)),
       ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),

@@ -34,11 +34,11 @@ struct Refresh: Command {
   private static let source = CommandOption(
     "--source", localized("Ask only this source"), .given("NAME", .sources))
 
-  private let source: String?
+  private let source: SourceID?
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws {
-    source = arguments.value(Self.source)
+    source = arguments.value(Self.source).map(SourceID.init)
     isJSON = arguments.has(.json)
   }
 
@@ -63,12 +63,12 @@ struct Refresh: Command {
 
   private func json(_ outcome: RateReply) -> [(String, JSON)] {
     [
-      ("outcome", .string(outcome.kind.rawValue)), ("source", JSON(outcome.table?.source)),
+      ("outcome", .string(outcome.kind.rawValue)), ("source", JSON(outcome.table?.source.rawValue)),
       ("date", JSON(outcome.table?.day.description)), ("asked", .bool(outcome.origin != .stored)),
       (
         "used",
         outcome.used.map {
-          .object([("source", .string($0.source)), ("date", .string($0.day.description))])
+          .object([("source", .string($0.source.rawValue)), ("date", .string($0.day.description))])
         } ?? .null
       ),
       ("lacking", .array(outcome.lacking.map { .string($0.text) })),
@@ -76,7 +76,7 @@ struct Refresh: Command {
         "errors",
         .array(
           (outcome.errors + outcome.warnings).map {
-            .object([("source", .string($0.source)), ("message", .string($0.message))])
+            .object([("source", .string($0.source.rawValue)), ("message", .string($0.message))])
           })
       ),
     ]

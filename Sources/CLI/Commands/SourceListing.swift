@@ -24,7 +24,7 @@ struct SourceListing {
       JSON.object([("at", .string(timestamp(failure.at))), ("message", .string(failure.message))])
     }
     return [
-      ("name", .string(name)), ("title", .string(state.title)),
+      ("name", .string(name.rawValue)), ("title", .string(state.title)),
       ("url", address.isEmpty ? .null : .string(address)),
       ("enabled", .bool(state.isEnabled)), ("key", .string(state.key.rawValue)),
       ("attribution", JSON(state.attribution)),
@@ -48,7 +48,7 @@ struct SourceListing {
 
   private func json(_ attempt: Attempt) -> [(String, JSON)] {
     [
-      ("at", .string(timestamp(attempt.at))), ("source", .string(attempt.source)),
+      ("at", .string(timestamp(attempt.at))), ("source", .string(attempt.source.rawValue)),
       ("outcome", .string(attempt.kind.rawValue)), ("date", JSON(attempt.day?.description)),
       ("message", .string(attempt.message)),
     ]
@@ -59,7 +59,7 @@ extension SourceState {
   /// The line with its position, its names and its address.
   fileprivate func line(at position: Int) -> String {
     let address = address.isEmpty ? Texts.noAddress : address.neutralizedLine
-    let line = "\(position) \(name.neutralizedLine)  \(title.neutralizedLine), \(address)"
+    let line = "\(position) \(name.rawValue.neutralizedLine)  \(title.neutralizedLine), \(address)"
     return isEnabled ? line : Texts.switchedOff(line)
   }
 

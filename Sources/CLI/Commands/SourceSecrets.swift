@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Ledger
 
@@ -6,7 +7,7 @@ import Ledger
 struct SourceSecrets {
   /// What is read, and of which source or client.
   enum Secret {
-    case key(of: String)
+    case key(of: SourceID)
     case clientSecret(of: String)
   }
 
@@ -15,20 +16,20 @@ struct SourceSecrets {
   init(_ ledger: Ledger) { self.ledger = ledger }
 
   /// Reads a key and keeps it.
-  func keepKey(of name: String) throws {
+  func keepKey(of name: SourceID) throws {
     try checkKey(of: name)
     let key = try read(.key(of: name))
     try keep { ledger throws(LedgerError) in try await ledger.keepKey(key, of: name) }
   }
 
   /// Forgets a key.
-  func removeKey(of name: String) throws {
+  func removeKey(of name: SourceID) throws {
     try checkKey(of: name)
     try keep { ledger throws(LedgerError) in try await ledger.removeKey(of: name) }
   }
 
   /// Reads a client's secret and keeps it with the client.
-  func set(_ account: ClientAccount, of name: String) throws {
+  func set(_ account: ClientAccount, of name: SourceID) throws {
     try checkStore()
     let secret = try read(.clientSecret(of: account.id))
     do {
@@ -39,7 +40,7 @@ struct SourceSecrets {
     }
   }
 
-  private func checkKey(of name: String) throws {
+  private func checkKey(of name: SourceID) throws {
     guard try ledger.source(name).takesKey else { throw LedgerError.needsNoKey(name) }
     try checkStore()
   }

@@ -69,33 +69,34 @@ struct SourcesCommand: Command {
   enum Action: Equatable {
     case print(isJSON: Bool)
     case printLog(isJSON: Bool)
-    case order([String])
-    case setAddress(of: String, to: String, allowsPlainHTTP: Bool)
-    case switchOn(String)
-    case switchOff(String)
-    case keepKey(of: String)
-    case removeKey(of: String)
-    case setAccount(of: String, ClientAccount)
+    case order([SourceID])
+    case setAddress(of: SourceID, to: String, allowsPlainHTTP: Bool)
+    case switchOn(SourceID)
+    case switchOff(SourceID)
+    case keepKey(of: SourceID)
+    case removeKey(of: SourceID)
+    case setAccount(of: SourceID, ClientAccount)
   }
 
   private let action: Action
 
   init(_ arguments: Arguments) throws {
     let words = arguments.words
+    func source() -> SourceID { SourceID(rawValue: words[1]) }
     switch words.first {
     case nil: action = .print(isJSON: arguments.has(.json))
     case "log": action = .printLog(isJSON: arguments.has(.json))
-    case "order": action = .order(Array(words.dropFirst()))
+    case "order": action = .order(words.dropFirst().map(SourceID.init))
     case "url":
-      action = .setAddress(of: words[1], to: words[2], allowsPlainHTTP: arguments.has(Self.allowHTTP))
-    case "enable": action = .switchOn(words[1])
-    case "disable": action = .switchOff(words[1])
-    case "key": action = arguments.has(Self.remove) ? .removeKey(of: words[1]) : .keepKey(of: words[1])
+      action = .setAddress(of: source(), to: words[2], allowsPlainHTTP: arguments.has(Self.allowHTTP))
+    case "enable": action = .switchOn(source())
+    case "disable": action = .switchOff(source())
+    case "key": action = arguments.has(Self.remove) ? .removeKey(of: source()) : .keepKey(of: source())
     case "oauth":
       let account = ClientAccount(
         tokenAddress: words[2], id: words[3], scope: words.count > 4 ? words[4] : nil,
         allowsPlainHTTP: arguments.has(Self.allowHTTP))
-      action = .setAccount(of: words[1], account)
+      action = .setAccount(of: source(), account)
     default: throw arguments.misused
     }
   }

@@ -35,9 +35,9 @@ struct KnownValues {
     case .rows:
       let desk = try ledger.desk()
       return desk.rows.map { .init(word: $0.text, meaning: desk.name(of: $0)) }
-    case .sources: return try ledger.sources().map { .init(word: $0.name, meaning: $0.title) }
+    case .sources: return try ledger.sources().map { .init(word: $0.name.rawValue, meaning: $0.title) }
     case .keySources:
-      return try ledger.sources().filter(\.takesKey).map { .init(word: $0.name, meaning: $0.title) }
+      return try ledger.sources().filter(\.takesKey).map { .init(word: $0.name.rawValue, meaning: $0.title) }
     case .lists: return try ledger.desk().lists.map { .init(word: $0.name) }
     case .settings: return Setting.allCases.map { .init(word: $0.rawValue) }
     case .settingValues:

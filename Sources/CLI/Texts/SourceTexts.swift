@@ -1,3 +1,4 @@
+import Currencies
 import Localization
 
 // The sources of rates, and what is kept for them.
@@ -57,7 +58,7 @@ extension Texts {
     localized("asked as the OAuth client \(id), token from \(address)")
   }
 
-  static func needsKey(_ name: String) -> String { localized("needs a key: agio sources key \(name)") }
+  static func needsKey(_ name: SourceID) -> String { localized("needs a key: agio sources key \(name)") }
 
   static var keySet: String { localized("key set") }
 }

@@ -38,6 +38,16 @@ public struct OwnCurrency: Hashable, Sendable {
   }
 }
 
+extension CurrencyCode {
+  /// The code at the beginning of a text, a name behind it or not, of a currency that ISO 4217 or the user has; nil when there is
+  /// none.
+  public init?(leading text: String, own: [OwnCurrency]) {
+    let code = text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
+    guard let code, Currency.find(code) != nil || own.contains(where: { $0.code == code }) else { return nil }
+    self = code
+  }
+}
+
 /// What the user has set beside the sources.
 public struct OwnRates: Hashable, Sendable {
   /// The rates, in the order of their codes: one for a pair at most, whichever of the two is its base.

@@ -26,15 +26,18 @@ extension Absence {
       self.init(before: try Day(stored: last))
       return
     }
-    func nearest(_ condition: String, _ order: String) throws -> Day? {
-      let found: Int? = try reader.value(
-        """
-        SELECT t.day FROM rate_table t WHERE t.source = ?1 AND t.day \(condition) ?2
-          AND EXISTS (SELECT 1 FROM rate r WHERE r.source = t.source AND r.day = t.day AND r.currency = ?3)
-        ORDER BY t.day \(order) LIMIT 1
-        """, source, day.number, currency.text)
-      return try found.map { try Day(stored: $0) }
-    }
-    self.init(before: try nearest("<", "DESC"), after: try nearest(">", "ASC"))
+    let before: Int? = try reader.value(
+      """
+      SELECT t.day FROM rate_table t WHERE t.source = ?1 AND t.day < ?2
+        AND EXISTS (SELECT 1 FROM rate r WHERE r.source = t.source AND r.day = t.day AND r.currency = ?3)
+      ORDER BY t.day DESC LIMIT 1
+      """, source, day.number, currency.text)
+    let after: Int? = try reader.value(
+      """
+      SELECT t.day FROM rate_table t WHERE t.source = ?1 AND t.day > ?2
+        AND EXISTS (SELECT 1 FROM rate r WHERE r.source = t.source AND r.day = t.day AND r.currency = ?3)
+      ORDER BY t.day LIMIT 1
+      """, source, day.number, currency.text)
+    self.init(before: try before.map { try Day(stored: $0) }, after: try after.map { try Day(stored: $0) })
   }
 }

@@ -121,12 +121,12 @@ public struct Desk: Hashable, Sendable {
 
   /// Where a rate comes from.
   public struct Origin: Hashable, Sendable {
-    /// Name of the source ("ecb"); "own" for an own rate, with a table between or not.
-    public let source: String
+    /// The source; `own` for an own rate, with a table between or not.
+    public let source: SourceID
     /// The day the source gives the rate.
     public let day: Day
 
     /// A source's rate of a day.
-    public init(source: String, day: Day) { (self.source, self.day) = (source, day) }
+    public init(source: SourceID, day: Day) { (self.source, self.day) = (source, day) }
   }
 }

@@ -41,7 +41,7 @@ extension Desk {
     (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)
     own = try OwnRates(reader)
     showsMoreDigits = try reader.setting(AmountDigits.self) == .more
-    book = try RateBook(reader, of: RateBook.currencies(ofList: list.id), on: past)
+    book = try RateBook(reader, of: .list(list.id), on: past)
   }
 }
 

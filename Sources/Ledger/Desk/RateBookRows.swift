@@ -7,15 +7,12 @@ internal import Storage
 extension Ledger {
   /// The book of some currencies, newest tables only; or as it was on a past day, with tables at most 7 days older.
   public func rateBook(of currencies: Set<CurrencyCode>, on day: Day? = nil) throws(LedgerError) -> RateBook {
-    // A code is three letters, nothing that SQL could take for its own.
-    let list = currencies.map { "('\($0.text)')" }.sorted().joined(separator: ", ")
-    let wanted = list.isEmpty ? "SELECT NULL" : "VALUES \(list)"
-    return try read { try RateBook($0, of: wanted, on: day.map(PastDay.now)) }
+    try read { try RateBook($0, of: .codes(currencies), on: day.map(PastDay.now)) }
   }
 
   /// The table that is used wherever it has the currencies (`RateBook.activeTable`), whole; nil when nothing is stored.
   public func activeTable() throws(LedgerError) -> RateTable? {
-    let active = try read { try RateBook($0, of: "SELECT NULL") }.activeTable(at: secondsSince1970())
+    let active = try read { try RateBook($0, of: .codes([])) }.activeTable(at: secondsSince1970())
     return try active.flatMap { found throws(LedgerError) in
       try table(onOrBefore: found.day, source: found.source)
     }
@@ -40,7 +37,7 @@ extension Ledger {
 
   private func quotedCurrencies(onPast day: Day) throws(LedgerError) -> Set<CurrencyCode> {
     try check(day)
-    let book = try read { try RateBook($0, of: "SELECT DISTINCT currency FROM quote", on: .now(day)) }
+    let book = try read { try RateBook($0, of: .everQuoted, on: .now(day)) }
     return book.pages.reduce(into: []) { found, page in
       found.formUnion(page.table.rates.keys.filter { page.table.quotes($0) })
     }
@@ -48,22 +45,14 @@ extension Ledger {
 }
 
 extension RateBook {
-  /// The currencies of a list, of the amount typed last, and those of own rates, over which another may be reached.
-  static func currencies(ofList id: Int) -> String {
-    """
-    SELECT currency FROM list_row WHERE list = \(id) UNION SELECT currency FROM list WHERE id = \(id)
-    UNION SELECT base FROM own_rate UNION SELECT quote FROM own_rate
-    """
-  }
-
-  /// The book of the currencies that some SQL selects.
-  init(_ reader: any Reader, of currencies: String, on past: PastDay? = nil) throws {
+  /// The book of some currencies.
+  init(_ reader: any Reader, of currencies: CurrencySelection, on past: PastDay? = nil) throws {
     self.init()
     if let past {
       self = try RateBook(reader, of: currencies, onPast: past)
       return
     }
-    let wanted = try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted")
+    let wanted = try currencies.codes(reader)
     for source in try Self.sources(reader) {
       let newest = try source.table(reader, source.newest, only: currencies)
       pages.append(Page(newest, isEnabled: source.isEnabled, settledDay: source.settledDay))
@@ -73,7 +62,8 @@ extension RateBook {
       }
     }
     let quotes = try reader.rows(
-      "SELECT currency, max(last_day) AS day FROM quote WHERE currency IN (\(currencies)) GROUP BY currency")
+      "SELECT currency, max(last_day) AS day FROM quote WHERE currency IN (\(currencies.sql)) GROUP BY currency"
+    )
     for row in quotes { lastDays[try row.code("currency")] = try row.day("day") }
     for (currency, last) in lastDays { try addLastTable(reader, with: currency, of: last, only: currencies) }
   }
@@ -81,7 +71,7 @@ extension RateBook {
   /// Adds the table that has a currency's newest rate, where another source has only an older one of it: whoever quoted it
   /// last is not passed over for that.
   private mutating func addLastTable(
-    _ reader: any Reader, with currency: CurrencyCode, of last: Day, only currencies: String
+    _ reader: any Reader, with currency: CurrencyCode, of last: Day, only currencies: CurrencySelection
   ) throws {
     let days = pages.filter { $0.table.quotes(currency) && $0.table.base != currency }.map {
       $0.table.day(of: currency)
@@ -112,7 +102,7 @@ extension RateBook {
   }
 
   /// The book of a past day: one table of each source that has one within reach.
-  private init(_ reader: any Reader, of currencies: String, onPast past: PastDay) throws {
+  private init(_ reader: any Reader, of currencies: CurrencySelection, onPast past: PastDay) throws {
     self.init()
     day = past.day
     let tables = try DayTable.all(reader, for: past)
@@ -120,10 +110,10 @@ extension RateBook {
     pages = try tables.map {
       Page(try $0.table(reader, for: past.day, only: currencies), isEnabled: $0.isEnabled)
     }
-    for row in try reader.rows("WITH wanted (currency) AS (\(currencies)) SELECT currency FROM wanted") {
-      guard let currency = try row.get("currency", as: String?.self).flatMap({ CurrencyCode($0) }),
-        !pages.contains(where: { $0.table.quotes(currency) }),
-        let absence = try Absence(reader, of: currency, around: past.day, source: tables.first?.id ?? 0)
+    for currency in try currencies.codes(reader) where !pages.contains(where: { $0.table.quotes(currency) }) {
+      guard
+        let absence = try Absence(
+          reader, of: currency, around: past.day, source: tables.first?.id ?? Schema.bankRow)
       else { continue }
       (lastDays[currency], nextDays[currency]) = (absence.before, absence.after)
     }
@@ -133,7 +123,7 @@ extension RateBook {
 /// A source with tables in the store.
 private struct StoredSource {
   let id: Int
-  let name: String
+  let name: SourceID
   let isEnabled: Bool
   let newest: Day
   /// The day its newest table stands for, where that is not its own (`RateBook.Page.settledDay`).
@@ -146,22 +136,19 @@ private struct StoredSource {
     settledDay = try row.optionalDay("settled_day")
   }
 
-  func table(_ reader: any Reader, _ day: Day, only currencies: String) throws -> RateTable {
+  func table(_ reader: any Reader, _ day: Day, only currencies: CurrencySelection) throws -> RateTable {
     try RateTable(reader, source: name, id: id, day: day, only: currencies)
   }
 
   /// The last days, of the fortnight before the newest table, that have currencies which that one lacks.
-  func days(_ reader: any Reader, lacking wanted: [Row], _ table: RateTable) throws -> [Day] {
+  func days(_ reader: any Reader, lacking wanted: [CurrencyCode], _ table: RateTable) throws -> [Day] {
     var days: Set<Day> = []
-    for row in wanted {
-      guard let text = try row.get("currency", as: String?.self), let currency = CurrencyCode(text),
-        !table.quotes(currency)
-      else { continue }
+    for currency in wanted where !table.quotes(currency) {
       let found: Int? = try reader.value(
         """
         SELECT day FROM rate WHERE source = ?1 AND day >= ?2 AND day < ?3 AND currency = ?4
           AND coalesce(own_day, day) >= ?2 ORDER BY coalesce(own_day, day) DESC, day DESC LIMIT 1
-        """, id, newest.number - RateBook.daysOfGrace, newest.number, text)
+        """, id, newest.number - RateBook.daysOfGrace, newest.number, currency.text)
       if let found { days.insert(try Day(stored: found)) }
     }
     return days.sorted(by: >)

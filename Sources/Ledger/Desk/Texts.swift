@@ -89,7 +89,7 @@ extension Desk.Line {
 
 extension Desk.Origin {
   /// The source of a rate that the user has set.
-  public static let own = "own"
+  public static let own = SourceID(rawValue: "own")
 
   /// What the source is called.
   public var sourceTitle: String { sourceTitled(source) }
@@ -106,13 +106,13 @@ extension SourceState {
   public var attribution: Credit { credit(of: name) }
 }
 
-private func sourceTitled(_ name: String) -> String {
-  name == Desk.Origin.own ? "own rate" : Sources.named(name)?.title ?? name
+private func sourceTitled(_ name: SourceID) -> String {
+  name == Desk.Origin.own ? "own rate" : Sources.named(name)?.title ?? name.rawValue
 }
 
-private func credit(of name: String) -> Credit {
-  guard let attribution = Sources.named(name)?.attribution else { return (name, "", "") }
+private func credit(of name: SourceID) -> Credit {
+  guard let attribution = Sources.named(name)?.attribution else { return (name.rawValue, "", "") }
   return (attribution.text, attribution.url, attribution.terms)
 }
 
-private func isExportable(_ name: String) -> Bool { Sources.named(name)?.mayBeExported ?? true }
+private func isExportable(_ name: SourceID) -> Bool { Sources.named(name)?.mayBeExported ?? true }

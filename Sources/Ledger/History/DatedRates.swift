@@ -16,14 +16,14 @@ public struct DatedRates: Hashable, Sendable {
 extension Ledger {
   /// The rates of a day, from the store or the bundled history: a day without rates (weekend, holiday) has those of the
   /// last day before it, at most 7 days back.
-  public func rates(of day: Day, source: String? = nil) throws(LedgerError) -> DatedRates {
+  public func rates(of day: Day, source: SourceID? = nil) throws(LedgerError) -> DatedRates {
     let found = try datedRates(day, source)
     guard found.isPossible, !found.isLast, canWrite, try importBundledHistory() != nil else { return found }
     return try datedRates(day, source)
   }
 
   /// As `rates(of:source:)`, from what is stored by now.
-  func datedRates(_ day: Day, _ source: String?) throws(LedgerError) -> DatedRates {
+  func datedRates(_ day: Day, _ source: SourceID?) throws(LedgerError) -> DatedRates {
     guard possibleDays().contains(day) else {
       return DatedRates(table: nil, isLast: false, isPossible: false)
     }

@@ -12,7 +12,7 @@ struct DayTable {
   static let reach = 7
 
   let id: Int
-  let source: String
+  let source: SourceID
   let isEnabled: Bool
   let day: Day
   /// No other table of its source, and none of another hour, can be that of the day.
@@ -51,13 +51,16 @@ struct DayTable {
     var last = past.newestExpectedDay
     guard let answered = try reader.answeredDay(), last <= answered else { return last }
     let kept = try reader.value(
-      "SELECT max(day) FROM rate_table WHERE source = 0 AND day <= ?", last.number, as: Int?.self)
+      "SELECT max(day) FROM rate_table WHERE source = ? AND day <= ?", Schema.bankRow, last.number,
+      as: Int?.self)
     if let kept = kept ?? nil { last = try Day(stored: kept) }
     return last
   }
 
   /// The rates, or those of some currencies, whose own day is within reach: one of a day after is not of this day.
-  func table(_ reader: any Reader, for asked: Day, only currencies: String? = nil) throws -> RateTable {
+  func table(_ reader: any Reader, for asked: Day, only currencies: CurrencySelection? = nil) throws
+    -> RateTable
+  {
     try RateTable(reader, source: source, id: id, day: day, only: currencies)
       .withoutRates(before: asked - Self.reach, after: asked)
   }

@@ -8,22 +8,9 @@ extension Ledger {
   /// The first business day of some days that the European Central Bank's history lacks though it has later ones; nil when
   /// it has all of them but those the bank does not have.
   public func gap(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
-    let (stored, answered) = try read { reader in
-      (
-        Set(
-          try reader.rows("SELECT day FROM rate_table JOIN source ON source = id WHERE name = 'ecb'").map {
-            try $0.day("day")
-          }),
-        try reader.answeredDay()
-      )
-    }
-    guard let first = stored.min(), let last = stored.max() else { return nil }
-    let from = max(first, days.lowerBound, answered.map { $0 + 1 } ?? first)
-    let through = min(last, days.upperBound)
-    guard from <= through else { return nil }
-    return (from.number...through.number).lazy.map { Day(number: $0) }.first {
-      PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
-    }
+    let bank = try read { try BankDays($0) }
+    guard let last = bank.stored.max() else { return nil }
+    return bank.missing(in: days, through: last).first { _ in true }
   }
 
   /// For how many days the bank's small file surely has every day.
@@ -33,7 +20,7 @@ extension Ledger {
   /// has, by today: the last of them, in whose file the others are too, or the first when they reach too far back for that;
   /// nil when there is none.
   public func newDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
-    let stored = try newestTable(of: "ecb")?.day ?? .firstOfEuro - 1
+    let stored = try newestTable(of: .ecb)?.day ?? .firstOfEuro - 1
     let today = Day(number: secondsSince1970() / 86_400)
     let (first, last) = (max(stored + 1, days.lowerBound), min(days.upperBound, today))
     guard first <= last else { return nil }
@@ -53,7 +40,7 @@ extension Ledger {
 
   /// Remembers that the bank was asked for its history: what is missing up to its newest stored day it does not have.
   public func noteNoGaps() throws(LedgerError) {
-    if let day = try newestTable(of: "ecb")?.day { try noteNoGaps(through: day) }
+    if let day = try newestTable(of: .ecb)?.day { try noteNoGaps(through: day) }
   }
 
   /// Remembers that what is missing up to a day the bank does not have.

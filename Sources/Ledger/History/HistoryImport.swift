@@ -94,8 +94,6 @@ public struct HistoryImport: Sendable {
   /// The setting that remembers which bundled history is in the store, by its checksum.
   static let doneKey = "history.bundled"
   private static let daysInOnePiece = 600
-  private static let ratesKnown =
-    "SELECT day, count(*) AS count FROM rate WHERE source = (SELECT id FROM source WHERE name = 'ecb') GROUP BY day"
 
   static func bundled(into store: Store, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
     guard let history = try BundledHistory.find(), try !store.read({ try isDone($0, history) }) else {
@@ -104,7 +102,10 @@ public struct HistoryImport: Sendable {
     // An import that was stopped goes on where it was; of a store that was damaged, days may have lost some of their rates.
     var known: [Day: Int] = [:]
     try store.read { reader in
-      for row in try reader.rows(ratesKnown) { known[try row.day("day")] = try row.get("count") }
+      let rows = try reader.rows(
+        "SELECT day, count(*) AS count FROM rate WHERE source = (SELECT id FROM source WHERE name = ?) GROUP BY day",
+        SourceID.ecb)
+      for row in rows { known[try row.day("day")] = try row.get("count") }
     }
     var file = try history.file()
     let days = try days(of: &file)

@@ -8,7 +8,7 @@ extension Writer {
   /// Keeps days of the European Central Bank; what is there and the same is left alone. Says how many rates it changed.
   @discardableResult
   func insertHistory(_ days: some Collection<HistoryDay>) throws(StoreError) -> Int {
-    guard let id: Int = try value("SELECT id FROM source WHERE name = 'ecb'") else { return 0 }
+    guard let id: Int = try value("SELECT id FROM source WHERE name = ?", SourceID.ecb) else { return 0 }
     var count = 0
     var quotes: [CurrencyCode: Day] = [:]
     for day in days {

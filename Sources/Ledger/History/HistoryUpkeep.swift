@@ -47,7 +47,7 @@ public final class HistoryUpkeep {
 
   private func isDue(at now: Int) throws(LedgerError) -> Bool {
     guard ledger.canWrite, try ledger.value(RefreshMode.self) == .automatic else { return false }
-    let bank = try ledger.source("ecb")
+    let bank = try ledger.source(.ecb)
     guard bank.isEnabled, bank.isReady else { return false }
     guard let last = try ledger.lastUpkeep() else { return true }
     return now < last.at || now - last.at >= (last.isGood ? Self.pauseAfterAnswer : Self.pauseAfterFailure)
@@ -83,7 +83,7 @@ struct MissingHistory: Hashable {
   /// By the fewest bytes in one request: the daily file has the newest day, that of 90 days or the zip has all of them.
   var query: RateQuery {
     let isNewestOnly = count == 1 && oldest == newest
-    return RateQuery(isNewestOnly ? .reloaded : .day(oldest), source: "ecb")
+    return RateQuery(isNewestOnly ? .reloaded : .day(oldest), source: .ecb)
   }
 }
 
@@ -93,18 +93,7 @@ extension Ledger {
   func missingHistory(at now: Int) throws(LedgerError) -> MissingHistory? {
     guard try hasBundledHistory() else { return nil }
     let newest = PublicationCalendar.newestExpectedDay(at: now)
-    let (days, answered) = try read { reader in
-      (
-        try reader.rows("SELECT day FROM rate_table WHERE source = 0").map { try $0.day("day") },
-        try reader.answeredDay()
-      )
-    }
-    let first = max(days.min() ?? .firstOfEuro, answered.map { $0 + 1 } ?? .firstOfEuro)
-    guard first <= newest else { return nil }
-    let stored = Set(days)
-    let missing = (first.number...newest.number).lazy.map { Day(number: $0) }.filter {
-      PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
-    }
+    let missing = Array(try read { try BankDays($0) }.missing(in: .always, through: newest))
     return missing.first.map { MissingHistory(oldest: $0, count: missing.count, newest: newest) }
   }
 

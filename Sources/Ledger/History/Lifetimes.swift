@@ -12,12 +12,12 @@ extension Ledger {
       let rows = try reader.rows(
         """
         SELECT currency, last_day AS last, (
-          SELECT day FROM rate_table t WHERE source = 0 AND EXISTS (
-            SELECT 1 FROM rate r WHERE r.source = 0 AND r.day = t.day AND r.currency = quote.currency)
+          SELECT day FROM rate_table t WHERE source = ?3 AND EXISTS (
+            SELECT 1 FROM rate r WHERE r.source = ?3 AND r.day = t.day AND r.currency = quote.currency)
           ORDER BY day LIMIT 1) AS first
-        FROM quote WHERE source = 0 AND first IS NOT NULL
-          AND (NOT ?1 OR last_day < (SELECT max(day) FROM rate_table WHERE source = 0) - ?2)
-        """, areOver, RateBook.daysOfGrace)
+        FROM quote WHERE source = ?3 AND first IS NOT NULL
+          AND (NOT ?1 OR last_day < (SELECT max(day) FROM rate_table WHERE source = ?3) - ?2)
+        """, areOver, RateBook.daysOfGrace, Schema.bankRow)
       for row in rows { found[try row.code("currency")] = try row.day("first")...row.day("last") }
       if !areOver, let first = found.values.map(\.lowerBound).min(),
         let last = found.values.map(\.upperBound).max()

@@ -86,7 +86,7 @@ struct RowRepair {
     where row[flag] != nil && !isWithin(0..<2, flag) {
       row[flag] = 0
     }
-    return text("name").map { Sources.named($0) != nil } == true
+    return text("name").map { Sources.named(SourceID(rawValue: $0)) != nil } == true
   }
 
   private func text(_ column: String) -> String? { row[column].flatMap { String(stored: $0) } }

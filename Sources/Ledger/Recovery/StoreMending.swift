@@ -1,3 +1,4 @@
+internal import Currencies
 internal import Storage
 
 /// Mends what hangs together in a store whose rows were read from a damaged one.
@@ -30,10 +31,10 @@ enum StoreMending {
     try writer.execute(
       """
       INSERT OR IGNORE INTO rate_table (source, day, base)
-      SELECT source, day, CASE WHEN name IN ('ecb', 'frankfurter') THEN 'EUR' ELSE
+      SELECT source, day, CASE WHEN name IN (?, ?) THEN 'EUR' ELSE
         (SELECT min(base) FROM rate_table t WHERE t.source = r.source GROUP BY t.source HAVING min(base) = max(base)) END AS b
       FROM (SELECT DISTINCT source, day FROM rate) r JOIN source ON id = source WHERE b IS NOT NULL
-      """)
+      """, SourceID.ecb, SourceID.frankfurter)
     try writer.execute(
       "DELETE FROM rate_table WHERE NOT EXISTS (SELECT 1 FROM rate r WHERE r.source = rate_table.source AND r.day = rate_table.day)"
     )

@@ -44,14 +44,13 @@ extension Ledger {
     return try !sourcesToAsk(for: missing.union([from]), at: secondsSince1970()).isEmpty
   }
 
-  private func sources(quoting targets: Set<CurrencyCode>) throws(LedgerError) -> Set<String> {
-    // A code is three letters, nothing that SQL could take for its own.
-    let list = targets.map { "'\($0.text)'" }.sorted().joined(separator: ", ")
+  private func sources(quoting targets: Set<CurrencyCode>) throws(LedgerError) -> Set<SourceID> {
+    let codes = CurrencySelection.codes(targets).sql
     return Set(
       try read {
         try $0.rows(
-          "SELECT DISTINCT name FROM quote JOIN source ON id = source WHERE currency IN (\(list))"
-        ).map { try $0.get("name", as: String.self) }
+          "SELECT DISTINCT name FROM quote JOIN source ON id = source WHERE currency IN (\(codes))"
+        ).map { try $0.get("name", as: SourceID.self) }
       })
   }
 }

@@ -53,7 +53,7 @@ extension Writer {
   private static let mostRemembered = 2000
 
   /// Remembers what a source answered about a past day.
-  func remember(_ answer: DayAnswer, of source: String, revision: Int, on day: Day) throws(StoreError) {
+  func remember(_ answer: DayAnswer, of source: SourceID, revision: Int, on day: Day) throws(StoreError) {
     try execute(
       """
       INSERT OR REPLACE INTO day_answer

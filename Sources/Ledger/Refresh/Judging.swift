@@ -35,7 +35,7 @@ extension Ledger {
   }
 
   /// Tables of past days, rising. Those that come after the stored ones are judged each against the one before.
-  func judged(past tables: [RateTable], of source: String, at now: Int) throws -> [RateTable] {
+  func judged(past tables: [RateTable], of source: SourceID, at now: Int) throws -> [RateTable] {
     var previous = try previous(to: Day(number: Int(Int32.max)), of: source)
     var judged: [RateTable] = []
     for table in tables {
@@ -54,7 +54,7 @@ extension Ledger {
   }
 
   /// The newest table before a day.
-  private func previous(to day: Day, of source: String) throws(LedgerError) -> Validation.Previous? {
+  private func previous(to day: Day, of source: SourceID) throws(LedgerError) -> Validation.Previous? {
     try read { reader in
       let found = try reader.row(
         """
@@ -69,7 +69,7 @@ extension Ledger {
   }
 
   /// The newest tables of the other sources on or before a day, the newest first, with the rates that are no older.
-  private func otherTables(than source: String, on day: Day) throws(LedgerError) -> [RateTable] {
+  private func otherTables(than source: SourceID, on day: Day) throws(LedgerError) -> [RateTable] {
     try read { reader in
       let rows = try reader.rows(
         """

@@ -29,7 +29,7 @@ public struct RateQuery: Hashable, Sendable {
   /// Which rates are asked for.
   public let wanted: Wanted
   /// The only source to be asked, if it is switched on; nil for all that are, in their order.
-  public let source: String?
+  public let source: SourceID?
 
   /// It asks for no past day.
   var isNewest: Bool {
@@ -40,7 +40,7 @@ public struct RateQuery: Hashable, Sendable {
   }
 
   /// A question.
-  public init(_ wanted: Wanted, source: String? = nil) { (self.wanted, self.source) = (wanted, source) }
+  public init(_ wanted: Wanted, source: SourceID? = nil) { (self.wanted, self.source) = (wanted, source) }
 }
 
 /// An answer to a question for rates.
@@ -117,8 +117,8 @@ extension RateReply {
 
 /// What is to be said of a source.
 public struct SourceMessage: Hashable, Sendable {
-  /// Name of the source ("ecb").
-  public let source: String
+  /// The source.
+  public let source: SourceID
   /// A sentence without the full stop.
   public let message: String
   /// Nobody answered at the source's address.

@@ -5,7 +5,7 @@ public import Currencies
 public final class Refresher {
   /// What is asked for.
   private enum Wish: Hashable {
-    case newest(String?)
+    case newest(SourceID?)
     case covering(Set<CurrencyCode>, CurrencyCode)
     case day(Day, Set<CurrencyCode>, CurrencyCode)
     case history
@@ -28,7 +28,7 @@ public final class Refresher {
 
   /// Asks the sources that are switched on, one after the other, until one gives new rates; or only the one named, if it is
   /// switched on. A refresh that is asked for while the same one runs is that one; another one waits.
-  public func refresh(only name: String? = nil) async throws(LedgerError) -> RateReply {
+  public func refresh(only name: SourceID? = nil) async throws(LedgerError) -> RateReply {
     try await outcome(of: .newest(name)) { [service] () async throws(LedgerError) in
       try await service.rates(RateQuery(.reloaded, source: name))
     }

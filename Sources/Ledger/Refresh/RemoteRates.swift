@@ -28,7 +28,7 @@ public final class RemoteRates: RateService {
 
   /// A source that lacks its key or its address is passed over, unless it is asked for by name, or there is no other: then
   /// it says what it lacks.
-  private func asked(_ name: String?) throws(LedgerError) -> [SourceState] {
+  private func asked(_ name: SourceID?) throws(LedgerError) -> [SourceState] {
     if let name { return [try ledger.source(name)] }
     let enabled = try ledger.sources().filter(\.isEnabled)
     let ready = enabled.filter(\.isReady)

@@ -73,7 +73,7 @@ public final class StoredRates: RateService {
   }
 
   /// Beside the main actor, which the window runs on, as long as the store is a file.
-  private func importBundledHistory(for day: Day, _ source: String?) async throws(LedgerError) {
+  private func importBundledHistory(for day: Day, _ source: SourceID?) async throws(LedgerError) {
     let stored = try ledger.datedRates(day, source)
     guard stored.isPossible, !stored.isLast, ledger.canWrite, ledger.path != ":memory:" else { return }
     let history = HistoryImport(into: ledger.path)
@@ -168,13 +168,13 @@ extension Writer {
   }
 
   /// The days a source's tables are of, but for those that came before their day's rates were published: they make way.
-  private func knownDays(of source: String?) throws -> Set<Day> {
+  private func knownDays(of source: SourceID?) throws -> Set<Day> {
     let days = try rows(
       "SELECT day FROM rate_table JOIN source ON id = source WHERE name = ? AND settled_day IS NULL", source)
     return Set(try days.map { try $0.day("day") })
   }
 
-  private func storedTable(of source: String, on day: Day) throws -> RateTable? {
+  private func storedTable(of source: SourceID, on day: Day) throws -> RateTable? {
     let id: Int? = try value(
       "SELECT id FROM source JOIN rate_table ON source = id WHERE name = ? AND day = ?", source, day.number)
     return try id.map { try RateTable(self, source: source, id: $0, day: day) }

@@ -16,7 +16,7 @@ struct Visit: Hashable, Sendable {
     case failed(String, isUnreachable: Bool)
   }
 
-  let source: String
+  let source: SourceID
   /// How often the source had been set up anew when it was asked.
   let revision: Int
   /// When, in seconds since 1970.
@@ -82,7 +82,7 @@ struct Visit: Hashable, Sendable {
     return all.map { message("\(title): \($0)") }
   }
 
-  private var title: String { Sources.named(source)?.title ?? source }
+  private var title: String { Sources.named(source)?.title ?? source.rawValue }
 
   private func message(_ text: String, isUnreachable: Bool = false) -> SourceMessage {
     SourceMessage(source: source, message: text, isUnreachable: isUnreachable)

@@ -21,25 +21,42 @@ extension Ledger {
   /// For a pair without the source's base the average is the mean of each day's cross rate, which is not quite the
   /// quotient of the two averages against the base.
   public func eachAverage(
-    by length: Period.Length, from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>, source: String,
+    by length: Period.Length, from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>, source: SourceID,
     _ body: (AverageRate) -> Void
   ) throws(LedgerError) {
-    var current: RateSum?
+    var averages = RunningAverage(by: length)
     try eachRate(from: from, to: to, days: days, source: source) { point in
-      let period = Period(length, of: point.day)
-      if let sum = current, sum.period == period {
-        current = sum.adding(point)
-      } else {
-        current?.average.map(body)
-        current = RateSum(period: period, total: point.rate, last: point, days: 1)
-      }
+      if let average = averages.add(point) { body(average) }
     }
-    current?.average.map(body)
+    if let average = averages.average { body(average) }
+  }
+}
+
+/// The averages of the months or years of rates that come in the order of their days.
+struct RunningAverage {
+  private let length: Period.Length
+  private var sum: RateSum?
+
+  /// By month or by year.
+  init(by length: Period.Length) { self.length = length }
+
+  /// The average of the period of the rate added last; nil before the first.
+  var average: AverageRate? { sum?.average }
+
+  /// Adds a rate. Gives the average of the period before, when the rate is the first of another.
+  mutating func add(_ point: Ledger.Point) -> AverageRate? {
+    let period = Period(length, of: point.day)
+    if let current = sum, current.period == period {
+      sum = current.adding(point)
+      return nil
+    }
+    defer { sum = RateSum(period: period, total: point.rate, last: point, days: 1) }
+    return average
   }
 }
 
 /// The rates of a period as far as they were read.
-struct RateSum {
+private struct RateSum {
   let period: Period
   let total: Decimal
   let last: Ledger.Point

@@ -5,7 +5,7 @@ internal import Storage
 
 /// What a source gave of some currencies' days, on its way into the store.
 struct GivenSeries: Sendable {
-  let source: String
+  let source: SourceID
   /// How often the source had been set up anew when it was asked.
   let revision: Int
   /// When, in seconds since 1970.

@@ -7,8 +7,8 @@ public struct RateSeries: Hashable, Sendable {
   public let from: CurrencyCode
   /// What its rate counts.
   public let to: CurrencyCode
-  /// Name of the source ("ecb").
-  public let source: String
+  /// The source.
+  public let source: SourceID
   /// The source's name for the user's eyes.
   public let sourceTitle: String
   /// The days that have a rate, rising.
@@ -19,7 +19,7 @@ public struct RateSeries: Hashable, Sendable {
   let over: [ExactRate]
   let under: [ExactRate]
 
-  init(from: CurrencyCode, to: CurrencyCode, source: String, title: String, _ points: SeriesPoints) {
+  init(from: CurrencyCode, to: CurrencyCode, source: SourceID, title: String, _ points: SeriesPoints) {
     (self.from, self.to, self.source, sourceTitle) = (from, to, source, title)
     (days, over, under) = (points.days, points.over, points.under)
     values = points.values

@@ -15,8 +15,8 @@ extension Ledger {
           corrected: try $0.value(
             """
             SELECT coalesce(group_concat(rate), '') FROM rate
-            WHERE source = 0 AND day = (SELECT max(day) FROM rate_table WHERE source = 0)
-            """) ?? "",
+            WHERE source = ?1 AND day = (SELECT max(day) FROM rate_table WHERE source = ?1)
+            """, Schema.bankRow) ?? "",
           newest: try $0.value("SELECT coalesce(max(day), 0) FROM rate_table") ?? 0,
           asked: try $0.value(
             "SELECT coalesce(max(asked_at), 0) + (SELECT count(*) FROM series_year) FROM series") ?? 0)

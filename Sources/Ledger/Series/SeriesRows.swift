@@ -26,17 +26,18 @@ extension Reader {
   func hasBankSeries(from: CurrencyCode, to: CurrencyCode) throws(StoreError) -> Bool {
     for currency in Set([from, to]) where currency != .eur {
       let isKnown: Int? = try value(
-        "SELECT 1 FROM quote JOIN source ON source = id WHERE name = 'ecb' AND currency = ?", currency.text)
+        "SELECT 1 FROM quote JOIN source ON source = id WHERE name = ? AND currency = ?", SourceID.ecb,
+        currency.text)
       if isKnown == nil { return false }
     }
     // Their newest days come first: most pairs have one of them in common.
     let common: Int? = try value(
       """
-      SELECT t.day FROM rate_table t WHERE t.source = (SELECT id FROM source WHERE name = 'ecb')
+      SELECT t.day FROM rate_table t WHERE t.source = (SELECT id FROM source WHERE name = ?3)
         AND (?1 = 'EUR' OR EXISTS (SELECT 1 FROM rate f WHERE f.source = t.source AND f.day = t.day AND f.currency = ?1))
         AND (?2 = 'EUR' OR EXISTS (SELECT 1 FROM rate w WHERE w.source = t.source AND w.day = t.day AND w.currency = ?2))
       ORDER BY t.day DESC LIMIT 1
-      """, from.text, to.text)
+      """, from.text, to.text, SourceID.ecb)
     return common != nil
   }
 
@@ -53,15 +54,15 @@ extension Reader {
       SELECT t.day, \(under), \(over) FROM rate_table t
       \(from == .eur ? "" : "CROSS JOIN rate f ON f.source = t.source AND f.day = t.day AND f.currency = ?1")
       \(to == .eur ? "" : "CROSS JOIN rate w ON w.source = t.source AND w.day = t.day AND w.currency = ?2")
-      WHERE t.source = (SELECT id FROM source WHERE name = 'ecb') AND t.base = 'EUR' AND t.day BETWEEN ?3 AND ?4
+      WHERE t.source = (SELECT id FROM source WHERE name = ?5) AND t.base = 'EUR' AND t.day BETWEEN ?3 AND ?4
       ORDER BY t.day
-      """, from.text, to.text, days.lowerBound.number, days.upperBound.number
+      """, from.text, to.text, days.lowerBound.number, days.upperBound.number, SourceID.ecb
     ) { cells in
       points.append(
         try Day(stored: cells.integer(0)), over: to == .eur ? .one : try cells.rate(2),
         under: from == .eur ? .one : try cells.rate(1))
     }
-    return RateSeries(from: from, to: to, source: "ecb", title: ECB().title, points)
+    return RateSeries(from: from, to: to, source: .ecb, title: ECB().title, points)
   }
 }
 

@@ -51,19 +51,8 @@ extension RateSeries {
   /// The averages of the months or years that have days at some indices, the oldest first. The range may cut off the first
   /// and the last of them.
   public func averages(by length: Period.Length, of range: Range<Int>) -> [AverageRate] {
-    var found: [AverageRate] = []
-    var sum: RateSum?
-    for index in range {
-      let point = point(at: index)
-      let period = Period(length, of: point.day)
-      if let current = sum, current.period == period {
-        sum = current.adding(point)
-      } else {
-        if let average = sum?.average { found.append(average) }
-        sum = RateSum(period: period, total: point.rate, last: point, days: 1)
-      }
-    }
-    if let average = sum?.average { found.append(average) }
-    return found
+    var averages = RunningAverage(by: length)
+    let found = range.compactMap { averages.add(point(at: $0)) }
+    return found + [averages.average].compactMap(\.self)
   }
 }

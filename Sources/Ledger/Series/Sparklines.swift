@@ -17,7 +17,7 @@ extension Ledger {
         points.append(day.day, over: over, under: under)
       }
       guard !points.days.isEmpty else { continue }
-      found[currency] = RateSeries(from: base, to: currency, source: "ecb", title: ECB().title, points)
+      found[currency] = RateSeries(from: base, to: currency, source: .ecb, title: ECB().title, points)
     }
     return found
   }
@@ -34,11 +34,11 @@ extension Reader {
     try scan(
       """
       SELECT day, instr(?1, currency) AS place, rate FROM rate
-      WHERE source = (SELECT id FROM source WHERE name = 'ecb') AND place > 0
+      WHERE source = (SELECT id FROM source WHERE name = ?4) AND place > 0
         AND day <= ?3 AND day > ?2 + (
-          SELECT max(day) FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb') AND day <= ?3)
+          SELECT max(day) FROM rate_table WHERE source = (SELECT id FROM source WHERE name = ?4) AND day <= ?3)
       ORDER BY day
-      """, codes.map(\.text).joined(separator: " "), -days, last?.number ?? Int.max
+      """, codes.map(\.text).joined(separator: " "), -days, last?.number ?? Int.max, SourceID.ecb
     ) { cells in
       let (day, place) = (try Day(stored: cells.integer(0)), try cells.integer(1))
       if found.last?.day != day { found.append((day, [.eur: .one])) }

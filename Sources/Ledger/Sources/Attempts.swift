@@ -8,8 +8,8 @@ public struct Attempt: Hashable, Sendable {
 
   /// When: seconds since 1970, UTC.
   public let at: Int
-  /// Name of the source ("ecb").
-  public let source: String
+  /// The source.
+  public let source: SourceID
   /// How it ended.
   public let kind: RateReply.Kind
   /// What happened, as a sentence without the full stop.

@@ -1,4 +1,4 @@
-internal import Currencies
+public import Currencies
 internal import GLib
 internal import Rates
 internal import Secrets
@@ -8,7 +8,7 @@ internal import Storage
 extension Ledger {
   /// Keeps the user's key for a source, without the blanks that came along when it was copied. Throws `needsNoKey`,
   /// `emptyKey`, and `secret` when it could not be kept.
-  public func keepKey(_ secret: String, of name: String) async throws(LedgerError) {
+  public func keepKey(_ secret: String, of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
     try await writeWhenFree {
@@ -17,7 +17,7 @@ extension Ledger {
   }
 
   /// Forgets a source's key, and its OAuth 2 client.
-  public func removeKey(of name: String) async throws(LedgerError) {
+  public func removeKey(of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     let secrets = try secrets()
     do throws(SecretError) {
@@ -34,7 +34,7 @@ extension Ledger {
   /// Has a source asked as an OAuth 2 client; its secret is kept as a key is. Only `custom` can be asked so. Throws
   /// `unusableAddress`, and `controlCharacter` for a client id or scope with one.
   public func setAccount(
-    _ account: ClientAccount, secret: String, of name: String
+    _ account: ClientAccount, secret: String, of name: SourceID
   ) async throws(LedgerError) {
     guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
     try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP, mayHaveQuery: true)
@@ -75,6 +75,6 @@ extension Ledger {
 
 /// What secrets are called where they are kept.
 enum SecretName {
-  static func key(_ source: String) -> String { "key.\(source)" }
-  static func client(_ source: String) -> String { "oauth.\(source)" }
+  static func key(_ source: SourceID) -> String { "key.\(source)" }
+  static func client(_ source: SourceID) -> String { "oauth.\(source)" }
 }

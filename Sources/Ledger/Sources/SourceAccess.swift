@@ -76,8 +76,7 @@ final class SourceAccess {
       visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
       visit.retryAt = error.retryAt
     } catch let error as Refusal {
-      let title = state.source?.title ?? state.name
-      visit = Visit(state, at: now, .failed("\(title): \(error.reason)", isUnreachable: false))
+      visit = Visit(state, at: now, .failed("\(state.title): \(error.reason)", isUnreachable: false))
     } catch {
       throw LedgerError(error)
     }

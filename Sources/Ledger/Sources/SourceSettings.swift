@@ -1,3 +1,4 @@
+public import Currencies
 internal import HTTP
 public import Storage
 
@@ -7,7 +8,7 @@ extension Ledger {
   public func sources() throws(LedgerError) -> [SourceState] { try read { try SourceState.all($0) } }
 
   /// The source of a name. Throws `unknownSource`.
-  public func source(_ name: String) throws(LedgerError) -> SourceState {
+  public func source(_ name: SourceID) throws(LedgerError) -> SourceState {
     guard let state = try sources().first(where: { $0.name == name }) else { throw .unknownSource(name) }
     return state
   }
@@ -28,7 +29,7 @@ extension Ledger {
   }
 
   /// Asks these sources first, in this order; the others follow as they were. Throws `unknownSource`, and `namedTwice`.
-  public func orderSources(_ names: [String]) throws(LedgerError) {
+  public func orderSources(_ names: [SourceID]) throws(LedgerError) {
     let known = try sources().map(\.name)
     for (place, name) in names.enumerated() {
       guard known.contains(name) else { throw .unknownSource(name) }
@@ -43,13 +44,13 @@ extension Ledger {
   }
 
   /// Switches a source on or off.
-  public func setSource(_ name: String, isEnabled: Bool) throws(LedgerError) {
+  public func setSource(_ name: SourceID, isEnabled: Bool) throws(LedgerError) {
     try updateSource(name, ["is_enabled": Value(isEnabled)])
   }
 
   /// Asks a source at another address, or at its own again (nil). What the old address said of limits is forgotten, and
   /// with `custom` its rates too: those of another address are another series.
-  public func setSource(_ name: String, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
+  public func setSource(_ name: SourceID, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
     let before = try source(name)
     if let address {
       try check(address, allowsPlainHTTP: allowsPlainHTTP, mayHaveQuery: before.isWholeAddress)
@@ -71,7 +72,7 @@ extension Ledger {
     guard request.isAllowed, isPlain else { throw .unusableAddress(request.shownAddress) }
   }
 
-  func updateSource(_ name: String, _ fields: [String: Value]) throws(LedgerError) {
+  func updateSource(_ name: SourceID, _ fields: [String: Value]) throws(LedgerError) {
     let count = try write { try $0.update("source", set: fields, where: "name = ?", name) }
     guard count == 1 else { throw .unknownSource(name) }
   }
@@ -79,7 +80,7 @@ extension Ledger {
 
 extension Writer {
   /// Gives a source another address or key: what was said at the old one, or without it, does not hold any more.
-  func setUpSource(_ name: String, _ fields: [String: Value]) throws(StoreError) {
+  func setUpSource(_ name: SourceID, _ fields: [String: Value]) throws(StoreError) {
     let limits = ["not_before", "retry_at", "known_address", "etag", "last_modified", "failed_at", "failure"]
     try update(
       "source", set: fields.merging(limits.map { ($0, .null) }) { value, _ in value }, where: "name = ?", name

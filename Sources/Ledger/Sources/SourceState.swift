@@ -4,8 +4,8 @@ internal import Storage
 
 /// A source as the user has set it up, and how it fared.
 public struct SourceState: Hashable, Sendable {
-  /// Name of the source ("ecb").
-  public let name: String
+  /// Its short name.
+  public let name: SourceID
   /// Asked when the rates are refreshed, and shown.
   public let isEnabled: Bool
   /// The address the user gave in the place of the source's own; nil for the source's own.

@@ -34,9 +34,9 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// The currency cannot be removed while a list, named here, has a row of it.
   case isInList(CurrencyCode, String)
   /// There is no source of that name.
-  case unknownSource(String)
+  case unknownSource(SourceID)
   /// The sources' new order names one twice.
-  case namedTwice(String)
+  case namedTwice(SourceID)
   /// The address is not one that rates may be asked from: https, or plain http to this computer.
   case unusableAddress(String)
   /// There is no such setting.
@@ -44,7 +44,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   /// The setting does not have that value.
   case unusableValue(String, Setting)
   /// The source is asked without a key.
-  case needsNoKey(String)
+  case needsNoKey(SourceID)
   /// A text with a control character in it; what it is: "the client id".
   case controlCharacter(in: String)
   /// A key of nothing but blanks.

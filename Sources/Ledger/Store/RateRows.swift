@@ -7,13 +7,13 @@ internal import Storage
 // Rate tables in the store.
 
 extension RateTable {
-  /// A stored table, or what it has of some currencies: those of the SQL that selects their codes.
+  /// A stored table, or what it has of some currencies.
   init(
-    _ reader: any Reader, source: String, id: Int, day: Day, only currencies: String? = nil
+    _ reader: any Reader, source: SourceID, id: Int, day: Day, only currencies: CurrencySelection? = nil
   ) throws {
     let base = try reader.row("SELECT base FROM rate_table WHERE source = ? AND day = ?", id, day.number)
     var parts = Parts()
-    let condition = currencies.map { " AND currency IN (\($0))" } ?? ""
+    let condition = currencies.map { " AND currency IN (\($0.sql))" } ?? ""
     for row in try reader.rows(
       """
       SELECT currency, rate, units, base_units, own_day, is_marked, is_carried FROM rate
@@ -70,7 +70,7 @@ extension ExchangedRate {
 
 extension Ledger {
   /// A source's table of a day, or its newest before it. Nil when it has nothing so old stored.
-  public func table(onOrBefore day: Day, source: String) throws(LedgerError) -> RateTable? {
+  public func table(onOrBefore day: Day, source: SourceID) throws(LedgerError) -> RateTable? {
     try read { reader in
       let found = try reader.row(
         """
@@ -83,7 +83,7 @@ extension Ledger {
   }
 
   /// The newest table of a source; nil when it has none stored.
-  public func newestTable(of source: String) throws(LedgerError) -> RateTable? {
+  public func newestTable(of source: SourceID) throws(LedgerError) -> RateTable? {
     try table(onOrBefore: Day(number: Int(Int32.max)), source: source)
   }
 
@@ -97,7 +97,7 @@ extension Ledger {
 
   /// Calls the body with each day of a source that has both currencies, the oldest first.
   public func eachRate(
-    from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>, source: String, _ body: (Point) -> Void
+    from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>, source: SourceID, _ body: (Point) -> Void
   ) throws(LedgerError) {
     try read { reader in
       try reader.each(
@@ -151,7 +151,7 @@ extension Writer {
   }
 
   /// Notes which day a source's table stands for that the source gave at an instant, or said then to be the newest still.
-  func settle(_ source: String, _ day: Day, givenAt instant: Int) throws(StoreError) {
+  func settle(_ source: SourceID, _ day: Day, givenAt instant: Int) throws(StoreError) {
     let settled = Sources.named(source)?.settledDay(of: day, givenAt: instant) ?? day
     try execute(
       """
@@ -161,10 +161,10 @@ extension Writer {
   }
 
   /// Removes all rates of a source.
-  func forgetRates(of name: String) throws(StoreError) {
-    for table in ["rate", "rate_table", "quote"] {
-      try execute("DELETE FROM \(table) WHERE source = (SELECT id FROM source WHERE name = ?)", name)
-    }
+  func forgetRates(of name: SourceID) throws(StoreError) {
+    try execute("DELETE FROM rate WHERE source = (SELECT id FROM source WHERE name = ?)", name)
+    try execute("DELETE FROM rate_table WHERE source = (SELECT id FROM source WHERE name = ?)", name)
+    try execute("DELETE FROM quote WHERE source = (SELECT id FROM source WHERE name = ?)", name)
   }
 
   /// Remembers the newest day on which a source has quoted each currency.

@@ -1,6 +1,6 @@
-internal import Currencies
+public import Currencies
 internal import FoundationEssentials
-internal import Storage
+public import Storage
 
 // How values of this module stand in a row. A row that holds something else was written by no version of Agio: the
 // store is damaged.
@@ -41,5 +41,16 @@ extension Decimal {
   init(stored text: String) throws {
     guard let number = Decimal(plain: text) else { throw LedgerError.damaged("“\(text)” is no number") }
     self = number
+  }
+}
+
+extension SourceID: Storable {
+  /// The name.
+  public var stored: Value { .text(rawValue) }
+
+  /// From a text only.
+  public init?(stored: Value) {
+    guard case .text(let name) = stored else { return nil }
+    self.init(rawValue: name)
   }
 }

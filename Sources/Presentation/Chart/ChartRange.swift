@@ -15,7 +15,7 @@ public enum ChartRange: Hashable, Sendable {
     guard let first = series.days.first, let newest = series.days.last else { return nil }
     let wanted =
       switch self {
-      case .months(let count): newest.earlier(months: count)...newest
+      case .months(let count): newest.adding(months: -count)...newest
       case .all: first...newest
       case .span(let days): days
       }
@@ -27,7 +27,7 @@ public enum ChartRange: Hashable, Sendable {
   /// The days that are to be there for it on a day; nil for all of them. The newest rate may be some days old.
   public func wanted(on today: Day) -> ClosedRange<Day>? {
     switch self {
-    case .months(let count): today.earlier(months: count) - 14...today
+    case .months(let count): today.adding(months: -count) - 14...today
     case .all: nil
     case .span(let days): days
     }
@@ -36,16 +36,6 @@ public enum ChartRange: Hashable, Sendable {
   /// Whether there can be more days to show than those of a series, which has been read from a day on.
   public func needs(_ series: RateSeries, since day: Day) -> Bool {
     guard case .months(let count) = self, let newest = series.days.last else { return true }
-    return newest.earlier(months: count) < day
-  }
-}
-
-extension Day {
-  /// The same day of an earlier month, or that month's last day where it has no such day.
-  public func earlier(months: Int) -> Day {
-    let (year, month, day) = civil
-    let count = year * 12 + month - 1 - months
-    let lasts = stride(from: day, through: day - 3, by: -1)
-    return lasts.lazy.compactMap { Day(year: count / 12, month: count % 12 + 1, day: $0) }.first ?? self
+    return newest.adding(months: -count) < day
   }
 }

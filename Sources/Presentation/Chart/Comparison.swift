@@ -1,15 +1,13 @@
+internal import Charts
 public import Currencies
 public import FoundationEssentials
 public import Ledger
 
 extension RateSeries {
   /// The first of some days of a pair that it and all others have; an other that shares none of them with those before it
-  /// is not compared, and does not count, as in `ChartLayout.baseDay`. Nil when there are no days.
+  /// is not compared, and does not count (`SharedDays`). Nil when there are no days.
   public static func commonDay(of days: ArraySlice<Day>, _ others: [RateSeries]) -> Day? {
-    others.reduce(into: days) { shared, other in
-      let left = shared.filter(other.hasRate)
-      if !left.isEmpty { shared = left[...] }
-    }.first
+    others.reduce(into: SharedDays(days)) { $0.keep(where: $1.hasRate) }.first
   }
 
   private func hasRate(on day: Day) -> Bool { index(onOrBefore: day).map { days[$0] == day } ?? false }

@@ -26,7 +26,10 @@ public enum OwnRateReading: Hashable, Sendable {
   /// Reads what was typed, in the conventions of the user; the currencies may be the user's own.
   public init(_ draft: OwnRateDraft, _ own: OwnRates, _ conventions: NumberConventions) {
     guard let (base, quote) = draft.pair(own) else {
-      let unknown = [draft.base, draft.quote].first { OwnRateDraft.currency($0, own) == nil } ?? ""
+      let unknown =
+        [draft.base, draft.quote].first {
+          CurrencyCode(leading: $0, own: own.currencies) == nil
+        } ?? ""
       let word = unknown.trimmed.prefix(20)
       self = .refused(
         word.isEmpty ? Refusals.emptyPair : Refusals.noSuchCurrencyHere(String(word)))
@@ -45,13 +48,9 @@ public enum OwnRateReading: Hashable, Sendable {
 extension OwnRateDraft {
   /// The two currencies; nil when one of them is none.
   public func pair(_ own: OwnRates) -> (base: CurrencyCode, quote: CurrencyCode)? {
-    guard let base = Self.currency(base, own), let quote = Self.currency(quote, own) else { return nil }
+    guard let base = CurrencyCode(leading: base, own: own.currencies),
+      let quote = CurrencyCode(leading: quote, own: own.currencies)
+    else { return nil }
     return (base, quote)
-  }
-
-  /// A currency that ISO 4217 or the user has, by its code, a name behind it or not.
-  fileprivate static func currency(_ text: String, _ own: OwnRates) -> CurrencyCode? {
-    let code = text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
-    return code.flatMap { Currency.find($0) != nil || own.currency($0) != nil ? $0 : nil }
   }
 }

@@ -1,10 +1,10 @@
-internal import Currencies
+public import Currencies
 public import Ledger
 
 /// What the preferences say of a source: ready strings.
 public struct SourceContent: Hashable, Sendable {
-  /// Name of the source ("ecb").
-  public let name: String
+  /// The source's short name.
+  public let name: SourceID
   /// Name for the user's eyes: "European Central Bank".
   public let title: String
   /// How it stands with the source, in a few words.
@@ -56,7 +56,7 @@ public struct SourceContent: Hashable, Sendable {
     isAddressDefault = state.customAddress == nil
     takesKey = state.takesKey
     hasKey = state.hasKey && state.account == nil
-    client = state.name == "custom" ? Client(state) : nil
+    client = state.name == .custom ? Client(state) : nil
     lastSuccess =
       state.succeededAt.map { SourceTexts.success(timeOfUser(at: $0), of: state.newestDay) }
       ?? SourceTexts.never

@@ -7,12 +7,12 @@ extension PeriodAverages {
   /// What the averages are, in one sentence.
   public var note: String {
     switch (series.source, series.from, series.to) {
-    case ("ecb", .eur, _):
+    case (.ecb, .eur, _):
       localized(
         "The average is the plain mean of the days' rates, as the European Central Bank computes its own.")
-    case ("ecb", _, .eur):
+    case (.ecb, _, .eur):
       localized("The average is the mean of each day's rate, which is 1 divided by the bank's.")
-    case ("ecb", _, _): localized("The average is the mean of each day's cross rate.")
+    case (.ecb, _, _): localized("The average is the mean of each day's cross rate.")
     default: localized("The average is the plain mean of the days' rates.")
     }
   }

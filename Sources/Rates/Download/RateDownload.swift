@@ -121,7 +121,7 @@ public struct RateDownload: Sendable {
   @MainActor private func exchanging(
     _ answer: RateAnswer, on day: Day?, _ ask: Ask
   ) async throws(RateError) -> RateAnswer {
-    guard let source = source as? Frankfurter2, let table = answer.tables.last,
+    guard let table = answer.tables.last,
       let request = source.exchanged(table, on: day, at: address)
     else { return answer }
     var answer = answer

@@ -4,11 +4,11 @@ public import HTTP
 
 extension RateDownload {
   /// The rates of some currencies over some days: one request, whose answer may take its time as long as it goes on. Nil when
-  /// the source does not give series; only Frankfurter 2 does. Throws `.unknownCurrency` when it does not know one of them.
+  /// the source does not give series. Throws `.unknownCurrency` when it does not know one of them.
   @MainActor public func series(
     of currencies: Set<CurrencyCode>, days: ClosedRange<Day>, asking ask: Ask
   ) async throws(RateError) -> SeriesAnswer? {
-    guard let source = source as? Frankfurter2 else { return nil }
+    guard let source = source.withSeries else { return nil }
     let now = secondsSince1970()
     var request = source.series(of: currencies, days: days, at: address)
     request.silenceLimit = 10_000
@@ -19,7 +19,7 @@ extension RateDownload {
 
   /// Reads an answer beside the main actor, since it is large.
   @concurrent private static func read(
-    _ bytes: [UInt8], of currencies: Set<CurrencyCode>, _ source: Frankfurter2, _ now: Int
+    _ bytes: [UInt8], of currencies: Set<CurrencyCode>, _ source: any SeriesSource, _ now: Int
   ) async throws(RateError) -> SeriesAnswer {
     try source.parseSeries(bytes, of: currencies, at: now)
   }

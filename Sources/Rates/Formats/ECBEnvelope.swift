@@ -4,7 +4,7 @@ internal import GLib
 /// The ECB's XML files, of one day or of many: an envelope, a Cube in it, a Cube with a time for each day, and in that
 /// a Cube with currency and rate for each rate. Quotes and spaces are as they come. A bad rate is left out.
 struct ECBEnvelope {
-  private let source: String
+  private let source: SourceID
   private var days: [HistoryDay] = []
   private var day: Day?
   private var rates: [HistoryDay.Rate] = []
@@ -14,7 +14,7 @@ struct ECBEnvelope {
   private var failure: RateError?
 
   /// The days in the file's order, each with at least one rate; throws `.unreadable` with the line for anything else.
-  static func days(in bytes: [UInt8], of source: String) throws(RateError) -> [HistoryDay] {
+  static func days(in bytes: [UInt8], of source: SourceID) throws(RateError) -> [HistoryDay] {
     var envelope = ECBEnvelope(source: source)
     do {
       try Markup.read(bytes) { envelope.take($0) }
@@ -26,7 +26,7 @@ struct ECBEnvelope {
     return envelope.days
   }
 
-  private init(source: String) { self.source = source }
+  private init(source: SourceID) { self.source = source }
 
   /// Takes the next element; false when reading is to end because it is none of the envelope's.
   private mutating func take(_ element: Markup.Element) -> Bool {

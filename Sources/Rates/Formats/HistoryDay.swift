@@ -29,10 +29,10 @@ public struct HistoryDay: Hashable, Sendable {
   ///
   /// Throws when it is not to be believed, as `Validation` has it.
   public func table() throws(RateError) -> RateTable {
-    try table(source: "ecb")
+    try table(source: .ecb)
   }
 
-  func table(source: String) throws(RateError) -> RateTable {
+  func table(source: SourceID) throws(RateError) -> RateTable {
     var values: [CurrencyCode: Decimal] = [:]
     for rate in rates where Currency.find(rate.currency) != nil {
       values[rate.currency] = PlainRate.value(rate.text)

@@ -1,3 +1,5 @@
+internal import Currencies
+
 /// Reads a JSON text (RFC 8259) value by value: nothing is kept that was not asked for, so that 16 MB of anything cost
 /// 16 MB and one pass. UTF-8 only; every key is passed on, also one that was there before; numbers stay the text they are.
 ///
@@ -25,13 +27,13 @@ struct JSONReader {
   /// More levels than any source has.
   static let depthLimit = 32
 
-  let source: String
+  let source: SourceID
   let bytes: [UInt8]
   var position: Int
   private var open: [Container] = []
 
   /// A reader of a whole text; throws `.unreadable` for what cannot be JSON in UTF-8.
-  init(_ bytes: [UInt8], of source: String) throws(RateError) {
+  init(_ bytes: [UInt8], of source: SourceID) throws(RateError) {
     self.source = source
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -5,7 +5,7 @@ public import HTTP
 /// its own table, a Frankfurter on one's own computer.
 public struct CustomSource: RateSource {
   /// "custom".
-  public let name = "custom"
+  public let name = SourceID.custom
   /// What it is.
   public let title = "Own source"
   /// Empty: only the user knows it.

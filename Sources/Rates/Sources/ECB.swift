@@ -4,7 +4,7 @@ public import HTTP
 /// The European Central Bank's euro foreign exchange reference rates: about 30 currencies since 1999, as files.
 public struct ECB: RateSource {
   /// "ecb".
-  public let name = "ecb"
+  public let name = SourceID.ecb
   /// The bank's name.
   public let title = "European Central Bank"
   /// The bank's own server.

@@ -6,7 +6,7 @@ public import HTTP
 /// included. Only base USD is asked for: with a small base its six decimals would lose digits.
 public struct ERAPI: RateSource {
   /// "erapi".
-  public let name = "erapi"
+  public let name = SourceID.erapi
   /// The service's name.
   public let title = "ExchangeRate-API"
   /// The service's server.

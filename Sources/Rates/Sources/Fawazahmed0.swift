@@ -6,7 +6,7 @@ public import HTTP
 /// were withdrawn before the day) are passed over.
 public struct Fawazahmed0: RateSource {
   /// "fawazahmed0".
-  public let name = "fawazahmed0"
+  public let name = SourceID.fawazahmed0
   /// Its name.
   public let title = "Currency-api"
   /// The content delivery network of npm packages. `@latest` there may be a week old: days are asked by their date.

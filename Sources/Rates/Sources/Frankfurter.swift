@@ -5,7 +5,7 @@ public import HTTP
 /// its numbers are the bank's own; anything else it rounds.
 public struct Frankfurter: RateSource {
   /// "frankfurter".
-  public let name = "frankfurter"
+  public let name = SourceID.frankfurter
   /// The service's name.
   public let title = "Frankfurter"
   /// The public server; anybody can run one.

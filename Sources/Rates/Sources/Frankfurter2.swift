@@ -4,9 +4,9 @@ public import HTTP
 
 /// Frankfurter, version 2: more than 200 currencies, blended from the rates of more than 80 central banks. Each rate has
 /// a day of its own. Asked for base EUR; rates of fewer than five digits are asked for the other way round.
-public struct Frankfurter2: RateSource {
+public struct Frankfurter2: SeriesSource {
   /// "frankfurter2".
-  public let name = "frankfurter2"
+  public let name = SourceID.frankfurter2
   /// The service's name.
   public let title = "Frankfurter 2"
   /// The public server; anybody can run one.

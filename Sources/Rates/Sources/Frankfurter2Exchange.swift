@@ -1,6 +1,6 @@
-internal import Currencies
+public import Currencies
 internal import FoundationEssentials
-internal import HTTP
+public import HTTP
 
 // Frankfurter 2's small rates, asked for the other way round.
 //
@@ -23,7 +23,7 @@ extension Frankfurter2 {
   }
 
   /// The request for a table's rates of fewer than five digits, newest ones or those of a past day; nil when it has none.
-  func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request? {
+  public func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request? {
     guard let (base, others) = exchange(for: table) else { return nil }
     let quotes = ([table.base] + others).map(\.text).joined(separator: ",")
     let date = day.map { "&date=\($0)" } ?? ""
@@ -34,7 +34,7 @@ extension Frankfurter2 {
   /// rounded less, is of another hour or wrong, and is not taken.
   ///
   /// Throws `.unreadable` and `.refused`.
-  func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable {
+  public func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable {
     guard let (base, others) = exchange(for: table) else { return table }
     let given = try rates(in: bytes, against: base)
     guard let own = given[table.base], let rate = ExchangedRate(units: 1, baseUnits: own.rate),

@@ -25,7 +25,7 @@ extension Frankfurter2 {
 
   /// What an answer of status 422 says: that the source does not know a currency, which fails the whole request, or another
   /// problem.
-  func problem(_ bytes: [UInt8], of currencies: some Sequence<CurrencyCode>) -> RateError {
+  public func problem(_ bytes: [UInt8], of currencies: some Sequence<CurrencyCode>) -> RateError {
     let status = RateError(source: name, .status(422, retryAt: nil))
     do {
       _ = try parseSeries(bytes, of: [], at: 0)

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 /// An answer in the shape of Frankfurter, version 1: of one day, `{"amount":1.0,"base":"EUR","date":"2026-10-30","rates":
 /// {"AUD":1.5904,…}}`, or of many, with `start_date` and `end_date` and the rates of each day under its date.
 struct FrankfurterAnswer {
-  private let source: String
+  private let source: SourceID
   private let fewest: Int
   private var amount: Decimal?
   private var base: String?
@@ -19,7 +19,7 @@ struct FrankfurterAnswer {
 
   /// Reads an answer of amount 1; of a base, or (nil) of any that ISO 4217 knows, and then the amount may be left out.
   static func read(
-    _ bytes: [UInt8], of source: String, base: CurrencyCode?, fewest: Int = Validation.fewestRates
+    _ bytes: [UInt8], of source: SourceID, base: CurrencyCode?, fewest: Int = Validation.fewestRates
   ) throws(RateError) -> RateAnswer {
     var reader = try JSONReader(bytes, of: source)
     var answer = Self(source: source, fewest: fewest)
@@ -27,7 +27,7 @@ struct FrankfurterAnswer {
     return try answer.answer(reader, base)
   }
 
-  private init(source: String, fewest: Int) {
+  private init(source: SourceID, fewest: Int) {
     self.source = source
     self.fewest = fewest
   }

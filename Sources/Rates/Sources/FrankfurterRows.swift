@@ -5,12 +5,12 @@ struct FrankfurterRows {
   /// A row may be so many days ahead of the table's day: a bank that is early, over the longest gap of the others.
   private static let daysAhead = 7
 
-  private let source: String
+  private let source: SourceID
   private var rates: RateCollector
   private var days: [CurrencyCode: Day] = [:]
   private var isEmpty = true
 
-  init(source: String) {
+  init(source: SourceID) {
     self.source = source
     rates = RateCollector(source)
   }

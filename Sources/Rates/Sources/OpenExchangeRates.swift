@@ -5,7 +5,7 @@ public import HTTP
 /// 1999.
 public struct OpenExchangeRates: RateSource {
   /// "openexchangerates".
-  public let name = "openexchangerates"
+  public let name = SourceID.openExchangeRates
   /// The service's name.
   public let title = "Open Exchange Rates"
   /// The service's server.

@@ -1,3 +1,5 @@
+public import Currencies
+
 /// The sources Agio knows, in their default order. To add one: a file with a type like `ECB`, and its line here.
 public enum Sources {
   /// Every source.
@@ -6,7 +8,7 @@ public enum Sources {
   ]
 
   /// The source of a name; nil for an unknown name.
-  public static func named(_ name: String) -> (any RateSource)? {
+  public static func named(_ name: SourceID) -> (any RateSource)? {
     all.first { $0.name == name }
   }
 }

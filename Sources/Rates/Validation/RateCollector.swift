@@ -14,13 +14,13 @@ struct RateCollector {
     case smallLetters
   }
 
-  private let source: String
+  private let source: SourceID
   private let naming: Naming
   private(set) var rates: [CurrencyCode: Decimal] = [:]
   private var problems: [String: String] = [:]
   private var passed: Set<String> = []
 
-  init(_ source: String, _ naming: Naming = .codes) {
+  init(_ source: SourceID, _ naming: Naming = .codes) {
     self.source = source
     self.naming = naming
   }

@@ -62,7 +62,7 @@ public enum Validation {
   /// day later than tomorrow's is no rate day; nor is one before 1999-01-04.
   ///
   /// Throws `.refused` naming the day.
-  public static func check(_ day: Day, of source: String, at instant: Int) throws(RateError) {
+  public static func check(_ day: Day, of source: SourceID, at instant: Int) throws(RateError) {
     guard day <= Day(at: instant) + 1 else {
       throw RateError(source: source, .refused("the rates are said to be of \(day), which has not come yet"))
     }
@@ -98,7 +98,7 @@ public enum Validation {
   /// Throws `.refused` for fewer than so many rates, its base not counted, for one outside `PlainRate.bounds`, and for a rate of
   /// the base that is not 1.
   static func table(
-    source: String, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
+    source: SourceID, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
     days: [CurrencyCode: Day] = [:], fewest: Int = fewestRates
   ) throws(RateError) -> RateTable {
     for (currency, rate) in rates where !(rate.isFinite && PlainRate.bounds.contains(rate)) {

@@ -50,7 +50,7 @@ enum ChartExport {
     _ format: Format, _ subject: ChartSubject, _ averages: Period.Length?
   ) -> String {
     let codes = ([subject.series.from] + subject.all.map(\.to)).map(\.text).joined(separator: "-")
-    let source = subject.series.source == "ecb" ? "" : " \(subject.series.source)"
+    let source = subject.series.source == .ecb ? "" : " \(subject.series.source)"
     let days = subject.days.map { " \($0.lowerBound) \($0.upperBound)" } ?? ""
     return "\(codes)\(source)\(days)\(averages.map { " by \($0)" } ?? "").\(format.rawValue)"
   }

@@ -17,7 +17,7 @@ mkdir -p .build
 swift build -c release --scratch-path $build --target Rates -Xswiftc -sanitize=fuzzer >$build.log 2>&1 || { grep error $build.log; exit 1; }
 # The objects of the sources there are: SwiftPM leaves those of removed ones behind.
 objects=("$build/release/Currencies.build/embedded_resources.swift.o")
-for module in Rates Currencies HTTP Archives GLib; do
+for module in Rates Currencies HTTP Archives Localization GLib; do
   while read -r source; do objects+=("$build/release/$module.build/$source.o"); done \
     < <(find "Sources/$module" -name '*.swift' -printf '%f\n')
 done

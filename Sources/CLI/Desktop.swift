@@ -65,7 +65,9 @@ final class Desktop {
   }
 
   /// A line on standard error that is no failure.
-  func note(_ sentence: String) { Terminal.writeError("agio: \(sentence).") }
+  func note(_ sentence: String) {
+    Terminal.writeError("agio: \(sentence)\(sentence.hasSuffix(".") ? "" : ".")")
+  }
 }
 
 /// A currency's code as written; `Desktop.ledger(knowing:)` says whether there is such a currency.

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Why a command did not do what it was asked: one sentence without the full stop, and the exit code.
+/// Why a command did not do what it was asked: a sentence, and the exit code.
 struct Failure: Error, Equatable {
   let code: Int
   let sentence: String

@@ -39,7 +39,8 @@ enum Program {
         desk?.present()
       }
     } catch let error as LedgerError {
-      return fail(4, error.sentence)
+      Terminal.writeError("agio-gtk: \(error.sentence)")
+      return 4
     } catch {
       return fail(1, "there is no display to show the window on")
     }

@@ -1,5 +1,6 @@
 import Gtk
 import Ledger
+import Localization
 import Presentation
 
 /// Opens the store for the window; where that cannot be, it is talked over with the user.
@@ -43,7 +44,7 @@ enum StoreOpening {
     let question = Question(
       title: "Agio", "Agio cannot use this store",
       explanation: """
-        \(error.sentence.asSentence)
+        \(error.sentence)
 
         You can start with a fresh store. The one that is there keeps its content and gets another name beside it: \
         \(path).kept-…
@@ -56,6 +57,6 @@ enum StoreOpening {
   private static func workInMemory(_ error: LedgerError) throws(LedgerError) -> Opened {
     Opened(
       opening: try Ledger.openInMemory(),
-      finding: "Nothing is kept in this window: \(error.sentence.withFullStop)")
+      finding: localized("Nothing is kept in this window. \(error.sentence)"))
   }
 }

@@ -69,6 +69,6 @@ struct LogLine: Hashable {
       case .unchanged: "Unchanged"
       case .failed: "Failed"
       }
-    outcome = attempt.message.isEmpty ? result + "." : "\(result): \(attempt.message.withFullStop)"
+    outcome = attempt.message.isEmpty ? result + "." : "\(result): \(attempt.message)"
   }
 }

@@ -83,7 +83,7 @@ struct Own: Command {
         try ledger.setOwnRate(base: base, quote: quote, rate: rate)
       } catch {
         guard error == .unusableRate else { throw error }
-        throw Failure(2, "“\(written.prefix(60))” is no rate: \(error.sentence)")
+        throw Failure(2, "“\(written.prefix(60))” is no rate. \(error.sentence)")
       }
       let comparison = try ledger.marketRate(base: base, quote: quote)?.comparison(of: rate)
       if let comparison, comparison.isFarOff { desktop.note(comparison.warning(desktop.conventions)) }

@@ -66,7 +66,7 @@ struct SourceSecrets {
         guard case .secret = error, try ledger.value(SecretsPlace.self) == .service else { throw error }
         throw Failure(
           1,
-          "\(error.sentence); “agio config set secrets file” keeps keys in a file of mode 0600 beside the store instead"
+          "\(error.sentence) “agio config set secrets file” keeps keys in a file of mode 0600 beside the store instead."
         )
       }
     }

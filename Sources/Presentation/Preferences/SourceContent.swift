@@ -58,7 +58,7 @@ public struct SourceContent: Hashable, Sendable {
     hasKey = state.hasKey && state.account == nil
     client = state.name == "custom" ? Client(state) : nil
     lastSuccess = state.succeededAt.map { Self.success(at: $0, of: state.newestDay) } ?? "Never"
-    lastError = state.failure.map { "\(timeOfUser(at: $0.at)): \($0.message.asSentence)" }
+    lastError = state.failure.map { "\(timeOfUser(at: $0.at)): \($0.message)" }
     terms = state.attribution.terms
     credit = Hyperlink(text: state.attribution.text, url: state.attribution.url)
     summary = Self.summary(of: state)
@@ -72,7 +72,7 @@ public struct SourceContent: Hashable, Sendable {
   private static func summary(of state: SourceState) -> String {
     if state.address.isEmpty { return "Needs an address" }
     if !state.isReady { return "Needs a key" }
-    if let failure = state.failure { return failure.message.asSentence }
+    if let failure = state.failure { return failure.message }
     return state.newestDay.map { "Rates of \($0)" } ?? "Not asked yet"
   }
 }

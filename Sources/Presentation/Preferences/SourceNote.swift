@@ -29,7 +29,7 @@ extension SourceNote.Test {
   public init(_ reply: RateReply, notBefore: Int?) {
     let failure = reply.failure
     guard reply.kind != .failed, failure.isEmpty else {
-      self = .bad(failure.isEmpty ? "It cannot be asked." : failure.asSentence)
+      self = .bad(failure.isEmpty ? "It cannot be asked." : failure)
       return
     }
     let rates = reply.table.map(Self.words) ?? "no rates"

@@ -102,7 +102,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LedgerTests",
-      dependencies: ["Ledger", "Storage", "Currencies", "Rates", "GLib", "CGLib", "TestValues"],
+      dependencies: ["Ledger", "Storage", "Currencies", "Rates", "Secrets", "GLib", "CGLib", "TestValues"],
       swiftSettings: house),
     .testTarget(
       name: "PresentationTests",

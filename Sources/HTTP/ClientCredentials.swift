@@ -87,7 +87,7 @@ public final class ClientCredentials {
     do {
       response = try await session.send(request)
     } catch {
-      return .failure(.notAuthorized("no token could be had from its token address: \(error)"))
+      return .failure(.notAuthorized(.transport(error, address: request.shownAddress)))
     }
     return Result { () throws(HTTPError) in try Token(response, at: now()) }
   }

@@ -24,7 +24,7 @@ extension Request {
   func checkedHeaders() throws(HTTPError) -> [String: String] {
     let all = headers.merging(validators?.headers ?? [:]) { own, _ in own }
     for (name, value) in all where !HeaderCheck.isName(name) || !HeaderCheck.isValue(value) {
-      throw .refusedHeader(HeaderCheck.isName(name) ? name : "without a proper name")
+      throw .refusedHeader(HeaderCheck.isName(name) ? name : "?")
     }
     return all
   }

@@ -17,16 +17,16 @@ struct Token {
     do {
       answer = try JSONDecoder().decode(Answer.self, from: Data(response.body))
     } catch {
-      throw .notAuthorized("its token server's answer holds no token")
+      throw .notAuthorized(.invalid("it has no token"))
     }
     guard answer.token_type.lowercased() == "bearer" else {
-      throw .notAuthorized("its token server gave a token of another type than bearer")
+      throw .notAuthorized(.invalid("its token is not of the type bearer"))
     }
     guard Self.isToken(answer.access_token) else {
-      throw .notAuthorized("its token server gave a token that cannot be sent")
+      throw .notAuthorized(.invalid("its token cannot be sent"))
     }
     guard (answer.expires_in ?? 0) >= 0 else {
-      throw .notAuthorized("its token server gave a token that expires before it was made")
+      throw .notAuthorized(.invalid("its token expires before it was made"))
     }
     value = answer.access_token
     end = answer.expires_in.map { time + Self.usableSeconds($0) * 1000 }
@@ -43,16 +43,15 @@ struct Token {
     (1...16_384).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
-  /// A sentence about an answer that is no token; of its text, only an error of section 5.2 is repeated.
-  private static func refusal(_ response: Response) -> String {
+  /// What an answer of another status says; of its text, only an error code of section 5.2 is kept.
+  private static func refusal(_ response: Response) -> TokenError {
     let known = [
       "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type",
       "invalid_scope",
     ]
     // An answer that is no JSON gives no reason; the status is told either way.
     let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(response.body))
-    let reason = refusal.flatMap { known.contains($0.error) ? " (\($0.error))" : nil } ?? ""
-    return "its token server answered with status \(response.status)\(reason)"
+    return .status(response.status, code: refusal.flatMap { known.contains($0.error) ? $0.error : nil })
   }
 }
 

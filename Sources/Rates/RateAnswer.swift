@@ -11,21 +11,21 @@ public struct RateAnswer: Hashable, Sendable {
   public let passedOver: [String]
   /// The source has nothing newer before this instant (seconds since 1970, UTC); nil when it does not say.
   public let nextUpdate: Int?
-  /// What the source announces, such as its end: a sentence without the full stop.
-  public let notice: String?
+  /// The day on which the source ends, as it announces; nil when it announces nothing.
+  public let end: Day?
   /// Why small rates have only the digits they were given with first: the request for them the other way round failed. Nil
   /// when it did not, and where there was none.
   public internal(set) var exchangeFailure: RateError?
 
   init(
     _ tables: [RateTable], leftOut: [LeftOut] = [], passedOver: [String] = [], nextUpdate: Int? = nil,
-    notice: String? = nil
+    end: Day? = nil
   ) {
     self.tables = tables
     self.leftOut = leftOut
     self.passedOver = passedOver
     self.nextUpdate = nextUpdate
-    self.notice = notice
+    self.end = end
   }
 
   /// True when nothing of it had to be left out or did not come: asking again cannot mend it.

@@ -11,9 +11,18 @@ public struct RateError: Error, Hashable, Sendable {
     case status(Int, retryAt: Int?)
     /// The source does not know the currency it was asked for.
     case unknownCurrency(CurrencyCode)
-    /// The bytes are not what they should be: where ("line 3, USD"; empty when nowhere in particular), and how.
+    /// The source says itself that it has none; its message, shortened and in quotation marks.
+    case reported(String)
+    /// The rates are not of the day they were asked for, nor of the week before it: that day, and theirs.
+    case noRates(Day, found: Day)
+    /// The newest rates are of a day before those that are stored.
+    case older(Day, than: Day)
+    /// More than half of the rates that other sources have too are outliers: how many, of how many.
+    case outliers(Int, of: Int)
+    /// The bytes are not what they should be: where ("line 3, USD"; empty when nowhere in particular), and how, in English,
+    /// for developers.
     case unreadable(place: String, problem: String)
-    /// The table was read and is not to be believed.
+    /// The bytes were read, and the table is none that may be used; what is wrong with it, in English, for developers.
     case refused(String)
   }
 

@@ -72,7 +72,7 @@ extension SecretError {
     if error.isCancelled {
       self = .cancelled
     } else if error.domain == "secret-error", error.code == Int(SECRET_ERROR_IS_LOCKED.rawValue) {
-      self = .locked("it was not unlocked")
+      self = .locked
     } else if error.domain == "g-dbus-error-quark", error.code == Int(G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue) {
       self = .noService("none is running")
     } else {

@@ -19,7 +19,7 @@ struct PrivateFile {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
-      throw errno == ELOOP ? refused("is a symbolic link") : failed("be read")
+      throw errno == ELOOP ? .file(path, .symbolicLink) : .file(path, .unreadable(systemProblem))
     }
     defer { close(descriptor) }
     try check(descriptor)
@@ -28,36 +28,34 @@ struct PrivateFile {
     while count < bytes.count {
       let more = bytes[count...].withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
       if more < 0, errno == EINTR { continue }
-      guard more >= 0 else { throw failed("be read") }
+      guard more >= 0 else { throw .file(path, .unreadable(systemProblem)) }
       if more == 0 { break }
       count += more
     }
-    guard count <= Self.mostBytes else { throw refused("has more than 1 MB") }
+    guard count <= Self.mostBytes else { throw .file(path, .tooLarge) }
     return Array(bytes.prefix(count))
   }
 
   private func check(_ descriptor: CInt) throws(SecretError) {
     var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw failed("be read") }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw refused("is no ordinary file") }
-    guard info.st_uid == geteuid() else { throw refused("belongs to somebody else") }
-    guard info.st_mode & 0o077 == 0 else {
-      throw refused("may be read by others (chmod 600 makes it private)")
-    }
+    guard fstat(descriptor, &info) == 0 else { throw .file(path, .unreadable(systemProblem)) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw .file(path, .notRegular) }
+    guard info.st_uid == geteuid() else { throw .file(path, .ofAnotherUser) }
+    guard info.st_mode & 0o077 == 0 else { throw .file(path, .notPrivate) }
   }
 
   /// Puts new contents in the file's place (`open` with O_EXCL and O_NOFOLLOW, mode 0600; `fsync`; `rename`). To be
   /// called while the folder is locked: a temporary file that is there already was left by a program that was killed.
   func write(_ bytes: [UInt8]) throws(SecretError) {
     let temporary = path + ".new"
-    guard unlink(temporary) == 0 || errno == ENOENT else { throw failed("be written") }
+    guard unlink(temporary) == 0 || errno == ENOENT else { throw .file(path, .unwritable(systemProblem)) }
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failed("be written") }
+    guard descriptor >= 0 else { throw .file(path, .unwritable(systemProblem)) }
     let isWritten = write(bytes, to: descriptor) && fchmod(descriptor, 0o600) == 0 && fsync(descriptor) == 0
     let problem = errno
     guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
       if isWritten == false { errno = problem }
-      let failure = failed("be written")
+      let failure = SecretError.file(path, .unwritable(systemProblem))
       unlink(temporary)
       throw failure
     }
@@ -76,13 +74,13 @@ struct PrivateFile {
 
   /// Deletes the file (`unlink`).
   func remove() throws(SecretError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw failed("be deleted") }
+    guard unlink(path) == 0 || errno == ENOENT else { throw .file(path, .undeletable(systemProblem)) }
   }
 
   /// The file's folder, locked against other programs of ours until it is closed (`flock`). Waits at most 2 s.
   func lockedFolder() async throws(SecretError) -> CInt {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failed("be written") }
+    guard descriptor >= 0 else { throw .file(path, .unwritable(systemProblem)) }
     for _ in 1...200 {
       // Some network file systems lock no folders; what is written is then whole all the same.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
@@ -92,16 +90,9 @@ struct PrivateFile {
       }
     }
     close(descriptor)
-    throw .file("“\(path)” is held by another program")
-  }
-
-  private func refused(_ problem: String) -> SecretError {
-    .file("the file of secrets “\(path)” is not used: it \(problem)")
+    throw .file(path, .held)
   }
 
   /// The last system call's problem (`strerror`).
-  private func failed(_ what: String) -> SecretError {
-    let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-    return .file("the file of secrets “\(path)” cannot \(what) (\(reason))")
-  }
+  private var systemProblem: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
 }

@@ -27,7 +27,7 @@ public struct SecretFile: SecretStore {
   private func read() throws(SecretError) -> [String: String] {
     guard let text = try PrivateFile(path).read() else { return [:] }
     guard let secrets = SecretText.secrets(in: text) else {
-      throw .file("“\(path)” holds something that is no secret of Agio's; it was left as it is")
+      throw .file(path, .notSecrets)
     }
     return secrets
   }

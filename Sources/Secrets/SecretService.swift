@@ -34,7 +34,7 @@ public struct SecretService: SecretStore {
       return borrowString(secret)
     }
     // libsecret answers nothing, and no error, when the user closes the question.
-    guard let secret else { throw .locked("it was not unlocked") }
+    guard let secret else { throw .locked }
     return secret
   }
 
@@ -69,7 +69,7 @@ public struct SecretService: SecretStore {
     } finish: { result throws(GLibError) in
       try takingError { agio_secret_password_clear_finish(result, $0) } != 0
     }
-    guard isRemoved else { throw .locked("it was not unlocked") }
+    guard isRemoved else { throw .locked }
   }
 
   /// True when a secret of that name is kept, locked or not (`secret_password_searchv`).

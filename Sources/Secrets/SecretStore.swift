@@ -13,22 +13,36 @@ public protocol SecretStore {
 
 /// Why a secret could not be had, kept or removed. No case ever holds a secret.
 public enum SecretError: Error, Hashable, Sendable {
-  /// The desktop has no Secret Service that answers; why, in words to stand in parentheses.
+  /// The desktop has no Secret Service that answers; why, in English or in the service's words.
   case noService(String)
-  /// The keyring is locked and was not unlocked; why, in words to stand in parentheses.
-  case locked(String)
+  /// The keyring is locked, and the user did not unlock it.
+  case locked
   /// The task was cancelled.
   case cancelled
-  /// The file of secrets cannot be used; a sentence without the full stop that names the file.
-  case file(String)
+  /// The file of secrets cannot be used: its path, and why.
+  case file(String, FileProblem)
 
-  /// One plain English sentence without the full stop, fit to follow "agio: ".
-  public var sentence: String {
-    switch self {
-    case .noService(let reason): "the desktop's Secret Service is not to be had (\(reason))"
-    case .locked(let reason): "the keyring is locked (\(reason))"
-    case .cancelled: "the keyring was not waited for"
-    case .file(let sentence): sentence
-    }
+  /// Why a file of secrets cannot be used.
+  public enum FileProblem: Hashable, Sendable {
+    /// It is a symbolic link.
+    case symbolicLink
+    /// It is a folder, a pipe or a device.
+    case notRegular
+    /// It is another user's.
+    case ofAnotherUser
+    /// Other users may read or write it.
+    case notPrivate
+    /// It has more than 1 MB.
+    case tooLarge
+    /// It holds something else than secrets of Agio's; it was left as it is.
+    case notSecrets
+    /// Another program holds it.
+    case held
+    /// The system does not let it be read; the system's words.
+    case unreadable(String)
+    /// The system does not let it be written; the system's words.
+    case unwritable(String)
+    /// The system does not let it be deleted; the system's words.
+    case undeletable(String)
   }
 }

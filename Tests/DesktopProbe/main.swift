@@ -19,7 +19,7 @@ func did(_ word: String, with store: any SecretStore) async -> String {
       return "removed"
     }
   } catch {
-    return error.sentence
+    return "\(error)"
   }
 }
 

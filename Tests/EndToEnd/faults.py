@@ -50,7 +50,7 @@ class Fault:
 # Faults of the body: the good answer with other bytes.
 
 
-def body(name, make, says="readable|believed", **settings):
+def body(name, make, says="invalid|reports an error", **settings):
     """A fault of the body alone, whose bytes are made from the case."""
 
     def send(case, handler, answer):
@@ -80,7 +80,7 @@ def bad_rate(name, literal, xml=None, outcome="left out", **settings):
         rows = [row._replace(literal=written) if row.code == victim(case.shape) else row for row in case.shape.rows(case.table)]
         return text(case, rows)
 
-    return body(name, make, outcome=outcome, says=VICTIM if outcome == "left out" else "readable", **settings)
+    return body(name, make, outcome=outcome, says=VICTIM if outcome == "left out" else "invalid", **settings)
 
 
 def none(case):
@@ -429,23 +429,23 @@ FAULTS = [
     body("another base", lambda case: text(case, base=case.shape.wrong_base), only="json"),
     body("less than half of the currencies", less_than_half),
     body("a day far ahead", other_day(FUTURE)),
-    body("a day long ago", other_day(PAST), says="older|believed"),
-    body("a day that is none", day_written("2026-02-30", "-1"), says="readable|believed|older"),
-    body("a day that is empty", day_written("", "null"), says="readable|believed|older"),
-    body("a day beyond counting", day_written("99999-12-31", "99999999999999999999"), says="readable|believed|older"),
-    body("a day of 300 digits", day_written("9" * 300 + "-01-01", "9" * 300), says="readable|believed|older"),
-    body("a day that is half of a number", day_written("2026-11", "1.5e300"), says="readable|believed|older"),
+    body("a day long ago", other_day(PAST), says="older|invalid"),
+    body("a day that is none", day_written("2026-02-30", "-1"), says="invalid|older"),
+    body("a day that is empty", day_written("", "null"), says="invalid|older"),
+    body("a day beyond counting", day_written("99999-12-31", "99999999999999999999"), says="invalid|older"),
+    body("a day of 300 digits", day_written("9" * 300 + "-01-01", "9" * 300), says="invalid|older"),
+    body("a day that is half of a number", day_written("2026-11", "1.5e300"), says="invalid|older"),
     body("100,000 nested brackets", nested),
     body("100,000 open brackets", nested_and_open),
     body("an entity bomb", entity_bomb, only="xml"),
     body("an external entity", external_entity, only="xml"),
     Fault("a gzip bomb of 256 MB", gzip_bomb, says="larger than"),
-    Fault("half of a gzip", torn_gzip, says="broke off|readable"),
-    Fault("gzip that is none", no_gzip, EITHER, says="broke off|readable"),
+    Fault("half of a gzip", torn_gzip, says="broke off|invalid"),
+    Fault("gzip that is none", no_gzip, EITHER, says="broke off|invalid"),
     Fault("an endless answer", endless, says="larger than"),
     Fault("a good answer with endless blanks", endless_space, says="larger than"),
-    Fault("an answer byte by byte", trickled, says="no whole answer came"),
-    Fault("no answer", silent, says="no whole answer came"),
+    Fault("an answer byte by byte", trickled, says="no complete response"),
+    Fault("no answer", silent, says="no complete response"),
     Fault("closed in the middle", closed_midway, says="broke off"),
     Fault("closed before the answer", closed_at_once, says="broke off|reached"),
     Fault("redirected in a circle", with_status(302, lambda _, handler: handler.path), says="redirect"),
@@ -455,7 +455,7 @@ FAULTS = [
         Fault(f"status {status}", with_status(status), says=str(status))
         for status in (401, 403, 404, 422, 429, 500, 503)
     ),
-    Fault("broken chunks", broken_chunks, says="broke off|readable"),
+    Fault("broken chunks", broken_chunks, says="broke off|invalid"),
     Fault("chunks without an end", chunks_without_end, EITHER, says="broke off"),
     Fault("headers without an end", header_flood, says="broke off|larger|header"),
     Fault("a header without an end", header_without_end, says="broke off|larger|header"),

@@ -172,7 +172,7 @@ class Places(ExportCase):
             self.ask(window, kind)
             give(window, f"Save as {kind}", f"/proc/self/task/none.{kind.lower()}")
             said = wait_until(lambda: (window_notice(window)() or "").startswith(f"“none.{kind.lower()}”") and window_notice(window)(), "the error", 30)
-            self.assertRegex(said, rf"^“none\.{kind.lower()}” was not saved: [A-Z][^.]+\.$")
+            self.assertRegex(said, rf"^“none\.{kind.lower()}” was not saved \([A-Z][^.]+\)\.$")
 
     def test_what_does_not_fit_leaves_what_was_there(self):
         before = b"precious\n"
@@ -185,7 +185,7 @@ class Places(ExportCase):
             resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
             give(window, f"Save as {kind}", path)
             window.click(wait_until(lambda: self.answer(window, "Replace"), "it is asked whether to write over it", 30))
-            wait_for(window_notice(window), f"“{path.name}” was not saved: File too large.", "the notice", 30)
+            wait_for(window_notice(window), f"“{path.name}” was not saved (File too large).", "the notice", 30)
             resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
             self.assertEqual(path.read_bytes(), before)
         self.assertEqual(sorted(os.listdir(self.folder)), ["taken.csv", "taken.png", "taken.svg"])

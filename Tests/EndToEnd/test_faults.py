@@ -30,11 +30,11 @@ KEY = "0123456789abcdef0123456789abcdef"
 #: What a message comes to, in a few words.
 WORDS = [
     (r"status (\d+)", r"status \1"),
-    (r"holds no readable rates", "unreadable"),
-    (r"not to be believed", "not believed"),
+    (r"gave an invalid response", "invalid"),
+    (r"reports an error", "reported"),
     (r"older than those stored", "older than what is stored"),
     (r"is larger than", "too large"),
-    (r"no whole answer came", "too slow"),
+    (r"no complete response", "too slow"),
     (r"broke off|could not be reached", "broken off"),
     (r"redirects without end", "redirects without end"),
     (r"redirects to", "redirect not followed"),

@@ -254,8 +254,8 @@ class Files(ImportCase):
         few = self.csv({"2026-10-30": {"USD": "1.3"}})
         for path in [self.write("letter.txt", "Dear bank,\n"), self.write("half.zip", broken), self.write("empty.csv", ""), few]:
             self.choose(window, path)
-            said = wait_until(lambda: (window.notice_text() or "").startswith("Nothing was imported: ") and window.notice_text(), "the error", LONG)
-            self.assertRegex(said, r"^Nothing was imported: [^\n.]+(\.[^\n. ]+)*[^\n]*\.$", path)
+            said = wait_until(lambda: (window.notice_text() or "").startswith("Nothing was imported. ") and window.notice_text(), "the error", LONG)
+            self.assertRegex(said, r"^Nothing was imported\. [A-Z][^\n]+\.$", path)
             wait_until(lambda: is_away(window, "Import rates"), "the chooser is away")
             self.forget_notice(window)
         self.assertEqual(self.home.dump(), before)

@@ -85,7 +85,7 @@ class Refused(KeysCase):
             (KEY, ["sources", "key", "openexchangerates"]), (KEY, ["sources", "oauth", "custom", "https://127.0.0.1/t", "me"]),
         ):
             said = self.give(text, *words, code=1)
-            self.assertIn("the desktop's Secret Service is not to be had", said)
+            self.assertIn("The desktop's Secret Service is not available", said)
             self.assertIn(WAY_OUT, said)
             self.assertEqual(said.count("\n"), 1)
         self.assertEqual((self.key_of("openexchangerates"), self.key_of("custom")), ("required", "none"))
@@ -94,7 +94,7 @@ class Refused(KeysCase):
     def test_on_a_bus_without_a_service_it_says_so(self):
         with tempfile.TemporaryDirectory() as folder, desktop.bus(folder) as address:
             said = self.give(KEY, "sources", "key", "openexchangerates", bus=address, code=1)
-        self.assertEqual(said, f"agio: the desktop's Secret Service is not to be had (none is running). {WAY_OUT}.\n")
+        self.assertEqual(said, f"agio: The desktop's Secret Service is not available (none is running). {WAY_OUT}.\n")
 
     def test_a_file_that_others_may_read_is_not_used(self):
         self.home.agio("config", "set", "secrets", "file")
@@ -202,7 +202,7 @@ class InTheKeyring(KeysCase):
     def test_a_locked_keyring_is_said_to_be_locked(self):
         with desktop.keyring(self.keyring, False):
             said = self.give(KEY, "sources", "key", "openexchangerates", bus=self.bus, code=1)
-        self.assertIn("the keyring is locked (it was not unlocked)", said)
+        self.assertIn("The keyring is locked and was not unlocked.", said)
         self.assertEqual(self.key_of("openexchangerates"), "required")
 
     def test_a_key_that_cannot_be_had_is_why_a_source_is_not_asked(self):
@@ -211,7 +211,7 @@ class InTheKeyring(KeysCase):
         with desktop.keyring(self.keyring, True):
             self.give(ASCII_KEY, "sources", "key", "openexchangerates", bus=self.bus)
         said = self.give("", "refresh", "--source", "openexchangerates", bus=self.bus, code=3)
-        self.assertIn("its key is not to be had, because the desktop's Secret Service is not to be had", said)
+        self.assertIn("The key of Open Exchange Rates could not be read. The desktop's Secret Service is not available", said)
         self.assertEqual(counter.log, [])
 
 

@@ -309,7 +309,7 @@ class Currencies(OwnRatesCase):
         window = self.start()
         page = OwnRates(window)
         for code, reason in [
-            ("usd", "USD is a code of ISO 4217; take another for a currency of your own."),
+            ("usd", "USD is a code of ISO 4217; take another for a custom currency."),
             ("ab", "A code is three letters from A to Z."),
         ]:
             page.write("Code of the currency", code)

@@ -245,7 +245,7 @@ class Trial(PreferencesCase):
         older = earlier(newest_published(), 3)
         self.bank.table = NEWEST.changed("1.02", older)
         self.try_out(preferences, "frankfurter")
-        expected = f"its newest rates are of {older}, older than those stored of {newest_published()}."
+        expected = f" are of {older}, older than those stored of {newest_published()}."
         self.assertIn(expected, self.result(preferences, "frankfurter"))
         self.assertIn(f"older than those stored of {newest_published()}", self.source("frankfurter")["lastError"]["message"])
 

@@ -75,7 +75,7 @@ class Fetched(SeriesCase):
         self.assertEqual((result.returncode, result.stdout.splitlines()), (0, self.series.lines("EUR", "ARS")))
         self.assertRegex(
             result.stderr,
-            r"^agio: These are rates of Frankfurter 2\.\nagio: Frankfurter 2: it could not be reached \(.+\)\.\n$")
+            r"^agio: These are rates of Frankfurter 2\.\nagio: Frankfurter 2 could not be reached \(.+\)\.\n$")
         # No amount is converted by them.
         after = rows(self.home.store, "SELECT count(*) FROM rate UNION ALL SELECT count(*) FROM rate_table")
         self.assertEqual(after, before)
@@ -202,8 +202,8 @@ class Refused(SeriesCase):
 
     def test_what_is_no_answer_is_said_once_and_nothing_is_kept(self):
         for mode, sentence in [
-            ("html", "Frankfurter 2 holds no readable rates: it is a page of HTML or XML, no JSON"),
-            ("torn", "Frankfurter 2 holds no readable rates: "), ("half", "Frankfurter 2: the answer broke off ("),
+            ("html", "Frankfurter 2 gave an invalid response (it is a page of HTML or XML, no JSON)"),
+            ("torn", "Frankfurter 2 gave an invalid response ("), ("half", "The response of Frankfurter 2 broke off ("),
             ("404", "Frankfurter 2 answered with status 404"), ("503", "Frankfurter 2 answered with status 503"),
         ]:
             self.bank.mode = mode
@@ -216,7 +216,7 @@ class Refused(SeriesCase):
 
     def test_an_answer_that_is_too_large_is_not_read_to_its_end(self):
         self.bank.fault = lambda handler, answer: write(handler, answer._replace(body=b"[" + b" " * (17 << 20) + b"]"))
-        self.refuse(3, "history", "EUR", "ARS", saying="the answer is larger than")
+        self.refuse(3, "history", "EUR", "ARS", saying="The response of Frankfurter 2 is larger than")
         self.assertEqual(self.kept(), [])
 
     def test_a_source_that_wants_to_be_left_alone_is(self):
@@ -276,7 +276,7 @@ class Distrusted(SeriesCase):
         self.series.texts["UAH"] = good
         self.assertEqual(lines, self.series.lines("EUR", "UAH"))
         message = sql(self.home.store, "SELECT message FROM attempt ORDER BY id DESC LIMIT 1")
-        self.assertIn("9 rates were left out: ", message)
+        self.assertIn("9 rates of Frankfurter 2 were left out, among them ", message)
 
     def test_two_rates_of_a_day_are_none(self):
         answer = self.series.answer

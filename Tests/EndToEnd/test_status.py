@@ -82,7 +82,7 @@ class States(StatusCase):
         window = self.start()
         self.bank.mode = 404
         window.press("ctrl+r")
-        expected = self.OLD + "not updated: European Central Bank answered with status 404"
+        expected = self.OLD + "not updated: European Central Bank answered with status 404."
         self.wait_for_status(window, expected)
         window.screenshot("state-failed")
         self.assertIn("status 404", self.home.source("ecb")["lastError"]["message"])
@@ -91,7 +91,7 @@ class States(StatusCase):
         self.bank.close()
         self.home.agio("config", "set", "refresh", "automatic")
         window = self.start()
-        wait_until(lambda: "no source could be reached" in window.status(), "the failure is said", 40)
+        wait_until(lambda: "No source could be reached." in window.status(), "the failure is said", 40)
         heard, tries, changes = [], set(), Changes(self, window)
         monitor = Gio.NetworkMonitor.get_default()
         self.addCleanup(monitor.disconnect, monitor.connect("network-changed", lambda *_: heard.append(True)))
@@ -170,9 +170,9 @@ class Told(StatusCase):
         expected = []
         rates = f"The rates are those of European Central Bank, {self.bank.table.day}, now."
         for mode, words, notice in [
-            (404, "not updated: European Central Bank answered with status 404", None),
+            (404, "not updated: European Central Bank answered with status 404.", None),
             (404, None, None),
-            (410, "not updated: European Central Bank answered with status 410", None),
+            (410, "not updated: European Central Bank answered with status 410.", None),
             ("good", "up to date", rates),
             ("good", None, "No newer rates exist yet."),
         ]:

@@ -110,7 +110,7 @@ class Importing(HomeCase):
         self.assertNotEqual(result.returncode, 0)
         self.assertEqual(
             result.stderr,
-            "agio: the file holds no readable rates: it is a zip archive, and libarchive is not installed.\n")
+            "agio: The file has no valid rates (it is a zip archive, and libarchive is not installed).\n")
         self.home.agio("import", HISTORY_FILE)
 
     def test_libarchive_is_loaded_for_an_import_only(self):

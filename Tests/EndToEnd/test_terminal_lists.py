@@ -56,7 +56,7 @@ class Lists(ListsCase):
         self.assertEqual(self.lists(), ["Büro", "(TRIP)"])
         self.home.agio("lists", "remove", "Trip")
         self.assertEqual(self.lists(), ["(Büro)"])
-        self.refuse(1, "lists", "remove", "Büro", saying="the last list cannot be removed")
+        self.refuse(1, "lists", "remove", "Büro", saying="The last list cannot be removed")
         self.assertEqual(self.home.list(), DEFAULT)
 
     def test_what_is_no_name_is_refused_and_changes_nothing(self):

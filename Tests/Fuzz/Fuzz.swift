@@ -34,7 +34,6 @@ private func check(_ source: any RateSource, _ bytes: [UInt8]) {
     expect(!answer.tables.isEmpty, "no table")
     expect(zip(answer.tables, answer.tables.dropFirst()).allSatisfy { $0.day < $1.day }, "days fall")
     expect(answer.leftOut.allSatisfy { isSentence($0.currency) && isSentence($0.problem) }, "left out")
-    expect(answer.notice.map(isSentence) ?? true, "notice")
     for table in answer.tables { check(table, of: source) }
   } catch {
     expect(error.source == source.name && isSentence(error.sentence), "error: \(error.sentence)")

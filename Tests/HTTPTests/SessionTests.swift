@@ -110,7 +110,6 @@ import Testing
         == .refusedHeader("If-None-Match"))
     #expect(await failure("ok/header") { $0.headers = ["X-Key: \(value)": "a"] } != nil)
     #expect(text(try await send("count/ok/header")) == "0")
-    #expect(!HTTPError.refusedHeader("X-Key").description.contains(value))
   }
 
   @Test func `what has not changed is not sent again`() async throws {
@@ -154,7 +153,6 @@ import Testing
     #expect(
       await failure("trickle") { ($0.silenceLimit, $0.timeLimit, $0.sizeLimit) = (10_000, 20, 30) }
         == .tooLarge(limit: 30))
-    #expect(HTTPError.silent(milliseconds: 10_000).description == "nothing came for 10 s")
   }
 
   @Test func `a session goes on after a failure`() async throws {
@@ -259,9 +257,7 @@ import Testing
     ("http://rates.example/@x/latest#secret", "http://rates.example/@x/latest"),
   ])
   func `an error shows an address without its secrets`(address: String, shown: String) async {
-    let error = await failure(at: address)
-    #expect(error == .refusedAddress(shown))
-    #expect(error.map(\.description)?.contains("ret@") == false)
+    #expect(await failure(at: address) == .refusedAddress(shown))
   }
 
   @Test(arguments: ["\n", "\u{1B}[2J", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2028}"])
@@ -348,12 +344,5 @@ import Testing
     let key = { (request: inout Request) in request.headers = ["Authorization": "Token secret"] }
     #expect(!text(try await send("to/\(elsewhere)", key)).contains("secret"))
     #expect(text(try await send("to/\(here)", key)).contains("secret"))
-  }
-
-  @Test func `an error says in words what happened`() {
-    #expect(HTTPError.timedOut(milliseconds: 20_000).description == "no whole answer came within 20 s")
-    #expect(HTTPError.timedOut(milliseconds: 1_500).description == "no whole answer came within 1.5 s")
-    #expect(HTTPError.unreachable("no route").description == "it could not be reached (no route)")
-    #expect(HTTPError.tooLarge(limit: 5).description == "the answer is larger than 5 bytes")
   }
 }

@@ -58,7 +58,8 @@ extension LedgerTests {
           == true)
       #expect(try ledger.check() == [])
       #expect(
-        try ledger.attempts().first?.message == "\(series.days.count * 2) rates of the history of ARS and BYN"
+        try ledger.attempts().first?.message
+          == "\(series.days.count * 2) rates of the history of ARS and BYN."
       )
     }
 
@@ -149,7 +150,7 @@ extension LedgerTests {
         place.store,
         "INSERT INTO series (source, currency, asked_at, not_before) VALUES (2, 'ARS', 0, 0); INSERT INTO series_rate VALUES (2, 'ARS', 1, 'x')"
       )
-      #expect(try ledger.check() == ["the store is damaged (“x” is no number)"])
+      #expect(try ledger.check() == ["The store is damaged (“x” is no number)."])
       #expect(throws: LedgerError.self) { try ledger.series(from: .eur, to: code("ARS")) }
       for rate in ["0", "0.000", "-1", "", ".", "1.", ".5", "1e3"] {
         try sqlite(place.store, "UPDATE series_rate SET rate = '\(rate)'")

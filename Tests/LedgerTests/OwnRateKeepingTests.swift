@@ -86,7 +86,7 @@ extension LedgerTests {
           try ledger.keep(OwnCurrency(code: code("PTS"), name: "Points", digits: digits))
         }
       }
-      #expect(throws: LedgerError.unusableName("is empty")) {
+      #expect(throws: LedgerError.unusableName(.empty)) {
         try ledger.keep(OwnCurrency(code: code("PTS"), name: " "))
       }
       #expect(try place.open().ownCurrencies() == [])

@@ -121,7 +121,7 @@ extension LedgerTests {
       #expect(outcome.kind == .unchanged)
       #expect(
         outcome.errors.first?.message
-          == "European Central Bank: its newest rates are of 2026-10-29, older than those stored of 2026-10-30"
+          == "The newest rates of European Central Bank are of 2026-10-29, older than those stored of 2026-10-30."
       )
       #expect(try shown() == stored)
       #expect(try ledger.newestTable(of: "ecb") == stored)
@@ -142,10 +142,10 @@ extension LedgerTests {
       #expect(outcome.kind == .updated)
       #expect(outcome.table?.source == "frankfurter")
       #expect(outcome.errors.map(\.source) == ["ecb"])
-      #expect(outcome.failure == "European Central Bank answered with status 404")
+      #expect(outcome.failure == "European Central Bank answered with status 404.")
       #expect(try dollars() == number("1.5"))
       let bank = try ledger.source("ecb")
-      #expect(bank.failure?.message == "European Central Bank answered with status 404")
+      #expect(bank.failure?.message == "European Central Bank answered with status 404.")
       #expect(bank.succeededAt == nil)
       #expect(try ledger.source("frankfurter").failure == nil)
       #expect(
@@ -174,7 +174,7 @@ extension LedgerTests {
       #expect(outcome.kind == .failed)
       #expect(outcome.table == nil)
       #expect(outcome.errors.map(\.source) == ["ecb", "frankfurter"])
-      #expect(outcome.failure == outcome.errors.map(\.message).joined(separator: "; "))
+      #expect(outcome.failure == outcome.errors.map(\.message).joined(separator: " "))
       #expect(try ledger.desk() == before)
       #expect(try ledger.sources().compactMap { $0.failure?.message } == outcome.errors.map(\.message))
     }
@@ -230,8 +230,8 @@ extension LedgerTests {
       #expect(outcome.errors == [])
       for name in ["ecb", "frankfurter"] as [SourceID] {
         let title = try ledger.source(name).title
-        #expect(try await refresh(only: name).failure == "\(title) is switched off")
-        #expect(try await rates(of: today - 3, only: name).failure == "\(title) is switched off")
+        #expect(try await refresh(only: name).failure == "\(title) is switched off.")
+        #expect(try await rates(of: today - 3, only: name).failure == "\(title) is switched off.")
         #expect(try ledger.source(name).failure == nil)
       }
       #expect(try server.asked(test).count == 1)
@@ -279,9 +279,9 @@ extension LedgerTests {
       #expect(again.errors == [])
       #expect(try server.asked(test).count == 2)
       let log = try ledger.attempts().map(\.message)
-      #expect(log.first == "nothing newer than \(today)")
+      #expect(log.first == "Nothing newer than \(today).")
       // The bundled table has more currencies than the server.
-      #expect(log.last?.hasPrefix("16 rates of \(today); European Central Bank lacks ") == true)
+      #expect(log.last?.hasPrefix("16 rates of \(today). European Central Bank lacks ") == true)
     }
 
     @Test func `a rate that jumps is kept and marked, until it comes back or stays`() async throws {
@@ -308,7 +308,7 @@ extension LedgerTests {
       #expect(log.map(\.source) == ["frankfurter", "ecb"])
       #expect(log.map(\.kind) == [.updated, .failed])
       #expect(log.map(\.day) == [today, nil])
-      #expect(log[1].message == "European Central Bank answered with status 404")
+      #expect(log[1].message == "European Central Bank answered with status 404.")
       try answer(ecb: "404")
       for _ in 1...50 { _ = try await refresh(only: "ecb") }
       #expect(try ledger.attempts().count == 50)
@@ -413,7 +413,7 @@ extension LedgerTests {
       #expect(reply.lacking == codes("INR JPY"))
       #expect(
         reply.shortfalls.map(\.message) == [
-          "European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used"
+          "European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used."
         ])
       let table = try #require(try ledger.newestTable(of: "ecb"))
       #expect(table == reply.table && table.rates.count == whole.rates.count)
@@ -426,7 +426,7 @@ extension LedgerTests {
       #expect(lines.first { $0.currency == code("USD") }?.remarkOnOrigin == nil)
       #expect(
         try ledger.attempts().first?.message
-          == "14 rates of \(today); European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used"
+          == "14 rates of \(today). European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used."
       )
       // The same again changes nothing; a whole answer ends it.
       #expect(try await refresh(only: "ecb").kind == .unchanged)
@@ -455,7 +455,7 @@ extension LedgerTests {
       #expect(reply.lacking == [code("USD")])
       #expect(
         reply.shortfalls.map(\.message) == [
-          "European Central Bank lacks USD this time, which it had before; the rate it gave last is used"
+          "European Central Bank lacks USD this time, which it had before; the rate it gave last is used."
         ])
       let line = try #require(
         try ledger.desk().lines(at: instant(today.description, 18, 0)).first { $0.currency == code("USD") })
@@ -594,27 +594,27 @@ extension LedgerTests {
     @Test func `what a server says has not changed is asked for whole after a day`() async throws {
       try answer(ecb: "\(today)=1.5~ETag=\"x\"")
       _ = try await refresh(only: "ecb")
-      let whole = "16 rates of \(today)"
+      let whole = "16 rates of \(today)."
       try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 86000")
       _ = try await refresh(only: "ecb")
       let messages = try ledger.attempts().map(\.message)
-      #expect(messages.first == "nothing newer than \(today)")
+      #expect(messages.first == "Nothing newer than \(today).")
       #expect(messages.last?.hasPrefix(whole) == true, "\(messages)")
       try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 500")
       #expect(try await refresh(only: "ecb").kind == .unchanged)
       let last = try #require(try ledger.attempts().first?.message)
       #expect(last.hasPrefix(whole), "\(last)")
       _ = try await refresh(only: "ecb")
-      #expect(try ledger.attempts().first?.message == "nothing newer than \(today)")
+      #expect(try ledger.attempts().first?.message == "Nothing newer than \(today).")
     }
 
     @Test func `rates that are years old are not taken without a word`() async throws {
       let old = today - 1200
       try answer(ecb: "404", frankfurter: "\(old)=1.4")
       let reply = try await refresh(only: "frankfurter")
-      let warning = "Frankfurter: its newest rates are of \(old), 3 years old"
+      let warning = "The newest rates of Frankfurter are of \(old), 3 years old."
       #expect(reply.warnings.map(\.message) == [warning])
-      #expect(try ledger.attempts().first?.message == "16 rates of \(old); \(warning)")
+      #expect(try ledger.attempts().first?.message == "16 rates of \(old). \(warning)")
       try answer(frankfurter: "\(today - 3)=1.4")
       #expect(try await refresh(only: "frankfurter").warnings == [])
     }
@@ -622,19 +622,19 @@ extension LedgerTests {
     @Test func `a refresh says what came of it, and names the table that is used then`() async throws {
       try answer(ecb: "\(today)=1.5~Cache-Control=max-age=3600", frankfurter: "\(today - 9)=1.4")
       let first = try await refresh()
-      #expect(first.news == "the rates are those of European Central Bank, \(today), now")
+      #expect(first.news == "The rates are those of European Central Bank, \(today), now.")
       #expect(first.used == first.table)
       try sqlite(place.store, "UPDATE source SET succeeded_at = succeeded_at - 1230 WHERE name = 'ecb'")
       #expect(
-        try await refresh().news == "European Central Bank was asked 20 minutes ago and has nothing newer")
+        try await refresh().news == "European Central Bank was asked 20 minutes ago and has nothing newer.")
       try answer(ecb: "\(today)=1.5")
-      #expect(try await refresh().news == "no newer rates exist yet")
+      #expect(try await refresh().news == "No newer rates exist yet.")
       let other = try await refresh(only: "frankfurter")
       #expect(other.table?.source == "frankfurter")
       #expect(other.used?.source == "ecb")
       #expect(
         try await refresh(only: "frankfurter").news
-          == "Frankfurter has nothing newer than its rates of \(today - 9)")
+          == "Frankfurter has nothing newer than its rates of \(today - 9).")
     }
 
     @Test func `what the store has of a day is not asked for`() async throws {

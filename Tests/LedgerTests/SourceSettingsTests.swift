@@ -101,7 +101,7 @@ extension LedgerTests {
       let error = #expect(throws: LedgerError.self) {
         try ledger.setSource("frankfurter", address: address, allowsPlainHTTP: false)
       }
-      #expect(error?.sentence.hasSuffix("is not an https address without a password") == true)
+      #expect(error?.sentence.hasSuffix("is not an https address without a password.") == true)
       #expect(try ledger.source("frankfurter").customAddress == nil)
     }
 
@@ -159,7 +159,7 @@ extension LedgerTests {
       #expect(throws: unknown) { try ledger.source("nobody") }
       #expect(throws: unknown) { try ledger.setSource("nobody", isEnabled: false) }
       #expect(throws: unknown) { try ledger.setSource("nobody", address: nil, allowsPlainHTTP: false) }
-      #expect(unknown.sentence == "there is no source “nobody”")
+      #expect(unknown.sentence == "There is no source “nobody”.")
     }
 
     @Test func `a setting has its default until another value is set`() throws {

@@ -58,7 +58,7 @@ extension LedgerTests {
       let before = try place.bytes()
       let files = try place.files()
       let error = try #require(failure())
-      #expect(error.sentence == "the store was written by a newer version of Agio; it was left as it is")
+      #expect(error.sentence == "The store was written by a newer version of Agio; it was left as it is.")
       #expect(error.isStoreTrouble)
       #expect(try place.bytes() == before)
       #expect(try place.files() == files)
@@ -69,7 +69,7 @@ extension LedgerTests {
     @Test func `another program's database is refused, byte for byte as it was`() throws {
       try sqlite(place.store, "CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('mine')")
       let before = try place.bytes()
-      #expect(failure()?.sentence == "the store's file belongs to another program; it was left as it is")
+      #expect(failure()?.sentence == "The store's file belongs to another program; it was left as it is.")
       #expect(try place.bytes() == before)
       #expect(try place.files() == ["agio.sqlite"])
     }
@@ -78,7 +78,7 @@ extension LedgerTests {
       try FileManager.default.createDirectory(atPath: place.store, withIntermediateDirectories: true)
       let error = try #require(failure())
       #expect(error.isStoreTrouble)
-      #expect(error.sentence.hasPrefix("the store cannot be opened ("))
+      #expect(error.sentence.hasPrefix("The store cannot be opened ("))
     }
 
     @Test(arguments: [
@@ -109,14 +109,14 @@ extension LedgerTests {
       try sqlite(place.store, change)
       let ledger = try place.open()
       let error = #expect(throws: LedgerError.damaged(what)) { try ledger.desk() }
-      #expect(error?.sentence == "the store is damaged (\(what))")
+      #expect(error?.sentence == "The store is damaged (\(what)).")
       #expect(error?.isStoreTrouble == true)
     }
 
     @Test func `the check finds what cannot be read`() throws {
       let ledger = try place.open()
       try sqlite(place.store, "UPDATE rate SET currency = 'xx' WHERE currency = 'USD'")
-      #expect(try ledger.check() == ["the store is damaged (“xx” is no currency)"])
+      #expect(try ledger.check() == ["The store is damaged (“xx” is no currency)."])
       try sqlite(place.store, "UPDATE rate SET currency = 'USD' WHERE currency = 'xx'")
       try sqlite(place.store, "UPDATE rate SET rate = 'abc' WHERE currency = 'USD'")
       #expect(try ledger.check() != [])
@@ -137,7 +137,7 @@ extension LedgerTests {
     func `the check finds what cannot be read in any list`(change: String, what: String) throws {
       let ledger = try place.open()
       try sqlite(place.store, change)
-      #expect(try ledger.check() == ["the store is damaged (\(what))"])
+      #expect(try ledger.check() == ["The store is damaged (\(what))."])
     }
 
     @Test func `nonsense in a day gone by is found when that day is read, not before`() throws {

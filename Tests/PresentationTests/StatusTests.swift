@@ -36,8 +36,8 @@ import Testing
     #expect(status(isRefreshing: true, failure: "x").text == start + "updating…")
     #expect(status(isOffline: true).text == start + "offline")
     #expect(
-      status(failure: "no source could be reached").text
-        == start + "not updated: no source could be reached")
+      status(failure: "No source could be reached.").text
+        == start + "not updated: No source could be reached.")
     #expect(status(after: 21).isAlarming)
     #expect(status(after: 21).text.hasSuffix(" business days old"))
   }

@@ -99,7 +99,7 @@ struct ECBTests {
   func `a bad element is refused with its line and what it says`(element: String, problem: String) {
     let bytes = envelope(day("2026-10-30", element))
     let said = sentence { () throws(RateError) in _ = try ecb.parse(bytes) }
-    #expect(said.hasPrefix("European Central Bank holds no readable rates: "))
+    #expect(said.hasPrefix("European Central Bank gave an invalid response ("))
     #expect(said.contains(problem), "\(said)")
   }
 
@@ -155,7 +155,7 @@ struct ECBTests {
       .replacing("<Cube currency='CHF' rate='1.50'/>", with: "<Cube currency='EUR' rate='1'/>")
     #expect(
       sentence { () throws(RateError) in _ = try ecb.parse(Array(nine.utf8)) }
-        == "European Central Bank holds rates that are not to be believed: 9 rates where at least 10 are expected"
+        == "European Central Bank gave an invalid response (9 rates where at least 10 are expected)."
     )
   }
 

@@ -48,8 +48,8 @@ struct FrankfurterTests {
   func `recorded answers to other questions are refused`(file: String, problem: String) throws {
     let bytes = try Recorded.bytes("frankfurter/\(file)")
     let said = sentence { () throws(RateError) in _ = try frankfurter.parse(bytes) }
-    #expect(said.hasPrefix("Frankfurter holds "))
-    #expect(said.hasSuffix(problem), "\(said)")
+    #expect(said.hasPrefix("Frankfurter gave an invalid response ("))
+    #expect(said.contains(problem), "\(said)")
   }
 
   @Test(arguments: [

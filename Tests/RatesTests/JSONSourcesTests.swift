@@ -66,7 +66,7 @@ struct JSONSourcesTests {
     #expect(answer.tables.first?.rates.count == 13)
     #expect(
       sentence { () throws(RateError) in _ = try Frankfurter2().parse(Array("[]".utf8)) }
-        == "Frankfurter 2 holds no readable rates: it has no rates to give")
+        == "Frankfurter 2 gave an invalid response (it has no rates to give).")
   }
 
   @Test func `a row without currency, base, day or rate is no rate`() throws {
@@ -98,7 +98,7 @@ struct JSONSourcesTests {
     let body = "{\"status\":422,\"message\":\"invalid currency: QQQ\"}"
     #expect(
       sentence { () throws(RateError) in _ = try Frankfurter2().parse(Array(body.utf8)) }
-        == "Frankfurter 2 holds no readable rates: it says “invalid currency: QQQ”")
+        == "Frankfurter 2 reports an error: “invalid currency: QQQ”.")
   }
 
   // open.er-api.com.
@@ -118,17 +118,17 @@ struct JSONSourcesTests {
   }
 
   @Test func `the end of the service is announced`() throws {
-    #expect(try ERAPI().parse(Shape("erapi").answer()).notice == nil)
+    #expect(try ERAPI().parse(Shape("erapi").answer()).end == nil)
     let end = try instant("2027-01-31", 0)
     let bytes = Shape("erapi").answer(replacing: "\"time_eol_unix\":0", with: "\"time_eol_unix\":\(end)")
-    #expect(try ERAPI().parse(bytes).notice == "it announces its end on 2027-01-31")
+    #expect(try ERAPI().parse(bytes).end == Day("2027-01-31"))
   }
 
   @Test func `an error with status 200 is told in its words`() {
     let body = "{\"result\":\"error\",\"terms-of-use\":\"x\",\"error-type\":\"unsupported-code\"}"
     #expect(
       sentence { () throws(RateError) in _ = try ERAPI().parse(Array(body.utf8)) }
-        == "ExchangeRate-API holds no readable rates: it reports the error “unsupported-code”")
+        == "ExchangeRate-API reports an error: “unsupported-code”.")
   }
 
   @Test func `withdrawn currencies are kept where they are quoted, but not where they are made up`() throws {
@@ -221,7 +221,7 @@ struct JSONSourcesTests {
     let bytes = try Recorded.bytes("openexchangerates/\(path)")
     #expect(
       sentence { () throws(RateError) in _ = try OpenExchangeRates().parse(bytes) }
-        == "Open Exchange Rates holds no readable rates: it reports the error “\(word)”")
+        == "Open Exchange Rates reports an error: “\(word)”.")
   }
 
   @Test func `an answer for a few currencies only is no table`() throws {
@@ -258,7 +258,7 @@ struct JSONSourcesTests {
       let bytes = Array(text.replacing("CHF", with: wrong).utf8)
       #expect(
         sentence { () throws(RateError) in _ = try CustomSource().parse(bytes) }
-          == "Own source holds no readable rates: “base”: “\(wrong)” is no currency")
+          == "Own source gave an invalid response (“base”: “\(wrong)” is no currency).")
     }
   }
 

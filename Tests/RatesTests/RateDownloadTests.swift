@@ -57,13 +57,13 @@ import Testing
   @Test func `no answer is a failure that says why`() async {
     let error = await failure(of: ECB()) { _ throws(HTTPError) in throw .timedOut(milliseconds: 20_000) }
     #expect(error?.cause == .transport(.timedOut(milliseconds: 20_000)))
-    #expect(error?.sentence == "European Central Bank: no whole answer came within 20 s")
+    #expect(error?.sentence == "European Central Bank sent no complete response within 20 s.")
   }
 
   @Test func `a page instead of rates is a failure`() async {
     let error = await failure(of: ECB()) { _ throws(HTTPError) in response(200, Array("<html></html>".utf8)) }
     #expect(error?.source == "ecb")
-    #expect(error?.sentence.hasPrefix("European Central Bank holds no readable rates: ") == true)
+    #expect(error?.sentence.hasPrefix("European Central Bank gave an invalid response (") == true)
   }
 
   @Test func `rates of a day to come are a failure`() async {
@@ -82,8 +82,9 @@ import Testing
     }
     #expect(try await download.day(day, asking: asks("2026-01-05"))?.answer?.tables.last?.day == day)
     #expect(try await download.day(day, asking: asks("2025-12-29"))?.answer?.tables.last?.day == day - 7)
-    for wrong in ["2025-12-28", "2026-01-06"] {
-      await #expect(throws: RateError.self) { try await download.day(day, asking: asks(wrong)) }
+    for (wrong, said) in [("2025-12-28", "its latest are of"), ("2026-01-06", "its first are of")] {
+      let error = await #expect(throws: RateError.self) { try await download.day(day, asking: asks(wrong)) }
+      #expect(error?.sentence == "Frankfurter has no rates for 2026-01-05; \(said) \(wrong).")
     }
     #expect(try await RateDownload(ERAPI()).day(day, asking: asks("2026-01-05")) == nil)
   }
@@ -110,7 +111,8 @@ import Testing
     let body = String(decoding: answer("2026-10-30"), as: UTF8.self).replacing("EUR", with: base)
     let said = sentence { () throws(RateError) in _ = try Frankfurter().parse(Array(body.utf8)) }
     #expect(
-      said.hasSuffix("“base”: “??[31m\(String(repeating: "x", count: 34))…” where EUR is expected"), "\(said)"
+      said.hasSuffix("“base”: “??[31m\(String(repeating: "x", count: 34))…” where EUR is expected)."),
+      "\(said)"
     )
   }
 }

@@ -88,10 +88,7 @@ struct ValidationTests {
         source: "custom", base: .eur, day: day, rates: Dictionary(all, uniquingKeysWith: { $1 }))
     }
     let upsideDown = rates(1 / Decimal(2), friday)
-    #expect(
-      throws: RateError(
-        source: "custom", .refused("10 of 10 rates are more than 25 % off those of other sources"))
-    ) {
+    #expect(throws: RateError(source: "custom", .outliers(10, of: 10))) {
       try first(upsideDown, others: [table(friday - 20)])
     }
     #expect(try first(rates(9, friday, wrong: 5), others: [table(friday)]).count == 5)
@@ -112,9 +109,9 @@ struct ValidationTests {
   }
 
   @Test func `a table older than the stored one is refused, one of the same day is not`() throws {
-    #expect(
-      refusal(table(friday - 1), after: table(friday))
-        == "its newest rates are of 2026-10-29, older than those stored of 2026-10-30")
+    #expect(throws: RateError(source: "frankfurter2", .older(friday - 1, than: friday))) {
+      try judge(table(friday - 1), after: table(friday))
+    }
     #expect(try judge(table(friday), after: table(friday)) == table(friday))
   }
 

@@ -104,7 +104,7 @@ extension ChartController {
     guard (from, to) == (self.from, self.to) else { return }
     asking = nil
     page.setAsking(false)
-    let failure = reply.failure.isEmpty ? nil : reply.failure.asSentence
+    let failure = reply.failure.isEmpty ? nil : reply.failure
     if series != nil, let news = failure ?? (reply.kind == .unchanged ? ChartNotices.nothingNewer : nil) {
       page.tell(news)
     }

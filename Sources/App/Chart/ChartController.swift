@@ -96,9 +96,9 @@ final class ChartController {
   func fail(_ error: LedgerError) {
     failed(error)
     if series == nil {
-      page.show(.init(sentence: error.sentence.asSentence))
+      page.show(.init(sentence: error.sentence))
     } else {
-      page.tell(error.sentence.asSentence)
+      page.tell(error.sentence)
     }
   }
 }

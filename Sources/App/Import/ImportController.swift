@@ -2,6 +2,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Localization
 import Presentation
 
 /// Histories that come into the store while the window is used.
@@ -62,7 +63,7 @@ final class ImportController {
     switch (result, job) {
     case (.success(let outcome?), .file): window.notices.show(sentence(outcome))
     case (.failure(let error), .file) where !error.isStoreTrouble:
-      window.notices.show("Nothing was imported: \(error.sentence.withFullStop)")
+      window.notices.show(localized("Nothing was imported. \(error.sentence)"))
     case (.failure(let error), _): session.fail(error)
     // The store can be written again, if it could not before.
     case (.success, _): session.attempt { () throws(LedgerError) in }

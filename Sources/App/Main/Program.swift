@@ -27,7 +27,7 @@ enum Program {
       try application.openDisplay()
       desk = try controller(StoreOpening.open(path)) { application.quit() }
     } catch let error as LedgerError {
-      return fail(4, error.sentence.asSentence)
+      return fail(4, error.sentence)
     } catch {
       return fail(1, ProgramTexts.noDisplay)
     }

@@ -1,5 +1,6 @@
 import Gtk
 import Ledger
+import Localization
 import Presentation
 
 /// Opens the store for the window; where that cannot be, it is talked over with the user.
@@ -43,7 +44,7 @@ enum StoreOpening {
     let question = Question(
       title: "Agio", MainLabels.unusableStore,
       explanation: """
-        \(error.sentence.asSentence)
+        \(error.sentence)
 
         \(StoreTexts.canStartFresh(path))
         """, answers: [MainLabels.quit, MainLabels.startFresh])
@@ -55,6 +56,6 @@ enum StoreOpening {
   private static func workInMemory(_ error: LedgerError) throws(LedgerError) -> Opened {
     Opened(
       opening: try Ledger.openInMemory(),
-      finding: "Nothing is kept in this window: \(error.sentence.withFullStop)")
+      finding: localized("Nothing is kept in this window. \(error.sentence)"))
   }
 }

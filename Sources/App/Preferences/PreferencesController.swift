@@ -136,7 +136,7 @@ extension PreferencesController {
         try ledger.setSource(name, address: address, allowsPlainHTTP: false)
         self?.note(name) { $0.address = nil }
       } catch {
-        self?.note(name) { $0.address = error.sentence.asSentence }
+        self?.note(name) { $0.address = error.sentence }
       }
     }
   }
@@ -159,7 +159,7 @@ extension PreferencesController {
       } catch {
         guard let self else { return }
         let mayUseFile = !usesFile
-        note(name) { ($0.key, $0.offersFile) = (error.sentence.asSentence, mayUseFile) }
+        note(name) { ($0.key, $0.offersFile) = (error.sentence, mayUseFile) }
       }
     }
   }

@@ -65,6 +65,6 @@ struct LogLine: Hashable {
     isFailure = attempt.kind == .failed
     outcome =
       attempt.message.isEmpty
-      ? LogTexts.outcome(attempt.kind) : LogTexts.outcome(attempt.kind, attempt.message.withFullStop)
+      ? LogTexts.outcome(attempt.kind) : LogTexts.outcome(attempt.kind, attempt.message)
   }
 }

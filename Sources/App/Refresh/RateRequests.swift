@@ -99,7 +99,7 @@ final class RateRequests {
   private func tell(_ reply: RateReply) {
     guard session.day == nil, reply.kind != .failed else { return }
     let sentences = [reply.news] + reply.errors.prefix(1).map(\.message)
-    notices.show(sentences.map(\.asSentence).joined(separator: " "))
+    notices.show(sentences.joined(separator: " "))
   }
 
   /// What other rates would change.

@@ -102,7 +102,7 @@ final class Refreshing {
         if reply.errors.isEmpty, reply.origin != .stored { failure = nil }
         told(SourceNote.Test(reply, notBefore: try ledger.source(source).notBefore))
       } catch {
-        told(.bad(error.sentence.asSentence))
+        told(.bad(error.sentence))
       }
     }
     if isRunning { waiting.append(body) } else { run(body) }

@@ -5,19 +5,19 @@ struct GivenName: Hashable {
   /// Throws `unusableName` for what is no name.
   init(_ given: String) throws(LedgerError) {
     let scalars = given.unicodeScalars
-    guard scalars.count <= 1000 else { throw .unusableName("is too long: 60 characters are the most") }
+    guard scalars.count <= 1000 else { throw .unusableName(.tooLong) }
     guard let first = scalars.firstIndex(where: { !$0.isBlank }),
       let last = scalars.lastIndex(where: { !$0.isBlank })
-    else { throw .unusableName("is empty") }
+    else { throw .unusableName(.empty) }
     let name = String(scalars[first...last])
     // An emoji of a family is one character of seven scalars; a letter under a hundred accents is a tower.
     guard name.count <= 60, name.unicodeScalars.count <= 240 else {
-      throw .unusableName("is too long: 60 characters are the most")
+      throw .unusableName(.tooLong)
     }
     guard !name.unicodeScalars.contains(where: \.isControl) else {
-      throw .unusableName("has a control character in it")
+      throw .unusableName(.controlCharacter)
     }
-    guard name.unicodeScalars.contains(where: \.isVisible) else { throw .unusableName("is empty") }
+    guard name.unicodeScalars.contains(where: \.isVisible) else { throw .unusableName(.empty) }
     text = name
   }
 

@@ -83,15 +83,8 @@ public struct RateReply: Hashable, Sendable {
   /// That answers lack currencies, a sentence for each source.
   public var shortfalls: [SourceMessage] { visits.compactMap(\.shortfall) }
 
-  /// What went wrong, as one sentence without the full stop; empty when nothing did.
-  public var failure: String { errors.map(\.message).joined(separator: "; ") }
-
-  /// The same in a few words, for where there is little room.
-  public var shortFailure: String {
-    if errors.isEmpty { return "no source is switched on" }
-    if isUnreachable { return "no source could be reached" }
-    return errors.first { !$0.isUnreachable }?.message ?? failure
-  }
+  /// What went wrong, a sentence for each source; empty when nothing did.
+  public var failure: String { errors.map(\.message).joined(separator: " ") }
 
   /// True when nobody at all could be reached: most likely this computer has no network.
   public var isUnreachable: Bool { !errors.isEmpty && errors.allSatisfy(\.isUnreachable) }
@@ -119,7 +112,7 @@ extension RateReply {
 public struct SourceMessage: Hashable, Sendable {
   /// The source.
   public let source: SourceID
-  /// A sentence without the full stop.
+  /// A sentence; what an earlier version has stored begins small and has no full stop.
   public let message: String
   /// Nobody answered at the source's address.
   public let isUnreachable: Bool

@@ -1,7 +1,7 @@
 internal import Currencies
 internal import Rates
 
-// What became of a refresh, in words for one who waits for them.
+// What became of a refresh.
 extension RateReply {
   /// What a refresh came to.
   enum News: Hashable {
@@ -28,27 +28,6 @@ extension RateReply {
     let age = visit.map { table.businessDaysOld(at: $0.at) } ?? 0
     return age == 0 ? .noneYet : .late(title: table.sourceTitle, table.day)
   }
-
-  /// What it came to, as one sentence without the full stop; empty when it failed, which `failure` tells of.
-  public var news: String {
-    switch outcome {
-    case .newer: table.map { "the rates are those of \($0.sourceTitle), \($0.day), now" } ?? ""
-    case .noneYet: "no newer rates exist yet"
-    case .late(let title, let day): "\(title) has nothing newer than its rates of \(day)"
-    case .notAsked(let title, let seconds): "\(title) was asked \(ago(seconds)) and has nothing newer"
-    case .failed: ""
-    }
-  }
-}
-
-/// How long ago something was, to the minute or the hour.
-private func ago(_ seconds: Int) -> String {
-  func count(_ number: Int, _ unit: String) -> String { "\(number) \(unit)\(number == 1 ? "" : "s") ago" }
-  switch seconds {
-  case ..<60: return "a moment ago"
-  case ..<3600: return count(seconds / 60, "minute")
-  default: return count(seconds / 3600, "hour")
-  }
 }
 
 extension Visit {
@@ -60,8 +39,7 @@ extension Visit {
     guard day == nil, wasAsked, let table else { return nil }
     let days = Day(at: at) - table.day
     guard days > Self.longestAge else { return nil }
-    let years = days / 365
-    return "its newest rates are of \(table.day), \(years > 1 ? "\(years) years" : "\(days) days") old"
+    return SourceTexts.outdated(title, table.day, age: days)
   }
 }
 

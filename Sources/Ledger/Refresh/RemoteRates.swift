@@ -140,7 +140,7 @@ extension RemoteRates {
       return Visit(state, at: now, .older(table.day, than: stored))
     }
     let judged = try ledger.judged(table, at: now)
-    var visit = Visit(state, at: now, .gave([judged.table], warnings: answer.warnings))
+    var visit = Visit(state, at: now, .gave([judged.table], warnings: answer.warnings(of: state.title)))
     (visit.lacking, visit.passedOver) = (judged.lacking, answer.passedOver)
     return visit
   }
@@ -163,7 +163,7 @@ extension RemoteRates {
         let result = try await download.day(
           day, known: before?.known.validators(at: now), asking: client.send)
       else {
-        return Visit(state, at: now, .failed("\(source.title) has no past days", isUnreachable: false))
+        return Visit(state, at: now, .failed(SourceTexts.withoutPastDays(source.title), isUnreachable: false))
       }
       var visit = Visit(state, at: now, try Self.outcome(result, of: state, day, stored, in: ledger, at: now))
       visit.dayAnswer = DayAnswer(result, for: day, before: before, of: source, at: now)
@@ -182,6 +182,7 @@ extension RemoteRates {
       return .unchanged(stored)
     }
     let past = answer.tables.map { $0.withoutRates(after: max(day, $0.day)) }
-    return .gave(try ledger.judged(past: past, of: state.name, at: now), warnings: answer.warnings)
+    return .gave(
+      try ledger.judged(past: past, of: state.name, at: now), warnings: answer.warnings(of: state.title))
   }
 }

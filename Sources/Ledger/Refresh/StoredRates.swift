@@ -116,7 +116,7 @@ extension Writer {
     let revision: Int? = try value("SELECT revision FROM source WHERE name = ?", visit.source)
     guard revision == visit.revision else {
       var visit = visit
-      visit.outcome = .failed("\(visit.source) was set up in another way meanwhile", isUnreachable: false)
+      visit.outcome = .failed(SourceTexts.setUpMeanwhile(visit.title), isUnreachable: false)
       return visit
     }
     try keepCurrent(visit)
@@ -128,19 +128,19 @@ extension Writer {
     case .gave(let tables, _):
       let isNew = try keep(tables, mayReplace: visit.day == nil, givenAt: visit.at)
       if visit.day == nil, let table = tables.last { try settle(visit.source, table.day, givenAt: visit.at) }
-      let what = tables.last.map { "\($0.rates.count - 1 - $0.carried.count) rates of \($0.day)" } ?? ""
-      let notes = try [visit.shortfall?.message, newlyLeftOut(by: visit)].compactMap(\.self)
+      let what = tables.last.map { LogTexts.given($0.rates.count - 1 - $0.carried.count, of: $0.day) }
+      let notes =
+        try [what] + visit.warnings.map(\.message) + [visit.shortfall?.message, newlyLeftOut(by: visit)]
       try noteSuccess(of: visit)
       try noteDay(of: visit)
       try log(
-        visit, isNew ? .updated : .unchanged,
-        ([what] + visit.warnings.map(\.message) + notes).joined(separator: "; "))
+        visit, isNew ? .updated : .unchanged, notes.compactMap(\.self).joined(separator: " "))
     case .unchanged(let table):
       if visit.day == nil { try settle(visit.source, table.day, givenAt: visit.at) }
       try noteDay(of: visit)
       try noteSuccess(of: visit)
-      let notes = ["nothing newer than \(table.day)"] + visit.warnings.map(\.message)
-      try log(visit, .unchanged, notes.joined(separator: "; "))
+      let notes = [LogTexts.nothingNewer(than: table.day)] + visit.warnings.map(\.message)
+      try log(visit, .unchanged, notes.joined(separator: " "))
     case .older:
       try noteFailure(of: visit)
       try log(visit, .unchanged, visit.error?.message ?? "")

@@ -4,7 +4,7 @@ internal import Rates
 
 /// What became of one source that was asked.
 struct Visit: Hashable, Sendable {
-  /// How it went. Sentences are without the full stop.
+  /// How it went, in sentences where words are needed.
   enum Outcome: Hashable, Sendable {
     /// It gave tables that are to be believed, rising days; the last is the one that was asked for.
     case gave([RateTable], warnings: [String])
@@ -60,29 +60,25 @@ struct Visit: Hashable, Sendable {
     switch outcome {
     case .gave, .unchanged: nil
     case .older(let day, let table):
-      message("\(title): its newest rates are of \(day), older than those stored of \(table.day)")
+      message(RateError(source: source, .older(day, than: table.day)).sentence)
     case .failed(let sentence, let isUnreachable): message(sentence, isUnreachable: isUnreachable)
     }
   }
 
   /// That its answer lacks currencies; nil when it does not.
   var shortfall: SourceMessage? {
-    guard !lacking.isEmpty else { return nil }
-    let names = lacking.map(\.text)
-    let list =
-      names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "") : names[0]
-    let rates = names.count > 1 ? "the rates it gave last are used" : "the rate it gave last is used"
-    return message("\(title) lacks \(list) this time, which it had before; \(rates)")
+    lacking.isEmpty ? nil : message(SourceTexts.lacking(lacking.map(\.text), title))
   }
 
   /// What else is to be known.
   var warnings: [SourceMessage] {
     var all = [ageWarning].compactMap(\.self)
     if case .gave(_, let warnings) = outcome { all = warnings + all }
-    return all.map { message("\(title): \($0)") }
+    return all.map { message($0) }
   }
 
-  private var title: String { Sources.named(source)?.title ?? source.rawValue }
+  /// What the source is called.
+  var title: String { Sources.named(source)?.title ?? source.rawValue }
 
   private func message(_ text: String, isUnreachable: Bool = false) -> SourceMessage {
     SourceMessage(source: source, message: text, isUnreachable: isUnreachable)
@@ -113,7 +109,7 @@ extension Visit {
   init?(refusedBy state: SourceState, at now: Int) {
     let reason: String
     if !state.isEnabled {
-      reason = "\(state.title) is switched off"
+      reason = SourceTexts.switchedOff(state.title)
     } else if let moment = state.retryAt, SourceState.isAhead(moment, at: now) {
       reason = RateError(source: state.name, .status(429, retryAt: moment)).sentence
     } else {
@@ -127,24 +123,23 @@ extension Visit {
 extension RateAnswer {
   /// What is to be known beside its rates: those that were left out, what the source announces, and that small rates are
   /// not as exact as they could be.
-  var warnings: [String] {
-    let exchange = exchangeFailure.map { "small rates have few digits only (\($0.sentence))" }
-    return [leftOut.warning, notice, exchange].compactMap(\.self)
+  func warnings(of title: String) -> [String] {
+    [
+      leftOut.warning(of: title), end.map { SourceTexts.ending(title, on: $0) },
+      exchangeFailure.map { SourceTexts.fewDigits(title, $0.sentence) },
+    ].compactMap(\.self)
   }
 }
 
 extension SeriesAnswer {
   /// What is to be known beside its rates: those that were left out.
-  var warnings: [String] { [leftOut.warning].compactMap(\.self) }
+  func warnings(of title: String) -> [String] { [leftOut.warning(of: title)].compactMap(\.self) }
 }
 
 extension [LeftOut] {
   /// Those that were left out, four of them by name; nil when there are none.
-  fileprivate var warning: String? {
-    guard !isEmpty else { return nil }
-    let named = prefix(4).map { "\($0.currency) (\($0.problem))" }.joined(separator: ", ")
-    let rest = count > 4 ? " and \(count - 4) more" : ""
-    return "\(count == 1 ? "a rate was" : "\(count) rates were") left out: \(named)\(rest)"
+  fileprivate func warning(of title: String) -> String? {
+    isEmpty ? nil : SourceTexts.leftOut(prefix(4).map { "\($0.currency) (\($0.problem))" }, of: count, title)
   }
 }
 

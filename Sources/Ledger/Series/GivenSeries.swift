@@ -46,7 +46,7 @@ extension Writer {
   /// Notes in the update log how asking for series went, and until when the source wants to be left alone. That it failed is
   /// not held against its newest rates.
   func note(_ visit: Visit, of currencies: Set<CurrencyCode>, changes: Int) throws(StoreError) {
-    let names = currencies.sorted().map(\.text).joined(separator: " and ")
+    let names = currencies.sorted().map(\.text)
     if let error = visit.error {
       if let moment = visit.retryAt {
         try update(
@@ -56,9 +56,9 @@ extension Writer {
       try log(visit, .failed, error.message)
     } else {
       let what =
-        changes > 0 ? "\(changes) rates of the history of \(names)" : "nothing new in the history of \(names)"
+        changes > 0 ? LogTexts.history(changes, of: names) : LogTexts.nothingNewInHistory(of: names)
       let notes = [what] + visit.warnings.map(\.message)
-      try log(visit, changes > 0 ? .updated : .unchanged, notes.joined(separator: "; "))
+      try log(visit, changes > 0 ? .updated : .unchanged, notes.joined(separator: " "))
     }
   }
 

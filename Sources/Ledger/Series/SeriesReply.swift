@@ -4,7 +4,7 @@ public struct SeriesReply: Hashable, Sendable {
   public let kind: RateReply.Kind
   /// What is kept by now; nil when there is nothing.
   public let series: RateSeries?
-  /// Why there is nothing, or nothing newer, as one sentence without the full stop; empty when nothing went wrong.
+  /// Why there is nothing, or nothing newer, as one sentence; empty when nothing went wrong.
   public let failure: String
   /// Nobody answered at the source's address.
   public let isUnreachable: Bool

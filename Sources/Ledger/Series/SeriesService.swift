@@ -55,14 +55,14 @@ public final class SeriesService {
     let kept = try ledger.series(from: from, to: to)
     if kept?.source == Self.bank || !ledger.canWrite { return SeriesReply(.unchanged, kept) }
     guard Currency.find(from) != nil, Currency.find(to) != nil else {
-      return SeriesReply(.unchanged, nil, failure: "there are no rates between \(from) and \(to)")
+      return SeriesReply(.unchanged, nil, failure: SourceTexts.withoutRates(from, to))
     }
     let now = secondsSince1970()
     let plan = try ledger.read { try SeriesPlan($0, of: [from, to], in: days, at: now) }
     if plan.pieces.isEmpty { return try reply(.unchanged, from, to) }
     let state = try ledger.source(source.name)
     guard state.isEnabled else {
-      return SeriesReply(.unchanged, kept, failure: "\(source.title), which may have it, is switched off")
+      return SeriesReply(.unchanged, kept, failure: SourceTexts.switchedOffForSeries(source.title))
     }
     if let refusal = Visit(refusedBy: state, at: now)?.error {
       return SeriesReply(.failed, kept, failure: refusal.message)
@@ -102,11 +102,11 @@ public final class SeriesService {
       let given = try await piece.ask(download, client, state, at: now)
       isUnknown = given.answer == nil
       guard let count = try await keep(given) else {
-        let problem = "\(state.name) was set up in another way meanwhile"
+        let problem = SourceTexts.setUpMeanwhile(state.title)
         return Visit(state, at: now, .failed(problem, isUnreachable: false))
       }
       changes = count
-      return Visit(state, at: now, .gave([], warnings: given.answer?.warnings ?? []))
+      return Visit(state, at: now, .gave([], warnings: given.answer?.warnings(of: state.title) ?? []))
     }
     return (visit, changes, isUnknown)
   }
@@ -124,8 +124,10 @@ public final class SeriesService {
     let missing = try ledger.read { reader in
       try [from, to].first { try KeptSeries(reader, of: $0).map { $0.lastRate == nil } ?? false }
     }
-    let what = missing.map { "rates of \($0)" } ?? "day with rates of both \(from) and \(to)"
-    return SeriesReply(kind, nil, failure: "\(source.title) has no \(what)")
+    let failure =
+      missing.map { RateError(source: source.name, .unknownCurrency($0)).sentence }
+      ?? SourceTexts.withoutDay(source.title, of: from, to)
+    return SeriesReply(kind, nil, failure: failure)
   }
 
   /// Which pairs the bank has is known when its history is there.

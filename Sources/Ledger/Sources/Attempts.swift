@@ -12,7 +12,7 @@ public struct Attempt: Hashable, Sendable {
   public let source: SourceID
   /// How it ended.
   public let kind: RateReply.Kind
-  /// What happened, as a sentence without the full stop.
+  /// What happened, in whole sentences; those of an earlier version begin small and have no full stop.
   public let message: String
   /// The day of the rates; nil when there were none.
   public let day: Day?

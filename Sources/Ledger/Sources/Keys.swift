@@ -38,9 +38,9 @@ extension Ledger {
   ) async throws(LedgerError) {
     guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
     try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP, mayHaveQuery: true)
-    for (text, name) in [(account.id, "the client id"), (account.scope ?? "", "the scope")]
+    for (text, field) in [(account.id, LedgerError.ClientField.clientID), (account.scope ?? "", .scope)]
     where text.unicodeScalars.contains(where: \.isObeyed) {
-      throw .controlCharacter(in: name)
+      throw .controlCharacter(in: field)
     }
     try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
     try await writeWhenFree {

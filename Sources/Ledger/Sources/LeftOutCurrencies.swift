@@ -8,10 +8,6 @@ extension Writer {
     let stored = try value("SELECT left_out FROM source WHERE name = ?", visit.source, as: String?.self)
     let before = Set(stored.flatMap(\.self).map(SourceState.leftOutCodes) ?? [])
     let new = names.filter { !before.contains($0) }
-    guard !new.isEmpty else { return nil }
-    let named = new.prefix(8).joined(separator: ", ") + (new.count > 8 ? " and \(new.count - 8) more" : "")
-    return
-      "\(new.count == 1 ? "1 code is" : "\(new.count) codes are") left out that ISO 4217 does not know, or "
-      + "not any more: \(named)"
+    return new.isEmpty ? nil : LogTexts.unknownCodes(Array(new.prefix(8)), of: new.count)
   }
 }

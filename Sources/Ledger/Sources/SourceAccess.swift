@@ -5,9 +5,9 @@ internal import Secrets
 /// How a source is asked: its address, its key, its token; one session for all.
 @MainActor
 final class SourceAccess {
-  /// Why a source cannot be asked.
+  /// Why a source cannot be asked, in a sentence.
   struct Refusal: Error {
-    let reason: String
+    let sentence: String
   }
 
   private let ledger: Ledger
@@ -25,9 +25,11 @@ final class SourceAccess {
 
   /// What to ask for, and who carries it there. Throws `Refusal` or `LedgerError`.
   private func way(to state: SourceState, by deadline: Int?) async throws -> (RateDownload, Client) {
-    guard let source = state.source else { throw Refusal(reason: "this version of Agio does not know it") }
+    guard let source = state.source else {
+      throw Refusal(sentence: SourceTexts.unknownToThisVersion(state.title))
+    }
     guard !state.address.isEmpty else {
-      throw Refusal(reason: "it has no address; give it one with “agio sources url \(state.name) URL”")
+      throw Refusal(sentence: SourceTexts.withoutAddress(state.title, state.name))
     }
     let download = RateDownload(
       source, address: state.address, allowsPlainHTTP: state.allowsPlainHTTP)
@@ -43,7 +45,7 @@ final class SourceAccess {
     }
     switch key {
     case .required where !state.hasKey:
-      throw Refusal(reason: "it needs a key of your own; give it with “agio sources key \(state.name)”")
+      throw Refusal(sentence: SourceTexts.withoutKey(state.title, state.name))
     case .optional(let header, let prefix) where state.hasKey, .required(let header, let prefix):
       let secret = try await secret(of: state, SecretName.key(state.name))
       return Client(session, adapters: [HeaderAdapter(header, prefix + secret)], retry: retry)
@@ -76,7 +78,7 @@ final class SourceAccess {
       visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
       visit.retryAt = error.retryAt
     } catch let error as Refusal {
-      visit = Visit(state, at: now, .failed("\(state.title): \(error.reason)", isUnreachable: false))
+      visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: false))
     } catch {
       throw LedgerError(error)
     }
@@ -105,8 +107,8 @@ final class SourceAccess {
         return secret
       }
     } catch {
-      throw Refusal(reason: "its key is not to be had, because \(error.sentence)")
+      throw Refusal(sentence: SourceTexts.unreadableKey(state.title, error.sentence))
     }
-    throw Refusal(reason: "its key is gone from where it was kept; give it again")
+    throw Refusal(sentence: SourceTexts.lostKey(state.title))
   }
 }

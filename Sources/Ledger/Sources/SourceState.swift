@@ -39,7 +39,7 @@ public struct SourceState: Hashable, Sendable {
   public struct Failure: Hashable, Sendable {
     /// Seconds since 1970, UTC.
     public let at: Int
-    /// A sentence without the full stop.
+    /// A sentence; that of an earlier version begins small and has no full stop.
     public let message: String
   }
 

@@ -15,8 +15,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unknownList
   /// There is a list of that name already.
   case listNameTaken(String)
-  /// What is wrong with a name: "is empty".
-  case unusableName(String)
+  /// A name that a list or a currency cannot have.
+  case unusableName(NameProblem)
   /// The last list cannot be removed.
   case lastList
   /// An own rate is not more than 0, or beyond what can be reckoned with.
@@ -29,7 +29,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   case noOwnCurrency(CurrencyCode)
   /// The code is one of ISO 4217, and cannot be a currency of the user's.
   case isISOCurrency(CurrencyCode)
-  /// A currency has 0 to 8 digits after the decimal sign.
+  /// A currency has 0 to 8 fraction digits.
   case unusableDigits
   /// The currency cannot be removed while a list, named here, has a row of it.
   case isInList(CurrencyCode, String)
@@ -45,8 +45,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unusableValue(String, Setting)
   /// The source is asked without a key.
   case needsNoKey(SourceID)
-  /// A text with a control character in it; what it is: "the client id".
-  case controlCharacter(in: String)
+  /// A part of an OAuth 2 client has a control character in it.
+  case controlCharacter(in: ClientField)
   /// A key of nothing but blanks.
   case emptyKey
   /// A key could not be kept or read.
@@ -65,6 +65,24 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unreadableFile(String)
   /// There are no rates of the day: it is before 1999-01-04, or to come.
   case impossibleDay(Day)
+
+  /// What is wrong with a name.
+  public enum NameProblem: Hashable, Sendable {
+    /// Nothing of it can be seen.
+    case empty
+    /// It has more than 60 characters.
+    case tooLong
+    /// It has a character that ends a line or turns the direction of what follows.
+    case controlCharacter
+  }
+
+  /// A part of an OAuth 2 client that the user gives.
+  public enum ClientField: Hashable, Sendable {
+    /// Its public name.
+    case clientID
+    /// What its token is to allow.
+    case scope
+  }
 
   /// True when the store itself is the trouble, not what was asked of it.
   public var isStoreTrouble: Bool {

@@ -282,7 +282,7 @@ extension DeskSession {
   }
 
   private func report(_ error: LedgerError) {
-    trouble = error.sentence.asSentence
+    trouble = error.sentence
     tell(.troubled)
   }
 

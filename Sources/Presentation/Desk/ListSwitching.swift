@@ -93,7 +93,7 @@ public final class ListSwitching {
       perform(.finishNaming(nil))
       if desk.list.id != id { perform(.focusAmount) }
     } catch {
-      perform(.finishNaming(error.isStoreTrouble ? nil : error.sentence.asSentence))
+      perform(.finishNaming(error.isStoreTrouble ? nil : error.sentence))
       if error.isStoreTrouble { session.fail(error) }
     }
   }

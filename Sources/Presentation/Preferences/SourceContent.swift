@@ -60,7 +60,7 @@ public struct SourceContent: Hashable, Sendable {
     lastSuccess =
       state.succeededAt.map { SourceTexts.success(timeOfUser(at: $0), of: state.newestDay) }
       ?? SourceTexts.never
-    lastError = state.failure.map { "\(timeOfUser(at: $0.at)): \($0.message.asSentence)" }
+    lastError = state.failure.map { "\(timeOfUser(at: $0.at)): \($0.message)" }
     terms = state.attribution.terms
     credit = Hyperlink(text: state.attribution.text, url: state.attribution.url)
     summary = Self.summary(of: state)
@@ -70,7 +70,7 @@ public struct SourceContent: Hashable, Sendable {
   private static func summary(of state: SourceState) -> String {
     if state.address.isEmpty { return SourceTexts.needsAddress }
     if !state.isReady { return SourceTexts.needsKey }
-    if let failure = state.failure { return failure.message.asSentence }
+    if let failure = state.failure { return failure.message }
     return state.newestDay.map(SourceTexts.rates) ?? SourceTexts.notAsked
   }
 }

@@ -29,7 +29,7 @@ extension SourceNote.Test {
   public init(_ reply: RateReply, notBefore: Int?) {
     let failure = reply.failure
     guard reply.kind != .failed, failure.isEmpty else {
-      self = .bad(failure.isEmpty ? SourceTexts.cannotBeAsked : failure.asSentence)
+      self = .bad(failure.isEmpty ? SourceTexts.cannotBeAsked : failure)
       return
     }
     let rates = reply.table.map { (count: $0.rates.count - 1, day: $0.day) }

@@ -73,7 +73,7 @@ public struct RateDownload: Sendable {
       guard let answer = result.answer else { return result }
       let found = answer.table(onOrBefore: day)?.day
       guard let found, day - found <= 7 else {
-        throw failure(.refused("the rates are of \(found ?? answer.tables[0].day), not of \(day)"))
+        throw failure(.noRates(day, found: found ?? answer.tables[0].day))
       }
       return result
     }
@@ -95,7 +95,7 @@ public struct RateDownload: Sendable {
         if error.isOfHost { closedHosts.insert(host(of: request)) }
       }
     }
-    throw failure ?? self.failure(.unreadable(place: "", problem: "it has no address"))
+    throw failure ?? self.failure(.transport(.refusedAddress(Request(address: address).shownAddress)))
   }
 
   @MainActor private func result(

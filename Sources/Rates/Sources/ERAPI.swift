@@ -39,7 +39,7 @@ public struct ERAPI: RateSource {
     var reader = try JSONReader(bytes, of: name)
     let members = try members(&reader)
     if members.result == "error" {
-      throw unreadable("", "it reports the error \(quoted(members.error ?? ""))")
+      throw RateError(source: name, .reported(quoted(members.error ?? "")))
     }
     try reader.expect(members.result, "result", "success")
     try reader.expect(members.base, "base_code", "USD")
@@ -49,7 +49,7 @@ public struct ERAPI: RateSource {
     return RateAnswer(
       [table], leftOut: rates.leftOut, passedOver: rates.passedOver,
       nextUpdate: members.next.flatMap { (updated + 1...updated + 3 * 86_400).contains($0) ? $0 : nil },
-      notice: members.end.flatMap { $0 > 0 ? "it announces its end on \(Day(at: $0))" : nil })
+      end: members.end.flatMap { $0 > 0 ? Day(at: $0) : nil })
   }
 
   private struct Members {

@@ -31,10 +31,8 @@ extension Frankfurter2 {
       _ = try parseSeries(bytes, of: [], at: 0)
       return status
     } catch {
-      guard case .unreadable("", let problem) = error.cause, problem.hasPrefix("it says ") else {
-        return status
-      }
-      let unknown = currencies.first { problem == "it says \(quoted("invalid currency: \($0)"))" }
+      guard case .reported(let message) = error.cause else { return status }
+      let unknown = currencies.first { message == quoted("invalid currency: \($0)") }
       return unknown.map { RateError(source: name, .unknownCurrency($0)) } ?? error
     }
   }

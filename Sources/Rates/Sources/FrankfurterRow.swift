@@ -59,7 +59,8 @@ struct FrankfurterRow {
     while let key = try reader.nextKey() {
       if key == "message" { try reader.read(&message) } else { try reader.whole() }
     }
-    let problem = message.map { "it says \(quoted($0))" } ?? "it is of the wrong type"
-    return RateError(source: reader.source, .unreadable(place: "", problem: problem))
+    return RateError(
+      source: reader.source,
+      message.map { .reported(quoted($0)) } ?? .unreadable(place: "", problem: "it is of the wrong type"))
   }
 }

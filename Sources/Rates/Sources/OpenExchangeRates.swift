@@ -44,7 +44,7 @@ public struct OpenExchangeRates: RateSource {
     var reader = try JSONReader(bytes, of: name)
     let members = try members(&reader)
     if members.isError {
-      throw unreadable("", "it reports the error \(quoted(members.message ?? ""))")
+      throw RateError(source: name, .reported(quoted(members.message ?? "")))
     }
     try reader.expect(members.base, "base", "USD")
     let instant = try reader.required(members.timestamp, "timestamp")

@@ -39,9 +39,7 @@ struct OtherRates {
     }
     let count = outliers(in: table, among: compared).count
     guard compared.count >= Validation.fewestRates, count * 2 > compared.count else { return }
-    throw RateError(
-      source: table.source,
-      .refused("\(count) of \(compared.count) rates are more than 25 % off those of other sources"))
+    throw RateError(source: table.source, .outliers(count, of: compared.count))
   }
 
   private func table(with currency: CurrencyCode) -> RateTable? {

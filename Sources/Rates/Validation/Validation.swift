@@ -43,9 +43,7 @@ public enum Validation {
     }
     let stored = previous.table
     guard table.day >= stored.day else {
-      throw RateError(
-        source: table.source,
-        .refused("its newest rates are of \(table.day), older than those stored of \(stored.day)"))
+      throw RateError(source: table.source, .older(table.day, than: stored.day))
     }
     let kept = stored.rates.keys.count { table.rates[$0] != nil }
     guard kept * 2 >= stored.rates.count else {

@@ -3,6 +3,7 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
+import Localization
 import Presentation
 
 /// Saves a chart, or the numbers in it, as a file of the user's.
@@ -39,7 +40,7 @@ enum ChartExport {
         folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
         tell(ChartNotices.saved(name))
       } catch {
-        tell("“\(name)” was not saved: \(reason(error).withFullStop)")
+        tell(localized("“\(name)” was not saved (\(reason(error)))."))
       }
     }
   }

@@ -109,7 +109,7 @@ final class OwnRatesController {
         done(nil)
       } catch {
         if error.isStoreTrouble { failed(error) }
-        done(error.sentence.asSentence)
+        done(error.sentence)
       }
     }
   }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs tests at chosen moments, each in a chosen time zone, one line for each:
 #
-#   Tests/moments.sh test_status test_upkeep.Window         end-to-end tests, as EndToEnd/run.sh takes them
+#   Tests/moments.sh test_status test_backfill.Window         end-to-end tests, as EndToEnd/run.sh takes them
 #   Tests/moments.sh --modules                              the tests of the modules, which are built: all of them, or
 #   Tests/moments.sh --modules RefresherTests               those that `swift test --filter` would run
 #   MOMENT=2027-01-01T00:01:00Z ZONE=Asia/Tokyo Tests/moments.sh …     one moment of one's own

@@ -58,7 +58,7 @@ extension LedgerTests {
           == true)
       #expect(try ledger.check() == [])
       #expect(
-        try ledger.attempts().first?.message
+        try ledger.fetchLog().first?.message
           == "\(series.days.count * 2) rates of the history of ARS and BYN."
       )
     }

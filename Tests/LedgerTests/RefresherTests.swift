@@ -250,7 +250,7 @@ extension LedgerTests {
       #expect(again.kind == .unchanged)
       #expect(again.table == (try shown()))
       #expect(try server.asked(test).count == 1)
-      #expect(try ledger.attempts().count == 1)
+      #expect(try ledger.fetchLog().count == 1)
       // What the old address said does not bind the new one.
       try answer(ecb: "\(today)=1.6")
       #expect(try await refresh().kind == .updated)
@@ -278,7 +278,7 @@ extension LedgerTests {
       #expect(again.table == (try shown()))
       #expect(again.errors == [])
       #expect(try server.asked(test).count == 2)
-      let log = try ledger.attempts().map(\.message)
+      let log = try ledger.fetchLog().map(\.message)
       #expect(log.first == "Nothing newer than \(today).")
       // The bundled table has more currencies than the server.
       #expect(log.last?.hasPrefix("16 rates of \(today). European Central Bank lacks ") == true)
@@ -304,15 +304,15 @@ extension LedgerTests {
     @Test func `the update log has the last fifty attempts, the newest first`() async throws {
       try answer(ecb: "404", frankfurter: "\(today)=1.5")
       _ = try await refresh()
-      let log = try ledger.attempts()
+      let log = try ledger.fetchLog()
       #expect(log.map(\.source) == ["frankfurter", "ecb"])
       #expect(log.map(\.kind) == [.updated, .failed])
       #expect(log.map(\.day) == [today, nil])
       #expect(log[1].message == "European Central Bank answered with status 404.")
       try answer(ecb: "404")
       for _ in 1...50 { _ = try await refresh(only: "ecb") }
-      #expect(try ledger.attempts().count == 50)
-      #expect(try ledger.attempts().allSatisfy { $0.source == "ecb" })
+      #expect(try ledger.fetchLog().count == 50)
+      #expect(try ledger.fetchLog().allSatisfy { $0.source == "ecb" })
     }
 
     @Test func `a table older than what is shown is kept, and the next source is asked`() async throws {
@@ -384,12 +384,12 @@ extension LedgerTests {
     @Test func `nobody within reach, again and again, is one line of the log`() async throws {
       try ledger.setSource("ecb", address: "http://127.0.0.1:1", allowsPlainHTTP: false)
       for _ in 1...3 { _ = try await refresh(only: "ecb") }
-      #expect(try ledger.attempts().count == 1)
+      #expect(try ledger.fetchLog().count == 1)
       try answer(ecb: "404")
       _ = try await refresh(only: "ecb")
       try ledger.setSource("ecb", address: "http://127.0.0.1:1", allowsPlainHTTP: false)
       _ = try await refresh(only: "ecb")
-      #expect(try ledger.attempts().count == 3)
+      #expect(try ledger.fetchLog().count == 3)
     }
 
     @Test func `a question for a past day does not replace what is stored`() async throws {
@@ -425,7 +425,7 @@ extension LedgerTests {
       #expect(yen.remarkOnOrigin == "of \(today), not in the newest answer")
       #expect(lines.first { $0.currency == code("USD") }?.remarkOnOrigin == nil)
       #expect(
-        try ledger.attempts().first?.message
+        try ledger.fetchLog().first?.message
           == "14 rates of \(today). European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used."
       )
       // The same again changes nothing; a whole answer ends it.
@@ -521,7 +521,7 @@ extension LedgerTests {
         #expect(reply.failure.contains("needs a key of your own"))
       }
       #expect(try ledger.source("openexchangerates").failure != nil)
-      #expect(try ledger.attempts().count == 2)
+      #expect(try ledger.fetchLog().count == 2)
     }
 
     @Test func `a key that a server sends back is not told`() async throws {
@@ -533,7 +533,7 @@ extension LedgerTests {
       let reply = try await refresh(only: "custom")
       #expect(reply.kind == .failed)
       #expect(!reply.failure.contains("hush-hush"))
-      #expect(try !ledger.attempts().contains { $0.message.contains("hush-hush") })
+      #expect(try !ledger.fetchLog().contains { $0.message.contains("hush-hush") })
     }
 
     @Test func `a past day comes from the source that has past days, and is kept`() async throws {
@@ -597,15 +597,15 @@ extension LedgerTests {
       let whole = "16 rates of \(today)."
       try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 86000")
       _ = try await refresh(only: "ecb")
-      let messages = try ledger.attempts().map(\.message)
+      let messages = try ledger.fetchLog().map(\.message)
       #expect(messages.first == "Nothing newer than \(today).")
       #expect(messages.last?.hasPrefix(whole) == true, "\(messages)")
       try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 500")
       #expect(try await refresh(only: "ecb").kind == .unchanged)
-      let last = try #require(try ledger.attempts().first?.message)
+      let last = try #require(try ledger.fetchLog().first?.message)
       #expect(last.hasPrefix(whole), "\(last)")
       _ = try await refresh(only: "ecb")
-      #expect(try ledger.attempts().first?.message == "Nothing newer than \(today).")
+      #expect(try ledger.fetchLog().first?.message == "Nothing newer than \(today).")
     }
 
     @Test func `rates that are years old are not taken without a word`() async throws {
@@ -614,7 +614,7 @@ extension LedgerTests {
       let reply = try await refresh(only: "frankfurter")
       let warning = "The newest rates of Frankfurter are of \(old), 3 years old."
       #expect(reply.warnings.map(\.message) == [warning])
-      #expect(try ledger.attempts().first?.message == "16 rates of \(old). \(warning)")
+      #expect(try ledger.fetchLog().first?.message == "16 rates of \(old). \(warning)")
       try answer(frankfurter: "\(today - 3)=1.4")
       #expect(try await refresh(only: "frankfurter").warnings == [])
     }

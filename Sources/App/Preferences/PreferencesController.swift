@@ -81,7 +81,7 @@ final class PreferencesController {
     own.begin(base, quote)
   }
 
-  private func receive(_ states: [SourceState], _ attempts: [Attempt]) {
+  private func receive(_ states: [SourceState], _ attempts: [FetchLogEntry]) {
     self.states = states
     let titles = Dictionary(states.map { ($0.name, $0.title) }) { first, _ in first }
     window.log.show(attempts.map { LogLine($0, title: titles[$0.source] ?? $0.source.rawValue) })

@@ -59,7 +59,7 @@ struct LogLine: Hashable {
   let outcome: String
   let isFailure: Bool
 
-  init(_ attempt: Attempt, title: String) {
+  init(_ attempt: FetchLogEntry, title: String) {
     time = localTime(at: attempt.at)
     source = title
     isFailure = attempt.kind == .failed

@@ -27,9 +27,9 @@ final class Refreshing {
   private let ledger: Ledger
   private var refresher: Refresher?
   private var observation: Observation?
-  private var upkeep: Timer?
+  private var backfill: Timer?
   /// Milliseconds after a refresh that was not asked for: what is looked at comes first.
-  private static let upkeepDelay = 60_000
+  private static let backfillDelay = 60_000
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
@@ -49,7 +49,7 @@ final class Refreshing {
         note(outcome)
         told(outcome)
         if isScheduled, outcome.kind != .failed {
-          upkeep = Timer(after: Self.upkeepDelay) { [weak self] in self?.keepUpHistory() }
+          backfill = Timer(after: Self.backfillDelay) { [weak self] in self?.keepUpHistory() }
         }
       } catch {
         note(.failed, error.sentence)

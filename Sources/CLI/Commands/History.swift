@@ -140,7 +140,7 @@ struct History: Command {
   private func keepUp(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     guard let newest = try ledger.newestTable(of: .ecb)?.day, newest < days.upperBound else { return }
-    _ = try MainLoop.run { try await HistoryUpkeep(ledger, version: version).run() }
+    _ = try MainLoop.run { try await HistoryBackfill(ledger, version: version).run() }
   }
 
   private func missingDay(in ledger: Ledger) throws -> Day? {

@@ -34,7 +34,7 @@ struct SourceListing {
     ]
   }
 
-  func print(_ attempts: [Attempt]) {
+  func print(_ attempts: [FetchLogEntry]) {
     guard !isJSON else {
       Terminal.write(JSON.array(attempts.map { .object(json($0)) }).text + "\n")
       return
@@ -46,7 +46,7 @@ struct SourceListing {
     }
   }
 
-  private func json(_ attempt: Attempt) -> [(String, JSON)] {
+  private func json(_ attempt: FetchLogEntry) -> [(String, JSON)] {
     [
       ("at", .string(timestamp(attempt.at))), ("source", .string(attempt.source.rawValue)),
       ("outcome", .string(attempt.kind.rawValue)), ("date", JSON(attempt.day?.description)),

@@ -18,7 +18,7 @@ struct SourcesCommand: Command {
           """)),
       Form(
         .word("log"), allowing: [.json],
-        text: localized("Prints the last \(Attempt.mostKept) fetch attempts, the newest first.")),
+        text: localized("Prints the last \(FetchLogEntry.mostKept) fetch attempts, the newest first.")),
       Form(
         .word("order"), .given("NAME", .sources).repeated,
         text: localized("Asks these sources first, in this order; the others follow as they were.")),
@@ -105,7 +105,7 @@ struct SourcesCommand: Command {
     let ledger = try desktop.ledger()
     switch action {
     case .print(let isJSON): SourceListing(isJSON: isJSON).print(try ledger.sources())
-    case .printLog(let isJSON): SourceListing(isJSON: isJSON).print(try ledger.attempts())
+    case .printLog(let isJSON): SourceListing(isJSON: isJSON).print(try ledger.fetchLog())
     case .order(let names): try ledger.orderSources(names)
     case .setAddress(let name, let address, let allowsPlainHTTP):
       do throws(LedgerError) {

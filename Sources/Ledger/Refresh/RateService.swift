@@ -60,28 +60,28 @@ public struct RateReply: Hashable, Sendable {
   /// The rates of the source that answered, or that was named; nil when nobody has any.
   public let table: RateTable?
   /// What became of each source that was asked, in that order.
-  let visits: [Visit]
+  let attempts: [FetchAttempt]
   /// The table that is used by now wherever it can be, whoever gave it; nil when that was not looked up.
   public internal(set) var used: RateTable?
 
-  init(_ kind: Kind, _ table: RateTable?, _ visits: [Visit]) {
-    (self.kind, self.table, self.visits) = (kind, table, visits)
+  init(_ kind: Kind, _ table: RateTable?, _ attempts: [FetchAttempt]) {
+    (self.kind, self.table, self.attempts) = (kind, table, attempts)
   }
 
   /// An answer of a service that asks no source.
   public init(_ kind: Kind, _ table: RateTable?) { self.init(kind, table, []) }
 
   /// The sources that failed, in the order they were asked.
-  public var errors: [SourceMessage] { visits.compactMap(\.error) }
+  public var errors: [SourceMessage] { attempts.compactMap(\.error) }
 
   /// What else is to be known: rates that were left out, what a source announces.
-  public var warnings: [SourceMessage] { visits.flatMap(\.warnings) }
+  public var warnings: [SourceMessage] { attempts.flatMap(\.warnings) }
 
   /// The currencies that the answers lack and those before had, in order: what was given last is still used.
-  public var lacking: [CurrencyCode] { Set(visits.flatMap(\.lacking)).sorted() }
+  public var lacking: [CurrencyCode] { Set(attempts.flatMap(\.lacking)).sorted() }
 
   /// That answers lack currencies, a sentence for each source.
-  public var shortfalls: [SourceMessage] { visits.compactMap(\.shortfall) }
+  public var shortfalls: [SourceMessage] { attempts.compactMap(\.shortfall) }
 
   /// What went wrong, a sentence for each source; empty when nothing did.
   public var failure: String { errors.map(\.message).joined(separator: " ") }
@@ -103,8 +103,8 @@ extension RateReply {
 
   /// What the sources had to do with it.
   public var origin: Origin {
-    let sent = visits.contains { if case .gave = $0.outcome { true } else { false } }
-    return sent ? .sent : visits.contains(where: \.wasAsked) ? .asked : .stored
+    let sent = attempts.contains { if case .gave = $0.outcome { true } else { false } }
+    return sent ? .sent : attempts.contains(where: \.wasAsked) ? .asked : .stored
   }
 }
 

@@ -21,16 +21,16 @@ extension RateReply {
   var outcome: News {
     guard let table, kind != .failed else { return .failed }
     guard kind == .unchanged else { return .newer }
-    let visit = visits.last { $0.source == table.source } ?? visits.last
-    if origin == .stored, let askedAt = visit?.askedBefore, let visit {
-      return .notAsked(title: table.sourceTitle, secondsAgo: max(0, visit.at - askedAt))
+    let attempt = attempts.last { $0.source == table.source } ?? attempts.last
+    if origin == .stored, let askedAt = attempt?.askedBefore, let attempt {
+      return .notAsked(title: table.sourceTitle, secondsAgo: max(0, attempt.at - askedAt))
     }
-    let age = visit.map { table.businessDaysOld(at: $0.at) } ?? 0
+    let age = attempt.map { table.businessDaysOld(at: $0.at) } ?? 0
     return age == 0 ? .noneYet : .late(title: table.sourceTitle, table.day)
   }
 }
 
-extension Visit {
+extension FetchAttempt {
   /// Days after which a source's newest rates are not used without a word.
   private static let longestAge = 14
 

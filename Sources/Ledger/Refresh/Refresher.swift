@@ -1,10 +1,10 @@
 public import Currencies
 
-/// Asks the sources, one wish at a time: for the newest rates, for a past day's, for what the history lacks.
+/// Asks the sources, one request at a time: for the newest rates, for a past day's, for what the history lacks.
 @MainActor
 public final class Refresher {
   /// What is asked for.
-  private enum Wish: Hashable {
+  private enum Request: Hashable {
     case newest(SourceID?)
     case covering(Set<CurrencyCode>, CurrencyCode)
     case day(Day, Set<CurrencyCode>, CurrencyCode)
@@ -13,14 +13,14 @@ public final class Refresher {
 
   private let ledger: Ledger
   private let service: any RateService
-  private let upkeep: HistoryUpkeep
-  private var running: (wish: Wish, task: Task<Result<RateReply, LedgerError>, Never>)?
+  private let backfill: HistoryBackfill
+  private var running: (request: Request, task: Task<Result<RateReply, LedgerError>, Never>)?
 
   /// A refresher of a ledger, whose requests name this version of Agio.
   public init(_ ledger: Ledger, version: String) {
     self.ledger = ledger
     service = StoredRates(ledger, wrapping: RemoteRates(ledger, version: version))
-    upkeep = HistoryUpkeep(ledger, asking: service)
+    backfill = HistoryBackfill(ledger, asking: service)
   }
 
   /// True while somebody is asked.
@@ -54,27 +54,27 @@ public final class Refresher {
     }
   }
 
-  /// Has the European Central Bank's history kept up (`HistoryUpkeep`); nil when nobody was asked.
+  /// Has the European Central Bank's history kept up (`HistoryBackfill`); nil when nobody was asked.
   @discardableResult
   public func keepUpHistory() async throws(LedgerError) -> RateReply? {
     while let running { _ = await running.task.value }
-    guard let query = try upkeep.query() else { return nil }
-    return try await outcome(of: .history) { [upkeep] () async throws(LedgerError) in
-      try await upkeep.ask(query)
+    guard let query = try backfill.query() else { return nil }
+    return try await outcome(of: .history) { [backfill] () async throws(LedgerError) in
+      try await backfill.ask(query)
     }
   }
 
   private func outcome(
-    of wish: Wish, _ ask: @escaping @MainActor () async throws(LedgerError) -> RateReply
+    of request: Request, _ ask: @escaping @MainActor () async throws(LedgerError) -> RateReply
   ) async throws(LedgerError) -> RateReply {
     while let running {
       let outcome = await running.task.value
-      if running.wish == wish { return try outcome.get() }
+      if running.request == request { return try outcome.get() }
     }
     let task = Task { () -> Result<RateReply, LedgerError> in
       do throws(LedgerError) { return .success(try await ask()) } catch { return .failure(error) }
     }
-    running = (wish, task)
+    running = (request, task)
     defer { running = nil }
     return try await task.value.get()
   }

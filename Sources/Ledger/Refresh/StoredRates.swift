@@ -52,7 +52,7 @@ public final class StoredRates: RateService {
     if stored.isLast || !stored.isPossible || !ledger.canWrite { return RateReply(.unchanged, stored.table) }
     let reply = try await asked(query)
     let kept = try ledger.rates(of: day, source: query.source).table
-    return RateReply(reply.kind, kept ?? reply.table, reply.visits)
+    return RateReply(reply.kind, kept ?? reply.table, reply.attempts)
   }
 
   /// Asks for the day's rates, then one after the other those who may have what they lack, until all of it is there.
@@ -63,13 +63,13 @@ public final class StoredRates: RateService {
     guard reply.table != nil, ledger.canWrite else { return reply }
     for source in try ledger.sources() where source.isEnabled && source.isReady {
       if try ledger.uncovered(targets, from: from, on: day).isEmpty { break }
-      if reply.visits.contains(where: { $0.source == source.name }) { continue }
+      if reply.attempts.contains(where: { $0.source == source.name }) { continue }
       let other = try await rates(of: day, RateQuery(.day(day), source: source.name))
       reply = RateReply(
-        other.kind == .updated ? .updated : reply.kind, reply.table, reply.visits + other.visits)
+        other.kind == .updated ? .updated : reply.kind, reply.table, reply.attempts + other.attempts)
     }
     let best = try ledger.rates(of: day).table
-    return RateReply(reply.kind, best ?? reply.table, reply.visits)
+    return RateReply(reply.kind, best ?? reply.table, reply.attempts)
   }
 
   /// Beside the main actor, which the window runs on, as long as the store is a file.
@@ -88,7 +88,7 @@ public final class StoredRates: RateService {
     // What a store that cannot be written would not keep is not asked for.
     if !ledger.canWrite, query.wanted == .reloaded { try ledger.write { _ in } }
     let reply = try await behind.rates(query)
-    let kept = try await ledger.writeWhenFree { writer in try reply.visits.map { try writer.keep($0) } }
+    let kept = try await ledger.writeWhenFree { writer in try reply.attempts.map { try writer.keep($0) } }
     let isDropped = kept.contains { $0.source == reply.table?.source && $0.table == nil }
     if isDropped { return RateReply(.failed, nil, kept) }
     guard query.isNewest, let table = reply.table else { return RateReply(reply.kind, reply.table, kept) }
@@ -101,8 +101,8 @@ public final class StoredRates: RateService {
 extension RateReply {
   /// The same after others were asked for what was still missing.
   fileprivate func followed(by other: RateReply) -> RateReply {
-    let others = other.visits.filter { visit in !visits.contains { $0.source == visit.source } }
-    var both = RateReply(other.kind == .updated ? .updated : kind, table ?? other.table, visits + others)
+    let others = other.attempts.filter { attempt in !attempts.contains { $0.source == attempt.source } }
+    var both = RateReply(other.kind == .updated ? .updated : kind, table ?? other.table, attempts + others)
     both.used = other.used ?? used
     return both
   }
@@ -110,43 +110,47 @@ extension RateReply {
 
 extension Writer {
   /// Keeps what a source gave, and how it fared. An answer to what was asked at another address, or with another key, than
-  /// the source has by now is dropped; the visit is then a failed one.
-  fileprivate func keep(_ visit: Visit) throws -> Visit {
-    guard visit.wasAsked else { return visit }
-    let revision: Int? = try value("SELECT revision FROM source WHERE name = ?", visit.source)
-    guard revision == visit.revision else {
-      var visit = visit
-      visit.outcome = .failed(SourceTexts.setUpMeanwhile(visit.title), isUnreachable: false)
-      return visit
+  /// the source has by now is dropped; the attempt is then a failed one.
+  fileprivate func keep(_ attempt: FetchAttempt) throws -> FetchAttempt {
+    guard attempt.wasAsked else { return attempt }
+    let revision: Int? = try value("SELECT revision FROM source WHERE name = ?", attempt.source)
+    guard revision == attempt.revision else {
+      var attempt = attempt
+      attempt.outcome = .failed(SourceTexts.setUpMeanwhile(attempt.title), isUnreachable: false)
+      return attempt
     }
-    try keepCurrent(visit)
-    return visit
+    try keepCurrent(attempt)
+    return attempt
   }
 
-  private func keepCurrent(_ visit: Visit) throws {
-    switch visit.outcome {
+  private func keepCurrent(_ attempt: FetchAttempt) throws {
+    switch attempt.outcome {
     case .gave(let tables, _):
-      let isNew = try keep(tables, mayReplace: visit.day == nil, givenAt: visit.at)
-      if visit.day == nil, let table = tables.last { try settle(visit.source, table.day, givenAt: visit.at) }
+      let isNew = try keep(tables, mayReplace: attempt.day == nil, givenAt: attempt.at)
+      if attempt.day == nil, let table = tables.last {
+        try settle(attempt.source, table.day, givenAt: attempt.at)
+      }
       let what = tables.last.map { LogTexts.given($0.rates.count - 1 - $0.carried.count, of: $0.day) }
       let notes =
-        try [what] + visit.warnings.map(\.message) + [visit.shortfall?.message, newlyLeftOut(by: visit)]
-      try noteSuccess(of: visit)
-      try noteDay(of: visit)
+        try [what] + attempt.warnings.map(\.message) + [
+          attempt.shortfall?.message, newlyLeftOut(by: attempt),
+        ]
+      try noteSuccess(of: attempt)
+      try noteDay(of: attempt)
       try log(
-        visit, isNew ? .updated : .unchanged, notes.compactMap(\.self).joined(separator: " "))
+        attempt, isNew ? .updated : .unchanged, notes.compactMap(\.self).joined(separator: " "))
     case .unchanged(let table):
-      if visit.day == nil { try settle(visit.source, table.day, givenAt: visit.at) }
-      try noteDay(of: visit)
-      try noteSuccess(of: visit)
-      let notes = [LogTexts.nothingNewer(than: table.day)] + visit.warnings.map(\.message)
-      try log(visit, .unchanged, notes.joined(separator: " "))
+      if attempt.day == nil { try settle(attempt.source, table.day, givenAt: attempt.at) }
+      try noteDay(of: attempt)
+      try noteSuccess(of: attempt)
+      let notes = [LogTexts.nothingNewer(than: table.day)] + attempt.warnings.map(\.message)
+      try log(attempt, .unchanged, notes.joined(separator: " "))
     case .older:
-      try noteFailure(of: visit)
-      try log(visit, .unchanged, visit.error?.message ?? "")
+      try noteFailure(of: attempt)
+      try log(attempt, .unchanged, attempt.error?.message ?? "")
     case .failed:
-      try noteFailure(of: visit)
-      try log(visit, .failed, visit.error?.message ?? "")
+      try noteFailure(of: attempt)
+      try log(attempt, .failed, attempt.error?.message ?? "")
     }
   }
 
@@ -180,29 +184,31 @@ extension Writer {
     return try id.map { try RateTable(self, source: source, id: $0, day: day) }
   }
 
-  private func noteSuccess(of visit: Visit) throws(StoreError) {
-    guard visit.day == nil else { return }
+  private func noteSuccess(of attempt: FetchAttempt) throws(StoreError) {
+    guard attempt.day == nil else { return }
     try update(
       "source",
       set: [
-        "succeeded_at": Value(visit.at), "failed_at": .null, "failure": .null, "retry_at": .null,
-        "not_before": Value(visit.notBefore), "whole_at": Value(visit.known?.wholeAt),
-        "known_address": Value(visit.known?.said?.address), "etag": Value(visit.known?.said?.validators.etag),
-        "last_modified": Value(visit.known?.said?.validators.lastModified),
-      ].merging(visit.passedOver.map { ["left_out": Value($0.joined(separator: "\n"))] } ?? [:]) { $1 },
-      where: "name = ?", visit.source)
+        "succeeded_at": Value(attempt.at), "failed_at": .null, "failure": .null, "retry_at": .null,
+        "not_before": Value(attempt.notBefore), "whole_at": Value(attempt.known?.wholeAt),
+        "known_address": Value(attempt.known?.said?.address),
+        "etag": Value(attempt.known?.said?.validators.etag),
+        "last_modified": Value(attempt.known?.said?.validators.lastModified),
+      ].merging(attempt.passedOver.map { ["left_out": Value($0.joined(separator: "\n"))] } ?? [:]) { $1 },
+      where: "name = ?", attempt.source)
   }
 
-  private func noteDay(of visit: Visit) throws(StoreError) {
-    guard let day = visit.day, let answer = visit.dayAnswer else { return }
-    try remember(answer, of: visit.source, revision: visit.revision, on: day)
+  private func noteDay(of attempt: FetchAttempt) throws(StoreError) {
+    guard let day = attempt.day, let answer = attempt.dayAnswer else { return }
+    try remember(answer, of: attempt.source, revision: attempt.revision, on: day)
   }
 
-  private func noteFailure(of visit: Visit) throws(StoreError) {
+  private func noteFailure(of attempt: FetchAttempt) throws(StoreError) {
     var fields = [
-      "failed_at": Value(visit.at), "failure": Value(visit.error?.message), "retry_at": Value(visit.retryAt),
+      "failed_at": Value(attempt.at), "failure": Value(attempt.error?.message),
+      "retry_at": Value(attempt.retryAt),
     ]
-    if case .older = visit.outcome { fields["not_before"] = Value(visit.notBefore) }
-    try update("source", set: fields, where: "name = ?", visit.source)
+    if case .older = attempt.outcome { fields["not_before"] = Value(attempt.notBefore) }
+    try update("source", set: fields, where: "name = ?", attempt.source)
   }
 }

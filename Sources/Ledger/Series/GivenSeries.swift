@@ -45,20 +45,20 @@ extension Writer {
 
   /// Notes in the update log how asking for series went, and until when the source wants to be left alone. That it failed is
   /// not held against its newest rates.
-  func note(_ visit: Visit, of currencies: Set<CurrencyCode>, changes: Int) throws(StoreError) {
+  func note(_ attempt: FetchAttempt, of currencies: Set<CurrencyCode>, changes: Int) throws(StoreError) {
     let names = currencies.sorted().map(\.text)
-    if let error = visit.error {
-      if let moment = visit.retryAt {
+    if let error = attempt.error {
+      if let moment = attempt.retryAt {
         try update(
-          "source", set: ["retry_at": Value(moment)], where: "name = ? AND revision = ?", visit.source,
-          visit.revision)
+          "source", set: ["retry_at": Value(moment)], where: "name = ? AND revision = ?", attempt.source,
+          attempt.revision)
       }
-      try log(visit, .failed, error.message)
+      try log(attempt, .failed, error.message)
     } else {
       let what =
         changes > 0 ? LogTexts.history(changes, of: names) : LogTexts.nothingNewInHistory(of: names)
-      let notes = [what] + visit.warnings.map(\.message)
-      try log(visit, changes > 0 ? .updated : .unchanged, notes.joined(separator: " "))
+      let notes = [what] + attempt.warnings.map(\.message)
+      try log(attempt, changes > 0 ? .updated : .unchanged, notes.joined(separator: " "))
     }
   }
 

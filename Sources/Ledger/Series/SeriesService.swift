@@ -64,7 +64,7 @@ public final class SeriesService {
     guard state.isEnabled else {
       return SeriesReply(.unchanged, kept, failure: SourceTexts.switchedOffForSeries(source.title))
     }
-    if let refusal = Visit(refusedBy: state, at: now)?.error {
+    if let refusal = FetchAttempt(refusedBy: state, at: now)?.error {
       return SeriesReply(.failed, kept, failure: refusal.message)
     }
     let (error, changes) = try await ask(plan, state, at: now, progress)
@@ -80,13 +80,13 @@ public final class SeriesService {
     _ plan: SeriesPlan, _ state: SourceState, at now: Int, _ progress: @MainActor (SeriesProgress) -> Void
   ) async throws(LedgerError) -> (SourceMessage?, changes: Int) {
     var changes = 0
-    var last: Visit?
+    var last: FetchAttempt?
     for (place, piece) in plan.pieces.enumerated() where !Task.isCancelled {
       progress(SeriesProgress(days: piece.days, done: place, total: plan.pieces.count))
       let asked = try await ask(piece, state, at: now)
       changes += asked.changes
-      last = Task.isCancelled ? last : asked.visit
-      if asked.visit.error != nil || asked.isUnknown { break }
+      last = Task.isCancelled ? last : asked.attempt
+      if asked.attempt.error != nil || asked.isUnknown { break }
     }
     guard let last else { return (nil, changes) }
     let currencies = plan.pieces.reduce(into: Set()) { $0.formUnion($1.currencies) }
@@ -96,19 +96,19 @@ public final class SeriesService {
 
   private func ask(
     _ piece: SeriesPlan.Piece, _ state: SourceState, at now: Int
-  ) async throws(LedgerError) -> (visit: Visit, changes: Int, isUnknown: Bool) {
+  ) async throws(LedgerError) -> (attempt: FetchAttempt, changes: Int, isUnknown: Bool) {
     var (changes, isUnknown) = (0, false)
-    let visit = try await access.visit(to: state, at: now) { [self] download, client in
+    let attempt = try await access.fetch(from: state, at: now) { [self] download, client in
       let given = try await piece.ask(download, client, state, at: now)
       isUnknown = given.answer == nil
       guard let count = try await keep(given) else {
         let problem = SourceTexts.setUpMeanwhile(state.title)
-        return Visit(state, at: now, .failed(problem, isUnreachable: false))
+        return FetchAttempt(state, at: now, .failed(problem, isUnreachable: false))
       }
       changes = count
-      return Visit(state, at: now, .gave([], warnings: given.answer?.warnings(of: state.title) ?? []))
+      return FetchAttempt(state, at: now, .gave([], warnings: given.answer?.warnings(of: state.title) ?? []))
     }
-    return (visit, changes, isUnknown)
+    return (attempt, changes, isUnknown)
   }
 
   private func keep(_ given: GivenSeries) async throws(LedgerError) -> Int? {

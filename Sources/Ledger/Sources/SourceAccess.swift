@@ -66,36 +66,36 @@ final class SourceAccess {
 
   /// Asks a source, until a deadline (milliseconds since 1970) if one is given; what goes wrong is told without the key that was
   /// sent, which a server may have sent back.
-  func visit(
-    to state: SourceState, at now: Int, by deadline: Int? = nil,
-    _ ask: @MainActor (RateDownload, Client) async throws -> Visit
-  ) async throws(LedgerError) -> Visit {
-    var visit: Visit
+  func fetch(
+    from state: SourceState, at now: Int, by deadline: Int? = nil,
+    _ ask: @MainActor (RateDownload, Client) async throws -> FetchAttempt
+  ) async throws(LedgerError) -> FetchAttempt {
+    var attempt: FetchAttempt
     do {
       let (download, client) = try await way(to: state, by: deadline)
-      visit = try await ask(download, client)
+      attempt = try await ask(download, client)
     } catch let error as RateError {
-      visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
-      visit.retryAt = error.retryAt
+      attempt = FetchAttempt(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
+      attempt.retryAt = error.retryAt
     } catch let error as Refusal {
-      visit = Visit(state, at: now, .failed(error.sentence, isUnreachable: false))
+      attempt = FetchAttempt(state, at: now, .failed(error.sentence, isUnreachable: false))
     } catch {
       throw LedgerError(error)
     }
-    visit.outcome = discreet(visit.outcome)
-    return visit
+    attempt.outcome = redacted(attempt.outcome)
+    return attempt
   }
 
   /// The same without the secrets that were sent.
-  private func discreet(_ outcome: Visit.Outcome) -> Visit.Outcome {
+  private func redacted(_ outcome: FetchAttempt.Outcome) -> FetchAttempt.Outcome {
     switch outcome {
-    case .gave(let tables, let warnings): .gave(tables, warnings: warnings.map(discreet))
-    case .failed(let sentence, let isUnreachable): .failed(discreet(sentence), isUnreachable: isUnreachable)
+    case .gave(let tables, let warnings): .gave(tables, warnings: warnings.map(redacted))
+    case .failed(let sentence, let isUnreachable): .failed(redacted(sentence), isUnreachable: isUnreachable)
     case .unchanged, .older: outcome
     }
   }
 
-  private func discreet(_ text: String) -> String {
+  private func redacted(_ text: String) -> String {
     sent.reduce(text) { text, secret in text.replacing(secret, with: "…") }
   }
 

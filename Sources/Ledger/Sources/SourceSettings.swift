@@ -17,10 +17,10 @@ extension Ledger {
   ///
   /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
   public func observeSources(
-    failed: @escaping (LedgerError) -> Void, _ receive: @escaping ([SourceState], [Attempt]) -> Void
+    failed: @escaping (LedgerError) -> Void, _ receive: @escaping ([SourceState], [FetchLogEntry]) -> Void
   ) throws(LedgerError) -> Observation {
     try passingOn {
-      try store.observe({ SourceReport(try SourceState.all($0), try Attempt.all($0)) }) {
+      try store.observe({ SourceReport(try SourceState.all($0), try FetchLogEntry.all($0)) }) {
         failed(LedgerError($0))
       } _: {
         receive($0.sources, $0.attempts)
@@ -92,9 +92,9 @@ extension Writer {
 /// What observers of the sources are told.
 private struct SourceReport: Hashable, Sendable {
   let sources: [SourceState]
-  let attempts: [Attempt]
+  let attempts: [FetchLogEntry]
 
-  init(_ sources: [SourceState], _ attempts: [Attempt]) {
+  init(_ sources: [SourceState], _ attempts: [FetchLogEntry]) {
     (self.sources, self.attempts) = (sources, attempts)
   }
 }

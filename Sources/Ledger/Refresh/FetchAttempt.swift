@@ -3,7 +3,7 @@ internal import HTTP
 internal import Rates
 
 /// What became of one source that was asked.
-struct Visit: Hashable, Sendable {
+struct FetchAttempt: Hashable, Sendable {
   /// How it went, in sentences where words are needed.
   enum Outcome: Hashable, Sendable {
     /// It gave tables that are to be believed, rising days; the last is the one that was asked for.
@@ -86,11 +86,11 @@ struct Visit: Hashable, Sendable {
 }
 
 // What is known of a source without asking it.
-extension Visit {
+extension FetchAttempt {
   /// That it refuses, or that it has nothing newer than what is stored. Nil when it is to be asked.
   init?(leavingAlone state: SourceState, _ stored: RateTable?, at now: Int) {
-    if let visit = Visit(refusedBy: state, at: now) {
-      self = visit
+    if let attempt = FetchAttempt(refusedBy: state, at: now) {
+      self = attempt
     } else if let stored, let moment = state.notBefore, SourceState.isAhead(moment, at: now) {
       self.init(state, at: now, .unchanged(stored))
       wasAsked = false

@@ -16,7 +16,7 @@ from window import State, has
 FRANKFURTER_2 = "/v2/rates?base=EUR"
 
 
-class UpkeepCase:
+class BackfillCase:
     """A store with the whole bundled history, whose sources are the default ones in their default order, at the bank."""
 
     def prepare(self):
@@ -32,7 +32,7 @@ class UpkeepCase:
         for table in ("rate", "rate_table"):
             sql(self.home.store, f"DELETE FROM {table} WHERE source = 0 AND day BETWEEN {number(first)} AND {number(last)}")
 
-    def forget_upkeep(self):
+    def forget_backfill(self):
         """Makes it time again."""
         sql(self.home.store, "DELETE FROM setting WHERE key = 'history.upkeep'")
 
@@ -66,7 +66,7 @@ def iso(day):
     return (datetime.date(1970, 1, 1) + datetime.timedelta(days=day)).isoformat()
 
 
-class Terminal(UpkeepCase, HomeCase):
+class Terminal(BackfillCase, HomeCase):
     def setUp(self):
         super().setUp()
         self.home.furnish()
@@ -87,7 +87,7 @@ class Terminal(UpkeepCase, HomeCase):
         self.assert_kept_up()
         # A day later.
         self.bank.table = newest
-        self.forget_upkeep()
+        self.forget_backfill()
         self.assertEqual(self.history()[-1][0], newest.day)
         self.assertEqual(self.bank.requests, {ECB_90_DAYS: 1, ECB: 1})
         self.assertEqual(self.days(), sorted(self.bank.days()))
@@ -103,10 +103,10 @@ class Terminal(UpkeepCase, HomeCase):
         self.forget(self.bank.table.day)
         self.history()
         self.assertEqual(self.bank.total, 1)
-        self.forget_upkeep()
+        self.forget_backfill()
         self.history()
         self.assertEqual(self.bank.total, 2)
-        self.forget_upkeep()
+        self.forget_backfill()
         self.history()
         self.assertEqual(self.bank.total, 2)
 
@@ -139,7 +139,7 @@ class Terminal(UpkeepCase, HomeCase):
         self.history()
         self.assertEqual(self.bank.requests, {ECB_90_DAYS: 1})
         for _ in range(2):
-            self.forget_upkeep()
+            self.forget_backfill()
             self.history()
         self.assertEqual(self.bank.requests, {ECB_90_DAYS: 1})
         self.assertNotIn(missing, self.days())
@@ -158,12 +158,12 @@ class Terminal(UpkeepCase, HomeCase):
         self.assertEqual(self.bank.total, asked)
         self.assertEqual(self.days(), sorted(HISTORY))
         self.bank.mode = "good"
-        self.forget_upkeep()
+        self.forget_backfill()
         self.history()
         self.assert_kept_up()
 
 
-class InTheWindow(UpkeepCase, WindowCase):
+class InTheWindow(BackfillCase, WindowCase):
     def setUp(self):
         super().setUp()
         self.prepare()

@@ -6,7 +6,7 @@ internal import Storage
 /// Keeps the European Central Bank's history up, whoever else is asked for the rates that are shown: once a day at most, by
 /// one request at most, for the business days that are missing up to the newest the bank can have published.
 @MainActor
-public final class HistoryUpkeep {
+public final class HistoryBackfill {
   /// Seconds after an answer until the bank is asked again.
   static let pauseAfterAnswer = 20 * 3600
   /// Seconds after a failure until the bank is asked again.
@@ -15,12 +15,12 @@ public final class HistoryUpkeep {
   private let ledger: Ledger
   private let service: any RateService
 
-  /// The upkeep of a ledger, whose requests name this version of Agio.
+  /// The backfill of a ledger, whose requests name this version of Agio.
   public convenience init(_ ledger: Ledger, version: String) {
     self.init(ledger, asking: StoredRates(ledger, wrapping: RemoteRates(ledger, version: version)))
   }
 
-  /// The upkeep of a ledger that asks this service, which keeps what it gives.
+  /// The backfill of a ledger that asks this service, which keeps what it gives.
   public init(_ ledger: Ledger, asking service: any RateService) {
     (self.ledger, self.service) = (ledger, service)
   }
@@ -49,7 +49,7 @@ public final class HistoryUpkeep {
     guard ledger.canWrite, try ledger.value(RefreshMode.self) == .automatic else { return false }
     let bank = try ledger.source(.ecb)
     guard bank.isEnabled, bank.isReady else { return false }
-    guard let last = try ledger.lastUpkeep() else { return true }
+    guard let last = try ledger.lastBackfill() else { return true }
     return now < last.at || now - last.at >= (last.isGood ? Self.pauseAfterAnswer : Self.pauseAfterFailure)
   }
 
@@ -58,16 +58,16 @@ public final class HistoryUpkeep {
   ) async throws(LedgerError) {
     let isGood = reply.errors.isEmpty && reply.origin != .stored
     await ledger.waitUntilFree()
-    try ledger.noteUpkeep(LastUpkeep(at: now, isGood: isGood))
+    try ledger.noteBackfill(LastBackfill(at: now, isGood: isGood))
     // A file of many days tells what the bank does not have; that of one day says nothing of the others.
-    if isGood, case .day = query.wanted, let day = reply.visits.last?.table?.day {
+    if isGood, case .day = query.wanted, let day = reply.attempts.last?.table?.day {
       try ledger.noteNoGaps(through: day)
     }
   }
 }
 
 /// When the bank was asked last for what was missing, and whether it answered.
-struct LastUpkeep: Hashable {
+struct LastBackfill: Hashable {
   /// Seconds since 1970.
   let at: Int
   let isGood: Bool
@@ -103,19 +103,19 @@ extension Ledger {
     return try read { try HistoryImport.isDone($0, history) }
   }
 
-  func lastUpkeep() throws(LedgerError) -> LastUpkeep? {
+  func lastBackfill() throws(LedgerError) -> LastBackfill? {
     let text = try read {
-      try $0.value("SELECT value FROM setting WHERE key = ?", upkeepKey, as: String.self)
+      try $0.value("SELECT value FROM setting WHERE key = ?", backfillKey, as: String.self)
     }
     guard let parts = text?.split(separator: " "), parts.count == 2, let at = Int(parts[0]) else {
       return nil
     }
-    return LastUpkeep(at: at, isGood: parts[1] == "answered")
+    return LastBackfill(at: at, isGood: parts[1] == "answered")
   }
 
-  func noteUpkeep(_ last: LastUpkeep) throws(LedgerError) {
-    try write { try $0.keep("\(last.at) \(last.isGood ? "answered" : "failed")", under: upkeepKey) }
+  func noteBackfill(_ last: LastBackfill) throws(LedgerError) {
+    try write { try $0.keep("\(last.at) \(last.isGood ? "answered" : "failed")", under: backfillKey) }
   }
 }
 
-private let upkeepKey = "history.upkeep"
+private let backfillKey = "history.upkeep"

@@ -2,7 +2,7 @@ public import Currencies
 internal import Storage
 
 /// A line of the update log: a source that was asked for rates, and what came of it.
-public struct Attempt: Hashable, Sendable {
+public struct FetchLogEntry: Hashable, Sendable {
   /// How many are kept.
   public static let mostKept = 50
 
@@ -20,14 +20,14 @@ public struct Attempt: Hashable, Sendable {
 
 extension Ledger {
   /// The update log, the newest first.
-  public func attempts() throws(LedgerError) -> [Attempt] { try read { try Attempt.all($0) } }
+  public func fetchLog() throws(LedgerError) -> [FetchLogEntry] { try read { try FetchLogEntry.all($0) } }
 }
 
-extension Attempt {
-  static func all(_ reader: any Reader) throws -> [Attempt] {
+extension FetchLogEntry {
+  static func all(_ reader: any Reader) throws -> [FetchLogEntry] {
     try reader.rows(
       "SELECT at, name, outcome, message, day FROM attempt JOIN source ON source = source.id ORDER BY attempt.id DESC"
-    ).map(Attempt.init)
+    ).map(FetchLogEntry.init)
   }
 
   private init(_ row: Row) throws {
@@ -46,18 +46,18 @@ extension Attempt {
 extension Writer {
   /// Adds a line to the update log and takes the oldest off. Where nobody is reached again and again, as while there is no
   /// network, that is one line, of the last time.
-  func log(_ visit: Visit, _ kind: RateReply.Kind, _ message: String) throws(StoreError) {
-    if visit.error?.isUnreachable == true {
+  func log(_ attempt: FetchAttempt, _ kind: RateReply.Kind, _ message: String) throws(StoreError) {
+    if attempt.error?.isUnreachable == true {
       try execute(
         """
         DELETE FROM attempt WHERE message = ?1 AND id =
           (SELECT max(a.id) FROM attempt a JOIN source s ON a.source = s.id WHERE s.name = ?2)
-        """, message, visit.source)
+        """, message, attempt.source)
     }
     try execute(
       "INSERT INTO attempt (at, source, outcome, message, day) SELECT ?, id, ?, ?, ? FROM source WHERE name = ?",
-      visit.at, kind.rawValue, message, visit.table?.day.number, visit.source)
+      attempt.at, kind.rawValue, message, attempt.table?.day.number, attempt.source)
     try execute(
-      "DELETE FROM attempt WHERE id <= (SELECT max(id) FROM attempt) - ?", Attempt.mostKept)
+      "DELETE FROM attempt WHERE id <= (SELECT max(id) FROM attempt) - ?", FetchLogEntry.mostKept)
   }
 }

@@ -136,13 +136,13 @@ extension LedgerTests {
       #expect(try ledger.desk().day == nil)
     }
 
-    @Test func `own rates are today's, and the fee is of the list`() throws {
+    @Test func `custom rates are today's, and the fee is of the list`() throws {
       try show(codes("EUR USD KPW"), 100, in: .eur)
-      try ledger.setOwnRate(base: .eur, quote: code("USD"), rate: 2)
-      try ledger.setOwnRate(base: .eur, quote: code("KPW"), rate: 5)
+      try ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+      try ledger.setCustomRate(base: .eur, quote: code("KPW"), rate: 5)
       let lines = try ledger.desk(on: day("2008-07-15")).lines(at: 0)
       #expect(lines.map(\.amount) == [100, number("159.9"), nil])
-      #expect(lines.map(\.isOwn) == [false, false, false])
+      #expect(lines.map(\.isCustom) == [false, false, false])
       #expect(lines.last?.state == .missing)
       try ledger.setFee(#require(Fee(2, .buying)))
       let withFee = try ledger.desk(on: day("2008-07-15")).lines(at: 0)

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 extension LedgerTests {
-  /// Amounts with fees and own rates against Python's fractions, which know no rounding: the same rules, written twice.
+  /// Amounts with fees and custom rates against Python's fractions, which know no rounding: the same rules, written twice.
   @MainActor @Suite(.timeLimit(.minutes(10))) struct ExactDeskTests {
     var random = SeededNumbers(seed: 4)
 
@@ -38,8 +38,8 @@ extension LedgerTests {
           own.append((pair[0], pair[1], text(digits: 6)))
         }
         own.sort { ($0.0, $0.1) < ($1.0, $1.1) }
-        desk.own = OwnRates(
-          own.map { OwnRate(base: $0.0, quote: $0.1, rate: number($0.2), day: day("2026-07-01")) })
+        desk.own = CustomRates(
+          own.map { CustomRate(base: $0.0, quote: $0.1, rate: number($0.2), day: day("2026-07-01")) })
         desk.rows = Array(names.shuffled(using: &random).prefix(Int.random(in: 1...7, using: &random)))
         let (typed, percent) = (text(digits: 10), text(digits: 5))
         let side: Fee.Side = Bool.random(using: &random) ? .buying : .selling

@@ -28,7 +28,7 @@ extension LedgerTests {
     @Test func `a fresh store has one list, "Home"`() throws {
       #expect(try lists() == "(Home)")
       #expect(try ledger.desk().fee == .none)
-      #expect(try ledger.desk().own == OwnRates())
+      #expect(try ledger.desk().own == CustomRates())
     }
 
     @Test func `a new list is shown at once, with the base of the one before and 100 of it`() throws {

@@ -22,7 +22,7 @@ extension LedgerTests {
 
     @Test func `the market rate is that of the sources whatever custom rate there is`() throws {
       let ledger = try Ledger.open(":memory:").ledger
-      try ledger.setOwnRate(base: .eur, quote: code("USD"), rate: 2)
+      try ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
       let market = try #require(try ledger.marketRate(base: .eur, quote: code("USD")))
       #expect(market.rate == number("1.1172"))
       #expect(market.inverse.rounded(significantDigits: 6) == number("0.895095"))

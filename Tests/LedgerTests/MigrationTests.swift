@@ -18,7 +18,7 @@ extension LedgerTests {
       #expect(desk.list.name == "Home" && desk.lists == [desk.list])
       #expect(desk.rows == codes("EUR USD"))
       #expect(desk.anchor == Desk.Anchor(number("12.34"), code("USD")))
-      #expect(desk.fee == .none && desk.own == OwnRates() && !desk.showsMoreDigits)
+      #expect(desk.fee == .none && desk.own == CustomRates() && !desk.showsMoreDigits)
       #expect(try ledger.recentCurrencies() == [])
       #expect(try ledger.check() == [])
       let table = try #require(try ledger.activeTable())
@@ -39,7 +39,8 @@ extension LedgerTests {
       #expect(try sqlite(place.store, "SELECT message, day FROM attempt") == ["3 rates|20756"])
     }
 
-    @Test func `version 3 keeps its lists, its own rates and currencies, and can keep series then`() throws {
+    @Test func `version 3 keeps its lists, its custom rates and currencies, and can keep series then`() throws
+    {
       try sqlite(place.store, thirdSchema)
       let ledger = try place.open()
       let desk = try ledger.desk()

@@ -34,7 +34,7 @@ extension LedgerTests {
       withExtendedLifetime(observation) {}
     }
 
-    @Test func `every change of the lists, of a fee, of own rates and of the digits is told`() throws {
+    @Test func `every change of the lists, of a fee, of custom rates and of the digits is told`() throws {
       var told: [Desk] = []
       let observation = try ledger.observeDesk(failed: { Issue.record($0) }) { told.append($0) }
       let home = try ledger.desk().list.id
@@ -46,10 +46,10 @@ extension LedgerTests {
       try ledger.showList(home)
       let removed = try ledger.removeList(trip)
       try ledger.restore(removed)
-      try ledger.setOwnRate(base: .eur, quote: code("USD"), rate: 2)
-      try ledger.removeOwnRate(base: .eur, quote: code("USD"))
-      try ledger.keep(OwnCurrency(code: code("PTS"), name: "Points"))
-      try ledger.removeOwnCurrency(code("PTS"))
+      try ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+      try ledger.removeCustomRate(base: .eur, quote: code("USD"))
+      try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
+      try ledger.removeCustomCurrency(code("PTS"))
       try ledger.set(AmountDigits.more)
       #expect(told.count == 14)
       #expect(try told.last == ledger.desk())

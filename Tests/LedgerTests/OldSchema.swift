@@ -63,7 +63,7 @@ let secondSchema =
 
     """
 
-/// What version 3 of the schema (Agio 0.3.0) made of it: a list, its rows, an own rate and an own currency.
+/// What version 3 of the schema (Agio 0.3.0) made of it: a list, its rows, a custom rate and a custom currency.
 let thirdSchema =
   secondSchema + """
     CREATE TABLE list (

@@ -10,13 +10,13 @@ extension LedgerTests {
     let place: Place
     init() throws { place = try Place() }
 
-    /// A store with two lists, an own rate and a setting, closed.
+    /// A store with two lists, a custom rate and a setting, closed.
     private func makeStore() throws {
       let ledger = try place.open()
       try ledger.setAnchor(Desk.Anchor(number("12.5"), code("USD")))
       try ledger.addList(named: "Trip")
       try ledger.add(codes("SEK NOK"))
-      try ledger.setOwnRate(base: .eur, quote: code("PLN"), rate: number("4.4"))
+      try ledger.setCustomRate(base: .eur, quote: code("PLN"), rate: number("4.4"))
       try ledger.set(AmountDigits.more)
     }
 
@@ -42,7 +42,7 @@ extension LedgerTests {
     }
 
     @Test(arguments: ["rate", "rate_table", "quote", "attempt", "recent_currency", "series", "sqlite_schema"])
-    func `lists, own rates and settings survive a damaged page of something else`(table: String) throws {
+    func `lists, custom rates and settings survive a damaged page of something else`(table: String) throws {
       try makeStore()
       let before = try place.open().desk()
       try overwrite(table)

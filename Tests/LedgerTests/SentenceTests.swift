@@ -9,7 +9,7 @@ struct SentenceTests {
   @Test(arguments: [
     (LedgerError.unusableName(.tooLong), "The name is too long: 60 characters are the most."),
     (.controlCharacter(in: .scope), "The scope has a control character in it."),
-    (.noOwnRate(.eur, .usd), "There is no custom rate for EUR and USD."),
+    (.noCustomRate(.eur, .usd), "There is no custom rate for EUR and USD."),
     (.unusableValue("never", .refresh), "“never” is no value of refresh; its values are: automatic, asked."),
     (
       .secret(.noService("none is running")),

@@ -114,12 +114,12 @@ import Testing
   }
 
   @Test func `a removed rate of the user's comes back with its day`() throws {
-    try desk.ledger.setOwnRate(base: code("EUR"), quote: code("GBP"), rate: number("0.9"))
-    let set = try desk.ledger.ownRates()
-    editing.removeOwnRate(of: code("GBP"))
-    #expect(try desk.ledger.ownRates() == [])
+    try desk.ledger.setCustomRate(base: code("EUR"), quote: code("GBP"), rate: number("0.9"))
+    let set = try desk.ledger.customRates()
+    editing.removeCustomRate(of: code("GBP"))
+    #expect(try desk.ledger.customRates() == [])
     editing.undo()
-    #expect(try desk.ledger.ownRates() == set)
+    #expect(try desk.ledger.customRates() == set)
   }
 
   @Test func `the base is changed`() {

@@ -33,17 +33,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (OwnRateDraft(base: "EUR", quote: "usd US Dollar", rate: "1.1"), nil),
-    (OwnRateDraft(quote: "USD", rate: "1"), "Say which two currencies the rate is for."),
-    (OwnRateDraft(base: "EUR", quote: "QQQ", rate: "1"), "There is no currency “QQQ” here."),
-    (OwnRateDraft(base: "EUR", quote: "USD", rate: "0"), "A rate is more than 0."),
-    (OwnRateDraft(base: "EUR", quote: "USD"), "Type how many USD one EUR is worth."),
+    (CustomRateDraft(base: "EUR", quote: "usd US Dollar", rate: "1.1"), nil),
+    (CustomRateDraft(quote: "USD", rate: "1"), "Say which two currencies the rate is for."),
+    (CustomRateDraft(base: "EUR", quote: "QQQ", rate: "1"), "There is no currency “QQQ” here."),
+    (CustomRateDraft(base: "EUR", quote: "USD", rate: "0"), "A rate is more than 0."),
+    (CustomRateDraft(base: "EUR", quote: "USD"), "Type how many USD one EUR is worth."),
   ])
-  func `a rate of the user's`(draft: OwnRateDraft, reason: String?) {
-    let reading = OwnRateReading(draft, OwnRates(), .plain)
+  func `a rate of the user's`(draft: CustomRateDraft, reason: String?) {
+    let reading = CustomRateReading(draft, CustomRates(), .plain)
     let expected =
       reason.map { .refused($0) }
-      ?? OwnRateReading.rate(base: code("EUR"), quote: code("USD"), rate: number("1.1"))
+      ?? CustomRateReading.rate(base: code("EUR"), quote: code("USD"), rate: number("1.1"))
     #expect(reading == expected)
   }
 

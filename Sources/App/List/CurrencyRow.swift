@@ -256,8 +256,8 @@ final class CurrencyRow {
         item(ListLabels.moveDown, content.canMoveDown, .move(1)),
         item(ListLabels.remove, true, .remove),
         item(ListLabels.copyWithCode, !content.amount.shown.isEmpty, .copy(withCode: true)),
-        item(ListLabels.customRate, true, .ownRate),
-      ] + (content.hasOwnRate ? [item(ListLabels.removeCustomRate, true, .removeOwnRate)] : [])
+        item(ListLabels.customRate, true, .customRate),
+      ] + (content.hasCustomRate ? [item(ListLabels.removeCustomRate, true, .removeCustomRate)] : [])
         + [item(ListLabels.chart, true, .chart)], below: menu)
   }
 }

@@ -21,8 +21,8 @@ enum RowAction: Hashable {
   case takePlace(from: Int)
   case remove
   /// Set a rate of one's own for the row and the base.
-  case ownRate
-  case removeOwnRate
+  case customRate
+  case removeCustomRate
   /// Show the rates of the base in the row's currency.
   case chart
 }

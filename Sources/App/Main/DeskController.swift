@@ -194,7 +194,7 @@ extension DeskController {
     case .deleteList(let id): editing.deleteList(id)
     case .fee: fees.open()
     case .setFee(let percent, let side, let list): fees.set(percent, side, list: list)
-    case .ownRates: navigation.openOwnRates(nil, nil)
+    case .customRates: navigation.openCustomRates(nil, nil)
     case .importRates: imports.chooseFile()
     case .back: navigation.closeChart()
     }
@@ -212,8 +212,8 @@ extension DeskController {
     case .move(let places): editing.move(row, by: places)
     case .takePlace(let from): editing.takePlace(of: row, from: from)
     case .remove: editing.remove(row)
-    case .ownRate: navigation.openOwnRate(of: row)
-    case .removeOwnRate: editing.removeOwnRate(of: row)
+    case .customRate: navigation.openCustomRate(of: row)
+    case .removeCustomRate: editing.removeCustomRate(of: row)
     case .chart: navigation.openChart(of: row)
     }
   }

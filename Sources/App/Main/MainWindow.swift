@@ -258,7 +258,7 @@ final class MainWindow {
       ],
       [
         MenuItem(MainLabels.fee) { [weak self] in self?.handle(.fee) },
-        MenuItem(MainLabels.customRates) { [weak self] in self?.handle(.ownRates) },
+        MenuItem(MainLabels.customRates) { [weak self] in self?.handle(.customRates) },
         MenuItem(MainLabels.importRates, isEnabled: canImport()) { [weak self] in self?.handle(.importRates)
         },
       ],

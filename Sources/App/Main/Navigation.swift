@@ -50,14 +50,14 @@ final class Navigation {
     }
   }
 
-  func openOwnRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
+  func openCustomRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
     openPreferences()
-    preferences?.presentOwnRates(base, quote)
+    preferences?.presentCustomRates(base, quote)
   }
 
-  func openOwnRate(of row: CurrencyCode) {
+  func openCustomRate(of row: CurrencyCode) {
     let base = session.desk.base
-    openOwnRates(base, row == base ? nil : row)
+    openCustomRates(base, row == base ? nil : row)
   }
 
   func openShortcuts() {

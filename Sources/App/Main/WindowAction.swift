@@ -25,8 +25,8 @@ enum WindowAction: Hashable {
   case setFee(String?, Fee.Side, list: Int)
   /// Go back from a page to the list.
   case back
-  /// Show the user's own rates.
-  case ownRates
+  /// Show the user's custom rates.
+  case customRates
   /// Choose a file of rates to import.
   case importRates
   /// Delete that list.

@@ -20,7 +20,7 @@ final class PreferencesController {
   private var notes: [SourceID: SourceNote] = [:]
   private var updatesAutomatically = true
   private let failed: @MainActor (LedgerError) -> Void
-  private let own: OwnRatesController
+  private let own: CustomRatesController
 
   /// Opens the window; `ended` is called when it was closed, `failed` when the store is in trouble.
   init(
@@ -30,7 +30,7 @@ final class PreferencesController {
   ) throws(LedgerError) {
     (self.ledger, self.changes, self.test, self.failed) = (ledger, changes, test, failed)
     window = PreferencesWindow(over: parent, ended: ended)
-    own = OwnRatesController(
+    own = CustomRatesController(
       ledger, changes, window.own, NumberConventions(LocaleConventions.current), failed: failed)
     observations = [
       try ledger.observeSources(failed: { [weak self] in self?.failed($0) }) { [weak self] in
@@ -74,9 +74,9 @@ final class PreferencesController {
   /// Brings the window before the user.
   func present() { window.present() }
 
-  /// Brings the page of the user's own rates before the user, to set the rate of a pair.
-  func presentOwnRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
-    window.showOwnRates()
+  /// Brings the page of the user's custom rates before the user, to set the rate of a pair.
+  func presentCustomRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
+    window.showCustomRates()
     window.present()
     own.begin(base, quote)
   }

@@ -1,11 +1,11 @@
 import Gtk
 
-/// The window of the preferences: the sources, what came of asking them, the user's own rates, and the rest.
+/// The window of the preferences: the sources, what came of asking them, the user's custom rates, and the rest.
 @MainActor
 final class PreferencesWindow {
   let sources = SourcesPage()
   let log = UpdateLogPage()
-  let own = OwnRatesPage()
+  let own = CustomRatesPage()
   let general = GeneralPage()
   private let window: Window
   private let pages = Stack()
@@ -25,7 +25,7 @@ final class PreferencesWindow {
     window.fill(bar: bar, content: content)
     for (page, title) in [
       (sources.widget, PreferencesLabels.sources), (log.widget, PreferencesLabels.updateLog),
-      (own.widget, Self.ownRates),
+      (own.widget, Self.customRates),
       (general.widget, PreferencesLabels.general),
     ] {
       page.showAll()
@@ -50,8 +50,8 @@ final class PreferencesWindow {
   /// Brings the window before the user.
   func present() { window.present() }
 
-  /// Shows the page of the user's own rates.
-  func showOwnRates() { pages.show(Self.ownRates) }
+  /// Shows the page of the user's custom rates.
+  func showCustomRates() { pages.show(Self.customRates) }
 
-  private static let ownRates = PreferencesLabels.customRates
+  private static let customRates = PreferencesLabels.customRates
 }

@@ -13,7 +13,7 @@ final class CurrencyField {
   var chosen: (CurrencyCode) -> Void = { _ in }
   /// Made when something is typed first, as is what is searched.
   private lazy var completion = Completion(of: entry)
-  private var own: [OwnCurrency] = []
+  private var own: [CustomCurrency] = []
   private var typed: Connection?
   private var search: CurrencySearch?
 
@@ -28,8 +28,8 @@ final class CurrencyField {
     }
   }
 
-  /// Offers the user's own currencies too.
-  func offer(own: [OwnCurrency]) {
+  /// Offers the user's custom currencies too.
+  func offer(own: [CustomCurrency]) {
     if own != self.own { search = nil }
     self.own = own
   }

@@ -62,7 +62,7 @@ struct Convert: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    let own = try desktop.ledger(knowing: [from]).ownCurrencies()
+    let own = try desktop.ledger(knowing: [from]).customCurrencies()
     let (results, failures) = try results(on: desktop)
     if day == nil {
       desktop.noteAge(of: results.map { Desk.Origin(source: $0.source, day: $0.day) })
@@ -127,7 +127,7 @@ struct Convert: Command {
     let now = secondsSince1970()
     return Set(
       try to.compactMap { CurrencyCode($0) }.filter { target in
-        try day != nil || ledger.ownPairRate(from: from, to: target, at: now) == nil
+        try day != nil || ledger.customPairRate(from: from, to: target, at: now) == nil
       })
   }
 
@@ -158,7 +158,7 @@ struct Convert: Command {
   /// By custom rates, which is said; nil where they are not used. A past day has the sources' only.
   private func own(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
     guard day == nil else { return nil }
-    let pair = try desktop.ledger().ownPairRate(from: from, to: target, at: secondsSince1970())
+    let pair = try desktop.ledger().customPairRate(from: from, to: target, at: secondsSince1970())
     guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
     if from != target {
       desktop.note(

@@ -31,7 +31,7 @@ struct Currencies: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    let own = Self.matches(text, desktop.ownCurrencies)
+    let own = Self.matches(text, desktop.customCurrencies)
     let found = text.isEmpty ? Currency.all : CurrencySearch.local().matches(text)
     if isJSON {
       Terminal.write(JSON.array((own.map(json) + found.map(json)).map { .object($0) }).text + "\n")
@@ -41,14 +41,14 @@ struct Currencies: Command {
         let line = "\(currency.code) \(digits) \(currency.code.displayName)"
         return currency.isCurrent ? line : Texts.historic(line)
       }
-      let ownLines = own.map { Texts.custom("\($0.code) \($0.digits) \($0.name.neutralizedLine)") }
-      Terminal.write((ownLines + lines).map { $0 + "\n" }.joined())
+      let customLines = own.map { Texts.custom("\($0.code) \($0.digits) \($0.name.neutralizedLine)") }
+      Terminal.write((customLines + lines).map { $0 + "\n" }.joined())
     }
     if own.isEmpty, found.isEmpty { throw Failure(1, Texts.noMatch(text)) }
   }
 
-  /// The user's own currencies that a text fits, found as those of ISO 4217 are.
-  private static func matches(_ text: String, _ own: [OwnCurrency]) -> [OwnCurrency] {
+  /// The user's custom currencies that a text fits, found as those of ISO 4217 are.
+  private static func matches(_ text: String, _ own: [CustomCurrency]) -> [CustomCurrency] {
     guard !text.isEmpty else { return own }
     let search = CurrencySearch(
       own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) }, folding: .unicode)
@@ -64,7 +64,7 @@ struct Currencies: Command {
     ]
   }
 
-  private func json(_ currency: OwnCurrency) -> [(String, JSON)] {
+  private func json(_ currency: CustomCurrency) -> [(String, JSON)] {
     [
       ("code", .string(currency.code.text)), ("number", .null), ("name", .string(currency.name)),
       ("digits", .number(currency.digits)), ("countries", .array([])), ("current", .bool(true)),
@@ -74,10 +74,10 @@ struct Currencies: Command {
 }
 
 extension Desktop {
-  /// The user's own currencies. The store is not made for them, and one that cannot be read has none.
-  fileprivate var ownCurrencies: [OwnCurrency] {
+  /// The user's custom currencies. The store is not made for them, and one that cannot be read has none.
+  fileprivate var customCurrencies: [CustomCurrency] {
     do {
-      return try Ledger.openToRead(storePath)?.ownCurrencies() ?? []
+      return try Ledger.openToRead(storePath)?.customCurrencies() ?? []
     } catch {
       return []
     }

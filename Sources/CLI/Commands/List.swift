@@ -100,7 +100,7 @@ extension Desk {
       ("exact", typed(showsRate || isMissing ? line.amount?.exactText : nil)),
       ("rate", known(showsRate ? line.rate?.exactText : nil)), ("date", known(line.origin?.day.description)),
       ("source", known(line.origin?.source.rawValue)), ("state", .string(line.state.rawValue)),
-      ("own", .bool(line.isOwn)),
+      ("own", .bool(line.isCustom)),
     ]
   }
 

@@ -22,14 +22,14 @@ struct Own: Command {
         .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), requiring: [remove],
         text: localized("Removes the custom rate of a pair.")),
       Form(
-        .word("currency"), .given("CODE", .ownCurrencies), .given("NAME"), .given("DIGITS").optional,
+        .word("currency"), .given("CODE", .customCurrencies), .given("NAME"), .given("DIGITS").optional,
         text: localized(
           """
           Adds a custom currency, or changes it: three letters that ISO 4217 does not use, and 0 to 8 fraction digits, 2 if \
           DIGITS is left out. It is converted by way of a custom rate to a currency that has one.
           """)),
       Form(
-        .word("currency"), .given("CODE", .ownCurrencies), requiring: [remove],
+        .word("currency"), .given("CODE", .customCurrencies), requiring: [remove],
         text: localized(
           "Removes a custom currency and its custom rates. It cannot be removed while it is in a list.")),
     ],
@@ -45,7 +45,7 @@ struct Own: Command {
     case show(isJSON: Bool)
     case setRate(CurrencyCode, CurrencyCode, Decimal, written: String)
     case removeRate(CurrencyCode, CurrencyCode)
-    case keep(OwnCurrency)
+    case keep(CustomCurrency)
     case removeCurrency(CurrencyCode)
   }
 
@@ -66,39 +66,39 @@ struct Own: Command {
     }
   }
 
-  private static func currencyOfTheUser(_ words: [String], _ numbers: NumberReader) throws -> OwnCurrency {
+  private static func currencyOfTheUser(_ words: [String], _ numbers: NumberReader) throws -> CustomCurrency {
     guard let code = CurrencyCode(words[0]) else {
       throw Failure(2, Texts.noCode(words[0]))
     }
     guard let digits = words.count > 2 ? numbers.count(words[2]) : 2, (0...8).contains(digits) else {
       throw Failure(2, Texts.noDigits(words[2]))
     }
-    return OwnCurrency(code: code, name: words[1], digits: digits)
+    return CustomCurrency(code: code, name: words[1], digits: digits)
   }
 
   func run(_ desktop: Desktop) throws {
     switch action {
     case .show(let isJSON):
       let ledger = try desktop.ledger()
-      show(try ledger.ownRates(), try ledger.ownCurrencies(), isJSON, desktop.conventions)
+      show(try ledger.customRates(), try ledger.customCurrencies(), isJSON, desktop.conventions)
     case .setRate(let base, let quote, let rate, let written):
       let ledger = try desktop.ledger(knowing: [base, quote])
       do throws(LedgerError) {
-        try ledger.setOwnRate(base: base, quote: quote, rate: rate)
+        try ledger.setCustomRate(base: base, quote: quote, rate: rate)
       } catch {
         guard error == .unusableRate else { throw error }
         throw Failure(2, "\(Texts.noRate(written)) \(error.sentence)")
       }
       let comparison = try ledger.marketRate(base: base, quote: quote)?.comparison(of: rate)
       if let comparison, comparison.isFarOff { desktop.note(comparison.warning(desktop.conventions)) }
-    case .removeRate(let base, let quote): try desktop.ledger().removeOwnRate(base: base, quote: quote)
+    case .removeRate(let base, let quote): try desktop.ledger().removeCustomRate(base: base, quote: quote)
     case .keep(let currency): try desktop.ledger().keep(currency)
-    case .removeCurrency(let code): try desktop.ledger().removeOwnCurrency(code)
+    case .removeCurrency(let code): try desktop.ledger().removeCustomCurrency(code)
     }
   }
 
   private func show(
-    _ rates: [OwnRate], _ currencies: [OwnCurrency], _ isJSON: Bool, _ conventions: NumberConventions
+    _ rates: [CustomRate], _ currencies: [CustomCurrency], _ isJSON: Bool, _ conventions: NumberConventions
   ) {
     guard !isJSON else {
       let json: [(String, JSON)] = [
@@ -133,7 +133,7 @@ extension CustomRateComparison {
   }
 }
 
-extension OwnRate {
+extension CustomRate {
   var json: [(String, JSON)] {
     [
       ("base", .string(base.text)), ("quote", .string(quote.text)), ("rate", .string(rate.plainText)),
@@ -142,7 +142,7 @@ extension OwnRate {
   }
 }
 
-extension OwnCurrency {
+extension CustomCurrency {
   fileprivate var json: [(String, JSON)] {
     [("code", .string(code.text)), ("name", .string(name)), ("digits", .number(digits))]
   }

@@ -29,9 +29,9 @@ struct KnownValues {
     case .free, .word, .files: return []
     case .choices(let words): return words.map { .init(word: $0) }
     case .currencies:
-      return try ledger.ownCurrencies().map(candidate)
+      return try ledger.customCurrencies().map(candidate)
         + Currency.all.map { .init(word: $0.code.text, meaning: $0.code.displayName) }
-    case .ownCurrencies: return try ledger.ownCurrencies().map(candidate)
+    case .customCurrencies: return try ledger.customCurrencies().map(candidate)
     case .rows:
       let desk = try ledger.desk()
       return desk.rows.map { .init(word: $0.text, meaning: desk.name(of: $0)) }
@@ -48,7 +48,7 @@ struct KnownValues {
     }
   }
 
-  private static func candidate(_ currency: OwnCurrency) -> Completion.Candidate {
+  private static func candidate(_ currency: CustomCurrency) -> Completion.Candidate {
     .init(word: currency.code.text, meaning: currency.name)
   }
 }

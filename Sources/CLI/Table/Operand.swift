@@ -59,7 +59,7 @@ enum Values: Hashable, Sendable {
   /// Some words, beside others.
   case choices([String])
   /// Currencies: all, those of the list that is shown, and the user's own.
-  case currencies, rows, ownCurrencies
+  case currencies, rows, customCurrencies
   /// Sources: all, and those that take a key.
   case sources, keySources
   /// The user's lists.

@@ -5,7 +5,7 @@ internal import Storage
 enum CurrencySelection {
   /// These; of none only the base of a table.
   case codes(Set<CurrencyCode>)
-  /// Those of a list, of the amount typed last in it, and those of own rates, over which another may be reached.
+  /// Those of a list, of the amount typed last in it, and those of custom rates, over which another may be reached.
   case list(Int)
   /// All that anybody has quoted.
   case everQuoted

@@ -52,11 +52,11 @@ public struct Desk: Hashable, Sendable {
   public var anchor: Anchor
   /// What stands between the base and the other rows.
   public var fee: Fee
-  /// The user's own rates and currencies.
-  public var own: OwnRates
+  /// The user's custom rates and currencies.
+  public var own: CustomRates
   /// Amounts are shown with more digits than their currencies have.
   public var showsMoreDigits: Bool
-  /// The rates of the rows' currencies, and of those that own rates lead to.
+  /// The rates of the rows' currencies, and of those that custom rates lead to.
   public var book: RateBook
 
   /// The currency of the first row; nil when the list is empty.
@@ -65,7 +65,7 @@ public struct Desk: Hashable, Sendable {
   /// The text that stands in one of the rows and could not be read; nil when there is none.
   public var unread: UnreadText? { anchor.unread.flatMap { rows.contains($0.currency) ? $0 : nil } }
 
-  /// The past day it is computed for; nil for the newest rates. The user's own rates, which are today's, are not used then.
+  /// The past day it is computed for; nil for the newest rates. The user's custom rates, which are today's, are not used then.
   public var day: Day? { book.day }
 
   /// How a row's rate is.
@@ -96,8 +96,8 @@ public struct Desk: Hashable, Sendable {
     public let state: State
     /// Whose rates the row is computed with, and of which day: the older one of the two currencies'. Nil when it is missing.
     public let origin: Origin?
-    /// An own rate was used, for the amount or for `rate`.
-    public let isOwn: Bool
+    /// A custom rate was used, for the amount or for `rate`.
+    public let isCustom: Bool
     /// The active table lacks the currency: another source's table is used, or an older one.
     public let isCovered: Bool
     /// The rate's own day is not that of the active table.
@@ -121,7 +121,7 @@ public struct Desk: Hashable, Sendable {
 
   /// Where a rate comes from.
   public struct Origin: Hashable, Sendable {
-    /// The source; `own` for an own rate, with a table between or not.
+    /// The source; `own` for a custom rate, with a table between or not.
     public let source: SourceID
     /// The day the source gives the rate.
     public let day: Day

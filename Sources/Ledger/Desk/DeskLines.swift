@@ -28,21 +28,21 @@ extension Desk {
   }
 
   func pairRates(at instant: Int) -> PairRates {
-    PairRates(tables: book.ranked(at: instant), own: day == nil ? own : OwnRates())
+    PairRates(tables: book.ranked(at: instant), own: day == nil ? own : CustomRates())
   }
 
   private func line(of currency: CurrencyCode, by rates: PairRates, at instant: Int) -> Line {
     let pair = rates.rate(from: anchor.currency, to: currency, inListWith: base)
     let (table, active) = (pair?.table, rates.tables.first)
     let unit = base.flatMap {
-      rates.rate(from: $0, to: currency, preferring: pair?.isOwn == true ? nil : table)
+      rates.rate(from: $0, to: currency, preferring: pair?.isCustom == true ? nil : table)
     }
     return Line(
       currency: currency, amount: amount(of: currency, by: pair), unit: unit.map(Unit.init),
       rateOrigin: unit.map(Origin.init), state: state(of: pair, at: instant), origin: pair.map(Origin.init),
-      isOwn: pair?.isOwn ?? false || unit?.isOwn ?? false,
-      isCovered: pair?.isOwn == false && table != active,
-      isOfOtherDay: pair.map { !$0.isOwn && $0.day != active?.day } ?? false,
+      isCustom: pair?.isCustom ?? false || unit?.isCustom ?? false,
+      isCovered: pair?.isCustom == false && table != active,
+      isOfOtherDay: pair.map { !$0.isCustom && $0.day != active?.day } ?? false,
       isMarked: pair?.isMarked ?? false, isCarried: pair?.isCarried ?? false,
       roundingError: max(pair?.roundingError ?? 0, unit?.roundingError ?? 0),
       absence: pair == nil ? book.absence(of: currency) : nil)
@@ -59,7 +59,7 @@ extension Desk {
   private func state(of pair: PairRate?, at instant: Int) -> State {
     guard let pair else { return .missing }
     guard day == nil, let table = pair.table else { return .fresh }
-    return book.isFresh(table, pair.isOwn ? table.day : pair.day, at: instant) ? .fresh : .stale
+    return book.isFresh(table, pair.isCustom ? table.day : pair.day, at: instant) ? .fresh : .stale
   }
 }
 
@@ -69,6 +69,6 @@ extension Desk.Unit {
 
 extension Desk.Origin {
   fileprivate init(_ pair: PairRate) {
-    self.init(source: pair.isOwn ? Self.own : pair.table?.source ?? Self.own, day: pair.day)
+    self.init(source: pair.isCustom ? Self.own : pair.table?.source ?? Self.own, day: pair.day)
   }
 }

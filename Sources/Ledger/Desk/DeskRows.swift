@@ -39,7 +39,7 @@ extension Desk {
     lists = try ListName.all(reader)
     if lists.isEmpty { lists = [list] }
     (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)
-    own = try OwnRates(reader)
+    own = try CustomRates(reader)
     showsMoreDigits = try reader.setting(AmountDigits.self) == .more
     book = try RateBook(reader, of: .list(list.id), on: past)
   }

@@ -2,9 +2,9 @@ public import Currencies
 internal import GLib
 
 extension CurrencySearch {
-  /// A search over the user's own currencies and all of ISO 4217, by names in the user's language as well, those of
+  /// A search over the user's custom currencies and all of ISO 4217, by names in the user's language as well, those of
   /// countries as iso-codes has them.
-  public static func local(own: [OwnCurrency] = []) -> CurrencySearch {
+  public static func local(own: [CustomCurrency] = []) -> CurrencySearch {
     CurrencySearch(
       own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) } + Currency.all,
       folding: .unicode,

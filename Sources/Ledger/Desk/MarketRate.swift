@@ -61,7 +61,7 @@ extension Ledger {
   ) throws(LedgerError) -> MarketRate? {
     guard base != quote else { return nil }
     let tables = try rateBook(of: [base, quote]).ranked(at: instant)
-    let pair = PairRates(tables: tables, own: OwnRates()).rate(from: base, to: quote)
+    let pair = PairRates(tables: tables, own: CustomRates()).rate(from: base, to: quote)
     guard let pair, let table = pair.table, let rate = pair.rate, let inverse = pair.inverse else {
       return nil
     }

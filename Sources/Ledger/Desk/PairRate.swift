@@ -2,18 +2,18 @@ public import Currencies
 public import FoundationEssentials
 internal import Rates
 
-/// The rate of a pair, and where it comes from: a source's table, the user's own rates, or both together.
+/// The rate of a pair, and where it comes from: a source's table, the user's custom rates, or both together.
 public struct PairRate: Sendable {
   /// What is converted.
   public let from: CurrencyCode
   /// What it is converted to.
   public let to: CurrencyCode
-  /// The table it is computed in; nil when the own rates alone are enough.
+  /// The table it is computed in; nil when the custom rates alone are enough.
   public let table: RateTable?
   /// The day of the rate: the older of its parts' days.
   public let day: Day
-  /// An own rate was used.
-  public let isOwn: Bool
+  /// A custom rate was used.
+  public let isCustom: Bool
   /// A rate of the table that was used is more than 25 % off the last one known before.
   public let isMarked: Bool
   /// A rate of the table that was used is of an answer before the source's last, which lacked it.
@@ -46,19 +46,19 @@ public struct PairRate: Sendable {
 /// Where the rates of pairs are found: the tables, that to be used first before the others, and what the user has set.
 struct PairRates {
   let tables: RankedTables
-  let own: OwnRates
+  let own: CustomRates
 
-  /// The rate of a pair: the user's own, else that of the table to be used first of those that have both, else by own rates
+  /// The rate of a pair: the user's own, else that of the table to be used first of those that have both, else by custom rates
   /// to currencies that a table has, one on each side at most. Nil when there is none.
   func rate(from: CurrencyCode, to: CurrencyCode, preferring preferred: RateTable? = nil) -> PairRate? {
     if let rate = own.rate(between: from, and: to) { return PairRate(Step(rate, from: from), from, to) }
     if let preferred, preferred.holds(from, to) { return PairRate(preferred, from, to) }
     if let table = tables.table(from: from, to: to) { return PairRate(table, from, to) }
-    if from == to { return ownToItself(from) }
+    if from == to { return customToItself(from) }
     return joined(from, to, preferring: preferred)
   }
 
-  /// The rate of two rows of a list: that of their pair; but an own rate of one of them against the base holds for the other
+  /// The rate of two rows of a list: that of their pair; but a custom rate of one of them against the base holds for the other
   /// too, so that the rows agree with each other and with the rates they show.
   func rate(from: CurrencyCode, to: CurrencyCode, inListWith base: CurrencyCode?) -> PairRate? {
     guard let base, from != to, base != from, base != to, own.rate(between: from, and: to) == nil else {
@@ -70,14 +70,14 @@ struct PairRates {
     return PairRate(start, end, from, to, tables) ?? rate(from: from, to: to)
   }
 
-  /// A currency that own rates alone have is worth itself.
-  private func ownToItself(_ currency: CurrencyCode) -> PairRate? {
+  /// A currency that custom rates alone have is worth itself.
+  private func customToItself(_ currency: CurrencyCode) -> PairRate? {
     own.rates.filter { $0.partner(of: currency) != nil }.map(\.day).max().map {
       PairRate(Step(currency, day: $0), currency, currency)
     }
   }
 
-  /// By one own rate, or by two where one does not do.
+  /// By one custom rate, or by two where one does not do.
   private func joined(
     _ from: CurrencyCode, _ to: CurrencyCode, preferring preferred: RateTable?
   ) -> PairRate? {
@@ -96,7 +96,7 @@ struct PairRates {
     return nil
   }
 
-  /// The own rates of a currency: those set last first.
+  /// The custom rates of a currency: those set last first.
   private func steps(from currency: CurrencyCode) -> [Step] {
     own.rates.filter { $0.partner(of: currency) != nil }.map { Step($0, from: currency) }.sorted {
       $0.day == $1.day ? $0.to < $1.to : $0.day > $1.day
@@ -104,7 +104,7 @@ struct PairRates {
   }
 }
 
-/// An own rate in the direction it is used.
+/// A custom rate in the direction it is used.
 private struct Step {
   let from: CurrencyCode
   let to: CurrencyCode
@@ -112,7 +112,7 @@ private struct Step {
   let under: Decimal
   let day: Day
 
-  init(_ rate: OwnRate, from: CurrencyCode) {
+  init(_ rate: CustomRate, from: CurrencyCode) {
     let isDirect = rate.base == from
     self.init(
       from: from, to: isDirect ? rate.quote : rate.base, over: isDirect ? rate.rate : 1,
@@ -133,7 +133,7 @@ private struct Step {
 extension PairRate {
   fileprivate init(_ table: RateTable, _ from: CurrencyCode, _ to: CurrencyCode) {
     (self.from, self.to, self.table) = (from, to, table)
-    (day, isOwn) = (table.day(from: from, to: to), false)
+    (day, isCustom) = (table.day(from: from, to: to), false)
     isMarked = !table.marked.isDisjoint(with: [from, to])
     isCarried = from != to && !table.carried.isDisjoint(with: [from, to])
     roundingError = from == to ? 0 : table.roundingError(of: from) + table.roundingError(of: to)
@@ -141,12 +141,12 @@ extension PairRate {
   }
 
   fileprivate init(_ step: Step, _ from: CurrencyCode, _ to: CurrencyCode) {
-    (self.from, self.to, table, day, isOwn) = (from, to, nil, step.day, true)
+    (self.from, self.to, table, day, isCustom) = (from, to, nil, step.day, true)
     (isMarked, isCarried, roundingError) = (false, false, 0)
     (over, under) = (step.over, step.under)
   }
 
-  /// An own rate at the one side, or the other, or both, with the table between them that is used first of those that hold the rest; nil when
+  /// A custom rate at the one side, or the other, or both, with the table between them that is used first of those that hold the rest; nil when
   /// none does.
   fileprivate init?(
     _ start: Step?, _ end: Step?, _ from: CurrencyCode, _ to: CurrencyCode, _ tables: RankedTables,
@@ -162,7 +162,7 @@ extension PairRate {
       let over = (start?.over ?? 1).times(end?.over ?? 1)?.times(middle?.over ?? 1),
       let under = (start?.under ?? 1).times(end?.under ?? 1)?.times(middle?.under ?? 1)
     else { return nil }
-    (self.from, self.to, self.table, self.day, isOwn) = (from, to, table, day, true)
+    (self.from, self.to, self.table, self.day, isCustom) = (from, to, table, day, true)
     (self.over, self.under, isMarked) = (over, under, middle?.isMarked ?? false)
     (isCarried, roundingError) = (middle?.isCarried ?? false, middle?.roundingError ?? 0)
   }

@@ -23,7 +23,7 @@ extension Desk {
     own.currency(currency)?.name ?? currency.displayName
   }
 
-  /// Digits after the decimal sign of an amount: the own currency's, or ISO's.
+  /// Digits after the decimal sign of an amount: the custom currency's, or ISO's.
   public func digits(of currency: CurrencyCode) -> Int {
     own.currency(currency)?.digits ?? currency.minorDigits
   }

@@ -19,7 +19,7 @@ struct RowRepair {
     case "list": return repairList()
     case "list_row":
       return hasCode("currency") && (integer("list") ?? 0) > 0 && isWithin(0..<5_000, "position")
-    case "own_rate": return repairOwnRate()
+    case "own_rate": return repairCustomRate()
     case "own_currency":
       if !isWithin(0..<9, "digits") { row["digits"] = 2 }
       return hasCode("code") && text("name")?.isEmpty == false
@@ -74,10 +74,10 @@ struct RowRepair {
     return (integer("id") ?? 0) > 0
   }
 
-  private mutating func repairOwnRate() -> Bool {
+  private mutating func repairCustomRate() -> Bool {
     if !hasDay("day") { row["day"] = .integer(Int64(Day.ofTheUser.number)) }
     return hasCode("base") && hasCode("quote") && row["base"] != row["quote"]
-      && number("rate").map { OwnRate.possible.contains($0) } == true
+      && number("rate").map { CustomRate.possible.contains($0) } == true
   }
 
   private mutating func repairSource() -> Bool {

@@ -45,7 +45,7 @@ extension FetchAttempt {
 
 extension Desk.Origin {
   /// How many business days have newer rates than those of its day, as far as its source can have published them by an
-  /// instant (seconds since 1970); 0 for an own rate.
+  /// instant (seconds since 1970); 0 for a custom rate.
   public func businessDaysOld(at instant: Int) -> Int {
     Sources.named(source)?.businessDays(since: day, at: instant) ?? 0
   }

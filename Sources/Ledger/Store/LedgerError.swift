@@ -19,14 +19,14 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unusableName(NameProblem)
   /// The last list cannot be removed.
   case lastList
-  /// An own rate is not more than 0, or beyond what can be reckoned with.
+  /// A custom rate is not more than 0, or beyond what can be reckoned with.
   case unusableRate
   /// A currency has no rate against itself.
   case sameCurrency(CurrencyCode)
-  /// The pair has no own rate.
-  case noOwnRate(CurrencyCode, CurrencyCode)
-  /// There is no own currency of that code.
-  case noOwnCurrency(CurrencyCode)
+  /// The pair has no custom rate.
+  case noCustomRate(CurrencyCode, CurrencyCode)
+  /// There is no custom currency of that code.
+  case noCustomCurrency(CurrencyCode)
   /// The code is one of ISO 4217, and cannot be a currency of the user's.
   case isISOCurrency(CurrencyCode)
   /// A currency has 0 to 8 fraction digits.

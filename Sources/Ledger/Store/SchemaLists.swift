@@ -1,7 +1,7 @@
 internal import Storage
 
 extension Schema {
-  /// Version 3: several lists, each with its own amount and fee; the user's own rates and currencies. What was the only
+  /// Version 3: several lists, each with its own amount and fee; the user's custom rates and currencies. What was the only
   /// list before is the first one, "Home".
   static let lists = Migration(3, "several lists, fees, own rates and own currencies") {
     writer in

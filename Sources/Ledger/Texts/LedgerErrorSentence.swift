@@ -17,8 +17,8 @@ extension LedgerError {
     case .unusableRate:
       localized("A rate is more than 0, and neither tinier nor larger than 20 digits can tell.")
     case .sameCurrency(let code): localized("\(code) has no rate against itself.")
-    case .noOwnRate(let base, let quote): localized("There is no custom rate for \(base) and \(quote).")
-    case .noOwnCurrency(let code): localized("There is no custom currency “\(code)”.")
+    case .noCustomRate(let base, let quote): localized("There is no custom rate for \(base) and \(quote).")
+    case .noCustomCurrency(let code): localized("There is no custom currency “\(code)”.")
     case .isISOCurrency(let code):
       localized("\(code) is a code of ISO 4217; take another for a custom currency.")
     case .unusableDigits: localized("A currency has 0 to 8 fraction digits.")

@@ -23,14 +23,14 @@ extension Recovery {
 
 /// A part of the store as the user knows it, and what is said when some of it is lost.
 enum Loss: CaseIterable {
-  case lists, rows, ownRates, ownCurrencies, settings, sources, series, log
+  case lists, rows, customRates, customCurrencies, settings, sources, series, log
 
   private var tables: [String] {
     switch self {
     case .lists: ["list"]
     case .rows: ["list_row"]
-    case .ownRates: ["own_rate"]
-    case .ownCurrencies: ["own_currency"]
+    case .customRates: ["own_rate"]
+    case .customCurrencies: ["own_currency"]
     case .settings: ["setting"]
     case .sources: ["source"]
     case .series: ["series", "series_rate"]
@@ -49,8 +49,8 @@ enum Loss: CaseIterable {
     switch self {
     case .lists: localized("Some lists could not be read.")
     case .rows: localized("Some rows of lists could not be read.")
-    case .ownRates: localized("Some custom rates could not be read.")
-    case .ownCurrencies: localized("Some custom currencies could not be read.")
+    case .customRates: localized("Some custom rates could not be read.")
+    case .customCurrencies: localized("Some custom currencies could not be read.")
     case .settings: localized("Some settings could not be read; they have their defaults again.")
     case .sources:
       localized("Some sources could not be read; their addresses and their order are the default ones again.")
@@ -68,11 +68,11 @@ enum Loss: CaseIterable {
       localized(
         count, one: "\(number) row of a list could not be read.",
         other: "\(number) rows of lists could not be read.")
-    case .ownRates:
+    case .customRates:
       localized(
         count, one: "\(number) custom rate could not be read.",
         other: "\(number) custom rates could not be read.")
-    case .ownCurrencies:
+    case .customCurrencies:
       localized(
         count, one: "\(number) custom currency could not be read.",
         other: "\(number) custom currencies could not be read.")

@@ -124,12 +124,12 @@ public final class ListEditing {
   }
 
   /// Removes the user's rate of a row.
-  public func removeOwnRate(of row: CurrencyCode) {
+  public func removeCustomRate(of row: CurrencyCode) {
     session.edit { [self] in
-      guard let rate = desk.ownRate(of: row),
-        change({ () throws(LedgerError) in try ledger.removeOwnRate(base: rate.base, quote: rate.quote) })
+      guard let rate = desk.customRate(of: row),
+        change({ () throws(LedgerError) in try ledger.removeCustomRate(base: rate.base, quote: rate.quote) })
       else { return }
-      did(.ownRate(rate), Notices.removedRate(rate.base, rate.quote))
+      did(.customRate(rate), Notices.removedRate(rate.base, rate.quote))
     }
   }
 

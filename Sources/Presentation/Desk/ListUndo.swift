@@ -40,7 +40,7 @@ extension ListEditing {
       guard change({ () throws(LedgerError) in try ledger.restore(list) }) else { return .failed }
       perform(.focus(desk.anchorRow))
       return .done
-    case .ownRate(let rate):
+    case .customRate(let rate):
       if desk.own.rate(between: rate.base, and: rate.quote) != nil { return .obsolete }
       return change { () throws(LedgerError) in try ledger.restore(rate) } ? .done : .failed
     }

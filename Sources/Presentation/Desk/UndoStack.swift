@@ -14,13 +14,13 @@ public struct UndoStack: Sendable {
     /// A list was deleted.
     case deletion(RemovedList)
     /// A rate of the user's own was removed.
-    case ownRate(OwnRate)
+    case customRate(CustomRate)
 
     /// The list it was done in, to be shown again first; nil for what was done in no list.
     public var list: Int? {
       switch self {
       case .removal(_, _, let list), .addition(_, _, let list), .sorting(_, let list): list
-      case .deletion, .ownRate: nil
+      case .deletion, .customRate: nil
       }
     }
   }

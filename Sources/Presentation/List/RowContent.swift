@@ -37,7 +37,7 @@ public struct RowContent: Hashable, Sendable {
   /// A newer rate can be had.
   public let isStale: Bool
   /// The user has set the row's rate.
-  public let hasOwnRate: Bool
+  public let hasCustomRate: Bool
   /// The row can be moved up; the base cannot, and nothing comes before it.
   public let canMoveUp: Bool
   /// The row can be moved down.
@@ -55,7 +55,7 @@ public struct RowContent: Hashable, Sendable {
     isMissing = line.state == .missing
     isStale = line.state == .stale
     isMarked = line.isMarked
-    hasOwnRate = desk.ownRate(of: line.currency) != nil
+    hasCustomRate = desk.customRate(of: line.currency) != nil
     canMoveUp = place > 1
     canMoveDown = place > 0 && place < desk.rows.count - 1
     let shown = desk.shown(line, conventions, grouped: true)

@@ -5,7 +5,7 @@ public import Ledger
 // What is told of the rows of a desk: their pairs, amounts of money in them, and what they lack.
 extension Desk {
   /// The user's rate between a row and the base, or else the row typed in last; nil when there is none.
-  public func ownRate(of row: CurrencyCode) -> OwnRate? {
+  public func customRate(of row: CurrencyCode) -> CustomRate? {
     for other in [base, anchor.currency].compactMap(\.self) {
       if let rate = own.rate(between: other, and: row) { return rate }
     }
@@ -27,7 +27,7 @@ extension Desk {
     digits(of: currency) > 0 ? money.amount : money.whole ?? money.amount
   }
 
-  /// What the rows lack that a source may have: nobody has the user's own currencies.
+  /// What the rows lack that a source may have: nobody has the user's custom currencies.
   public func missing(_ lines: [Line]) -> MissingRows {
     let missing = lines.filter { $0.state == .missing && Currency.find($0.currency) != nil }
     return MissingRows(

@@ -16,7 +16,7 @@ public struct PickerContent: Sendable {
   /// Those of the user's country and of the countries around it.
   public let nearby: [CurrencyCode]
   /// Those the user has made.
-  public let own: [OwnCurrency]
+  public let own: [CustomCurrency]
 
   /// What is offered beside the rows of a desk.
   public init(
@@ -25,9 +25,9 @@ public struct PickerContent: Sendable {
   ) {
     inList = Set(desk.rows)
     own = desk.own.currencies
-    // The user's own rates are today's.
-    let ofOwn = desk.day == nil ? desk.own.rates.flatMap { [$0.base, $0.quote] } : []
-    self.quoted = quoted.union(ofOwn)
+    // The user's custom rates are today's.
+    let ofCustom = desk.day == nil ? desk.own.rates.flatMap { [$0.base, $0.quote] } : []
+    self.quoted = quoted.union(ofCustom)
     (day, self.lifetimes) = (desk.day, lifetimes)
     (self.recent, self.nearby) = (recent, nearby)
   }

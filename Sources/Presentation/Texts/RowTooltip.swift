@@ -7,7 +7,7 @@ internal import Localization
 enum RowTooltip {
   static func text(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String {
     var lines = rates(line, in: desk, conventions) + origins(line)
-    if desk.day != nil, desk.ownRate(of: line.currency) != nil {
+    if desk.day != nil, desk.customRate(of: line.currency) != nil {
       lines.append(localized("Your custom rate is not used on a past day."))
     }
     if let fee = fee(line, in: desk, conventions) { lines.append(fee) }

@@ -5,7 +5,7 @@ import Presentation
 
 /// Where a rate of one's own is typed: so many of one currency for one of another, both ways round, and the market's rate.
 @MainActor
-final class OwnRateForm {
+final class CustomRateForm {
   let widget = Box(vertical: true, spacing: 8)
   private let base = CurrencyField(name: CustomRateLabels.base, placeholder: CustomRateLabels.currency)
   private let quote = CurrencyField(name: CustomRateLabels.quote, placeholder: CustomRateLabels.currency)
@@ -15,9 +15,9 @@ final class OwnRateForm {
   private let market = Field.words(style: "agio-summary")
   private let problem = Field.words(style: "agio-problem")
   private let anyway = Button(label: CustomRateLabels.setAnyway)
-  private let ask: @MainActor (OwnRateAction) -> Void
+  private let ask: @MainActor (CustomRateAction) -> Void
 
-  init(_ ask: @escaping @MainActor (OwnRateAction) -> Void) {
+  init(_ ask: @escaping @MainActor (CustomRateAction) -> Void) {
     self.ask = ask
     rate.setAccessibleName(CustomRateLabels.rate)
     rate.setPlaceholder(CustomRateLabels.rate)
@@ -32,8 +32,8 @@ final class OwnRateForm {
     rate.connectActivated { [weak self] in self?.set() }
   }
 
-  /// Offers the user's own currencies too.
-  func offer(own: [OwnCurrency]) { for field in [base, quote] { field.offer(own: own) } }
+  /// Offers the user's custom currencies too.
+  func offer(own: [CustomCurrency]) { for field in [base, quote] { field.offer(own: own) } }
 
   /// Begins with a pair, and gives the keyboard to what is to be typed.
   func begin(_ base: CurrencyCode?, _ quote: CurrencyCode?, rate: String) {
@@ -44,7 +44,7 @@ final class OwnRateForm {
   }
 
   /// Says what the rate comes to both ways round, and what the market's is.
-  func show(_ content: OwnRateNotes) {
+  func show(_ content: CustomRateNotes) {
     for (place, note) in notes.enumerated() {
       note.show(content.typed.indices.contains(place) ? content.typed[place] : nil)
     }
@@ -83,8 +83,8 @@ final class OwnRateForm {
     rate.grabFocus()
   }
 
-  private var draft: OwnRateDraft {
-    OwnRateDraft(base: base.entry.text, quote: quote.entry.text, rate: rate.text)
+  private var draft: CustomRateDraft {
+    CustomRateDraft(base: base.entry.text, quote: quote.entry.text, rate: rate.text)
   }
 
   private func fill() {

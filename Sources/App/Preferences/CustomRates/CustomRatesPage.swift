@@ -2,24 +2,24 @@ import Currencies
 import Gtk
 import Ledger
 
-/// The page of the user's own rates and currencies.
+/// The page of the user's custom rates and currencies.
 @MainActor
-final class OwnRatesPage {
+final class CustomRatesPage {
   /// What the user did.
-  var handle: (OwnRateAction) -> Void = { _ in }
+  var handle: (CustomRateAction) -> Void = { _ in }
 
   let widget: ScrolledWindow
-  private(set) lazy var rateForm = OwnRateForm { [weak self] in self?.handle($0) }
-  private(set) lazy var currencyForm = OwnCurrencyForm { [weak self] in self?.handle($0) }
-  private lazy var rates = OwnList(name: CustomRateLabels.rates) { [weak self] in
+  private(set) lazy var rateForm = CustomRateForm { [weak self] in self?.handle($0) }
+  private(set) lazy var currencyForm = CustomCurrencyForm { [weak self] in self?.handle($0) }
+  private lazy var rates = CustomList(name: CustomRateLabels.rates) { [weak self] in
     guard let self else { return }
     handle(.removeRate(own.rates[$0]))
   }
-  private lazy var currencies = OwnList(name: CustomRateLabels.currencies) { [weak self] in
+  private lazy var currencies = CustomList(name: CustomRateLabels.currencies) { [weak self] in
     guard let self else { return }
     handle(.removeCurrency(own.currencies[$0].code))
   }
-  private var own = OwnRates()
+  private var own = CustomRates()
   private let problem = Field.words(style: "agio-problem")
 
   init() {
@@ -37,24 +37,24 @@ final class OwnRatesPage {
     box.add(currencyForm.widget)
   }
 
-  func show(_ own: OwnRates, _ conventions: NumberConventions) {
+  func show(_ own: CustomRates, _ conventions: NumberConventions) {
     self.own = own
     rateForm.offer(own: own.currencies)
     rates.show(own.rates.map { Self.line($0, conventions) })
     currencies.show(own.currencies.map(Self.line))
   }
 
-  private static func line(_ rate: OwnRate, _ conventions: NumberConventions) -> OwnList.Line {
+  private static func line(_ rate: CustomRate, _ conventions: NumberConventions) -> CustomList.Line {
     let equation = "1 \(rate.base) = \(conventions.exactText(of: rate.rate)) \(rate.quote)"
-    return OwnList.Line(
+    return CustomList.Line(
       title: equation, note: CustomRateLabels.since(rate.day),
       name: CustomRateLabels.spoken(equation, since: rate.day),
       remove: CustomRateLabels.remove(rate.base, rate.quote))
   }
 
-  private static func line(_ currency: OwnCurrency) -> OwnList.Line {
+  private static func line(_ currency: CustomCurrency) -> CustomList.Line {
     let title = "\(currency.code) \(currency.name)"
-    return OwnList.Line(
+    return CustomList.Line(
       title: title, note: CustomRateLabels.digits(currency.digits),
       name: CustomRateLabels.spoken(title, digits: currency.digits),
       remove: CustomRateLabels.remove(currency.code))

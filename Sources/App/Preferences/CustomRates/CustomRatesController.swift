@@ -3,18 +3,18 @@ import FoundationEssentials
 import Ledger
 import Presentation
 
-/// Between the ledger and the page of the user's own rates.
+/// Between the ledger and the page of the user's custom rates.
 @MainActor
-final class OwnRatesController {
+final class CustomRatesController {
   private let ledger: Ledger
   private let changes: ChangeQueue
-  private let page: OwnRatesPage
+  private let page: CustomRatesPage
   private let conventions: NumberConventions
   private let failed: @MainActor (LedgerError) -> Void
-  private var own = OwnRates()
+  private var own = CustomRates()
 
   init(
-    _ ledger: Ledger, _ changes: ChangeQueue, _ page: OwnRatesPage, _ conventions: NumberConventions,
+    _ ledger: Ledger, _ changes: ChangeQueue, _ page: CustomRatesPage, _ conventions: NumberConventions,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
     (self.ledger, self.changes) = (ledger, changes)
@@ -23,7 +23,7 @@ final class OwnRatesController {
   }
 
   /// Shows what is stored.
-  func show(_ own: OwnRates) {
+  func show(_ own: CustomRates) {
     self.own = own
     page.show(own, conventions)
   }
@@ -36,41 +36,41 @@ final class OwnRatesController {
       rate: old.map { conventions.exactText(of: $0.rate, grouped: false) } ?? "")
   }
 
-  private func act(_ action: OwnRateAction) {
+  private func act(_ action: CustomRateAction) {
     switch action {
     case .typed(let draft): page.rateForm.show(notes(on: draft))
     case .setRate(let draft, let anyway): set(draft, anyway: anyway)
     case .removeRate(let rate):
       attempt { [ledger] () throws(LedgerError) in
-        try ledger.removeOwnRate(base: rate.base, quote: rate.quote)
+        try ledger.removeCustomRate(base: rate.base, quote: rate.quote)
       } done: { [page] in
         page.show($0)
       }
     case .keep(let code, let name, let digits): keep(code, name, digits)
     case .removeCurrency(let code):
       attempt { [ledger] () throws(LedgerError) in
-        try ledger.removeOwnCurrency(code)
+        try ledger.removeCustomCurrency(code)
       } done: { [page] in
         page.show($0)
       }
     }
   }
 
-  private func notes(on draft: OwnRateDraft) -> OwnRateNotes {
-    OwnRateNotes(
-      OwnRateReading(draft, own, conventions),
+  private func notes(on draft: CustomRateDraft) -> CustomRateNotes {
+    CustomRateNotes(
+      CustomRateReading(draft, own, conventions),
       market: draft.pair(own).flatMap { marketRate($0.base, $0.quote) }, conventions)
   }
 
-  private func set(_ draft: OwnRateDraft, anyway: Bool) {
-    switch OwnRateReading(draft, own, conventions) {
+  private func set(_ draft: CustomRateDraft, anyway: Bool) {
+    switch CustomRateReading(draft, own, conventions) {
     case .rate(let base, let quote, let rate):
       let comparison = anyway ? nil : marketRate(base, quote)?.comparison(of: rate)
       if let comparison, comparison.isFarOff {
         return page.rateForm.confirm(comparison.question(conventions))
       }
       attempt { [ledger] () throws(LedgerError) in
-        try ledger.setOwnRate(base: base, quote: quote, rate: rate)
+        try ledger.setCustomRate(base: base, quote: quote, rate: rate)
       } done: { [page] in
         page.rateForm.finish($0)
       }
@@ -93,7 +93,7 @@ final class OwnRatesController {
       return page.currencyForm.finish(Refusals.notACode)
     }
     attempt { [ledger] () throws(LedgerError) in
-      try ledger.keep(OwnCurrency(code: code, name: name, digits: digits))
+      try ledger.keep(CustomCurrency(code: code, name: name, digits: digits))
     } done: { [page] in
       page.currencyForm.finish($0)
     }

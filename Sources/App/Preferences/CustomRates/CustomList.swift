@@ -2,7 +2,7 @@ import Gtk
 
 /// What the user has of his own: a line each, with a button that removes it.
 @MainActor
-final class OwnList {
+final class CustomList {
   /// One line: ready strings.
   struct Line: Hashable {
     let title: String

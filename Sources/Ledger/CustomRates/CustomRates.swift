@@ -2,7 +2,7 @@ public import Currencies
 public import FoundationEssentials
 
 /// A rate the user has set for a pair. It is preferred to the sources' until it is removed.
-public struct OwnRate: Hashable, Sendable {
+public struct CustomRate: Hashable, Sendable {
   /// The currency one unit of which is priced.
   public let base: CurrencyCode
   /// The currency it is priced in.
@@ -24,7 +24,7 @@ public struct OwnRate: Hashable, Sendable {
 }
 
 /// A currency the user has made: points, a token, a currency of a game.
-public struct OwnCurrency: Hashable, Sendable {
+public struct CustomCurrency: Hashable, Sendable {
   /// Three letters that ISO 4217 does not use.
   public let code: CurrencyCode
   /// Its name, 1 to 60 characters.
@@ -41,7 +41,7 @@ public struct OwnCurrency: Hashable, Sendable {
 extension CurrencyCode {
   /// The code at the beginning of a text, a name behind it or not, of a currency that ISO 4217 or the user has; nil when there is
   /// none.
-  public init?(leading text: String, own: [OwnCurrency]) {
+  public init?(leading text: String, own: [CustomCurrency]) {
     let code = text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
     guard let code, Currency.find(code) != nil || own.contains(where: { $0.code == code }) else { return nil }
     self = code
@@ -49,22 +49,22 @@ extension CurrencyCode {
 }
 
 /// What the user has set beside the sources.
-public struct OwnRates: Hashable, Sendable {
+public struct CustomRates: Hashable, Sendable {
   /// The rates, in the order of their codes: one for a pair at most, whichever of the two is its base.
-  public let rates: [OwnRate]
+  public let rates: [CustomRate]
   /// The currencies, in the order of their codes.
-  public let currencies: [OwnCurrency]
+  public let currencies: [CustomCurrency]
 
   /// Nothing, unless it is given something.
-  public init(_ rates: [OwnRate] = [], currencies: [OwnCurrency] = []) {
+  public init(_ rates: [CustomRate] = [], currencies: [CustomCurrency] = []) {
     (self.rates, self.currencies) = (rates, currencies)
   }
 
   /// The rate of a pair, whichever of the two is its base.
-  public func rate(between one: CurrencyCode, and other: CurrencyCode) -> OwnRate? {
+  public func rate(between one: CurrencyCode, and other: CurrencyCode) -> CustomRate? {
     rates.first { $0.partner(of: one) == other }
   }
 
   /// The user's currency of a code.
-  public func currency(_ code: CurrencyCode) -> OwnCurrency? { currencies.first { $0.code == code } }
+  public func currency(_ code: CurrencyCode) -> CustomCurrency? { currencies.first { $0.code == code } }
 }

@@ -3,37 +3,37 @@ public import FoundationEssentials
 internal import GLib
 internal import Storage
 
-// How the user sets own rates and makes own currencies. Each change is one transaction.
+// How the user sets custom rates and makes custom currencies. Each change is one transaction.
 extension Ledger {
-  /// Sets a rate: units of `quote` for one `base`, in the place of the pair's own rate so far, whichever of the two was
+  /// Sets a rate: units of `quote` for one `base`, in the place of the pair's custom rate so far, whichever of the two was
   /// its base. Throws `unusableRate` for 0 or less and for what is beyond 10^±20, `sameCurrency` for a currency against
   /// itself.
-  public func setOwnRate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal) throws(LedgerError) {
-    try restore(OwnRate(base: base, quote: quote, rate: rate, day: .ofTheUser))
+  public func setCustomRate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal) throws(LedgerError) {
+    try restore(CustomRate(base: base, quote: quote, rate: rate, day: .ofTheUser))
   }
 
-  /// Brings an own rate back that was removed, with the day it was set. Throws as `setOwnRate` does.
-  public func restore(_ own: OwnRate) throws(LedgerError) {
+  /// Brings a custom rate back that was removed, with the day it was set. Throws as `setCustomRate` does.
+  public func restore(_ own: CustomRate) throws(LedgerError) {
     guard own.base != own.quote else { throw .sameCurrency(own.base) }
-    guard own.rate.isFinite, OwnRate.possible.contains(own.rate) else { throw .unusableRate }
+    guard own.rate.isFinite, CustomRate.possible.contains(own.rate) else { throw .unusableRate }
     try write { writer in
-      try writer.removeOwnRate(own.base, own.quote)
+      try writer.removeCustomRate(own.base, own.quote)
       try writer.execute(
         "INSERT INTO own_rate (base, quote, rate, day) VALUES (?, ?, ?, ?)", own.base.text, own.quote.text,
         own.rate.plainText, own.day.number)
     }
   }
 
-  /// Removes the own rate of a pair, whichever of the two is its base. Throws `noOwnRate`.
-  public func removeOwnRate(base: CurrencyCode, quote: CurrencyCode) throws(LedgerError) {
+  /// Removes the custom rate of a pair, whichever of the two is its base. Throws `noCustomRate`.
+  public func removeCustomRate(base: CurrencyCode, quote: CurrencyCode) throws(LedgerError) {
     try write { writer in
-      guard try writer.removeOwnRate(base, quote) > 0 else { throw LedgerError.noOwnRate(base, quote) }
+      guard try writer.removeCustomRate(base, quote) > 0 else { throw LedgerError.noCustomRate(base, quote) }
     }
   }
 
   /// Keeps a currency of the user's, in the place of the one of that code. Throws `isISOCurrency`, `unusableName`, and
   /// `unusableDigits` unless 0...8.
-  public func keep(_ currency: OwnCurrency) throws(LedgerError) {
+  public func keep(_ currency: CustomCurrency) throws(LedgerError) {
     guard Currency.find(currency.code) == nil else { throw .isISOCurrency(currency.code) }
     guard (0...8).contains(currency.digits) else { throw .unusableDigits }
     let name = try GivenName(currency.name).text
@@ -46,9 +46,9 @@ extension Ledger {
     }
   }
 
-  /// Removes a currency of the user's, and its own rates with it. Throws `noOwnCurrency`, and `isInList` while a list has
+  /// Removes a currency of the user's, and its own rates with it. Throws `noCustomCurrency`, and `isInList` while a list has
   /// a row of it. The amounts of a list that come from a row of it, since removed, stay what they are.
-  public func removeOwnCurrency(_ code: CurrencyCode) throws(LedgerError) {
+  public func removeCustomCurrency(_ code: CurrencyCode) throws(LedgerError) {
     try write { writer in
       let list: String? = try writer.value(
         "SELECT name FROM list JOIN list_row ON list = id WHERE list_row.currency = ? ORDER BY list.position",
@@ -56,7 +56,7 @@ extension Ledger {
       if let list { throw LedgerError.isInList(code, list) }
       try writer.moveAnchors(from: code)
       guard try writer.execute("DELETE FROM own_currency WHERE code = ?", code.text) > 0 else {
-        throw LedgerError.noOwnCurrency(code)
+        throw LedgerError.noCustomCurrency(code)
       }
       try writer.execute("DELETE FROM own_rate WHERE base = ? OR quote = ?", code.text, code.text)
       try writer.execute("DELETE FROM recent_currency WHERE currency = ?", code.text)
@@ -75,9 +75,9 @@ extension Writer {
     }
   }
 
-  /// Removes the own rate of a pair, whichever is its base, and says how many that were.
+  /// Removes the custom rate of a pair, whichever is its base, and says how many that were.
   @discardableResult
-  fileprivate func removeOwnRate(_ one: CurrencyCode, _ other: CurrencyCode) throws(StoreError) -> Int {
+  fileprivate func removeCustomRate(_ one: CurrencyCode, _ other: CurrencyCode) throws(StoreError) -> Int {
     try execute(
       "DELETE FROM own_rate WHERE (base = ?1 AND quote = ?2) OR (base = ?2 AND quote = ?1)", one.text,
       other.text)

@@ -3,7 +3,7 @@ public import FoundationEssentials
 public import Ledger
 
 /// A rate as it is typed: so many units of `quote` for one `base`.
-public struct OwnRateDraft: Hashable, Sendable {
+public struct CustomRateDraft: Hashable, Sendable {
   /// What stands in the field of the base: a code, a name behind it or not.
   public var base: String
   /// The same of the quote.
@@ -18,13 +18,13 @@ public struct OwnRateDraft: Hashable, Sendable {
 }
 
 /// What was typed as a rate.
-public enum OwnRateReading: Hashable, Sendable {
+public enum CustomRateReading: Hashable, Sendable {
   case rate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal)
   /// No rate, and why.
   case refused(String)
 
   /// Reads what was typed, in the conventions of the user; the currencies may be the user's own.
-  public init(_ draft: OwnRateDraft, _ own: OwnRates, _ conventions: NumberConventions) {
+  public init(_ draft: CustomRateDraft, _ own: CustomRates, _ conventions: NumberConventions) {
     guard let (base, quote) = draft.pair(own) else {
       let unknown =
         [draft.base, draft.quote].first {
@@ -45,9 +45,9 @@ public enum OwnRateReading: Hashable, Sendable {
 
 }
 
-extension OwnRateDraft {
+extension CustomRateDraft {
   /// The two currencies; nil when one of them is none.
-  public func pair(_ own: OwnRates) -> (base: CurrencyCode, quote: CurrencyCode)? {
+  public func pair(_ own: CustomRates) -> (base: CurrencyCode, quote: CurrencyCode)? {
     guard let base = CurrencyCode(leading: base, own: own.currencies),
       let quote = CurrencyCode(leading: quote, own: own.currencies)
     else { return nil }

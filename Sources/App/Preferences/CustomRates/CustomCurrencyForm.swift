@@ -2,15 +2,15 @@ import Gtk
 
 /// Where a currency of one's own is typed.
 @MainActor
-final class OwnCurrencyForm {
+final class CustomCurrencyForm {
   let widget = Box(vertical: true, spacing: 8)
   private let code = Entry()
   private let name = Entry()
   private let digits = NumberEntry(0...8, name: CustomRateLabels.fractionDigits)
   private let problem = Field.words(style: "agio-problem")
-  private let ask: @MainActor (OwnRateAction) -> Void
+  private let ask: @MainActor (CustomRateAction) -> Void
 
-  init(_ ask: @escaping @MainActor (OwnRateAction) -> Void) {
+  init(_ ask: @escaping @MainActor (CustomRateAction) -> Void) {
     self.ask = ask
     code.setAccessibleName(CustomRateLabels.codeOfCurrency)
     code.setPlaceholder(CustomRateLabels.code)

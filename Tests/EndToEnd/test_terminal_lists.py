@@ -172,7 +172,7 @@ class Own(ListsCase):
         )
         self.assertEqual(after["USD"]["date"], day)
         self.assertEqual(after["JPY"], before["JPY"])
-        self.assertIn(f"120.00 USD  US Dollar (own rate of {day})", self.home.agio("list"))
+        self.assertIn(f"120.00 USD  US Dollar (custom rate of {day})", self.home.agio("list"))
         self.assertEqual(self.home.agio("own"), f"1 EUR = 1.2 USD ({day})\n")
         self.home.agio("own", "rate", "USD", "EUR", "--remove")
         self.assertEqual(self.rows(), before)

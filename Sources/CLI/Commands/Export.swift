@@ -85,7 +85,7 @@ private struct Exported {
     return desk.json(at: instant) { mayShowRate(of: $0) } + [
       ("rates", used.first.map { $0.mayBeExported ? json(of: $0) : .null } ?? .null),
       ("otherRates", .array(others.map(json))),
-      ("customRates", .array(desk.own.rates.map { .object($0.json) })),
+      ("ownRates", .array(desk.own.rates.map { .object($0.json) })),
       (
         "leftOut",
         .array(

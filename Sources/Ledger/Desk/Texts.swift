@@ -80,10 +80,10 @@ extension Desk.Line {
   /// Whose rates the row is computed with, where they are not those of the active table; nil where they are.
   public var remarkOnOrigin: String? {
     guard let origin else { return nil }
-    if origin.source == Desk.Origin.own { return "own rate of \(origin.day)" }
+    if origin.source == Desk.Origin.own { return OriginPhrases.custom(of: origin.day) }
     if isCovered { return "\(origin.sourceTitle), \(origin.day)" }
-    if isCarried { return "of \(origin.day), not in the newest answer" }
-    return isOfOtherDay ? "of \(origin.day)" : nil
+    if isCarried { return OriginPhrases.carried(of: origin.day) }
+    return isOfOtherDay ? OriginPhrases.of(origin.day) : nil
   }
 }
 

@@ -134,7 +134,7 @@ class SmallRates(SourceCase):
         self.ask("frankfurter2")
         answer = self.refresh()
         self.assertEqual(answer["outcome"], "updated")
-        self.assertIn("small rates have few digits only", answer["errors"][0]["message"])
+        self.assertIn("Small rates of Frankfurter 2 have few digits only.", answer["errors"][0]["message"])
         self.assertRegex(self.home.agio("rates"), r"XAU 0\.00025 \(rounded by its source, up to 2 % off\)")
         result = self.home.run("convert", "1", "XAU", "EUR")
         self.assertEqual(result.stdout, "4000.00 EUR\n")
@@ -187,7 +187,7 @@ class FirstRates(SourceCase):
         self.ask("frankfurter")
         before = self.home.dump()
         answer = self.refresh(code=3)
-        self.assertRegex(answer["errors"][0]["message"], r"29 of 29 rates are more than 25 % off those of other sources")
+        self.assertRegex(answer["errors"][0]["message"], r"29 of 29 rates of Frankfurter are outliers: more than 25 % off those of other sources\.")
         self.assertEqual(self.home.dump(), before)
 
 

@@ -1,6 +1,5 @@
 """What happens between two steps of the user's: another program, a slow clipboard, a busy store."""
 
-import os
 import signal
 import sqlite3
 import subprocess
@@ -47,17 +46,25 @@ class Clipboards(WindowCase):
     """The program that has the clipboard answers late."""
 
     def paste_late(self, window, text, code, *meanwhile):
-        window.put_in_clipboard(text)
-        owner = subprocess.run(["pgrep", "-n", "-x", "xclip"], capture_output=True, text=True, check=True)
-        owner = int(owner.stdout)
-        os.kill(owner, signal.SIGSTOP)
+        owner = self.owner(window, text)
+        owner.send_signal(signal.SIGSTOP)
         try:
             window.focus(code)
             window.press("ctrl+v", *meanwhile)
             wait_until(lambda: window.rows(), "the window answers")
         finally:
-            os.kill(owner, signal.SIGCONT)
+            owner.send_signal(signal.SIGCONT)
         wait_for(window.notice_text, "Nothing was pasted: the clipboard was too slow.", "the notice")
+
+    def owner(self, window, text):
+        """A process of this test's own that has the clipboard: other tests have theirs at the same time."""
+        file = self.home.folder / "clipboard"
+        file.write_text(text)
+        owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", file], stderr=subprocess.DEVNULL)
+        self.addCleanup(owner.wait)
+        self.addCleanup(owner.kill)
+        wait_for(window.clipboard, text, "the clipboard")
+        return owner
 
     def test_what_comes_late_is_not_pasted_into_a_row_that_was_left_or_typed_into(self):
         window = self.start()

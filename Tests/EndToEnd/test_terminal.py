@@ -11,6 +11,7 @@ from case import HomeCase
 from locales import locale
 from programs import AGIO, sql
 from rates import HISTORY, HISTORY_FILE, NEWEST
+from terminals import read_all
 
 COMMANDS = [
     "convert", "list", "add", "remove", "move", "base", "sort", "amount", "lists", "fee", "own", "rates", "refresh", "history", "sources",
@@ -349,9 +350,9 @@ class Writing(TerminalCase):
         reader, writer = pty.openpty()
         process = subprocess.Popen([AGIO, *words], env=self.home.environment, stdout=writer, stdin=writer)
         os.close(writer)
-        process.wait(20)
-        text = os.read(reader, 10_000).decode()
+        text = read_all(reader)
         os.close(reader)
+        process.wait(20)
         return text
 
 

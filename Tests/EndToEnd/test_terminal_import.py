@@ -15,6 +15,7 @@ from case import HomeCase
 from programs import AGIO, rows
 from rates import ECB_CODES, HISTORY, HISTORY_FILE, Table
 from shapes import SHAPES
+from terminals import read_all
 
 
 def number(day):
@@ -37,18 +38,6 @@ class Importing(HomeCase):
         self.addCleanup(os.close, reader)
         self.addCleanup(process.stdout.close)
         return process, reader
-
-    def seen(self, reader):
-        """All that the terminal was sent until the program ended."""
-        text = b""
-        while True:
-            try:
-                piece = os.read(reader, 4096)
-            except OSError:
-                return text.decode()
-            if not piece:
-                return text.decode()
-            text += piece
 
     def test_the_history_as_csv_zip_and_xml_is_the_same(self):
         # Days of the currencies that the tests write as XML.
@@ -102,7 +91,7 @@ class Importing(HomeCase):
 
     def test_a_terminal_sees_how_far_it_is_and_a_file_nothing(self):
         process, reader = self.started("import", HISTORY_FILE)
-        text = self.seen(reader)
+        text = read_all(reader)
         self.assertEqual(process.wait(60), 0)
         self.assertRegex(process.stdout.read(), r"^\d+ days, \d+ new rates\n$")
         steps = [int(step) for step in re.findall(rf"(\d+) of {len(HISTORY)} days", text)]
@@ -113,7 +102,7 @@ class Importing(HomeCase):
         path = self.home.folder / "day.csv"
         path.write_text("Date,USD,JPY,CZK,DKK,GBP,HUF,PLN,RON,SEK,CHF\n2026-10-29,1.1,170,24,7.4,0.8,360,4.4,5.3,10.9,0.9\n")
         process, reader = self.started("import", path)
-        self.assertNotIn("of", self.seen(reader))
+        self.assertNotIn("of", read_all(reader))
         self.assertEqual(process.wait(60), 0)
         result = self.home.run("import", HISTORY_FILE)
         self.assertEqual(result.stderr, "")
@@ -123,7 +112,7 @@ class Importing(HomeCase):
         process, reader = self.started("import", HISTORY_FILE)
         os.read(reader, 10)
         process.send_signal(number)
-        text = self.seen(reader)
+        text = read_all(reader)
         return process.wait(60), text
 
     def check_whole_days_and_go_on(self):

@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from locales import locale
 from programs import AGIO
+from terminals import read_all
 from test_terminal import TerminalCase
 
 LOCALES = ["de_DE", "fr_FR", "hi_IN", "ar_EG", "fa_IR"]
@@ -37,21 +38,11 @@ class NumbersCase(TerminalCase):
         termios.tcsetattr(writer, termios.TCSANOW, attributes)
         process = subprocess.Popen([AGIO, *words], env=self.home.environment, stdout=writer, stdin=writer, stderr=subprocess.PIPE)
         os.close(writer)
-        pieces = []
-        # Linux says EIO when the last writer has gone.
-        while piece := read(reader):
-            pieces.append(piece)
+        shown = read_all(reader)
         os.close(reader)
         errors = process.communicate(timeout=20)[1].decode()
         self.assertEqual(process.returncode, code, f"{words}: {errors}")
-        return b"".join(pieces).decode()
-
-
-def read(descriptor):
-    try:
-        return os.read(descriptor, 10_000)
-    except OSError:
-        return b""
+        return shown
 
 
 class RoundTrip(NumbersCase):

@@ -34,7 +34,7 @@ struct NumberReader {
       return amount
     case .empty: throw Failure(2, Texts.empty(subject))
     case .unfinished: throw Failure(2, Texts.unfinished(text))
-    case .refused(let refusal): throw Failure(2, Texts.refused(text, refusal))
+    case .refused(let refusal): throw Failure(2, Texts.refused(text, as: subject, refusal))
     }
   }
 

@@ -123,6 +123,7 @@ import Testing
         "--json cannot be used here; usage: agio own rate BASE QUOTE RATE."
       ),
       ("convert 12&3 EUR USD", "An amount cannot contain “&”."),
+      ("own rate EUR USD abc", "A rate cannot contain “a”."), ("fee abc", "A percentage cannot contain “a”."),
       ("convert 2) EUR USD", "“2)” is no amount: “)” is misplaced."),
       ("convert '' EUR USD", "The amount is empty."),
       ("own rate EUR USD ''", "The rate is empty."), ("fee ''", "The percentage is empty."),

@@ -13,18 +13,28 @@ extension Texts {
 
   static func unfinished(_ text: String) -> String { localized("“\(text)” is not a whole amount.") }
 
-  static func refused(_ text: String, _ refusal: AmountReading.Refusal) -> String {
+  static func refused(
+    _ text: String, as subject: NumberReader.Subject, _ refusal: AmountReading.Refusal
+  ) -> String {
     let text = text.prefix(60)
     return switch refusal {
     case .notANumber(let character, _) where character.isWholeNumber || signs.contains(character):
       localized("“\(text)” is no amount: “\(character)” is misplaced.")
-    case .notANumber(let character, _): localized("An amount cannot contain “\(character)”.")
+    case .notANumber(let character, _): cannotContain(character, subject)
     case .tooLong: localized("“\(text)” is no amount: it is too long.")
     case .tooLarge: localized("“\(text)” is no amount: it is too large.")
     case .negative: localized("“\(text)” is no amount: it is negative.")
     case .divisionByZero: localized("“\(text)” is no amount: it divides by zero.")
     case .tooManyDigits: localized("“\(text)” is no amount: it has too many digits.")
     case .tooDeep: localized("“\(text)” is no amount: it has too many nested parentheses.")
+    }
+  }
+
+  private static func cannotContain(_ character: Character, _ subject: NumberReader.Subject) -> String {
+    switch subject {
+    case .amount: localized("An amount cannot contain “\(character)”.")
+    case .rate: localized("A rate cannot contain “\(character)”.")
+    case .percentage: localized("A percentage cannot contain “\(character)”.")
     }
   }
 

@@ -11,8 +11,11 @@ public func localized(_ message: Message) -> String {
 }
 
 /// The form of a message that goes with a number in the user's language (`g_dngettext`): in English `one` for 1, `other` for
-/// every other number. Both interpolate the same values in the same order; `one` need not use them all.
+/// every other number. Both interpolate the same values in the same order; `one` may leave out the last ones. A translation
+/// has all of them: in Russian 21 has the form of 1.
 public func localized(_ count: Int, one: Message, other: Message) -> String {
-  let form = translation(of: one.format, plural: other.format, count: count, domain: domain)
-  return (count == 1 ? one : other).text(in: form)
+  guard let form = translation(of: one.format, plural: other.format, count: count, domain: domain) else {
+    return (count == 1 ? one : other).text()
+  }
+  return other.text(in: form)
 }

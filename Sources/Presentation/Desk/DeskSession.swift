@@ -1,6 +1,5 @@
 public import Currencies
 public import Ledger
-internal import Localization
 
 /// The desk in use: what the ledger holds, what is typed and not in the ledger yet, and the day whose rates are shown.
 ///
@@ -248,9 +247,7 @@ extension DeskSession {
   /// Tells of an edit whose list is shown no more. A report of the store would be gone with the next change that is made.
   private func dropEdit() {
     failures += 1
-    let sentence = localized(
-      "Your change was not made, because another program has switched to another list.")
-    tell(.notDone(sentence))
+    tell(.notDone(Notices.droppedWithItsList))
   }
 
   /// Does something with the ledger; false when it failed, which is reported.

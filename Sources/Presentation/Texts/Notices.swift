@@ -14,6 +14,11 @@ public enum Notices {
   static func removed(_ currency: CurrencyCode) -> String { localized("\(currency) was removed.") }
   static func deleted(_ list: String) -> String { localized("“\(list)” was deleted.") }
 
+  /// An edit waited, and its list was replaced meanwhile.
+  static var droppedWithItsList: String {
+    localized("Your change was not made, because another program has switched to another list.")
+  }
+
   static func sorted(by order: RowOrder) -> String {
     switch order {
     case .name: localized("The list was sorted by name.")

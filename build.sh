@@ -64,60 +64,79 @@ need_packages() {
   [ -z "$wanted" ] || fail "these packages are missing: ${wanted% }; ./build.sh deps installs them"
 }
 
-# For a quick start: relative relocations are packed (glibc 2.36, 3 ms), no library is looked for beside the program, and
-# none is loaded that nothing refers to (libsoup, see Sources/CSoup/shim.h): SwiftPM names the libraries before any flag
-# one can give it, so that clang itself is told, by its own variable.
+# Everything is built with the same options, so that the programs and their tests share what is compiled. No library is looked
+# for beside the program, and none is loaded that nothing refers to (libsoup, see Sources/CSoup/shim.h): SwiftPM names the
+# libraries before any flag one can give it, so that clang itself is told, by its own variable.
+swift_release() {
+  local verb=$1
+  shift
+  CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed' \
+    quietly swift "$verb" -c release --disable-local-rpath --enable-index-store "$@"
+}
+
 build() {
   say "building the release programs"
   local program
-  for program in agio agio-gtk; do
-    CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed' \
-      quietly swift build -c release --static-swift-stdlib --product $program --disable-local-rpath --enable-index-store \
-      -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
-  done
-  strip "$release/agio" "$release/agio-gtk"
+  for program in agio agio-gtk; do swift_release build --product $program; done
 }
 
-# The tests of the modules, or some suites; they share their objects with the release programs. What fails is named last.
+# The tests of the modules, or some suites: built, and then run.
+build_tests() { swift_release test --disable-testable-imports --filter '^$'; }
+
 test_modules() {
-  local log suite filters=()
+  local suite filters=()
   for suite in "$@"; do filters+=(--filter "$suite"); done
-  say "tests of the modules"
-  quietly swift build -c release --build-tests --enable-index-store
-  log=$(mktemp)
-  if AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/clock.py) quietly Tests/tidy.sh \
-    swift test -c release --skip-build "${filters[@]}" | tee "$log"; then
-    rm "$log"
-    return
-  fi
+  AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/clock.py) quietly Tests/tidy.sh swift test -c release --skip-build "${filters[@]}"
+}
+
+# What a run of the modules' tests says, without what passed; what failed comes last, with how to run it alone.
+module_report() {
+  grep -v -e '^◇' -e '^✔ Test "' -e '^✔ Test [^ ]*()' -e '^✔ Suite' "$1" || true
+  grep -q '^✘' "$1" || return 0
   say "failed"
-  sed -n -e '/^✘ Test run/d' -e 's/^✘ Test \(.*\) failed after.*/\1/p' "$log"
-  sed -n -e 's/^✘ Suite \([A-Za-z]*\) failed.*/.\/build.sh test \1/p' "$log" | sort -u
-  rm "$log"
-  return 1
+  sed -n -e '/^✘ Test run/d' -e 's/^✘ Test \(.*\) failed after.*/\1/p' "$1"
+  sed -n -e 's/^✘ Suite \([A-Za-z]*\) failed.*/.\/build.sh test \1/p' "$1" | sort -u
 }
 
-# The end-to-end tests, or some of them, run the programs. Building the tests of the modules relinks these with a shared
-# runtime: they are linked as they are released again.
-test_programs() {
-  build
-  say "tests of the programs, from outside"
-  Tests/EndToEnd/run.sh "$@"
-}
-
+# The tests of the modules are built and run while those from outside, which wait half of their time, run the programs. That
+# they cannot be built is told at once, what they say when both have ended.
 test_all() {
   install_packages $packages_test
-  test_modules
-  test_programs
+  build
+  say "every test: of the modules and, beside them, of the programs from outside"
+  modules_log=$(mktemp)
+  set -m
+  { build_tests >"$modules_log" || { cat "$modules_log" && exit 1; } && test_modules >"$modules_log"; } &
+  modules=$!
+  set +m
+  trap 'kill -- -$modules 2>/dev/null; rm -f "$modules_log"' EXIT
+  local status=0
+  Tests/EndToEnd/run.sh || status=1
+  wait $modules || status=1
+  say "tests of the modules"
+  module_report "$modules_log"
+  return $status
 }
 
 # Names that begin with "test_" are end-to-end tests, others suites of a module.
 test_some() {
   install_packages $packages_test
-  local name modules=() programs=()
+  local name modules=() programs=() status=0
   for name in "$@"; do case $name in test_*) programs+=("$name") ;; *) modules+=("$name") ;; esac; done
-  [ ${#modules[@]} -eq 0 ] || test_modules "${modules[@]}"
-  [ ${#programs[@]} -eq 0 ] || test_programs "${programs[@]}"
+  if [ ${#modules[@]} -gt 0 ]; then
+    say "tests of the modules"
+    build_tests
+    modules_log=$(mktemp)
+    trap 'rm -f "$modules_log"' EXIT
+    test_modules "${modules[@]}" | tee "$modules_log" || status=1
+    [ $status -eq 0 ] || module_report "$modules_log"
+  fi
+  if [ ${#programs[@]} -gt 0 ]; then
+    build
+    say "tests of the programs, from outside"
+    Tests/EndToEnd/run.sh "${programs[@]}" || status=1
+  fi
+  return $status
 }
 
 # Which module may import which: the arrows of Package.swift, held against the import lines.
@@ -134,9 +153,9 @@ allowed = {
     "Charts": {"Currencies"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"},
+    "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"}, "agio": {"CLI"},
 }
-pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI"}
+pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI", "agio"}
 # Of the C library a pure module may import mathematics, one function at a time.
 mathematics = {f"Glibc.{function}" for function in ("exp", "log", "log10", "pow")}
 line = re.compile(

@@ -1,9 +1,23 @@
 import GLib
 import Ledger
 
-/// The program: it runs what the command line says.
+/// The terminal program: one command, its output, an exit code.
 @MainActor
-enum Agio {
+package enum Agio {
+  /// Runs what the process's command line says, and ends the process.
+  package static func main() -> Never {
+    // Before anything changes the environment, beside which they may have to be looked for.
+    let words = ProgramArguments.all
+    ModernTLS.require()
+    Terminal.exitWhenInterrupted()
+    LocaleConventions.adopt()
+    guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
+      Terminal.writeError("agio: \(Texts.clockOffset)")
+      Terminal.exit(2)
+    }
+    Terminal.exit(run(words.map { Array($0.dropFirst()) }))
+  }
+
   /// Runs the program and returns its exit code; what goes wrong is one line on standard error. Without words it cannot be
   /// told what is wanted.
   static func run(_ words: [String]?) -> Int {

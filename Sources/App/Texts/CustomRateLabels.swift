@@ -3,11 +3,11 @@ import Localization
 
 /// What the parts of the page of the custom rates are called.
 enum CustomRateLabels {
-  static var rates: String { localized("Own rates") }
+  static var rates: String { localized("Custom rates") }
   static var ratesHint: String {
     localized("A rate of your own is used in the place of the sources', until you remove it.")
   }
-  static var currencies: String { localized("Own currencies") }
+  static var currencies: String { localized("Custom currencies") }
   static var currenciesHint: String {
     localized("Points, a token, a currency of a game: give it a rate above.")
   }
@@ -28,7 +28,7 @@ enum CustomRateLabels {
   static var name: String { localized("Name") }
   static var digitsLabel: String { localized("Digits") }
   static var add: String { localized("Add") }
-  static var addCurrency: String { localized("Add own currency") }
+  static var addCurrency: String { localized("Add custom currency") }
 }
 
 extension CustomRateLabels {

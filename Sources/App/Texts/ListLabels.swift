@@ -12,8 +12,8 @@ enum ListLabels {
   static var moveDown: String { localized("Move down") }
   static var remove: String { localized("Remove") }
   static var copyWithCode: String { localized("Copy with code") }
-  static var customRate: String { localized("Own rate…") }
-  static var removeCustomRate: String { localized("Remove own rate") }
+  static var customRate: String { localized("Custom rate…") }
+  static var removeCustomRate: String { localized("Remove custom rate") }
   static var chart: String { localized("Chart") }
 
   static var empty: String { localized("No currencies yet") }

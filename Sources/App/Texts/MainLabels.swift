@@ -18,7 +18,7 @@ enum MainLabels {
   static var sortByAmount: String { localized("Sort by amount") }
   static var find: String { localized("Find in the list") }
   static var fee: String { localized("Fee…") }
-  static var customRates: String { localized("Own rates…") }
+  static var customRates: String { localized("Custom rates…") }
   static var importRates: String { localized("Import rates…") }
   static var preferences: String { localized("Preferences") }
   static var shortcuts: String { localized("Keyboard shortcuts") }

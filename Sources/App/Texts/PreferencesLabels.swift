@@ -5,7 +5,7 @@ enum PreferencesLabels {
   static var title: String { localized("Preferences") }
   static var sources: String { localized("Sources") }
   static var updateLog: String { localized("Update log") }
-  static var customRates: String { localized("Own rates") }
+  static var customRates: String { localized("Custom rates") }
   static var general: String { localized("General") }
 
   static var moreDigits: String { localized("More digits") }

@@ -107,7 +107,7 @@ extension SourceState {
 }
 
 private func sourceTitled(_ name: SourceID) -> String {
-  name == Desk.Origin.own ? localized("custom rate") : Sources.named(name)?.title ?? name.rawValue
+  name == Desk.Origin.own ? OriginPhrases.custom : Sources.named(name)?.title ?? name.rawValue
 }
 
 private func credit(of name: SourceID) -> Credit {

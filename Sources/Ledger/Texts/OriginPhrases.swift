@@ -3,6 +3,8 @@ internal import Localization
 
 /// Where a row's rate comes from, as a phrase beside its amount.
 enum OriginPhrases {
+  static var custom: String { localized("custom rate") }
+
   static func custom(of day: Day) -> String { localized("custom rate of \(day)") }
 
   static func carried(of day: Day) -> String { localized("of \(day), not in the newest answer") }

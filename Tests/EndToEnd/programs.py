@@ -101,10 +101,11 @@ class Home:
 
     def ask_only(self, *names):
         """Puts some sources first, in that order, and asks no other."""
-        known = [source["name"] for source in self.json("sources")]
+        known = {source["name"]: source["enabled"] for source in self.json("sources")}
         self.agio("sources", "order", *names, *(name for name in known if name not in names))
-        for name in known:
-            self.agio("sources", "enable" if name in names else "disable", name)
+        for name, is_enabled in known.items():
+            if is_enabled != (name in names):
+                self.agio("sources", "disable" if is_enabled else "enable", name)
 
     def source(self, name):
         """What `agio sources` says of a source."""

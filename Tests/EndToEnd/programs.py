@@ -183,16 +183,17 @@ def iso_day(days):
 
 class Launcher:
     """A small process that starts one program after the other, and says what each needed of memory: what is started here
-    counts what this process has in memory."""
+    counts what this process has in memory. It may be started by another command itself, which holds for all of them then."""
 
-    def __init__(self):
-        command = [sys.executable, "-I", "-S", "-c", LAUNCHER]
+    def __init__(self, *starter):
+        command = [*starter, sys.executable, "-I", "-S", "-c", LAUNCHER]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         atexit.register(self.close)
 
-    def run(self, command, environment, seconds=120):
-        """Runs a program to its end, for so long at most; its greatest resident memory, in MB, is the result's `memory`."""
-        with tempfile.NamedTemporaryFile("r") as output, tempfile.NamedTemporaryFile("r") as errors:
+    def run(self, command, environment, folder=None, seconds=120):
+        """Runs a program to its end, for so long at most; its greatest resident memory, in MB, is the result's `memory`. What
+        it writes is in files of the folder until then."""
+        with tempfile.NamedTemporaryFile("r", dir=folder) as output, tempfile.NamedTemporaryFile("r", dir=folder) as errors:
             print(json.dumps([command, environment, output.name, errors.name, seconds]), file=self.process.stdin, flush=True)
             code, memory = map(int, self.process.stdout.readline().split())
             result = subprocess.CompletedProcess(command, code, output.read(), errors.read())
@@ -200,7 +201,9 @@ class Launcher:
         return result
 
     def close(self):
-        self.process.communicate()
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
 
 
 #: Those that have nothing to do.

@@ -14,12 +14,13 @@ import tempfile
 import threading
 import urllib.parse
 import zipfile
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
 from clock import today
 from rates import ECB_CODES, HISTORY, NEWEST, Table, earlier, is_published, plain
 from series import Series
+from server import Server
 from shapes import SHAPES, Row, http_date, rounded, seconds
 
 ECB = SHAPES["ecb"].path(None)
@@ -64,16 +65,14 @@ class Bank:
 
     def open(self, port):
         """Begins to listen; again at the same port after `close`."""
-        self.server = ThreadingHTTPServer((self.host, port), self._handler())
-        self.server.daemon_threads = True
+        self.server = Server((self.host, port), self._handler())
         # A program that ends while it waits for its answer is no error of the server's.
         self.server.handle_error = lambda request, address: None
         if self.is_secure:
             self.server.socket = certificate().wrap_socket(
                 self.server.socket, server_side=True, do_handshake_on_connect=False
             )
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-        self.thread.start()
+        self.server.start()
         self.port = self.server.server_address[1]
 
     @property
@@ -97,9 +96,7 @@ class Bank:
     def close(self):
         """Ends the server: its port is closed then."""
         self.gate.set()
-        self.server.shutdown()
-        self.server.server_close()
-        self.thread.join()
+        self.server.stop()
 
     def expected(self, source):
         """The rates that are to be read from a source's newest answer."""

@@ -3,8 +3,9 @@ asked."""
 
 import collections
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
+
+from server import Server
 
 Request = collections.namedtuple("Request", "method path headers body")
 
@@ -15,16 +16,12 @@ class Counter:
     def __init__(self):
         self.answers = {}
         self.log = []
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
-        self.server.daemon_threads = True
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-        self.thread.start()
+        self.server = Server(("127.0.0.1", 0), self._handler())
+        self.server.start()
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def close(self):
-        self.server.shutdown()
-        self.server.server_close()
-        self.thread.join()
+        self.server.stop()
 
     def asked(self, path):
         """The requests for a path, without its query."""

@@ -9,12 +9,11 @@ Nothing of a store reaches the terminal as a command, JSON is JSON, and the exit
 import json
 import random
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
 
 from damage import furnish
-from programs import AGIO, Home, fenced
+from programs import AGIO, Home, Launcher, fenced
 
 #: The first and the last number of SQLite's, of days and of the years that are four digits long.
 NUMBERS = [0, -1, 1, 2**63 - 1, -(2**63), 2**31, 2**53 + 1, -719_163, 2_932_897, 10**12]
@@ -84,6 +83,8 @@ class Crafting:
 
     def __init__(self, home):
         self.home = home
+        # Addresses that cannot be read are the default ones again, which are those of the world.
+        self.launcher = Launcher(*fenced(home, NOBODY))
         self.whole = whole_store(home)
         with closing(sqlite3.connect(home.store)) as store:
             tables = [name for (name,) in store.execute("SELECT name FROM sqlite_schema WHERE sql LIKE '%STRICT%'")]
@@ -140,11 +141,12 @@ class Crafting:
         """What the terminal program makes of the store that must not be."""
         found = []
         for words in commands:
-            # Addresses that cannot be read are the default ones again, which are those of the world.
-            command = [*fenced(self.home, NOBODY), AGIO, *words]
-            result = subprocess.run(command, env=self.home.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
+            result = self.launcher.run([AGIO, *words], self.home.environment, folder=self.home.folder)
             found += [f"{' '.join(words)}: {fault}" for fault in judge(words, result)]
         return found
+
+    def close(self):
+        self.launcher.close()
 
 
 def loosened(declared, column):
@@ -185,6 +187,7 @@ def main():
             wrong += 1
             print(f"{what}: {fault}", flush=True)
     print(f"{len(SHAPES) + count} stores, seed {seed}: {wrong} faults")
+    crafting.close()
     home.close()
     return int(wrong > 0)
 

@@ -17,6 +17,8 @@ import unittest
 from multiprocessing.connection import Listener
 from pathlib import Path
 
+import locales
+
 HERE = Path(__file__).parent
 TIMES = HERE.parents[1] / ".build" / "end-to-end-times.json"
 #: Sessions for each processor.
@@ -105,8 +107,12 @@ def run(dealer, sessions, folder):
 
         threading.Thread(target=accept, daemon=True).start()
         command = [HERE.parent / "tidy.sh", HERE / "run.sh", "worker.py", address]
+        # What one session compiles the others need not.
+        shared = Path(folder) / "locales"
+        shared.mkdir()
+        environment = os.environ | {locales.FOLDER: str(shared)}
         logs = [open(Path(folder) / f"session{number}", "w+") for number in range(sessions)]
-        workers = [subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT) for log in logs]
+        workers = [subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT) for log in logs]
         bad = []
         for worker, log in zip(workers, logs):
             if worker.wait():

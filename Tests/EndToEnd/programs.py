@@ -1,6 +1,7 @@
 """The two programs and the private homes they run in."""
 
 import atexit
+import contextlib
 import datetime
 import json
 import os
@@ -59,19 +60,14 @@ class Home:
         options = {"env": self.environment, "timeout": 60} | stdin | options
         return subprocess.run([AGIO, *map(str, words)], capture_output=True, text=True, **options)
 
-    def measured(self, *words, **options):
+    def measured(self, *words):
         """Runs `agio` to its end; what it needed of memory at most, in MB, is the result's `memory`."""
-        # A process that is started here counts what this one has in memory: a small one in between starts it.
-        read, written = os.pipe()
-        launcher = [sys.executable, "-I", "-S", "-c", LAUNCHER, str(written), AGIO, *map(str, words)]
-        options = {"env": self.environment, "stdin": subprocess.DEVNULL, "timeout": 120} | options
         try:
-            result = subprocess.run(launcher, capture_output=True, text=True, pass_fds=[written], **options)
-        finally:
-            os.close(written)
-            with open(read) as answer:
-                said = answer.read()
-        result.memory = int(said) / 1024
+            launcher = _launchers.pop()
+        except IndexError:
+            launcher = Launcher()
+        result = launcher.run([AGIO, *map(str, words)], self.environment)
+        _launchers.append(launcher)
         return result
 
     def json(self, *words):
@@ -101,10 +97,11 @@ class Home:
 
     def ask_only(self, *names):
         """Puts some sources first, in that order, and asks no other."""
-        known = [source["name"] for source in self.json("sources")]
+        known = {source["name"]: source["enabled"] for source in self.json("sources")}
         self.agio("sources", "order", *names, *(name for name in known if name not in names))
-        for name in known:
-            self.agio("sources", "enable" if name in names else "disable", name)
+        for name, is_enabled in known.items():
+            if is_enabled != (name in names):
+                self.agio("sources", "disable" if is_enabled else "enable", name)
 
     def source(self, name):
         """What `agio sources` says of a source."""
@@ -122,7 +119,9 @@ class Home:
         """Every row of what is stored of rates, but for some sources'."""
         names = ",".join(f"'{name}'" for name in but)
         theirs = f"source NOT IN (SELECT id FROM source WHERE name IN ({names})) ORDER BY 1, 2, 3"
-        return {table: rows(self.store, f"SELECT * FROM {table} WHERE {theirs}") for table in ("rate_table", "rate", "quote")}
+        tables = ("rate_table", "rate", "quote")
+        with contextlib.closing(sqlite3.connect(self.store, timeout=10)) as store:
+            return {table: store.execute(f"SELECT * FROM {table} WHERE {theirs}").fetchall() for table in tables}
 
     def integrity(self):
         """What SQLite says of the store: "ok" when it is sound."""
@@ -182,11 +181,45 @@ def iso_day(days):
     return (datetime.date(1970, 1, 1) + datetime.timedelta(days)).isoformat()
 
 
-#: Starts a program and writes its greatest resident memory, in KB, to the pipe that is named first.
+class Launcher:
+    """A small process that starts one program after the other, and says what each needed of memory: what is started here
+    counts what this process has in memory. It may be started by another command itself, which holds for all of them then."""
+
+    def __init__(self, *starter):
+        command = [*starter, sys.executable, "-I", "-S", "-c", LAUNCHER]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        atexit.register(self.close)
+
+    def run(self, command, environment, folder=None, seconds=120):
+        """Runs a program to its end, for so long at most; its greatest resident memory, in MB, is the result's `memory`. What
+        it writes is in files of the folder until then."""
+        with tempfile.NamedTemporaryFile("r", dir=folder) as output, tempfile.NamedTemporaryFile("r", dir=folder) as errors:
+            print(json.dumps([command, environment, output.name, errors.name, seconds]), file=self.process.stdin, flush=True)
+            code, memory = map(int, self.process.stdout.readline().split())
+            result = subprocess.CompletedProcess(command, code, output.read(), errors.read())
+        result.memory = memory / 1024
+        return result
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+#: Those that have nothing to do.
+_launchers = []
+
+#: Starts the programs it is told of, and writes the exit code of each and its greatest resident memory, in KB.
 LAUNCHER = """
-import os, sys
-child = os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ)
-_, status, usage = os.wait4(child, 0)
-os.write(int(sys.argv[1]), str(usage.ru_maxrss).encode())
-sys.exit(os.waitstatus_to_exitcode(status))
+import json, os, signal, sys
+for line in sys.stdin:
+    command, environment, output, errors, seconds = json.loads(line)
+    files = [(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)]
+    files += [(os.POSIX_SPAWN_OPEN, number, path, os.O_WRONLY, 0) for number, path in ((1, output), (2, errors))]
+    child = os.posix_spawn(command[0], command, environment, file_actions=files)
+    signal.signal(signal.SIGALRM, lambda *_: os.kill(child, signal.SIGKILL))
+    signal.alarm(seconds)
+    _, status, usage = os.wait4(child, 0)
+    signal.alarm(0)
+    print(os.waitstatus_to_exitcode(status), usage.ru_maxrss, flush=True)
 """

@@ -2,6 +2,7 @@
 
 import csv
 import datetime
+import functools
 import io
 import random
 import zipfile
@@ -157,6 +158,7 @@ def bank_day_before(day):
     return day if is_published(day) else bank_day_before(day)
 
 
+@functools.cache
 def wide(day=None):
     """A table of every currency of ISO 4217 that has minor units: those of the history with its newest rates, the others
     with rates that are made up here, of all sizes, always the same, and true of no day."""

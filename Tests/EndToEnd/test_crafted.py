@@ -24,6 +24,7 @@ class CraftedCase(HomeCase):
     def setUp(self):
         super().setUp()
         self.crafting = Crafting(self.home)
+        self.addCleanup(self.crafting.close)
 
     def each_shape(self, check):
         for shape in SHAPES:

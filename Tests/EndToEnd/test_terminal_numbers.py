@@ -46,7 +46,7 @@ class NumbersCase(TerminalCase):
 
 
 class RoundTrip(NumbersCase):
-    """Every number that is printed is typed in again."""
+    """What is printed is typed in again: a number of each shape."""
 
     def setUp(self):
         super().setUp()
@@ -77,6 +77,7 @@ class RoundTrip(NumbersCase):
         counts = {}
         for name in LOCALES:
             decimal_point, group = self.live_in(name)
+            read = {}
             for words, pattern in self.commands():
                 human = [written(word, decimal_point) for word in words]
                 shown = self.numbers(self.on_a_terminal(*human), pattern)
@@ -88,8 +89,13 @@ class RoundTrip(NumbersCase):
                     value = Decimal(text.replace(group, "").replace(decimal_point, "."))
                     places = -value.as_tuple().exponent
                     self.assertEqual(value, round_half_up(Decimal(number), places), f"{name} {words}: {text}")
-                    self.assertEqual(self.read_back(text), value, f"{name} {words}: {text}")
+                    if shape(text) not in read:
+                        self.assertEqual(self.read_back(text), value, f"{name} {words}: {text}")
+                        read[shape(text)] = text
                     counts[name] = counts.get(name, 0) + 1
+            digits = {character for text in read.values() for character in text if character.isdigit()}
+            self.assertEqual(len(digits), 10, f"{name}: {read}")
+            self.assertGreater(len(read), 50)
         print(f"{counts}, {sum(counts.values())} in all", end=" ", flush=True)
         self.assertGreater(min(counts.values()), 200)
 
@@ -102,6 +108,12 @@ class RoundTrip(NumbersCase):
 def options(amount):
     """An amount marked as one that is to be written as the country does."""
     return [Amount(amount)]
+
+
+def shape(text):
+    """What a number looks like, whatever its digits are but for a zero at the beginning: it is read by where its separators
+    stand."""
+    return re.sub(r"\d", lambda found: "0" if found.start() == 0 and int(found[0]) == 0 else "9", text)
 
 
 class Amount(str):

@@ -1,7 +1,7 @@
 import Currencies
 import Testing
 
-@Test func `every country of a current currency is a country`() {
+@Test func `every country of a current currency is one of ISO 3166-1`() {
   let names = Set(Country.all.map(\.name))
   let countries = Set(Currency.all.filter(\.isCurrent).flatMap(\.countries))
   #expect(countries.subtracting(names) == ["European Union"])

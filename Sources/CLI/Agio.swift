@@ -18,8 +18,8 @@ package enum Agio {
     Terminal.exit(run(words.map { Array($0.dropFirst()) }))
   }
 
-  /// Runs the program and returns its exit code; what goes wrong is one line on standard error. Without words it cannot be
-  /// told what is wanted.
+  /// Runs the program and returns its exit code; what goes wrong is one line on standard error. Without words it is
+  /// unknown what is wanted.
   static func run(_ words: [String]?) -> Int {
     do {
       guard let words else { throw Failure(2, Texts.commandLineMissing) }

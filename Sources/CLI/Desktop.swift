@@ -26,25 +26,25 @@ final class Desktop {
     if let opened { return opened }
     let opening = try Ledger.open(storePath)
     opened = opening.ledger
-    try tell(opening.recovery)
-    tellOfUnreadHistory(opening.ledger)
+    try report(opening.recovery)
+    reportUnreadHistory(opening.ledger)
     return opening.ledger
   }
 
   /// Recovers a store that turned out to be damaged.
   func recover() throws {
     let ledger = try ledger()
-    try tell(ledger.recover())
-    tellOfUnreadHistory(ledger)
+    try report(ledger.recover())
+    reportUnreadHistory(ledger)
   }
 
-  private func tellOfUnreadHistory(_ ledger: Ledger) {
+  private func reportUnreadHistory(_ ledger: Ledger) {
     guard let error = ledger.unreadHistory else { return }
     let sentence = localized("The rates that come with the program could not be read: \(error.sentence).")
     Terminal.writeError("agio: \(sentence)")
   }
 
-  private func tell(_ recovery: Recovery?) throws {
+  private func report(_ recovery: Recovery?) throws {
     guard let recovery else { return }
     if recovery.isEmpty { throw Failure(4, recovery.sentences.joined(separator: " ")) }
     for sentence in recovery.sentences { note(sentence) }

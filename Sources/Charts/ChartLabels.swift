@@ -43,7 +43,7 @@ struct ChartLabels {
       let label = "100 = \(DayUnit.day.text(of: day))"
       titles.append(text(label, x: width - measure(label).width - 2, y: 1))
     }
-    return LabelPlaces.separate(titles, gap: gap, width: width)
+    return LabelLayout.separate(titles, gap: gap, width: width)
   }
 
   /// The grid: the index of a comparison, else the rates; and the labelled days.
@@ -72,7 +72,7 @@ struct ChartLabels {
       let label = unit.text(of: day)
       return text(label, x: days.x(of: day) - measure(label).width / 2, y: plot.bottom + gap)
     }
-    return (LabelPlaces.separate(labels.map(within), gap: gap, width: width), ticks)
+    return (LabelLayout.separate(labels.map(within), gap: gap, width: width), ticks)
   }
 
   /// First and last day; the last alone where there is no room for both.
@@ -82,10 +82,10 @@ struct ChartLabels {
       return within(text(label, x: days.x(of: day) - measure(label).width / 2, y: plot.bottom + gap))
     }
     guard let last = texts.first, let first = texts.last, last != first else {
-      return LabelPlaces.separate(texts, gap: gap, width: width)
+      return LabelLayout.separate(texts, gap: gap, width: width)
     }
-    let pair = LabelPlaces.separate([first, last], gap: gap, width: width)
-    return pair.count == 2 ? pair : LabelPlaces.separate([last], gap: gap, width: width)
+    let pair = LabelLayout.separate([first, last], gap: gap, width: width)
+    return pair.count == 2 ? pair : LabelLayout.separate([last], gap: gap, width: width)
   }
 
   /// The text moved into the chart, where it would be cut.
@@ -103,11 +103,11 @@ struct ChartLabels {
       let last = selection.spec.lines[line].values[selection.parts[line].upperBound - 1]
       return y(last * selection.factors[line]) - margins.textHeight / 2 - plot.y
     }
-    let places = LabelPlaces.apart(wanted, length: margins.textHeight, limit: plot.height)
-    return zip(named, places).map { line, place in
+    let positions = LabelLayout.apart(wanted, length: margins.textHeight, limit: plot.height)
+    return zip(named, positions).map { line, position in
       text(
         selection.spec.lines[line].label, x: days.right + 2 * gap + ChartLayout.sampleWidth,
-        y: plot.y + place,
+        y: plot.y + position,
         line: line)
     }
   }

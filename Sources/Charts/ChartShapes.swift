@@ -1,11 +1,11 @@
-/// A place in a chart, in pixels from its upper left corner.
+/// A point in a chart, in pixels from its upper left corner.
 public struct ChartPoint: Hashable, Sendable {
   /// From the left.
   public var x: Double
   /// From the top.
   public var y: Double
 
-  /// A place.
+  /// A point at these coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -17,7 +17,7 @@ struct DayAxis: Sendable {
   /// From one day to the next, in pixels.
   var dayWidth: Double { (right - left) / Double(max(1, days.count - 1)) }
 
-  /// The day at a place, not rounded, which may be out of the range.
+  /// The day at a position, not rounded, which may be out of the range.
   func day(at x: Double) -> Double {
     dayWidth > 0 ? Double(days.lowerBound) + (x - left) / dayWidth : Double(days.lowerBound)
   }

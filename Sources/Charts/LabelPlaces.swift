@@ -1,14 +1,14 @@
-/// Places for texts, of which no two lie upon each other.
-enum LabelPlaces {
-  /// Moves intervals of one length apart, as little as may be, within 0...limit: the places they begin at, in their order.
+/// Positions for labels, of which no two overlap.
+enum LabelLayout {
+  /// Moves intervals of one length apart, as little as may be, within 0...limit: the positions they begin at, in their order.
   /// There must be room for all of them.
   static func apart(_ wanted: [Double], length: Double, limit: Double) -> [Double] {
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-    var places = order.map { min(max(0, wanted[$0]), limit - length) }
+    var positions = order.map { min(max(0, wanted[$0]), limit - length) }
     // Blocks of touching intervals move together to the mean of what they want.
     var blocks: [(start: Double, count: Int)] = []
-    for place in places {
-      blocks.append((place, 1))
+    for position in positions {
+      blocks.append((position, 1))
       while blocks.count > 1, let last = blocks.last {
         let before = blocks[blocks.count - 2]
         guard before.start + Double(before.count) * length > last.start else { break }
@@ -21,9 +21,9 @@ enum LabelPlaces {
         blocks.append((min(max(0, start), limit - Double(count) * length), count))
       }
     }
-    places = blocks.flatMap { block in (0..<block.count).map { block.start + Double($0) * length } }
+    positions = blocks.flatMap { block in (0..<block.count).map { block.start + Double($0) * length } }
     var result = wanted
-    for (place, index) in zip(places, order) { result[index] = place }
+    for (position, index) in zip(positions, order) { result[index] = position }
     return result
   }
 

@@ -1,4 +1,4 @@
-/// A line alone in a small place, without axes and words: how a rate has moved, and not how far.
+/// A line alone in a small area, without axes and words: how a rate has moved, and not how far.
 public struct Sparkline: Hashable, Sendable {
   /// What to draw, in pixels from the upper left corner.
   public let stroke: ChartStroke

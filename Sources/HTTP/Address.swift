@@ -63,7 +63,7 @@ struct Address: Hashable {
     scheme == next.scheme && (scheme == "https" || (isLoopback && next.isLoopback))
   }
 
-  /// True when both are answered by the same server, so that what is meant for one may be told the other.
+  /// True when both are answered by the same server, so that what is meant for one may be sent to the other.
   func hasOrigin(of other: Address) -> Bool {
     scheme == other.scheme && host.lowercased() == other.host.lowercased() && port == other.port
   }

@@ -69,7 +69,7 @@ extension Request {
 }
 
 extension Response {
-  /// False when the answer is that of another server, which a redirect led to and which was told no token.
+  /// False when the answer is that of another server, which a redirect led to and which was sent no token.
   fileprivate func isFromOrigin(of request: Request) -> Bool {
     guard let own = Address(address), let asked = Address(request.address) else { return false }
     return own.hasOrigin(of: asked)

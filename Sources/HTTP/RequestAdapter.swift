@@ -16,14 +16,14 @@ public struct HeaderAdapter: RequestAdapter {
     self.value = value
   }
 
-  /// The request with the header, in place of one of the same name.
+  /// The request with the header, replacing one of the same name.
   public func adapt(_ request: Request) async throws(HTTPError) -> Request {
     request.with(name, value)
   }
 }
 
 extension Request {
-  /// The request with a header in place of those of the same name, however they are written.
+  /// The request with a header replacing those of the same name, however they are written.
   func with(_ name: String, _ value: String) -> Request {
     var request = self
     request.headers = headers.filter { $0.key.lowercased() != name.lowercased() }

@@ -13,7 +13,7 @@ public final class Session {
   private let userAgent: String
   /// For the network; nil where libsoup is not installed.
   private lazy var networked = makeSession(asksProxies: true)
-  /// For this computer, which is reached without a proxy: one would be told the keys of a server that is nobody else's. Nil
+  /// For this computer, which is reached without a proxy: one would be sent the keys of a server that is nobody else's. Nil
   /// where libsoup is not installed.
   private lazy var local = makeSession(asksProxies: false)
 
@@ -26,7 +26,7 @@ public final class Session {
     // An answer can have 16 MB. By itself the allocator keeps blocks of that size once one was freed (mallopt(3)), and a
     // window stays open for weeks.
     mallopt(M_MMAP_THRESHOLD, 1 << 20)
-    // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() unless told otherwise, which knows the desktop's
+    // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() by default, which knows the desktop's
     // settings and http_proxy, https_proxy and no_proxy.
     if !asksProxies { agio_soup_session_set_proxy_resolver(session, nil) }
     // The deadline of each request stands in for libsoup's own, which starts anew with each byte.

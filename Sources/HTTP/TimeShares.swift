@@ -18,10 +18,10 @@ public struct TimeShares {
   }
 
   /// When the share of a source ends, counted from 0, whose turn is now: milliseconds since 1970.
-  public func end(ofShare place: Int) -> Int {
+  public func end(ofShare index: Int) -> Int {
     let now = now()
     // A clock that was set back lengthens nothing.
     let left = min(Self.limit, max(0, end - now))
-    return now + (place < count - 1 ? left / 2 : left)
+    return now + (index < count - 1 ? left / 2 : left)
   }
 }

@@ -49,7 +49,7 @@ struct Token {
       "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type",
       "invalid_scope",
     ]
-    // An answer that is no JSON gives no reason; the status is told either way.
+    // An answer that is no JSON gives no reason; the status is reported either way.
     let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(response.body))
     return .status(response.status, code: refusal.flatMap { known.contains($0.error) ? $0.error : nil })
   }

@@ -17,7 +17,7 @@ public struct Message: ExpressibleByStringInterpolation, Hashable, Sendable {
     (format, values) = (interpolation.format, interpolation.values)
   }
 
-  /// The text with its values in their places, in a translation of the format or in the format itself. A placeholder without
+  /// The text with its values inserted, in a translation of the format or in the format itself. A placeholder without
   /// a value stays as it is.
   public func text(in translation: String? = nil) -> String {
     let format = translation ?? format

@@ -70,12 +70,12 @@ public struct Status: Hashable, Sendable {
     return state.pastSentence(rates: rates, for: day)
   }
 
-  /// The same for two that sound alike to who was told the first: rates do not change by growing older, nor by being
+  /// The same for two that sound alike to whoever heard the first: rates do not change by growing older, nor by being
   /// asked for.
   public struct News: Hashable, Sendable {
     fileprivate let state: State
     fileprivate let rates: String?
-    /// The banner tells of the day.
+    /// The banner names the day.
     public let isPast: Bool
   }
 

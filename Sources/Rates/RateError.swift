@@ -21,7 +21,7 @@ public struct RateError: Error, Hashable, Sendable {
     case outliers(Int, of: Int)
     /// The bytes are not what they should be: where ("line 3, USD"; empty when nowhere in particular), and how, in English,
     /// for developers.
-    case unreadable(place: String, problem: String)
+    case unreadable(location: String, problem: String)
     /// The bytes were read, and the table is none that may be used; what is wrong with it, in English, for developers.
     case refused(String)
   }

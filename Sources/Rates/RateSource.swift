@@ -39,7 +39,7 @@ public protocol RateSource: Sendable {
   /// The request for those of a table's rates that it gives with more digits the other way round, newest ones or those of a
   /// past day; nil when there are none.
   func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request?
-  /// The table with the rates of that request's answer in the place of its own. Throws `.unreadable` and `.refused`.
+  /// The table with the rates of that request's answer instead of its own. Throws `.unreadable` and `.refused`.
   func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable
   /// Itself where it gives series; nil otherwise.
   var withSeries: (any SeriesSource)? { get }
@@ -66,7 +66,7 @@ extension RateSource {
 
   /// A problem with one member of an answer, or with none in particular.
   func unreadable(_ member: String, _ problem: String) -> RateError {
-    RateError(source: name, .unreadable(place: member.isEmpty ? "" : quoted(member), problem: problem))
+    RateError(source: name, .unreadable(location: member.isEmpty ? "" : quoted(member), problem: problem))
   }
 }
 

@@ -3,7 +3,7 @@ internal import GLib
 
 /// Waits for an asynchronous function of libsecret for at most so many milliseconds, or until the task is cancelled.
 ///
-/// The operation is then told to end (`g_cancellable_cancel`) but not waited for: a service that shows a question may
+/// The operation is then cancelled (`g_cancellable_cancel`) but not waited for: a service that shows a question may
 /// never take it back.
 @MainActor
 func bounded<Value: Sendable>(

@@ -44,7 +44,7 @@ struct PrivateFile {
     guard info.st_mode & 0o077 == 0 else { throw .file(path, .notPrivate) }
   }
 
-  /// Puts new contents in the file's place (`open` with O_EXCL and O_NOFOLLOW, mode 0600; `fsync`; `rename`). To be
+  /// Replaces the file with new contents (`open` with O_EXCL and O_NOFOLLOW, mode 0600; `fsync`; `rename`). To be
   /// called while the folder is locked: a temporary file that is there already was left by a program that was killed.
   func write(_ bytes: [UInt8]) throws(SecretError) {
     let temporary = path + ".new"

@@ -14,7 +14,7 @@ public struct SecretFile: SecretStore {
   /// The secret of a name; nil when none is kept.
   public func secret(_ name: String) async throws(SecretError) -> String? { try read()[name] }
 
-  /// Keeps a secret: the whole file is written beside the old one, synced, and put in its place.
+  /// Keeps a secret: the whole file is written beside the old one, synced, and renamed to replace it.
   public func keep(_ secret: String, _ name: String) async throws(SecretError) {
     try await change { $0[name] = secret }
   }

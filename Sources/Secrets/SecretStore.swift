@@ -5,7 +5,7 @@
 public protocol SecretStore {
   /// The secret of a name; nil when none is kept.
   func secret(_ name: String) async throws(SecretError) -> String?
-  /// Keeps a secret under a name, in the place of what was there.
+  /// Keeps a secret under a name, replacing what was there.
   func keep(_ secret: String, _ name: String) async throws(SecretError)
   /// Forgets the secret of a name; does nothing when none is kept.
   func remove(_ name: String) async throws(SecretError)

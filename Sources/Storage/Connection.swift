@@ -197,7 +197,7 @@ extension Connection {
   }
 
   /// Whether nobody is in the middle of a commit, or whoever is has done within so many milliseconds; nil when this connection
-  /// may not ask. A log is written before its commit can be seen, and only the write lock tells when it can.
+  /// may not ask. A log is written before its commit can be seen, and only the write lock shows when it can.
   func isQuiet(within milliseconds: Int = 0) -> Bool? {
     // There SQLite takes BEGIN IMMEDIATE for the beginning of a read, and asks for no lock.
     if sqlite3_db_readonly(database, "main") == 1 { return nil }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The folder a store's file is in: made when missing, and the place where opening is done by one at a time.
+/// The folder a store's file is in: made when missing, and where stores are opened one at a time.
 ///
 /// No file of the store is ever opened here: closing any descriptor of a file drops the whole process's POSIX locks
 /// on it, and with them those of SQLite (sqlite.org/howtocorrupt.html, 2.2).

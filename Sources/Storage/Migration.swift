@@ -1,6 +1,6 @@
 /// One step from a schema to the next. Once released, a step is never changed again: a new one follows it.
 public struct Migration: Sendable {
-  /// Its place: 1, 2, 3 and so on. The store keeps the last one's in `PRAGMA user_version`.
+  /// Its position: 1, 2, 3 and so on. The store keeps the last one's in `PRAGMA user_version`.
   public let number: Int
   /// What it does, in a few words; it is part of the message when it fails.
   public let name: String

@@ -54,7 +54,7 @@ struct Opening {
     return connection
   }
 
-  /// A connection that cannot write. A read-only folder, or a full disk, has no place for SQLite's helper files; there the file
+  /// A connection that cannot write. A read-only folder, or a full disk, has no room for SQLite's helper files; there the file
   /// is read as one that does not change. What is in a log beside it counts: file and log are then read into memory.
   func openReadOnly() throws(StoreError) -> Connection {
     guard try sizeOfFile(path) ?? 0 > 0 else {
@@ -135,7 +135,7 @@ struct Opening {
   }
 
   /// What the file says it is, read without locks and without making SQLite's helper files. Nil when it cannot be
-  /// told: another program may be writing just now, and what is really the matter shows when the file is opened.
+  /// determined: another program may be writing just now, and what is really the matter shows when the file is opened.
   private func peek() -> Identity? {
     do {
       return try Identity(of: Connection(address("immutable=1"), flags: SQLITE_OPEN_READONLY))

@@ -44,11 +44,11 @@ final class Statement {
   /// Whether SQLite has compiled it again by itself, because the schema had changed.
   var isRecompiled: Bool { sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0) > 0 }
 
-  /// Gives each `?` its value; there are as many values as places.
+  /// Gives each `?` its value; there are as many values as parameters.
   func bind(_ values: [Value]) throws(StoreError) {
-    let places = Int(sqlite3_bind_parameter_count(handle))
-    guard places == values.count else {
-      throw StoreError(.misuse, "The statement has \(places) places for \(values.count) values.", sql: sql)
+    let expected = Int(sqlite3_bind_parameter_count(handle))
+    guard expected == values.count else {
+      throw StoreError(.misuse, "The statement has \(expected) places for \(values.count) values.", sql: sql)
     }
     for (index, value) in values.enumerated() {
       let code = try bind(value, at: Int32(index + 1))

@@ -1,6 +1,6 @@
 /// A SQLite file (or one in memory) whose readers, writers and observers get values, never live objects.
 ///
-/// It belongs to who creates it: it is not `Sendable`, and the compiler keeps it in one place. Several stores, in
+/// It belongs to who creates it: it is not `Sendable`, and the compiler keeps it in one isolation domain. Several stores, in
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
   private(set) var connection: Connection
@@ -161,7 +161,7 @@ extension Store {
     return try body()
   }
 
-  /// Goes on with the file that another program has put in the place of this store's, which was damaged; or with the next
+  /// Goes on with the file with which another program has replaced this store's damaged one; or with the next
   /// state of a file that was taken for one that does not change.
   func follow() throws(StoreError) {
     guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }

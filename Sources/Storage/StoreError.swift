@@ -103,7 +103,7 @@ extension StoreError {
 }
 
 extension StoreError.Kind {
-  /// What an `errno` tells better than SQLite's code does.
+  /// The error that an `errno` describes better than SQLite's code does.
   fileprivate init?(number: Int32) {
     switch number {
     case ENOSPC, EDQUOT, EFBIG: self = .full

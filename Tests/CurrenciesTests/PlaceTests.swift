@@ -1,23 +1,23 @@
 import Currencies
 import Testing
 
-@Test func `every country of a current currency is a place`() {
-  let places = Set(Place.all.map(\.name))
+@Test func `every country of a current currency is one of ISO 3166-1`() {
+  let names = Set(Country.all.map(\.name))
   let countries = Set(Currency.all.filter(\.isCurrent).flatMap(\.countries))
-  #expect(countries.subtracting(places) == ["European Union"])
-  #expect(Place.all.count == 249)
-  #expect(Set(Place.all.map(\.code)).count == 249)
+  #expect(countries.subtracting(names) == ["European Union"])
+  #expect(Country.all.count == 249)
+  #expect(Set(Country.all.map(\.code)).count == 249)
 }
 
-@Test func `a place has its own names and its sub-region of M49`() throws {
-  let poland = try #require(Place.find("pl"))
+@Test func `a country has its own names and its sub-region of M49`() throws {
+  let poland = try #require(Country.find("pl"))
   #expect(poland.name == "Poland")
   #expect(poland.otherNames.contains("Polska"))
   #expect(poland.region == "151")
-  #expect(Place.find("XX") == nil)
-  #expect(Place.find("") == nil)
-  #expect(Set(Place.all.map(\.region)).count == 23)
-  #expect(Place.all.filter(\.region.isEmpty).map(\.code) == ["AQ"])
+  #expect(Country.find("XX") == nil)
+  #expect(Country.find("") == nil)
+  #expect(Set(Country.all.map(\.region)).count == 23)
+  #expect(Country.all.filter(\.region.isEmpty).map(\.code) == ["AQ"])
 }
 
 @Test(arguments: [
@@ -32,14 +32,14 @@ func `a country's own currencies are nearer than those around it`(
 )
   throws
 {
-  let place = try #require(Place.find(code))
-  #expect(place.currencies.map(\.text) == own)
-  #expect(place.currenciesNearby.map(\.text) == own + around)
+  let country = try #require(Country.find(code))
+  #expect(country.currencies.map(\.text) == own)
+  #expect(country.currenciesNearby.map(\.text) == own + around)
 }
 
 @Test func `nothing is twice nearby, and nothing historic or a fund`() {
-  for place in Place.all {
-    let nearby = place.currenciesNearby
+  for country in Country.all {
+    let nearby = country.currenciesNearby
     #expect(Set(nearby).count == nearby.count)
     #expect(nearby.allSatisfy { Currency.find($0)?.isCurrent == true })
     #expect(!nearby.contains { ["CHE", "CHW", "USN", "CLF", "XDR"].contains($0.text) })

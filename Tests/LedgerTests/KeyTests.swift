@@ -14,7 +14,7 @@ extension LedgerTests {
     init() throws {
       place = try Place()
       ledger = try place.open()
-      try ledger.set(SecretsPlace.file)
+      try ledger.set(SecretsLocation.file)
     }
 
     @Test func `a key makes its source ready, is nobody else's to read, and is not in the store`()

@@ -228,7 +228,7 @@ import Testing
       seen.append($0)
     }
     try ledger.set(RefreshMode.asked)
-    try ledger.set(SecretsPlace.file)
+    try ledger.set(SecretsLocation.file)
     try ledger.set(RefreshMode.asked)
     try ledger.set(RefreshMode.automatic)
     withExtendedLifetime((place, observation)) {}

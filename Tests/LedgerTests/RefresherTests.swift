@@ -525,7 +525,7 @@ extension LedgerTests {
     }
 
     @Test func `a key that a server sends back is not told`() async throws {
-      try ledger.set(SecretsPlace.file)
+      try ledger.set(SecretsLocation.file)
       try await ledger.keepKey("hush-hush", of: "custom")
       try ledger.setSource(
         "custom", address: server.address(test, "302~Location=ftp:hush-hush"),

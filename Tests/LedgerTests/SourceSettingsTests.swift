@@ -165,7 +165,7 @@ extension LedgerTests {
     @Test func `a setting has its default until another value is set`() throws {
       #expect(Setting.allCases == [.refresh, .secrets, .digits, .sparklines])
       #expect(try ledger.value(AmountDigits.self) == .currency)
-      #expect(try ledger.value(SecretsPlace.self) == .service)
+      #expect(try ledger.value(SecretsLocation.self) == .service)
       #expect(try ledger.value(RefreshMode.self) == .automatic)
       try ledger.set(RefreshMode.asked)
       #expect(try place.open().value(RefreshMode.self) == .asked)
@@ -177,7 +177,7 @@ extension LedgerTests {
       let values = "('refresh', 'sometimes'), ('secrets', 'everywhere')"
       _ = try sqlite(place.store, "INSERT INTO setting VALUES \(values)")
       #expect(try ledger.value(RefreshMode.self) == .asked)
-      #expect(try ledger.value(SecretsPlace.self) == .service)
+      #expect(try ledger.value(SecretsLocation.self) == .service)
       #expect(try ledger.text(of: .refresh) == "asked")
     }
 

@@ -152,7 +152,7 @@ import Testing
   @Test func `a desk of the day before is not shown once another day is chosen`() throws {
     let newest = try #require(try desk.ledger.activeTable()?.day)
     var days: [Day?] = []
-    session.tell = { [desk] _ in
+    session.onEvent = { [desk] _ in
       days.append(desk.session.desk.day)
       // The session follows both days still.
       if days.count == 1 {

@@ -139,7 +139,7 @@ final class OtherWriter {
 
   @Test func `a row that was dropped is the one that is moved`() throws {
     desk.editing.remove(code("USD"))
-    desk.editing.takePlace(of: code("INR"), from: 3)
+    desk.editing.drop(from: 3, on: code("INR"))
     try other.run("ROLLBACK")
     desk.loop.pass(30)
     #expect(desk.rows == "EUR GBP CHF CNY INR JPY")

@@ -69,7 +69,7 @@ import Testing
     ("USD", -1, "EUR USD GBP JPY CHF CNY INR"),
   ])
   func `a dropped row takes a place, but for the base's`(on row: String, from: Int, expected: String) {
-    editing.takePlace(of: code(row), from: from)
+    editing.drop(from: from, on: code(row))
     #expect(desk.rows == expected)
   }
 
@@ -182,9 +182,9 @@ import Testing
   }
 
   @Test func `a list is shown by its place`() {
-    lists.act(.place(0))
+    lists.act(.index(0))
     #expect(shown == "Home")
-    lists.act(.place(9))
+    lists.act(.index(9))
     #expect(shown == "Home")
   }
 }

@@ -57,7 +57,7 @@ final class TestDesk {
     var perform: (ListEditing.Effect) -> Void = { _ in }
     editing = ListEditing(session) { perform($0) }
     perform = { [weak self] in self?.effects.append($0) }
-    session.tell = { [weak self] in self?.events.append("\($0)") }
+    session.onEvent = { [weak self] in self?.events.append("\($0)") }
     try session.follow(nil)
     (events, effects) = ([], [])
   }

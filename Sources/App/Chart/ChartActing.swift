@@ -23,7 +23,7 @@ extension ChartController {
     case .ask: ask()
     case .export(let format, let subject, let spec, let averages):
       ChartExport.open(format, subject, spec, averages: averages, conventions, over: pages.window) {
-        [page] in page.tell($0)
+        [page] in page.notify($0)
       }
     }
   }
@@ -45,7 +45,7 @@ extension ChartController {
     do throws(LedgerError) {
       guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
       if try ledger.value(RefreshMode.self) == .automatic { return ask() }
-      page.tell(ChartNotices.olderRatesAreMissing)
+      page.notify(ChartNotices.olderRatesAreMissing)
     } catch {
       fail(error)
     }
@@ -64,16 +64,16 @@ extension ChartController {
 
   private func offerComparison() {
     if wanted.count >= Comparison.limit {
-      return page.tell(ChartNotices.fourLines)
+      return page.notify(ChartNotices.fourLines)
     }
     page.comparePopover.open(Array(listed.filter { !([from, to] + wanted).contains($0) }.prefix(8)))
   }
 
   private func compare(_ currency: CurrencyCode) {
     page.takeKeyboard()
-    if currency == from { return page.tell(ChartNotices.isBase(from)) }
+    if currency == from { return page.notify(ChartNotices.isBase(from)) }
     guard currency != to, !wanted.contains(currency) else {
-      return page.tell(ChartNotices.isShown(currency))
+      return page.notify(ChartNotices.isShown(currency))
     }
     wanted.append(currency)
     read()
@@ -106,7 +106,7 @@ extension ChartController {
     page.setAsking(false)
     let failure = reply.failure.isEmpty ? nil : reply.failure
     if series != nil, let news = failure ?? (reply.kind == .unchanged ? ChartNotices.nothingNewer : nil) {
-      page.tell(news)
+      page.notify(news)
     }
     if let found = reply.series { series = found }
     if series == nil {
@@ -138,7 +138,7 @@ extension ChartController {
     guard let rate = page.chart.rate else { return }
     let text = conventions.text(ofUnitRate: rate).replacing(conventions.groupSign, with: "")
     Clipboard.copy(text)
-    page.tell(ChartNotices.copied(text))
+    page.notify(ChartNotices.copied(text))
   }
 
   private func choose(by key: KeyPress) -> Bool? {

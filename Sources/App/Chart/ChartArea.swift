@@ -87,19 +87,19 @@ final class ChartArea {
   }
 
   /// The pointer that a page opens under chooses no day before it moves.
-  private func enter(_ place: (x: Double, y: Double)) {
-    if !isFresh { point(place) }
+  private func enter(_ position: (x: Double, y: Double)) {
+    if !isFresh { point(position) }
     isFresh = false
   }
 
   /// Follows the pointer; a day chosen by key or press stays when the pointer leaves.
-  private func point(_ place: (x: Double, y: Double)?) {
-    pointer = place?.x
-    guard let place else {
+  private func point(_ position: (x: Double, y: Double)?) {
+    pointer = position?.x
+    guard let position else {
       if crosshair?.isPointed == true { move(to: nil) }
       return
     }
-    if let index = index(at: place.x) { move(to: Crosshair(index: index, isPointed: true)) }
+    if let index = index(at: position.x) { move(to: Crosshair(index: index, isPointed: true)) }
   }
 
   /// What the pointer rests on is another day in another chart.
@@ -122,7 +122,7 @@ final class ChartArea {
     let old = crosshair
     crosshair = new
     if old?.index != new?.index {
-      for place in [old, new] { redraw(place) }
+      for crosshair in [old, new] { redraw(crosshair) }
       moved(isByKey)
     }
   }

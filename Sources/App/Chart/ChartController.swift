@@ -98,7 +98,7 @@ final class ChartController {
     if series == nil {
       page.show(.init(sentence: error.sentence))
     } else {
-      page.tell(error.sentence)
+      page.notify(error.sentence)
     }
   }
 }
@@ -110,7 +110,7 @@ extension ChartController {
     let comparison = Comparison(wanted.map { ($0, others[$0]) }, with: series)
     if isWhole, !comparison.refusals.isEmpty {
       wanted = comparison.others.map(\.to)
-      page.tell(comparison.refusals.joined(separator: " "))
+      page.notify(comparison.refusals.joined(separator: " "))
     }
     guard let days = range.days(of: series) else {
       return page.show(.init(sentence: ChartNotices.noRates(from, to)))

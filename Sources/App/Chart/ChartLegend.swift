@@ -57,14 +57,14 @@ final class ChartLegend {
 
   private func arrange(_ currencies: [CurrencyCode]) {
     for line in lines { line.destroy() }
-    items = currencies.enumerated().map { place, currency in
-      Item(place, currency) { [weak self] in self?.remove(currency) }
+    items = currencies.enumerated().map { index, currency in
+      Item(index, currency) { [weak self] in self?.remove(currency) }
     }
     lines = stride(from: 0, to: items.count, by: columns).map { start in
       let line = Box(spacing: gap)
       line.setHomogeneous()
-      for place in start..<start + columns {
-        line.add(place < items.count ? items[place].widget : Box(), expand: true)
+      for index in start..<start + columns {
+        line.add(index < items.count ? items[index].widget : Box(), expand: true)
       }
       widget.add(line)
       line.showAll()
@@ -80,13 +80,13 @@ final class ChartLegend {
     let label = Label(style: "agio-rate")
     private let swatch: Swatch
 
-    init(_ place: Int, _ currency: CurrencyCode, remove: @escaping @MainActor () -> Void) {
+    init(_ index: Int, _ currency: CurrencyCode, remove: @escaping @MainActor () -> Void) {
       self.currency = currency
-      swatch = Swatch(of: place)
+      swatch = Swatch(of: index)
       widget.add(swatch.area)
       label.ellipsize()
       widget.add(label, expand: true)
-      guard place > 0 else { return }
+      guard index > 0 else { return }
       let title = ChartLabels.remove(currency)
       let button = Button(name: title, tooltip: title)
       button.setIcon("window-close-symbolic")

@@ -76,8 +76,8 @@ final class ChartPage {
     }
   }
 
-  /// Tells the user something, for a while.
-  func tell(_ sentence: String) { notices.show(sentence) }
+  /// Shows the user a notice, for a while.
+  func notify(_ sentence: String) { notices.show(sentence) }
 
   /// Days are being asked for, and which, as far as that is known.
   func setAsking(_ isAsking: Bool, _ progress: String? = nil) { source.setAsking(isAsking, progress) }
@@ -126,7 +126,7 @@ final class ChartPage {
     pair.chosen = { [weak self] in self?.handle(.pair(from: $0, to: $1)) }
     pair.ended = { [weak self] in
       guard let self else { return }
-      if let refusal = $0 { tell(refusal) } else { takeKeyboard() }
+      if let refusal = $0 { notify(refusal) } else { takeKeyboard() }
     }
     ranges.chosen = { [weak self] in self?.handle(.range($0)) }
     ranges.span.connectClicked { [weak self] in

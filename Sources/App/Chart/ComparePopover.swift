@@ -40,7 +40,7 @@ final class ComparePopover {
     lines = stride(from: 0, to: currencies.count, by: 4).map { start in
       let line = Box(spacing: 4)
       line.setHomogeneous()
-      for place in start..<start + 4 { line.add(button(currencies, place), expand: true) }
+      for index in start..<start + 4 { line.add(button(currencies, index), expand: true) }
       offers.add(line)
       line.showAll()
       return line
@@ -51,10 +51,10 @@ final class ComparePopover {
     field.entry.grabFocus()
   }
 
-  private func button(_ currencies: [CurrencyCode], _ place: Int) -> any Widget {
-    guard currencies.indices.contains(place) else { return Box() }
-    let button = Button(label: currencies[place].text)
-    button.connectClicked { [weak self] in self?.choose(currencies[place]) }
+  private func button(_ currencies: [CurrencyCode], _ index: Int) -> any Widget {
+    guard currencies.indices.contains(index) else { return Box() }
+    let button = Button(label: currencies[index].text)
+    button.connectClicked { [weak self] in self?.choose(currencies[index]) }
     return button
   }
 

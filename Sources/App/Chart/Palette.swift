@@ -14,7 +14,7 @@ struct Palette: Hashable {
   let strong: Color
   /// Days without rates.
   let band: Color
-  /// One for each line, at least 4.5 : 1; they are told apart by their dashes too.
+  /// One for each line, at least 4.5 : 1; they differ in their dashes too.
   let lines: [Color]
 
   /// Black on white, for a file that is printed or pasted.
@@ -34,7 +34,7 @@ struct Palette: Hashable {
   }
 
   private init(ground: Color, text: Color, accent: Color) {
-    // Orange, green and purple that are told apart by those who do not see red or green: after M. Okabe and K. Ito.
+    // Orange, green and purple that are distinguished by those who do not see red or green: after M. Okabe and K. Ito.
     let others = [
       Color(red: 0.84, green: 0.37, blue: 0), Color(red: 0, green: 0.62, blue: 0.45),
       Color(red: 0.8, green: 0.47, blue: 0.65),

@@ -35,9 +35,9 @@ final class RangeBar {
 
   /// Shows which range it is.
   func show(_ range: ChartRange) {
-    let place = ChartRange.choices.firstIndex { $0.range == range }
+    let index = ChartRange.choices.firstIndex { $0.range == range }
     isShowing = true
-    (place.map { buttons[$0] } ?? none).choose()
+    (index.map { buttons[$0] } ?? none).choose()
     isShowing = false
     let days: ClosedRange<Day>? = if case .span(let days) = range { days } else { nil }
     let words = days.map(ChartTexts.span)

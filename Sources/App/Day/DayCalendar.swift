@@ -3,7 +3,7 @@ import GLib
 import Gtk
 import Presentation
 
-/// A calendar of days, operated by pointer or by keys: GTK's own keys move a mark that nobody is told of.
+/// A calendar of days, operated by pointer or by keys: GTK's own keys move a mark without reporting it.
 @MainActor
 final class DayCalendar {
   let calendar = Calendar()

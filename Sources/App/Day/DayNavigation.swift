@@ -27,14 +27,14 @@ final class DayNavigation {
   }
 
   /// Shows the day with rates before the one that is used now, or after it; after the last one comes today.
-  func step(_ places: Int) {
+  func step(by offset: Int) {
     session.attempt { () throws(LedgerError) in
       let (ledger, day) = (session.ledger, session.day)
       let possible = ledger.possibleDays()
-      if places > 0, let day {
+      if offset > 0, let day {
         let later = try ledger.dayWithRates(after: day)
         show(later.flatMap { $0 < possible.upperBound ? $0 : nil })
-      } else if places < 0, let shown = day ?? session.desk.activeTable(at: secondsSince1970())?.day {
+      } else if offset < 0, let shown = day ?? session.desk.activeTable(at: secondsSince1970())?.day {
         if let earlier = try ledger.dayWithRates(before: shown), possible.contains(earlier) {
           show(earlier)
         } else {

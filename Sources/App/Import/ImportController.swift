@@ -31,7 +31,7 @@ final class ImportController {
     importing.changed = { [weak self] in self?.show($0) }
     let ledger = session.ledger
     window.canImport = { ledger.canWrite && !ledger.isInMemory }
-    importing.ended = { [weak self] in self?.tell($1, of: $0) }
+    importing.ended = { [weak self] in self?.report($1, of: $0) }
     if window.canImport() { beginBundled() }
   }
 
@@ -59,7 +59,7 @@ final class ImportController {
   }
 
   /// What came of the bundled history is seen in the rates; what came of a file is said.
-  private func tell(_ result: Result<HistoryImport.Outcome?, LedgerError>, of job: Importing.Job) {
+  private func report(_ result: Result<HistoryImport.Outcome?, LedgerError>, of job: Importing.Job) {
     switch (result, job) {
     case (.success(let outcome?), .file): window.notices.show(sentence(outcome))
     case (.failure(let error), .file) where !error.isStoreTrouble:

@@ -1,6 +1,6 @@
 import Gtk
 
-/// How far an import is, with a button that stops it; or one that goes on with what was stopped. Both in a place of the
+/// How far an import is, with a button that stops it; or one that goes on with what was stopped. Both in an area of the
 /// status line that is there anyway. Made when there is an import to be seen.
 @MainActor
 final class ImportLine {

@@ -23,8 +23,8 @@ final class AmountEntry {
   /// The entry has the keyboard of this window.
   private(set) var isEditing = false
   private var content: AmountContent
-  /// Told what happens to it.
-  var tell: @MainActor (Event) -> Void = { _ in }
+  /// Called with each event.
+  var onEvent: @MainActor (Event) -> Void = { _ in }
   private var changed: Connection?
   private var quiet = 0
   /// The text is the user's now, or stands without grouping.
@@ -43,7 +43,7 @@ final class AmountEntry {
     self.content = content
     entry.setLongestText(scalars: Self.longestText)
     showText()
-    changed = entry.connectChanged { [weak self] in self?.tellTyped() }
+    changed = entry.connectChanged { [weak self] in self?.reportTyped() }
     entry.connectFocused { [weak self] in self?.begin() }
     entry.connectUnfocused { [weak self] in self?.end() }
     entry.connectSelectionChanged { [weak self] in self?.followSelection() }
@@ -64,15 +64,15 @@ final class AmountEntry {
     entry.selectAll()
   }
 
-  /// Puts a text where the caret is, or in the place of all, as if it were typed.
-  func type(_ text: String, inPlaceOfAll: Bool) {
-    if inPlaceOfAll { entry.selectAll() }
+  /// Puts a text where the caret is, or replaces all, as if it were typed.
+  func type(_ text: String, replacingAll: Bool) {
+    if replacingAll { entry.selectAll() }
     entry.type(text)
   }
 
   /// Something is to be typed or pasted here: what waits for the loop to be idle comes first.
   func prepareForText() {
-    tellEmptied()
+    reportEmptied()
     selectAgain()
     becomePlain()
   }
@@ -83,11 +83,11 @@ final class AmountEntry {
     if key.character != nil || settling != nil { return prepareForText() }
     // With the first other key, such as End, the caret is where the user wants it.
     if !key.control, !key.alt { strayCaret = nil }
-    tellEmptied()
+    reportEmptied()
     becomePlain()
   }
 
-  /// Nothing is shown and nothing told any more.
+  /// Shows and reports nothing any more.
   func close() {
     isOver = true
     (settling, emptied) = (nil, nil)
@@ -111,8 +111,8 @@ final class AmountEntry {
     return isOther
   }
 
-  /// Looks whether the entry has the keyboard of its window now: GTK tells only when the window has the keyboard itself, which
-  /// a menu may still have.
+  /// Checks whether the entry has the keyboard of its window now: GTK reports it only when the window has the keyboard
+  /// itself, which a menu may still have.
   func followFocus() {
     if entry.isFocus { begin() } else if isEditing { end() }
   }
@@ -121,7 +121,7 @@ final class AmountEntry {
     guard !isEditing, !isOver else { return }
     isEditing = true
     showText()
-    tell(.begun)
+    onEvent(.begun)
     if strayCaret != nil { settling = Timer(after: 0) { [weak self] in self?.selectAgain() } }
   }
 
@@ -129,10 +129,10 @@ final class AmountEntry {
     if isOver { return }
     // An amount selected after the keyboard has left would take the selection from where the keyboard is now.
     settling = nil
-    tellEmptied()
+    reportEmptied()
     isEditing = false
     isPlain = false
-    tell(.ended)
+    onEvent(.ended)
     showText()
   }
 }
@@ -170,31 +170,33 @@ extension AmountEntry {
     changed?.blocked { entry.setText(content.editing) }
     entry.setQuiet(charactersAtEnd: 0)
     quiet = 0
-    entry.select(from: placeWithoutGrouping(bound), toCaret: placeWithoutGrouping(caret))
+    entry.select(from: positionWithoutGrouping(bound), toCaret: positionWithoutGrouping(caret))
   }
 
-  /// The place in the amount without grouping that is that place of the amount as shown.
-  private func placeWithoutGrouping(_ place: Int) -> Int {
+  /// The position in the amount without grouping that corresponds to one in the amount as shown.
+  private func positionWithoutGrouping(_ position: Int) -> Int {
     var rest = content.editing.unicodeScalars[...]
-    for scalar in content.shown.unicodeScalars.prefix(place) where scalar == rest.first { rest.removeFirst() }
+    for scalar in content.shown.unicodeScalars.prefix(position) where scalar == rest.first {
+      rest.removeFirst()
+    }
     return content.editing.unicodeScalars.count - rest.count
   }
 }
 
 // What is typed.
 extension AmountEntry {
-  /// Tells what is typed now. What is typed over a selection empties the entry first: an empty one is told when the key has
+  /// Reports what is typed now. What is typed over a selection empties the entry first: an empty one is reported when the key has
   /// been dealt with and it is still empty, so that a text that cannot be read never empties the other rows.
-  private func tellTyped() {
+  private func reportTyped() {
     if isOver { return }
     isPlain = true
-    emptied = entry.text.isEmpty ? Timer(after: 0) { [weak self] in self?.tellEmptied() } : nil
-    if emptied == nil { tell(.typed(entry.text)) }
+    emptied = entry.text.isEmpty ? Timer(after: 0) { [weak self] in self?.reportEmptied() } : nil
+    if emptied == nil { onEvent(.typed(entry.text)) }
   }
 
-  private func tellEmptied() {
+  private func reportEmptied() {
     guard emptied != nil else { return }
     emptied = nil
-    tell(.typed(""))
+    onEvent(.typed(""))
   }
 }

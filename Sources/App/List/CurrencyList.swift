@@ -106,9 +106,9 @@ final class CurrencyList {
     row.amount.followFocus()
   }
 
-  /// Types a text into a row that has the keyboard, or in the place of all its text.
-  func type(_ text: String, in currency: CurrencyCode, inPlaceOfAll: Bool) {
-    row(of: currency)?.amount.type(text, inPlaceOfAll: inPlaceOfAll)
+  /// Types a text into a row that has the keyboard, or replaces all its text.
+  func type(_ text: String, in currency: CurrencyCode, replacingAll: Bool) {
+    row(of: currency)?.amount.type(text, replacingAll: replacingAll)
   }
 
   /// Lets the user choose one of several things to do with what stands in a row, under a question.
@@ -136,11 +136,11 @@ final class CurrencyList {
     let wanted = contents.map(\.currency)
     for row in rows where !wanted.contains(row.currency) { row.destroy() }
     let kept = rows.filter { wanted.contains($0.currency) }
-    rows = contents.enumerated().map { place, content in
+    rows = contents.enumerated().map { index, content in
       if let row = kept.first(where: { $0.currency == content.currency }) { return row }
       return makeRow(content)
     }
-    place(kept, around: focusedRow)
+    arrange(kept, around: focusedRow)
     guard let focused, let focusedRow, !rows.isEmpty else { return }
     if wanted.contains(focusedRow.currency) {
       list.reveal(focusedRow.widget)
@@ -149,23 +149,23 @@ final class CurrencyList {
     }
   }
 
-  /// Puts each row at its place; one that is there already is not touched. The row that has the keyboard stays where it is
+  /// Puts each row at its index; one that is there already is not touched. The row that has the keyboard stays where it is
   /// and the others are put around it: a row that is taken out loses the keyboard, and with it what is being typed.
-  private func place(_ kept: [CurrencyRow], around fixed: CurrencyRow?) {
+  private func arrange(_ kept: [CurrencyRow], around fixed: CurrencyRow?) {
     var placed = kept
-    func move(_ row: CurrencyRow, to place: Int) {
+    func move(_ row: CurrencyRow, to index: Int) {
       if let old = placed.firstIndex(where: { $0 === row }) {
         list.take(row.widget)
         placed.remove(at: old)
       }
-      list.insert(row.widget, at: place)
-      placed.insert(row, at: place)
+      list.insert(row.widget, at: index)
+      placed.insert(row, at: index)
     }
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       if row === fixed {
-        while placed[place] !== row { move(placed[place], to: placed.count - 1) }
-      } else if place >= placed.count || placed[place] !== row {
-        move(row, to: place)
+        while placed[index] !== row { move(placed[index], to: placed.count - 1) }
+      } else if index >= placed.count || placed[index] !== row {
+        move(row, to: index)
       }
     }
   }
@@ -186,9 +186,9 @@ final class CurrencyList {
     return row
   }
 
-  /// Gives the keyboard to the row so many places below, or above.
+  /// Gives the keyboard to the row this many rows below, or above when negative.
   func walk(from currency: CurrencyCode, by step: Int) {
-    guard let place = rows.firstIndex(where: { $0.currency == currency }) else { return }
-    focus(rows[min(max(0, place + step), rows.count - 1)].currency)
+    guard let index = rows.firstIndex(where: { $0.currency == currency }) else { return }
+    focus(rows[min(max(0, index + step), rows.count - 1)].currency)
   }
 }

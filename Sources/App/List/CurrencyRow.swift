@@ -117,7 +117,7 @@ final class CurrencyRow {
     amount.entry.setWidth(characters: characters)
   }
 
-  /// Gives the keyboard to the amount, which is then selected whole: what is typed takes its place.
+  /// Gives the keyboard to the amount, which is then selected whole: what is typed replaces it.
   func focus() { amount.entry.grabFocus() }
 
   /// Shows what changed; the amount only when nobody is typing it.
@@ -139,7 +139,7 @@ final class CurrencyRow {
     amount.entry.setTooltip(problem ?? remark)
   }
 
-  /// Why the text is no amount, or what a calculation comes to while it is edited, stands in the place of the rate.
+  /// Why the text is no amount, or what a calculation comes to while it is edited, replaces the rate.
   private func drawRate() {
     let problem = content.problem.map { $0.hint ?? $0.sentence }
     let result = problem == nil && amount.isEditing ? content.result : nil
@@ -199,14 +199,14 @@ final class CurrencyRow {
   }
 
   private func connect() {
-    amount.tell = { [weak self] in self?.receive($0) }
+    amount.onEvent = { [weak self] in self?.receive($0) }
     amount.entry.connectActivated { [weak self] in self?.ask(.action(.enter)) }
     amount.entry.connectPasted { [weak self] in
       self?.amount.prepareForText()
       self?.ask(.action(.paste))
     }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
-    widget.connectDragged(by: handle, firstStays: true) { [ask] from in ask(.action(.takePlace(from: from))) }
+    widget.connectDragged(by: handle, firstStays: true) { [ask] in ask(.action(.drop(from: $0))) }
     menu.connectClicked { [weak self] in self?.openMenu() }
     menu.connectKeyPressed { [weak self] in self?.answer(RowKeys.request(for: $0)) ?? false }
   }

@@ -71,7 +71,7 @@ final class Pasteboard {
     let own = desk.own.currencies.map(\.code)
     if let money = MoneyText(pasted, conventions, own: own) { return take(money, pasted, in: row) }
     let mentions = MoneyMention.all(in: text, conventions, own: own)
-    guard let mention = mentions.first else { return rows.type(pasted, in: row, inPlaceOfAll: false) }
+    guard let mention = mentions.first else { return rows.type(pasted, in: row, replacingAll: false) }
     if mentions.count > 1 {
       let amounts = mentions.prefix(3).map { Notices.quoted($0.text) }.joined(separator: ", ")
       return notices.show(Notices.pastedAmounts(mentions.count, such: amounts))
@@ -92,7 +92,7 @@ extension Pasteboard {
     if money.currencies.isEmpty || money.currencies.contains(row) {
       // In the middle of a text that is being typed, it is a part of it.
       let isPart = session.typing?.row == row && !rows.isWhollySelected(row)
-      type(money, in: row, inPlaceOfAll: !isPart)
+      type(money, in: row, replacingAll: !isPart)
     } else if money.currencies.count == 1 {
       put(money, into: money.currencies[0])
     } else {
@@ -128,16 +128,16 @@ extension Pasteboard {
   private func put(_ money: MoneyText, into currency: CurrencyCode) {
     if desk.rows.contains(currency) {
       rows.focus(currency)
-      return type(money, in: currency, inPlaceOfAll: true)
+      return type(money, in: currency, replacingAll: true)
     }
     session.edit { [self] in
-      if editing.addPasted(currency) { type(money, in: currency, inPlaceOfAll: true) }
+      if editing.addPasted(currency) { type(money, in: currency, replacingAll: true) }
     }
   }
 
-  private func type(_ money: MoneyText, in row: CurrencyCode, inPlaceOfAll: Bool) {
+  private func type(_ money: MoneyText, in row: CurrencyCode, replacingAll: Bool) {
     rows.type(
-      conventions.plainText(of: desk.amount(of: money, in: row)), in: row, inPlaceOfAll: inPlaceOfAll)
+      conventions.plainText(of: desk.amount(of: money, in: row)), in: row, replacingAll: replacingAll)
   }
 }
 

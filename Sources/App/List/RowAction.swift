@@ -15,10 +15,10 @@ enum RowAction: Hashable {
   /// Paste what the clipboard has.
   case paste
   case makeBase
-  /// Down by so many places, up when negative.
+  /// Down by this many positions, up when negative.
   case move(Int)
-  /// The row of that place was dropped on this one.
-  case takePlace(from: Int)
+  /// The row at that index was dropped on this one.
+  case drop(from: Int)
   case remove
   /// Set a rate of one's own for the row and the base.
   case customRate

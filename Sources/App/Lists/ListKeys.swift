@@ -8,10 +8,10 @@ extension ListAction {
     case ("Page_Up", true, false, false), ("KP_Page_Up", true, false, false): self = .step(-1)
     case ("Page_Down", true, false, false), ("KP_Page_Down", true, false, false): self = .step(1)
     case (let digit, false, true, _):
-      guard let place = Int(digit.hasPrefix("KP_") ? String(digit.dropFirst(3)) : digit),
-        (1...9).contains(place)
+      guard let position = Int(digit.hasPrefix("KP_") ? String(digit.dropFirst(3)) : digit),
+        (1...9).contains(position)
       else { return nil }
-      self = .place(place - 1)
+      self = .index(position - 1)
     default: return nil
     }
   }

@@ -77,17 +77,17 @@ final class ListsButton {
     }
   }
 
-  /// The places around one of many: a menu of thousands of lines takes seconds to open and minutes to read.
-  private static func near(_ place: Int, of count: Int) -> Range<Int> {
-    let first = max(0, min(place - most / 2, count - most))
+  /// The indices around one of many: a menu of thousands of lines takes seconds to open and minutes to read.
+  private static func near(_ index: Int, of count: Int) -> Range<Int> {
+    let first = max(0, min(index - most / 2, count - most))
     return first..<min(count, first + most)
   }
 
   private static let most = 20
 
   private func open() {
-    guard let list, let place = lists.firstIndex(of: list) else { return }
-    let choices = lists[Self.near(place, of: lists.count)].map { choice in
+    guard let list, let index = lists.firstIndex(of: list) else { return }
+    let choices = lists[Self.near(index, of: lists.count)].map { choice in
       MenuItem(choice.name, isMarked: choice == list) { [weak self] in self?.handle(.lists(.show(choice.id)))
       }
     }
@@ -97,8 +97,8 @@ final class ListsButton {
       [
         MenuItem(ListsLabels.new) { [weak self] in self?.openNew() },
         MenuItem(ListsLabels.renaming) { [weak self] in self?.openRename() },
-        MenuItem(ListsLabels.moveUp, isEnabled: place > 0) { [weak self] in self?.handle(.lists(.move(-1))) },
-        MenuItem(ListsLabels.moveDown, isEnabled: place < lists.count - 1) { [weak self] in
+        MenuItem(ListsLabels.moveUp, isEnabled: index > 0) { [weak self] in self?.handle(.lists(.move(-1))) },
+        MenuItem(ListsLabels.moveDown, isEnabled: index < lists.count - 1) { [weak self] in
           self?.handle(.lists(.move(1)))
         },
         MenuItem(ListsLabels.delete, isEnabled: lists.count > 1) { [weak self] in

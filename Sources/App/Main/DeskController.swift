@@ -64,7 +64,7 @@ final class DeskController {
   }
 
   private func connect(_ closed: @escaping @MainActor () -> Void) {
-    session.tell = { [weak self] in self?.receive($0) }
+    session.onEvent = { [weak self] in self?.receive($0) }
     window.rows.handle = { [weak self] in self?.act($0, on: $1) }
     window.handle = { [weak self] in self?.act($0) }
     window.canUndo = { [editing] in editing.canUndo }
@@ -104,7 +104,7 @@ final class DeskController {
   /// Ends what is under way; nothing is asked for or shown any more.
   private func end(_ ended: @escaping () -> Void) {
     // The session goes on: what still waits to be written is computed from the desk as it is then.
-    session.tell = { _ in }
+    session.onEvent = { _ in }
     beginning = nil
     schedule.end()
     refreshing.changed = {}
@@ -165,7 +165,7 @@ extension DeskController {
         failure: refreshing.failure, trouble: session.troubles, at: now))
   }
 
-  /// How it stands with today's rates is not told beside a past day's.
+  /// How it stands with today's rates is not shown beside a past day's.
   private func status(of day: Day, at now: Int) -> Status {
     let isAsked = refreshing.asked?.day == day
     return Status(
@@ -185,7 +185,7 @@ extension DeskController {
     case .copyList(let asMarkdown): pasteboard.copyList(asMarkdown: asMarkdown)
     case .chooseDay: days.choose()
     case .showDay(let day): days.show(day)
-    case .stepDay(let places): days.step(places)
+    case .stepDay(let offset): days.step(by: offset)
     case .pick(let search): navigation.openPicker(search: search)
     case .preferences: navigation.openPreferences()
     case .about: navigation.showAbout()
@@ -209,8 +209,8 @@ extension DeskController {
     case .copy(let withCode): pasteboard.copy(row, withCode: withCode)
     case .paste: pasteboard.paste(in: row)
     case .makeBase: editing.makeBase(row)
-    case .move(let places): editing.move(row, by: places)
-    case .takePlace(let from): editing.takePlace(of: row, from: from)
+    case .move(let offset): editing.move(row, by: offset)
+    case .drop(let index): editing.drop(from: index, on: row)
     case .remove: editing.remove(row)
     case .customRate: navigation.openCustomRate(of: row)
     case .removeCustomRate: editing.removeCustomRate(of: row)

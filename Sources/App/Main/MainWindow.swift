@@ -25,7 +25,7 @@ final class MainWindow {
   private let refresh = Button(name: MainLabels.refresh, tooltip: MainLabels.refreshTooltip)
   private let menu = Button(name: MainLabels.menu, tooltip: MainLabels.menuTooltip)
   private let pages = Stack()
-  /// The list, or a page in its place.
+  /// The list, or a page instead.
   let outer: WindowPages
   private var empty: EmptyPage?
   private var hasPictures = false
@@ -36,8 +36,8 @@ final class MainWindow {
   private var feePopover: FeePopover?
   private var dayBanner: DayBanner?
   private var dayPopover: DayPopover?
-  /// Where the banner of a past day comes.
-  private let dayPlace = Box()
+  /// Holds the banner of a past day.
+  private let bannerBox = Box()
 
   init() {
     StyleSheet.add(PackageResources.style_css)
@@ -48,7 +48,7 @@ final class MainWindow {
     list.connectPulledDown { [weak self] in self?.handle(.refresh) }
     pages.add(list, named: "list")
     content.add(find.widget)
-    content.add(dayPlace)
+    content.add(bannerBox)
     content.add(fee.widget)
     content.add(pages, expand: true)
     content.add(notices.widget)
@@ -121,7 +121,7 @@ final class MainWindow {
   func show(day: DayText?) {
     if day != nil, dayBanner == nil {
       let banner = DayBanner { [weak self] in self?.handle($0) }
-      dayPlace.add(banner.widget, expand: true)
+      bannerBox.add(banner.widget, expand: true)
       dayBanner = banner
     }
     dayBanner?.show(day)

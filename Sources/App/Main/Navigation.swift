@@ -4,7 +4,7 @@ import Gtk
 import Ledger
 import Presentation
 
-/// What opens beside the list, and the page of charts that is shown in its place.
+/// What opens beside the list, and the page of charts that is shown instead.
 @MainActor
 final class Navigation {
   private let session: DeskSession
@@ -13,7 +13,7 @@ final class Navigation {
   private var preferences: PreferencesController?
   private var shortcuts: ShortcutsWindow?
   private var chart: ChartController?
-  /// Where the keyboard was in the list, while a chart is shown in its place.
+  /// Where the keyboard was in the list, while a chart is shown instead.
   private var beforeChart: CurrencyCode?
 
   init(_ session: DeskSession, _ window: MainWindow, _ refreshing: Refreshing) {
@@ -33,7 +33,7 @@ final class Navigation {
   }
 
   /// The currencies of the user's country and of those around it.
-  private static let nearby = UserRegion.find().flatMap { Place.find($0) }?.currenciesNearby ?? []
+  private static let nearby = UserRegion.find().flatMap { Country.find($0) }?.currenciesNearby ?? []
 
   func openPreferences() {
     if let preferences { return preferences.present() }

@@ -7,7 +7,7 @@ import Presentation
 @MainActor
 enum Program {
   /// Runs the program and returns its exit code: 0 done, 1 no display, 2 wrong usage, 4 no store.
-  /// Without arguments it cannot be told which store is wanted.
+  /// Without arguments it is unknown which store is wanted.
   static func run(_ arguments: [String]?) -> Int {
     guard let arguments else {
       return fail(2, ProgramTexts.unreadableCommandLine)

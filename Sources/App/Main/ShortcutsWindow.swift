@@ -48,8 +48,8 @@ final class ShortcutsWindow {
     let line = Box(spacing: 10)
     line.setStyle("agio-shortcut")
     line.add(title, expand: true)
-    for (place, keys) in shortcut.keys.enumerated() {
-      if place > 0 { line.add(Label(ShortcutLabels.or, style: "dim-label")) }
+    for (index, keys) in shortcut.keys.enumerated() {
+      if index > 0 { line.add(Label(ShortcutLabels.or, style: "dim-label")) }
       line.add(caps(keys))
     }
     return ListBoxRow(line, name: ShortcutLabels.name(shortcut), isActivatable: true)

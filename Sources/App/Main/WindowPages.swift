@@ -1,6 +1,6 @@
 import Gtk
 
-/// The list with all around it, or a page in its place, and what the header bar shows for each.
+/// The list with all around it, or a page instead, and what the header bar shows for each.
 @MainActor
 final class WindowPages {
   /// The user goes back from a page to the list.
@@ -41,7 +41,7 @@ final class WindowPages {
   /// Icons come after the numbers.
   func showPicture() { back.setIcon("go-previous-symbolic") }
 
-  /// A page is shown in the place of the list.
+  /// A page is shown instead of the list.
   var isPageShown: Bool { pressOnPage != nil }
 
   /// Shows a page, always the same of that name, under a title and with a button of its own in the bar.

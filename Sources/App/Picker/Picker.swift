@@ -150,7 +150,7 @@ extension Picker {
   }
 
   private func tick(_ code: CurrencyCode) {
-    if let place = ticks.firstIndex(of: code) { ticks.remove(at: place) } else { ticks.append(code) }
+    if let index = ticks.firstIndex(of: code) { ticks.remove(at: index) } else { ticks.append(code) }
     list.show(ticks: ticks)
     foot.show(ticks)
     popover.announce(PickerTexts.announcement(code, isTicked: ticks.contains(code), of: ticks.count))

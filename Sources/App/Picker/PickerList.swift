@@ -49,7 +49,7 @@ final class PickerList {
   /// Shows what is ticked now.
   func show(ticks: [CurrencyCode]) {
     self.ticks = ticks
-    for place in 0..<right { show(place) }
+    for index in 0..<right { show(index) }
   }
 
   /// The notes stand below the names where there is little room beside them.
@@ -58,8 +58,8 @@ final class PickerList {
     for row in rows { row.setNarrow(isNarrow) }
   }
 
-  private func show(_ place: Int) {
-    rows[place].show(lines[place], isTicked: ticks.contains(lines[place].code))
+  private func show(_ index: Int) {
+    rows[index].show(lines[index], isTicked: ticks.contains(lines[index].code))
   }
 
   /// Makes so many more lines right, and the others later.
@@ -86,7 +86,7 @@ final class PickerList {
 // Walking with the keyboard: past what is in the list already, which takes no keyboard.
 extension PickerList {
   /// The line with the keyboard; nil when it is at none.
-  var focused: PickerLine? { list.focusedPlace.map { rows[$0].line } }
+  var focused: PickerLine? { list.focusedIndex.map { rows[$0].line } }
 
   /// Gives the keyboard to the first line that takes it; false when none does.
   @discardableResult
@@ -94,13 +94,13 @@ extension PickerList {
 
   /// Goes where a key leads; false when the key leads nowhere in the list.
   func walk(_ key: String) -> Bool {
-    guard let place = list.focusedPlace else { return false }
-    let page = max(1, view.pageHeight / max(1, rows[place].widget.allocatedSize.height) - 1)
+    guard let index = list.focusedIndex else { return false }
+    let page = max(1, view.pageHeight / max(1, rows[index].widget.allocatedSize.height) - 1)
     switch key {
-    case "Up": return focus(from: place - 1, by: -1)
-    case "Down": return focus(from: place + 1, by: 1) || true
-    case "Page_Up": return focus(from: max(0, place - page), by: -1) || focusFirst()
-    case "Page_Down": return focus(from: place + page, by: 1) || focusLast()
+    case "Up": return focus(from: index - 1, by: -1)
+    case "Down": return focus(from: index + 1, by: 1) || true
+    case "Page_Up": return focus(from: max(0, index - page), by: -1) || focusFirst()
+    case "Page_Down": return focus(from: index + page, by: 1) || focusLast()
     case "Home": return focusFirst()
     case "End": return focusLast()
     default: return false
@@ -110,11 +110,11 @@ extension PickerList {
   private func focusLast() -> Bool { focus(from: lines.count - 1, by: -1) }
 
   private func focus(from start: Int, by step: Int) -> Bool {
-    var place = start
-    while lines.indices.contains(place), lines[place].isInList { place += step }
-    guard lines.indices.contains(place) else { return false }
-    if place >= right { fill(place + 1 - right) }
-    rows[place].widget.grabFocus()
+    var index = start
+    while lines.indices.contains(index), lines[index].isInList { index += step }
+    guard lines.indices.contains(index) else { return false }
+    if index >= right { fill(index + 1 - right) }
+    rows[index].widget.grabFocus()
     return true
   }
 }

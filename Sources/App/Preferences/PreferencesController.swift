@@ -9,9 +9,9 @@ import Presentation
 final class PreferencesController {
   private let ledger: Ledger
   private let changes: ChangeQueue
-  /// Asks one source, and is told in words what came of it.
+  /// Asks one source, and passes on the result in words.
   typealias Test =
-    @MainActor (_ source: SourceID, _ told: @escaping @MainActor (SourceNote.Test) -> Void) -> Void
+    @MainActor (_ source: SourceID, _ completion: @escaping @MainActor (SourceNote.Test) -> Void) -> Void
 
   private let test: Test
   private let window: PreferencesWindow
@@ -104,7 +104,7 @@ final class PreferencesController {
 extension PreferencesController {
   private func act(_ action: SourceAction, on name: SourceID) {
     switch action {
-    case .move(let place): move(name, to: place)
+    case .move(let index): move(name, to: index)
     case .enable(let isEnabled):
       attempt { [ledger] () throws(LedgerError) in try ledger.setSource(name, isEnabled: isEnabled) }
       show()
@@ -115,19 +115,19 @@ extension PreferencesController {
     case .removeKey:
       keep(name) { [ledger] () throws(LedgerError) in try await ledger.removeKey(of: name) }
     case .keepClient(let client, let secret): keep(client, secret, of: name)
-    case .allowFile: attempt { [ledger] () throws(LedgerError) in try ledger.set(SecretsPlace.file) }
+    case .allowFile: attempt { [ledger] () throws(LedgerError) in try ledger.set(SecretsLocation.file) }
     case .test: test(name)
     }
   }
 
-  private func move(_ name: SourceID, to place: Int) {
+  private func move(_ name: SourceID, to index: Int) {
     attempt { [ledger] () throws(LedgerError) in
       var names = try ledger.sources().map(\.name)
-      guard let old = names.firstIndex(of: name), names.indices.contains(place) else { return }
-      names.insert(names.remove(at: old), at: place)
+      guard let old = names.firstIndex(of: name), names.indices.contains(index) else { return }
+      names.insert(names.remove(at: old), at: index)
       try ledger.orderSources(names)
     }
-    window.sources.sources.tell(name)
+    window.sources.sources.announcePosition(of: name)
   }
 
   private func setAddress(_ address: String?, of name: SourceID) {
@@ -164,10 +164,10 @@ extension PreferencesController {
     }
   }
 
-  /// Keys are kept in a file, as far as can be told.
+  /// Keys are kept in a file, as far as is known.
   private var usesFile: Bool {
     do throws(LedgerError) {
-      return try ledger.value(SecretsPlace.self) == .file
+      return try ledger.value(SecretsLocation.self) == .file
     } catch {
       failed(error)
       return true
@@ -179,7 +179,7 @@ extension PreferencesController {
     test(name) { [weak self] result in self?.note(name) { $0.test = result } }
   }
 
-  /// What goes wrong is told in the status line.
+  /// What goes wrong is shown in the status line.
   private func attempt(_ body: @escaping () throws(LedgerError) -> Void) {
     changes.perform { [failed] in
       do throws(LedgerError) { try body() } catch { failed(error) }

@@ -32,10 +32,10 @@ final class SourceList {
   /// Forgets what was typed and is not kept yet.
   func forgetTyping() { for row in rows { row.forgetTyping() } }
 
-  /// Says where a source that was moved stands now.
-  func tell(_ name: SourceID) {
-    guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
-    list.announce(SourceLabels.position(of: name, place + 1, of: rows.count))
+  /// Announces where a source that was moved stands now.
+  func announcePosition(of name: SourceID) {
+    guard let index = rows.firstIndex(where: { $0.name == name }) else { return }
+    list.announce(SourceLabels.position(of: name, index + 1, of: rows.count))
   }
 
   /// Gives the keyboard to the first source.
@@ -62,17 +62,17 @@ final class SourceList {
   /// Alt+Up and Alt+Down move a source.
   private func press(_ key: KeyPress, on name: SourceID) -> Bool {
     guard key.alt, !key.control, !key.shift, let step = ["Up": -1, "Down": 1][key.name],
-      let place = rows.firstIndex(where: { $0.name == name })
+      let index = rows.firstIndex(where: { $0.name == name })
     else { return false }
-    if rows.indices.contains(place + step) { handle(.move(to: place + step), name) }
+    if rows.indices.contains(index + step) { handle(.move(to: index + step), name) }
     return true
   }
 
-  /// What is dropped on a row takes its place.
-  private func drop(from place: Int, on name: SourceID) {
-    guard rows.indices.contains(place), let target = rows.firstIndex(where: { $0.name == name }) else {
+  /// Moves the row at an index to that of the row it was dropped on.
+  private func drop(from index: Int, on name: SourceID) {
+    guard rows.indices.contains(index), let target = rows.firstIndex(where: { $0.name == name }) else {
       return
     }
-    handle(.move(to: target), rows[place].name)
+    handle(.move(to: target), rows[index].name)
   }
 }

@@ -35,7 +35,7 @@ final class SourceRow {
     show(content)
   }
 
-  /// Calls the handler with the place a row came from that was dropped here.
+  /// Calls the handler with the index of a row that was dropped here.
   func connectDropped(_ handler: @escaping @MainActor (_ from: Int) -> Void) {
     widget.connectDragged(by: handle, dropped: handler)
   }

@@ -16,7 +16,7 @@ final class RateRequests {
     var isBundled = false
   }
 
-  /// Whether rates may be asked for without being told to.
+  /// Whether rates may be asked for without the user's request.
   var mayAsk: () -> Bool = { false }
   /// What is being imported.
   var imported: () -> Import = { Import() }
@@ -51,11 +51,12 @@ final class RateRequests {
   /// Time has passed, or the network came or went: what could not be had may be had now.
   func forget() { askedFor = nil }
 
-  /// Asks for a past day's rates, and for those of rows that have none; `told` is called when that has ended and did not fail.
+  /// Asks for a past day's rates, and for those of rows that have none; `completion` is called when that has ended and did
+  /// not fail.
   private func ask(
-    for day: Day, _ rows: Set<CurrencyCode>, _ told: @escaping @MainActor () -> Void = {}
+    for day: Day, _ rows: Set<CurrencyCode>, _ completion: @escaping @MainActor () -> Void = {}
   ) {
-    refreshing.refresh(day, covering: rows, from: session.desk.anchor.currency, told)
+    refreshing.refresh(day, covering: rows, from: session.desk.anchor.currency, completion)
   }
 
   /// What a row without a rate says of one that may come; nil when none is on its way.
@@ -75,7 +76,7 @@ final class RateRequests {
 
   /// Asks for new rates, or for what is missing of the day that is shown.
   func refresh() {
-    guard let day = session.day else { return refreshing.refresh { [weak self] in self?.tell($0) } }
+    guard let day = session.day else { return refreshing.refresh { [weak self] in self?.report($0) } }
     if !session.ledger.canWrite { return notices.show(Notices.ratesNotKept) }
     // What is being imported is not asked for.
     if imported().isRunning {
@@ -96,7 +97,7 @@ final class RateRequests {
   }
 
   /// Says what came of a refresh that was asked for; the status line says why one failed.
-  private func tell(_ reply: RateReply) {
+  private func report(_ reply: RateReply) {
     guard session.day == nil, reply.kind != .failed else { return }
     let sentences = [reply.news] + reply.errors.prefix(1).map(\.message)
     notices.show(sentences.joined(separator: " "))

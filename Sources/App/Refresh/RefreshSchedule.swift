@@ -51,7 +51,7 @@ final class RefreshSchedule {
     (timer, settling) = (nil, nil)
   }
 
-  /// True when rates may be asked for without being told to: the user lets Agio, and there is a network that costs nothing.
+  /// True when rates may be asked for without a request: the user lets Agio, and there is a network that costs nothing.
   var mayAsk: Bool { network != nil && policy(at: secondsSince1970()).mayAskByItself }
 
   /// Asks for new rates if this is a reason to.
@@ -110,7 +110,7 @@ final class RefreshSchedule {
       policy.mayConnect = ledger.canWrite && mode == .automatic
       policy.hasLocalSource = try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer }
     } catch {
-      // A store that cannot be read is told of by who shows the desk; meanwhile nobody is asked.
+      // A store that cannot be read is reported by who shows the desk; meanwhile nobody is asked.
       policy.mayConnect = false
     }
     isOffline = !isAvailable && !policy.hasLocalSource

@@ -33,10 +33,10 @@ final class Refreshing {
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
-  /// Asks for new rates, unless that is under way; `told` is called with what came of it, unless the store failed.
+  /// Asks for new rates, unless that is under way; `completion` is called with what came of it, unless the store failed.
   func refresh(
     quietly: Bool = false, isScheduled: Bool = false,
-    _ told: @escaping @MainActor (RateReply) -> Void = { _ in }
+    _ completion: @escaping @MainActor (RateReply) -> Void = { _ in }
   ) {
     if isRunning {
       isQuiet = isQuiet && quietly
@@ -47,7 +47,7 @@ final class Refreshing {
       do throws(LedgerError) {
         let outcome = try await made().refresh()
         note(outcome)
-        told(outcome)
+        completion(outcome)
         if isScheduled, outcome.kind != .failed {
           backfill = Timer(after: Self.backfillDelay) { [weak self] in self?.keepUpHistory() }
         }
@@ -74,18 +74,18 @@ final class Refreshing {
     if isRunning { waiting.append(body) } else { run(body) }
   }
 
-  /// Asks for what the store lacks of a past day and of these currencies, once it is its turn; `told` is called when
+  /// Asks for what the store lacks of a past day and of these currencies, once it is its turn; `completion` is called when
   /// that has ended and did not fail.
   func refresh(
     _ day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode,
-    _ told: @escaping @MainActor () -> Void
+    _ completion: @escaping @MainActor () -> Void
   ) {
     asked = (day, nil)
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
         let reply = try await made().rates(of: day, covering: targets, from: from)
         asked = (day, reply.kind == .failed ? reply.shortFailure : nil)
-        if reply.kind != .failed { told() }
+        if reply.kind != .failed { completion() }
       } catch {
         asked = (day, error.sentence)
         if error.isDamage { damaged(error) }
@@ -95,21 +95,21 @@ final class Refreshing {
   }
 
   /// Asks one source, once it is its turn, and says in words what came of it.
-  func test(_ source: SourceID, _ told: @escaping @MainActor (SourceNote.Test) -> Void) {
+  func test(_ source: SourceID, _ completion: @escaping @MainActor (SourceNote.Test) -> Void) {
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
         let reply = try await made().refresh(only: source)
         if reply.errors.isEmpty, reply.origin != .stored { failure = nil }
-        told(SourceNote.Test(reply, notBefore: try ledger.source(source).notBefore))
+        completion(SourceNote.Test(reply, notBefore: try ledger.source(source).notBefore))
       } catch {
-        told(.bad(error.sentence))
+        completion(.bad(error.sentence))
       }
     }
     if isRunning { waiting.append(body) } else { run(body) }
   }
 
   /// Has the bank's history kept up, whoever gave the rates that are shown. Nothing is said of it, for those are there, and
-  /// what a source failed with is in the update log; but a store that fails is told.
+  /// what a source failed with is in the update log; but a store that fails is reported.
   private func keepUpHistory() {
     Task { [self] in
       do throws(LedgerError) {

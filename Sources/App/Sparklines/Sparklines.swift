@@ -14,7 +14,7 @@ final class Sparklines {
   private let show: @MainActor ([CurrencyCode: SparklineContent]) -> Void
   private let failed: @MainActor (LedgerError) -> Void
   private var setting: Observation?
-  /// Tells of new rates, while the charts are on.
+  /// Reports new rates, while the charts are on.
   private var rates: Observation?
   private var wanted: Wanted?
   private var due: Timer?

@@ -11,7 +11,7 @@ final class StatusLine {
   private let lower = Box(spacing: 8)
   let chooseDay = Button(name: DayLabels.choose, tooltip: DayLabels.chooseTooltip)
   private var shown: Status?
-  private var told: Status.News?
+  private var lastAnnounced: Status.News?
 
   init() {
     widget.setStyle("agio-statusbar")
@@ -38,18 +38,18 @@ final class StatusLine {
     let isUpdating = status.state == .updating
     spinner.setVisible(isUpdating)
     spinner.setTurning(isUpdating)
-    tell(status)
+    announce(status)
   }
 
   /// Adds something beside the credit, where there is room: nothing moves.
   func add(_ widget: any Widget) { lower.add(widget) }
 
   /// Has what changed read aloud, once; what is there at the start is read with the window.
-  private func tell(_ status: Status) {
-    guard let news = status.news, news != told else { return }
-    if let told, told.isPast == news.isPast, !news.isPast || status.state != .past {
+  private func announce(_ status: Status) {
+    guard let news = status.news, news != lastAnnounced else { return }
+    if let lastAnnounced, lastAnnounced.isPast == news.isPast, !news.isPast || status.state != .past {
       label.announce(status.sentence)
     }
-    told = news
+    lastAnnounced = news
   }
 }

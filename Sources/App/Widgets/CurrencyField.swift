@@ -51,9 +51,9 @@ final class CurrencyField {
     guard entry.hasFocus, !entry.text.trimmed.isEmpty else { return completion.offer([]) }
     let found = matches().prefix(6)
     let texts = found.map { words($0.code, Currency.find($0.code) == nil ? $0.name : $0.code.displayName) }
-    guard let place = texts.firstIndex(of: entry.text) else { return completion.offer(texts) }
+    guard let index = texts.firstIndex(of: entry.text) else { return completion.offer(texts) }
     completion.offer([])
-    chosen(found[place].code)
+    chosen(found[index].code)
   }
 
   /// The currency whose code stands at the beginning; nil when none does.

@@ -5,7 +5,7 @@ import Gtk
 enum Field {
   static func make(_ title: String, _ content: any Widget...) -> Box {
     let line = Box(spacing: 6)
-    for (place, part) in content.enumerated() { line.add(part, expand: place == 0) }
+    for (index, part) in content.enumerated() { line.add(part, expand: index == 0) }
     let field = Box(vertical: true, spacing: 2)
     field.add(Label(title, style: "agio-field"))
     field.add(line)

@@ -68,7 +68,7 @@ struct SourceSecrets {
   private func keep(_ change: @escaping @MainActor (Ledger) async throws(LedgerError) -> Void) throws {
     try MainLoop.run { [ledger] in
       do throws(LedgerError) { try await change(ledger) } catch {
-        guard case .secret = error, try ledger.value(SecretsPlace.self) == .service else { throw error }
+        guard case .secret = error, try ledger.value(SecretsLocation.self) == .service else { throw error }
         throw Failure(1, "\(error.sentence) \(Texts.secretsFile)")
       }
     }

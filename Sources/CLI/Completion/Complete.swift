@@ -26,7 +26,7 @@ struct Complete: Command {
   static func lines(for words: [String], inStore store: String) -> [String] {
     let completion = Completion(words, among: Commands.descriptions)
     // The store is opened only for what it knows.
-    let listed = completion.places.filter { ![.free, .files].contains($0.values) }
+    let listed = completion.arguments.filter { ![.free, .files].contains($0.values) }
     let known = listed.isEmpty ? nil : KnownValues(store: completion.store ?? store)
     let candidates = completion.candidates + listed.flatMap { known?.candidates(for: $0) ?? [] }
     let typed = completion.typed.lowercased()
@@ -34,6 +34,6 @@ struct Complete: Command {
       let meaning = candidate.meaning.isEmpty ? "" : "\t" + candidate.meaning.neutralizedLine
       return completion.prefix + candidate.word.neutralizedLine + meaning
     }
-    return completion.places.contains { $0.values == .files } ? lines + ["\tfiles"] : lines
+    return completion.arguments.contains { $0.values == .files } ? lines + ["\tfiles"] : lines
   }
 }

@@ -1,6 +1,6 @@
 import GLib
 
-/// What can stand in the place of the last word of a command line, by the table of commands alone.
+/// What the last word of a command line can be, by the table of commands alone.
 struct Completion: Equatable {
   /// A word to choose, and what it means.
   struct Candidate: Hashable {
@@ -8,8 +8,8 @@ struct Completion: Equatable {
     var meaning = ""
   }
 
-  /// Values that can be listed.
-  struct Place: Hashable {
+  /// An argument that the word can be: its values can be listed.
+  struct Argument: Hashable {
     let values: Values
     /// The word before, which a setting's values depend on.
     var after: String?
@@ -22,7 +22,7 @@ struct Completion: Equatable {
   /// Words that are known: commands, options, the words of forms.
   private(set) var candidates: [Candidate] = []
   /// Values that the store, or the shell, knows.
-  private(set) var places: [Place] = []
+  private(set) var arguments: [Argument] = []
   /// The store that the line names; nil for the user's.
   private(set) var store: String?
 
@@ -76,7 +76,7 @@ struct Completion: Equatable {
         if operand.isWord {
           add(Candidate(word: operand.name, meaning: form.text.first?.firstSentence ?? ""))
         } else {
-          add(Place(values: operand.values, after: operands.last))
+          add(Argument(values: operand.values, after: operands.last))
         }
       }
     }
@@ -94,15 +94,15 @@ struct Completion: Equatable {
   }
 
   private mutating func complete(valueOf name: String?, among options: [CommandOption]) {
-    if let value = options.first(where: { $0.name == name })?.value { add(Place(values: value.values)) }
+    if let value = options.first(where: { $0.name == name })?.value { add(Argument(values: value.values)) }
   }
 
   private mutating func add(_ candidate: Candidate) {
     if !candidates.contains(where: { $0.word == candidate.word }) { candidates.append(candidate) }
   }
 
-  private mutating func add(_ place: Place) {
-    if !places.contains(place) { places.append(place) }
+  private mutating func add(_ argument: Argument) {
+    if !arguments.contains(argument) { arguments.append(argument) }
   }
 }
 

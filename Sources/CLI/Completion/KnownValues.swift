@@ -12,20 +12,20 @@ struct KnownValues {
     do { ledger = try Ledger.openToRead(path) ?? Ledger.openInMemory().ledger } catch { ledger = nil }
   }
 
-  /// The words of a place; none where what is stored cannot be read.
-  func candidates(for place: Completion.Place) -> [Completion.Candidate] {
+  /// The words that an argument can be; none where what is stored cannot be read.
+  func candidates(for argument: Completion.Argument) -> [Completion.Candidate] {
     do {
       guard let ledger else { return [] }
-      return try Self.candidates(for: place, in: ledger)
+      return try Self.candidates(for: argument, in: ledger)
     } catch {
       return []
     }
   }
 
   private static func candidates(
-    for place: Completion.Place, in ledger: Ledger
+    for argument: Completion.Argument, in ledger: Ledger
   ) throws -> [Completion.Candidate] {
-    switch place.values {
+    switch argument.values {
     case .free, .word, .files: return []
     case .choices(let words): return words.map { .init(word: $0) }
     case .currencies:
@@ -41,7 +41,7 @@ struct KnownValues {
     case .lists: return try ledger.desk().lists.map { .init(word: $0.name) }
     case .settings: return Setting.allCases.map { .init(word: $0.rawValue) }
     case .settingValues:
-      let setting = place.after.flatMap { Setting(rawValue: $0) }
+      let setting = argument.after.flatMap { Setting(rawValue: $0) }
       return (setting?.values ?? []).map { .init(word: $0) }
     case .commands:
       return Commands.descriptions.map { .init(word: $0.name, meaning: $0.summary) }

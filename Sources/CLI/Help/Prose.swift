@@ -4,7 +4,7 @@ struct Prose: Hashable, Sendable {
 
   init(_ text: String) { self.text = text }
 
-  /// The text for a terminal: quotation marks in the place of backticks.
+  /// The text for a terminal: quotation marks instead of backticks.
   var plain: String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in
       index == 0 ? "\(piece)" : index % 2 == 1 ? "“\(piece)" : "”\(piece)"

@@ -50,7 +50,7 @@ struct Operand: Hashable, Sendable {
   var missingName: String { String(name.prefix { $0 != "|" }) }
 }
 
-/// The words that can stand in a place of the command line, as far as they can be listed.
+/// The words that an argument of the command line can be, as far as they can be listed.
 enum Values: Hashable, Sendable {
   /// Anything: an amount, a day, a new name, an address.
   case free

@@ -27,7 +27,7 @@ extension Texts {
 
 // Lines and remarks of `agio sources`.
 extension Texts {
-  // Translators: It stands in the place of a source's address.
+  // Translators: Shown instead of a source's address.
   static var noAddress: String { localized("no address") }
 
   /// A source's line, where it is switched off.

@@ -95,6 +95,6 @@ struct AmountCalculation {
 }
 
 extension AmountToken {
-  /// The refusal of a token that has no place where it stands.
+  /// The refusal of a token that is not allowed where it stands.
   fileprivate var fault: AmountFault { .refused(.notANumber(character: character, position: position)) }
 }

@@ -14,7 +14,7 @@ public enum AmountReading: Hashable, Sendable {
 
   /// Why a text is no amount.
   public enum Refusal: Error, Hashable, Sendable {
-    /// This character has no place where it stands; the position counts characters from 0.
+    /// This character is not allowed where it stands; the position counts characters from 0.
     case notANumber(character: Character, position: Int)
     /// More than `AmountReading.longestText` characters.
     case tooLong

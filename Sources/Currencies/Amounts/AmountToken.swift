@@ -25,7 +25,7 @@ struct AmountToken {
 
   /// What the token is.
   let kind: Kind
-  /// Its first character, for the message when it has no place there.
+  /// Its first character, for the message when it is not allowed there.
   let character: Character
   /// Characters before it.
   let position: Int

@@ -15,15 +15,15 @@ struct LabelScanner {
   }
 
   /// Where the longest label begins that ends there, or a space before.
-  private func start(ofLabelEndingAt place: Int) -> Int? {
-    let end = place > 0 && characters[place - 1].isSpace ? place - 1 : place
+  private func start(ofLabelEndingAt index: Int) -> Int? {
+    let end = index > 0 && characters[index - 1].isSpace ? index - 1 : index
     let parts = characters[..<end].suffix(Self.longest).reversed().prefix(while: \.isPartOfLabel).count
     return (end - parts..<end).first { isLabel($0..<end, isBehind: false) && !continues($0 - 1, into: $0) }
   }
 
   /// Where the longest label ends that begins there, or behind a space.
-  private func end(ofLabelFrom place: Int) -> Int? {
-    let start = place < characters.count && characters[place].isSpace ? place + 1 : place
+  private func end(ofLabelFrom index: Int) -> Int? {
+    let start = index < characters.count && characters[index].isSpace ? index + 1 : index
     guard start < characters.count else { return nil }
     let parts = characters[start...].prefix(Self.longest).prefix(while: \.isPartOfLabel).count
     return (start..<start + parts).map { $0 + 1 }.last {
@@ -32,11 +32,11 @@ struct LabelScanner {
   }
 
   /// Whether the character there is one word with the neighbouring one, or with the sign beside it ("MU$", "EUR/USD").
-  private func continues(_ place: Int, into neighbour: Int) -> Bool {
-    guard characters.indices.contains(place) else { return false }
-    let character = characters[place]
+  private func continues(_ index: Int, into neighbour: Int) -> Bool {
+    guard characters.indices.contains(index) else { return false }
+    let character = characters[index]
     if character.isCased { return true }
-    return character == "/" && place < neighbour
+    return character == "/" && index < neighbour
   }
 
   private func isLabel(_ range: Range<Int>, isBehind: Bool) -> Bool {

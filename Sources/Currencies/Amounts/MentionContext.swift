@@ -1,4 +1,4 @@
-/// What stands around an amount of money in a text: it tells whether the amount is what it seems to be.
+/// What stands around an amount of money in a text: it shows whether the amount is what it seems to be.
 struct MentionContext {
   let characters: [Character]
   /// Where the number stands.
@@ -14,12 +14,12 @@ struct MentionContext {
 
   /// A dash in front is a minus sign, unless it is one of those that stand between words, with a space on both sides.
   private var isNegative: Bool {
-    guard let place = characters[..<mention.lowerBound].lastIndex(where: { !$0.isWhitespace }),
-      Self.dashes.contains(characters[place])
+    guard let index = characters[..<mention.lowerBound].lastIndex(where: { !$0.isWhitespace }),
+      Self.dashes.contains(characters[index])
     else { return false }
-    let isSpaced = place + 1 < mention.lowerBound && character(place - 1)?.isWhitespace == true
-    let word = characters[..<place].last { !$0.isWhitespace }
-    return !("–—".contains(characters[place]) && isSpaced && word?.isLetter == true)
+    let isSpaced = index + 1 < mention.lowerBound && character(index - 1)?.isWhitespace == true
+    let word = characters[..<index].last { !$0.isWhitespace }
+    return !("–—".contains(characters[index]) && isSpaced && word?.isLetter == true)
   }
 
   /// Whether what stands in front makes another number of it: "3*US$ 5", "17 250 EUR".
@@ -64,11 +64,11 @@ struct MentionContext {
       .map { String($0).lowercased() }
   }
 
-  private func character(_ place: Int) -> Character? {
-    characters.indices.contains(place) ? characters[place] : nil
+  private func character(_ index: Int) -> Character? {
+    characters.indices.contains(index) ? characters[index] : nil
   }
 
-  private func isDigit(_ place: Int) -> Bool { character(place).flatMap(NumberSign.digit) != nil }
+  private func isDigit(_ index: Int) -> Bool { character(index).flatMap(NumberSign.digit) != nil }
 
   private static let dashes: Set<Character> = ["-", "–", "—", "−", "‐", "‑", "－", "~"]
 

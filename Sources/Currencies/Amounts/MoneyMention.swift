@@ -39,7 +39,7 @@ private struct NumberScanner {
   let characters: [Character]
   let conventions: NumberConventions
 
-  /// Where the numbers stand: their digits and what separates them, a decimal separator in front, and dashes in the place of
+  /// Where the numbers stand: their digits and what separates them, a decimal separator in front, and dashes instead of
   /// the minor units or a `k` or `m` behind.
   var ranges: [Range<Int>] {
     var (found, position) = ([Range<Int>](), 0)

@@ -36,11 +36,11 @@ extension DecimalParts {
     guard upper == 0, whole < power(maximumDigits) else { return shortened(high: upper, low: whole) }
     var exponent = 0
     while remainder != 0, digits(whole) < maximumDigits {
-      let places = maximumDigits - digits(whole)
-      let more = divisor.dividingFullWidth(remainder.multipliedFullWidth(by: power(places)))
-      whole = whole * power(places) + more.quotient
+      let missingDigits = maximumDigits - digits(whole)
+      let more = divisor.dividingFullWidth(remainder.multipliedFullWidth(by: power(missingDigits)))
+      whole = whole * power(missingDigits) + more.quotient
       remainder = more.remainder
-      exponent -= places
+      exponent -= missingDigits
     }
     return DecimalParts(isNegative: false, mantissa: whole, exponent: exponent)
   }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A finite decimal taken apart: sign × mantissa × 10^exponent. The one place that works on digits:
+/// A finite decimal taken apart: sign × mantissa × 10^exponent. The only type that works on digits:
 /// Foundation adds, subtracts and compares decimals exactly up to 38 digits, but its multiplication loses
 /// digits before a division that would have kept them, and it rounds only where one cannot choose how.
 struct DecimalParts {

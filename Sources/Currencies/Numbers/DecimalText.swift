@@ -30,16 +30,16 @@ extension DecimalParts {
   func digitTexts(fractionDigits: Int?) -> (whole: String, fraction: String) {
     var digits = mantissa == 0 ? "" : String(mantissa)
     if exponent > 0 { digits += String(repeating: "0", count: exponent) }
-    let places = max(0, -exponent)
-    if digits.utf8.count <= places {
-      digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits
+    let scale = max(0, -exponent)
+    if digits.utf8.count <= scale {
+      digits = String(repeating: "0", count: scale + 1 - digits.utf8.count) + digits
     }
-    var fraction = String(digits.suffix(places))
+    var fraction = String(digits.suffix(scale))
     while fraction.hasSuffix("0") { fraction.removeLast() }
     if let fractionDigits {
       fraction += String(repeating: "0", count: max(0, fractionDigits - fraction.utf8.count))
     }
-    return (String(digits.dropLast(places)), fraction)
+    return (String(digits.dropLast(scale)), fraction)
   }
 
   /// The number with `.` and no grouping.

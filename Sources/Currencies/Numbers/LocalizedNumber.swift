@@ -35,20 +35,20 @@ public struct LocalizedNumber: Hashable, Sendable {
     self.readings = [first] + readings.dropFirst().filter { $0 != first }
   }
 
-  /// Where the digits and separators from a place on end; a space belongs to them only between two digits.
+  /// Where the digits and separators from an index on end; a space belongs to them only between two digits.
   private static func end(ofNumberAt start: Int, in characters: [Character]) -> Int {
     var end = start
     while end < characters.count, belongs(end, in: characters) { end += 1 }
     return end
   }
 
-  private static func belongs(_ place: Int, in characters: [Character]) -> Bool {
-    func isDigit(_ place: Int) -> Bool {
-      characters.indices.contains(place) && NumberSign.digit(characters[place]) != nil
+  private static func belongs(_ index: Int, in characters: [Character]) -> Bool {
+    func isDigit(_ index: Int) -> Bool {
+      characters.indices.contains(index) && NumberSign.digit(characters[index]) != nil
     }
-    if isDigit(place) || NumberSign.isMark(characters[place]) { return true }
-    guard let sign = NumberSign.separator(characters[place], .plain) else { return false }
-    return sign != " " || isDigit(place - 1) && isDigit(place + 1)
+    if isDigit(index) || NumberSign.isMark(characters[index]) { return true }
+    guard let sign = NumberSign.separator(characters[index], .plain) else { return false }
+    return sign != " " || isDigit(index - 1) && isDigit(index + 1)
   }
 
   /// The two ways in which the countries differ, the one with Indian grouping, which is read in every country.

@@ -13,7 +13,7 @@ public struct NumberConventions: Hashable, Sendable {
   public let minusSign: String
 
   /// Conventions of a country. An empty decimal sign or minus sign would change what a number says, so "."
-  /// and "-" take its place; so would a group sign that says something else or is not seen: it is left out.
+  /// and "-" replace it; so would a group sign that says something else or is not seen: it is left out.
   public init(decimalSign: String, groupSign: String, grouping: [Int], minusSign: String = "-") {
     self.decimalSign = decimalSign.isEmpty ? "." : decimalSign
     self.groupSign = Self.isGroupSign(groupSign, besides: self.decimalSign) ? groupSign : ""

@@ -12,9 +12,9 @@ struct PlainNumberReader {
     guard take(&digits) > 0 else { return nil }
     var exponent = 0
     if skip(".") {
-      let places = take(&digits)
-      guard places > 0 else { return nil }
-      exponent -= places
+      let fractionDigits = take(&digits)
+      guard fractionDigits > 0 else { return nil }
+      exponent -= fractionDigits
     }
     if exponentAllowed, skip("e") || skip("E") {
       guard let given = powerOfTen() else { return nil }

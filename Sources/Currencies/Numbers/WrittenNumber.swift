@@ -12,7 +12,7 @@ struct WrittenNumber {
     case tooLarge
     /// More than 38 digits in all, or behind the decimal sign.
     case tooManyDigits
-    /// The separator before this group has no place there.
+    /// The separator before this group is not allowed there.
     case misplaced(group: Int)
   }
 

@@ -16,13 +16,13 @@ public struct CurrencySearch: Sendable {
     otherNames: (Currency) -> [String] = { _ in [] },
     otherCountryNames: (String) -> [String] = { _ in [] }
   ) {
-    let places = Dictionary(uniqueKeysWithValues: Place.all.map { ($0.name, $0.otherNames) })
+    let countryNames = Dictionary(uniqueKeysWithValues: Country.all.map { ($0.name, $0.otherNames) })
     var countries: [String: SearchWords] = [:]
     self.folding = folding
     entries = currencies.map { currency in
       for country in currency.countries where countries[country] == nil {
         countries[country] = SearchWords(
-          [country] + (places[country] ?? []) + otherCountryNames(country), folding)
+          [country] + (countryNames[country] ?? []) + otherCountryNames(country), folding)
       }
       return SearchEntry(
         currency,
@@ -43,10 +43,10 @@ public struct CurrencySearch: Sendable {
     // No currency is called so: it is a page that was pasted.
     guard text.utf8.count <= 1000 else { return [] }
     let words = SearchQuery(text, folding).words
-    let ranked = entries.enumerated().compactMap { place, entry in
+    let ranked = entries.enumerated().compactMap { index, entry in
       entry.rank(of: words).map { rank in
         // Sorting by rank alone would not promise to keep the order of equals.
-        (currency: entry.currency, key: (rank, isPreferred(entry.currency) ? 0 : 1, place))
+        (currency: entry.currency, key: (rank, isPreferred(entry.currency) ? 0 : 1, index))
       }
     }
     return ranked.sorted { $0.key < $1.key }.map(\.currency)
@@ -95,7 +95,7 @@ struct SearchEntry: Sendable {
   private func rank(of word: SearchQuery.Word) -> Int? {
     if word.text == code { return 0 }
     // A symbol of many currencies means the most common ones first: there are fewer than a hundred of them.
-    if let place = symbols[word.text] { return 100 + place }
+    if let position = symbols[word.text] { return 100 + position }
     guard !word.isSymbol else { return nil }
     if code.starts(with: word.text) { return 200 }
     let name = names.fit(of: word.text)

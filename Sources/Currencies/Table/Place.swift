@@ -1,6 +1,6 @@
-/// A country of ISO 3166-1: what it is called, and where it lies. `data/generate-places.py` says where each text comes
+/// A country of ISO 3166-1: its names and its region. `data/generate-places.py` says where each text comes
 /// from.
-public struct Place: Hashable, Sendable {
+public struct Country: Hashable, Sendable {
   /// Two letters ("PL").
   public let code: String
   /// The sub-region of the United Nations' M49 around it ("151", Eastern Europe); empty where there is none.
@@ -11,10 +11,10 @@ public struct Place: Hashable, Sendable {
   public let otherNames: [String]
 
   /// All 249, by code. Read from the program's resource at the first use.
-  public static let all: [Place] = read(PackageResources.places_tsv)
+  public static let all: [Country] = read(PackageResources.places_tsv)
 
-  /// The place of two letters, in whatever case; nil where ISO has none.
-  public static func find(_ code: some StringProtocol) -> Place? {
+  /// The country of a two-letter code, in whatever case; nil where ISO has none.
+  public static func find(_ code: some StringProtocol) -> Country? {
     let code = code.uppercased()
     return all.first { $0.code == code }
   }
@@ -31,7 +31,7 @@ public struct Place: Hashable, Sendable {
   /// The currencies in use there, and then those in use around it, those of most countries first; no funds and none
   /// twice.
   public var currenciesNearby: [CurrencyCode] {
-    let around = Place.all.filter { !region.isEmpty && $0.region == region && $0 != self }.flatMap(
+    let around = Country.all.filter { !region.isEmpty && $0.region == region && $0 != self }.flatMap(
       \.currencies)
     let counts = Dictionary(around.map { ($0, 1) }, uniquingKeysWith: +)
     let sorted = counts.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }.map(\.key)
@@ -43,11 +43,11 @@ public struct Place: Hashable, Sendable {
 
   /// The resource `places.tsv`: a line for a country, four fields separated by tabs. It is part of the program, so a line
   /// that cannot be read is a mistake of ours.
-  private static func read(_ bytes: [UInt8]) -> [Place] {
+  private static func read(_ bytes: [UInt8]) -> [Country] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       precondition(fields.count == 4, "places.tsv has a line that data/generate-places.py does not write.")
-      return Place(
+      return Country(
         code: String(fields[0]), region: String(fields[1]), name: String(fields[2]),
         otherNames: fields[3].split(separator: ";").map(String.init))
     }

@@ -10,7 +10,7 @@ public enum ReplacementError<Cause: Error>: Error {
 }
 
 extension Files {
-  /// Writes a file anew, or not at all: the body writes another one beside it, which takes its place when all of it is on
+  /// Writes a file anew, or not at all: the body writes another one beside it, which replaces it when all of it is on
   /// the disk (`g_mkstemp_full`, `fsync`, `rename`). What was there before is whole until then, and stays when anything
   /// goes wrong; its permissions are kept.
   public static func replace<Cause: Error>(
@@ -36,7 +36,7 @@ extension Files {
   }
 }
 
-/// A file that is written beside another one, whose place it takes.
+/// A file that is written beside another one, which it then replaces.
 private struct FileReplacement {
   /// The file that is written.
   let temporary: String
@@ -63,7 +63,7 @@ private struct FileReplacement {
     }
   }
 
-  /// Takes the other file's place, or is gone.
+  /// Replaces the other file, or is removed.
   func finish() throws(GLibError) {
     do throws(GLibError) {
       if let mode { try check(chmod(temporary, mode)) }

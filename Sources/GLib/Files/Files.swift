@@ -5,7 +5,7 @@ internal import Glibc
 public enum Files {
   /// The user's directory for data (`g_get_user_data_dir`): `$XDG_DATA_HOME` or `~/.local/share`.
   ///
-  /// A relative path would be another place for each folder a program is started in: it is ignored, as the XDG Base
+  /// A relative path would be another location for each folder a program is started in: it is ignored, as the XDG Base
   /// Directory Specification wants, and the home is then that of the user's account (`getpwuid`).
   public static var userData: String {
     let homes = [

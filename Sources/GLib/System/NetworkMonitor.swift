@@ -18,7 +18,7 @@ public final class NetworkMonitor {
   public var isMetered: Bool { g_network_monitor_get_network_metered(pointer) != 0 }
 
   /// Calls the handler when the network, how far it reaches, or its price changes, perhaps more than once for one
-  /// change. NetworkManager's monitor tells of the last two by `notify` only.
+  /// change. NetworkManager's monitor reports the last two by `notify` only.
   public func connectChanged(_ handler: @escaping @MainActor () -> Void) -> SignalToken {
     let signals = ["network-changed", "notify::connectivity", "notify::network-metered"]
     let connections = signals.map { monitor.connect($0, handler) }

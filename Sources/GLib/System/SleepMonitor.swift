@@ -1,6 +1,6 @@
 internal import CGLib
 
-/// Tells when the computer has woken from sleep: logind's `PrepareForSleep` on the system bus. Silent where there is no
+/// Reports when the computer has woken from sleep: logind's `PrepareForSleep` on the system bus. Silent where there is no
 /// system bus or no logind.
 @MainActor
 public final class SleepMonitor {

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The words a program was started with, its own name first.
 public enum ProgramArguments {
-  /// The words; nil when they cannot be told, so that nothing is done that was not meant.
+  /// The words; nil when they cannot be read, so that nothing is done that was not meant.
   ///
   /// Swift reads them from /proc, which a container may lack; they are then found where the kernel has put them.
   public static var all: [String]? {

@@ -15,7 +15,7 @@ public enum Terminal {
   /// True when something was written to standard output.
   @MainActor public private(set) static var hasOutput = false
 
-  /// Writes a text to standard output, `neutralized` (`write`); `outputFailure` tells when that failed.
+  /// Writes a text to standard output, `neutralized` (`write`); `outputFailure` says when that failed.
   @MainActor
   public static func write(_ text: String) {
     guard outputFailure == nil else { return }
@@ -23,10 +23,10 @@ public enum Terminal {
     outputFailure = write(text.neutralized, to: 1)
   }
 
-  /// Writes a line to standard error, `neutralizedLine` (`write`); there is nobody to tell when that fails.
+  /// Writes a line to standard error, `neutralizedLine` (`write`); a failure cannot be reported anywhere.
   public static func writeError(_ line: String) { _ = write(line.neutralizedLine + "\n", to: 2) }
 
-  /// Puts a text into the terminal's last line on standard error, in the place of what stood there; empty clears it. Without
+  /// Puts a text into the terminal's last line on standard error, replacing what stood there; empty clears it. Without
   /// a terminal nothing is written.
   public static func showProgress(_ text: String) {
     // "Return, erase to the end of the line": every terminal since the VT100.

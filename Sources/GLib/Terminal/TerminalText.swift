@@ -1,7 +1,7 @@
 // What may be written to a terminal: names, addresses and messages come from servers, files and other people's stores.
 
 extension String {
-  /// The text with U+FFFD in the place of what a terminal would obey: control characters (C0 but the line feed and the tab,
+  /// The text with U+FFFD instead of what a terminal would obey: control characters (C0 but the line feed and the tab,
   /// DEL, C1) and what turns the direction of writing or ends a line unseen.
   public var neutralized: String { neutralized { $0 != "\n" && $0 != "\t" && $0.isObeyed } }
 

@@ -61,7 +61,7 @@ public final class Canvas {
     cairo_restore(context)
   }
 
-  /// Counts lengths from that place, or the dot nearest to it, while the body runs (`cairo_save`, `cairo_translate`,
+  /// Counts lengths from that point, or the dot nearest to it, while the body runs (`cairo_save`, `cairo_translate`,
   /// `cairo_restore`): what is crisp stays so.
   public func moved(x: Double, y: Double, _ body: () -> Void) {
     cairo_save(context)
@@ -70,7 +70,7 @@ public final class Canvas {
     cairo_restore(context)
   }
 
-  /// A line of text in the font of the widget, its figures all equally wide (`pango_cairo_show_layout`); the place is its
+  /// A line of text in the font of the widget, its figures all equally wide (`pango_cairo_show_layout`); the point is its
   /// upper left corner.
   public func draw(_ line: String, x: Double, y: Double, font: TextFont = .small) {
     text.set(line, font)
@@ -85,8 +85,8 @@ public final class Canvas {
     text.measure(line, font)
   }
 
-  /// The middle of the dots nearest to a place, where a line of one dot is sharp.
-  public func crisp(_ place: Double) -> Double { ((place * scale).rounded(.down) + 0.5) / scale }
+  /// The middle of the dots nearest to a position, where a line of one dot is sharp.
+  public func crisp(_ position: Double) -> Double { ((position * scale).rounded(.down) + 0.5) / scale }
 
   /// One dot, in pixels: the thinnest line.
   public var hairline: Double { 1 / scale }

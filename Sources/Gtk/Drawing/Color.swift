@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
       opacity: mix(opacity, other.opacity))
   }
 
-  /// From 1 to 21, how well the two can be told apart, as the Web Content Accessibility Guidelines 2.1 define it: a text
+  /// From 1 to 21, how well the two can be distinguished, as the Web Content Accessibility Guidelines 2.1 define it: a text
   /// needs 4.5, a line 3.
   public func contrast(to other: Color) -> Double {
     let lights = [luminance, other.luminance].sorted()

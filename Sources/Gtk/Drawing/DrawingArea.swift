@@ -1,18 +1,18 @@
 internal import CGtk
 public import GLib
 
-/// A place of the window that the program draws (`GtkDrawingArea`): a picture that is kept, and above it what moves.
+/// A part of the window that the program draws (`GtkDrawingArea`): a picture that is kept, and above it what moves.
 @MainActor
 public struct DrawingArea: Widget {
-  /// Draws in a place of that width and height, in pixels.
+  /// Draws in an area of that width and height, in pixels.
   public typealias Draw = @MainActor (_ canvas: Canvas, _ width: Double, _ height: Double) -> Void
 
   /// The counted GObject.
   public let object: Object
   private let cache: DrawingCache
 
-  /// An empty place (`gtk_drawing_area_new`). `draw` is called when the picture must be made: at first, after `redraw`, and
-  /// when size, theme or density have changed. `above` is called each time something of the place is shown.
+  /// An empty area (`gtk_drawing_area_new`). `draw` is called when the picture must be made: at first, after `redraw`, and
+  /// when size, theme or density have changed. `above` is called each time something of the area is shown.
   public init(draw: @escaping Draw, above: Draw? = nil) {
     object = DrawingArea.new(gtk_drawing_area_new())
     cache = DrawingCache(draw, above)

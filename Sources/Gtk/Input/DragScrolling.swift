@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GLib
 
-/// Scrolls a list while a row is held near the upper or lower edge of its view, so that it can be taken to any place.
+/// Scrolls a list while a row is held near the upper or lower edge of its view, so that it can be taken to any position.
 @MainActor
 enum DragScrolling {
   /// So many pixels from the edge the scrolling begins.

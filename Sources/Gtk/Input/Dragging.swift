@@ -19,10 +19,10 @@ public struct Handle: Widget {
 
 extension ListBoxRow {
   /// Lets the user drag the row by a handle and drop it on another row of the same list: `dropped` is called on the row
-  /// that it was dropped on, with the place it came from (`gtk_drag_source_set`, `gtk_drag_dest_set`).
+  /// that it was dropped on, with the index of the dragged row (`gtk_drag_source_set`, `gtk_drag_dest_set`).
   ///
   /// While it is in the air, the row under the pointer has the class `drop-above` or `drop-below`: that side of
-  /// it is where the row lands. It takes the place of the row it is dropped on, or stands behind a first one that stays.
+  /// it is where the row lands: at the index of the row it is dropped on, or behind a first one that stays.
   public func connectDragged(
     by handle: Handle, firstStays: Bool = false, dropped: @escaping @MainActor (_ from: Int) -> Void
   ) {
@@ -44,9 +44,9 @@ extension ListBoxRow {
       answeringEmitter: { object, context in
         guard let row = DraggedRow.current else { return false }
         gtk_drag_finish(OpaquePointer(context), 1, 0, gtk_get_current_event_time())
-        // After the drop has ended: the rows are about to change places.
-        if row.pointer != object.pointer, let place = ListBoxRow(object).place(of: row) {
-          Timer.whenIdle { dropped(place) }
+        // After the drop has ended: the rows are about to be reordered.
+        if row.pointer != object.pointer, let index = ListBoxRow(object).index(of: row) {
+          Timer.whenIdle { dropped(index) }
         }
         return true
       })
@@ -77,13 +77,13 @@ extension ListBoxRow {
   }
 
   /// Where that row is, if it is in the same list as this one.
-  private func place(of row: Object) -> Int? {
+  private func index(of row: Object) -> Int? {
     guard gtk_widget_get_parent(row.cast()) == gtk_widget_get_parent(widget) else { return nil }
     return Int(gtk_list_box_row_get_index(row.cast()))
   }
 
   private func showLanding(firstStays: Bool) {
-    guard let row = DraggedRow.current, row.pointer != object.pointer, let from = place(of: row)
+    guard let row = DraggedRow.current, row.pointer != object.pointer, let from = index(of: row)
     else { return }
     let here = Int(gtk_list_box_row_get_index(object.cast()))
     let isBelow = from < here || here == 0 && firstStays
@@ -96,7 +96,7 @@ extension ListBoxRow {
     setStyle("drop-above", false)
   }
 
-  /// The beginning of the row hangs at the pointer (`gtk_drag_set_icon_surface`), short enough to leave the place where it
+  /// The beginning of the row hangs at the pointer (`gtk_drag_set_icon_surface`), short enough to leave the spot where it
   /// would land in sight; the class `dragged-row` is for this picture.
   private func show(at context: OpaquePointer?) {
     let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))

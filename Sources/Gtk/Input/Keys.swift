@@ -5,7 +5,7 @@ internal import GLib
 public struct KeyPress: Hashable, Sendable {
   /// GDK's name of the key ("Delete", "Up", "KP_Decimal", "n").
   public let key: String
-  /// GDK's number of the key, which tells capital letters from small ones.
+  /// GDK's number of the key, which differs between capital and small letters.
   let value: UInt32
   /// Control is held.
   public let control: Bool

@@ -14,7 +14,7 @@ public struct PointerPress: Hashable, Sendable {
 }
 
 extension Widget {
-  /// Called with the place of the pointer over the widget, in pixels from its upper left corner, and with nil when it has
+  /// Called with the position of the pointer over the widget, in pixels from its upper left corner, and with nil when it has
   /// left (`GtkWidget::motion-notify-event`, `::leave-notify-event`).
   public func connectPointer(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
     gtk_widget_add_events(
@@ -34,7 +34,7 @@ extension Widget {
       })
   }
 
-  /// Called with the place where the pointer has come to the widget (`GtkWidget::enter-notify-event`), also when the widget
+  /// Called with the position where the pointer has entered the widget (`GtkWidget::enter-notify-event`), also when the widget
   /// has come to a pointer at rest.
   public func connectPointerEntered(_ handler: @escaping @MainActor ((x: Double, y: Double)) -> Void) {
     gtk_widget_add_events(widget, gint(GDK_ENTER_NOTIFY_MASK.rawValue))

@@ -11,7 +11,7 @@ extension ScrolledWindow {
     object.connect(
       "edge-overshot",
       withArgument: { position in
-        // The argument is an enumeration, 32 bits wide, in the place of a pointer.
+        // The argument is an enumeration, 32 bits wide, instead of a pointer.
         let edge = UInt32(truncatingIfNeeded: UInt(bitPattern: position))
         if edge == GTK_POS_TOP.rawValue { pull.happened() }
       })
@@ -61,7 +61,7 @@ private final class PullDown {
   static let pixels = 90.0
   /// How far two fingers on a touchpad must, in the steps of a mouse wheel.
   private static let steps = 4.0
-  /// A drag that is told in two ways, or goes on, counts once.
+  /// A drag that is reported in two ways, or goes on, counts once.
   private static let secondsBetween = 2
 
   var beganAtTop = false

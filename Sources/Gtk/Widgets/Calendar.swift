@@ -34,7 +34,7 @@ public struct Calendar: Widget {
   /// A week runs from right to left, as the user's language does (`gtk_widget_get_direction`).
   public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
-  /// Shows a day's month and selects the day (`gtk_calendar_select_month`, `gtk_calendar_select_day`). Each of the two tells
+  /// Shows a day's month and selects the day (`gtk_calendar_select_month`, `gtk_calendar_select_day`). Each of the two reports
   /// who listens, the first with a day that may be another one: block the connection meanwhile.
   public func select(_ date: Date) {
     // A day that the month before did not have would be lost.

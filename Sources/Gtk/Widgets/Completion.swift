@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GLib
 
-/// What an entry offers in the place of what is typed (`GtkEntryCompletion`); the program says what that is, at each change.
+/// What an entry offers instead of what is typed (`GtkEntryCompletion`); the program says what that is, at each change.
 @MainActor
 public struct Completion {
   private let model: Object
@@ -21,7 +21,7 @@ public struct Completion {
     gtk_entry_set_completion(entry.object.cast(), completion.cast())
   }
 
-  /// Offers these texts, the best first; a text that is chosen takes the place of the entry's
+  /// Offers these texts, the best first; a text that is chosen replaces the entry's
   /// (`gtk_list_store_insert_with_valuesv`).
   public func offer(_ texts: [String]) {
     gtk_list_store_clear(model.cast())

@@ -26,13 +26,13 @@ public struct Box: Widget {
     gtk_box_pack_start(object.cast(), child.widget, expand ? 1 : 0, 1, 0)
   }
 
-  /// Adds a widget in the place of one that is there, which comes after it then (`gtk_box_reorder_child`).
+  /// Inserts a widget before one that is there (`gtk_box_reorder_child`).
   public func insert(_ child: any Widget, before other: any Widget) {
     let children = gtk_container_get_children(object.cast())
-    let place = g_list_index(children, other.object.pointer)
+    let index = g_list_index(children, other.object.pointer)
     g_list_free(children)
     gtk_box_pack_start(object.cast(), child.widget, 0, 1, 0)
-    gtk_box_reorder_child(object.cast(), child.widget, place)
+    gtk_box_reorder_child(object.cast(), child.widget, index)
   }
 }
 

@@ -56,14 +56,14 @@ public struct Image: Widget {
     gtk_image_set_pixel_size(object.cast(), gint(pixels))
   }
 
-  /// A place for an icon that will come, so many pixels wide (`gtk_image_new`).
+  /// A placeholder for an icon that will come, so many pixels wide (`gtk_image_new`).
   public init(pixels: Int) {
     object = Image.new(gtk_image_new())
     gtk_image_set_pixel_size(object.cast(), gint(pixels))
     request(width: pixels)
   }
 
-  /// Shows a picture from the bytes of its file (`g_bytes_icon_new`), drawn in the size of the place and the scale of the
+  /// Shows a picture from the bytes of its file (`g_bytes_icon_new`), drawn in the size of the widget and the scale of the
   /// display where it is an SVG.
   public func setPicture(_ bytes: [UInt8]) {
     let content = g_bytes_new(bytes, gsize(bytes.count))

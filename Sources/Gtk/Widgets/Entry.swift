@@ -6,7 +6,7 @@ public struct Entry: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// Unicode scalars that an entry takes unless it is told otherwise. GTK lays out the whole text at each change: one of
+  /// Unicode scalars that an entry takes by default. GTK lays out the whole text at each change: one of
   /// 65,535 combining marks, which is GTK's own bound, holds the window up for seconds.
   public static let longestText = 4096
 
@@ -49,7 +49,7 @@ public struct Entry: Widget {
   /// Words shown while the entry is empty (`gtk_entry_set_placeholder_text`).
   public func setPlaceholder(_ text: String) { gtk_entry_set_placeholder_text(object.cast(), text) }
 
-  /// Shows dots in the place of a secret, to the eye and to assistive technology (`gtk_entry_set_visibility`).
+  /// Shows dots instead of a secret, to the eye and to assistive technology (`gtk_entry_set_visibility`).
   public func hideText() {
     // A secret that was cut off would be another one, and dots are laid out quickly.
     setLongestText(scalars: 0)
@@ -75,7 +75,7 @@ public struct Entry: Widget {
     return (Int(caret), Int(caret == start ? end : start))
   }
 
-  /// Puts the caret somewhere and selects from the other place to it (`gtk_editable_select_region`).
+  /// Puts the caret somewhere and selects from the other position to it (`gtk_editable_select_region`).
   public func select(from bound: Int, toCaret caret: Int) {
     gtk_editable_select_region(OpaquePointer(object.pointer), gint(bound), gint(caret))
   }
@@ -125,7 +125,7 @@ public struct Entry: Widget {
     return event.pointee.type == GDK_SELECTION_CLEAR
   }
 
-  /// Types a text where the caret is, in place of what is selected (`gtk_editable_insert_text`).
+  /// Types a text where the caret is, replacing what is selected (`gtk_editable_insert_text`).
   public func type(_ text: String) {
     let editable = OpaquePointer(object.pointer)
     gtk_editable_delete_selection(editable)
@@ -145,7 +145,7 @@ public struct Entry: Widget {
     pango_attr_list_unref(attributes)
   }
 
-  /// Called in the place of GTK's own pasting (`GtkEntry::paste-clipboard`), by key or by menu.
+  /// Called instead of GTK's own pasting (`GtkEntry::paste-clipboard`), by key or by menu.
   public func connectPasted(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "paste-clipboard",

@@ -3,7 +3,7 @@ public import GLib
 
 /// Words that open a web page (`GtkLinkButton`).
 ///
-/// Not a link inside a label: GTK 3 tells assistive technology of those with complaints, once the label's text changes.
+/// Not a link inside a label: GTK 3 reports those to assistive technology with warnings, once the label's text changes.
 public struct Link: Widget {
   /// The counted GObject.
   public let object: Object

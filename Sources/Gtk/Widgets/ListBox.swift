@@ -15,25 +15,25 @@ public struct ListBox: Widget {
   }
 
   /// Where the keyboard is, counted from 0; nil when it is at none of the rows (`gtk_container_get_focus_child`).
-  public var focusedPlace: Int? {
+  public var focusedIndex: Int? {
     guard let row = gtk_container_get_focus_child(object.cast()) else { return nil }
     return Int(gtk_list_box_row_get_index(Object(borrow: UnsafeMutableRawPointer(row)).cast()))
   }
 
-  /// Puts a row at a place counted from 0; -1 is the end (`gtk_list_box_insert`).
-  public func insert(_ row: ListBoxRow, at place: Int = -1) {
-    gtk_list_box_insert(object.cast(), row.widget, gint(place))
+  /// Inserts a row at an index; -1 is the end (`gtk_list_box_insert`).
+  public func insert(_ row: ListBoxRow, at index: Int = -1) {
+    gtk_list_box_insert(object.cast(), row.widget, gint(index))
   }
 
-  /// Brings a row into view when all rows have their places (`gtk_list_box_get_adjustment`).
+  /// Brings a row into view when all rows are laid out (`gtk_list_box_get_adjustment`).
   public func reveal(_ row: ListBoxRow) {
     Timer.whenIdle { [object] in
       guard gtk_widget_get_parent(row.widget) == object.cast(),
         let adjustment = gtk_list_box_get_adjustment(object.cast())
       else { return }
-      var place = GtkAllocation()
-      gtk_widget_get_allocation(row.widget, &place)
-      gtk_adjustment_clamp_page(adjustment, Double(place.y), Double(place.y + place.height))
+      var allocation = GtkAllocation()
+      gtk_widget_get_allocation(row.widget, &allocation)
+      gtk_adjustment_clamp_page(adjustment, Double(allocation.y), Double(allocation.y + allocation.height))
     }
   }
 
@@ -52,8 +52,8 @@ public struct ListBox: Widget {
       }, nil, nil)
   }
 
-  /// Called with the place of a row that was chosen by click or Enter (`GtkListBox::row-activated`).
-  public func connectActivated(_ handler: @escaping @MainActor (_ place: Int) -> Void) {
+  /// Called with the index of a row that was chosen by click or Enter (`GtkListBox::row-activated`).
+  public func connectActivated(_ handler: @escaping @MainActor (_ index: Int) -> Void) {
     object.connect(
       "row-activated",
       withArgument: { row in

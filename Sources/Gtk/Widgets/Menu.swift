@@ -36,8 +36,8 @@ public enum Menu {
     let menu = Object(borrow: UnsafeMutableRawPointer(pointer))
     // To the window and not to the button: GTK keeps a button's menu from assistive technology.
     gtk_menu_attach_to_widget(menu.cast(), window, nil)
-    for (place, group) in groups.enumerated() {
-      if place > 0 { gtk_menu_shell_append(menu.cast(), gtk_separator_menu_item_new()) }
+    for (index, group) in groups.enumerated() {
+      if index > 0 { gtk_menu_shell_append(menu.cast(), gtk_separator_menu_item_new()) }
       for item in group { append(item, to: menu) }
     }
     // A chosen item is activated after the menu was hidden: the menu ends when the loop is next idle.

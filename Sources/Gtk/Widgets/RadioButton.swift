@@ -23,10 +23,10 @@ public struct RadioButton: Widget {
   /// Whether this is the choice that is made (`gtk_toggle_button_get_active`).
   public var isChosen: Bool { gtk_toggle_button_get_active(object.cast()) != 0 }
 
-  /// Makes this choice in the place of the others (`gtk_toggle_button_set_active`).
+  /// Makes this choice instead of the others (`gtk_toggle_button_set_active`).
   public func choose() { gtk_toggle_button_set_active(object.cast(), 1) }
 
-  /// Called when this choice was made or another took its place, by whomever (`GtkToggleButton::toggled`).
+  /// Called when this choice was made or was replaced by another, by whomever (`GtkToggleButton::toggled`).
   public func connectTurned(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("toggled", handler)
   }

@@ -6,7 +6,7 @@ public struct ToggleButton: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A button with a text (`gtk_toggle_button_new_with_label`); the name is read aloud in its place.
+  /// A button with a text (`gtk_toggle_button_new_with_label`); the name is read aloud instead.
   public init(label: String, name: String) {
     object = ToggleButton.new(gtk_toggle_button_new_with_label(label))
     setAccessibleName(name)

@@ -45,7 +45,7 @@ public struct TreeView: Widget {
 
   private init(_ object: Object, _ content: Content) { (self.object, self.content) = (object, content) }
 
-  /// Shows so many rows from the top, none of them selected, in place of those before; `text` says what a cell shows, both
+  /// Shows so many rows from the top, none of them selected, replacing those before; `text` says what a cell shows, both
   /// counted from 0.
   public func show(
     _ columns: [Column], rows: Int, text: @escaping @MainActor (_ row: Int, _ column: Int) -> String
@@ -69,7 +69,7 @@ public struct TreeView: Widget {
     defer { g_list_free_full(paths) { gtk_tree_path_free(OpaquePointer($0)) } }
     var (rows, item) = ([Int](), paths)
     while let here = item {
-      if let row = place(of: OpaquePointer(here.pointee.data)) { rows.append(row) }
+      if let row = rowIndex(of: OpaquePointer(here.pointee.data)) { rows.append(row) }
       item = here.pointee.next
     }
     return rows
@@ -80,12 +80,12 @@ public struct TreeView: Widget {
     while let column = gtk_tree_view_get_column(object.cast(), 0) {
       gtk_tree_view_remove_column(object.cast(), column)
     }
-    for place in columns.indices { put(columns[place], at: place) }
+    for index in columns.indices { put(columns[index], at: index) }
     gtk_tree_view_set_fixed_height_mode(object.cast(), 1)
     content.columns = columns
   }
 
-  private func put(_ column: Column, at place: Int) {
+  private func put(_ column: Column, at index: Int) {
     guard let cell = gtk_cell_renderer_text_new(), let line = gtk_tree_view_column_new() else { return }
     gtk_tree_view_column_set_title(line, column.title)
     gtk_tree_view_column_pack_start(line, cell, 1)
@@ -97,7 +97,7 @@ public struct TreeView: Widget {
     gtk_cell_renderer_set_alignment(cell, column.isNumber ? 1 : 0, 0.5)
     gtk_cell_renderer_set_padding(cell, 8, 3)
     Object(borrow: UnsafeMutableRawPointer(cell)).setTabularFigures()
-    let source = Unmanaged.passRetained(Kept((content, place))).toOpaque()
+    let source = Unmanaged.passRetained(Kept((content, index))).toOpaque()
     gtk_tree_view_column_set_cell_data_func(line, cell, fillCell, source, releaseSource)
     gtk_tree_view_append_column(object.cast(), line)
     turn(gtk_tree_view_column_get_button(line), nil)
@@ -138,16 +138,16 @@ private final class Content {
   var copy: @MainActor ([Int]) -> Void = { _ in }
 }
 
-/// The row of a path; nil for the path of the table itself.
-private func place(of path: OpaquePointer?) -> Int? {
-  guard let path, let places = gtk_tree_path_get_indices(path) else { return nil }
-  return Int(places[0])
+/// The index of the row at a path; nil for the path of the table itself.
+private func rowIndex(of path: OpaquePointer?) -> Int? {
+  guard let path, let indices = gtk_tree_path_get_indices(path) else { return nil }
+  return Int(indices[0])
 }
 
 private let fillCell: GtkTreeCellDataFunc = { _, cell, model, iterator, source in
   guard let source, let cell, let path = gtk_tree_model_get_path(model, iterator) else { return }
   defer { gtk_tree_path_free(path) }
-  guard let row = place(of: path) else { return }
+  guard let row = rowIndex(of: path) else { return }
   let passed = Passed(cell: cell, source: source)
   MainActor.assumeIsolated {
     let (content, column) = Unmanaged<Kept<(Content, Int)>>.fromOpaque(passed.source)

@@ -42,7 +42,7 @@ extension Widget {
   /// Can be used or is greyed out (`gtk_widget_set_sensitive`).
   public func setSensitive(_ isSensitive: Bool) { gtk_widget_set_sensitive(widget, isSensitive ? 1 : 0) }
 
-  /// Seen through, from 0 (not seen at all, its place kept) to 1 (`gtk_widget_set_opacity`).
+  /// Seen through, from 0 (invisible, its space kept) to 1 (`gtk_widget_set_opacity`).
   public func setOpacity(_ opacity: Double) { gtk_widget_set_opacity(widget, opacity) }
 
   /// Takes part in filling its parent's spare room (`gtk_widget_set_hexpand`, `gtk_widget_set_vexpand`).
@@ -51,7 +51,7 @@ extension Widget {
     gtk_widget_set_vexpand(widget, vertically ? 1 : 0)
   }
 
-  /// Sits at one place of the room it is given instead of filling it (`gtk_widget_set_halign`, `…_valign`).
+  /// Aligns itself in the space it is given instead of filling it (`gtk_widget_set_halign`, `…_valign`).
   public func align(horizontally: Alignment = .fill, vertically: Alignment = .fill) {
     gtk_widget_set_halign(widget, horizontally.value)
     gtk_widget_set_valign(widget, vertically.value)
@@ -106,7 +106,7 @@ extension Widget {
     if takeString(gtk_widget_get_tooltip_text(widget)) != text { gtk_widget_set_tooltip_text(widget, text) }
   }
 
-  /// The name that assistive technology reads (`atk_object_set_name`). It is told of each setting, so that the same name
+  /// The name that assistive technology reads (`atk_object_set_name`). It is notified of each setting, so that the same name
   /// again is passed over.
   public func setAccessibleName(_ name: String) {
     guard let accessible = gtk_widget_get_accessible(widget),

@@ -15,7 +15,7 @@ public struct Question {
     (self.title, self.text, self.explanation, self.answers) = (title, text, explanation, answers)
   }
 
-  /// Asks, and waits in a loop of its own (`gtk_dialog_run`) for the place of the chosen answer, from 0; nil when the dialog
+  /// Asks, and waits in a loop of its own (`gtk_dialog_run`) for the index of the chosen answer, from 0; nil when the dialog
   /// was closed.
   public func ask() -> Int? {
     let dialog = gtk_dialog_new()
@@ -23,7 +23,7 @@ public struct Question {
     gtk_window_set_title(window.cast(), title)
     gtk_window_set_resizable(window.cast(), 0)
     gtk_window_set_position(window.cast(), GTK_WIN_POS_CENTER)
-    for (place, answer) in answers.enumerated() { gtk_dialog_add_button(window.cast(), answer, gint(place)) }
+    for (index, answer) in answers.enumerated() { gtk_dialog_add_button(window.cast(), answer, gint(index)) }
     gtk_dialog_set_default_response(window.cast(), gint(answers.count - 1))
     let content = content
     gtk_box_pack_start(

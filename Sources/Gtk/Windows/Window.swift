@@ -107,7 +107,7 @@ public struct HeaderBar: Widget {
     gtk_header_bar_set_has_subtitle(object.cast(), 0)
   }
 
-  /// Shows a widget in the place of the title (`gtk_header_bar_set_custom_title`).
+  /// Shows a widget instead of the title (`gtk_header_bar_set_custom_title`).
   public func setTitle(_ title: any Widget) { gtk_header_bar_set_custom_title(object.cast(), title.widget) }
 
   /// Shows the desktop's own buttons, such as Close (`gtk_header_bar_set_show_close_button`).

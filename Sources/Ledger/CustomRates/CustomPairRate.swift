@@ -1,7 +1,7 @@
 public import Currencies
 
 extension Ledger {
-  /// The rate of a pair where custom rates have a part in it, at an instant (seconds since 1970), which tells what table is to
+  /// The rate of a pair where custom rates have a part in it, at an instant (seconds since 1970), which decides what table is to
   /// be used first; nil where the tables alone are used, and where there is no rate.
   public func customPairRate(
     from: CurrencyCode, to: CurrencyCode, at instant: Int

@@ -5,7 +5,7 @@ internal import Storage
 
 // How the user sets custom rates and makes custom currencies. Each change is one transaction.
 extension Ledger {
-  /// Sets a rate: units of `quote` for one `base`, in the place of the pair's custom rate so far, whichever of the two was
+  /// Sets a rate: units of `quote` for one `base`, replacing the pair's custom rate so far, whichever of the two was
   /// its base. Throws `unusableRate` for 0 or less and for what is beyond 10^±20, `sameCurrency` for a currency against
   /// itself.
   public func setCustomRate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal) throws(LedgerError) {
@@ -31,7 +31,7 @@ extension Ledger {
     }
   }
 
-  /// Keeps a currency of the user's, in the place of the one of that code. Throws `isISOCurrency`, `unusableName`, and
+  /// Keeps a currency of the user's, replacing the one of that code. Throws `isISOCurrency`, `unusableName`, and
   /// `unusableDigits` unless 0...8.
   public func keep(_ currency: CustomCurrency) throws(LedgerError) {
     guard Currency.find(currency.code) == nil else { throw .isISOCurrency(currency.code) }

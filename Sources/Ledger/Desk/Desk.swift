@@ -22,7 +22,7 @@ public struct Desk: Hashable, Sendable {
     }
   }
 
-  /// A text that stands in a row in the place of its amount and is none. It stays until an amount is typed, into whichever
+  /// A text shown in a row instead of its amount that cannot be read as one. It stays until an amount is typed, into whichever
   /// row, or until it is given up.
   public struct UnreadText: Hashable, Sendable {
     /// The row.

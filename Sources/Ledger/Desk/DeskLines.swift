@@ -4,7 +4,7 @@ internal import FoundationEssentials
 // How the rows of a desk are computed.
 
 extension Desk {
-  /// Computes a row at an instant (seconds since 1970), which tells what is fresh.
+  /// Computes a row at an instant (seconds since 1970), which decides what is fresh.
   public func line(of currency: CurrencyCode, at instant: Int) -> Line {
     line(of: currency, by: pairRates(at: instant), at: instant)
   }

@@ -13,7 +13,7 @@ extension Ledger {
 
   /// Calls `receive` with the desk now, and again after every change of it, by whatever program.
   ///
-  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  /// It ends when the observation is dropped. `failed` is called when the store cannot be read any more.
   public func observeDesk(
     on day: Day? = nil, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Desk) -> Void
   ) throws(LedgerError) -> Observation {

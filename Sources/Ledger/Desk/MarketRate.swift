@@ -17,7 +17,7 @@ public struct MarketRate: Hashable, Sendable {
   public let origin: Desk.Origin
 
   /// Compares a custom rate with it: units of `quote` for one `base`, more than 0. Nil when the two are further apart than
-  /// a Decimal can tell.
+  /// a Decimal can hold.
   public func comparison(of custom: Decimal) -> CustomRateComparison? {
     CustomRateComparison(custom, market: self)
   }
@@ -53,7 +53,7 @@ public struct CustomRateComparison: Hashable, Sendable {
 }
 
 extension Ledger {
-  /// What the sources say of a pair at an instant (seconds since 1970), which tells what table is used first: the rate an
+  /// What the sources say of a pair at an instant (seconds since 1970), which decides what table is used first: the rate an
   /// amount would be converted with if there were no custom rates. Nil where no table has both currencies, and for a
   /// currency against itself.
   public func marketRate(

@@ -22,7 +22,7 @@ public struct RateBook: Hashable, Sendable {
     /// (`RateSource.settledDay`). It is as fresh as that.
     public let settledDay: Day
 
-    /// A page; a table stands for its own day unless told otherwise.
+    /// A page; a table stands for its own day by default.
     public init(
       _ table: RateTable, isEnabled: Bool = true, isNewest: Bool = true, settledDay: Day? = nil
     ) {

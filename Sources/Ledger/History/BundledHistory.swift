@@ -7,7 +7,7 @@ internal import Storage
 /// The European Central Bank's history as it was when this version of Agio was made: the bank's own zip.
 struct BundledHistory {
   private let bytes: [UInt8]
-  /// What tells it from that of another version: it is known without unpacking anything, so that no start loads libarchive.
+  /// What identifies its version: it is known without unpacking anything, so that no start loads libarchive.
   let checksum: String
 
   /// The file that came with the program; nil when the package came without it.
@@ -34,8 +34,8 @@ struct BundledHistory {
     for _ in 0..<6 {
       guard let slash = folder.lastIndex(of: "/") else { return nil }
       folder = folder[..<slash]
-      for place in ["share/agio/rates", "data/rates"] {
-        let path = "\(folder)/\(place)/eurofxref-hist.zip"
+      for subfolder in ["share/agio/rates", "data/rates"] {
+        let path = "\(folder)/\(subfolder)/eurofxref-hist.zip"
         if Files.exists(path) { return path }
       }
     }

@@ -26,7 +26,7 @@ public final class HistoryBackfill {
   }
 
   /// Asks for what is missing; nil when nothing is, or it is not time, or the user does not want it: the source is switched
-  /// off, or Agio asks only when told to. Throws only when the store fails; a failed request is an answer.
+  /// off, or Agio asks only on request. Throws only when the store fails; a failed request is an answer.
   public func run() async throws(LedgerError) -> RateReply? {
     guard let query = try query() else { return nil }
     return try await ask(query)
@@ -59,7 +59,7 @@ public final class HistoryBackfill {
     let isGood = reply.errors.isEmpty && reply.origin != .stored
     await ledger.waitUntilFree()
     try ledger.noteBackfill(LastBackfill(at: now, isGood: isGood))
-    // A file of many days tells what the bank does not have; that of one day says nothing of the others.
+    // A file of many days shows what the bank does not have; that of one day says nothing of the others.
     if isGood, case .day = query.wanted, let day = reply.attempts.last?.table?.day {
       try ledger.noteNoGaps(through: day)
     }

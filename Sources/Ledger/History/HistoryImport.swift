@@ -51,7 +51,7 @@ public struct HistoryImport: Sendable {
     try Self.unlessUnreadable { () throws(LedgerError) in try bundled() }
   }
 
-  /// What a body imports; nil where the file is damaged, or libarchive is missing. A fresh store tells of that when it is made
+  /// What a body imports; nil where the file is damaged, or libarchive is missing. A fresh store reports that when it is made
   /// (`Ledger.unreadHistory`), and the window at each start.
   static func unlessUnreadable(_ body: () throws(LedgerError) -> Outcome?) throws(LedgerError) -> Outcome? {
     do throws(LedgerError) {

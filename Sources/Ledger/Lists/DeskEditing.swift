@@ -38,11 +38,11 @@ extension Ledger {
     }
   }
 
-  /// Puts a row at a place counted from 0, as undoing its removal does; the end when the list is shorter.
-  public func insert(_ currency: CurrencyCode, at place: Int, list: Int? = nil) throws(LedgerError) {
+  /// Inserts a row at an index, as undoing its removal does; the end when the list is shorter.
+  public func insert(_ currency: CurrencyCode, at index: Int, list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       if rows.contains(currency) { throw .alreadyInList(currency) }
-      rows.insert(currency, at: min(max(0, place), rows.count))
+      rows.insert(currency, at: min(max(0, index), rows.count))
     }
   }
 
@@ -51,22 +51,22 @@ extension Ledger {
   public func remove(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       for currency in currencies {
-        rows.remove(at: try place(of: currency, in: rows))
+        rows.remove(at: try index(of: currency, in: rows))
       }
     }
   }
 
-  /// Moves a row to a place counted from 0, at most the last one. The first place is the base's: a row that is moved
+  /// Moves a row to an index, at most the last one. Index 0 is the base's: a row that is moved
   /// there stands right behind it.
-  public func move(_ currency: CurrencyCode, to place: Int, list: Int? = nil) throws(LedgerError) {
+  public func move(_ currency: CurrencyCode, to index: Int, list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
-      let from = try self.place(of: currency, in: rows)
+      let from = try self.index(of: currency, in: rows)
       guard from != 0 else {
-        if place <= 0 { return }
+        if index <= 0 { return }
         throw .baseStandsFirst(currency)
       }
       rows.remove(at: from)
-      rows.insert(currency, at: min(max(1, place), rows.count))
+      rows.insert(currency, at: min(max(1, index), rows.count))
     }
   }
 
@@ -110,9 +110,9 @@ extension Ledger {
     }
   }
 
-  private func place(of currency: CurrencyCode, in rows: [CurrencyCode]) throws(LedgerError) -> Int {
-    guard let place = rows.firstIndex(of: currency) else { throw .notInList(currency) }
-    return place
+  private func index(of currency: CurrencyCode, in rows: [CurrencyCode]) throws(LedgerError) -> Int {
+    guard let index = rows.firstIndex(of: currency) else { throw .notInList(currency) }
+    return index
   }
 
   private func editRows(

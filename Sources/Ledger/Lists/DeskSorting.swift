@@ -30,7 +30,7 @@ extension Desk {
   private static func sorted<Key: Comparable>(
     _ rows: [CurrencyCode], by keys: [CurrencyCode: Key], _ isReversed: Bool
   ) -> [CurrencyCode] {
-    let keyed = rows.enumerated().compactMap { place, row in keys[row].map { (row, $0, place) } }
+    let keyed = rows.enumerated().compactMap { index, row in keys[row].map { (row, $0, index) } }
     let sorted = keyed.sorted { left, right in
       if left.1 != right.1 { return (left.1 < right.1) != isReversed }
       return left.2 < right.2

@@ -7,7 +7,7 @@ public struct RemovedList: Hashable, Sendable {
   /// What the store knew it by, and will again.
   public let id: Int
 
-  let place: Int
+  let index: Int
   let wasShown: Bool
   let list: StoredList
 
@@ -51,18 +51,18 @@ extension Ledger {
     try write { writer in
       let id = try StoredList.Key.id(writer, id)
       let ids = try Desk.ListName.all(writer).map(\.id)
-      guard ids.count > 1, let place = ids.firstIndex(of: id) else { throw LedgerError.lastList }
+      guard ids.count > 1, let index = ids.firstIndex(of: id) else { throw LedgerError.lastList }
       let wasShown = try StoredList.Key.shown(writer) == id
       let removed = RemovedList(
-        id: id, place: place, wasShown: wasShown, list: try StoredList(writer, id))
-      if wasShown { try writer.show(list: place + 1 < ids.count ? ids[place + 1] : ids[place - 1]) }
+        id: id, index: index, wasShown: wasShown, list: try StoredList(writer, id))
+      if wasShown { try writer.show(list: index + 1 < ids.count ? ids[index + 1] : ids[index - 1]) }
       try writer.execute("DELETE FROM list WHERE id = ?", id)
       try writer.order(ids.filter { $0 != id })
       return removed
     }
   }
 
-  /// Brings a removed list back to its place, with all it had; it is shown if it was. One of its name, made since, keeps
+  /// Brings a removed list back to its position, with all it had; it is shown if it was. One of its name, made since, keeps
   /// that: then a number follows the name. A list that is there already stays as it is.
   public func restore(_ removed: RemovedList) throws(LedgerError) {
     try write { writer in
@@ -70,17 +70,17 @@ extension Ledger {
       let shown = try StoredList.Key.shown(writer)
       var list = removed.list
       list.name = try writer.freeName(like: list.name)
-      try writer.insertList(list, id: removed.id, at: removed.place)
+      try writer.insertList(list, id: removed.id, at: removed.index)
       if !removed.wasShown, let shown { try writer.show(list: shown) }
     }
   }
 
-  /// Moves a list to a place counted from 0, at most the last one. Throws `unknownList`.
-  public func moveList(_ id: Int, to place: Int) throws(LedgerError) {
+  /// Moves a list to an index, at most the last one. Throws `unknownList`.
+  public func moveList(_ id: Int, to index: Int) throws(LedgerError) {
     try write { writer in
       let id = try StoredList.Key.id(writer, id)
       var ids = try Desk.ListName.all(writer).map(\.id).filter { $0 != id }
-      ids.insert(id, at: min(max(0, place), ids.count))
+      ids.insert(id, at: min(max(0, index), ids.count))
       try writer.order(ids)
     }
   }

@@ -52,18 +52,18 @@ struct StoredList: Hashable, Sendable {
 }
 
 extension Writer {
-  /// Puts a list at a place counted from 0, at the end unless told, and shows it. Gives its id, a new one unless told.
+  /// Inserts a list at an index, by default at the end, and shows it. Returns its id, by default a new one.
   @discardableResult
-  func insertList(_ list: StoredList, id: Int? = nil, at place: Int? = nil) throws -> Int {
+  func insertList(_ list: StoredList, id: Int? = nil, at index: Int? = nil) throws -> Int {
     let count: Int = try value("SELECT count(*) FROM list") ?? 0
-    let place = min(max(0, place ?? count), count)
-    try execute("UPDATE list SET position = position + 1 WHERE position >= ?", place)
+    let index = min(max(0, index ?? count), count)
+    try execute("UPDATE list SET position = position + 1 WHERE position >= ?", index)
     let (anchor, fee) = (list.anchor, list.fee)
     let row = try row(
       """
       INSERT INTO list (id, name, position, currency, amount, text, unread_currency, unread_text, fee, fee_side)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
-      """, Value(id), Value(list.name), Value(place), Value(anchor.currency.text),
+      """, Value(id), Value(list.name), Value(index), Value(anchor.currency.text),
       Value(anchor.amount?.plainText),
       Value(anchor.text), Value(anchor.unread?.currency.text), Value(anchor.unread?.text),
       Value(fee.percent.plainText), Value(fee.side.rawValue))

@@ -3,8 +3,8 @@ internal import FoundationEssentials
 internal import Rates
 internal import Storage
 
-/// Tells the rows of the store's tables from nonsense, and repairs those of which only a part makes none: what no version of
-/// Agio would have written costs its field or its row, and no more.
+/// Distinguishes the rows of the store's tables from garbage, and repairs those of which only a part is invalid: what no
+/// version of Agio would have written costs its field or its row, and no more.
 struct RowRepair {
   private var row: [String: Value]
 
@@ -48,7 +48,7 @@ struct RowRepair {
     }
   }
 
-  /// A rate is as good as its rounded quotient where it cannot be told how it was given. Before version 6 there was no more.
+  /// A rate is as good as its rounded quotient where it is unknown how it was given. Before version 6 there was no more.
   private mutating func repairGivenRate() {
     if row["is_carried"] != nil, !isWithin(0..<2, "is_carried") { row["is_carried"] = 0 }
     if row["units"] != nil, !(hasRate("units") && hasRate("base_units")) {
@@ -99,7 +99,7 @@ struct RowRepair {
     integer(column).map { range.contains($0) } == true
   }
 
-  /// A day on which there can be a rate: no store has one from before 1970, and places in a list are smaller numbers.
+  /// A day on which there can be a rate: no store has one from before 1970, and indices in a list are smaller numbers.
   private func hasDay(_ column: String) -> Bool {
     integer(column).map { $0 > 5_000 && Day.possible.contains(Day(number: $0)) } == true
   }

@@ -13,7 +13,7 @@ enum StoreMending {
     if version >= 7 { try askForAllDays(writer) }
   }
 
-  /// A list of which only the rows were found gets a name, and 100 of its base. Each list keeps its place.
+  /// A list of which only the rows were found gets a name, and 100 of its base. Each list keeps its position.
   private static func remakeLists(_ writer: Writer) throws(StoreError) {
     let lost = try writer.rows(
       "SELECT list, currency, min(position) FROM list_row WHERE list NOT IN (SELECT id FROM list) GROUP BY list"
@@ -40,7 +40,7 @@ enum StoreMending {
     )
   }
 
-  /// When a currency was quoted last can be told from its rates.
+  /// When a currency was quoted last can be seen from its rates.
   private static func remakeQuotes(_ writer: Writer) throws(StoreError) {
     try writer.execute(
       """

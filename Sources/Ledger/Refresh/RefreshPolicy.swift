@@ -63,7 +63,7 @@ public struct RefreshPolicy: Hashable, Sendable {
   public var mayConnect: Bool
   /// The network is paid for by use.
   public var isMetered: Bool
-  /// There is a network, as far as the system can tell.
+  /// There is a network, as far as the system knows.
   public var isNetworkAvailable: Bool
   /// A source that is switched on is on this computer, and is reached without a network.
   public var hasLocalSource: Bool

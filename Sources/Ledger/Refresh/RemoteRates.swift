@@ -42,8 +42,8 @@ public final class RemoteRates: RateService {
     var attempts: [FetchAttempt] = []
     var best: RateReply?
     let time = TimeShares(for: sources.count)
-    for (place, state) in sources.enumerated() {
-      let attempt = try await fetch(state, by: time.end(ofShare: place))
+    for (index, state) in sources.enumerated() {
+      let attempt = try await fetch(state, by: time.end(ofShare: index))
       attempts.append(attempt)
       guard let table = attempt.table else { continue }
       if let found = best?.table, found.day > table.day { continue }
@@ -70,8 +70,8 @@ public final class RemoteRates: RateService {
     var attempts: [FetchAttempt] = []
     let sources = try ledger.sourcesToAsk(for: targets.union([from]), at: secondsSince1970())
     let time = TimeShares(for: sources.count)
-    for (place, state) in sources.enumerated() where !missing.isEmpty {
-      let attempt = try await fetchUnlessFailing(state, by: time.end(ofShare: place))
+    for (index, state) in sources.enumerated() where !missing.isEmpty {
+      let attempt = try await fetchUnlessFailing(state, by: time.end(ofShare: index))
       attempts.append(attempt)
       guard case .gave(let tables, _) = attempt.outcome, let table = tables.last else { continue }
       missing = missing.filter { !table.holds(from, $0) }
@@ -98,8 +98,8 @@ public final class RemoteRates: RateService {
     let isFinal = { (state: SourceState) in state.source?.isFinal == true }
     let order = sources.filter(isFinal) + sources.filter { !isFinal($0) }
     let time = TimeShares(for: order.count)
-    for (place, state) in order.enumerated() {
-      guard let attempt = try await fetch(state, on: day, by: time.end(ofShare: place)) else { continue }
+    for (index, state) in order.enumerated() {
+      guard let attempt = try await fetch(state, on: day, by: time.end(ofShare: index)) else { continue }
       attempts.append(attempt)
       switch attempt.outcome {
       case .gave(let tables, _): return RateReply(.updated, tables.last { $0.day <= day }, attempts)

@@ -154,7 +154,7 @@ extension Writer {
     }
   }
 
-  /// Keeps tables that are not there yet; true when there was one. Only the newest may take the place of another one of its
+  /// Keeps tables that are not there yet; true when there was one. Only the newest may replace another one of its
   /// day, for it was judged against that, and any that of one which came before its day's rates were published.
   private func keep(_ tables: [RateTable], mayReplace: Bool, givenAt instant: Int) throws -> Bool {
     var isNew = false

@@ -4,7 +4,7 @@ extension Ledger {
   /// Calls `receive` now, and again whenever days with rates were added or taken away, or the European Central Bank's newest
   /// rates put right, by whatever program.
   ///
-  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  /// It ends when the observation is dropped. `failed` is called when the store cannot be read any more.
   public func observeDays(
     failed: @escaping (LedgerError) -> Void, _ receive: @escaping () -> Void
   ) throws(LedgerError) -> Observation {

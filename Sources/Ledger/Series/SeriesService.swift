@@ -81,8 +81,8 @@ public final class SeriesService {
   ) async throws(LedgerError) -> (SourceMessage?, changes: Int) {
     var changes = 0
     var last: FetchAttempt?
-    for (place, piece) in plan.pieces.enumerated() where !Task.isCancelled {
-      progress(SeriesProgress(days: piece.days, done: place, total: plan.pieces.count))
+    for (index, piece) in plan.pieces.enumerated() where !Task.isCancelled {
+      progress(SeriesProgress(days: piece.days, done: index, total: plan.pieces.count))
       let asked = try await ask(piece, state, at: now)
       changes += asked.changes
       last = Task.isCancelled ? last : asked.attempt

@@ -26,7 +26,7 @@ extension RateSeries {
       change: change(from: start, to: end))
   }
 
-  /// The first index of the rate that comes before all others. Where what is drawn is nearly equal, the exact rates tell.
+  /// The first index of the rate that comes before all others. Where what is drawn is nearly equal, the exact rates decide.
   private func extreme(in range: Range<Int>, _ isBefore: (Decimal, Decimal) -> Bool) -> Int {
     let isLess = isBefore(0, 1)
     var best = range.lowerBound

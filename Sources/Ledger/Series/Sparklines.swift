@@ -29,7 +29,7 @@ extension Reader {
     of currencies: Set<CurrencyCode>, days: Int, until last: Day?
   ) throws -> [(day: Day, rates: [CurrencyCode: ExactRate])] {
     var found: [(day: Day, rates: [CurrencyCode: ExactRate])] = []
-    // A currency is known by its place in a text, which is found faster than a row of a table.
+    // A currency is known by its position in a text, which is found faster than a row of a table.
     let codes = currencies.sorted()
     try scan(
       """
@@ -40,9 +40,9 @@ extension Reader {
       ORDER BY day
       """, codes.map(\.text).joined(separator: " "), -days, last?.number ?? Int.max, SourceID.ecb
     ) { cells in
-      let (day, place) = (try Day(stored: cells.integer(0)), try cells.integer(1))
+      let (day, position) = (try Day(stored: cells.integer(0)), try cells.integer(1))
       if found.last?.day != day { found.append((day, [.eur: .one])) }
-      found[found.count - 1].rates[codes[(place - 1) / 4]] = try cells.rate(2)
+      found[found.count - 1].rates[codes[(position - 1) / 4]] = try cells.rate(2)
     }
     return found
   }

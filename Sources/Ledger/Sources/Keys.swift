@@ -56,8 +56,8 @@ extension Ledger {
 
   /// Where secrets are kept, as the setting has it.
   func secrets() throws(LedgerError) -> any SecretStore {
-    // Beside a store in memory there is no place for a file.
-    try value(SecretsPlace.self) == .file && !isInMemory
+    // Beside a store in memory there is no folder for a file.
+    try value(SecretsLocation.self) == .file && !isInMemory
       ? SecretFile(path: path + ".secrets") : SecretService()
   }
 

@@ -64,8 +64,8 @@ final class SourceAccess {
     return made
   }
 
-  /// Asks a source, until a deadline (milliseconds since 1970) if one is given; what goes wrong is told without the key that was
-  /// sent, which a server may have sent back.
+  /// Asks a source, until a deadline (milliseconds since 1970) if one is given; what goes wrong is reported without the key
+  /// that was sent, which a server may have sent back.
   func fetch(
     from state: SourceState, at now: Int, by deadline: Int? = nil,
     _ ask: @MainActor (RateDownload, Client) async throws -> FetchAttempt

@@ -15,7 +15,7 @@ extension Ledger {
 
   /// Calls `receive` with the sources and the update log now, and again after every change of them, by whatever program.
   ///
-  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  /// It ends when the observation is dropped. `failed` is called when the store cannot be read any more.
   public func observeSources(
     failed: @escaping (LedgerError) -> Void, _ receive: @escaping ([SourceState], [FetchLogEntry]) -> Void
   ) throws(LedgerError) -> Observation {
@@ -31,9 +31,9 @@ extension Ledger {
   /// Asks these sources first, in this order; the others follow as they were. Throws `unknownSource`, and `namedTwice`.
   public func orderSources(_ names: [SourceID]) throws(LedgerError) {
     let known = try sources().map(\.name)
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       guard known.contains(name) else { throw .unknownSource(name) }
-      guard !names[..<place].contains(name) else { throw .namedTwice(name) }
+      guard !names[..<index].contains(name) else { throw .namedTwice(name) }
     }
     let order = names + known.filter { !names.contains($0) }
     try write { writer in
@@ -89,7 +89,7 @@ extension Writer {
   }
 }
 
-/// What observers of the sources are told.
+/// What observers of the sources receive.
 private struct SourceReport: Hashable, Sendable {
   let sources: [SourceState]
   let attempts: [FetchLogEntry]

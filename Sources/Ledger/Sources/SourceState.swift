@@ -8,7 +8,7 @@ public struct SourceState: Hashable, Sendable {
   public let name: SourceID
   /// Asked when the rates are refreshed, and shown.
   public let isEnabled: Bool
-  /// The address the user gave in the place of the source's own; nil for the source's own.
+  /// The address the user gave instead of the source's own; nil for the source's own.
   public let customAddress: String?
   /// The user allowed plain http for that address.
   public let allowsPlainHTTP: Bool
@@ -106,7 +106,7 @@ extension SourceState {
   /// The codes in the stored text of those that are left out.
   static func leftOutCodes(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
-  /// Seconds for which a source's wish to be left alone is kept at most: another one can be told then.
+  /// Seconds for which a source's request not to be asked is kept at most: it can make another one then.
   static let longestLimit = 86_400
 }
 

@@ -30,7 +30,7 @@ public final class Ledger {
   /// True when the store ends with the program.
   public var isInMemory: Bool { path == ":memory:" }
 
-  /// The store both programs use unless told otherwise: `$XDG_DATA_HOME/agio/agio.sqlite`.
+  /// The store both programs use by default: `$XDG_DATA_HOME/agio/agio.sqlite`.
   public static var defaultPath: String { Files.userData + "/agio/agio.sqlite" }
 
   func read<Value>(_ body: (any Reader) throws -> Value) throws(LedgerError) -> Value {

@@ -62,8 +62,8 @@ extension Ledger {
 
   private static let rules = RecoveryRules(repair: RowRepair.repaired, mend: StoreMending.mend)
 
-  /// Brings everything that can be read of a store that turned out to be damaged into a fresh one, in whose place the ledger
-  /// goes on: observers are told what it holds. Nil when another program has done so meanwhile. Throws when the fresh one
+  /// Brings everything that can be read of a store that turned out to be damaged into a fresh one, with which the ledger
+  /// goes on: observers are notified of what it holds. Nil when another program has done so meanwhile. Throws when the fresh one
   /// cannot be written; the damaged one then stays.
   public func recover() throws(LedgerError) -> Recovery? {
     let recovery = try passingOn { try store.recover(rules: Self.rules).map { Recovery($0) } }

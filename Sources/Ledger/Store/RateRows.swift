@@ -125,7 +125,7 @@ extension Ledger {
 }
 
 extension Writer {
-  /// Keeps a table that its source gave at an instant (seconds since 1970), in the place of one of the same source and day.
+  /// Keeps a table that its source gave at an instant (seconds since 1970), replacing one of the same source and day.
   func store(_ table: RateTable, givenAt instant: Int) throws {
     guard let id: Int = try value("SELECT id FROM source WHERE name = ?", table.source) else {
       throw LedgerError.unknownSource(table.source)

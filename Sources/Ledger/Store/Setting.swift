@@ -4,7 +4,7 @@
 public enum Setting: String, CaseIterable, Sendable {
   /// When sources are asked (`RefreshMode`).
   case refresh
-  /// Where keys are kept (`SecretsPlace`).
+  /// Where keys are kept (`SecretsLocation`).
   case secrets
   /// With how many digits amounts are shown (`AmountDigits`).
   case digits
@@ -18,7 +18,7 @@ public enum Setting: String, CaseIterable, Sendable {
   var kind: any SettingValue.Type {
     switch self {
     case .refresh: RefreshMode.self
-    case .secrets: SecretsPlace.self
+    case .secrets: SecretsLocation.self
     case .digits: AmountDigits.self
     case .sparklines: SparklineMode.self
     }
@@ -54,7 +54,7 @@ extension SettingValue {
 public enum RefreshMode: String, SettingValue {
   /// Also by itself, when its rates are old.
   case automatic
-  /// Only when the user tells it to.
+  /// Only when the user asks for it.
   case asked
 
   /// `refresh`.
@@ -64,7 +64,7 @@ public enum RefreshMode: String, SettingValue {
 }
 
 /// Where keys are kept.
-public enum SecretsPlace: String, SettingValue {
+public enum SecretsLocation: String, SettingValue {
   /// By the desktop's Secret Service.
   case service
   /// In a file of mode 0600 beside the store.

@@ -14,7 +14,7 @@ extension Ledger {
 
   /// Calls `receive` with the value in force now, and again after every change of it, by whatever program.
   ///
-  /// It ends when the observation is dropped. `failed` is told when the store cannot be read any more.
+  /// It ends when the observation is dropped. `failed` is called when the store cannot be read any more.
   public func observe<Value: SettingValue>(
     _ type: Value.Type, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Value) -> Void
   ) throws(LedgerError) -> Observation {
@@ -48,7 +48,7 @@ extension Reader {
 }
 
 extension Writer {
-  /// Keeps a text under a key of the table `setting`, in the place of what was there.
+  /// Keeps a text under a key of the table `setting`, replacing what was there.
   func keep(_ value: String, under key: String) throws(StoreError) {
     try execute(
       "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",

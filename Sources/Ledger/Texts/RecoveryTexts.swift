@@ -2,7 +2,7 @@ internal import Localization
 internal import Storage
 
 extension Recovery {
-  /// Everything there is to tell, a sentence each.
+  /// Everything to report, a sentence each.
   public var sentences: [String] {
     if isEmpty {
       return [
@@ -98,7 +98,7 @@ enum Loss: CaseIterable {
     }
   }
 
-  /// Rates are told by their days; nil when all were read.
+  /// Rates are reported by their days; nil when all were read.
   static func ofRates(_ found: [String: StoreRecovery.Table]) -> String? {
     guard let days = found["rate_table"], let rates = found["rate"], !days.isWhole || !rates.isWhole else {
       return nil
@@ -131,10 +131,10 @@ extension Int {
   /// As English writes it: 7,126.
   fileprivate var grouped: String {
     var digits = String(self)
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
+    var offset = digits.count - 3
+    while offset > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
+      offset -= 3
     }
     return digits
   }

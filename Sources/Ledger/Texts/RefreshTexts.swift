@@ -3,7 +3,7 @@ internal import Localization
 
 // What became of a refresh, for one who waits for it.
 extension RateReply {
-  /// What it came to, as one sentence in the user's language; empty when it failed, which `failure` tells of.
+  /// What it came to, as one sentence in the user's language; empty when it failed, which `failure` describes.
   public var news: String {
     switch outcome {
     case .newer: table.map { localized("The rates are those of \($0.sourceTitle), \($0.day), now.") } ?? ""

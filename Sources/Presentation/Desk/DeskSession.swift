@@ -6,15 +6,15 @@ public import Ledger
 /// Whatever comes from the ledger while an amount is typed leaves the typed row alone.
 @MainActor
 public final class DeskSession {
-  /// What the session tells.
+  /// What the session reports.
   public enum Event {
     /// The desk, its day or what is typed is another.
     case changed
-    /// The amount typed last is another one, by another program or with another list: told before `changed`.
+    /// The amount typed last is another one, by another program or with another list: reported before `changed`.
     case adopted
     /// What is to be reported of the store may be another.
     case troubled
-    /// Another list is shown than before: told after `changed`.
+    /// Another list is shown than before: reported after `changed`.
     case switched
     /// What was typed into a row is forgotten: what stood there before is shown again.
     case reverted(CurrencyCode)
@@ -24,8 +24,8 @@ public final class DeskSession {
     case notDone(String)
   }
 
-  /// Told what happens.
-  public var tell: (Event) -> Void = { _ in }
+  /// Called with each event.
+  public var onEvent: (Event) -> Void = { _ in }
   /// The ledger that the desk is kept in.
   public let ledger: Ledger
   /// How the user writes numbers.
@@ -42,8 +42,8 @@ public final class DeskSession {
 
   private let scheduler: Scheduler
   private var observation: Observation?
-  /// The desk that was told of last.
-  private var told: Desk?
+  /// The desk that was reported last.
+  private var lastReported: Desk?
   /// What was typed is not in the ledger yet.
   private var isUnsaved = false
   private var saving: AnyObject?
@@ -65,10 +65,10 @@ public final class DeskSession {
     (self.ledger, self.finding, self.conventions, self.scheduler) = (ledger, finding, conventions, scheduler)
     changes = ChangeQueue(ledger, scheduler)
     desk = try ledger.desk()
-    changes.waitingChanged = { [weak self] in self?.tell(.troubled) }
+    changes.waitingChanged = { [weak self] in self?.onEvent(.troubled) }
   }
 
-  /// Follows the list as of a day, nil for today's rates; what it is now is told before it returns. Throws `impossibleDay`,
+  /// Follows the list as of a day, nil for today's rates; what it is now is reported before it returns. Throws `impossibleDay`,
   /// and what reading the store throws.
   public func follow(_ day: Day?) throws(LedgerError) {
     let before = self.day
@@ -121,15 +121,15 @@ public final class DeskSession {
       trouble = nil
       if new.anchor != old.anchor { adopt(new.anchor, besides: old.unread) }
     }
-    // What was typed is known already when the ledger tells that it is stored.
-    if desk != told || trouble != oldTrouble { tellChanged() }
-    if isSwitched { tell(.switched) }
+    // What was typed is known already when the ledger reports that it is stored.
+    if desk != lastReported || trouble != oldTrouble { notifyChanged() }
+    if isSwitched { onEvent(.switched) }
   }
 
-  private func tellChanged() {
+  private func notifyChanged() {
     if let row = typing?.row, !desk.rows.contains(row) { typing = nil }
-    told = desk
-    tell(.changed)
+    lastReported = desk
+    onEvent(.changed)
   }
 
   /// Another list is shown now, perhaps because another program shows it: what was typed belongs to the one before.
@@ -147,7 +147,7 @@ public final class DeskSession {
   /// Another program has set an amount. What is typed and cannot be read yet stays, now beside that one; any other text of a
   /// row gives way to it.
   private func adopt(_ anchor: Desk.Anchor, besides unread: Desk.UnreadText?) {
-    tell(.adopted)
+    onEvent(.adopted)
     guard let unread, typing?.row == unread.currency else {
       typing = nil
       return
@@ -164,7 +164,7 @@ extension DeskSession {
     if typing?.row != row {
       let isFirst = typing == nil
       typing = TypingSession(in: row, of: desk)
-      if !isFirst { tellChanged() }
+      if !isFirst { notifyChanged() }
     }
     if let anchor = typing?.read(text, in: desk, conventions) { takeOver(anchor) }
   }
@@ -175,7 +175,7 @@ extension DeskSession {
     isUnsaved = true
     // A tenth of a second after the last key: soon enough that hardly anything can be lost.
     saveLater(100)
-    tellChanged()
+    notifyChanged()
   }
 
   /// Stores what was typed and is not stored yet, as soon as that can be.
@@ -205,7 +205,7 @@ extension DeskSession {
     guard typing?.row == row else { return }
     typing = nil
     save()
-    tellChanged()
+    notifyChanged()
   }
 
   /// What is typed belongs to the list that is shown: it ends before that is another one.
@@ -215,7 +215,7 @@ extension DeskSession {
   func dropTyping(in rows: [CurrencyCode]) {
     guard let row = typing?.row, rows.contains(row) else { return }
     typing = nil
-    tellChanged()
+    notifyChanged()
   }
 
   /// Forgets what was typed, also a text that was left unread in the row.
@@ -224,7 +224,7 @@ extension DeskSession {
     let before = typing?.row == row ? typing?.before : nil
     typing = nil
     takeOver(before ?? desk.anchor.withoutUnread)
-    tell(.reverted(row))
+    onEvent(.reverted(row))
   }
 }
 
@@ -235,7 +235,7 @@ extension DeskSession {
   public func change(_ body: () throws(LedgerError) -> Void) -> Bool { store() && attempt(body) }
 
   /// Does what the user wants with the list that is shown, now or as soon as no other program writes. Should another list be
-  /// shown by then, it is not done with that one, and the user is told.
+  /// shown by then, it is not done with that one, and the user is notified.
   public func edit(_ action: @escaping () -> Void) {
     let list = desk.list.id
     changes.perform { [weak self] in
@@ -244,10 +244,10 @@ extension DeskSession {
     }
   }
 
-  /// Tells of an edit whose list is shown no more. A report of the store would be gone with the next change that is made.
+  /// Reports an edit whose list is no longer shown. A report of the store would be gone with the next change that is made.
   private func dropEdit() {
     failures += 1
-    tell(.notDone(Notices.droppedWithItsList))
+    onEvent(.notDone(Notices.droppedWithItsList))
   }
 
   /// Does something with the ledger; false when it failed, which is reported.
@@ -256,7 +256,7 @@ extension DeskSession {
     do throws(LedgerError) {
       try body()
       trouble = nil
-      tell(.troubled)
+      onEvent(.troubled)
       return true
     } catch {
       fail(error)
@@ -280,15 +280,15 @@ extension DeskSession {
 
   private func report(_ error: LedgerError) {
     trouble = error.sentence
-    tell(.troubled)
+    onEvent(.troubled)
   }
 
   private func recover() {
     do throws(LedgerError) {
       if let recovery = try ledger.recover() { finding = recovery.sentences.joined(separator: " ") }
       try follow(day)
-      tellChanged()
-      tell(.recovered)
+      notifyChanged()
+      onEvent(.recovered)
     } catch {
       report(error)
     }

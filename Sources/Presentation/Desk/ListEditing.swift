@@ -66,25 +66,25 @@ public final class ListEditing {
     }
   }
 
-  /// Moves a row so many places down, up when negative, but never before the base.
-  public func move(_ row: CurrencyCode, by places: Int) {
+  /// Moves a row this many positions down, up when negative, but never before the base.
+  public func move(_ row: CurrencyCode, by offset: Int) {
     session.edit { [self] in
-      guard let place = desk.rows.firstIndex(of: row), place > 0 else { return }
-      let aim = min(max(1, place + places), desk.rows.count - 1)
-      if aim != place {
+      guard let index = desk.rows.firstIndex(of: row), index > 0 else { return }
+      let aim = min(max(1, index + offset), desk.rows.count - 1)
+      if aim != index {
         change { () throws(LedgerError) in try ledger.move(row, to: aim, list: desk.list.id) }
       }
     }
   }
 
-  /// The row of an index was dropped on another: it takes its place, but for the base's, which it comes to stand behind.
-  public func takePlace(of row: CurrencyCode, from index: Int) {
+  /// Moves the row at an index to that of the row it was dropped on, or behind the base if dropped on that.
+  public func drop(from index: Int, on row: CurrencyCode) {
     guard desk.rows.indices.contains(index), index > 0 else { return }
     let dropped = desk.rows[index]
     session.edit { [self] in
-      guard let place = desk.rows.firstIndex(of: row) else { return }
+      guard let target = desk.rows.firstIndex(of: row) else { return }
       change { () throws(LedgerError) in
-        try ledger.move(dropped, to: max(1, place), list: desk.list.id)
+        try ledger.move(dropped, to: max(1, target), list: desk.list.id)
       }
     }
   }
@@ -103,10 +103,10 @@ public final class ListEditing {
   /// Takes a row out.
   public func remove(_ row: CurrencyCode) {
     session.edit { [self] in
-      guard let place = desk.rows.firstIndex(of: row) else { return }
+      guard let index = desk.rows.firstIndex(of: row) else { return }
       let list = desk.list.id
       if change({ () throws(LedgerError) in try ledger.remove([row], list: list) }) {
-        did(.removal(of: row, place: place, list: list), Notices.removed(row))
+        did(.removal(of: row, index: index, list: list), Notices.removed(row))
       }
     }
   }

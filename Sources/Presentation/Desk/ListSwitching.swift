@@ -5,17 +5,17 @@ internal import Ledger
 public enum ListAction: Hashable, Sendable {
   /// Show the list of that id.
   case show(Int)
-  /// Show the list so many places behind, before when negative; behind the last comes the first.
+  /// Show the list this many positions after the one shown, before it when negative; after the last comes the first.
   case step(Int)
-  /// Show the list at a place counted from 0.
-  case place(Int)
+  /// Show the list at an index.
+  case index(Int)
   /// Show the list whose name fits these words best.
   case find(String)
   /// Make a list of that name and show it.
   case make(String)
   /// Give the list of that id another name.
   case rename(Int, String)
-  /// Move the list that is shown so many places down, up when negative.
+  /// Move the list that is shown this many positions down, up when negative.
   case move(Int)
 }
 
@@ -44,13 +44,13 @@ public final class ListSwitching {
   private func perform(_ action: ListAction) {
     switch action {
     case .show(let id): show(id)
-    case .step(let places): step(places)
-    case .place(let place): if desk.lists.indices.contains(place) { show(desk.lists[place].id) }
+    case .step(let offset): step(by: offset)
+    case .index(let index): if desk.lists.indices.contains(index) { show(desk.lists[index].id) }
     case .find(let words): find(words)
     case .make(let name): applyName { () throws(LedgerError) in try ledger.addList(named: name) }
     case .rename(let id, let name):
       applyName { () throws(LedgerError) in try ledger.renameList(id, to: name) }
-    case .move(let places): move(places)
+    case .move(let offset): move(by: offset)
     }
   }
 
@@ -71,19 +71,19 @@ public final class ListSwitching {
     if found.id == desk.list.id { perform(.focusAmount) } else { show(found.id) }
   }
 
-  private func step(_ places: Int) {
+  private func step(by offset: Int) {
     let ids = desk.lists.map(\.id)
-    guard let place = ids.firstIndex(of: desk.list.id) else { return }
-    show(ids[(place + places + ids.count) % ids.count])
+    guard let index = ids.firstIndex(of: desk.list.id) else { return }
+    show(ids[(index + offset + ids.count) % ids.count])
   }
 
-  private func move(_ places: Int) {
+  private func move(by offset: Int) {
     let (id, ids) = (desk.list.id, desk.lists.map(\.id))
-    guard let place = ids.firstIndex(of: id), ids.indices.contains(place + places) else { return }
-    session.change { () throws(LedgerError) in try ledger.moveList(id, to: place + places) }
+    guard let index = ids.firstIndex(of: id), ids.indices.contains(index + offset) else { return }
+    session.change { () throws(LedgerError) in try ledger.moveList(id, to: index + offset) }
   }
 
-  /// Makes or renames a list; a name that cannot be used is told where it was typed.
+  /// Makes or renames a list; a name that cannot be used is refused where it was typed.
   private func applyName(_ body: () throws(LedgerError) -> Void) {
     session.endTyping()
     guard session.change({ () throws(LedgerError) in }) else { return perform(.finishNaming(nil)) }

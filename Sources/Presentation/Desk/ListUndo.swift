@@ -32,7 +32,7 @@ extension ListEditing {
       guard change({ () throws(LedgerError) in try ledger.showList(list) }) else { return .failed }
     }
     switch step {
-    case .removal(let row, let place, _): return bringBack(row, to: place)
+    case .removal(let row, let index, _): return bringBack(row, to: index)
     case .addition(let rows, let before, _): return takeOut(rows, before)
     case .sorting(let before, let list):
       return change({ () throws(LedgerError) in try ledger.arrange(before, list: list) }) ? .done : .failed
@@ -46,9 +46,9 @@ extension ListEditing {
     }
   }
 
-  private func bringBack(_ row: CurrencyCode, to place: Int) -> Outcome {
+  private func bringBack(_ row: CurrencyCode, to index: Int) -> Outcome {
     if desk.rows.contains(row) { return .obsolete }
-    guard change({ () throws(LedgerError) in try ledger.insert(row, at: place, list: desk.list.id) })
+    guard change({ () throws(LedgerError) in try ledger.insert(row, at: index, list: desk.list.id) })
     else { return .failed }
     perform(.focus(row))
     return .done

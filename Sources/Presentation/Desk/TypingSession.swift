@@ -1,7 +1,7 @@
 public import Currencies
 public import Ledger
 
-/// An amount being typed: its text is the truth, until the keyboard leaves the row or another amount takes its place.
+/// An amount being typed: its text is the truth, until the keyboard leaves the row or another amount replaces it.
 ///
 /// A text that cannot be read is no amount, and neither is what was readable of it before: it stays in its row, beside the
 /// amount from before it was begun, until an amount is typed somewhere.

@@ -6,7 +6,7 @@ public struct UndoStack: Sendable {
   /// Something that can be taken back.
   public enum Step: Sendable {
     /// A row was taken out of that list.
-    case removal(of: CurrencyCode, place: Int, list: Int)
+    case removal(of: CurrencyCode, index: Int, list: Int)
     /// Rows were added, by the picker or by a pasted amount; before, that was typed.
     case addition(of: [CurrencyCode], before: Desk.Anchor, list: Int)
     /// The rows were sorted; before, they stood like that.

@@ -1,4 +1,4 @@
-/// What can stand in the place of an amount.
+/// What an amount field can show.
 public struct AmountContent: Hashable, Sendable {
   /// The amount in the user's conventions; empty when there is none.
   public let shown: String

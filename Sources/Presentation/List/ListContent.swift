@@ -30,7 +30,7 @@ public struct ListContent {
     return rows
   }
 
-  /// The rows, each in the place of its amount as it is stored: the text that cannot be read, and in the others the figures
+  /// The rows, each instead of its amount as it is stored: the text that cannot be read, and in the others the figures
   /// from before.
   private mutating func withUnread(
     _ contents: [RowContent], of desk: Desk, _ typing: TypingSession?

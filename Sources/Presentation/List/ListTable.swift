@@ -42,8 +42,8 @@ public struct ListTable: Sendable {
   public var html: String {
     let head = head.map { "<th>\(Self.escapedForHTML($0))</th>" }.joined()
     let body = lines.map { line in
-      let cells = line.cells.enumerated().map { place, text in
-        let value = place == Self.amounts ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
+      let cells = line.cells.enumerated().map { column, text in
+        let value = column == Self.amounts ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
         return "<td\(value)>\(Self.escapedForHTML(TableCell.spreadsheet(text)))</td>"
       }
       return "<tr>\(cells.joined())</tr>\n"

@@ -16,7 +16,7 @@ public struct RowContent: Hashable, Sendable {
   public private(set) var result: String?
   /// How the amount was read, where that is not plain to see.
   public let remark: String?
-  /// Why the text in the place of the amount is none; nil for an amount.
+  /// Why the text shown instead of the amount is none; nil for an amount.
   public private(set) var problem: Problem?
   /// Why the amount is not that of now: a text in another row cannot be read. Nil for an amount that is.
   public private(set) var delay: String?
@@ -47,17 +47,17 @@ public struct RowContent: Hashable, Sendable {
   public init(
     _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions, _ texts: RowTexts.Texts
   ) {
-    let place = desk.rows.firstIndex(of: line.currency) ?? 0
+    let index = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
     name = desk.name(of: currency)
     flag = Currency.find(currency)?.region.map(Self.flag) ?? ""
-    isBase = place == 0
+    isBase = index == 0
     isMissing = line.state == .missing
     isStale = line.state == .stale
     isMarked = line.isMarked
     hasCustomRate = desk.customRate(of: line.currency) != nil
-    canMoveUp = place > 1
-    canMoveDown = place > 0 && place < desk.rows.count - 1
+    canMoveUp = index > 1
+    canMoveDown = index > 0 && index < desk.rows.count - 1
     let shown = desk.shown(line, conventions, grouped: true)
     let calculation = Self.calculation(of: line, in: desk, conventions)
     let plain = conventions.groupSign.isEmpty ? shown : desk.shown(line, conventions, grouped: false)
@@ -102,7 +102,7 @@ public struct RowContent: Hashable, Sendable {
     }
   }
 
-  /// Shows a text in the place of the amount, and why it is none; no reason is given while it is being typed and only
+  /// Shows a text instead of the amount, and why it is none; no reason is given while it is being typed and only
   /// unfinished.
   public mutating func show(_ text: Desk.UnreadText, _ problem: Problem?) {
     amount = AmountContent(shown: text.text, quiet: 0, editing: text.text, isCalculation: false)

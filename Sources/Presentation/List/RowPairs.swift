@@ -2,7 +2,7 @@ public import Currencies
 public import FoundationEssentials
 public import Ledger
 
-// What is told of the rows of a desk: their pairs, amounts of money in them, and what they lack.
+// What is shown of the rows of a desk: their pairs, amounts of money in them, and what they lack.
 extension Desk {
   /// The user's rate between a row and the base, or else the row typed in last; nil when there is none.
   public func customRate(of row: CurrencyCode) -> CustomRate? {

@@ -32,7 +32,7 @@ public struct SourceContent: Hashable, Sendable {
   /// What came of the user's last doings here.
   public let note: SourceNote
 
-  /// How the user's own server is told who asks; an empty one is nobody.
+  /// How the user's own server learns who asks; an empty one is nobody.
   public struct Client: Hashable, Sendable {
     /// Where tokens are given.
     public let tokenAddress: String
@@ -85,7 +85,7 @@ extension SourceContent.Client {
 
 /// What the user can do to a source.
 public enum SourceAction: Hashable, Sendable {
-  /// To a place in the order, counted from 0.
+  /// To an index in the order.
   case move(to: Int)
   case enable(Bool)
   /// Nil for the source's own.

@@ -7,7 +7,7 @@ public struct SourceNote: Hashable, Sendable {
   public var address: String?
   /// Why the key or secret was not kept.
   public var key: String?
-  /// There is no Secret Service: a file may be used in its place.
+  /// There is no Secret Service: a file may be used instead.
   public var offersFile = false
   /// What came of a trial.
   public var test = Test.none

@@ -2,7 +2,7 @@ public import Currencies
 internal import Ledger
 internal import Localization
 
-/// What is told below a chart, and in its place where there are no rates.
+/// What is reported below a chart, and instead of it where there are no rates.
 public enum ChartNotices {
   /// A currency is not compared: its rates are of another source than the pair's.
   static func otherSource(_ currency: CurrencyCode, _ found: RateSeries, than series: RateSeries) -> String {

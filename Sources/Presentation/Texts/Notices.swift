@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Ledger
 internal import Localization
 
-/// What is told above the list: what was done, and why something was not.
+/// What is reported above the list: what was done, and why something was not.
 public enum Notices {
   /// Several currencies were added at once.
   static func added(_ count: Int) -> String {

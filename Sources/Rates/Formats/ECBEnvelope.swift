@@ -19,7 +19,7 @@ struct ECBEnvelope {
     do {
       try Markup.read(bytes) { envelope.take($0) }
     } catch {
-      throw RateError(source: source, .unreadable(place: "", problem: shortened(error.message, 200)))
+      throw RateError(source: source, .unreadable(location: "", problem: shortened(error.message, 200)))
     }
     envelope.endDay(line: 0)
     if let failure = envelope.failure { throw failure }
@@ -87,7 +87,8 @@ struct ECBEnvelope {
     fail(at: "line \(element.line)", "the element \(quoted(element.name)) \(problem)")
   }
 
-  private mutating func fail(at place: String, _ problem: String) {
-    if failure == nil { failure = RateError(source: source, .unreadable(place: place, problem: problem)) }
+  private mutating func fail(at location: String, _ problem: String) {
+    guard failure == nil else { return }
+    failure = RateError(source: source, .unreadable(location: location, problem: problem))
   }
 }

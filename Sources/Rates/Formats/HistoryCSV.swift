@@ -105,9 +105,9 @@ struct HistoryCSV {
     }
   }
 
-  private func error(_ place: String, _ problem: String) -> RateError {
-    let place = place.isEmpty ? "line \(line)" : "line \(line), \(place)"
-    return RateError(source: RateError.file, .unreadable(place: place, problem: problem))
+  private func error(_ location: String, _ problem: String) -> RateError {
+    let location = location.isEmpty ? "line \(line)" : "line \(line), \(location)"
+    return RateError(source: RateError.file, .unreadable(location: location, problem: problem))
   }
 }
 

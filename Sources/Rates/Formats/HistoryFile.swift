@@ -32,7 +32,7 @@ public struct HistoryFile {
       shape = .xml(try ECBEnvelope.days(in: bytes, of: RateError.file)[...])
     } else if !mayBeCSV {
       let problem = bytes.isEmpty ? "it is empty" : "it is neither XML nor a zip archive"
-      throw RateError(source: RateError.file, .unreadable(place: "", problem: problem))
+      throw RateError(source: RateError.file, .unreadable(location: "", problem: problem))
     } else {
       shape = .csv
       csv.append(bytes)
@@ -47,7 +47,7 @@ public struct HistoryFile {
   public mutating func next() throws(RateError) -> HistoryDay? {
     let day = try nextWithGaps()
     if let bad = day?.leftOut.first {
-      throw RateError(source: RateError.file, .unreadable(place: "", problem: bad.problem))
+      throw RateError(source: RateError.file, .unreadable(location: "", problem: bad.problem))
     }
     return day
   }

@@ -1,7 +1,7 @@
 internal import Currencies
 internal import FoundationEssentials
 
-// Members that an answer has once, of a known type. Each throws `.unreadable` with the member's place.
+// Members that an answer has once, of a known type. Each throws `.unreadable` with the member's location.
 extension JSONReader {
   /// Reads a text into a member that was not there before.
   mutating func read(_ field: inout String?) throws(RateError) {
@@ -58,9 +58,9 @@ extension JSONReader {
     }
   }
 
-  /// A problem with a member, told when all of the text was read.
+  /// A problem with a member, reported when all of the text was read.
   func unreadable(_ member: String, _ problem: String) -> RateError {
-    RateError(source: source, .unreadable(place: quoted(member), problem: problem))
+    RateError(source: source, .unreadable(location: quoted(member), problem: problem))
   }
 
   private mutating func first<Field>(_ field: Field?) throws(RateError) -> Value {

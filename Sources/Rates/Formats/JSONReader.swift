@@ -88,11 +88,11 @@ struct JSONReader {
 
   /// A problem with the value that was read last.
   func error(_ problem: String) -> RateError {
-    RateError(source: source, .unreadable(place: place, problem: problem))
+    RateError(source: source, .unreadable(location: location, problem: problem))
   }
 
   /// Where the reading is: “rates.USD”; empty at the top.
-  private var place: String {
+  private var location: String {
     let steps = open.filter { !$0.isObject || !$0.key.isEmpty }
       .map { $0.isObject ? $0.key : "[\(max(0, $0.count - 1))]" }
     return steps.isEmpty ? "" : quoted(steps.joined(separator: "."))

@@ -33,12 +33,12 @@ struct PackedHistory {
     } catch {
       throw RateError(
         source: RateError.file,
-        .unreadable(place: "", problem: "it is a zip archive, and libarchive is not installed"))
+        .unreadable(location: "", problem: "it is a zip archive, and libarchive is not installed"))
     }
   }
 
   private static func error(_ problem: String) -> RateError {
     let problem = shortened(problem.split(whereSeparator: \.isNewline).first ?? "", 200)
-    return RateError(source: RateError.file, .unreadable(place: "in the zip archive", problem: problem))
+    return RateError(source: RateError.file, .unreadable(location: "in the zip archive", problem: problem))
   }
 }

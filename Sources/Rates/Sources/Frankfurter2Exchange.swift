@@ -30,7 +30,7 @@ extension Frankfurter2 {
     return Request(address: join(address, "/v2/rates?base=\(base)&quotes=\(quotes)\(date)"))
   }
 
-  /// The table with the rates of that request's answer in the place of its own. One that is not what the table has, but
+  /// The table with the rates of that request's answer instead of its own. One that is not what the table has, but
   /// rounded less, is of another hour or wrong, and is not taken.
   ///
   /// Throws `.unreadable` and `.refused`.

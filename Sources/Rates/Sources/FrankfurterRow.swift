@@ -61,6 +61,6 @@ struct FrankfurterRow {
     }
     return RateError(
       source: reader.source,
-      message.map { .reported(quoted($0)) } ?? .unreadable(place: "", problem: "it is of the wrong type"))
+      message.map { .reported(quoted($0)) } ?? .unreadable(location: "", problem: "it is of the wrong type"))
   }
 }

@@ -26,7 +26,7 @@ struct FrankfurterRows {
   /// The table of the rows; throws `.refused` when it is not to be believed.
   mutating func answer() throws(RateError) -> RateAnswer {
     guard !isEmpty else {
-      throw RateError(source: source, .unreadable(place: "", problem: "it has no rates to give"))
+      throw RateError(source: source, .unreadable(location: "", problem: "it has no rates to give"))
     }
     guard let day = mostCommonDay else {
       throw RateError(source: source, .refused("none of its rates has a day"))

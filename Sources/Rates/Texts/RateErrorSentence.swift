@@ -27,7 +27,7 @@ extension RateError: CustomStringConvertible {
         other:
           "\(count) of \(total) rates of \(title) are outliers: more than 25 % off those of other sources.")
     case .unreadable("", let problem), .refused(let problem): invalid(problem, title)
-    case .unreadable(let place, let problem): invalid("\(place): \(problem)", title)
+    case .unreadable(let location, let problem): invalid("\(location): \(problem)", title)
     }
   }
 
@@ -40,7 +40,7 @@ extension RateError: CustomStringConvertible {
     }
   }
 
-  /// That what was read cannot be used; the problem is told as developers name it.
+  /// That what was read cannot be used; the problem is worded for developers.
   private func invalid(_ problem: String, _ title: String) -> String {
     source == Self.file
       ? localized("The file has no valid rates (\(problem)).")

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// The kernel's reports that a file or its write-ahead log was written, or another put in its place, until it is dropped.
+/// The kernel's reports that a file or its write-ahead log was written, or replaced by another, until it is dropped.
 final class FileEvents {
   private let source: any DispatchSourceRead
 

@@ -15,7 +15,7 @@ extension Store {
   /// quick succession the last is seen. All calls are made on that actor, which must be the one that uses the store. Without an
   /// actor (`isolation` is nil) call `refresh`.
   ///
-  /// `query` only reads. When it fails later, `failed` is called in the place of `receive`, and the next result is passed on
+  /// `query` only reads. When it fails later, `failed` is called instead of `receive`, and the next result is passed on
   /// whatever it is; when it fails now, this throws, and nothing is observed.
   public func observe<T: Equatable>(
     isolation: isolated (any Actor)? = #isolation, _ query: @escaping (any Reader) throws -> T,
@@ -77,7 +77,7 @@ extension Store {
       let before = seen
       seen = nil
       let version = try transaction.dataVersion()
-      // Nobody tells which tables the commits of others have changed.
+      // Which tables the commits of others have changed is not reported.
       let isOwn = version == before
       let reported = if isOwn, let changed { try connection.reported(changed) } else { Set<String>?.none }
       observers.update(transaction, changed: reported)

@@ -1,4 +1,4 @@
-/// Notices that a store's file or its log was written, or another put in its place, and then has somebody look, on the actor
+/// Notices that a store's file or its log was written, or replaced by another, and then has somebody look, on the actor
 /// that made it. It does not keep that actor alive, which may own the store.
 final class Watcher {
   private let look: (_ tries: Int) -> Bool

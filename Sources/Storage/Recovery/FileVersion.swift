@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Tells the version of a file by the statements that made its tables, whatever number stands in its header.
+/// Determines the version of a file by the statements that made its tables, whatever number stands in its header.
 struct FileVersion {
   let schema: Schema
 

@@ -37,7 +37,7 @@ struct PageImage {
     bytes = file
   }
 
-  /// A big-endian number of `width` bytes at a place of the first page; 0 beyond the end.
+  /// A big-endian number of `width` bytes at an offset in the first page; 0 beyond the end.
   func header(_ offset: Int, _ width: Int) -> Int {
     guard bytes.count >= offset + width else { return 0 }
     return bytes[offset..<(offset + width)].reduce(0) { $0 << 8 | Int($1) }
@@ -63,18 +63,18 @@ struct PageImage {
       throw StoreError(.io, "The size of the file cannot be told, or is 2 GB and more (\(size)).")
     }
     var bytes = [UInt8](repeating: 0, count: Int(size))
-    var place = 0
-    while place < bytes.count {
-      let count = min(bytes.count - place, 1 << 16)
+    var offset = 0
+    while offset < bytes.count {
+      let count = min(bytes.count - offset, 1 << 16)
       let code = bytes.withUnsafeMutableBytes {
         storage_sqlite_read_file(
-          connection.database, $0.baseAddress?.advanced(by: place), Int32(count), Int64(place))
+          connection.database, $0.baseAddress?.advanced(by: offset), Int32(count), Int64(offset))
       }
       // A sector that the disk cannot read any more is a damaged page among others.
       guard code == SQLITE_OK || code & 0xff == SQLITE_IOERR else {
         throw StoreError(.io, "The file cannot be read.", code: code)
       }
-      place += count
+      offset += count
     }
     return bytes
   }
@@ -86,14 +86,14 @@ struct PageImage {
     guard file >= 0 else { throw .system(errno, "The write-ahead log of \(path) cannot be opened") }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: size)
-    var place = 0
-    while place < size {
+    var offset = 0
+    while offset < size {
       let count = bytes.withUnsafeMutableBytes {
-        Glibc.read(file, $0.baseAddress?.advanced(by: place), size - place)
+        Glibc.read(file, $0.baseAddress?.advanced(by: offset), size - offset)
       }
       if count <= 0 { break }
-      place += count
+      offset += count
     }
-    return Array(bytes.prefix(place))
+    return Array(bytes.prefix(offset))
   }
 }

@@ -1,10 +1,10 @@
 import CSQLite
 import Glibc
 
-/// Makes a fresh store of what a damaged one still holds, and puts it in its place.
+/// Makes a fresh store of what a damaged one still holds, and replaces that one with it.
 ///
 /// The fresh file is complete and on the disk before the damaged one is renamed: whoever finds it later, after a power cut,
-/// puts it in its place.
+/// completes the replacement.
 struct Rescue {
   let opening: Opening
   let rules: RecoveryRules
@@ -30,7 +30,7 @@ struct Rescue {
     return StoreRecovery(damagedFile: try exchange(), tables: tables)
   }
 
-  /// Ends what a power cut has interrupted: a fresh file that is complete takes its place.
+  /// Ends what a power cut has interrupted: a fresh file that is complete replaces the damaged one.
   func finish() throws(StoreError) {
     if try sizeOfFile(finished) != nil { _ = try exchange() }
   }
@@ -106,7 +106,7 @@ struct Rescue {
     }
   }
 
-  /// Puts the finished file in the place of the damaged one, which gets a name of its own first: there is a file of the
+  /// Replaces the damaged file with the finished one; the damaged one gets a name of its own first: there is a file of the
   /// store's name at every moment, and the next opening knows what is left to do.
   private func exchange() throws(StoreError) -> String {
     let name = try Store.freeName(for: opening.path, "damaged")

@@ -10,7 +10,7 @@ struct Salvage {
     var rows: [[String: Value]] = []
     /// Cells that hold no row of this table.
     var unreadable = 0
-    /// Pages of it are lost: how many rows were on them cannot be told.
+    /// Pages of it are lost: how many rows were on them is unknown.
     var isTorn = false
   }
 

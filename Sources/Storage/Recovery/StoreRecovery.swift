@@ -6,7 +6,7 @@ public struct StoreRecovery: Hashable, Sendable {
     public let saved: Int
     /// Rows that were found, and could not be read or made no sense.
     public let lost: Int
-    /// Pages of it could not be read: how many rows were on them nobody can tell.
+    /// Pages of it could not be read: how many rows were on them is unknown.
     public let isTorn: Bool
 
     /// What came of a table.
@@ -27,7 +27,7 @@ public struct StoreRecovery: Hashable, Sendable {
   public var isEmpty: Bool { tables.values.allSatisfy { $0.saved == 0 } }
 }
 
-/// What a program knows of its own tables, for telling rows from nonsense in a damaged file. Without it the schema decides.
+/// What a program knows of its own tables, to distinguish its rows from garbage in a damaged file. Without it the schema decides.
 public struct RecoveryRules: Sendable {
   /// A row as it is to be kept, from one as it was read; nil for one that makes no sense. The names are those of the columns,
   /// or `rowid` where no column stands for it; what is missing gets its default.

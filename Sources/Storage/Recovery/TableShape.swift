@@ -47,7 +47,7 @@ struct TableShape {
   ) throws(StoreError) {
     (self.name, self.root, self.hasRowid) = (name, root, hasRowid)
     let rows = try reader.rows("SELECT * FROM pragma_table_info(?) ORDER BY cid", name)
-    var columns: [(place: Int, column: Column)] = []
+    var columns: [(position: Int, column: Column)] = []
     let keys = rows.count { $0["pk"] != 0 }
     for row in rows {
       let key: Int = try row.get("pk")
@@ -60,7 +60,7 @@ struct TableShape {
         isOptional: !isRequired || hasDefault, hasDefault: hasDefault, isRowid: isRowid)
       columns.append((!hasRowid && key > 0 ? key - 1_000 : try row.get("cid"), column))
     }
-    self.columns = columns.sorted { $0.place < $1.place }.map(\.column)
+    self.columns = columns.sorted { $0.position < $1.position }.map(\.column)
     let hasOwnName = self.columns.contains(where: \.isRowid)
     names = Set(self.columns.map(\.name)).union(hasRowid && !hasOwnName ? ["rowid"] : [])
   }

@@ -12,7 +12,7 @@ struct TreePage {
     case tableLeaf = 13
   }
 
-  /// What a page holds in one place.
+  /// A cell of a page: a row or a key.
   struct Cell {
     /// The row's number, of a table with rowids.
     let rowid: Int64
@@ -40,9 +40,9 @@ struct TreePage {
     let count = reading.page.number(start + 3, 2)
     guard first + 2 * count <= image.pageSize else { return nil }
     for index in 0..<count {
-      let place = reading.page.number(first + 2 * index, 2)
-      if !isLeaf { children.append(reading.page.number(place, 4)) }
-      if kind != .tableInterior { cells.append(reading.cell(at: isLeaf ? place : place + 4, kind)) }
+      let offset = reading.page.number(first + 2 * index, 2)
+      if !isLeaf { children.append(reading.page.number(offset, 4)) }
+      if kind != .tableInterior { cells.append(reading.cell(at: isLeaf ? offset : offset + 4, kind)) }
     }
     if !isLeaf { children.append(reading.page.number(start + 8, 4)) }
   }
@@ -67,25 +67,25 @@ private struct CellReading {
     page = PageBytes(image.page(number))
   }
 
-  func cell(at place: Int, _ kind: TreePage.Kind) -> TreePage.Cell {
-    var place = place
-    let size = page.varint(&place)
-    let rowid = kind == .tableLeaf ? page.varint(&place) : 0
+  func cell(at offset: Int, _ kind: TreePage.Kind) -> TreePage.Cell {
+    var offset = offset
+    let size = page.varint(&offset)
+    let rowid = kind == .tableLeaf ? page.varint(&offset) : 0
     guard let size, let rowid, size >= 0, size < 1 << 30 else { return TreePage.Cell(rowid: 0, record: nil) }
-    let payload = payload(at: place, Int(size), isOfTable: kind == .tableLeaf)
+    let payload = payload(at: offset, Int(size), isOfTable: kind == .tableLeaf)
     return TreePage.Cell(rowid: rowid, record: payload.flatMap { Record($0) })
   }
 
   /// The payload of a cell; what does not fit the page is in a chain of others. Nil when a part is missing.
-  private func payload(at place: Int, _ size: Int, isOfTable: Bool) -> ArraySlice<UInt8>? {
+  private func payload(at offset: Int, _ size: Int, isOfTable: Bool) -> ArraySlice<UInt8>? {
     let usable = image.pageSize
     let most = isOfTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
-    if size <= most { return page.bytes(place, size) }
+    if size <= most { return page.bytes(offset, size) }
     let least = (usable - 12) * 32 / 255 - 23
     let wanted = least + (size - least) % (usable - 4)
     let local = wanted <= most ? wanted : least
-    guard var payload = page.bytes(place, local) else { return nil }
-    var next = page.number(place + local, 4)
+    guard var payload = page.bytes(offset, local) else { return nil }
+    var next = page.number(offset + local, 4)
     // A chain that goes round in circles ends when there is enough, or with the file's pages.
     while payload.count < size {
       guard (2...max(2, image.count)).contains(next), next <= image.count else { return nil }
@@ -98,7 +98,7 @@ private struct CellReading {
   }
 }
 
-/// Bytes that are asked for by place, some of which there may not be.
+/// Bytes that are read by offset, and may end before it.
 struct PageBytes {
   private let slice: ArraySlice<UInt8>
 
@@ -108,27 +108,27 @@ struct PageBytes {
   var count: Int { slice.count }
 
   /// A byte, nil beyond the end.
-  func byte(_ place: Int) -> UInt8? {
-    place >= 0 && place < slice.count ? slice[slice.startIndex + place] : nil
+  func byte(_ offset: Int) -> UInt8? {
+    offset >= 0 && offset < slice.count ? slice[slice.startIndex + offset] : nil
   }
 
   /// Some bytes, nil when there are not so many.
-  func bytes(_ place: Int, _ count: Int) -> ArraySlice<UInt8>? {
-    guard place >= 0, count >= 0, place + count <= slice.count else { return nil }
-    return slice[(slice.startIndex + place)..<(slice.startIndex + place + count)]
+  func bytes(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
+    guard offset >= 0, count >= 0, offset + count <= slice.count else { return nil }
+    return slice[(slice.startIndex + offset)..<(slice.startIndex + offset + count)]
   }
 
   /// A big-endian number without a sign, 0 beyond the end.
-  func number(_ place: Int, _ width: Int) -> Int {
-    bytes(place, width)?.reduce(0) { $0 << 8 | Int($1) } ?? 0
+  func number(_ offset: Int, _ width: Int) -> Int {
+    bytes(offset, width)?.reduce(0) { $0 << 8 | Int($1) } ?? 0
   }
 
-  /// A number of variable length (1 to 9 bytes); the place moves behind it. Nil beyond the end.
-  func varint(_ place: inout Int) -> Int64? {
+  /// A number of variable length (1 to 9 bytes); the offset moves behind it. Nil beyond the end.
+  func varint(_ offset: inout Int) -> Int64? {
     var value: UInt64 = 0
     for index in 0..<9 {
-      guard let byte = byte(place) else { return nil }
-      place += 1
+      guard let byte = byte(offset) else { return nil }
+      offset += 1
       if index == 8 { return Int64(bitPattern: value << 8 | UInt64(byte)) }
       value = value << 7 | UInt64(byte & 0x7F)
       if byte & 0x80 == 0 { break }

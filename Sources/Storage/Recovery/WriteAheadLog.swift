@@ -23,28 +23,28 @@ struct WriteAheadLog {
   }
 
   private mutating func readFrames(_ bytes: [UInt8], _ start: Checksum) {
-    var (sum, place) = (start, 32)
+    var (sum, offset) = (start, 32)
     var waiting: [Int: ArraySlice<UInt8>] = [:]
-    while place + 24 + pageSize <= bytes.count {
-      let page = bytes[(place + 24)..<(place + 24 + pageSize)]
-      let number = Self.number(bytes, place)
-      sum.add(bytes[place..<(place + 8)])
+    while offset + 24 + pageSize <= bytes.count {
+      let page = bytes[(offset + 24)..<(offset + 24 + pageSize)]
+      let number = Self.number(bytes, offset)
+      sum.add(bytes[offset..<(offset + 8)])
       sum.add(page)
-      guard number > 0, bytes[(place + 8)..<(place + 16)] == bytes[16..<24],
-        sum.isEqual(to: bytes[(place + 16)..<(place + 24)])
+      guard number > 0, bytes[(offset + 8)..<(offset + 16)] == bytes[16..<24],
+        sum.isEqual(to: bytes[(offset + 16)..<(offset + 24)])
       else { return }
       waiting[number] = page
-      let count = Self.number(bytes, place + 4)
+      let count = Self.number(bytes, offset + 4)
       if count > 0 {
         pages.merge(waiting) { $1 }
         (waiting, pageCount) = ([:], count)
       }
-      place += 24 + pageSize
+      offset += 24 + pageSize
     }
   }
 
-  private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
-    bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+  private static func number(_ bytes: [UInt8], _ offset: Int) -> Int {
+    bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// The running checksum of a log.
@@ -56,11 +56,11 @@ struct WriteAheadLog {
 
     /// Adds bytes, 8 at a time.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
-      var place = bytes.startIndex
-      while place + 8 <= bytes.endIndex {
-        first &+= word(bytes, place) &+ second
-        second &+= word(bytes, place + 4) &+ first
-        place += 8
+      var offset = bytes.startIndex
+      while offset + 8 <= bytes.endIndex {
+        first &+= word(bytes, offset) &+ second
+        second &+= word(bytes, offset + 4) &+ first
+        offset += 8
       }
     }
 
@@ -70,9 +70,9 @@ struct WriteAheadLog {
       return stored == UInt64(first) << 32 | UInt64(second)
     }
 
-    private func word(_ bytes: ArraySlice<UInt8>, _ place: Int) -> UInt32 {
-      let (a, b) = (UInt32(bytes[place]), UInt32(bytes[place + 1]))
-      let (c, d) = (UInt32(bytes[place + 2]), UInt32(bytes[place + 3]))
+    private func word(_ bytes: ArraySlice<UInt8>, _ offset: Int) -> UInt32 {
+      let (a, b) = (UInt32(bytes[offset]), UInt32(bytes[offset + 1]))
+      let (c, d) = (UInt32(bytes[offset + 2]), UInt32(bytes[offset + 3]))
       return isBigEndian ? a << 24 | b << 16 | c << 8 | d : d << 24 | c << 16 | b << 8 | a
     }
   }

@@ -29,12 +29,12 @@ extension Writer {
     _ row: [String: Value], into table: String, replacing: Bool
   ) throws(StoreError) -> Bool {
     let columns = row.keys.sorted()
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    let placeholders = columns.map { _ in "?" }.joined(separator: ", ")
     let names = columns.map { quoted($0) }.joined(separator: ", ")
     let verb = replacing ? "INSERT OR REPLACE" : "INSERT"
     do throws(StoreError) {
       try execute(
-        "\(verb) INTO \(quoted(table)) (\(names)) VALUES (\(places))", columns.map { row[$0] ?? .null })
+        "\(verb) INTO \(quoted(table)) (\(names)) VALUES (\(placeholders))", columns.map { row[$0] ?? .null })
       return true
     } catch {
       guard error.kind == .constraint else { throw error }

@@ -23,10 +23,10 @@ enum ChartExport {
   private static var folder: String?
 
   /// Asks where to, and saves the chart there; its numbers when the format is CSV: those of the averages when a length of
-  /// their periods is given. Tells the user by a sentence how it went.
+  /// their periods is given. Reports to the user in a sentence how it went.
   static func open(
     _ format: Format, _ subject: ChartSubject, _ spec: ChartSpec, averages: Period.Length? = nil,
-    _ conventions: NumberConventions, over window: Window, tell: @escaping @MainActor (String) -> Void
+    _ conventions: NumberConventions, over window: Window, notify: @escaping @MainActor (String) -> Void
   ) {
     let averages = format == .csv ? averages : nil
     FileChooser.save(
@@ -38,9 +38,9 @@ enum ChartExport {
       do throws(ReplacementError<Picture.Failure>) {
         try write(format, subject, spec, averages, conventions, to: path)
         folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
-        tell(ChartNotices.saved(name))
+        notify(ChartNotices.saved(name))
       } catch {
-        tell(localized("“\(name)” was not saved (\(reason(error)))."))
+        notify(localized("“\(name)” was not saved (\(reason(error)))."))
       }
     }
   }

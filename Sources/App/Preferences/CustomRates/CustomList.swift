@@ -16,9 +16,9 @@ final class CustomList {
   let list: ListBox
   private var rows: [ListBoxRow] = []
   private var shown: [Line] = []
-  private let removed: @MainActor (_ place: Int) -> Void
+  private let removed: @MainActor (_ index: Int) -> Void
 
-  init(name: String, removed: @escaping @MainActor (_ place: Int) -> Void) {
+  init(name: String, removed: @escaping @MainActor (_ index: Int) -> Void) {
     self.removed = removed
     list = ListBox(name: name)
     list.setStyle("agio-boxed")
@@ -31,13 +31,13 @@ final class CustomList {
     shown = lines
     let hadFocus = rows.contains { $0.holdsKeyboard }
     for row in rows { row.destroy() }
-    rows = lines.enumerated().map { place, line in make(line, at: place) }
+    rows = lines.enumerated().map { index, line in make(line, at: index) }
     for row in rows { list.insert(row) }
     list.setVisible(!lines.isEmpty)
     if hadFocus { rows.last?.grabFocus() }
   }
 
-  private func make(_ line: Line, at place: Int) -> ListBoxRow {
+  private func make(_ line: Line, at index: Int) -> ListBoxRow {
     let title = Field.words(style: "agio-code")
     title.setText(line.title)
     let note = Field.words(style: "agio-summary")
@@ -49,7 +49,7 @@ final class CustomList {
     remove.setIcon("user-trash-symbolic")
     remove.setFlat()
     remove.align(vertically: .center)
-    remove.connectClicked { [weak self] in self?.removed(place) }
+    remove.connectClicked { [weak self] in self?.removed(index) }
     let box = Box(spacing: 10)
     box.setStyle("agio-source")
     box.add(texts, expand: true)

@@ -45,8 +45,8 @@ final class CustomRateForm {
 
   /// Says what the rate comes to both ways round, and what the market's is.
   func show(_ content: CustomRateNotes) {
-    for (place, note) in notes.enumerated() {
-      note.show(content.typed.indices.contains(place) ? content.typed[place] : nil)
+    for (index, note) in notes.enumerated() {
+      note.show(content.typed.indices.contains(index) ? content.typed[index] : nil)
     }
     market.show(content.market)
   }
@@ -75,7 +75,7 @@ final class CustomRateForm {
 
   private func set(anyway: Bool = false) { ask(.setRate(draft, anyway: anyway)) }
 
-  /// Lets the currencies change places; the number stays.
+  /// Swaps the currencies; the number stays.
   private func swapCurrencies() {
     let (first, second) = (base.entry.text, quote.entry.text)
     base.set(text: second)

@@ -99,7 +99,7 @@ final class CustomRatesController {
     }
   }
 
-  /// Does something to the ledger, and tells nil when it was done, else why not.
+  /// Does something to the ledger, and reports nil when it was done, else why not.
   private func attempt(
     _ body: @escaping () throws(LedgerError) -> Void, done: @escaping @MainActor (String?) -> Void
   ) {

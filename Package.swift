@@ -61,7 +61,7 @@ let package = Package(
       name: "Currencies",
       resources: [
         .embedInCode("Resources/currencies.tsv"), .embedInCode("Resources/symbols.tsv"),
-        .embedInCode("Resources/places.tsv"), .embedInCode("Resources/currency-names.tsv"),
+        .embedInCode("Resources/countries.tsv"), .embedInCode("Resources/currency-names.tsv"),
       ],
       swiftSettings: fenced),
     .target(

@@ -60,7 +60,7 @@ def line(code, english, countries, iso_name):
 
 def main():
     """Writes the product."""
-    codes = {row[2]: row[0] for row in rows("places.tsv")}
+    codes = {row[2]: row[0] for row in rows("countries.tsv")}
     iso = {entry["alpha_3"]: entry["name"] for entry in json.loads(ISO_CODES.read_text())["4217"]}
     lines = []
     for code, _, _, _, _, name, iso_name, countries in rows("currencies.tsv"):

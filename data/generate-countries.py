@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Makes Sources/Currencies/Resources/places.tsv: what countries are called, at home and in English, and where they lie.
+"""Makes Sources/Currencies/Resources/countries.tsv: what countries are called, at home and in English, and where they lie.
 
-Run it from the root of the project after one of its sources changed: data/generate-places.py
+Run it from the root of the project after one of its sources changed: data/generate-countries.py
 
 Sources, of which data/languages.py says more:
   iso-codes  iso_3166-1.json, whose English names are those of currencies.tsv, and its translations into the languages of
@@ -23,7 +23,7 @@ from languages import ICU, NOT_ITS_OWN, languages, translation
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json/iso_3166-1.json")
-PRODUCT = ROOT / "Sources" / "Currencies" / "Resources" / "places.tsv"
+PRODUCT = ROOT / "Sources" / "Currencies" / "Resources" / "countries.tsv"
 # What people type, and no list of countries has.
 ALSO_CALLED = {
     "AE": "UAE", "CD": "Congo-Kinshasa", "CG": "Congo-Brazzaville", "CI": "Ivory Coast", "CV": "Cape Verde",

@@ -1,4 +1,4 @@
-/// A country of ISO 3166-1: its names and its region. `data/generate-places.py` says where each text comes
+/// A country of ISO 3166-1: its names and its region. `data/generate-countries.py` says where each text comes
 /// from.
 public struct Country: Hashable, Sendable {
   /// Two letters ("PL").
@@ -11,7 +11,7 @@ public struct Country: Hashable, Sendable {
   public let otherNames: [String]
 
   /// All 249, by code. Read from the program's resource at the first use.
-  public static let all: [Country] = read(PackageResources.places_tsv)
+  public static let all: [Country] = read(PackageResources.countries_tsv)
 
   /// The country of a two-letter code, in whatever case; nil where ISO has none.
   public static func find(_ code: some StringProtocol) -> Country? {
@@ -41,12 +41,12 @@ public struct Country: Hashable, Sendable {
   /// What ISO 4217 marks as funds: nobody pays with them.
   private static let funds: Set = ["BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "UYI", "UYW"]
 
-  /// The resource `places.tsv`: a line for a country, four fields separated by tabs. It is part of the program, so a line
+  /// The resource `countries.tsv`: a line for a country, four fields separated by tabs. It is part of the program, so a line
   /// that cannot be read is a mistake of ours.
   private static func read(_ bytes: [UInt8]) -> [Country] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      precondition(fields.count == 4, "places.tsv has a line that data/generate-places.py does not write.")
+      precondition(fields.count == 4, "countries.tsv has a line that data/generate-countries.py does not write.")
       return Country(
         code: String(fields[0]), region: String(fields[1]), name: String(fields[2]),
         otherNames: fields[3].split(separator: ";").map(String.init))

@@ -11,8 +11,9 @@ from gi.repository import GLib
 DEADLINE = 30.0
 #: Seconds between two looks, at least and at most.
 SHORTEST, LONGEST = 0.004, 0.25
-#: The time between two looks in times of what one takes: whoever looks keeps the program looked at from its work.
-REST = 3
+#: The time between two looks in times of what one takes, so that a tenth of the time is spent in looking: whoever looks
+#: keeps the program looked at, and every other session, from its work.
+REST = 9
 #: The same as a part of the time that was waited already: what takes long is looked at less often.
 PATIENCE = 0.05
 

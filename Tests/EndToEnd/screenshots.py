@@ -232,7 +232,7 @@ class Screenshots(WindowCase):
 
     def test_own_rates(self):
         window = self.start()
-        window.choose("USD", "Own rate…")
+        window.choose("USD", "Custom rate…")
         frame = wait_until(lambda: self.shell(window, "Preferences"), "the preferences")
         wait_until(lambda: has(frame, State.ACTIVE), "they have the keyboard")
         window.type("1.5")

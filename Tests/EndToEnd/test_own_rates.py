@@ -19,14 +19,14 @@ class OwnRates(Preferences):
     def __init__(self, window, row=None):
         self.window = window
         if row:
-            window.choose(row, "Own rate…")
+            window.choose(row, "Custom rate…")
         else:
             window.click(window.button("Main menu"))
             menu = window.get(Role.MENU)
-            window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Own rates…"))
+            window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Custom rates…"))
         wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the preferences have the keyboard")
 
-    def lines(self, called="Own rates"):
+    def lines(self, called="Custom rates"):
         """What is in a list of the page."""
         box = self.list(called)
         return [name(item) for item in children(box)] if box and has(box, State.SHOWING) else []
@@ -197,7 +197,7 @@ class Rates(OwnRatesCase):
 
     def test_a_rows_menu_sets_and_removes_its_rate(self):
         window = self.start()
-        self.assertNotIn("Remove own rate", window.open_menu("JPY"))
+        self.assertNotIn("Remove custom rate", window.open_menu("JPY"))
         window.press("Escape")
         wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
         page = OwnRates(window, "JPY")
@@ -212,7 +212,7 @@ class Rates(OwnRatesCase):
         sql(self.home.store, "UPDATE own_rate SET day = day - 10")
         day = sql(self.home.store, "SELECT day FROM own_rate")
         wait_until(lambda: str(local_day()) not in self.tooltip(window, "JPY")[2], "the rate is older")
-        window.choose("JPY", "Remove own rate")
+        window.choose("JPY", "Remove custom rate")
         self.assert_amounts(window, "100", "EUR")
         window.press("ctrl+z")
         wait_for(lambda: window.amount("JPY"), "20000", "the amount in JPY")
@@ -286,7 +286,7 @@ class Currencies(OwnRatesCase):
         page.write("Code of the currency", "pts")
         page.write("Name of the currency", "points")
         window.press("Return")
-        wait_for(lambda: page.lines("Own currencies"), ["PTS points, 2 digits after the decimal separator"], "the own currencies")
+        wait_for(lambda: page.lines("Custom currencies"), ["PTS points, 2 digits after the decimal separator"], "the own currencies")
         page.set("pts", "eur", "0.5")
         wait_for(page.lines, [f"1 PTS = 0.5 EUR, yours since {local_day()}"], "the own rates")
         window.press("Escape")
@@ -302,7 +302,7 @@ class Currencies(OwnRatesCase):
         window.screenshot("own-currencies")
         window.choose("PTS", "Remove")
         window.click(page.field("Remove PTS"))
-        wait_for(lambda: page.lines("Own currencies"), [], "the own currencies")
+        wait_for(lambda: page.lines("Custom currencies"), [], "the own currencies")
         wait_for(page.lines, [], "the own rates")
 
     def test_a_code_of_iso_is_refused_with_a_reason(self):

@@ -4,7 +4,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 
 from rates import HISTORY, plain
 from waiting import wait_for, wait_until
-from window import Role, State, accessible, descendants, has, name, text
+from window import NAMED, Role, State, accessible, has, in_sight_of, name, text
 
 #: Days, oldest first.
 DAYS = sorted(HISTORY)
@@ -79,7 +79,7 @@ class ChartPage:
 
     def labels(self):
         """All texts of the window that are in sight."""
-        return [name(node) for node in descendants(self.window.frame, Role.LABEL) if has(node, State.SHOWING)]
+        return [name(node) for node in in_sight_of(self.window.frame, Role.LABEL)]
 
     def headline(self):
         """The rate of the day that is looked at, and the day."""
@@ -89,7 +89,7 @@ class ChartPage:
 
     def choose(self, title):
         """Presses one of the buttons that stay pressed."""
-        button = next(node for node in descendants(self.window.frame) if name(node) == title and has(node, State.SHOWING))
+        button = next(node for node in in_sight_of(self.window.frame, NAMED) if name(node) == title)
         self.window.click(button)
         wait_until(lambda: has(button, State.CHECKED), f"{title} is chosen")
 

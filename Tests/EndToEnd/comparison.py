@@ -2,15 +2,23 @@
 
 from decimal import Decimal, InvalidOperation
 
-from window import Role, State, accessible, descendants, has, name, text
+from window import Role, State, accessible, children, first, name, text
 
 
 def differences(window, home):
     """A sentence for each thing that the window shows otherwise than `agio list` says; none while it shows no list."""
     if not window.find(Role.LIST, "Currencies") and not window.find(Role.PUSH_BUTTON, "Add a currency"):
         return []
-    stored = home.json("list")
-    shown = Shown(window)
+    stored = STORED.list(home)
+    found = otherwise(Shown(window), stored, window)
+    if found:
+        # A commit may be so soon after another one that the files do not tell.
+        STORED.forget()
+    return found
+
+
+def otherwise(shown, stored, window):
+    """The same for what is shown, and what `agio list` says."""
     found = []
     if shown.list != stored["list"]:
         found.append(f"the list is called {shown.list!r}, stored is {stored['list']!r}")
@@ -25,12 +33,45 @@ def differences(window, home):
     return found + [words for row in stored["rows"] for words in shown.otherwise(row)]
 
 
+class Stored:
+    """What `agio list` says: it is asked again when another store is meant, or a file of the store has changed."""
+
+    def __init__(self):
+        self.forget()
+
+    def forget(self):
+        self.of, self.answer = None, None
+
+    def list(self, home):
+        # The way in which it is asked belongs to what is meant: a test takes another one.
+        of = home.json, [stamp(home.store), stamp(home.store.with_name(home.store.name + "-wal"))]
+        if of != self.of:
+            self.answer = home.json("list")
+            self.of = of
+        return self.answer
+
+
+def stamp(path):
+    """What another content of a file changes; None where there is no file."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+STORED = Stored()
+
+
 class Shown:
     """The rows of the window's list at one moment."""
 
     def __init__(self, window):
-        self.list = accessible(window.called("Lists").get_description)
-        self.rows = {name(item).split(" ")[0]: Row(item) for item in window.items()}
+        title = window.find(Role.PUSH_BUTTON, "Lists")
+        self.list = title and accessible(title.get_description)
+        box = window.list
+        with_keyboard = box and first(box, Role.TEXT, State.FOCUSED)
+        self.rows = {name(item).split(" ")[0]: Row(item, with_keyboard) for item in (children(box) if box else [])}
 
     @property
     def codes(self):
@@ -65,11 +106,11 @@ class Shown:
 class Row:
     """A row: its amount's text, whether that is marked as no amount, and whether it has the keyboard."""
 
-    def __init__(self, item):
-        entry = next(descendants(item, Role.TEXT), None)
+    def __init__(self, item, with_keyboard):
+        entry = first(item, Role.TEXT)
         self.amount = entry and text(entry)
         self.is_marked = bool(entry and accessible(entry.get_description))
-        self.has_keyboard = bool(entry and has(entry, State.FOCUSED))
+        self.has_keyboard = bool(entry and entry == with_keyboard)
         said = accessible(item.get_description, "")
         self.is_base = said.startswith("Base")
         # While the text in another row cannot be read, the figures of before stay.

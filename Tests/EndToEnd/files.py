@@ -1,7 +1,7 @@
 """The desktop's own window that asks for a file, driven by typing the path."""
 
 from waiting import wait_until
-from window import Atspi, Role, State, accessible, children, descendants, has, name, text
+from window import Atspi, Role, State, accessible, descendants, has, members, name, text
 
 
 def chooser(window, title):
@@ -10,7 +10,7 @@ def chooser(window, title):
 
 
 def find(window, title):
-    for node in children(window.application):
+    for node in members(window.application):
         if name(node) == title and has(node, State.SHOWING) and has(node, State.ACTIVE):
             return node
     return None
@@ -38,4 +38,4 @@ def give(window, title, path):
 
 
 def is_away(window, title):
-    return not any(name(node) == title and has(node, State.SHOWING) for node in children(window.application))
+    return not any(name(node) == title and has(node, State.SHOWING) for node in members(window.application))

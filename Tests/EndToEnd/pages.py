@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from waiting import wait_until
-from window import Atspi, Role, State, children, descendants, has, name
+from window import NAMED, Atspi, Role, State, has, in_sight, members, name
 
 #: `open` is called at home, where the list is; `is_open` says whether it still is; `spots` are places worth pointing at,
 #: by name, each a function that finds an accessible.
@@ -36,20 +36,21 @@ class Pages:
 
     def frames(self):
         """Titles of the windows in sight."""
-        return [name(node) for node in children(self.window.application) if has(node, State.SHOWING)]
+        return [name(node) for node in members(self.window.application) if has(node, State.SHOWING)]
 
     def menus(self):
         return [shell for shell in self.hand.shells(self.process) if shell.is_menu]
 
     def showing(self, called, role=None):
         """The accessible of that name that is in sight."""
-        nodes = descendants(self.window.application, role)
-        return next((node for node in nodes if name(node) == called and has(node, State.SHOWING)), None)
+        return self.window.find(NAMED if role is None else role, called)
 
     def is_at_home(self):
-        is_alone = len(self.hand.shells(self.process)) == 1
-        is_list = self.showing("Currencies", Role.LIST) or self.showing("Add a currency")
-        return is_alone and is_list and not any(self.showing(called) for called in POPOVERS)
+        if len(self.hand.shells(self.process)) != 1:
+            return False
+        # One look for all: it is asked again and again.
+        names = {name(node) for node in in_sight(self.window.application, [Role.LIST, Role.PUSH_BUTTON, Role.TEXT])}
+        return bool(names & {"Currencies", "Add a currency"}) and not names & POPOVERS
 
     def go_home(self):
         """Goes back to the list, wherever one is, as a user does who is lost: Escape, until one is there."""
@@ -135,15 +136,14 @@ def sees(called, role=None):
 def frame(title):
     """The window of that title."""
     return lambda pages: next(
-        (node for node in children(pages.window.application) if name(node) == title and has(node, State.SHOWING)), None
+        (node for node in members(pages.window.application) if name(node) == title and has(node, State.SHOWING)), None
     )
 
 
 def starts(words):
     """A text that begins so."""
     return lambda pages: next(
-        (node for node in descendants(pages.window.application, Role.LABEL)
-         if name(node).startswith(words) and has(node, State.SHOWING)), None
+        (node for node in in_sight(pages.window.application, Role.LABEL) if name(node).startswith(words)), None
     )
 
 
@@ -209,10 +209,10 @@ def menu(open, line):
     return Page(open, sees(line), {line: sees(line)})
 
 
-#: What says of a popover that it is open.
-POPOVERS = [
+#: The entry of each popover, which says that it is open.
+POPOVERS = {
     "Search currencies", "Day", "Fee in percent", "Name of the list", "Find in the list", "Currency to compare", "First day",
-]
+}
 
 PAGES = {
     "list": Page(

@@ -3,7 +3,7 @@
 import subprocess
 
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, children, descendants, has, name, text
+from window import NAMED, Atspi, Role, State, accessible, children, descendants, has, members, name, text
 
 
 class Preferences:
@@ -16,12 +16,12 @@ class Preferences:
 
     @property
     def frame(self):
-        return next((node for node in children(self.window.application) if name(node) == "Preferences"), None)
+        return next((node for node in members(self.window.application) if name(node) == "Preferences"), None)
 
     def called(self, wanted):
         """The accessible of that name, of whatever role; None when there is none."""
         frame = self.frame
-        return frame and next((node for node in descendants(frame) if name(node) == wanted), None)
+        return frame and next((node for node in descendants(frame, NAMED) if name(node) == wanted), None)
 
     def shown(self, wanted):
         """The same, while it can be seen, if need be by scrolling."""

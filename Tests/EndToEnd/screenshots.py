@@ -16,7 +16,7 @@ from locales import locale
 from preferences import Preferences
 from rates import NEWEST, ROOT, newest_published, wide
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, children, descendants, has, name
+from window import Atspi, Role, State, descendants, has, members, name
 
 #: What the project keeps.
 KEPT = {
@@ -51,7 +51,7 @@ class Screenshots(WindowCase):
         """Leaves a picture of the program's windows as they are."""
         subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
         self.settle(window)
-        places = [self.place(shell) for shell in children(window.application)]
+        places = [self.place(shell) for shell in members(window.application)]
         places += [self.place(menu) for menu in descendants(window.application, Role.MENU) if has(menu, State.SHOWING)]
         left, top = min(place[0] for place in places), min(place[1] for place in places)
         right, bottom = max(place[2] for place in places), max(place[3] for place in places)
@@ -201,12 +201,12 @@ class Screenshots(WindowCase):
     def test_lists(self):
         window = self.start()
         window.press("ctrl+shift+n")
-        wait_until(lambda: window.called("Name of the list"), "the popover is open")
+        wait_until(lambda: window.called("Name of the list", Role.TEXT), "the popover is open")
         self.take(window, "new-list")
         window.type("Japan trip")
         window.press("Return")
         wait_for(window.rows, ["EUR"], "the rows of a new list")
-        window.click(window.called("Lists"))
+        window.click(window.called("Lists", Role.PUSH_BUTTON))
         window.get(Role.MENU)
         self.take(window, "lists")
 
@@ -223,11 +223,11 @@ class Screenshots(WindowCase):
     def test_fee(self):
         window = self.start()
         window.press("ctrl+shift+f")
-        wait_until(lambda: (entry := window.called("Fee in percent")) and has(entry, State.FOCUSED), "the popover is open")
+        wait_until(lambda: (entry := window.called("Fee in percent", Role.TEXT)) and has(entry, State.FOCUSED), "the popover is open")
         self.take(window, "fee-popover")
         window.type("2.5")
         window.press("Return")
-        wait_until(lambda: window.called("Change fee"), "the bar")
+        wait_until(lambda: window.called("Change fee", Role.PUSH_BUTTON), "the bar")
         self.take(window, "fee")
 
     def test_own_rates(self):
@@ -329,7 +329,7 @@ class Screenshots(WindowCase):
         self.take(window, "chart-narrow")
 
     def shell(self, window, called):
-        return next((node for node in children(window.application) if name(node) == called), None)
+        return next((node for node in members(window.application) if name(node) == called), None)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The page of a pair's rates and its tables, from outside."""
 
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, descendants, has, name
+from window import Atspi, Role, State, accessible, has, name
 
 
 def open_page(window, code):
@@ -24,10 +24,7 @@ def table(window, called):
 
 
 def showing(window, called):
-    for node in descendants(window.application):
-        if accessible(node.get_role) in (Role.TREE_TABLE, Role.TABLE) and name(node) == called and has(node, State.SHOWING):
-            return node
-    return None
+    return window.find([Role.TREE_TABLE, Role.TABLE], called)
 
 
 def size(node):

@@ -7,7 +7,7 @@ from chart import ChartPage
 from preferences import Preferences
 from test_status import Announcements
 from waiting import pump, wait_for, wait_until
-from window import Atspi, Role, State, accessible, children, descendants, has, name
+from window import Atspi, Role, State, accessible, descendants, has, members, name
 
 #: Roles of what a user does something with, whether the keyboard comes there or not.
 CONTROLS = {
@@ -70,7 +70,7 @@ class Audit(WindowCase):
         wait_until(lambda: self.menu() is None, "the menu is closed")
 
     def shell(self, called):
-        return next((node for node in children(self.window.application) if name(node) == called), None)
+        return next((node for node in members(self.window.application) if name(node) == called), None)
 
     def entry(self, called):
         """The entry of that name, once it has the keyboard."""
@@ -119,7 +119,7 @@ class Audit(WindowCase):
         window.open_menu("USD")
         self.audit("a row's menu", self.menu())
         self.close_menu()
-        window.click(window.called("Lists"))
+        window.click(window.called("Lists", Role.PUSH_BUTTON))
         wait_until(self.menu, "the menu of the lists")
         self.audit("the lists", self.menu())
         self.close_menu()

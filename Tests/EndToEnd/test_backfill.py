@@ -11,7 +11,7 @@ from case import HomeCase, WindowCase
 from programs import rows, sql
 from rates import HISTORY, NEWEST, earlier, newest_published, wide
 from waiting import wait_for, wait_until
-from window import State, has
+from window import Role, State, has
 
 FRANKFURTER_2 = "/v2/rates?base=EUR"
 
@@ -182,7 +182,7 @@ class InTheWindow(BackfillCase, WindowCase):
         window = self.start()
         self.assert_amounts(window, "100", "EUR", table=self.bank.expected("frankfurter2"))
         # The refresh itself is not to wait at the gate.
-        wait_until(lambda: has(window.called("Refresh rates"), State.SENSITIVE), "the refresh is over")
+        wait_until(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), "the refresh is over")
         self.bank.gate.clear()
         wait_until(lambda: ECB_90_DAYS in self.bank.requests, "the bank is asked", 150)
         with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:

@@ -212,7 +212,7 @@ class Goals(WindowCase):
         window = self.start()
         window.focus("GBP")
         window.press("ctrl+f")
-        wait_until(lambda: has(window.called("Find in the list"), State.FOCUSED), "the search has the keyboard")
+        wait_until(lambda: has(window.called("Find in the list", Role.TEXT), State.FOCUSED), "the search has the keyboard")
         window.type("yen")
         window.press("ctrl+f", "Escape")
         wait_for(window.focused, "GBP", "the row with the keyboard")
@@ -224,7 +224,7 @@ class Popovers(WindowCase):
 
     def open(self, window, key):
         window.press(key)
-        wait_until(lambda: (entry := window.called(self.POPOVERS[key])) and has(entry, State.FOCUSED), f"{key} opens a popover")
+        wait_until(lambda: (entry := window.called(self.POPOVERS[key], Role.TEXT)) and has(entry, State.FOCUSED), f"{key} opens a popover")
 
     def test_a_key_pressed_right_after_escape_is_the_lists(self):
         window = self.start()
@@ -259,7 +259,7 @@ class Popovers(WindowCase):
                 place = Atspi.Component.get_extents(window.frame, Atspi.CoordType.SCREEN)
                 hand.click(place.x + 20, place.y + place.height - 60)
                 hand.press(key, "x")
-                entry = wait_until(lambda: window.called(self.POPOVERS[key]), "the popover is open")
+                entry = wait_until(lambda: window.called(self.POPOVERS[key], Role.TEXT), "the popover is open")
                 wait_for(lambda: text(entry), "x", "what is typed in the popover")
                 wait_for(window.amounts, {"EUR": "100.00"} | {row: window.amount(row) for row in window.rows()[1:]}, "the list")
                 window.press("Escape")

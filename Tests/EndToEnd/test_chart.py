@@ -449,8 +449,8 @@ class Chart(WindowCase):
         )
 
     def keyboard(self):
-        nodes = descendants(self.window.frame)
-        return next((name(node) for node in nodes if has(node, State.FOCUSED) and accessible(node.get_role) != Role.FRAME), None)
+        nodes = descendants(self.window.frame, None, State.FOCUSED)
+        return next((name(node) for node in nodes if accessible(node.get_role) != Role.FRAME), None)
 
     # What comes in.
 

@@ -49,7 +49,7 @@ class Pasting(WindowCase):
                 wait_for(window.notice, "THB was added to the list.", "the notice")
                 window.screenshot("pasted")
                 if undo == "button":
-                    window.click(window.called("Undo"))
+                    window.click(window.called("Undo", Role.PUSH_BUTTON))
                 else:
                     window.press("ctrl+z")
                 wait_for(window.rows, rows, "the rows")

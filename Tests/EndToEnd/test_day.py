@@ -57,7 +57,7 @@ class DayCase(WindowCase):
 
     def problem(self, window):
         """Why what was typed where a day is asked for cannot be shown."""
-        return accessible(window.called("Day").get_description, None)
+        return accessible(window.called("Day", Role.TEXT).get_description, None)
 
     def calendar(self, window):
         return next(node for node in descendants(window.frame, Role.CALENDAR) if has(node, State.SHOWING))
@@ -201,7 +201,7 @@ class Choosing(DayCase):
             ("Page_Down", "2022-03-28"), ("ctrl+Page_Down", "2023-03-28"),
         ]:
             window.press(key)
-            wait_for(lambda: text(window.called("Day")), day, f"the day after {key}")
+            wait_for(lambda: text(window.called("Day", Role.TEXT)), day, f"the day after {key}")
             self.assertTrue(accessible(self.calendar(window).get_description).startswith(day))
         window.press("Return")
         wait_for(window.banner, sentence("2023-03-28"), "the banner")
@@ -214,7 +214,7 @@ class Choosing(DayCase):
         window.press("Down")
         wait_until(lambda: has(self.calendar(window), State.FOCUSED), "the calendar has the keyboard")
         window.press("Left")
-        wait_for(lambda: text(window.called("Day")), "2023-03-31", "the day after")
+        wait_for(lambda: text(window.called("Day", Role.TEXT)), "2023-03-31", "the day after")
 
     def test_a_day_is_chosen_with_the_mouse_and_turning_the_month_chooses_none(self):
         window = self.start()
@@ -227,14 +227,14 @@ class Choosing(DayCase):
 
         # The arrow before the month, in the calendar's first line.
         click(place.x + 12, place.y + 14)
-        wait_for(lambda: text(window.called("Day")), "2023-02-15", "the day of the month before")
-        self.assertTrue(window.called("Day") and has(window.called("Day"), State.SHOWING))
+        wait_for(lambda: text(window.called("Day", Role.TEXT)), "2023-02-15", "the day of the month before")
+        self.assertTrue(window.called("Day", Role.TEXT) and has(window.called("Day", Role.TEXT), State.SHOWING))
         self.assertEqual(window.banner(), "Rates of 2023-03-15")
         # 15 February 2023 is the Wednesday of the third of six weeks; a week begins with Sunday here.
         head = place.height * 2 // 8
         click(place.x + place.width * 9 // 14, place.y + head + (place.height - head) * 5 // 12)
         wait_until(lambda: (window.banner() or "").startswith("Rates of 2023-02-1"), "a day of that week is shown", 20)
-        wait_until(lambda: not has(window.called("Day"), State.SHOWING), "the popover is closed")
+        wait_until(lambda: not has(window.called("Day", Role.TEXT), State.SHOWING), "the popover is closed")
 
     def test_days_without_rates_are_stepped_over(self):
         window = self.start()
@@ -437,7 +437,7 @@ class Status(DayCase):
         self.home.use(self.bank)
 
     def wait_until_done(self, window):
-        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed", 40)
+        wait_for(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), True, "whether the button can be pressed", 40)
 
     def test_the_status_says_whose_rates_of_which_day_and_is_not_alarmed(self):
         window = self.start()

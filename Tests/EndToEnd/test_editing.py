@@ -5,7 +5,7 @@ import unittest
 from case import WindowCase
 from locales import locale
 from waiting import wait_for, wait_until
-from window import State, has, name
+from window import Role, State, has, name
 
 
 class Calculations(WindowCase):
@@ -146,7 +146,7 @@ class Finding(WindowCase):
         window = self.start()
         rows = window.rows()
         window.press("ctrl+f")
-        wait_until(lambda: has(window.called("Find in the list"), State.FOCUSED), "the search has the keyboard")
+        wait_until(lambda: has(window.called("Find in the list", Role.TEXT), State.FOCUSED), "the search has the keyboard")
         window.type("swiss")
         wait_for(lambda: self.shown(window), ["CHF"], "the rows in sight")
         window.screenshot("find")
@@ -159,7 +159,7 @@ class Finding(WindowCase):
         window = self.start()
         window.focus("GBP")
         window.press("ctrl+f")
-        wait_until(lambda: has(window.called("Find in the list"), State.FOCUSED), "the search has the keyboard")
+        wait_until(lambda: has(window.called("Find in the list", Role.TEXT), State.FOCUSED), "the search has the keyboard")
         window.type("xyz")
         wait_for(lambda: self.shown(window), [], "the rows in sight")
         window.press("Escape")

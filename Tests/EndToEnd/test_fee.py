@@ -15,7 +15,7 @@ RANGE = "Enter a fee between 0 and 99.9999 %."
 
 class FeeCase(WindowCase):
     def entry(self, window):
-        entry = window.called("Fee in percent")
+        entry = window.called("Fee in percent", Role.TEXT)
         return entry if entry and has(entry, State.SHOWING) else None
 
     def open(self, window):

@@ -236,7 +236,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
         self.prepare()
 
     def wait_until_done(self, window):
-        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed", 40)
+        wait_for(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), True, "whether the button can be pressed", 40)
 
     def test_a_currency_that_is_added_is_asked_for_and_its_row_says_so_meanwhile(self):
         self.bank.table = without(self.bank.table, "VND")

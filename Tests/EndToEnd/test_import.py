@@ -10,7 +10,7 @@ from files import chooser, give, is_away
 from programs import iso_day, rows, sql
 from rates import HISTORY, HISTORY_FILE, NEWEST, bank_day_before, newest_published
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, children, has
+from window import Atspi, Role, State, accessible, has, members
 
 #: An import that is watched is slowed down by being watched, on a busy machine.
 LONG = 60.0
@@ -159,7 +159,7 @@ class Bundled(ImportCase):
         with self.held():
             window = self.start_until_bar()
             window.press("ctrl+q")
-            wait_until(lambda: not children(window.application), "the window is closed", LONG)
+            wait_until(lambda: not members(window.application), "the window is closed", LONG)
         self.assertEqual(window.wait(), 0)
         kept = sql(self.home.store, DAYS)
         self.assertLess(kept, len(HISTORY))
@@ -175,7 +175,7 @@ class Bundled(ImportCase):
             other.execute("BEGIN IMMEDIATE")
             window = self.start_until_bar()
             window.press("ctrl+q")
-            wait_until(lambda: not children(window.application), "the window is closed", LONG)
+            wait_until(lambda: not members(window.application), "the window is closed", LONG)
             # The rates are old: with this a window that is open asks for new ones at once.
             other.execute("UPDATE setting SET value = 'automatic' WHERE key = 'refresh'")
             other.execute("COMMIT")

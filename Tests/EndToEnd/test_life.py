@@ -12,7 +12,7 @@ from locales import locale
 from programs import AGIO_GTK, sql
 from rates import HISTORY, NEWEST
 from waiting import pump, wait_for, wait_until
-from window import State, Window, children, has, name
+from window import State, Window, has, members, name
 
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 
@@ -105,7 +105,7 @@ class Again(WindowCase):
         self.assertEqual(second.wait(), 0)
         window.wait_until_active()
         self.assertIsNone(window.process.poll())
-        self.assertEqual([name(child) for child in children(window.application)], ["Agio"])
+        self.assertEqual([name(child) for child in members(window.application)], ["Agio"])
 
     def test_another_store_has_a_window_of_its_own(self):
         other = self.home.folder / "other store.sqlite"

@@ -14,11 +14,11 @@ from window import Atspi, Role, State, accessible, descendants, has, name, text
 class ListsCase(WindowCase):
     def shown(self, window):
         """The name of the list, as the window's title has it."""
-        return accessible(window.called("Lists").get_description)
+        return accessible(window.called("Lists", Role.PUSH_BUTTON).get_description)
 
     def open(self, window):
         """Opens the menu of the lists and returns its lines by name."""
-        window.click(window.called("Lists"))
+        window.click(window.called("Lists", Role.PUSH_BUTTON))
         menu = window.get(Role.MENU)
         return {name(item): item for item in descendants(menu) if name(item)}
 
@@ -27,7 +27,7 @@ class ListsCase(WindowCase):
         wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
 
     def entry(self, window):
-        entry = window.called("Name of the list")
+        entry = window.called("Name of the list", Role.TEXT)
         return entry if entry and has(entry, State.SHOWING) else None
 
     def give(self, window, characters):
@@ -53,7 +53,7 @@ class Many(ListsCase):
 
     def names(self, window):
         """The lists that the menu has, from the top."""
-        window.click(window.called("Lists"))
+        window.click(window.called("Lists", Role.PUSH_BUTTON))
         return [name(item) for item in descendants(window.get(Role.MENU), Role.RADIO_MENU_ITEM)]
 
     def test_the_menu_has_those_around_the_one_that_is_shown(self):

@@ -7,7 +7,7 @@ from case import WindowCase
 from network import network
 from rates import NEWEST, newest_published, wide
 from waiting import wait_for, wait_until
-from window import State, Window, has
+from window import Role, State, Window, has
 
 #: Seconds from the network's return to the new rates, at most; the figure is the contract's.
 MOST_SECONDS = 5.0
@@ -19,7 +19,7 @@ class NetworkCase(WindowCase):
         self.home.agio("config", "set", "refresh", "automatic")
 
     def wait_until_done(self, window):
-        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed", 40)
+        wait_for(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), True, "whether the button can be pressed", 40)
 
     def assert_numbers(self, window, table=NEWEST, deadline=10.0):
         self.assert_amounts(window, "100", "EUR", table=table, deadline=deadline)
@@ -142,7 +142,7 @@ class First(WindowCase):
         window = self.start()
         table = bank.expected("frankfurter2")
         self.assert_amounts(window, "100", "EUR", table=table)
-        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed")
+        wait_for(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), True, "whether the button can be pressed")
         self.assertEqual(bank.requests, {"/v2/rates?base=EUR": 1})
         self.assertIn(f"Frankfurter 2, {table.day}", window.status())
         window.open_picker()

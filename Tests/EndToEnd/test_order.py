@@ -117,7 +117,7 @@ class Order(WindowCase):
         window.press("ctrl+Delete")
         wait_for(window.notice, "GBP was removed.", "the notice")
         window.screenshot("removed")
-        window.click(window.called("Undo"))
+        window.click(window.called("Undo", Role.PUSH_BUTTON))
         wait_for(window.rows, rows, "the rows")
         wait_for(window.focused, "GBP", "the row with the keyboard")
         wait_for(window.notice, None, "the notice")

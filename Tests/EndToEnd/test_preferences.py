@@ -413,8 +413,8 @@ class Life(PreferencesCase):
 
     def keyboard(self, preferences):
         """The name of what has the keyboard."""
-        nodes = descendants(preferences.frame)
-        return next((name(node) for node in nodes if has(node, State.FOCUSED) and accessible(node.get_role) != Role.FRAME), None)
+        nodes = descendants(preferences.frame, None, State.FOCUSED)
+        return next((name(node) for node in nodes if accessible(node.get_role) != Role.FRAME), None)
 
 
 if __name__ == "__main__":

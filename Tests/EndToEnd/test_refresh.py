@@ -8,7 +8,7 @@ from case import WindowCase
 from programs import AGIO
 from rates import NEWEST, newest_published
 from waiting import wait_for, wait_until
-from window import Atspi, State, has
+from window import Atspi, Role, State, has
 
 
 class RefreshCase(WindowCase):
@@ -18,7 +18,7 @@ class RefreshCase(WindowCase):
         self.home.use(self.bank)
 
     def button(self, window):
-        return window.called("Refresh rates")
+        return window.called("Refresh rates", Role.PUSH_BUTTON)
 
     def wait_until_running(self, window):
         wait_for(lambda: has(self.button(window), State.SENSITIVE), False, "whether the button can be pressed")

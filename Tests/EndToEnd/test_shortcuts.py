@@ -9,7 +9,7 @@ from chart import unit
 from preferences import Preferences
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, children, descendants, has, name
+from window import Atspi, Role, State, descendants, has, members, name
 
 #: The days of the chart that opens: the last year of the history.
 YEAR = sorted(day for day in HISTORY if day >= NEWEST.day.replace("2026", "2025"))
@@ -24,7 +24,7 @@ class Shortcuts(WindowCase):
         return self.frame()
 
     def frame(self):
-        return next((node for node in children(self.window.application) if name(node) == "Keyboard shortcuts"), None)
+        return next((node for node in members(self.window.application) if name(node) == "Keyboard shortcuts"), None)
 
     def table(self):
         """What the window says: keys by what they do."""
@@ -273,7 +273,7 @@ class Shortcuts(WindowCase):
         self.window.press(key)
 
     def list(self):
-        return self.window.called("Lists").get_description()
+        return self.window.called("Lists", Role.PUSH_BUTTON).get_description()
 
     def other_list(self, key):
         self.window.press(key)

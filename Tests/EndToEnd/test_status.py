@@ -52,7 +52,7 @@ class StatusCase(WindowCase):
         self.home.use(self.bank)
 
     def wait_until_done(self, window):
-        wait_for(lambda: has(window.called("Refresh rates"), State.SENSITIVE), True, "whether the button can be pressed", 40)
+        wait_for(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), True, "whether the button can be pressed", 40)
 
     def wait_for_status(self, window, expected):
         wait_for(window.status, expected, "the status", 20)

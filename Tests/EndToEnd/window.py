@@ -19,7 +19,12 @@ from waiting import DEADLINE, pump, wait_for, wait_until
 Atspi.init()
 Atspi.set_timeout(5000, 15000)
 Role, State = Atspi.Role, Atspi.StateType
+#: Every role but that of cells, of which a table has thousands.
 ALL_BUT_CELLS = [Role(number) for number in range(1, 128) if number != Role.TABLE_CELL]
+#: Roles of what is in a window only to hold something else, and has no name.
+HOLDERS = {Role.FILLER, Role.REDUNDANT_OBJECT, Role.SEPARATOR, Role.SCROLL_BAR, Role.SCROLL_PANE, Role.VIEWPORT}
+NAMED = [role for role in ALL_BUT_CELLS if role not in HOLDERS]
+NONE, ALL, ANY = Atspi.CollectionMatchType.NONE, Atspi.CollectionMatchType.ALL, Atspi.CollectionMatchType.ANY
 
 
 def accessible(question, otherwise=None):
@@ -30,24 +35,62 @@ def accessible(question, otherwise=None):
         return otherwise
 
 
-def children(node):
-    """The accessible children that are there now."""
-    count = accessible(node.get_child_count, 0)
-    found = (accessible(lambda: node.get_child_at_index(index)) for index in range(count))
-    return [child for child in found if child]
+def rule(roles, states):
+    """What one question to the program finds: accessibles of any of the roles, of every role where there are none, in all
+    of the states."""
+    role_match, state_match = ANY if roles else NONE, ALL if states else NONE
+    return Atspi.MatchRule.new(Atspi.StateSet.new(list(states)), state_match, {}, NONE, list(roles), role_match, [], NONE, False)
 
 
-def rule(role):
-    """What one question to the program finds: accessibles of a role, or of every role but cells, of which there are thousands."""
-    no, some = Atspi.CollectionMatchType.NONE, Atspi.CollectionMatchType.ANY
-    roles = ALL_BUT_CELLS if role is None else [role]
-    return Atspi.MatchRule.new(Atspi.StateSet.new([]), no, {}, no, roles, some, [], no, False)
+def matches(node, roles, states, most=0, deep=True):
+    """One question: what is inside of a node, or its children only, of some roles and in all of some states."""
+    wanted, order = rule(roles, states), Atspi.CollectionSortOrder.CANONICAL
+    return accessible(lambda: Atspi.Collection.get_matches(node, wanted, order, most, deep), [])
 
 
-def descendants(node, role=None):
-    """All accessibles inside but a table's cells, the outer before the inner; those of one role where one is named."""
-    wanted = rule(role)
-    yield from accessible(lambda: Atspi.Collection.get_matches(node, wanted, Atspi.CollectionSortOrder.CANONICAL, 0, True), [])
+def children(node, *states):
+    """The accessible children that are there now, in all of the states that are named."""
+    return matches(node, [], states, deep=False)
+
+
+def members(node):
+    """The children of the desktop, and the windows of an application, each asked for: the desktop cannot answer the one
+    question of `children`, and to an application's first one libatspi never gets the answer."""
+    found = (accessible(lambda: node.get_child_at_index(index)) for index in range(accessible(node.get_child_count, 0)))
+    return [member for member in found if member]
+
+
+def as_roles(role):
+    """A role, or a list of some, as a list; every role but that of cells where none is given."""
+    return ALL_BUT_CELLS if role is None else [role] if isinstance(role, Role) else role
+
+
+def descendants(node, role=None, *states):
+    """All accessibles inside but a table's cells, the outer before the inner; those of one role, or of any of a list, where
+    one is given, in all of the states that are named."""
+    yield from matches(node, as_roles(role), states)
+
+
+def first(node, role, *states):
+    """The first accessible inside of that role; None when there is none."""
+    return next(iter(matches(node, as_roles(role), states, most=1)), None)
+
+
+def in_sight(application, role, *states):
+    """The descendants that are showing. A popover that is closed hangs on its window still, with all that is in it: it is
+    not walked through."""
+    for shell in members(application):
+        yield from in_sight_of(shell, role, *states)
+
+
+def in_sight_of(shell, role, *states):
+    """The same of one window."""
+    roles, states = as_roles(role), [State.SHOWING, *states]
+    own = matches(shell, roles, states, deep=False)
+    for part in children(shell, State.SHOWING):
+        if part in own:
+            yield part
+        yield from matches(part, roles, states)
 
 
 def name(node):
@@ -61,7 +104,7 @@ def has(node, state):
 
 def text(node):
     """All text of an entry."""
-    return accessible(lambda: Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node)))
+    return accessible(lambda: Atspi.Text.get_text(node, 0, -1))
 
 
 class Window:
@@ -79,6 +122,8 @@ class Window:
                 stderr=errors,
             )
         self.application = None
+        #: The label at the bottom, once it was found.
+        self.status_line = None
 
     def wait_for_start(self):
         """Until the window is there and has the keyboard."""
@@ -104,8 +149,8 @@ class Window:
             raise AssertionError(f"agio-gtk ended with {self.process.returncode}: {self.complaints()}")
         desktop = Atspi.get_desktop(0)
         desktop.clear_cache()
-        for application in children(desktop):
-            if accessible(application.get_process_id) == self.process.pid and children(application):
+        for application in members(desktop):
+            if accessible(application.get_process_id) == self.process.pid and members(application):
                 return application
         return None
 
@@ -113,26 +158,30 @@ class Window:
 
     @property
     def frame(self):
-        return next((node for node in children(self.application) if name(node) == "Agio"), None)
+        return next((node for node in members(self.application) if name(node) == "Agio"), None)
 
     def find(self, role, called=None, within=None):
         """The first showing accessible of that role, and name where one is given; None when there is none."""
-        for node in descendants(within or self.application, role):
-            if (called is None or name(node) == called) and has(node, State.SHOWING):
-                return node
-        return None
+        nodes = descendants(within, role, State.SHOWING) if within else in_sight(self.application, role)
+        return next((node for node in nodes if called is None or name(node) == called), None)
 
     def get(self, role, called=None, within=None):
         """The accessible of that role and name, as soon as it is there."""
         return wait_until(lambda: self.find(role, called, within), f"there is a {role.value_nick} {called or ''}")
 
-    def called(self, wanted):
-        """The first accessible of that name, of whatever role."""
-        return next((node for node in descendants(self.application) if name(node) == wanted), None)
+    def called(self, wanted, role=None):
+        """The first accessible of that name, in sight or not, of whatever role; of one role it is found sooner."""
+        nodes = descendants(self.application, NAMED if role is None else role)
+        return next((node for node in nodes if name(node) == wanted), None)
+
+    def box(self, wanted):
+        """A list of lines by its name; it is before its lines, which need not be walked through where it is the first."""
+        box = first(self.application, Role.LIST)
+        return box if box and name(box) == wanted else box and self.called(wanted, Role.LIST)
 
     @property
     def list(self):
-        return next((node for node in descendants(self.application, Role.LIST) if name(node) == "Currencies"), None)
+        return self.box("Currencies")
 
     def items(self):
         """The rows of the list, from the top."""
@@ -148,7 +197,7 @@ class Window:
 
     def entry(self, code):
         row = self.row(code)
-        return row and next(descendants(row, Role.TEXT), None)
+        return row and first(row, Role.TEXT)
 
     def amount(self, code):
         """The text of a row's entry."""
@@ -159,7 +208,7 @@ class Window:
         """The texts of all rows' entries, by code."""
         texts = {}
         for item in self.items():
-            entry = next(descendants(item, Role.TEXT), None)
+            entry = first(item, Role.TEXT)
             texts[name(item).split(" ")[0]] = entry and text(entry)
         return texts
 
@@ -176,26 +225,27 @@ class Window:
 
     def labels(self, code):
         """The visible texts of a row, beside its amount."""
-        return [name(label) for label in descendants(self.row(code), Role.LABEL) if has(label, State.SHOWING)]
+        return [name(label) for label in descendants(self.row(code), Role.LABEL, State.SHOWING)]
 
     def status(self):
         """The line at the bottom."""
-        for label in descendants(self.application, Role.LABEL):
-            if name(label).startswith("Rates:"):
-                return name(label)
-        return None
+        if not self.status_line or not name(self.status_line).startswith("Rates:"):
+            labels = descendants(self.application, Role.LABEL)
+            self.status_line = next((label for label in labels if name(label).startswith("Rates:")), None)
+        return self.status_line and name(self.status_line)
 
     def banner(self):
         """What the bar above the list says of the past day that is shown; None while today's rates are."""
-        for label in descendants(self.frame, Role.LABEL):
-            if name(label).startswith("Rates of ") and name(label) != "Rates of a day" and has(label, State.SHOWING):
-                return name(label)
-        return None
+        said = (name(label) for label in in_sight_of(self.frame, Role.LABEL))
+        return next((words for words in said if words.startswith("Rates of ") and words != "Rates of a day"), None)
 
     def day_entry(self):
         """Where a day is typed, once it has the keyboard."""
-        entry = self.called("Day")
-        return entry if entry and has(entry, State.SHOWING) and has(entry, State.FOCUSED) else None
+        return self.with_keyboard("Day")
+
+    def with_keyboard(self, called):
+        """The entry of that name, once it has the keyboard."""
+        return next((node for node in in_sight(self.application, Role.TEXT, State.FOCUSED) if name(node) == called), None)
 
     def open_day(self):
         """Opens the popover to choose a day in with its key."""
@@ -211,11 +261,11 @@ class Window:
 
     def focused(self):
         """The row whose amount has the keyboard."""
-        for item in self.items():
-            entry = next(descendants(item, Role.TEXT), None)
-            if entry and has(entry, State.FOCUSED):
-                return name(item).split(" ")[0]
-        return None
+        box = self.list
+        node = box and first(box, Role.TEXT, State.FOCUSED)
+        while node and (above := accessible(node.get_parent)) != box:
+            node = above
+        return name(node).split(" ")[0] if node else None
 
     def selected(self, code):
         """What is selected of a row's amount."""
@@ -244,7 +294,7 @@ class Window:
 
     def width(self, title):
         """The width of the window of that title, in pixels."""
-        frame = next(node for node in children(self.application) if name(node) == title)
+        frame = next(node for node in members(self.application) if name(node) == title)
         return Atspi.Component.get_extents(frame, Atspi.CoordType.SCREEN).width
 
     def press(self, *keys):
@@ -254,7 +304,7 @@ class Window:
         subprocess.run(["xdotool", "key", "--clearmodifiers", "--delay", "0", *keys], check=True)
 
     def has_keyboard(self):
-        return any(has(window, State.ACTIVE) for window in children(self.application))
+        return any(has(window, State.ACTIVE) for window in members(self.application))
 
     def type(self, characters):
         """Types characters, each with its key."""
@@ -292,27 +342,27 @@ class Window:
 
     def search(self):
         """The picker's search entry, while the picker is open."""
-        entry = self.called("Search currencies")
-        return entry if entry and has(entry, State.SHOWING) else None
+        return self.find(Role.TEXT, "Search currencies")
 
     def open_picker(self):
         """Opens the picker with its key; the keyboard is then in its search entry."""
         self.press("ctrl+n")
-        wait_until(lambda: self.search() and has(self.search(), State.FOCUSED), "the picker is open")
+        wait_until(lambda: self.with_keyboard("Search currencies"), "the picker is open")
 
     def look_for(self, words):
         """Types words into the open picker."""
         self.type(words)
         wait_for(lambda: text(self.search()), words, "the search")
 
-    def offered(self):
-        """What the picker offers, from the top."""
-        box = self.called("Available currencies")
-        return children(box) if box else []
+    def offered(self, *states):
+        """What the picker offers, from the top, in all of the states that are named."""
+        box = self.box("Available currencies")
+        return children(box, *states) if box else []
 
     def choices(self):
         """Codes of what the picker offers, from the top, and whether each can be chosen."""
-        return {name(item).split(" ")[0]: has(item, State.SENSITIVE) for item in self.offered()}
+        can_be_chosen = set(self.offered(State.SENSITIVE))
+        return {name(item).split(" ")[0]: item in can_be_chosen for item in self.offered()}
 
     def choice(self, code):
         """The line of a currency in the picker."""
@@ -350,16 +400,17 @@ class Window:
 
     def notice_text(self):
         """What the bar above the status line says, with a button or without one."""
-        texts = [name(label) for label in descendants(self.frame, Role.LABEL) if has(label, State.SHOWING)]
+        texts = [name(label) for label in in_sight_of(self.frame, Role.LABEL)]
         place = next((place for place, words in enumerate(texts) if words.startswith("Rates:")), 0)
         return texts[place - 1] if place else None
 
     def notice(self):
         """What the bar above the status line says; None while it is away."""
-        button = self.called("Undo")
+        # The button is hidden where nothing can be undone.
+        button = self.called("Undo", Role.PUSH_BUTTON)
         bar = button and accessible(button.get_parent)
-        labels = [name(label) for label in descendants(bar, Role.LABEL) if has(label, State.SHOWING)] if bar else []
-        return labels[0] if labels else None
+        label = bar and first(bar, Role.LABEL, State.SHOWING)
+        return label and name(label)
 
     def drag(self, code, onto):
         """Drags a row with the mouse by its flag, and drops it on another one."""

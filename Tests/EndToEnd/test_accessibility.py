@@ -192,7 +192,7 @@ class Audit(WindowCase):
         preferences = Preferences(self.window)
         for source in preferences.order():
             preferences.unfold(source)
-        for page in ("Sources", "Update log", "Custom rates", "General"):
+        for page in ("Sources", "Log", "Custom rates", "General"):
             self.window.click(preferences.called(page))
             wait_until(lambda: has(preferences.called(page), State.CHECKED), f"the page {page}")
             self.audit(page, preferences.frame)

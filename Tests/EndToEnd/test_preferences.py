@@ -300,7 +300,7 @@ def local_time(instant):
 class Log(PreferencesCase):
     def test_the_update_log_has_every_attempt_in_words_the_newest_first_and_grows_by_itself(self):
         preferences = self.open()
-        self.window.click(preferences.called("Update log"))
+        self.window.click(preferences.called("Log"))
         wait_until(lambda: preferences.shown("No attempt yet"), "the log is empty")
         self.home.agio("refresh")
         wait_for(lambda: len(preferences.log()), 1, "the lines of the log")
@@ -395,7 +395,7 @@ class Life(PreferencesCase):
     def test_tab_goes_through_every_page_and_comes_round(self):
         preferences = self.open()
         pages = {
-            "Sources": "Update rates automatically", "Update log": "Update log", "Custom rates": "Custom rates", "General": "Sparklines",
+            "Sources": "Update rates automatically", "Log": "Update log", "Custom rates": "Custom rates", "General": "Sparklines",
         }
         for page, control in pages.items():
             tab = self.window.get(Role.RADIO_BUTTON, page)

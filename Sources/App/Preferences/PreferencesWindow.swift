@@ -24,7 +24,7 @@ final class PreferencesWindow {
     content.add(pages, expand: true)
     window.fill(bar: bar, content: content)
     for (page, title) in [
-      (sources.widget, PreferencesLabels.sources), (log.widget, PreferencesLabels.updateLog),
+      (sources.widget, PreferencesLabels.sources), (log.widget, PreferencesLabels.log),
       (own.widget, Self.customRates),
       (general.widget, PreferencesLabels.general),
     ] {

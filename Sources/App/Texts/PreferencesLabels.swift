@@ -4,6 +4,8 @@ import Localization
 enum PreferencesLabels {
   static var title: String { localized("Preferences") }
   static var sources: String { localized("Sources") }
+  // Translators: the title of the page; there is room for four short ones on a small screen.
+  static var log: String { localized("Log") }
   static var updateLog: String { localized("Update log") }
   static var customRates: String { localized("Custom rates") }
   static var general: String { localized("General") }

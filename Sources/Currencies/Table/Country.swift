@@ -46,7 +46,8 @@ public struct Country: Hashable, Sendable {
   private static func read(_ bytes: [UInt8]) -> [Country] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      precondition(fields.count == 4, "countries.tsv has a line that data/generate-countries.py does not write.")
+      precondition(
+        fields.count == 4, "countries.tsv has a line that data/generate-countries.py does not write.")
       return Country(
         code: String(fields[0]), region: String(fields[1]), name: String(fields[2]),
         otherNames: fields[3].split(separator: ";").map(String.init))

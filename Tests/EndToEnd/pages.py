@@ -247,7 +247,7 @@ PAGES = {
     "chart's averages": table("Averages", "Averages"),
     "preferences' sources": preferences("Sources", "Update rates automatically"),
     "preferences' custom rates": preferences("Custom rates", "Custom rates"),
-    "preferences' update log": preferences("Log", "Update log"),
+    "preferences' update log": preferences("Log", "Log"),
     "preferences' general": preferences("General", "Sparklines"),
     "shortcuts": Page(key("ctrl+question"), **whole("Keyboard shortcuts")),
     "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),

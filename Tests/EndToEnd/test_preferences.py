@@ -395,7 +395,7 @@ class Life(PreferencesCase):
     def test_tab_goes_through_every_page_and_comes_round(self):
         preferences = self.open()
         pages = {
-            "Sources": "Update rates automatically", "Log": "Update log", "Custom rates": "Custom rates", "General": "Sparklines",
+            "Sources": "Update rates automatically", "Log": "Log", "Custom rates": "Custom rates", "General": "Sparklines",
         }
         for page, control in pages.items():
             tab = self.window.get(Role.RADIO_BUTTON, page)

@@ -99,7 +99,8 @@ module_report() {
 }
 
 # The tests of the modules are built and run while those from outside, which wait half of their time, run the programs. That
-# they cannot be built is told at once, what they say when both have ended.
+# they cannot be built is told at once, what they say when both have ended. Those from outside give way, for they use both
+# processors to the end, and the others one at a time.
 test_all() {
   install_packages $packages_test
   build
@@ -111,7 +112,7 @@ test_all() {
   set +m
   trap 'kill -- -$modules 2>/dev/null; rm -f "$modules_log"' EXIT
   local status=0
-  Tests/EndToEnd/run.sh || status=1
+  nice -n 5 Tests/EndToEnd/run.sh || status=1
   wait $modules || status=1
   say "tests of the modules"
   module_report "$modules_log"

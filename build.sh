@@ -110,7 +110,7 @@ test_all() {
   { build_tests >"$modules_log" || { cat "$modules_log" && exit 1; } && test_modules >"$modules_log"; } &
   modules=$!
   set +m
-  trap 'kill -- -$modules 2>/dev/null; rm -f "$modules_log"' EXIT
+  trap 'kill -- -$modules 2>/dev/null || true; rm -f "$modules_log"' EXIT
   local status=0
   nice -n 5 Tests/EndToEnd/run.sh || status=1
   wait $modules || status=1

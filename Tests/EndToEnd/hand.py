@@ -11,7 +11,8 @@ from collections import namedtuple
 from contextlib import contextmanager
 
 import xlib
-from xlib import X, XTest
+from waiting import wait_until
+from xlib import X, XFixes, XTest
 
 #: A window of a program in sight: its number, its place on the screen, and whether it is a menu (or another pop-up).
 Shell = namedtuple("Shell", "number x y width height is_menu")
@@ -81,6 +82,22 @@ class Hand:
                 self.move(*(begin + (end - begin) * step / steps for begin, end in zip(start, goal)))
             self.button(button, 0)
         X.XSync(self.display, 0)
+
+    def cursor(self):
+        """The name of the cursor: that of a drag says whether what is under it takes what is dragged."""
+        found = XFixes.XFixesGetCursorImage(self.display)
+        shown = found.contents.name.decode()
+        X.XFree(found)
+        return shown
+
+    def is_over_tooltip(self):
+        """Whether what is done at the pointer is done to a tooltip, not to what it covers."""
+        x, y = xlib.pointer(self.display, self.root)
+        for window in reversed(xlib.children(self.display, self.root)):
+            how = xlib.attributes(self.display, window)
+            if how and how.map_state == xlib.IS_VIEWABLE and how.x <= x < how.x + how.width and how.y <= y < how.y + how.height:
+                return bool(self.passive.intersection(xlib.numbers(self.display, window, self.atoms["_NET_WM_WINDOW_TYPE"])))
+        return False
 
     @contextmanager
     def having_the_pointer(self):
@@ -211,6 +228,17 @@ class Hand:
             is_answer = event.type == xlib.CLIENT_MESSAGE and event.client.message == self.atoms["WM_PROTOCOLS"]
             if is_answer and event.client.data[0] == self.atoms["_NET_WM_PING"]:
                 self.answered.add(event.client.data[1])
+
+    def settle(self, process):
+        """Waits until a program has taken in everything that was done so far, or has ended."""
+        windows = self.managed(process.pid)
+        serial = self.ping(windows[0]) if windows else None
+
+        def has_answered():
+            self.listen(0.02)
+            return serial in self.answered or process.poll() is not None
+
+        wait_until(has_answered, "the window answers")
 
     def _tell(self, receiver, window, message, data):
         event = xlib.Event()

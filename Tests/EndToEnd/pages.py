@@ -25,14 +25,7 @@ class Pages:
 
     def settle(self):
         """Waits until the window has taken in everything that was done so far, or has ended."""
-        shells = self.hand.managed(self.process)
-        serial = self.hand.ping(shells[0]) if shells else None
-
-        def has_answered():
-            self.hand.listen(0.02)
-            return serial in self.hand.answered or self.window.process.poll() is not None
-
-        wait_until(has_answered, "the window answers")
+        self.hand.settle(self.window.process)
 
     def frames(self):
         """Titles of the windows in sight."""

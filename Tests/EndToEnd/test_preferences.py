@@ -11,7 +11,7 @@ from preferences import Preferences, is_visible
 from programs import sql
 from rates import ECB_CODES, NEWEST, earlier, newest_published
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, children, descendants, has, name, text
+from window import Atspi, Role, State, accessible, children, descendants, has, name, text, wait_for_layout
 
 ALL = ["ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom"]
 #: What can be used, and so must have a name.
@@ -76,6 +76,7 @@ class Sources(PreferencesCase):
 
     def drag(self, preferences, source, target):
         """Takes a row by its handle, and drops it on another one."""
+        wait_for_layout(lambda: [self.handle(preferences, row)[1] for row in preferences.order()])
         (x, y), (_, goal) = (self.handle(preferences, called) for called in (source, target))
         self.window.carry(x, y, goal)
         self.window.let_go()

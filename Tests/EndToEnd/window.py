@@ -48,6 +48,16 @@ def matches(node, roles, states, most=0, deep=True):
     return accessible(lambda: Atspi.Collection.get_matches(node, wanted, order, most, deep), [])
 
 
+def wait_for_layout(heights):
+    """Waits until rows stand where their order wants them: what is asked while the window places them is of either kind."""
+
+    def are_laid_out():
+        seen = heights()
+        return all(upper < lower for upper, lower in pairwise(seen)) and seen == heights(), seen
+
+    wait_until(are_laid_out, "each row is at its place")
+
+
 def children(node, *states):
     """The accessible children that are there now, in all of the states that are named."""
     return matches(node, [], states, deep=False)
@@ -283,8 +293,10 @@ class Window:
     def point(self, node):
         """Clicks with the mouse in the middle of a widget."""
         place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
-        middle = [str(place.x + place.width // 2), str(place.y + place.height // 2)]
-        subprocess.run(["xdotool", "mousemove", *middle, "click", "1"], check=True)
+        middle = place.x + place.width // 2, place.y + place.height // 2
+        with closing(Hand()) as hand:
+            self.move_to(hand, *middle)
+            hand.click(*middle)
 
     def resize(self, title, width, height):
         """Asks for a size of one of the program's windows."""
@@ -414,7 +426,7 @@ class Window:
 
     def drag(self, code, onto):
         """Drags a row with the mouse by its flag, and drops it on another one."""
-        wait_until(lambda: all(a < b for a, b in pairwise(self.middle(row) for row in self.rows())), "each row is at its place")
+        wait_for_layout(lambda: [self.middle(row) for row in self.rows()])
         goal = self.middle(onto)
         self.hold(code, goal)
         self.let_go()
@@ -426,27 +438,42 @@ class Window:
 
     def hold(self, code, goal):
         """Takes a row by its flag to so many pixels from the top of the screen."""
-        self.carry(*self.handle(code), goal)
+        self.carry(*self.handle(code), goal, is_taken=self.rows().index(code) > 0)
 
     def handle(self, code):
         """Where a row's flag is on the screen."""
         place = Atspi.Component.get_extents(self.row(code), Atspi.CoordType.SCREEN)
         return place.x + 30, self.middle(code)
 
-    def carry(self, x, y, goal):
-        """Takes what is at a place up or down; as a hand does, it moves on a little when that is in the air, and rests there
-        until the window has answered a few questions."""
-        steps = [y + (goal - y) * step // 8 for step in range(1, 9)]
-        moves = [word for step in steps for word in ("mousemove", str(x), str(step))]
-        start = ["mousemove", str(x), str(y), "mousedown", "1", *moves]
-        for words in (start, ["mousemove", str(x), str(goal + 2)], ["mousemove", str(x), str(goal)]):
-            subprocess.run(["xdotool", *words], check=True)
-            self.rest()
+    def carry(self, x, y, goal, is_taken=True):
+        """Takes what is at a place up or down, and rests there; what cannot be taken stays."""
+        with closing(Hand()) as hand:
+            self.move_to(hand, x, y)
+            hand.button(1, 1)
+            for step in range(1, 9):
+                hand.move(x, y + (goal - y) * step // 8)
+            if is_taken:
+                wait_until(lambda: hand.cursor().startswith("dnd-"), "the drag begins")
+            # GTK sends the position of a drag through the display, to its own window too, and the next one after an answer.
+            for nearly in (goal + 2, goal):
+                hand.move(x, nearly)
+                for _ in range(4):
+                    hand.settle(self.process)
+            if is_taken:
+                wait_for(hand.cursor, "dnd-move", "the cursor")
+
+    def move_to(self, hand, x, y):
+        """Takes the pointer to a place, and waits until no tooltip of where it came from is in the way."""
+        hand.move(x, y)
+        hand.settle(self.process)
+        wait_for(hand.is_over_tooltip, False, "whether the pointer is over a tooltip")
 
     def let_go(self):
         """Lets go of the mouse's button; what is taken next is another thing."""
-        subprocess.run(["xdotool", "mouseup", "1"], check=True)
-        self.rest()
+        with closing(Hand()) as hand:
+            hand.button(1, 0)
+            wait_for(hand.cursor, "left_ptr", "the cursor")
+            hand.settle(self.process)
 
     def rest(self):
         """Leaves the window time enough to answer a few questions."""

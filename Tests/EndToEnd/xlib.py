@@ -1,10 +1,11 @@
 """What the tests need of Xlib and of the XTEST extension, called without a program in between: an act takes microseconds."""
 
 import ctypes
-from ctypes import POINTER, Structure, Union, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
+from ctypes import POINTER, Structure, Union, byref, c_char_p, c_int, c_long, c_short, c_uint, c_ulong, c_ushort, c_void_p
 
 X = ctypes.CDLL("libX11.so.6")
 XTest = ctypes.CDLL("libXtst.so.6")
+XFixes = ctypes.CDLL("libXfixes.so.3")
 
 CLIENT_MESSAGE, IS_VIEWABLE = 33, 2
 SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 19, 1 << 20
@@ -36,6 +37,15 @@ class Attributes(Structure):
         ("backing_store", c_int), ("planes", c_ulong), ("pixel", c_ulong), ("save_under", c_int), ("colormap", c_ulong),
         ("map_installed", c_int), ("map_state", c_int), ("all_masks", c_long), ("own_mask", c_long),
         ("no_propagation", c_long), ("override_redirect", c_int), ("screen", c_void_p),
+    ]
+
+
+class CursorImage(Structure):
+    """The cursor that is shown (`XFixesCursorImage`)."""
+
+    _fields_ = [
+        ("x", c_short), ("y", c_short), ("width", c_ushort), ("height", c_ushort), ("x_hot", c_ushort), ("y_hot", c_ushort),
+        ("serial", c_ulong), ("pixels", c_void_p), ("atom", c_ulong), ("name", c_char_p),
     ]
 
 
@@ -71,6 +81,10 @@ declare(
     X, "XGetWindowProperty", c_int, c_void_p, c_ulong, c_ulong, c_long, c_long, c_int, c_ulong,
     POINTER(c_ulong), POINTER(c_int), *[POINTER(c_ulong)] * 2, POINTER(c_void_p),
 )
+declare(
+    X, "XQueryPointer", c_int, c_void_p, c_ulong, *[POINTER(c_ulong)] * 2, *[POINTER(c_int)] * 4, POINTER(c_uint)
+)
+declare(XFixes, "XFixesGetCursorImage", POINTER(CursorImage), c_void_p)
 declare(XTest, "XTestFakeKeyEvent", c_int, c_void_p, c_uint, c_int, c_ulong)
 declare(XTest, "XTestFakeButtonEvent", c_int, c_void_p, c_uint, c_int, c_ulong)
 declare(XTest, "XTestFakeMotionEvent", c_int, c_void_p, c_int, c_int, c_int, c_ulong)
@@ -109,3 +123,10 @@ def attributes(display, window):
     """How a window is; None when it is gone."""
     found = Attributes()
     return found if X.XGetWindowAttributes(display, window, byref(found)) else None
+
+
+def pointer(display, root):
+    """Where the pointer is on the screen."""
+    window, child, x, y, inside_x, inside_y, mask = c_ulong(), c_ulong(), c_int(), c_int(), c_int(), c_int(), c_uint()
+    X.XQueryPointer(display, root, *map(byref, (window, child, x, y, inside_x, inside_y, mask)))
+    return x.value, y.value

@@ -9,6 +9,11 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The day that many days after 1970-01-01.
   public init(number: Int) { self.number = number }
 
+  /// The day at an instant (seconds since 1970, UTC).
+  public init(at instant: Int) {
+    self.init(number: instant >= 0 ? instant / 86_400 : (instant + 1) / 86_400 - 1)
+  }
+
   /// A day of the calendar; nil when there is no such day (30 February) or the year is not in 1...9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }

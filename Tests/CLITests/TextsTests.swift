@@ -17,6 +17,14 @@ import Testing
       Texts.outliers(days) == many + "2000-01-01, 2000-01-02, 2000-01-03, 2000-01-04 and 2 more.")
   }
 
+  @Test(arguments: [
+    (0, "1970-01-01T00:00:00Z"), (1_795_440_427, "2026-11-23T13:27:07Z"), (-1, "1969-12-31T23:59:59Z"),
+    (-62_135_596_800, "0001-01-01T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+  ])
+  func `a moment is told as ISO 8601 has it, also one before 1970`(seconds: Int, text: String) {
+    #expect(timestamp(seconds) == text)
+  }
+
   @Test func `a missing rate is told with the days beside it that have one`() {
     let known: [(Day?, Day?, String)] = [
       (nil, nil, ""), (days[0], nil, "; the last one before is of 2000-01-01"),

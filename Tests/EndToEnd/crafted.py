@@ -45,6 +45,8 @@ SHAPES = {
     "rows of no list": ["PRAGMA foreign_keys = 0", "UPDATE OR IGNORE list_row SET list = 99"],
     "a thousand lists": ["WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO list (name, position, currency) SELECT 'L' || i, i, 'EUR' FROM n"],
     "17,576 rows": ["WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 17575) INSERT OR IGNORE INTO list_row SELECT 1, char(65 + i / 676, 65 + i / 26 % 26, 65 + i % 26), i FROM n"],
+    "currencies that ended before they began": ["UPDATE quote SET last_day = -1"],
+    "moments that no calendar has": ["UPDATE series_year SET asked_at = -9223372036854775808"],
     "every index gone": ["DROP INDEX shown_list", "UPDATE list SET is_shown = 1"],
     "an index that cannot be": ["CREATE UNIQUE INDEX odd ON list (length(name) * 0) WHERE id = 1"],
     "a column too many": ["ALTER TABLE list ADD COLUMN more TEXT DEFAULT 'x'"],

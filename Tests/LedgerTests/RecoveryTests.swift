@@ -84,6 +84,18 @@ extension LedgerTests {
       ),
       ("INSERT INTO own_rate VALUES ('EUR', 'USD', '0', 0)", "1 custom rate could not be read"),
       ("INSERT INTO own_rate VALUES ('EUR', 'USD', '1.1', -9223372036854775808)", nil),
+      (
+        "UPDATE source SET succeeded_at = 9223372036854775807, failed_at = -9223372036854775808, failure = ''",
+        nil
+      ),
+      (
+        "INSERT INTO attempt (at, source, outcome, message) VALUES (9223372036854775807, 0, 'failed', '')",
+        "1 line of the update log could not be read"
+      ),
+      (
+        "INSERT INTO series (source, currency, asked_at, not_before) VALUES (0, 'ARS', -9223372036854775808, 0)",
+        nil
+      ),
       ("UPDATE list SET amount = '1e', is_shown = is_shown", nil),
       ("UPDATE list_row SET currency = '12€' WHERE currency = 'SEK'", "1 row of a list could not be read"),
     ])

@@ -153,6 +153,46 @@ extension LedgerTests {
       }
     }
 
+    @Test(arguments: [
+      "UPDATE source SET succeeded_at = 9223372036854775807 WHERE name = 'ecb'",
+      "UPDATE source SET failed_at = 9223372036854775807, failure = 'no' WHERE name = 'ecb'",
+      "UPDATE source SET not_before = 9223372036854775807 WHERE name = 'ecb'",
+      "UPDATE source SET retry_at = 9223372036854775807 WHERE name = 'ecb'",
+      "UPDATE source SET whole_at = 9223372036854775807 WHERE name = 'ecb'",
+      "INSERT INTO attempt (at, source, outcome, message) SELECT 9223372036854775807, id, 'failed', 'no' FROM source LIMIT 1",
+      "INSERT INTO series (source, currency, asked_at, not_before) SELECT id, 'ARS', 9223372036854775807, 0 FROM source LIMIT 1",
+      "INSERT INTO series (source, currency, asked_at, not_before) SELECT id, 'ARS', 0, 9223372036854775807 FROM source LIMIT 1",
+    ])
+    func `a moment that no calendar has is damage`(change: String) throws {
+      let ledger = try place.open()
+      try sqlite(place.store, change)
+      #expect(try ledger.check() == ["The store is damaged (9223372036854775807 is no moment)."])
+    }
+
+    @Test func `years of a series that were asked for at no moment are damage, and no crash`() throws {
+      let ledger = try place.open()
+      try sqlite(
+        place.store,
+        """
+        INSERT INTO series (source, currency, asked_at, not_before) SELECT id, 'ARS', 0, 0 FROM source WHERE name = 'frankfurter2';
+        INSERT INTO series_year (source, currency, year, asked_at)
+        SELECT id, 'ARS', 2020, -9223372036854775808 FROM source WHERE name = 'frankfurter2'
+        """)
+      let damage = LedgerError.damaged("-9223372036854775808 is no moment")
+      #expect(throws: damage) { try ledger.lacksSeries(from: .eur, to: code("ARS"), in: nil) }
+      #expect(try ledger.check() == [damage.sentence])
+    }
+
+    @Test(arguments: [false, true])
+    func `a currency that was quoted last before it was quoted first is damage`(areOver: Bool) throws {
+      let ledger = try place.open()
+      let first = try #require(ledger.lifetimes()[code("USD")]?.lowerBound)
+      try sqlite(place.store, "UPDATE quote SET last_day = -1 WHERE currency = 'USD'")
+      let what = "USD was quoted last on 1969-12-31, and first on \(first)"
+      #expect(throws: LedgerError.damaged(what)) { try ledger.lifetimes(areOver: areOver) }
+      #expect(try ledger.check() == ["The store is damaged (\(what))."])
+    }
+
     @Test func `a sound store has nothing to say, a broken reference is found`() throws {
       let ledger = try place.open()
       #expect(try ledger.check() == [])

@@ -36,7 +36,7 @@ extension ChartController {
   }
 
   /// The days that are to be there for what is shown; nil for all of them.
-  private var days: ClosedRange<Day>? { range.wanted(on: Day(number: secondsSince1970() / 86_400)) }
+  private var days: ClosedRange<Day>? { range.wanted(on: Day(at: secondsSince1970())) }
 
   /// Asks for years that the range has and the store has not, of a pair that was asked for before: where rates are asked for by
   /// themselves, else it says how they are had.

@@ -52,7 +52,7 @@ final class ChartReading {
 
   /// A year and a quarter, at once: enough for the range that a chart begins with.
   private func newest(_ from: CurrencyCode, _ to: [CurrencyCode]) throws(LedgerError) -> Found {
-    let today = Day(number: secondsSince1970() / 86_400)
+    let today = Day(at: secondsSince1970())
     var found = Found(since: today - 460)
     for currency in to {
       found.series[currency] = try ledger.series(from: from, to: currency, days: found.since...today + 1)

@@ -97,7 +97,7 @@ struct History: Command {
       if reply == nil { try keepUp(desktop) }
       return reply.flatMap { $0.errors.isEmpty ? nil : Failure(3, $0.failure) }
     }
-    let today = Day(number: secondsSince1970() / 86_400)
+    let today = Day(at: secondsSince1970())
     guard days.overlaps(.firstOfEuro...today) else { return nil }
     let reply = try MainLoop.run { [from, to, days] in
       try await SeriesService(ledger, version: version).fetch(from: from, to: to, days: days) { progress in

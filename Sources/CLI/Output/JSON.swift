@@ -47,7 +47,7 @@ indirect enum JSON {
 /// A moment as JSON has it: `2026-11-21T09:00:00Z`, from seconds since 1970.
 func timestamp(_ seconds: Int) -> String {
   func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-  let day = Day(number: seconds / 86_400)
-  let rest = seconds % 86_400
+  let day = Day(at: seconds)
+  let rest = seconds - day.number * 86_400
   return "\(day)T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
 }

@@ -21,7 +21,7 @@ extension Ledger {
   /// nil when there is none.
   public func newDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
     let stored = try newestTable(of: .ecb)?.day ?? .firstOfEuro - 1
-    let today = Day(number: secondsSince1970() / 86_400)
+    let today = Day(at: secondsSince1970())
     let (first, last) = (max(stored + 1, days.lowerBound), min(days.upperBound, today))
     guard first <= last else { return nil }
     let days = (first.number...last.number).lazy.map { Day(number: $0) }
@@ -33,7 +33,7 @@ extension Ledger {
   /// Remembers, after the bank was asked for a day, what it does not have: all that is missing, but for what is older than its
   /// small file when that is where the day was.
   public func noteNoGaps(afterAskingFor day: Day) throws(LedgerError) {
-    let recent = Day(number: secondsSince1970() / 86_400) - Self.daysInSmallFile
+    let recent = Day(at: secondsSince1970()) - Self.daysInSmallFile
     if day >= recent, try gap(in: .firstOfEuro...recent - 1) != nil { return }
     try noteNoGaps()
   }

@@ -18,7 +18,13 @@ extension Ledger {
         FROM quote WHERE source = ?3 AND first IS NOT NULL
           AND (NOT ?1 OR last_day < (SELECT max(day) FROM rate_table WHERE source = ?3) - ?2)
         """, areOver, RateBook.daysOfGrace, Schema.bankRow)
-      for row in rows { found[try row.code("currency")] = try row.day("first")...row.day("last") }
+      for row in rows {
+        let (currency, first, last) = (try row.code("currency"), try row.day("first"), try row.day("last"))
+        guard first <= last else {
+          throw LedgerError.damaged("\(currency) was quoted last on \(last), and first on \(first)")
+        }
+        found[currency] = first...last
+      }
       if !areOver, let first = found.values.map(\.lowerBound).min(),
         let last = found.values.map(\.upperBound).max()
       {

@@ -10,7 +10,7 @@ extension Day {
   /// Today by the user's clock.
   static var ofTheUser: Day {
     let now = secondsSince1970()
-    return Day(localTime(at: now).prefix(10)) ?? Day(number: now / 86_400)
+    return Day(localTime(at: now).prefix(10)) ?? Day(at: now)
   }
 }
 

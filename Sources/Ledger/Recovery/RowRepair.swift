@@ -36,13 +36,16 @@ struct RowRepair {
     case "quote": return hasCode("currency") && hasDay("last_day")
     // Before version 7 a series had its days, and no years.
     case "series":
+      repairMoments(["asked_at", "not_before"], with: 0)
       return hasCode("currency") && ["first_day", "last_day"].allSatisfy { row[$0] == nil || hasDay($0) }
-    case "series_year": return hasCode("currency") && isWithin(1999..<10_000, "year")
-    case "day_answer": return hasDay("day")
+    case "series_year":
+      return hasCode("currency") && isWithin(1999..<10_000, "year") && hasMoment("asked_at")
+    case "day_answer":
+      return hasDay("day") && ["asked_at", "whole_at", "not_before"].allSatisfy(hasMoment)
     case "series_rate": return hasCode("currency") && hasDay("day") && hasRate("rate")
     case "attempt":
       if row["day"] != .null, !hasDay("day") { row["day"] = .null }
-      return text("outcome").flatMap(RateReply.Kind.init) != nil
+      return hasMoment("at") && text("outcome").flatMap(RateReply.Kind.init) != nil
     case "setting": return text("key")?.isEmpty == false
     default: return true
     }
@@ -86,7 +89,13 @@ struct RowRepair {
     where row[flag] != nil && !isWithin(0..<2, flag) {
       row[flag] = 0
     }
+    repairMoments(["succeeded_at", "failed_at", "not_before", "retry_at", "whole_at"], with: .null)
     return text("name").map { Sources.named(SourceID(rawValue: $0)) != nil } == true
+  }
+
+  /// When a source was asked is not known where it cannot be read: it is asked again.
+  private mutating func repairMoments(_ columns: [String], with unknown: Value) {
+    for column in columns where row[column] != nil && !hasMoment(column) { row[column] = unknown }
   }
 
   private func text(_ column: String) -> String? { row[column].flatMap { String(stored: $0) } }
@@ -97,6 +106,10 @@ struct RowRepair {
 
   private func isWithin(_ range: Range<Int>, _ column: String) -> Bool {
     integer(column).map { range.contains($0) } == true
+  }
+
+  private func hasMoment(_ column: String) -> Bool {
+    integer(column).map { Day.possible.contains(Day(at: $0)) } == true
   }
 
   /// A day on which there can be a rate: no store has one from before 1970, and indices in a list are smaller numbers.

@@ -73,8 +73,8 @@ extension Writer {
 
 extension DayAnswer {
   fileprivate init(_ row: Row) throws {
-    askedAt = try row.get("asked_at")
-    notBefore = try row.get("not_before")
+    askedAt = try row.moment("asked_at")
+    notBefore = try row.moment("not_before")
     known = try KnownAnswer(row)
   }
 }

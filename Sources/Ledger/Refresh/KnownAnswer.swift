@@ -18,7 +18,7 @@ struct KnownAnswer: Hashable, Sendable {
 
   /// What a row keeps, of a source or of a source's past day.
   init(_ row: Row) throws {
-    wholeAt = try row.get("whole_at")
+    wholeAt = try row.optionalMoment("whole_at")
     let validators = Validators(etag: try row.get("etag"), lastModified: try row.get("last_modified"))
     said = try row.get("known_address", as: String?.self).map { .init(address: $0, validators: validators) }
   }

@@ -73,13 +73,13 @@ struct KeptSeries {
       FROM series s JOIN source ON source.id = s.source WHERE name = ? AND s.currency = ?
       """, Frankfurter2().name, currency.text)
     guard let row else { return nil }
-    askedAt = try row.get("asked_at")
-    notBefore = try row.get("not_before")
+    askedAt = try row.moment("asked_at")
+    notBefore = try row.moment("not_before")
     lastRate = try row.optionalDay("last_rate")
     let rows = try reader.rows(
       "SELECT year, asked_at FROM series_year WHERE source = ? AND currency = ?",
       try row.get("source", as: Int.self), currency.text)
-    years = Dictionary(uniqueKeysWithValues: try rows.map { (try $0.get("year"), try $0.get("asked_at")) })
+    years = Dictionary(uniqueKeysWithValues: try rows.map { (try $0.get("year"), try $0.moment("asked_at")) })
   }
 
   /// True when the source has nothing newer at an instant. A moment that was noted by a clock gone wrong counts for nothing.

@@ -35,7 +35,7 @@ extension FetchLogEntry {
     guard let kind = RateReply.Kind(rawValue: outcome) else {
       throw LedgerError.damaged("“\(outcome)” is no outcome")
     }
-    at = try row.get("at")
+    at = try row.moment("at")
     source = try row.get("name")
     self.kind = kind
     message = try row.get("message")

@@ -118,13 +118,13 @@ extension SourceState {
     allowsPlainHTTP = try row.get("allows_http")
     hasKey = try row.get("has_key")
     account = try ClientAccount(row)
-    succeededAt = try row.get("succeeded_at")
+    succeededAt = try row.optionalMoment("succeeded_at")
     newestDay = try row.optionalDay("day")
     settledDay = try row.optionalDay("settled_day") ?? newestDay
-    failure = try row.get("failed_at", as: Int?.self).map { Failure(at: $0, message: try row.get("failure")) }
+    failure = try row.optionalMoment("failed_at").map { Failure(at: $0, message: try row.get("failure")) }
     leftOut = try row.get("left_out", as: String?.self).map(Self.leftOutCodes) ?? []
-    notBefore = try row.get("not_before")
-    retryAt = try row.get("retry_at")
+    notBefore = try row.optionalMoment("not_before")
+    retryAt = try row.optionalMoment("retry_at")
     revision = try row.get("revision")
     known = try KnownAnswer(row)
   }

@@ -26,8 +26,15 @@ extension Ledger {
           UNION SELECT own_day FROM rate WHERE own_day IS NOT NULL UNION SELECT day FROM own_rate
           """, []
         ) { row in _ = try row.day("day") }
+        try reader.each(
+          """
+          SELECT asked_at AS at FROM series UNION SELECT not_before FROM series UNION SELECT asked_at FROM series_year
+          UNION SELECT asked_at FROM day_answer UNION SELECT whole_at FROM day_answer UNION SELECT not_before FROM day_answer
+          """, []
+        ) { row in _ = try row.moment("at") }
       }
-      _ = try sources()
+      _ = try lifetimes()
+      _ = try (sources(), fetchLog())
       return found
     } catch {
       return found + [error.sentence]

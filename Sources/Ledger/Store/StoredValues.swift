@@ -19,6 +19,14 @@ extension Row {
     try get(column, as: Int?.self).map { try Day(stored: $0) }
   }
 
+  /// A moment: seconds since 1970, UTC.
+  func moment(_ column: String) throws -> Int { try Int(storedMoment: get(column)) }
+
+  /// A moment, or nil where there is none.
+  func optionalMoment(_ column: String) throws -> Int? {
+    try get(column, as: Int?.self).map { try Int(storedMoment: $0) }
+  }
+
   /// Digits after the decimal sign of a currency.
   func digits(_ column: String) throws -> Int {
     let digits: Int = try get(column)
@@ -34,6 +42,14 @@ extension Day {
       throw .damaged("\(number) is no day")
     }
     self.init(number: number)
+  }
+}
+
+extension Int {
+  /// A moment as it is stored, in seconds since 1970, UTC; one that no calendar has would overflow when it is reckoned with.
+  init(storedMoment seconds: Int) throws(LedgerError) {
+    guard Day.possible.contains(Day(at: seconds)) else { throw .damaged("\(seconds) is no moment") }
+    self = seconds
   }
 }
 

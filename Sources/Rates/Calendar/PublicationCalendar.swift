@@ -84,10 +84,3 @@ public enum PublicationCalendar {
     return easter
   }
 }
-
-extension Day {
-  /// The day at an instant (seconds since 1970, UTC).
-  package init(at instant: Int) {
-    self.init(number: instant >= 0 ? instant / 86_400 : (instant + 1) / 86_400 - 1)
-  }
-}

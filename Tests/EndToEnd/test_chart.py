@@ -9,7 +9,7 @@ from case import WindowCase
 from chart import DAYS, ChartPage, percent, series, summary, unit
 from rates import NEWEST
 from waiting import pump, wait_for, wait_until
-from window import Atspi, Role, State, accessible, descendants, has, name, text
+from window import Atspi, Role, State, accessible, descendants, has, name, place_of, text
 
 #: The first day of the chart that opens.
 YEAR_AGO = "2025-10-30"
@@ -135,7 +135,7 @@ class Chart(WindowCase):
     def test_escape_goes_back_at_once_where_the_crosshair_only_follows_the_pointer(self):
         self.page.open("USD")
         before = self.page.headline()
-        place = Atspi.Component.get_extents(self.page.chart, Atspi.CoordType.SCREEN)
+        place = place_of(self.page.chart)
         self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
         left = [str(place.x + place.width // 3), str(place.y + place.height // 2)]
         subprocess.run(["xdotool", "mousemove", left[0], str(int(left[1]) + 20), "mousemove", *left], check=True)
@@ -160,7 +160,7 @@ class Chart(WindowCase):
     def test_the_pointer_takes_the_crosshair_along_and_away(self):
         self.page.open("USD")
         newest = self.page.headline()
-        place = Atspi.Component.get_extents(self.page.chart, Atspi.CoordType.SCREEN)
+        place = place_of(self.page.chart)
         self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
         known = dict(series("EUR", "USD", YEAR_AGO))
         seen = []
@@ -223,7 +223,7 @@ class Chart(WindowCase):
 
     def picture(self):
         """What the chart looks like."""
-        place = Atspi.Component.get_extents(self.page.chart, Atspi.CoordType.SCREEN)
+        place = place_of(self.page.chart)
         crop = f"{place.width}x{place.height}+{place.x}+{place.y}"
         return subprocess.run(["import", "-window", "root", "-crop", crop, "rgb:-"], capture_output=True, check=True).stdout
 

@@ -10,7 +10,7 @@ from hand import Hand
 from locales import locale
 from rates import NEWEST
 from waiting import wait_for, wait_until
-from window import Atspi, Role, descendants, name
+from window import Role, descendants, name, place_of
 
 #: What is pasted into EUR, the row it goes to, and the amount. None: the row it is pasted into.
 MONEY = [
@@ -282,7 +282,7 @@ class Selecting(WindowCase):
 
     def click_at_the_end(self, window):
         """Puts the caret where it is already. The window manager may let a key overtake a click, but no other click."""
-        place = Atspi.Component.get_extents(window.entry("USD"), Atspi.CoordType.SCREEN)
+        place = place_of(window.entry("USD"))
         with closing(Hand()) as hand:
             hand.click(place.x + place.width - 14, place.y + place.height // 2)
             hand.click(place.x + place.width - 14, place.y + place.height // 2, button=3)
@@ -319,7 +319,7 @@ class Selecting(WindowCase):
     def test_what_another_program_selects_can_still_be_pasted_by_the_middle_button(self):
         window = self.start()
         self.select_elsewhere(window, "7")
-        place = Atspi.Component.get_extents(window.entry("USD"), Atspi.CoordType.SCREEN)
+        place = place_of(window.entry("USD"))
         with closing(Hand()) as hand:
             hand.click(place.x + place.width - 14, place.y + place.height // 2, button=2)
         wait_until(lambda: window.amount("USD").endswith("7"), "it is pasted")

@@ -12,7 +12,7 @@ from locales import locale
 from rates import HISTORY, NEWEST, bank_day_before, earlier, newest_published
 from test_status import Announcements
 from waiting import pump, wait_for, wait_until
-from window import Atspi, Role, State, accessible, children, descendants, has, name, text
+from window import Role, State, accessible, children, descendants, has, name, place_of, text
 
 #: What today's list begins with, and every other currency of the bank's history.
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
@@ -220,7 +220,7 @@ class Choosing(DayCase):
         window = self.start()
         window.show_day("2023-03-15")
         window.open_day()
-        place = Atspi.Component.get_extents(self.calendar(window), Atspi.CoordType.SCREEN)
+        place = place_of(self.calendar(window))
 
         def click(x, y):
             subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], check=True)

@@ -6,7 +6,7 @@ import subprocess
 from case import WindowCase
 from locales import locale
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, descendants, has, name, text
+from window import Role, State, accessible, descendants, has, name, place_of, text
 
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 
@@ -312,11 +312,11 @@ class Keys(PickerCase):
 class Room(PickerCase):
     def fits(self, window):
         """The picker's showing parts are inside the window."""
-        frame = Atspi.Component.get_extents(window.frame, Atspi.CoordType.SCREEN)
+        frame = place_of(window.frame)
         parts = [window.search(), window.called("Available currencies").get_parent()]
         parts += [node for node in descendants(window.frame, Role.PUSH_BUTTON) if name(node) == self.adder(window)]
         for part in parts:
-            place = Atspi.Component.get_extents(part, Atspi.CoordType.SCREEN)
+            place = place_of(part)
             inside = (
                 frame.x <= place.x and place.x + place.width <= frame.x + frame.width
                 and frame.y <= place.y and place.y + place.height <= frame.y + frame.height
@@ -358,6 +358,6 @@ class Room(PickerCase):
         window.press("ctrl+Return")
         window.screenshot("picker-right-to-left")
         line = window.choice("NOK")
-        box = Atspi.Component.get_extents(next(descendants(line, Role.CHECK_BOX)), Atspi.CoordType.SCREEN)
-        words = Atspi.Component.get_extents(window.find(Role.LABEL, "NOK", line), Atspi.CoordType.SCREEN)
+        box = place_of(next(descendants(line, Role.CHECK_BOX)))
+        words = place_of(window.find(Role.LABEL, "NOK", line))
         self.assertGreater(box.x, words.x)

@@ -8,7 +8,7 @@ from case import WindowCase
 from preferences import Preferences
 from rates import NEWEST, newest_published
 from waiting import wait_for, wait_until
-from window import Atspi, State, descendants, has, name
+from window import Atspi, State, descendants, has, name, place_of
 
 
 class Sparklines(WindowCase):
@@ -32,7 +32,7 @@ class Sparklines(WindowCase):
         node = self.node(window, code)
         if not node:
             return {}
-        place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
+        place = place_of(node)
         crop = f"{place.width}x{place.height}+{place.x}+{place.y}"
         dots = subprocess.run(
             ["import", "-window", "root", "-crop", crop, "+repage", "-depth", "8", "gray:-"], capture_output=True, check=True

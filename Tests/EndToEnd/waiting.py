@@ -52,3 +52,14 @@ def wait_for(value, expected, what, deadline=DEADLINE):
         return seen == expected, seen
 
     return wait_until(condition, f"{what} is to be {expected!r}", deadline)
+
+
+def wait_until_steady(value, what, looks=6):
+    """What a value is once so many looks, one after the other, have seen the same."""
+    seen = []
+
+    def is_steady():
+        seen.append(value())
+        return len(seen) >= looks and all(last == seen[-1] for last in seen[-looks:]), seen[-1]
+
+    return wait_until(is_steady, f"{what} stays as it is")

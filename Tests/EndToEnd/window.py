@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import time
+from collections import namedtuple
 from contextlib import closing
 from itertools import pairwise
 
@@ -14,7 +15,7 @@ from gi.repository import Atspi, GLib
 
 from hand import Hand
 from programs import AGIO_GTK
-from waiting import DEADLINE, pump, wait_for, wait_until
+from waiting import DEADLINE, pump, wait_for, wait_until, wait_until_steady
 
 Atspi.init()
 Atspi.set_timeout(5000, 15000)
@@ -25,6 +26,10 @@ ALL_BUT_CELLS = [Role(number) for number in range(1, 128) if number != Role.TABL
 HOLDERS = {Role.FILLER, Role.REDUNDANT_OBJECT, Role.SEPARATOR, Role.SCROLL_BAR, Role.SCROLL_PANE, Role.VIEWPORT}
 NAMED = [role for role in ALL_BUT_CELLS if role not in HOLDERS]
 NONE, ALL, ANY = Atspi.CollectionMatchType.NONE, Atspi.CollectionMatchType.ALL, Atspi.CollectionMatchType.ANY
+
+
+#: Where a widget is on the screen, in pixels.
+Place = namedtuple("Place", "x y width height")
 
 
 def accessible(question, otherwise=None):
@@ -48,14 +53,20 @@ def matches(node, roles, states, most=0, deep=True):
     return accessible(lambda: Atspi.Collection.get_matches(node, wanted, order, most, deep), [])
 
 
+def place_of(node):
+    """Where a widget is on the screen, once it stays there: what has just been shown or moved is laid out in the next frame."""
+
+    def extents():
+        place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
+        return place.x, place.y, place.width, place.height
+
+    x, y, width, height = wait_until_steady(extents, "the place of a widget")
+    return Place(x, y, width, height)
+
+
 def wait_for_layout(heights):
-    """Waits until rows stand where their order wants them: what is asked while the window places them is of either kind."""
-
-    def are_laid_out():
-        seen = heights()
-        return all(upper < lower for upper, lower in pairwise(seen)) and seen == heights(), seen
-
-    wait_until(are_laid_out, "each row is at its place")
+    """Waits until rows stand where their order wants them, from the top."""
+    wait_until(lambda: all(upper < lower for upper, lower in pairwise(wait_until_steady(heights, "the rows"))), "each row is at its place")
 
 
 def children(node, *states):
@@ -292,7 +303,7 @@ class Window:
 
     def point(self, node):
         """Clicks with the mouse in the middle of a widget."""
-        place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
+        place = place_of(node)
         middle = place.x + place.width // 2, place.y + place.height // 2
         with closing(Hand()) as hand:
             self.move_to(hand, *middle)

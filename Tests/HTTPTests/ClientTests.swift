@@ -17,7 +17,9 @@ extension SessionTests {
       _ path: String, policy: RetryPolicy? = nil, adapters: [any RequestAdapter] = [],
       _ change: (inout Request) -> Void = { _ in }
     ) async throws -> (outcome: Result<Response, HTTPError>, count: Int) {
-      var request = Request(address: server.address(path))
+      var request = server.request(path)
+      // All tries together have that; a longer limit would be theirs too.
+      request.timeLimit = RetryPolicy().timeLimit
       change(&request)
       let client = Client(session, adapters: adapters, retry: policy ?? time.policy())
       let outcome: Result<Response, HTTPError>
@@ -28,7 +30,7 @@ extension SessionTests {
         outcome = .failure(error)
       }
       let session = session
-      let counting = Request(address: server.address("count/\(path)"))
+      let counting = server.request("count/\(path)")
       let count = try await pumping { () async throws(HTTPError) in try await session.send(counting) }
       return (outcome, Int(String(decoding: count.body, as: UTF8.self)) ?? -1)
     }
@@ -206,7 +208,7 @@ extension SessionTests {
         try await usual(milliseconds)
       }
       let client = Client(session, retry: policy)
-      let request = Request(address: server.address("after/20/503/cancelled"))
+      let request = server.request("after/20/503/cancelled")
       let outcome = try await pumping { () async throws(HTTPError) in
         await Task { @MainActor () async -> HTTPError? in
           do throws(HTTPError) { _ = try await client.send(request) } catch { return error }

@@ -22,7 +22,7 @@ extension SessionTests {
     @discardableResult
     func tell(_ path: String) async throws -> String {
       let session = Session(userAgent: "Agio/test")
-      let request = Request(address: server.address(path))
+      let request = server.request(path)
       let response = try await pumping { () async throws(HTTPError) in try await session.send(request) }
       return String(decoding: response.body, as: UTF8.self)
     }
@@ -41,7 +41,7 @@ extension SessionTests {
 
     /// What becomes of requests that are sent at once, each over a connection of its own, so that all can be held up.
     func send(_ paths: [String], _ credentials: ClientCredentials) async throws -> [Outcome] {
-      let requests = paths.map { Request(address: server.address("tokens/\(name)/\($0)")) }
+      let requests = paths.map { server.request("tokens/\(name)/\($0)") }
       let policy = time.policy()
       return try await pumping { () async throws(HTTPError) in
         let tasks = requests.map { request in
@@ -80,7 +80,7 @@ extension SessionTests {
       #expect(try await send(["guarded/1"], credentials) == [.success(200)])
       try await tell("tokens/\(name)/expire")
       let client = Client(Session(userAgent: "Agio/test"), credentials: credentials, retry: time.policy())
-      let requests = (0..<20).map { Request(address: server.address("tokens/\(name)/guarded/1/\($0)")) }
+      let requests = (0..<20).map { server.request("tokens/\(name)/guarded/1/\($0)") }
       let statuses = try await pumping { () async throws(HTTPError) in
         let tasks = requests.map { request in Task { @MainActor in try await client.send(request).status } }
         var statuses: [Int?] = []
@@ -137,7 +137,7 @@ extension SessionTests {
     @Test func `a caller that is cancelled leaves the others their token`() async throws {
       let credentials = credentials()
       let client = Client(Session(userAgent: "Agio/test"), credentials: credentials, retry: time.policy())
-      let request = Request(address: server.address("tokens/\(name)/guarded/1"))
+      let request = server.request("tokens/\(name)/guarded/1")
       let outcomes = try await pumping { () async throws(HTTPError) in
         let tasks = (0..<3).map { _ in
           Task { @MainActor () async -> Outcome in
@@ -160,8 +160,8 @@ extension SessionTests {
         tokenAddress: server.address("silent"), clientID: "id", secret: "secret", scope: nil)
       let session = Session(userAgent: "Agio/test")
       let client = Client(session, credentials: credentials, retry: time.policy())
-      let request = Request(address: server.address("ok"))
-      let arrived = Request(address: server.address("after-silent"))
+      let request = server.request("ok")
+      let arrived = server.request("after-silent")
       let outcome = try await pumping { () async throws(HTTPError) in
         let task = Task { @MainActor () async -> Outcome in
           do throws(HTTPError) { return .success(try await client.send(request).status) } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 /// The test's own server, `loopback.py`, in a process that ends when this one does.
@@ -15,6 +16,14 @@ struct Loopback {
 
   /// A plain address on the server.
   func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
+
+  /// A request to the server that no other test makes late, however long it keeps the main thread; where time is what is tested,
+  /// the test sets its limits.
+  func request(_ path: String) -> Request {
+    var request = Request(address: address(path))
+    request.timeLimit = 600_000
+    return request
+  }
 
   private let process = Process()
   private let input = Pipe()

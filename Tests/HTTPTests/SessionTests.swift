@@ -11,7 +11,7 @@ import Testing
   /// The answer to a request of a path of the server.
   func send(_ path: String, _ change: (inout Request) -> Void = { _ in }) async throws(HTTPError) -> Response
   {
-    var request = Request(address: server.address(path))
+    var request = server.request(path)
     change(&request)
     return try await send(request)
   }
@@ -163,8 +163,8 @@ import Testing
 
   @Test func `a cancelled task has no answer`() async throws {
     let session = session
-    let silent = Request(address: server.address("silent"))
-    let arrived = Request(address: server.address("after-silent"))
+    let silent = server.request("silent")
+    let arrived = server.request("after-silent")
     let outcome = try await pumping { () async throws(HTTPError) in
       let task = Task { @MainActor () async -> HTTPError? in
         do throws(HTTPError) { _ = try await session.send(silent) } catch { return error }
@@ -179,7 +179,7 @@ import Testing
 
   @Test func `a task that was cancelled before it asks has no answer`() async throws {
     let session = session
-    let silent = Request(address: server.address("silent"))
+    let silent = server.request("silent")
     let outcome = try await pumping { () async throws(HTTPError) in
       let task = Task { @MainActor () async -> HTTPError? in
         do throws(HTTPError) { _ = try await session.send(silent) } catch { return error }

@@ -44,7 +44,10 @@ class FailingWrites(HomeCase):
                         self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
                     self.assertEqual(work(self.home), before if result.returncode else after)
                     self.assertEqual(self.home.integrity(), "ok")
-                count += result.returncode == 4
+                if result.returncode == 0:
+                    # No write was stopped: with more room the same is done again.
+                    break
+                count += 1
             self.lay(folder, whole)
         print(f"\n{count} failing writes", flush=True)
         self.assertGreater(count, len(CHANGES))

@@ -108,7 +108,7 @@ let package = Package(
       name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],
       swiftSettings: tests),
     .testTarget(
-      name: "CurrenciesTests", dependencies: ["Currencies", "GLib", "LocaleProbe"],
+      name: "CurrenciesTests", dependencies: ["Currencies", "GLib", "LocaleProbe", "TestValues"],
       exclude: ["expressions.py"],
       swiftSettings: house),
     .testTarget(

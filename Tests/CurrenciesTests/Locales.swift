@@ -1,5 +1,6 @@
 import Currencies
 import Foundation
+import TestValues
 import Testing
 
 /// Locales made for the tests from the sources of Debian's package locales, and what LocaleProbe says of them.
@@ -20,7 +21,7 @@ enum Locales {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in Set(environment.values) where name != "xx_YY" {
       let source = folder.appending(path: name).path
-      try withoutCollation(name).write(toFile: source, atomically: true, encoding: .utf8)
+      try localeSource(name).write(toFile: source, atomically: true, encoding: .utf8)
       let path = folder.appending(path: "\(name).\(characters)").path
       _ = try output("/usr/bin/localedef", ["--no-archive", "-i", source, "-f", characters, path], [:])
     }
@@ -28,13 +29,6 @@ enum Locales {
     let conventions = try probe(locales.merging(["LOCPATH": folder.path]) { first, _ in first })
     try FileManager.default.removeItem(at: folder)
     return conventions
-  }
-
-  /// Debian's source of a locale with the collation of POSIX, which no number needs: making it takes half of the time.
-  private static func withoutCollation(_ name: String) throws -> String {
-    let source = try String(contentsOfFile: "/usr/share/i18n/locales/\(name)", encoding: .utf8)
-    return source.replacing(
-      /(?m)^LC_COLLATE(?s:.*?)^END LC_COLLATE/, with: "LC_COLLATE\ncopy \"POSIX\"\nEND LC_COLLATE")
   }
 
   /// What the probe says in an environment.

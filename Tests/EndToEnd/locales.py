@@ -7,12 +7,17 @@ import atexit
 import fcntl
 import functools
 import os
+import re
 import shutil
 import subprocess
 import tempfile
 from pathlib import Path
 
 FOLDER = "AGIO_LOCALES"
+#: Where Debian's sources are.
+SOURCES = Path("/usr/share/i18n/locales")
+#: A locale whose names are sorted in the order that most have, and how that stands in a source.
+COMMON, COMMON_ORDER = "en_US", re.compile(r'^LC_COLLATE\n(?:\s*%.*\n|\s*\n)*copy "iso14651_t1"\s+END LC_COLLATE', re.M)
 
 
 @functools.cache
@@ -37,8 +42,15 @@ def locale(name, characters="UTF-8"):
 
 
 def compile_locale(name, characters, path):
-    """Compiles a locale beside its path and moves it there, so that nobody sees half of it."""
+    """Compiles a locale beside its path and moves it there, so that nobody sees half of it. The order that most have in common
+    takes more than half of the time, and is compiled once."""
+    source, order = (SOURCES / name).read_text(), None
+    if name != COMMON and (common := COMMON_ORDER.search(source)):
+        source = source.replace(common[0], 'LC_COLLATE\ncopy "POSIX"\nEND LC_COLLATE')
+        order = Path(locale(COMMON, characters)["LOCPATH"]) / f"{COMMON}.{characters}" / "LC_COLLATE"
     with tempfile.TemporaryDirectory(prefix=".", dir=path.parent) as folder:
         compiled = Path(folder) / path.name
-        subprocess.run(["localedef", "-i", name, "-f", characters, str(compiled)], check=True, capture_output=True)
+        subprocess.run(["localedef", "-i", "/dev/stdin", "-f", characters, compiled], input=source.encode(), check=True, capture_output=True)
+        if order:
+            shutil.copy(order, compiled)
         compiled.rename(path)

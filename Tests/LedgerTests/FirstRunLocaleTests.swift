@@ -1,3 +1,5 @@
+import FoundationEssentials
+import TestValues
 import Testing
 
 /// What the user's locale makes of a store that is not there yet, seen from the terminal program: a locale belongs to a
@@ -8,9 +10,9 @@ import Testing
 
   /// The rows `agio list` has at its first start in a locale made for this test.
   func rows(in locale: String) throws -> [[String]] {
-    try #require(
-      Shell("localedef --no-archive -i \(locale) -f UTF-8 \(place.folder)/\(locale).UTF-8 --quiet").status
-        == 0)
+    let source = "\(place.folder)/\(locale)"
+    try localeSource(locale).write(toFile: source, atomically: true, encoding: .utf8)
+    try #require(Shell("localedef --no-archive -i \(source) -f UTF-8 \(source).UTF-8 --quiet").status == 0)
     let names = try python(
       """
       import json, subprocess, sys

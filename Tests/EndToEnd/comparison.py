@@ -1,5 +1,6 @@
 """What a window shows, held against what the terminal program reads from the same store."""
 
+import functools
 from decimal import Decimal, InvalidOperation
 
 from window import Role, State, accessible, children, first, name, text
@@ -89,32 +90,30 @@ class Shown:
 
     def otherwise(self, stored):
         """How a row's amount is another one than that which is stored."""
-        row = self.rows[stored["currency"]]
-        if self.is_typed(row):
-            return
+        row, exact = self.rows[stored["currency"]], stored["exact"]
         if row.is_delayed:
             if not any(self.is_typed(other) for other in self.rows.values()):
                 yield f"{stored['currency']} is not computed, though every row can be read"
-            return
-        if stored["exact"] is None:
-            if row.amount:
-                yield f"{stored['currency']} shows {row.amount!r}, stored is no amount"
-        elif not is_rounded(row.amount, Decimal(stored["exact"])):
-            yield f"{stored['currency']} shows {row.amount!r}, stored is {stored['exact']}"
+        elif not (is_rounded(row.amount, Decimal(exact)) if exact else not row.amount) and not self.is_typed(row):
+            yield f"{stored['currency']} shows {row.amount!r}, stored is {exact or 'no amount'}"
 
 
 class Row:
     """A row: its amount's text, whether that is marked as no amount, and whether it has the keyboard."""
 
     def __init__(self, item, with_keyboard):
-        entry = first(item, Role.TEXT)
+        self.entry = entry = first(item, Role.TEXT)
         self.amount = entry and text(entry)
-        self.is_marked = bool(entry and accessible(entry.get_description))
         self.has_keyboard = bool(entry and entry == with_keyboard)
         said = accessible(item.get_description, "")
         self.is_base = said.startswith("Base")
         # While the text in another row cannot be read, the figures of before stay.
         self.is_delayed = "Not computed: " in said
+
+    @functools.cached_property
+    def is_marked(self):
+        """Only a row whose amount is another one is asked: each question keeps the window from its work."""
+        return bool(self.entry and accessible(self.entry.get_description))
 
 
 def is_rounded(shown, exact):

@@ -199,7 +199,7 @@ def table(view, called):
 
 
 def menu(open, line):
-    return Page(open, sees(line), {line: sees(line)})
+    return Page(open, sees(line, Role.MENU_ITEM), {line: sees(line, Role.MENU_ITEM)})
 
 
 #: The entry of each popover, which says that it is open.
@@ -214,28 +214,28 @@ PAGES = {
         {
             "a row": lambda pages: pages.window.items()[1],
             "an amount": lambda pages: pages.window.entry(pages.window.rows()[2]),
-            "a row's button": lambda pages: sees(f"Actions for {pages.window.rows()[3]}")(pages),
-            "the title": sees("Lists"),
+            "a row's button": lambda pages: sees(f"Actions for {pages.window.rows()[3]}", Role.PUSH_BUTTON)(pages),
+            "the title": sees("Lists", Role.PUSH_BUTTON),
             "the status": starts("Rates:"),
         },
     ),
-    "empty list": Page(empty, **one("Add a currency")),
+    "empty list": Page(empty, **one("Add a currency", Role.PUSH_BUTTON)),
     "row menu": menu(lambda pages: pages.click("Actions for USD"), "Custom rate…"),
-    "picker": Page(key("ctrl+n"), **one("Available currencies"), ),
+    "picker": Page(key("ctrl+n"), **one("Available currencies", Role.LIST)),
     "day popover": Page(key("ctrl+d"), **one("Day", Role.TEXT)),
-    "past-day banner": Page(past_day, **one("Back to today", None, **{"what it says": starts("Rates of")})),
-    "fee popover": Page(key("ctrl+shift+f"), **one("Fee in percent")),
+    "past-day banner": Page(past_day, **one("Back to today", Role.PUSH_BUTTON, **{"what it says": starts("Rates of")})),
+    "fee popover": Page(key("ctrl+shift+f"), **one("Fee in percent", Role.TEXT)),
     "lists menu": menu(lambda pages: pages.click("Lists"), "Rename…"),
-    "name popover": Page(key("ctrl+shift+n"), **one("Name of the list")),
-    "find bar": Page(key("ctrl+f"), **one("Find in the list")),
+    "name popover": Page(key("ctrl+shift+n"), **one("Name of the list", Role.TEXT)),
+    "find bar": Page(key("ctrl+f"), **one("Find in the list", Role.TEXT)),
     "main menu": menu(key("F10"), "Preferences"),
     "notice bar": Page(notice, **one("Undo", Role.PUSH_BUTTON, **{"what it says": starts("THB was")})),
     "chart page": Page(lambda pages: pages.chart(), lambda pages: pages.window.find(Role.CHART), {
         "the chart": lambda pages: pages.window.find(Role.CHART),
         "a field": sees("Quote currency", Role.TEXT),
     }),
-    "chart's compare popover": Page(compare, **one("Currency to compare")),
-    "chart's span popover": Page(span, **one("First day")),
+    "chart's compare popover": Page(compare, **one("Currency to compare", Role.TEXT)),
+    "chart's span popover": Page(span, **one("First day", Role.TEXT)),
     "chart's table": table("Table", "Rates"),
     "chart's averages": table("Averages", "Averages"),
     "preferences' sources": preferences("Sources", "Update rates automatically"),

@@ -1,5 +1,6 @@
 """Every page meets every notch of the wheel, every button, every drag, many keys and sizes, each once: after each act the
-window lives, answers, has complained of nothing, and shows what is stored."""
+window lives, answers and has complained of nothing; after each key, and after the wheel, the drags and the clicks at a spot, it
+shows what is stored."""
 
 import unittest
 
@@ -12,22 +13,24 @@ from window import Role, State, descendants, has, text
 
 #: Pixels that something is dragged by.
 FAR = 90
-#: What is done at a spot, by name: functions of a hand and a place.
-AT_A_SPOT = {
+#: What is done at a spot, by kind and name: functions of a hand and a place.
+WHEELS = {
     f"the wheel {way}{f' with {held}' if held else ''}": lambda hand, place, way=way, held=held: hand.turn(*place, way, held=held)
     for way in WHEEL
     for held in ("", "ctrl", "shift")
 }
-AT_A_SPOT["ten notches down"] = lambda hand, place: hand.turn(*place, "down", 10)
-AT_A_SPOT["ten notches up"] = lambda hand, place: hand.turn(*place, "up", 10)
-for ways, (across, down) in {"down": (0, FAR), "up": (0, -FAR), "across": (FAR, 0)}.items():
-    AT_A_SPOT[f"drag {ways}"] = lambda hand, place, across=across, down=down: hand.drag(
-        place, (place[0] + across, place[1] + down)
-    )
-AT_A_SPOT["middle click"] = lambda hand, place: hand.click(*place, 2)
-AT_A_SPOT["right click"] = lambda hand, place: hand.click(*place, 3)
-AT_A_SPOT["double click"] = lambda hand, place: hand.click(*place, 1, 2)
-AT_A_SPOT["left click"] = lambda hand, place: hand.click(*place)
+WHEELS["ten notches down"] = lambda hand, place: hand.turn(*place, "down", 10)
+WHEELS["ten notches up"] = lambda hand, place: hand.turn(*place, "up", 10)
+DRAGS = {
+    f"drag {ways}": lambda hand, place, across=across, down=down: hand.drag(place, (place[0] + across, place[1] + down))
+    for ways, (across, down) in {"down": (0, FAR), "up": (0, -FAR), "across": (FAR, 0)}.items()
+}
+CLICKS = {
+    "middle click": lambda hand, place: hand.click(*place, 2),
+    "right click": lambda hand, place: hand.click(*place, 3),
+    "double click": lambda hand, place: hand.click(*place, 1, 2),
+    "left click": lambda hand, place: hand.click(*place),
+}
 #: Sizes of the main window, the last one that it begins with.
 SIZES = [(360, 300), (1000, 900), (480, 640)]
 KEYS = [
@@ -58,14 +61,18 @@ class Pointer(PagesCase):
         self.open_pages()
         self.pages.open(self.page)
         for spot, find in self.page.spots.items():
-            for act, do in AT_A_SPOT.items():
-                self.once(f"{act} at {spot}", lambda: do(self.hand, self.place(find)))
+            for kind in (WHEELS, DRAGS, CLICKS):
+                for act, do in kind.items():
+                    self.once(f"{act} at {spot}", lambda: do(self.hand, self.place(find)))
+                self.compare()
         for width, height in SIZES:
             main = self.hand.managed(self.window.process.pid)[0]
             self.once(f"size {width} × {height}", lambda: self.hand.resize(main, width, height))
         for key in KEYS:
             self.once(key, lambda: self.hand.press(key))
+            self.compare()
         self.once("the way back", self.pages.go_home)
+        self.compare()
 
     def place(self, find):
         """Where a spot is; a page that was closing is opened again."""
@@ -86,10 +93,13 @@ class Pointer(PagesCase):
             self.fail("the window has ended")
 
     def check(self):
-        """The window lives, answers, has written nothing, and shows what is stored."""
+        """The window lives, answers, and has written nothing."""
         self.pages.settle()
         self.assertEqual(self.window.complaints(), "", "agio-gtk wrote something")
         self.assertIsNone(self.window.process.poll(), "the window has ended")
+
+    def compare(self):
+        """The window shows what is stored."""
         wait_for(lambda: differences(self.window, self.home), [], "what is shown and not stored")
 
 

@@ -172,15 +172,6 @@ class Goals(WindowCase):
                 window.press("ctrl+z")
                 wait_until(lambda: "USD" in window.rows(), "the row is back")
 
-    def test_the_search_opened_twice_still_ends_where_it_began(self):
-        window = self.start()
-        window.focus("GBP")
-        window.press("ctrl+f")
-        wait_until(lambda: has(window.called("Find in the list", Role.TEXT), State.FOCUSED), "the search has the keyboard")
-        window.type("yen")
-        window.press("ctrl+f", "Escape")
-        wait_for(window.focused, "GBP", "the row with the keyboard")
-
 
 class Popovers(WindowCase):
     #: The key that opens each popover of the list's page, and what has the keyboard in it.

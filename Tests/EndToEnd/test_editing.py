@@ -112,14 +112,14 @@ class Finding(WindowCase):
         wait_for(lambda: self.shown(window), rows, "the rows in sight")
         self.assert_amounts(window, "100", "EUR")
 
-    def test_escape_ends_the_search_where_it_began(self):
+    def test_escape_ends_the_search_where_it_began_also_when_it_was_opened_twice(self):
         window = self.start()
         window.focus("GBP")
         window.press("ctrl+f")
         wait_until(lambda: has(window.called("Find in the list", Role.TEXT), State.FOCUSED), "the search has the keyboard")
         window.type("xyz")
         wait_for(lambda: self.shown(window), [], "the rows in sight")
-        window.press("Escape")
+        window.press("ctrl+f", "Escape")
         wait_for(window.focused, "GBP", "the row with the keyboard")
         wait_for(lambda: self.shown(window), window.rows(), "the rows in sight")
 

@@ -58,6 +58,15 @@ func `what is not written as money is none`(text: String) {
   )
 }
 
+@Test(arguments: [
+  ("Total due: US$ 1,299.00 by Friday", "US$ 1,299.00 = 1299 USD"), ("costs ¥500 each", "¥500 = 500 JPY|CNY"),
+  ("5 USD 6", "5 USD = 5 USD; USD 6 = 6 USD"), ("€ 3 net, € 4 gross", "€ 3 = 3 EUR; € 4 = 4 EUR"),
+  ("about $5 million", "$5 = ?"), ("Refund -US$ 5", "US$ 5 = ?"), ("12 apples", ""),
+])
+func `amounts are found with plain conventions too`(text: String, expected: String) {
+  #expect(mentions(text, .plain) == expected)
+}
+
 @Test func `a space groups digits where the user's numbers are grouped by spaces`() {
   #expect(mentions("Zaplatit 17 250 EUR dnes", french) == "17 250 EUR = 17250 EUR")
   #expect(mentions("Order 17 250 EUR today") == "250 EUR = ?")

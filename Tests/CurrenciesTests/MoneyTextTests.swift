@@ -73,6 +73,27 @@ func `what is no money of one currency is not read`(text: String) {
   #expect(read("US$ 1,299", german) == "1.299 USD")
   #expect(read("1,299.", german) == "1299")
   #expect(read("1,299 €.", german) == "1.299 EUR")
+  #expect(read("$1.5", german) == "1.5 \(dollars)")
+}
+
+@Test(arguments: [
+  ("US$ 1,299.00", "1299 USD"), ("1.299,00 €", "1299 EUR"), ("EUR 12", "12 EUR"), ("£4.50", "4.5 GBP"),
+  ("CHF 1'299.50", "1299.5 CHF"), ("₹12,34,567.00", "1234567 INR"), ("JP¥ 500", "500 JPY"),
+  ("\n 99,95 EUR\t", "99.95 EUR"), ("usd 7", "7 USD"), ("THB 1,500.00", "1500 THB"),
+  ("2 365 596 kr", "2365596 SEK|NOK|DKK|ISK"), ("¥13,793", "13793 JPY|CNY"), ("7 kr", "7 SEK|NOK|DKK|ISK"),
+])
+func `money is read as the world writes it, also with plain conventions`(
+  text: String, expected: String
+) {
+  #expect(read(text, .plain) == expected)
+}
+
+@Test(arguments: [
+  "1\u{202F}234,50", "1\u{A0}234,50\u{A0}", "\u{200E}1\u{2009}234,50\u{200F}", "\u{FEFF}1 234,50\r\n",
+  "1’234,50",
+])
+func `spaces and marks of other programs change no amount`(text: String) {
+  #expect(read(text, french) == "1234.5")
 }
 
 @Test(arguments: [

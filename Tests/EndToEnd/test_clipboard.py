@@ -12,27 +12,12 @@ from rates import NEWEST
 from waiting import wait_for, wait_until
 from window import Role, descendants, name, place_of
 
-#: What is pasted into EUR, the row it goes to, and the amount. None: the row it is pasted into.
-MONEY = [
-    ("US$ 1,299.00", "USD", "1299"),
-    ("1.299,00 €", "EUR", "1299"),
-    ("EUR 12", "EUR", "12"),
-    ("£4.50", "GBP", "4.5"),
-    ("CHF 1'299.50", "CHF", "1299.5"),
-    ("₹12,34,567.00", "INR", "1234567"),
-    ("JP¥ 500", "JPY", "500"),
-    ("\n 99,95 EUR\t", "EUR", "99.95"),
-    ("usd 7", "USD", "7"),
-]
-
 
 class Pasting(WindowCase):
     def test_money_goes_to_the_row_of_its_currency(self):
         window = self.start()
-        for text, code, amount in MONEY:
+        for text, code, amount in [("US$ 1,299.00", "USD", "1299"), ("\n 99,95 EUR\t", "EUR", "99.95")]:
             with self.subTest(text):
-                window.enter("CNY", "1")
-                wait_for(self.home.anchor, ("1", "CNY"), "what is stored")
                 window.paste(text, "EUR")
                 wait_for(window.focused, code, "the row with the keyboard")
                 wait_for(self.home.anchor, (amount, code), "what is stored")
@@ -56,15 +41,7 @@ class Pasting(WindowCase):
                 self.assert_amounts(window, "100", "EUR")
                 wait_for(self.home.anchor, ("100", "EUR"), "what is stored")
 
-    def test_money_without_a_rate_changes_nothing_and_says_so(self):
-        window = self.start()
-        rows = window.rows()
-        window.paste("12 DEM", "USD")
-        wait_for(window.notice, "Nothing was pasted: there is no rate for DEM.", "the notice")
-        wait_for(window.rows, rows, "the rows")
-        self.assert_amounts(window, "100", "EUR")
-
-    def test_a_number_is_read_as_the_users_country_writes_it(self):
+    def test_it_is_read_and_typed_as_the_users_country_writes_numbers(self):
         self.home.locale = locale("de_DE")
         window = self.start()
         window.paste("1.299,50", "USD")
@@ -72,29 +49,18 @@ class Pasting(WindowCase):
         window.paste("$1.5", "USD")
         wait_for(self.home.anchor, ("1.5", "USD"), "what is stored")
         wait_for(lambda: window.amount("USD"), "1,5", "the text in USD")
+        window.paste("¥13,793", "JPY")
+        wait_for(self.home.anchor, ("13793", "JPY"), "what is stored")
 
-    def test_what_is_copied_with_its_code_is_the_same_amount_when_it_is_pasted(self):
-        for country, typed in [("en_US", "149.123"), ("de_DE", "149,123")]:
-            with self.subTest(country):
-                self.home = self.new_home()
-                self.home.locale = locale(country)
-                window = self.start()
-                window.enter("JPY", typed)
-                wait_for(self.home.anchor, ("149.123", "JPY"), "what is stored")
-                window.press("ctrl+shift+c", "Down")
-                window.type("1")
-                wait_for(lambda: self.home.anchor()[0], "1", "what is stored")
-                window.press("ctrl+v")
-                wait_for(self.home.anchor, ("149.123", "JPY"), "what is stored")
-                window.stop()
-
-    def test_an_ambiguous_symbol_fills_no_row_before_a_currency_is_chosen(self):
+    def test_a_symbol_is_the_rows_own_or_fills_no_row_before_a_currency_is_chosen(self):
         self.home.agio("add", "CAD", "BRL")
         window = self.start()
-        anchor = self.home.anchor()
+        window.paste("$6", "CAD")
+        wait_for(self.home.anchor, ("6", "CAD"), "what is stored")
+        self.assertIsNone(window.find(Role.MENU))
+        anchor = ("6", "CAD")
         for text, row, first, chosen, amount in [
             ("$5", "JPY", ["USD US Dollar", "CAD Canadian Dollar", "AUD Australian Dollar"], "CAD Canadian Dollar", "5"),
-            ("¥13,793", "BRL", ["JPY Japanese Yen", "CNY Chinese Yuan"], "JPY Japanese Yen", "13793"),
             ("2 365 596 kr", "EUR", ["SEK Swedish Krona", "NOK Norwegian Krone"], "NOK Norwegian Krone", "2365596"),
         ]:
             with self.subTest(text):
@@ -119,15 +85,6 @@ class Pasting(WindowCase):
         menu = window.get(Role.MENU)
         return [name(item) for item in descendants(menu, Role.MENU_ITEM)]
 
-    def test_a_symbol_that_can_be_the_rows_own_is_the_rows(self):
-        self.home.agio("add", "CAD", "SEK")
-        window = self.start()
-        for text, code, amount in [("$5", "CAD", "5"), ("$6", "USD", "6"), ("¥13,793", "CNY", "13793"), ("7 kr", "SEK", "7")]:
-            with self.subTest(text, code=code):
-                window.paste(text, code)
-                wait_for(self.home.anchor, (amount, code), "what is stored")
-                self.assertIsNone(window.find(Role.MENU))
-
     def test_an_amount_is_found_among_other_words(self):
         window = self.start()
         window.paste("Total due: US$ 1,299.00 by Friday", "JPY")
@@ -139,19 +96,23 @@ class Pasting(WindowCase):
         window.press("Return")
         wait_for(self.home.anchor, ("500", "JPY"), "what is stored")
 
-    def test_of_two_amounts_none_is_taken_and_none_that_is_not_certain(self):
+    def test_what_is_no_certain_amount_is_not_pasted_and_the_notice_says_why(self):
         window = self.start()
         for text, words in [
             ("5 USD 6", "Nothing was pasted: the text has 2 amounts (“5 USD”, “USD 6”)."),
-            ("€ 3 net, € 4 gross", "Nothing was pasted: the text has 2 amounts (“€ 3”, “€ 4”)."),
             ("about $5 million", "Nothing was pasted: it is not certain what amount “$5” stands for in this text."),
-            ("Refund -US$ 5", "Nothing was pasted: it is not certain what amount “US$ 5” stands for in this text."),
+            ("2026-10-30", "Nothing was pasted: “2026-10-30” is a day, and no amount."),
+            ("12 DEM", "Nothing was pasted: there is no rate for DEM."),
         ]:
             with self.subTest(text):
                 window.paste(text, "CHF")
                 wait_for(window.notice_text, words, "the notice")
                 self.assert_amounts(window, "100", "EUR")
                 self.assertEqual(window.problem("CHF"), "")
+        window.put_in_clipboard(b"\x89PNG\r\n\x1a\n", "image/png")
+        window.press("ctrl+v")
+        wait_for(window.notice, "The clipboard has no text to paste.", "the notice")
+        self.assert_amounts(window, "100", "EUR")
 
     def test_a_typed_symbol_that_is_not_the_rows_is_no_amount_of_it_and_enter_takes_it_to_its_own(self):
         window = self.start()
@@ -167,26 +128,6 @@ class Pasting(WindowCase):
         wait_until(lambda: "Enter puts it in the row of GBP." in window.problem("EUR"), "the mark says where Enter goes")
         window.press("Return")
         wait_for(self.home.anchor, ("7", "GBP"), "what is stored")
-        window.enter("EUR", "8.50 eur")
-        self.assert_amounts(window, "8.5", "EUR", typed="8.50 eur")
-
-    def test_a_long_paste_costs_no_more_than_a_short_one(self):
-        window = self.start()
-        window.put_in_clipboard("e" + "\u0301" * 200_000)
-        window.focus("USD")
-        window.press("ctrl+v")
-        wait_for(lambda: len(window.amount("USD")), 801, "what of the long text stands in USD")
-        self.assertIn("too long", window.problem("USD"))
-        window.press("Escape")
-        self.assert_amounts(window, "100", "EUR")
-
-    def test_a_whole_amount_of_yen_is_whole_in_every_country_but_not_in_a_row_with_cents(self):
-        self.home.locale = locale("de_DE")
-        window = self.start()
-        window.paste("¥13,793", "JPY")
-        wait_for(self.home.anchor, ("13793", "JPY"), "what is stored")
-        window.paste("¥7,123", "CNY")
-        wait_for(self.home.anchor, ("7.123", "CNY"), "what is stored")
 
     def test_in_the_middle_of_a_calculation_an_amount_is_a_part_of_it(self):
         window = self.start()
@@ -195,34 +136,19 @@ class Pasting(WindowCase):
         window.press("ctrl+v")
         self.assert_amounts(window, "1399", "USD", typed="100+1299")
 
-    def test_two_lines_are_not_run_together(self):
-        window = self.start()
-        window.paste("1\n234", "USD")
-        wait_until(lambda: window.problem("USD"), "the text is marked")
-        self.assert_others_are_of(window, "100", "EUR", "USD")
-
     def test_what_is_no_money_is_marked_and_harms_nothing(self):
         window = self.start()
-        for text in ["12 apples", "1" * 100_000, "1\x012", "\u202e12\u0007", "=SUM(A1)"]:
-            with self.subTest(text[:20]):
-                window.enter("EUR", "100")
+        for text in ["12 apples", "1\n234", "\u202e12\u0007"]:
+            with self.subTest(text):
                 window.paste(text, "USD")
                 wait_until(lambda: window.problem("USD"), "the text is marked")
                 self.assert_others_are_of(window, "100", "EUR", "USD")
                 window.press("Escape")
-
-    def test_a_day_is_no_subtraction(self):
-        window = self.start()
-        window.paste("2026-10-30", "USD")
-        wait_for(window.notice_text, "Nothing was pasted: “2026-10-30” is a day, and no amount.", "the notice")
-        self.assert_amounts(window, "100", "EUR")
-
-    def test_a_picture_in_the_clipboard_is_not_pasted(self):
-        window = self.start()
-        window.put_in_clipboard(b"\x89PNG\r\n\x1a\n", "image/png")
-        window.focus("USD")
-        window.press("ctrl+v")
-        wait_for(window.notice, "The clipboard has no text to paste.", "the notice")
+        # A long one costs no more than a short one.
+        window.paste("e" + "\u0301" * 200_000, "USD")
+        wait_for(lambda: len(window.amount("USD")), 801, "what of the long text stands in USD")
+        self.assertIn("too long", window.problem("USD"))
+        window.press("Escape")
         self.assert_amounts(window, "100", "EUR")
 
     def assert_others_are_of(self, window, amount, code, but):
@@ -255,18 +181,9 @@ class Copying(WindowCase):
         self.assertIn('sdval="1234.50"', html)
         self.assertEqual(html.count("<tr>"), len(window.rows()) + 1)
 
-    def test_the_list_is_copied_as_markdown_by_menu(self):
+    def test_the_menu_copies_it_as_a_table_or_as_markdown(self):
         window = self.start()
-        window.press("F10")
-        window.click(wait_until(lambda: window.called("Copy list as Markdown"), "the menu is open"))
-        wait_until(lambda: "| EUR | Euro | 100.00 |" in (window.clipboard() or ""), "the list is in the clipboard")
-        self.assertIn("| --- | --- | ---: | --- | --- |", window.clipboard())
-
-    def test_no_name_is_a_formula_or_a_sign_of_markdown(self):
-        self.home.agio("own", "currency", "PTS", "=<b>1|2</b>")
-        self.home.agio("add", "PTS")
-        window = self.start()
-        for item, row in [("Copy list as Markdown", r"| PTS | =\<b\>1\|2\</b\> |"), ("Copy list", "PTS\t'=<b>1|2</b>\t")]:
+        for item, row in [("Copy list as Markdown", "| EUR | Euro | 100.00 |"), ("Copy list", "EUR\tEuro\t100.00\t")]:
             window.press("F10")
             window.click(wait_until(lambda: window.called(item), "the menu is open"))
             wait_until(lambda: row in (window.clipboard() or ""), f"the list is in the clipboard: {window.clipboard()}")

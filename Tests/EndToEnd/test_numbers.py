@@ -12,24 +12,11 @@ from waiting import wait_for
 #: Decimal sign, group sign, and whether groups beyond the first have two digits.
 SIGNS = {"de_DE": (",", ".", False), "en_IN": (".", ",", True), "fr_FR": (",", "\u202f", False), "fa_IR": (".", ",", False)}
 
-#: What is typed, and what it means.
+#: With which keyboard what is typed, and what it means.
 TYPED = {
-    "de_DE": [
-        ("1234567,5", "1234567.5"), ("1.234,5", "1234.5"), ("1.234", "1234"), ("1.5", "1.5"), ("1,5", "1.5"),
-        ("1.2345", "1.2345"), ("0.125", "0.125"), ("12,50*3", "37.5"), ("1.000-15%", "850"), ("1,5k", "1500"),
-    ],
-    "en_IN": [
-        ("1234567.5", "1234567.5"), ("12,34,567.50", "1234567.5"), ("1,234,567", "1234567"), ("1,00,000", "100000"),
-        ("1.234", "1.234"), ("1,5", "1.5"), ("1,00,000+18%", "118000"), ("2m", "2000000"),
-    ],
-    "fr_FR": [
-        ("1234567,5", "1234567.5"), ("1 234,5", "1234.5"), ("1 234 567", "1234567"), ("1.234,50", "1234.5"),
-        ("1.5", "1.5"), ("1,234", "1.234"), ("12,50 × 3", "37.5"), ("10 000 ÷ 4", "2500"), ("0,004", "0.004"),
-    ],
-    "fa_IR": [
-        ("1234567.5", "1234567.5"), ("۱۲٬۳۴۵٫۶", "12345.6"), ("۱۲٫۵", "12.5"), ("۱٬۲۳۴", "1234"), ("1,234.5", "1234.5"),
-        ("۱۰۰+۹٪", "109"), ("۰٫۱+۰٫۲", "0.3"), ("1.5", "1.5"),
-    ],
+    "de_DE": ("de", [("1.234,5", "1234.5"), ("12,50*3", "37.5")]),
+    "en_IN": ("in", [("१,२३४.५", "1234.5"), ("१२,३४,५६७", "1234567")]),
+    "fa_IR": ("ir", [("۱۲٬۳۴۵٫۶", "12345.6"), ("۱۰۰+۹٪", "109")]),
 }
 
 
@@ -56,10 +43,11 @@ class KeyboardCase(WindowCase):
 
 
 class Typed(KeyboardCase):
-    def check(self, country, layout, lines=None):
+    def check(self, country):
         """Types each text into the dollar's row; the others show at once what it means, and the row itself afterwards."""
+        layout, lines = TYPED[country]
         window = self.start_in(country, layout)
-        for typed, meant in lines or TYPED[country]:
+        for typed, meant in lines:
             with self.subTest(typed):
                 window.enter("USD", typed)
                 for row in ["EUR", "JPY", "INR"]:
@@ -73,26 +61,20 @@ class Typed(KeyboardCase):
                 wait_for(self.home.anchor, (meant, "USD"), "what is stored")
 
     def test_in_germany(self):
-        self.check("de_DE", "de")
-
-    def test_in_india(self):
-        self.check("en_IN", "us")
+        self.check("de_DE")
 
     def test_in_india_with_digits_of_hindi(self):
-        self.check("en_IN", "in", [("१,२३४.५", "1234.5"), ("१२,३४,५६७", "1234567")])
-
-    def test_in_france(self):
-        self.check("fr_FR", "fr")
+        self.check("en_IN")
 
     def test_in_iran(self):
-        self.check("fa_IR", "ir")
+        self.check("fa_IR")
 
 
 class Pasted(WindowCase):
     def test_spaces_and_marks_of_every_kind_that_other_programs_write(self):
         self.home.locale = locale("fr_FR")
         window = self.start()
-        for pasted in ["1\u202f234,50", "1\u00a0234,50\u00a0", "\u200e1\u2009234,50\u200f", "\ufeff1 234,50\r\n", "1’234,50"]:
+        for pasted in ["1\u202f234,50", "\ufeff\u200e1 234,50\u200f\r\n"]:
             with self.subTest(ascii(pasted)):
                 window.enter("USD", "1")
                 wait_for(self.home.anchor, ("1", "USD"), "what is stored")

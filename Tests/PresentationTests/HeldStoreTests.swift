@@ -80,6 +80,22 @@ final class OtherWriter {
     #expect(try desk.stored() == "7 USD")
   }
 
+  @Test func `undo waits for the other program too`() throws {
+    try other.run("ROLLBACK")
+    try desk.ledger.addList(named: "Travel")
+    try desk.ledger.add(codes("JPY"))
+    desk.editing.deleteList(session.desk.list.id)
+    try other.run("BEGIN IMMEDIATE")
+    desk.editing.undo()
+    for _ in 0..<25 { desk.loop.pass(30) }
+    #expect(session.troubles.count == 1, "it waits")
+    #expect(session.desk.lists.map(\.name) == ["Home"])
+    try other.run("ROLLBACK")
+    desk.loop.pass(30)
+    #expect(session.desk.lists.map(\.name) == ["Home", "Travel"])
+    #expect(desk.rows == "EUR JPY")
+  }
+
   @Test func `an edit of a list that is shown no more is not made in another`() throws {
     try other.run("ROLLBACK")
     try desk.ledger.addList(named: "Travel")

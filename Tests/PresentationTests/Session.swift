@@ -50,10 +50,11 @@ final class TestDesk {
   private(set) var events: [String] = []
   private(set) var effects: [ListEditing.Effect] = []
 
-  /// A fresh store, in memory unless told otherwise. The rows are EUR USD GBP JPY CHF CNY INR, and 100 EUR.
-  init(_ path: String = ":memory:") throws {
+  /// A fresh store, in memory unless a path is given, for a user with these number conventions. The rows are EUR USD GBP
+  /// JPY CHF CNY INR, and 100 EUR.
+  init(_ path: String = ":memory:", _ conventions: NumberConventions = .plain) throws {
     ledger = try Ledger.open(path).ledger
-    session = try DeskSession(ledger, finding: nil, .plain, loop.scheduler)
+    session = try DeskSession(ledger, finding: nil, conventions, loop.scheduler)
     var perform: (ListEditing.Effect) -> Void = { _ in }
     editing = ListEditing(session) { perform($0) }
     perform = { [weak self] in self?.effects.append($0) }

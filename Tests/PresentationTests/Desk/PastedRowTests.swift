@@ -1,0 +1,57 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// Rows that are added for a pasted amount.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PastedRowTests {
+  let desk: TestDesk
+  private let rows = "EUR USD GBP JPY CHF CNY INR"
+
+  init() throws { desk = try TestDesk() }
+
+  @Test func `undo removes the row and its amount`() throws {
+    #expect(desk.editing.addPasted(code("THB")))
+    #expect(desk.done() == [.focus(code("THB")), .notice("THB was added to the list.", canUndo: true)])
+    desk.session.type("1500", in: code("THB"))
+    desk.editing.undo()
+    #expect(desk.rows == rows)
+    #expect(desk.amount == "100 EUR")
+    #expect(desk.done() == [.noNotice, .focus(.eur)])
+    desk.loop.pass(100)
+    #expect(try desk.stored() == "100 EUR")
+  }
+
+  @Test func `undo leaves alone what is being typed in another row`() {
+    #expect(desk.editing.addPasted(code("THB")))
+    desk.session.type("12", in: code("THB"))
+    desk.session.type("12.50*", in: code("EUR"))
+    _ = desk.done()
+    desk.editing.undo()
+    #expect(desk.rows == rows)
+    #expect(desk.session.typing?.row == .eur)
+    #expect(desk.done() == [.noNotice], "the keyboard stays where it is")
+    desk.session.type("12.50*3", in: code("EUR"))
+    #expect(desk.amount == "37.5 EUR")
+  }
+
+  @Test func `a currency without a rate is not added, and there is nothing to undo`() throws {
+    #expect(!desk.editing.addPasted(code("DEM")))
+    #expect(desk.done() == [.notice("Nothing was pasted: there is no rate for DEM.", canUndo: false)])
+    let newest = try #require(try desk.ledger.activeTable()?.day)
+    try desk.session.follow(newest)
+    #expect(!desk.editing.addPasted(code("VND")))
+    #expect(
+      desk.done() == [.notice("Nothing was pasted: there is no rate for VND on \(newest).", canUndo: false)])
+    #expect(desk.rows == rows && desk.amount == "100 EUR")
+    #expect(!desk.editing.canUndo)
+  }
+
+  @Test func `a custom currency is added without a rate`() throws {
+    try desk.ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
+    #expect(desk.editing.addPasted(code("PTS")))
+    #expect(desk.rows == rows + " PTS")
+  }
+}

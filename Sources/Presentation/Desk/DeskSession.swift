@@ -147,13 +147,22 @@ public final class DeskSession {
   /// Another program has set an amount. What is typed and cannot be read yet stays, now beside that one; any other text of a
   /// row gives way to it.
   private func adopt(_ anchor: Desk.Anchor, besides unread: Desk.UnreadText?) {
-    onEvent(.adopted)
     guard let unread, typing?.row == unread.currency else {
+      onEvent(.adopted)
       typing = nil
       return
     }
+    replaceAmount(by: anchor, besides: unread)
+  }
+
+  /// Computes all rows from another amount than that typed last; a text that cannot be read stays in its row, now beside that
+  /// amount.
+  func replaceAmount(by anchor: Desk.Anchor, besides unread: Desk.UnreadText?) {
+    onEvent(.adopted)
     typing?.adopt(anchor)
-    if let typing { takeOver(typing.unread(unread.text)) }
+    var anchor = anchor
+    if let unread { anchor.unread = unread }
+    takeOver(anchor)
   }
 }
 

@@ -59,11 +59,12 @@ extension ListEditing {
     let rows = added.filter(desk.rows.contains)
     guard !rows.isEmpty else { return .obsolete }
     let wasTyped = rows.contains(desk.anchor.currency)
+    let unread = desk.unread.flatMap { rows.contains($0.currency) ? nil : $0 }
     session.dropTyping(in: rows)
     guard change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }) else {
       return .failed
     }
-    if wasTyped { session.takeOver(before) }
+    if wasTyped { session.replaceAmount(by: before, besides: unread) }
     if session.typing == nil { perform(.focus(before.currency)) }
     return .done
   }

@@ -37,6 +37,31 @@ import Testing
     #expect(desk.amount == "37.5 EUR")
   }
 
+  @Test func `undo leaves alone a text that cannot be read, beside the amount from before`() throws {
+    let list = try ShownList()
+    #expect(list.desk.editing.addPasted(code("THB")))
+    list.type("12", in: "THB")
+    list.type("12.50*", in: "EUR")
+    list.desk.editing.undo()
+    #expect(list.desk.amount == "100 EUR with “12.50*” in EUR")
+    #expect(try list.row("USD").amount.shown == "125.00")
+    #expect(try list.row("USD").delay != nil)
+    list.session.revert(.eur)
+    #expect(list.desk.amount == "100 EUR")
+    #expect(try list.row("USD").amount.shown == "125.00")
+  }
+
+  @Test func `undo leaves alone a text that was left unread`() throws {
+    #expect(desk.editing.addPasted(code("THB")))
+    desk.session.type("12", in: code("THB"))
+    desk.session.type("12.50*", in: code("EUR"))
+    desk.session.endTyping()
+    desk.editing.undo()
+    #expect(desk.amount == "100 EUR with “12.50*” in EUR")
+    desk.loop.pass(100)
+    #expect(try desk.stored() == "100 EUR with “12.50*” in EUR")
+  }
+
   @Test func `a currency without a rate is not added, and there is nothing to undo`() throws {
     #expect(!desk.editing.addPasted(code("DEM")))
     #expect(desk.done() == [.notice("Nothing was pasted: there is no rate for DEM.", canUndo: false)])

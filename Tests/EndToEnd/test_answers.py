@@ -235,16 +235,6 @@ class Window(WindowCase):
         wait_for(lambda: window.amount("INR"), before, "the amount")
         self.assertIn(f"The source’s newest answer lacks it: the rate is of {newest_published()}", self.tooltip(window, "INR"))
 
-    def test_a_row_whose_rate_has_too_few_digits_is_marked(self):
-        self.bank.table = Table(newest_published(), NEWEST.rates | {"XAU": Decimal("0.00025")})
-        self.home.ask_only("frankfurter2")
-        self.home.agio("add", "XAU")
-        self.home.agio("refresh")
-        window = self.start()
-        wait_until(lambda: any("up to 2 % off" in label for label in window.labels("XAU")), "the row says so")
-        self.assertIn("The source rounds the rate: the amount may be up to 2 % off.", self.tooltip(window, "XAU"))
-        self.assertFalse(any("% off" in label for label in window.labels("USD")))
-
 
 if __name__ == "__main__":
     unittest.main()

@@ -106,21 +106,6 @@ class Lists(ListsCase):
         wait_for(window.amounts, {"EUR": "7.00"}, "the amounts of the second list")
         window.screenshot("lists-second")
 
-    def test_what_is_typed_stays_with_its_list(self):
-        window = self.start()
-        first = self.shown(window)
-        self.make(window, "b")
-        window.press("ctrl+Page_Up")
-        wait_for(lambda: self.shown(window), first, "the list shown")
-        wait_for(window.focused, "EUR", "the row with the keyboard")
-        # No pause: the amount is on its way to the store when the list is left.
-        window.press("4", "2", "ctrl+Page_Down")
-        wait_for(lambda: self.shown(window), "b", "the list shown")
-        wait_for(window.amounts, {"EUR": "100.00"}, "the amounts of the second list")
-        window.press("ctrl+Page_Down")
-        wait_for(lambda: self.shown(window), first, "the list shown")
-        self.assert_amounts(window, "42", "EUR")
-
     def test_the_list_that_is_shown_is_told_once(self):
         window = self.start()
         self.make(window, "b")
@@ -241,17 +226,6 @@ class Lists(ListsCase):
         window.press("ctrl+z")
         wait_for(lambda: self.shown(window), "b", "the list that came back")
         wait_for(window.amounts, {"EUR": "7.00"}, "its amounts")
-
-    def test_another_programs_choice_is_followed(self):
-        window = self.start()
-        first = self.shown(window)
-        other = self.start("--store", self.home.store)
-        self.make(other, "b")
-        wait_for(lambda: self.shown(window), "b", "the list shown")
-        wait_for(window.rows, ["EUR"], "the rows")
-        other.press("ctrl+Page_Up")
-        wait_for(lambda: self.shown(window), first, "the list shown")
-        self.assert_amounts(window, "100", "EUR")
 
     def test_what_is_typed_stays_with_its_list_when_another_program_shows_another(self):
         window = self.start()

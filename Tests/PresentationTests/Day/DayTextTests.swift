@@ -1,0 +1,59 @@
+import Currencies
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// What is said of a past day.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DayTextTests {
+  /// What is said of a day of which a store has the bundled history or the newest day only.
+  func text(_ date: String, isWaiting: Bool = false, isWhole: Bool = true) throws -> DayText {
+    let past = isWhole ? try PastDesk() : nil
+    let session = try past?.desk.session ?? TestDesk().session
+    try session.follow(day(date))
+    return try #require(DayText(session.desk, isWaiting: isWaiting, at: 0))
+  }
+
+  @Test(arguments: [
+    ("2022-12-30", "Nothing is missing: the rates of 2022-12-30 are stored."),
+    ("2023-01-01", "Nothing is missing: 2023-01-01 has the rates of 2022-12-30, which are stored."),
+  ])
+  func `a complete day explains why nothing is requested`(date: String, sentence: String) throws {
+    #expect(try text(date).nothingMissing == sentence)
+  }
+
+  @Test func `a day that is still being imported says so`() throws {
+    #expect(
+      try text("2005-03-01", isWaiting: true).sentence
+        == "Rates of 2005-03-01 · they will be shown when the history has been imported")
+  }
+
+  @Test func `a day without stored rates says so`() throws {
+    #expect(
+      try text("2005-03-01", isWhole: false).sentence
+        == "Rates of 2005-03-01 · none are stored, nor of the 7 days before it")
+  }
+
+  @Test func `today has no text`() throws {
+    #expect(DayText(try TestDesk().session.desk, isWaiting: false, at: 0) == nil)
+  }
+
+  @Test(arguments: [
+    ("yesterday", "“yesterday” is no day: type one as YYYY-MM-DD."),
+    ("2023-02-29", "“2023-02-29” is no day: type one as YYYY-MM-DD."),
+    ("23-1-1", "“23-1-1” is no day: type one as YYYY-MM-DD."),
+    (String(repeating: "x", count: 100_000), "“xxxxxxxxxxxxxxxxxxxx” is no day: type one as YYYY-MM-DD."),
+    (" \t\u{A0}", "Type a day as YYYY-MM-DD."),
+    ("1999-01-03", "There are no rates before 1999-01-04."),
+    ("0001-01-01", "There are no rates before 1999-01-04."),
+    ("9999-12-31", "9999-12-31 is still to come."),
+  ])
+  func `a day that cannot be shown is refused with a reason`(text: String, sentence: String) {
+    #expect(TypedDay(text, possible: day("1999-01-04")...day("2026-10-31")) == .refused(sentence))
+  }
+
+  @Test(arguments: ["1999-01-04", "2026-10-31"])
+  func `the first and the last possible day are taken`(text: String) {
+    #expect(TypedDay(text, possible: day("1999-01-04")...day("2026-10-31")) == .day(day(text)))
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Ledger
+import Presentation
+import Testing
+
+/// A session on a store of its own with the whole bundled history.
+@MainActor
+final class PastDesk {
+  let desk: TestDesk
+  private let folder: URL
+  /// The store's file as the import leaves it, made once for all tests.
+  private static let store = Result { try wholeHistory() }
+
+  init() throws {
+    let store = try Self.store.get()
+    folder = try makeFolder()
+    try store.write(to: folder.appending(path: "agio.sqlite"))
+    desk = try TestDesk(folder.appending(path: "agio.sqlite").path)
+  }
+
+  /// The folder goes first: SQLite removes files of its own when the store is closed.
+  isolated deinit { remove(folder) }
+
+  private static func wholeHistory() throws -> Data {
+    let folder = try makeFolder()
+    defer { remove(folder) }
+    let store = folder.appending(path: "agio.sqlite")
+    _ = try Ledger.open(store.path)
+    _ = try HistoryImport(into: store.path).bundled()
+    return try Data(contentsOf: store)
+  }
+}
+
+/// A folder of a test's own.
+private func makeFolder() throws -> URL {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  return folder
+}
+
+private func remove(_ folder: URL) {
+  do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
+}

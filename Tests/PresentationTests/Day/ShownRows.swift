@@ -1,0 +1,23 @@
+import Currencies
+import Ledger
+import Presentation
+
+extension Desk {
+  /// What the rows show at an instant (seconds since 1970), by their currencies.
+  func shownRows(
+    at instant: Int = 0, _ conventions: NumberConventions = .plain
+  ) -> [CurrencyCode: RowContent] {
+    var content = ListContent(conventions)
+    let rows = content.rows(of: self, lines(at: instant), typing: nil, pending: nil)
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.currency, $0) })
+  }
+
+  /// Code and amount of each row, from the top, a hyphen where there is none: `EUR 100.00 · USD 111.72 · SIT -`.
+  func shownAmounts(_ conventions: NumberConventions = .plain) -> String {
+    let shown = shownRows(at: 0, conventions)
+    return rows.map { row in
+      let amount = shown[row]?.amount.shown ?? ""
+      return "\(row) \(amount.isEmpty ? "-" : amount)"
+    }.joined(separator: " · ")
+  }
+}

@@ -62,41 +62,30 @@ def window_notice(window):
 
 
 class Numbers(ExportCase):
-    def test_all_days(self):
-        window = self.open()
-        self.assertEqual(self.save(window, "CSV", "all.csv").decode(), self.agio_csv("EUR", "USD"))
-
-    def test_a_year_of_a_pair_without_the_euro(self):
+    def test_rates_averages_and_a_comparison_as_csv(self):
         self.home.agio("base", "JPY")
+        self.home.agio("add", "ISK")
         window = self.open(span="1 year")
         self.assertEqual(self.ask(window, "CSV"), "JPY-USD 2025-10-30 2026-10-30.csv")
         give(window, "Save as CSV", self.folder / "year.csv")
         wait_for(window_notice(window), "“year.csv” was saved.", "the notice", 30)
-        expected = self.agio_csv("JPY", "USD", "--from", "2025-10-30")
-        self.assertEqual((self.folder / "year.csv").read_text(), expected)
-
-    def test_a_comparison_has_a_column_each(self):
-        self.home.agio("add", "ISK")
-        window = self.open()
-        window.click(window.button("Compare"))
-        window.click(window.get(Role.PUSH_BUTTON, "ISK"))
-        wait_until(lambda: any("ISK" in name(label) for label in descendants(window.frame, Role.LABEL)), "ISK is compared")
-        header, *lines = self.save(window, "CSV", "both.csv").decode().splitlines()
-        self.assertEqual(header, "date,EUR/USD,EUR/ISK")
-        columns = [dict(line.split(",") for line in self.agio_csv("EUR", code).splitlines()[1:]) for code in ["USD", "ISK"]]
-        expected = [",".join([day, *(column.get(day, "") for column in columns)]) for day in sorted(set().union(*columns))]
-        self.assertEqual(lines, expected)
-
-    def test_averages(self):
-        window = self.open(view="Averages", span="5 years")
-        self.assertEqual(self.ask(window, "CSV"), "EUR-USD 2021-11-01 2026-10-30 by month.csv")
+        year = ["JPY", "USD", "--from", "2025-10-30"]
+        self.assertEqual((self.folder / "year.csv").read_text(), self.agio_csv(*year))
+        tables.show(window, "Averages")
+        self.assertEqual(self.ask(window, "CSV"), "JPY-USD 2025-10-30 2026-10-30 by month.csv")
         give(window, "Save as CSV", self.folder / "months.csv")
         wait_for(window_notice(window), "“months.csv” was saved.", "the notice", 30)
-        expected = self.agio_csv("EUR", "USD", "--by", "month", "--from", "2021-10-30")
-        self.assertEqual((self.folder / "months.csv").read_text(), expected)
+        self.assertEqual((self.folder / "months.csv").read_text(), self.agio_csv(*year, "--by", "month"))
         window.click(window.get(Role.RADIO_BUTTON, "Years"))
-        expected = self.agio_csv("EUR", "USD", "--by", "year", "--from", "2021-10-30")
-        self.assertEqual(self.save(window, "CSV", "years.csv").decode(), expected)
+        self.assertEqual(self.save(window, "CSV", "years.csv").decode(), self.agio_csv(*year, "--by", "year"))
+        tables.show(window, "Chart")
+        window.click(window.button("Compare"))
+        window.click(window.get(Role.PUSH_BUTTON, "ISK"))
+        window.button("Remove ISK")
+        header, *lines = self.save(window, "CSV", "both.csv").decode().splitlines()
+        self.assertEqual(header, "date,JPY/USD,JPY/ISK")
+        columns = [self.agio_csv("JPY", code, "--from", "2025-10-30").splitlines()[1:] for code in ["USD", "ISK"]]
+        self.assertEqual(lines, [f"{dollar},{krona.split(',')[1]}" for dollar, krona in zip(*columns, strict=True)])
 
 
 class Sources(ExportCase):

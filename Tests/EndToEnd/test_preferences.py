@@ -107,18 +107,15 @@ class Sources(PreferencesCase):
         self.home.agio("config", "set", "refresh", "asked")
         wait_for(lambda: preferences.is_on("Update rates automatically"), False, "the switch")
 
-    def test_automatic_updates_are_the_setting_refresh(self):
-        preferences = self.open()
-        for value in ["automatic", "asked"]:
-            preferences.turn("Update rates automatically")
-            wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), value, "the setting")
-
-    def test_allowing_to_connect_asks_for_old_rates_at_once(self):
+    def test_allowing_to_connect_asks_for_old_rates_at_once_and_is_the_setting_refresh(self):
         preferences = self.open()
         self.assertEqual(self.bank.total, 0)
         preferences.turn("Update rates automatically")
+        wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), "automatic", "the setting")
         wait_for(lambda: self.bank.total, 1, "the number of requests")
         self.assert_amounts(self.window, "100", "EUR", table=self.bank.table)
+        preferences.turn("Update rates automatically")
+        wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), "asked", "the setting")
 
 
 class Address(PreferencesCase):
@@ -153,32 +150,22 @@ class Address(PreferencesCase):
         self.assertEqual(self.source("ecb")["url"], kept)
         self.assertEqual(text(preferences.called("Address of ecb")), kept)
 
-    def test_an_address_that_cannot_be_used_says_why_and_changes_nothing(self):
+    def test_an_address_that_cannot_be_used_says_why_until_it_is_mended_or_forgotten(self):
         before = self.source("ecb")["url"]
         preferences = self.open()
         preferences.unfold("ecb")
-        for wrong in ["ftp://example.org", "http://example.org", "nonsense"]:
-            preferences.write("Address of ecb", wrong)
+        entry = preferences.shown("Address of ecb")
+        for mended in [before, "https://example.org"]:
+            preferences.write("Address of ecb", "nonsense")
             self.window.press("Return")
-            entry = preferences.shown("Address of ecb")
-            wait_until(lambda: wrong in (entry.get_description() or ""), "the reason is said")
-            self.assertEqual(text(entry), wrong)
+            reason = "“nonsense” is not an https address without a password."
+            wait_for(entry.get_description, reason, "the reason")
+            self.assertEqual(text(entry), "nonsense")
             self.assertEqual(self.source("ecb")["url"], before)
-        preferences.write("Address of ecb", "https://example.org")
-        self.window.press("Return")
-        wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
-
-    def test_a_refused_address_that_is_mended_by_hand_or_forgotten_is_no_trouble_any_more(self):
-        before = self.source("ecb")["url"]
-        preferences = self.open()
-        preferences.unfold("ecb")
-        preferences.write("Address of ecb", "nonsense")
-        self.window.press("Return")
-        wait_until(lambda: preferences.shown("Address of ecb").get_description(), "the reason is said")
-        preferences.write("Address of ecb", before)
-        self.window.press("Return")
-        wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
-        self.assertEqual(self.source("ecb")["url"], before)
+            preferences.write("Address of ecb", mended)
+            self.window.press("Return")
+            wait_for(entry.get_description, "", "the reason")
+            wait_for(lambda: self.source("ecb")["url"], mended, "the address")
 
     def test_an_address_that_changes_elsewhere_while_the_keyboard_is_in_it_is_not_changed_back(self):
         preferences = self.open()
@@ -213,17 +200,6 @@ class Trial(PreferencesCase):
         wait_until(lambda: self.said(preferences, "frankfurter", newest_published()), "the result is said")
         self.assertEqual([request.path for request in self.bank.log], ["/v1/latest"])
 
-    def test_a_source_that_fails_its_test_says_why_and_the_status_is_left_alone(self):
-        preferences = self.open()
-        preferences.unfold("frankfurter")
-        before, amounts = self.window.status(), self.window.amounts()
-        self.bank.mode = 404
-        self.window.click(preferences.shown("Test frankfurter"))
-        wait_until(lambda: self.said(preferences, "frankfurter", "404"), "the result is said")
-        wait_until(lambda: "404" in preferences.summary("frankfurter"), "the row says so")
-        wait_for(self.window.status, before, "the status")
-        wait_for(self.window.amounts, amounts, "the amounts")
-
     def test_a_source_that_is_not_to_be_asked_yet_is_not_asked_and_the_button_says_so(self):
         self.bank.max_age = 86_400
         self.home.agio("refresh", "--source", "frankfurter")
@@ -238,17 +214,6 @@ class Trial(PreferencesCase):
             f"It is not asked before {moment}, as it wants; it has {len(ECB_CODES)} rates of {newest_published()}.",
         )
         self.assertEqual(self.bank.total, 1)
-
-    def test_rates_of_an_older_day_are_a_failure_and_not_given_rates(self):
-        self.home.agio("refresh", "--source", "frankfurter")
-        preferences = self.open()
-        preferences.unfold("frankfurter")
-        older = earlier(newest_published(), 3)
-        self.bank.table = NEWEST.changed("1.02", older)
-        self.try_out(preferences, "frankfurter")
-        expected = f" are of {older}, older than those stored of {newest_published()}."
-        self.assertIn(expected, self.result(preferences, "frankfurter"))
-        self.assertIn(f"older than those stored of {newest_published()}", self.source("frankfurter")["lastError"]["message"])
 
     def test_what_a_source_sends_again_is_given_and_what_it_only_confirms_is_not(self):
         preferences = self.open()
@@ -266,15 +231,29 @@ class Trial(PreferencesCase):
         self.assertEqual([request.status for request in self.bank.log], [200, 304, 200])
         self.assertEqual(self.result(preferences, "frankfurter"), gave)
 
-    def test_a_source_that_refuses_to_be_asked_is_a_failure(self):
+    def test_a_source_that_fails_its_test_says_why_and_the_status_is_left_alone(self):
+        self.home.agio("refresh", "--source", "frankfurter")
         preferences = self.open()
         preferences.unfold("frankfurter")
+        before, amounts = self.window.status(), self.window.amounts()
+        older = earlier(newest_published(), 3)
+        self.bank.table = NEWEST.changed("1.02", older)
+        self.try_out(preferences, "frankfurter")
+        expected = f"older than those stored of {newest_published()}."
+        self.assertIn(f" are of {older}, {expected}", self.result(preferences, "frankfurter"))
+        self.assertIn(expected, self.source("frankfurter")["lastError"]["message"])
+        self.bank.mode = 404
+        self.try_out(preferences, "frankfurter")
+        self.assertIn("404", self.result(preferences, "frankfurter"))
+        wait_until(lambda: "404" in preferences.summary("frankfurter"), "the row says so")
         self.bank.mode, self.bank.retry_after = 429, "3000"
         self.home.agio("refresh", "--source", "frankfurter", code=3)
         asked = self.bank.total
         self.try_out(preferences, "frankfurter")
         self.assertIn("asks to be left alone until", self.result(preferences, "frankfurter"))
         self.assertEqual(self.bank.total, asked)
+        wait_for(self.window.status, before, "the status")
+        wait_for(self.window.amounts, amounts, "the amounts")
 
     def try_out(self, preferences, source):
         """Presses the button and waits for the trial to end."""

@@ -167,7 +167,7 @@ class Address(PreferencesCase):
             wait_for(entry.get_description, "", "the reason")
             wait_for(lambda: self.source("ecb")["url"], mended, "the address")
 
-    def test_an_address_that_changes_elsewhere_while_the_keyboard_is_in_it_is_not_changed_back(self):
+    def test_an_address_that_changes_elsewhere_is_shown_unless_another_is_being_typed(self):
         preferences = self.open()
         preferences.unfold("ecb")
         entry = preferences.shown("Address of ecb")
@@ -175,30 +175,38 @@ class Address(PreferencesCase):
         wait_until(lambda: has(entry, State.FOCUSED), "the address has the keyboard")
         self.home.agio("sources", "url", "ecb", "https://other.example.org")
         wait_for(lambda: text(entry), "https://other.example.org", "the address")
+        # The keyboard leaves it, and nothing is changed back.
         preferences.focus("frankfurter")
-        preferences.close()
-        self.assertEqual(self.source("ecb")["url"], "https://other.example.org")
-
-    def test_an_address_being_typed_is_left_alone(self):
-        preferences = self.open()
-        preferences.unfold("ecb")
         preferences.write("Address of ecb", "https://half")
-        self.home.agio("sources", "url", "ecb", "https://other.example.org")
+        self.assertEqual(self.source("ecb")["url"], "https://other.example.org")
+        self.home.agio("sources", "url", "ecb", "https://third.example.org")
         self.home.agio("sources", "disable", "erapi")
         wait_for(lambda: preferences.is_on("Enable erapi"), False, "the switch")
-        self.assertEqual(text(preferences.shown("Address of ecb")), "https://half")
+        self.assertEqual(text(entry), "https://half")
+        preferences.close()
+        self.assertEqual(self.source("ecb")["url"], "https://third.example.org")
 
 
 class Trial(PreferencesCase):
-    def test_the_test_button_asks_that_source_only_and_says_what_came(self):
+    def test_the_test_button_asks_that_source_only_and_says_what_it_gave_or_confirmed(self):
         preferences = self.open()
         preferences.unfold("frankfurter")
+        gave = f"Gave {len(ECB_CODES)} rates of {newest_published()}."
+        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {newest_published()}."
         self.bank.gate.clear()
         self.window.click(preferences.shown("Test frankfurter"))
         wait_for(lambda: has(preferences.shown("Test frankfurter"), State.SENSITIVE), False, "the button")
         self.bank.gate.set()
-        wait_until(lambda: self.said(preferences, "frankfurter", newest_published()), "the result is said")
+        wait_for(lambda: self.result(preferences, "frankfurter"), gave, "the result")
         self.assertEqual([request.path for request in self.bank.log], ["/v1/latest"])
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual([request.status for request in self.bank.log], [200, 304])
+        self.assertEqual(self.result(preferences, "frankfurter"), confirmed)
+        # The same rates again, from a server that does not know that they are the same.
+        self.bank.fault = lambda handler, answer: write(handler, answer)
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual([request.status for request in self.bank.log], [200, 304, 200])
+        self.assertEqual(self.result(preferences, "frankfurter"), gave)
 
     def test_a_source_that_is_not_to_be_asked_yet_is_not_asked_and_the_button_says_so(self):
         self.bank.max_age = 86_400
@@ -214,22 +222,6 @@ class Trial(PreferencesCase):
             f"It is not asked before {moment}, as it wants; it has {len(ECB_CODES)} rates of {newest_published()}.",
         )
         self.assertEqual(self.bank.total, 1)
-
-    def test_what_a_source_sends_again_is_given_and_what_it_only_confirms_is_not(self):
-        preferences = self.open()
-        preferences.unfold("frankfurter")
-        gave = f"Gave {len(ECB_CODES)} rates of {newest_published()}."
-        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {newest_published()}."
-        self.try_out(preferences, "frankfurter")
-        self.assertEqual(self.result(preferences, "frankfurter"), gave)
-        self.try_out(preferences, "frankfurter")
-        self.assertEqual([request.status for request in self.bank.log], [200, 304])
-        self.assertEqual(self.result(preferences, "frankfurter"), confirmed)
-        # The same rates again, from a server that does not know that they are the same.
-        self.bank.fault = lambda handler, answer: write(handler, answer)
-        self.try_out(preferences, "frankfurter")
-        self.assertEqual([request.status for request in self.bank.log], [200, 304, 200])
-        self.assertEqual(self.result(preferences, "frankfurter"), gave)
 
     def test_a_source_that_fails_its_test_says_why_and_the_status_is_left_alone(self):
         self.home.agio("refresh", "--source", "frankfurter")
@@ -266,10 +258,6 @@ class Trial(PreferencesCase):
         """What is said beside the button; empty while nothing is."""
         beside = children(accessible(preferences.shown(f"Test {source}").get_parent))
         return " ".join(name(node) for node in beside if node.get_role() == Role.LABEL and is_visible(node))
-
-    def said(self, preferences, source, words):
-        texts = preferences.texts(source)
-        return any(words in line for line in texts[2:]), texts
 
 
 def local_time(instant):
@@ -335,15 +323,17 @@ class Keys(PreferencesCase):
 
 
 class Life(PreferencesCase):
-    def test_escape_closes_the_preferences_and_they_open_again(self):
+    def test_escape_closes_the_preferences_they_open_again_and_the_program_ends_with_them(self):
         preferences = self.open()
+        preferences.unfold("ecb")
         preferences.close()
         self.window.wait_until_active()
         self.window.enter("USD", "5")
         again = Preferences(self.window)
         self.assertEqual(again.order(), self.order)
         again.unfold("ecb")
-        again.close()
+        subprocess.run(["kill", str(self.window.process.pid)], check=True)
+        self.assertEqual(self.window.wait(), 0)
 
     def test_the_preferences_are_closed_while_another_program_changes_the_sources(self):
         preferences = self.open()
@@ -354,15 +344,6 @@ class Life(PreferencesCase):
             wait_until(lambda: not preferences.frame, "they are closed")
             preferences = Preferences(self.window)
             wait_for(preferences.order, [*order, *rest], "the order")
-
-    def test_the_program_ends_with_the_preferences_open(self):
-        preferences = self.open()
-        preferences.unfold("ecb")
-        self.window.press("Escape")
-        wait_for(lambda: preferences.frame, None, "the preferences")
-        Preferences(self.window)
-        subprocess.run(["kill", str(self.window.process.pid)], check=True)
-        self.assertEqual(self.window.wait(), 0)
 
     def test_the_rows_stay_as_they_are_while_a_source_gives_new_rates(self):
         preferences = self.open()

@@ -22,13 +22,9 @@ class ExportCase(WindowCase):
         self.folder = self.home.folder / "saved files"
         self.folder.mkdir()
 
-    def open(self, code="USD", view="Chart", span=None, **settings):
+    def open(self, code="USD", span="All", **settings):
         window = self.start(**settings)
-        tables.open_page(window, code)
-        if span:
-            window.click(window.get(Role.RADIO_BUTTON, span))
-        if view != "Chart":
-            tables.show(window, view)
+        tables.open_page(window, code, span)
         return window
 
     def ask(self, window, kind):
@@ -97,7 +93,6 @@ class Sources(ExportCase):
         self.home.agio("add", "ARS")
         window = self.open("ARS")
         days = [line.split(",")[0] for line in expected.splitlines()[1:]]
-        window.click(window.get(Role.RADIO_BUTTON, "All"))
         self.assertEqual(self.ask(window, "CSV"), f"EUR-ARS frankfurter2 {days[0]} {days[-1]}.csv")
 
 

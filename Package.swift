@@ -122,7 +122,7 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Presentation", "Ledger", "Currencies", "TestValues", "CSQLite"],
+      dependencies: ["Presentation", "Ledger", "Charts", "Currencies", "TestValues", "CSQLite"],
       swiftSettings: tests),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Ledger", "Currencies", "GLib", "TestValues"],

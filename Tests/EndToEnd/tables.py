@@ -4,11 +4,11 @@ from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, has, name
 
 
-def open_page(window, code):
-    """Opens the page of a row's rates with its key, all of the history in it."""
+def open_page(window, code, span="All"):
+    """Opens the page of a row's rates with its key, a span of the history in it."""
     window.focus(code)
     window.press("ctrl+h")
-    window.click(window.get(Role.RADIO_BUTTON, "All"))
+    window.click(window.get(Role.RADIO_BUTTON, span))
 
 
 def show(window, view):

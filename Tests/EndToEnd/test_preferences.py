@@ -40,17 +40,13 @@ class Sources(PreferencesCase):
         self.assertEqual(preferences.order(), self.order)
         for source in self.order:
             preferences.unfold(source)
-            for control in [f"Enable {source}", f"Address of {source}", f"Test {source}"]:
-                self.assertTrue(preferences.shown(control), control)
-        for control in ["Key of openexchangerates", "Client ID of custom", "Client secret of custom", "Update rates automatically"]:
-            self.assertTrue(preferences.shown(control), control)
-        self.assertIsNone(preferences.shown("Key of ecb"))
-        nameless = [
-            node.get_role_name()
-            for node in descendants(preferences.frame)
-            if accessible(node.get_role) in CONTROLS and is_visible(node) and not name(node)
-        ]
-        self.assertEqual(nameless, [])
+        controls = [node for node in descendants(preferences.frame, [*CONTROLS]) if is_visible(node)]
+        self.assertEqual([node.get_role_name() for node in controls if not name(node)], [])
+        wanted = {f"{title} {source}" for source in self.order for title in ("Enable", "Address of", "Test")}
+        wanted |= {"Key of openexchangerates", "Client ID of custom", "Client secret of custom", "Update rates automatically"}
+        names = {name(node) for node in controls}
+        self.assertEqual(wanted - names, set())
+        self.assertNotIn("Key of ecb", names)
 
     def test_alt_down_and_alt_up_move_a_source_and_the_keyboard_stays_with_it(self):
         preferences = self.open()
@@ -107,18 +103,15 @@ class Sources(PreferencesCase):
         self.home.agio("config", "set", "refresh", "asked")
         wait_for(lambda: preferences.is_on("Update rates automatically"), False, "the switch")
 
-    def test_automatic_updates_are_the_setting_refresh(self):
-        preferences = self.open()
-        for value in ["automatic", "asked"]:
-            preferences.turn("Update rates automatically")
-            wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), value, "the setting")
-
-    def test_allowing_to_connect_asks_for_old_rates_at_once(self):
+    def test_allowing_to_connect_asks_for_old_rates_at_once_and_is_the_setting_refresh(self):
         preferences = self.open()
         self.assertEqual(self.bank.total, 0)
         preferences.turn("Update rates automatically")
+        wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), "automatic", "the setting")
         wait_for(lambda: self.bank.total, 1, "the number of requests")
         self.assert_amounts(self.window, "100", "EUR", table=self.bank.table)
+        preferences.turn("Update rates automatically")
+        wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), "asked", "the setting")
 
 
 class Address(PreferencesCase):
@@ -153,34 +146,24 @@ class Address(PreferencesCase):
         self.assertEqual(self.source("ecb")["url"], kept)
         self.assertEqual(text(preferences.called("Address of ecb")), kept)
 
-    def test_an_address_that_cannot_be_used_says_why_and_changes_nothing(self):
+    def test_an_address_that_cannot_be_used_says_why_until_it_is_mended_or_forgotten(self):
         before = self.source("ecb")["url"]
         preferences = self.open()
         preferences.unfold("ecb")
-        for wrong in ["ftp://example.org", "http://example.org", "nonsense"]:
-            preferences.write("Address of ecb", wrong)
+        entry = preferences.shown("Address of ecb")
+        for mended in [before, "https://example.org"]:
+            preferences.write("Address of ecb", "nonsense")
             self.window.press("Return")
-            entry = preferences.shown("Address of ecb")
-            wait_until(lambda: wrong in (entry.get_description() or ""), "the reason is said")
-            self.assertEqual(text(entry), wrong)
+            reason = "“nonsense” is not an https address without a password."
+            wait_for(entry.get_description, reason, "the reason")
+            self.assertEqual(text(entry), "nonsense")
             self.assertEqual(self.source("ecb")["url"], before)
-        preferences.write("Address of ecb", "https://example.org")
-        self.window.press("Return")
-        wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
+            preferences.write("Address of ecb", mended)
+            self.window.press("Return")
+            wait_for(entry.get_description, "", "the reason")
+            wait_for(lambda: self.source("ecb")["url"], mended, "the address")
 
-    def test_a_refused_address_that_is_mended_by_hand_or_forgotten_is_no_trouble_any_more(self):
-        before = self.source("ecb")["url"]
-        preferences = self.open()
-        preferences.unfold("ecb")
-        preferences.write("Address of ecb", "nonsense")
-        self.window.press("Return")
-        wait_until(lambda: preferences.shown("Address of ecb").get_description(), "the reason is said")
-        preferences.write("Address of ecb", before)
-        self.window.press("Return")
-        wait_for(lambda: preferences.shown("Address of ecb").get_description(), "", "the reason")
-        self.assertEqual(self.source("ecb")["url"], before)
-
-    def test_an_address_that_changes_elsewhere_while_the_keyboard_is_in_it_is_not_changed_back(self):
+    def test_an_address_that_changes_elsewhere_is_shown_unless_another_is_being_typed(self):
         preferences = self.open()
         preferences.unfold("ecb")
         entry = preferences.shown("Address of ecb")
@@ -188,41 +171,38 @@ class Address(PreferencesCase):
         wait_until(lambda: has(entry, State.FOCUSED), "the address has the keyboard")
         self.home.agio("sources", "url", "ecb", "https://other.example.org")
         wait_for(lambda: text(entry), "https://other.example.org", "the address")
+        # The keyboard leaves it, and nothing is changed back.
         preferences.focus("frankfurter")
-        preferences.close()
-        self.assertEqual(self.source("ecb")["url"], "https://other.example.org")
-
-    def test_an_address_being_typed_is_left_alone(self):
-        preferences = self.open()
-        preferences.unfold("ecb")
         preferences.write("Address of ecb", "https://half")
-        self.home.agio("sources", "url", "ecb", "https://other.example.org")
+        self.assertEqual(self.source("ecb")["url"], "https://other.example.org")
+        self.home.agio("sources", "url", "ecb", "https://third.example.org")
         self.home.agio("sources", "disable", "erapi")
         wait_for(lambda: preferences.is_on("Enable erapi"), False, "the switch")
-        self.assertEqual(text(preferences.shown("Address of ecb")), "https://half")
+        self.assertEqual(text(entry), "https://half")
+        preferences.close()
+        self.assertEqual(self.source("ecb")["url"], "https://third.example.org")
 
 
 class Trial(PreferencesCase):
-    def test_the_test_button_asks_that_source_only_and_says_what_came(self):
+    def test_the_test_button_asks_that_source_only_and_says_what_it_gave_or_confirmed(self):
         preferences = self.open()
         preferences.unfold("frankfurter")
+        gave = f"Gave {len(ECB_CODES)} rates of {newest_published()}."
+        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {newest_published()}."
         self.bank.gate.clear()
         self.window.click(preferences.shown("Test frankfurter"))
         wait_for(lambda: has(preferences.shown("Test frankfurter"), State.SENSITIVE), False, "the button")
         self.bank.gate.set()
-        wait_until(lambda: self.said(preferences, "frankfurter", newest_published()), "the result is said")
+        wait_for(lambda: self.result(preferences, "frankfurter"), gave, "the result")
         self.assertEqual([request.path for request in self.bank.log], ["/v1/latest"])
-
-    def test_a_source_that_fails_its_test_says_why_and_the_status_is_left_alone(self):
-        preferences = self.open()
-        preferences.unfold("frankfurter")
-        before, amounts = self.window.status(), self.window.amounts()
-        self.bank.mode = 404
-        self.window.click(preferences.shown("Test frankfurter"))
-        wait_until(lambda: self.said(preferences, "frankfurter", "404"), "the result is said")
-        wait_until(lambda: "404" in preferences.summary("frankfurter"), "the row says so")
-        wait_for(self.window.status, before, "the status")
-        wait_for(self.window.amounts, amounts, "the amounts")
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual([request.status for request in self.bank.log], [200, 304])
+        self.assertEqual(self.result(preferences, "frankfurter"), confirmed)
+        # The same rates again, from a server that does not know that they are the same.
+        self.bank.fault = lambda handler, answer: write(handler, answer)
+        self.try_out(preferences, "frankfurter")
+        self.assertEqual([request.status for request in self.bank.log], [200, 304, 200])
+        self.assertEqual(self.result(preferences, "frankfurter"), gave)
 
     def test_a_source_that_is_not_to_be_asked_yet_is_not_asked_and_the_button_says_so(self):
         self.bank.max_age = 86_400
@@ -239,42 +219,29 @@ class Trial(PreferencesCase):
         )
         self.assertEqual(self.bank.total, 1)
 
-    def test_rates_of_an_older_day_are_a_failure_and_not_given_rates(self):
+    def test_a_source_that_fails_its_test_says_why_and_the_status_is_left_alone(self):
         self.home.agio("refresh", "--source", "frankfurter")
         preferences = self.open()
         preferences.unfold("frankfurter")
+        before, amounts = self.window.status(), self.window.amounts()
         older = earlier(newest_published(), 3)
         self.bank.table = NEWEST.changed("1.02", older)
         self.try_out(preferences, "frankfurter")
-        expected = f" are of {older}, older than those stored of {newest_published()}."
-        self.assertIn(expected, self.result(preferences, "frankfurter"))
-        self.assertIn(f"older than those stored of {newest_published()}", self.source("frankfurter")["lastError"]["message"])
-
-    def test_what_a_source_sends_again_is_given_and_what_it_only_confirms_is_not(self):
-        preferences = self.open()
-        preferences.unfold("frankfurter")
-        gave = f"Gave {len(ECB_CODES)} rates of {newest_published()}."
-        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {newest_published()}."
+        expected = f"older than those stored of {newest_published()}."
+        self.assertIn(f" are of {older}, {expected}", self.result(preferences, "frankfurter"))
+        self.assertIn(expected, self.source("frankfurter")["lastError"]["message"])
+        self.bank.mode = 404
         self.try_out(preferences, "frankfurter")
-        self.assertEqual(self.result(preferences, "frankfurter"), gave)
-        self.try_out(preferences, "frankfurter")
-        self.assertEqual([request.status for request in self.bank.log], [200, 304])
-        self.assertEqual(self.result(preferences, "frankfurter"), confirmed)
-        # The same rates again, from a server that does not know that they are the same.
-        self.bank.fault = lambda handler, answer: write(handler, answer)
-        self.try_out(preferences, "frankfurter")
-        self.assertEqual([request.status for request in self.bank.log], [200, 304, 200])
-        self.assertEqual(self.result(preferences, "frankfurter"), gave)
-
-    def test_a_source_that_refuses_to_be_asked_is_a_failure(self):
-        preferences = self.open()
-        preferences.unfold("frankfurter")
+        self.assertIn("404", self.result(preferences, "frankfurter"))
+        wait_until(lambda: "404" in preferences.summary("frankfurter"), "the row says so")
         self.bank.mode, self.bank.retry_after = 429, "3000"
         self.home.agio("refresh", "--source", "frankfurter", code=3)
         asked = self.bank.total
         self.try_out(preferences, "frankfurter")
         self.assertIn("asks to be left alone until", self.result(preferences, "frankfurter"))
         self.assertEqual(self.bank.total, asked)
+        wait_for(self.window.status, before, "the status")
+        wait_for(self.window.amounts, amounts, "the amounts")
 
     def try_out(self, preferences, source):
         """Presses the button and waits for the trial to end."""
@@ -287,10 +254,6 @@ class Trial(PreferencesCase):
         """What is said beside the button; empty while nothing is."""
         beside = children(accessible(preferences.shown(f"Test {source}").get_parent))
         return " ".join(name(node) for node in beside if node.get_role() == Role.LABEL and is_visible(node))
-
-    def said(self, preferences, source, words):
-        texts = preferences.texts(source)
-        return any(words in line for line in texts[2:]), texts
 
 
 def local_time(instant):
@@ -356,15 +319,17 @@ class Keys(PreferencesCase):
 
 
 class Life(PreferencesCase):
-    def test_escape_closes_the_preferences_and_they_open_again(self):
+    def test_escape_closes_the_preferences_they_open_again_and_the_program_ends_with_them(self):
         preferences = self.open()
+        preferences.unfold("ecb")
         preferences.close()
         self.window.wait_until_active()
         self.window.enter("USD", "5")
         again = Preferences(self.window)
         self.assertEqual(again.order(), self.order)
         again.unfold("ecb")
-        again.close()
+        subprocess.run(["kill", str(self.window.process.pid)], check=True)
+        self.assertEqual(self.window.wait(), 0)
 
     def test_the_preferences_are_closed_while_another_program_changes_the_sources(self):
         preferences = self.open()
@@ -375,15 +340,6 @@ class Life(PreferencesCase):
             wait_until(lambda: not preferences.frame, "they are closed")
             preferences = Preferences(self.window)
             wait_for(preferences.order, [*order, *rest], "the order")
-
-    def test_the_program_ends_with_the_preferences_open(self):
-        preferences = self.open()
-        preferences.unfold("ecb")
-        self.window.press("Escape")
-        wait_for(lambda: preferences.frame, None, "the preferences")
-        Preferences(self.window)
-        subprocess.run(["kill", str(self.window.process.pid)], check=True)
-        self.assertEqual(self.window.wait(), 0)
 
     def test_the_rows_stay_as_they_are_while_a_source_gives_new_rates(self):
         preferences = self.open()

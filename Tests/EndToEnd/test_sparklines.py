@@ -47,23 +47,40 @@ class Sparklines(WindowCase):
         first, *others = window.rows()
         return [code for code in others if code in NEWEST.rates]
 
-    def test_they_come_and_go_with_the_setting_while_the_window_is_open(self):
+    def test_they_come_and_go_with_the_setting_and_the_width_and_a_press_opens_the_chart(self):
         window = self.start()
         self.assertEqual(self.shown(window), [])
         self.turn("on")
         self.wait_for_shown(window, self.rows_with(window))
         self.turn("off")
         self.wait_for_shown(window, [])
+        self.turn("on")
+        self.wait_for_shown(window, self.rows_with(window))
+        window.resize("Agio", 400, 640)
+        self.wait_for_shown(window, [])
+        window.resize("Agio", 600, 640)
+        self.wait_for_shown(window, self.rows_with(window))
+        # Assistive technology is told nothing.
+        node = self.node(window, "USD")
+        self.assertEqual(name(node), "")
+        self.assertFalse(has(node, State.FOCUSABLE))
+        window.point(node)
+        wait_until(lambda: window.called("Chart of USD for 1 EUR"), "the chart of the row", 30)
 
-    def test_they_are_there_at_the_next_start(self):
+    def test_they_are_there_at_the_next_start_and_a_past_day_shows_the_days_before_it(self):
         self.turn("on")
         window = self.start()
         self.wait_for_shown(window, self.rows_with(window))
         for code in self.shown(window):
             wait_until(lambda: len(self.colors(window, code)) > 10, f"a line is drawn in the row of {code}", 30)
         window.screenshot("sparklines")
+        now = self.colors(window, "USD")
+        window.show_day("2010-06-01")
+        wait_until(lambda: self.colors(window, "USD") not in ({}, now), "another line", 30)
+        window.press("ctrl+t")
+        wait_for(lambda: self.colors(window, "USD"), now, "the line of today", 30)
 
-    def test_the_base_and_a_row_without_a_history_have_none(self):
+    def test_the_base_and_a_row_without_a_history_have_none_and_a_new_row_has_one(self):
         self.turn("on")
         self.home.agio("add", "ARS")
         window = self.start()
@@ -74,11 +91,6 @@ class Sparklines(WindowCase):
         window.choose(other, "Make base")
         self.wait_for_shown(window, [code for code in window.rows() if code not in (other, "ARS")])
         self.assertIn(base, self.shown(window))
-
-    def test_a_new_row_has_one(self):
-        self.turn("on")
-        window = self.start()
-        self.wait_for_shown(window, self.rows_with(window))
         self.home.agio("add", "SEK")
         wait_until(lambda: "SEK" in self.shown(window), "the new row's small chart", 30)
         self.home.agio("remove", "SEK")
@@ -95,41 +107,6 @@ class Sparklines(WindowCase):
         before = self.colors(window, "USD")
         self.home.agio("refresh")
         wait_until(lambda: self.colors(window, "USD") not in ({}, before), "the line has changed", 30)
-
-    def test_a_past_day_shows_the_days_before_it(self):
-        self.turn("on")
-        window = self.start()
-        self.wait_for_shown(window, self.rows_with(window))
-        wait_until(lambda: len(self.colors(window, "USD")) > 10, "a line is drawn", 30)
-        now = self.colors(window, "USD")
-        window.show_day("2010-06-01")
-        wait_until(lambda: self.colors(window, "USD") not in ({}, now), "another line", 30)
-        window.press("ctrl+t")
-        wait_for(lambda: self.colors(window, "USD"), now, "the line of today", 30)
-
-    def test_they_give_way_in_a_narrow_window(self):
-        self.turn("on")
-        window = self.start()
-        self.wait_for_shown(window, self.rows_with(window))
-        window.resize("Agio", 400, 640)
-        self.wait_for_shown(window, [])
-        window.resize("Agio", 600, 640)
-        self.wait_for_shown(window, self.rows_with(window))
-
-    def test_a_press_opens_the_chart(self):
-        self.turn("on")
-        window = self.start()
-        self.wait_for_shown(window, self.rows_with(window))
-        window.point(self.node(window, "USD"))
-        wait_until(lambda: window.called("Chart of USD for 1 EUR"), "the chart of the row", 30)
-
-    def test_assistive_technology_is_told_nothing(self):
-        self.turn("on")
-        window = self.start()
-        self.wait_for_shown(window, self.rows_with(window))
-        node = self.node(window, "USD")
-        self.assertEqual(name(node), "")
-        self.assertFalse(has(node, State.FOCUSABLE))
 
     def test_the_switch_in_the_preferences(self):
         window = self.start()

@@ -1,0 +1,147 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// The rates of a chart day by day.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DayRatesTests {
+  func rates(_ to: String, _ range: ChartRange, others: String = "") throws -> DayRates {
+    DayRates(try BankHistory.subject("EUR", to, range, others: others))
+  }
+
+  @Test func `every day of the range that has a rate is there once`() throws {
+    let all = try rates("USD", .all)
+    #expect(all.days.count == 7126)
+    #expect(all.days.first == day("1999-01-04") && all.days.last == day("2026-10-30"))
+    #expect(all.rate(of: 0, at: 0) == number("1.1789"))
+    #expect(
+      try rates("USD", span("2026-10-24", "2026-10-27")).days == [day("2026-10-26"), day("2026-10-27")])
+  }
+
+  @Test func `days without a rate are no days of the pair`() throws {
+    let days = try rates("ISK", span("2008-12-08", "2018-02-02")).days
+    #expect(days.map(\.description) == ["2008-12-08", "2008-12-09", "2018-02-01", "2018-02-02"])
+  }
+
+  @Test func `a comparison has the days of all lines`() throws {
+    let rates = try rates("USD", span("2018-01-30", "2018-02-01"), others: "ISK")
+    #expect(rates.days == [day("2018-01-30"), day("2018-01-31"), day("2018-02-01")])
+    #expect(rates.lines.map(DayRates.title) == ["EUR/USD", "EUR/ISK"])
+    #expect(rates.days.indices.map { rates.rate(of: 1, at: $0) } == [nil, nil, number("125.01")])
+    let inverse = try self.rates("ISK", span("2008-12-09", "2008-12-11"), others: "USD")
+    #expect(
+      inverse.days.map { $0 - day("2008-12-09") } == [0, 1, 2], "also those that the pair has no rate on")
+  }
+
+  @Test func `a file of them has the oldest first and all digits`() throws {
+    let subject = try BankHistory.subject("JPY", "USD", span("2026-10-28", "2026-10-30"))
+    #expect(
+      DayRates(subject).csv == """
+        date,rate
+        2026-10-28,0.006330603889457523029682702149
+        2026-10-29,0.006326739427012278308321964529
+        2026-10-30,0.00635928961748633879781420765
+
+        """)
+  }
+
+  @Test func `a file of several pairs has a column each, empty where there is no rate`() throws {
+    #expect(
+      try rates("USD", span("2018-01-31", "2018-02-01"), others: "ISK HRK").csv == """
+        date,EUR/USD,EUR/ISK,EUR/HRK
+        2018-01-31,1.2457,,7.4325
+        2018-02-01,1.2459,125.01,7.4325
+
+        """)
+  }
+
+  @Test func `a sample has the extremes`() throws {
+    let sample = try rates("USD", .all).sample(of: 0)
+    #expect(sample.contains(number("1.599")) && sample.contains(number("0.8252")))
+    #expect(sample.count < 100)
+  }
+}
+
+/// A pair's averages over months and years.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PeriodAveragesTests {
+  func averages(
+    _ from: String, _ to: String, by length: Period.Length, _ range: ChartRange = .months(12)
+  ) throws -> PeriodAverages {
+    PeriodAverages(try BankHistory.subject(from, to, range), by: length)
+  }
+
+  @Test func `a period that the range cuts says how many of its days it has`() throws {
+    let months = try averages("EUR", "USD", by: .month)
+    #expect(months.periods.map(\.period.description).prefix(2) == ["2025-10", "2025-11"])
+    #expect(months.periods.map(months.days).prefix(3) == ["2 of 23", "20", "21"])
+    #expect(months.periods.count == 13)
+    let years = try averages("EUR", "USD", by: .year)
+    #expect(years.periods.map(years.days) == ["43 of 255", "213"])
+  }
+
+  @Test func `all days make whole periods`() throws {
+    for (length, count) in [(Period.Length.month, 334), (.year, 28)] {
+      let all = try averages("EUR", "USD", by: length, .all)
+      #expect(all.periods.count == count)
+      #expect(all.periods.allSatisfy { all.days(of: $0) == "\($0.days)" })
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "EUR", "USD",
+      "The average is the plain mean of the days' rates, as the European Central Bank computes its own."
+    ),
+    ("USD", "EUR", "The average is the mean of each day's rate, which is 1 divided by the bank's."),
+    ("JPY", "USD", "The average is the mean of each day's cross rate."),
+  ])
+  func `what the average is`(from: String, to: String, expected: String) throws {
+    #expect(try averages(from, to, by: .month).note == expected)
+  }
+
+  @Test func `a file of them has the oldest first and all digits`() throws {
+    #expect(
+      try averages("EUR", "USD", by: .month, span("2025-10-30", "2025-12-31")).csv == """
+        period,average,last,lastDay,days
+        2025-10,1.1552,1.1554,2025-10-31,2
+        2025-11,1.15602,1.1566,2025-11-28,20
+        2025-12,1.170871428571428571428571429,1.175,2025-12-31,21
+
+        """)
+    #expect(
+      try averages("EUR", "USD", by: .year).csv == """
+        period,average,last,lastDay,days
+        2025,1.163234883720930232558139535,1.175,2025-12-31,43
+        2026,1.156824413145539906103286385,1.1172,2026-10-30,213
+
+        """)
+  }
+}
+
+/// How the rates of a column are written.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RateColumnTests {
+  @Test func `decimal separators stand one below the other`() {
+    let rates = ["0.895095", "1.1172", "136", "81.48"].map { number($0) }
+    let column = RateColumn(rates, .plain)
+    #expect(column.widest == "000000000")
+    #expect(
+      rates.map(column.text) == [
+        "0.895095", "1.1172\u{2007}\u{2007}", "136\u{2008}" + String(repeating: "\u{2007}", count: 6),
+        "81.480\u{2007}\u{2007}\u{2007}",
+      ])
+  }
+
+  @Test func `a rate with more digits than those before stands out`() {
+    #expect(RateColumn([number("1.1172")], .plain).text(of: number("0.895095")) == "0.895095")
+    #expect(RateColumn([], .plain).text(of: number("1.5")) == "1.5000")
+  }
+
+  @Test func `a spreadsheet gets all digits, with the user's decimal separator and no groups`() {
+    let rate = number("1234.56789012345678901234567890123")
+    #expect(NumberConventions.plain.digits(of: rate) == "1234.567890123456789012345679")
+    let own = NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3])
+    #expect(own.digits(of: rate) == "1234,567890123456789012345679")
+  }
+}

@@ -276,7 +276,7 @@ usage() {
   cat <<'TEXT'
 Usage: ./build.sh VERB
   run [ARGS…]       everything that is missing, then the window
-  test [NAME…]      everything that is missing, then every test, or some: test_list.Adding from outside, DeskSessionTests of a module
+  test [NAME…]      everything that is missing, then every test, or some: test_list.Choosing from outside, DeskSessionTests of a module
   deps              the Debian packages that are missing; checks Swift
   build             the release programs: .build/release/agio and agio-gtk
   check             format, imports, errors, desktop files, tests, rooms, a minute of chance acts, programs

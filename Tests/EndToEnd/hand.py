@@ -6,9 +6,13 @@
 
 import ctypes
 import itertools
+import os
 import select
+import signal
+import subprocess
 from collections import namedtuple
 from contextlib import contextmanager
+from pathlib import Path
 
 import xlib
 from waiting import wait_until
@@ -21,6 +25,22 @@ Shell = namedtuple("Shell", "number x y width height is_menu")
 HELD = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L", "super": "Super_L"}
 #: The buttons that a wheel presses.
 WHEEL = {"up": 4, "down": 5, "left": 6, "right": 7}
+
+
+def stop(process):
+    """Stops a program where it does not hold the display (GTK does when it looks for settings, and while something is dragged):
+    nobody else would get on then."""
+
+    def is_stopped():
+        os.kill(process, signal.SIGSTOP)
+        wait_until(lambda: Path(f"/proc/{process}/stat").read_text().rsplit(")")[-1].split()[0] == "T", "the program is stopped")
+        try:
+            return subprocess.run(["xprop", "-root", "_NET_ACTIVE_WINDOW"], capture_output=True, timeout=2).returncode == 0
+        except subprocess.TimeoutExpired:
+            os.kill(process, signal.SIGCONT)
+            return False
+
+    wait_until(is_stopped, "the program is stopped, and the display answers")
 
 
 class Hand:

@@ -7,6 +7,7 @@ import unittest
 from acts import Fault, Player
 from chance import Chance
 from cutting import cut_down
+from hand import stop
 from monkey import run
 from programs import Home
 
@@ -41,7 +42,7 @@ class Watching(unittest.TestCase):
         self.assertEqual(self.fault({"do": "keys", "keys": ["Down"]}), "crash")
 
     def test_a_hang_is_seen(self):
-        os.kill(self.player.process, signal.SIGSTOP)
+        stop(self.player.process)
         self.assertEqual(self.fault({"do": "keys", "keys": ["Down"]}), "hang")
 
     def test_a_complaint_is_seen(self):

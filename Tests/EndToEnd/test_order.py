@@ -6,7 +6,7 @@ import unittest
 from contextlib import closing
 
 from case import WindowCase
-from hand import Hand
+from hand import Hand, stop
 from rates import NEWEST
 from waiting import wait_for, wait_until
 from window import Atspi, Role, descendants, name
@@ -38,7 +38,7 @@ class Order(WindowCase):
             for _ in range(8):
                 self.let_go(window, hand)
                 # The window hears of the keys and of the mouse at once, before it draws anything.
-                os.kill(window.process.pid, signal.SIGSTOP)
+                stop(window.process.pid)
                 hand.press("n", "n")
                 hand.drag((x, y), (x, y + 20))
                 os.kill(window.process.pid, signal.SIGCONT)

@@ -64,9 +64,11 @@ class Ticking(PickerCase):
         # The search is selected: what is typed next takes its place.
         window.look_for("australian")
         self.wait_for_first(window, "AUD")
-        window.press("Down", "space")
+        window.press("Down")
+        wait_for(lambda: self.at(window), "AUD", "the line with the keyboard")
+        window.press("space")
         wait_for(lambda: self.adder(window), "Add 2 currencies", "the button")
-        window.press("ctrl+a") if self.at(window) is None else window.press("Up", "ctrl+a")
+        window.press("Up", "ctrl+a")
         window.look_for("zlot")
         self.wait_for_first(window, "PLN")
         self.tick_with_pointer(window, "PLN")

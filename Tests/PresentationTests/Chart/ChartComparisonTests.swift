@@ -22,6 +22,14 @@ import Testing
     #expect(comparison.refusals == ["ARS is not compared: there are no rates of EUR and ARS."])
   }
 
+  @Test func `a file is called by what is in it: its averages are of the pair alone`() throws {
+    let pair = try BankHistory.series("EUR", "USD")
+    let range = pair.indices(in: day("2025-10-30")...day("2026-10-30"))
+    let subject = ChartSubject(series: pair, range: range, others: [try BankHistory.series("EUR", "ISK")])
+    #expect(subject.fileName() == "EUR-USD-ISK 2025-10-30 2026-10-30")
+    #expect(subject.fileName(averages: .month) == "EUR-USD 2025-10-30 2026-10-30 by month")
+  }
+
   @Test func `rates of two sources are never compared`() throws {
     let store = try WrittenStore()
     try store.write(

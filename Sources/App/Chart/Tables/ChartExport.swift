@@ -30,7 +30,7 @@ enum ChartExport {
   ) {
     let averages = format == .csv ? averages : nil
     FileChooser.save(
-      title: title(format), name: name(format, subject, averages),
+      title: title(format), name: "\(subject.fileName(averages: averages)).\(format.rawValue)",
       folder: folder ?? Files.documents, over: window
     ) { path in
       guard let path else { return }
@@ -43,17 +43,6 @@ enum ChartExport {
         notify(localized("“\(name)” was not saved (\(reason(error)))."))
       }
     }
-  }
-
-  /// `EUR-USD 2025-10-30 2026-10-30.csv`, `EUR-USD 2025-10-30 2026-10-30 by month.csv`; with the source's name where the
-  /// rates are not the bank's: `EUR-ARS frankfurter2 2025-10-30 2026-10-30.csv`.
-  private static func name(
-    _ format: Format, _ subject: ChartSubject, _ averages: Period.Length?
-  ) -> String {
-    let codes = ([subject.series.from] + subject.all.map(\.to)).map(\.text).joined(separator: "-")
-    let source = subject.series.source == .ecb ? "" : " \(subject.series.source)"
-    let days = subject.days.map { " \($0.lowerBound) \($0.upperBound)" } ?? ""
-    return "\(codes)\(source)\(days)\(averages.map { " by \($0)" } ?? "").\(format.rawValue)"
   }
 
   private static func write(

@@ -21,7 +21,7 @@ enum Locales {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in Set(environment.values) where name != "xx_YY" {
       let source = folder.appending(path: name).path
-      try localeSource(name).write(toFile: source, atomically: true, encoding: .utf8)
+      try localeSource(name, characters: characters).write(toFile: source, atomically: true, encoding: .utf8)
       let path = folder.appending(path: "\(name).\(characters)").path
       _ = try output("/usr/bin/localedef", ["--no-archive", "-i", source, "-f", characters, path], [:])
     }

@@ -73,9 +73,9 @@ class Audit(WindowCase):
         return next((node for node in members(self.window.application) if name(node) == called), None)
 
     def entry(self, called):
-        """The entry of that name, once it has the keyboard."""
+        """The entry of that name, once it is in sight and has the keyboard: it may have that first."""
         node = self.window.called(called)
-        return node if node and has(node, State.FOCUSED) else None
+        return node if node and has(node, State.FOCUSED) and has(node, State.SHOWING) else None
 
     def close_popover(self, called):
         self.window.press("Escape")

@@ -25,8 +25,7 @@ class Order(WindowCase):
         self.assert_amounts(window, "100", "EUR")
 
     def let_go(self, window, hand):
-        """Waits until no drag is under way: one takes the next Escape, and may hold the display, so that nobody gets on while the
-        program is stopped."""
+        """Waits until no drag is under way: one takes the next Escape."""
         with hand.having_the_pointer():
             window.rest()
 

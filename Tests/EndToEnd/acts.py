@@ -25,6 +25,8 @@ from window import Window
 HANG, LASTING = 2.0, 6.0
 #: Seconds in which a window opens, and a program ends that was told to.
 LONG = 10.0
+#: Memory that was given back is overwritten (glibc, GLib): what is still used then is seen.
+POISONED = ("MALLOC_PERTURB_=165", "G_SLICE=always-malloc")
 #: Exit codes of `agio` that are answers.
 ANSWERS = (0, 1, 2, 3)
 
@@ -67,7 +69,7 @@ class Player:
     @property
     def launcher(self):
         """What starts the window: behind a fence, for it is told by chance what to do."""
-        return [*fenced(self.home, self.bank.port), "env", f"NO_AT_BRIDGE={int(self.is_deaf)}"]
+        return [*fenced(self.home, self.bank.port), "env", f"NO_AT_BRIDGE={int(self.is_deaf)}", *POISONED]
 
     def start(self):
         """Opens the window, and waits until it has the keyboard."""

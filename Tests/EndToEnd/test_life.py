@@ -7,6 +7,7 @@ import time
 import unittest
 from pathlib import Path
 
+from acts import Player
 from case import HomeCase, WindowCase
 from locales import locale
 from programs import AGIO_GTK, sql
@@ -116,6 +117,19 @@ class Again(WindowCase):
         wait_until(lambda: '"amount":"5"' in self.home.agio("--store", other, "list", "--json"), "it is stored")
         self.assert_amounts(first, "100", "EUR")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
+
+
+class Over(unittest.TestCase):
+    """The window is closed over a popover; assistive technology would keep the widgets alive that GTK asks too late."""
+
+    def test_the_status_bar_had_the_keyboard_before_a_popover(self):
+        player = Player(is_deaf=True)
+        self.addCleanup(player.close)
+        for keys in (["ctrl+h"], ["Escape"], ["shift+Tab"] * 5, ["ctrl+shift+f"]):
+            player.do({"do": "keys", "keys": keys})
+        # The end is to be without a crash and without a word on standard error.
+        player.do({"do": "quit", "typed": "5", "by": "ctrl+q"})
+        self.assertEqual(player.window.wait(), 0)
 
 
 class First(HomeCase):

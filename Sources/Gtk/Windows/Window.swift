@@ -12,6 +12,9 @@ public struct Window: Widget {
     gtk_window_set_title(object.cast(), title)
     gtk_window_set_default_size(object.cast(), gint(width), gint(height))
     setAccessibleName(title)
+    // While a window ends, a popover that is open gives the keyboard back to the widget that had it before, and GTK 3.24 would
+    // ask that widget about it when it is gone.
+    object.connect("destroy", withEmitter: { gtk_window_set_focus($0.cast(), nil) })
   }
 
   /// A window that belongs to another (`gtk_window_set_transient_for`): it stays before it and ends with it.

@@ -3,6 +3,7 @@
 final class Watcher {
   private let look: (_ tries: Int) -> Bool
   private var home = Home()
+  private let changes: AsyncStream<Void>.Continuation
   private var events: FileEvents?
   private var tries = 0
   private var isWaiting = false
@@ -11,13 +12,19 @@ final class Watcher {
   /// there were; and again after 20, 40, 50 and 50 ms and so on while it returns false; a change begins anew.
   init(_ file: String, on actor: any Actor, look: @escaping (_ tries: Int) -> Bool) {
     self.look = look
+    // While the actor is busy, one change stands for all that follow.
+    let (stream, changes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.changes = changes
     home = Home(watcher: self, actor: actor)
-    events = FileEvents(file) { [home] in
-      Task { await home.call { $0.changed() } }
+    events = FileEvents(file) { changes.yield() }
+    Task { [home] in
+      for await _ in stream { await home.call { $0.changed() } }
     }
     // The system allows each user some 128 notifiers. Without one, looking often is dear, not looking is wrong.
     wait()
   }
+
+  deinit { changes.finish() }
 
   private func changed() {
     tries = 0

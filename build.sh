@@ -66,12 +66,13 @@ need_packages() {
 
 # Everything is built with the same options, so that the programs and their tests share what is compiled. No library is looked
 # for beside the program, and none is loaded that nothing refers to (libsoup, see Sources/CSoup/shim.h): SwiftPM names the
-# libraries before any flag one can give it, so that clang itself is told, by its own variable.
+# libraries before any flag one can give it, so that clang itself is told, by its own variable. What debuggers are told would be
+# stripped from the programs, and takes the compiler long.
 swift_release() {
   local verb=$1
   shift
   CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed' \
-    quietly swift "$verb" -c release --disable-local-rpath --enable-index-store "$@"
+    quietly swift "$verb" -c release --disable-local-rpath --enable-index-store -debug-info-format none "$@"
 }
 
 build() {
@@ -80,7 +81,7 @@ build() {
   for program in agio agio-gtk; do swift_release build --product $program; done
 }
 
-# The tests of the modules, or some suites: built, and then run.
+# The programs and the tests of the modules: built side by side.
 build_tests() { swift_release test --disable-testable-imports --filter '^$'; }
 
 test_modules() {
@@ -98,16 +99,16 @@ module_report() {
   sed -n -e 's/^✘ Suite \([A-Za-z]*\) failed.*/.\/build.sh test \1/p' "$1" | sort -u
 }
 
-# The tests of the modules are built and run while those from outside, which wait half of their time, run the programs. That
-# they cannot be built is told at once, what they say when both have ended. Those from outside give way, for they use both
-# processors to the end, and the others one at a time.
+# The tests of the modules run beside those from outside, which give way: they use both processors to the end, and the others
+# one at a time. What they say comes when both have ended.
 test_all() {
   install_packages $packages_test
-  build
+  say "building the programs and the tests"
+  build_tests
   say "every test: of the modules and, beside them, of the programs from outside"
   modules_log=$(mktemp)
   set -m
-  { build_tests >"$modules_log" || { cat "$modules_log" && exit 1; } && test_modules >"$modules_log"; } &
+  test_modules >"$modules_log" &
   modules=$!
   set +m
   trap 'kill -- -$modules 2>/dev/null || true; rm -f "$modules_log"' EXIT

@@ -1,9 +1,10 @@
 """What the tests of the window have in common: a furnished home, and a window that ends with the test."""
 
-import subprocess
 import unittest
+from contextlib import closing
 
 from bank import Bank
+from hand import Hand
 from programs import Home
 from rates import NEWEST
 from waiting import DEADLINE, wait_for
@@ -36,7 +37,8 @@ class WindowCase(HomeCase):
     def setUp(self):
         super().setUp()
         # Where another test has left the pointer, a tooltip may come up and cover what is to be seen.
-        subprocess.run(["xdotool", "mousemove", "10000", "10000"], check=True)
+        with closing(Hand()) as hand:
+            hand.move(10_000, 10_000)
         self.home.furnish()
 
     def start(self, *options, home=None, **settings):

@@ -250,13 +250,15 @@ class Hand:
                 self.answered.add(event.client.data[1])
 
     def settle(self, process):
-        """Waits until a program has taken in everything that was done so far, or has ended."""
+        """Waits until a program has taken in everything that was done so far, or has ended, or closed the window that is asked."""
         windows = self.managed(process.pid)
-        serial = self.ping(windows[0]) if windows else None
+        if not windows:
+            return
+        serial = self.ping(windows[0])
 
         def has_answered():
             self.listen(0.02)
-            return serial in self.answered or process.poll() is not None
+            return serial in self.answered or windows[0] not in self.managed(process.pid)
 
         wait_until(has_answered, "the window answers")
 

@@ -1,7 +1,5 @@
 """The window of the preferences, driven from outside."""
 
-import subprocess
-
 from waiting import wait_for, wait_until
 from window import NAMED, Atspi, Role, State, accessible, children, descendants, has, members, name, text
 
@@ -79,7 +77,7 @@ class Preferences:
         wait_until(lambda: has(node, State.FOCUSED), f"{entry} has the keyboard")
         self.window.press("ctrl+a", "BackSpace")
         wait_for(lambda: text(node), "", f"the text in {entry}")
-        subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "0", words], check=True)
+        self.window.type(words)
         # A password is not told, but its length is.
         is_told = node.get_role() != Role.PASSWORD_TEXT
         wait_until(lambda: text(node) == words if is_told else len(text(node)) == len(words), f"the text in {entry}")

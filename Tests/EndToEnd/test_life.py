@@ -215,7 +215,7 @@ class First(HomeCase):
         window = self.start()
         window.wait_until_active()
         window.focus("USD")
-        window.press("KP_1", "KP_Decimal", "KP_5")
+        window.press_in_layout("KP_1", "KP_Decimal", "KP_5")
         wait_for(lambda: window.amount("USD"), "1,5", "the amount in USD")
 
 

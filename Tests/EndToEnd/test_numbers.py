@@ -89,7 +89,7 @@ class Keypad(KeyboardCase):
     def check(self, country, layout, key, expected):
         window = self.start_in(country, layout)
         window.focus("USD")
-        window.press("KP_1", key, "KP_5")
+        window.press_in_layout("KP_1", key, "KP_5")
         wait_for(lambda: window.amount("USD"), expected, "the text in USD")
         wait_for(self.home.anchor, ("1.5", "USD"), "what is stored")
 

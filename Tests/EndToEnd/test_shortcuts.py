@@ -59,7 +59,7 @@ class Shortcuts(WindowCase):
         self.window = self.start()
         self.keyboard("us,ru")
         # The key of the letter N types т.
-        self.window.press("ctrl+Cyrillic_te")
+        self.window.press_in_layout("ctrl+Cyrillic_te")
         wait_until(self.window.search, "the picker")
         self.window.press("Escape")
         wait_for(self.window.search, None, "the picker")

@@ -321,22 +321,28 @@ class Window:
         return Atspi.Component.get_extents(frame, Atspi.CoordType.SCREEN).width
 
     def press(self, *keys):
-        """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other, once a window of the program's has the
-        keyboard: after another one was closed it takes a moment."""
-        wait_until(self.has_keyboard, "a window of the program has the keyboard")
-        subprocess.run(["xdotool", "key", "--clearmodifiers", "--delay", "0", *keys], check=True)
-
-    def has_keyboard(self):
-        return any(has(window, State.ACTIVE) for window in members(self.application))
+        """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other."""
+        self.do_with_keyboard(lambda hand: hand.press(*keys))
 
     def type(self, characters):
         """Types characters, each with its key."""
-        if characters.isascii():
-            return self.press(*[KEYS.get(character, character) for character in characters])
-        # xdotool takes a symbol from its key again before a busy window may have seen what was pressed.
+        self.do_with_keyboard(lambda hand: hand.type(characters))
+
+    def press_in_layout(self, *keys):
+        """The same, for keys of another layout or of the keypad: xdotool switches to the group, and to the lock, that has them."""
+        command = ["xdotool", "key", "--clearmodifiers", "--delay", "0", *keys]
+        self.do_with_keyboard(lambda hand: subprocess.run(command, check=True))
+
+    def do_with_keyboard(self, act):
+        """Does something once a window of the program's has the keyboard (after another one was closed it takes a moment), and
+        waits until it was taken in: assistive technology, which is asked and told on another way, would else overtake it."""
         wait_until(self.has_keyboard, "a window of the program has the keyboard")
         with closing(Hand()) as hand:
-            hand.type(characters)
+            act(hand)
+            hand.settle(self.process)
+
+    def has_keyboard(self):
+        return any(has(window, State.ACTIVE) for window in members(self.application))
 
     def enter(self, code, characters):
         """Types an amount in the place of what a row shows, and waits until it stands there."""
@@ -393,7 +399,10 @@ class Window:
 
     def clipboard(self):
         """The text that another program would paste."""
-        pasted = subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, timeout=5)
+        try:
+            pasted = subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, timeout=5)
+        except subprocess.TimeoutExpired:
+            return None
         # What an earlier test has left there may be a picture.
         return pasted.stdout.decode(errors="replace") if pasted.returncode == 0 else None
 
@@ -523,10 +532,3 @@ class Window:
     def complaints(self):
         """What the program wrote, on standard output and error."""
         return self.errors.read_text().strip()
-
-
-#: X's names of keys that are not their character's.
-KEYS = {
-    ".": "period", ",": "comma", "-": "minus", "+": "plus", "*": "asterisk", "/": "slash", "(": "parenleft",
-    ")": "parenright", "%": "percent", " ": "space", "'": "apostrophe", "$": "dollar",
-}

@@ -13,7 +13,7 @@ import sys
 from contextlib import closing
 
 from damage import furnish
-from programs import AGIO, Home, Launcher, fenced, furnished_store, sql
+from programs import AGIO, Home, Launcher, fenced
 
 #: The first and the last number of SQLite's, of days and of the years that are four digits long.
 NUMBERS = [0, -1, 1, 2**63 - 1, -(2**63), 2**31, 2**53 + 1, -719_163, 2_932_897, 10**12]
@@ -65,13 +65,9 @@ COMMANDS = [
 LONGER = [["convert", "5", "EUR", "USD", "--date", "2026-10-28"], ["history", "EUR", "USD", "--csv"], ["doctor"], ["list"]]
 
 
-def whole_store(home, is_imported):
-    """The bytes of a store with something in every table; one that says that it has the bundled history is opened without an
-    import."""
+def whole_store(home):
+    """The bytes of a store with something in every table."""
     furnish(home)
-    if is_imported:
-        mark = sql(furnished_store(history=True), "SELECT value FROM setting WHERE key = 'history.bundled'")
-        sql(home.store, f"INSERT INTO setting (key, value) VALUES ('history.bundled', '{mark}')")
     with closing(sqlite3.connect(home.store)) as store, store:
         store.execute("INSERT INTO attempt (at, source, outcome, message, day) SELECT 1790000000, id, 'failed', 'no', 20700 FROM source LIMIT 1")
         store.execute("INSERT OR IGNORE INTO recent_currency (currency) VALUES ('SEK')")
@@ -87,11 +83,11 @@ def whole_store(home, is_imported):
 class Crafting:
     """A home whose store is made up anew each time."""
 
-    def __init__(self, home, is_imported=False):
+    def __init__(self, home):
         self.home = home
         # Addresses that cannot be read are the default ones again, which are those of the world.
         self.launcher = Launcher(*fenced(home, NOBODY))
-        self.whole = whole_store(home, is_imported)
+        self.whole = whole_store(home)
         with closing(sqlite3.connect(home.store)) as store:
             tables = [name for (name,) in store.execute("SELECT name FROM sqlite_schema WHERE sql LIKE '%STRICT%'")]
             self.columns = [(table, row[1]) for table in tables for row in store.execute(f"PRAGMA table_info({table})")]

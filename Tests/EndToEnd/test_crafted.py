@@ -21,19 +21,18 @@ KEYS = [
 class CraftedCase(HomeCase):
     """A home whose store is another one for each thing that is looked at."""
 
-    def craft(self, **settings):
-        self.crafting = Crafting(self.home, **settings)
+    def setUp(self):
+        super().setUp()
+        self.crafting = Crafting(self.home)
         self.addCleanup(self.crafting.close)
 
-    def each_shape(self, check, **settings):
-        self.craft(**settings)
+    def each_shape(self, check):
         for shape in SHAPES:
             with self.subTest(shape):
                 self.crafting.shape(shape)
                 check()
 
     def some_values(self, count, check):
-        self.craft()
         seed = random.randrange(2**32)
         chance = random.Random(seed)
         for _ in range(count):
@@ -86,8 +85,7 @@ class InTheWindow(CraftedCase):
         wait_until(is_answered, "the window answers")
 
     def test_every_shape_of_a_store_has_its_window(self):
-        # An import for each of them would need half a minute of a processor; `test_every_value_has_its_window` has one for each.
-        self.each_shape(self.use, is_imported=True)
+        self.each_shape(self.use)
 
     def test_every_value_has_its_window(self):
         self.some_values(8, self.use)

@@ -66,8 +66,8 @@ need_packages() {
 
 # Everything is built with the same options, so that the programs and their tests share what is compiled. No library is looked
 # for beside the program, and none is loaded that nothing refers to (libsoup, see Sources/CSoup/shim.h): SwiftPM names the
-# libraries before any flag one can give it, so that clang itself is told, by its own variable. What debuggers are told would be
-# stripped from the programs, and takes the compiler long.
+# libraries before any flag one can give it, so that clang itself is told, by its own variable. Debug information
+# is left out: it would be stripped from the programs, and takes the compiler long.
 swift_release() {
   local verb=$1
   shift

@@ -329,13 +329,13 @@ class Window:
         self.do_with_keyboard(lambda hand: hand.type(characters))
 
     def press_in_layout(self, *keys):
-        """The same, for keys of another layout or of the keypad: xdotool switches to the group, and to the lock, that has them."""
+        """Presses keys of another layout or of the keypad: xdotool switches to the group, or sets the lock, that they need."""
         command = ["xdotool", "key", "--clearmodifiers", "--delay", "0", *keys]
         self.do_with_keyboard(lambda hand: subprocess.run(command, check=True))
 
     def do_with_keyboard(self, act):
         """Does something once a window of the program's has the keyboard (after another one was closed it takes a moment), and
-        waits until it was taken in: assistive technology, which is asked and told on another way, would else overtake it."""
+        waits until the program has taken it in: what is done by way of assistive technology could overtake it otherwise."""
         wait_until(self.has_keyboard, "a window of the program has the keyboard")
         with closing(Hand()) as hand:
             act(hand)
@@ -402,6 +402,7 @@ class Window:
         try:
             pasted = subprocess.run(["xclip", "-o", "-selection", "clipboard"], capture_output=True, timeout=5)
         except subprocess.TimeoutExpired:
+            # On a busy machine whoever has copied may not have answered yet.
             return None
         # What an earlier test has left there may be a picture.
         return pasted.stdout.decode(errors="replace") if pasted.returncode == 0 else None

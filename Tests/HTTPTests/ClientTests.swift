@@ -12,8 +12,8 @@ extension SessionTests {
 
     init() throws { server = try Loopback.server.get() }
 
-    /// The answer, or the error, to a request of a path of the server, and how often it was asked. All tries together have ten
-    /// minutes, as a request to the server has: however long other tests keep the main thread, no try ends by that.
+    /// The answer, or the error, to a request of a path of the server, and how often it was asked. All tries together have
+    /// the ten minutes of `server.request`: other tests that keep the main thread end none of them.
     func ask(
       _ path: String, policy: RetryPolicy? = nil, adapters: [any RequestAdapter] = [],
       _ change: (inout Request) -> Void = { _ in }

@@ -12,8 +12,8 @@ public struct Window: Widget {
     gtk_window_set_title(object.cast(), title)
     gtk_window_set_default_size(object.cast(), gint(width), gint(height))
     setAccessibleName(title)
-    // While a window ends, a popover that is open gives the keyboard back to the widget that had it before, and GTK 3.24 would
-    // ask that widget about it when it is gone.
+    // A popover that is open while its window ends gives the keyboard back to the widget that had it before. GTK 3.24 may still
+    // hold that widget for the focus when it is freed.
     object.connect("destroy", withEmitter: { gtk_window_set_focus($0.cast(), nil) })
   }
 

@@ -67,12 +67,14 @@ need_packages() {
 # Everything is built with the same options, so that the programs and their tests share what is compiled. No library is looked
 # for beside the program, and none is loaded that nothing refers to (libsoup, see Sources/CSoup/shim.h): SwiftPM names the
 # libraries before any flag one can give it, so that clang itself is told, by its own variable. Debug information
-# is left out: it would be stripped from the programs, and takes the compiler long.
+# is left out: it would be stripped from the programs, and takes the compiler long. A module's interface is written by whoever
+# compiles the module: SwiftPM waits for both, and another process would only check its types, and expand its macros, once more.
 swift_release() {
   local verb=$1
   shift
   CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed' \
-    quietly swift "$verb" -c release --disable-local-rpath --enable-index-store -debug-info-format none "$@"
+    quietly swift "$verb" -c release --disable-local-rpath --enable-index-store -debug-info-format none \
+      -Xswiftc -no-emit-module-separately-wmo "$@"
 }
 
 build() {

@@ -5,8 +5,8 @@ import Testing
 
 /// Locales made for the tests from the sources of Debian's package locales, and what LocaleProbe says of them.
 enum Locales {
-  /// How the C library writes numbers in the locales of the tables and in the unusual ones, in UTF-8. Making a locale
-  /// takes a second, so that it is done once for all tests.
+  /// How the C library writes numbers in the locales of the tables and in the unusual ones, in UTF-8: asked
+  /// once for all tests.
   static let conventions = Dictionary(
     uniqueKeysWithValues: (localeTables.map(\.locale) + unusualLocales).map { name in
       (name, Result { try conventions(["LC_ALL": name]) })
@@ -20,10 +20,9 @@ enum Locales {
     let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in Set(environment.values) where name != "xx_YY" {
-      let source = folder.appending(path: name).path
-      try localeSource(name, characters: characters).write(toFile: source, atomically: true, encoding: .utf8)
+      let arguments = try localeArguments(name, characters: characters, in: folder.path)
       let path = folder.appending(path: "\(name).\(characters)").path
-      _ = try output("/usr/bin/localedef", ["--no-archive", "-i", source, "-f", characters, path], [:])
+      _ = try output("/usr/bin/localedef", arguments + [path], [:])
     }
     let locales = environment.mapValues { "\($0).\(characters)" }
     let conventions = try probe(locales.merging(["LOCPATH": folder.path]) { first, _ in first })

@@ -10,9 +10,8 @@ import Testing
 
   /// The rows `agio list` has at its first start in a locale made for this test.
   func rows(in locale: String) throws -> [[String]] {
-    let source = "\(place.folder)/\(locale)"
-    try localeSource(locale).write(toFile: source, atomically: true, encoding: .utf8)
-    try #require(Shell("localedef --no-archive -i \(source) -f UTF-8 \(source).UTF-8 --quiet").status == 0)
+    let arguments = try localeArguments(locale, in: "\(place.folder)").joined(separator: " ")
+    try #require(Shell("localedef \(arguments) \(place.folder)/\(locale).UTF-8 --quiet").status == 0)
     let names = try python(
       """
       import json, subprocess, sys

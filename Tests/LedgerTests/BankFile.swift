@@ -1,10 +1,17 @@
 import Currencies
 import FoundationEssentials
+import TestValues
 
 /// The bundled history as Python reads it: an unpacked CSV file, the newest day first.
 struct BankFile {
   /// All of it, read once.
   static let all = Result { try BankFile() }
+
+  /// Each day's rates against the euro, its own 1 among them, computed once.
+  static let ratesByDay = all.map { file in
+    Dictionary(
+      uniqueKeysWithValues: file.days.map { (day($0[0]), file.rates(ofLine: $0).merging([.eur: 1]) { $1 }) })
+  }
 
   /// The header: "Date", then the currencies.
   let columns: [String]

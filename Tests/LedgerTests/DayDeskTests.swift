@@ -16,11 +16,7 @@ extension LedgerTests {
     init() async throws {
       place = try Place()
       ledger = try await WholeHistory.open(in: place)
-      let file = try BankFile.all.get()
-      days = Dictionary(
-        uniqueKeysWithValues: file.days.map { line in
-          (day(line[0]), file.rates(ofLine: line).merging([.eur: 1]) { $1 })
-        })
+      days = try BankFile.ratesByDay.get()
     }
 
     /// The day whose rates hold, as the file has it: that day or the last one before, at most 7 days back.

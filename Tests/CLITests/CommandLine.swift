@@ -5,15 +5,14 @@ import Testing
 
 /// A line's words, as a shell splits it: single quotes, and a redirection that is the shell's own.
 func words(_ line: String) -> [String] {
-  line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, piece in
-    index % 2 == 1 ? ["\(piece)"] : piece.split(separator: " ").map(String.init)
-  }.reduce(into: []) { words, word in
-    if word == ">" || word == "<" || ["<", ">"].contains(words.last) {
-      words = words.last == "<" || words.last == ">" ? words.dropLast() : words + [word]
-    } else {
-      words.append(word)
-    }
+  var words: [String] = []
+  for (index, piece) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+    words += index % 2 == 1 ? [String(piece)] : piece.split(separator: " ").map(String.init)
   }
+  while let redirection = words.firstIndex(where: { $0 == "<" || $0 == ">" }) {
+    words.removeSubrange(redirection...min(redirection + 1, words.count - 1))
+  }
+  return words
 }
 
 /// What a line means, the program's name left out: the command as a value, with its store.

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `every rate is quoted against the base`() {
     #expect(
-      rows().dropFirst().map(\.rate) == [
+      rows().map(\.rate).dropFirst() == [
         "1 EUR = 1.1172 USD", "1 EUR = 0.8338 GBP", "1 EUR = 175.68 JPY", "1 EUR = 0.9194 CHF",
         "1 EUR = 7.4326 CNY", "1 EUR = 106.084 INR",
       ])

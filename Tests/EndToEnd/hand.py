@@ -62,6 +62,8 @@ class Hand:
         self.serials = itertools.count(1)
         #: The numbers of the answers to pings that have come.
         self.answered = set()
+        #: Windows that are known not to be of a process: the many parts of the window manager's frames.
+        self.strange = set()
         self.spare = self._spare_keys()
         self.codes = {}
 
@@ -192,10 +194,18 @@ class Hand:
             if not self._is_in_sight(window):
                 continue
             for candidate in [window, *xlib.children(self.display, window)]:
-                if process in xlib.numbers(self.display, candidate, self.atoms["_NET_WM_PID"]):
+                if self._is_of(process, candidate):
                     found += filter(None, [self._shell(candidate)])
                     break
         return found
+
+    def _is_of(self, process, window):
+        if (process, window) in self.strange:
+            return False
+        is_own = process in xlib.numbers(self.display, window, self.atoms["_NET_WM_PID"])
+        if not is_own:
+            self.strange.add((process, window))
+        return is_own
 
     def _is_in_sight(self, window):
         how = xlib.attributes(self.display, window)

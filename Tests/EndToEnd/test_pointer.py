@@ -70,7 +70,7 @@ class Pointer(PagesCase):
             self.once(f"size {width} × {height}", lambda: self.hand.resize(main, width, height))
         for key in KEYS:
             self.once(key, lambda: self.hand.press(key))
-        self.compare()
+            self.compare()
         self.once("the way back", self.pages.go_home)
         self.compare()
 

@@ -5,8 +5,8 @@ import Testing
 
 /// Locales made for the tests from the sources of Debian's package locales, and what LocaleProbe says of them.
 enum Locales {
-  /// How the C library writes numbers in the locales of the tables and in the unusual ones, in UTF-8: asked
-  /// once for all tests.
+  /// How the C library writes numbers in the locales of the tables and in the unusual ones, in UTF-8,
+  /// asked once for all tests.
   static let conventions = Dictionary(
     uniqueKeysWithValues: (localeTables.map(\.locale) + unusualLocales).map { name in
       (name, Result { try conventions(["LC_ALL": name]) })

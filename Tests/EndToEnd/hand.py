@@ -62,7 +62,7 @@ class Hand:
         self.serials = itertools.count(1)
         #: The numbers of the answers to pings that have come.
         self.answered = set()
-        #: Windows that are known not to be of a process: the many parts of the window manager's frames.
+        #: Processes, each with a window that is not its own: mostly a part of the window manager's frames, which have many.
         self.strange = set()
         self.spare = self._spare_keys()
         self.codes = {}

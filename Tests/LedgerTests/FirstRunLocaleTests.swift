@@ -10,7 +10,7 @@ import Testing
 
   /// The rows `agio list` has at its first start in a locale made for this test.
   func rows(in locale: String) throws -> [[String]] {
-    let arguments = try localeArguments(locale, in: "\(place.folder)").joined(separator: " ")
+    let arguments = try localeArguments(locale, in: place.folder).joined(separator: " ")
     try #require(Shell("localedef \(arguments) \(place.folder)/\(locale).UTF-8 --quiet").status == 0)
     let names = try python(
       """

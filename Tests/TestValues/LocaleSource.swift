@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// Writes into a folder what `localedef` makes a locale from, and gives the arguments that it needs beside the locale's path.
 ///
-/// The source is Debian's (package locales) with the collation of POSIX, and in UTF-8 of the locale's own with its
-/// numbers and its currency only, in the characters that these have: it is made in a fiftieth of the time. In an older
-/// character set signs that it lacks are transliterated as the locale has it.
+/// The source is Debian's (package locales), with the collation of POSIX. In UTF-8 only its numbers and its currency are kept,
+/// and only the characters that these have are known, so that the locale is made in a fiftieth of the time. In an older
+/// character set everything else is kept too: signs that the set lacks are transliterated as the locale says.
 public func localeArguments(_ name: String, characters: String = "UTF-8", in folder: String) throws
   -> [String]
 {
@@ -13,7 +13,7 @@ public func localeArguments(_ name: String, characters: String = "UTF-8", in fol
     .replacing(/(?m)^(LC_[A-Z]+)\n(?s:.*?)^END \1/) { found in
       let category = String(found.output.1)
       let isKept = isUTF8 ? ["LC_NUMERIC", "LC_MONETARY"].contains(category) : category != "LC_COLLATE"
-      // POSIX has four other categories; glibc's own are those of no country in "i18n".
+      // The source "POSIX" has no other category; "i18n" has those of no country.
       let other = ["LC_COLLATE", "LC_CTYPE", "LC_TIME", "LC_MESSAGES"].contains(category) ? "POSIX" : "i18n"
       return isKept ? String(found.output.0) : "\(category)\ncopy \"\(other)\"\nEND \(category)"
     }

@@ -21,8 +21,14 @@ final class Connection {
   /// For how many milliseconds it waits until another program has written.
   var patience = 5_000
 
+  /// What came of giving each descriptor its own locks: once in a process, before its first connection.
+  private static let ownLocks = storage_sqlite_own_locks()
+
   /// Opens `location`: a path, a `file:` address or `:memory:`.
   init(_ location: String, flags: Int32) throws(StoreError) {
+    guard Self.ownLocks == SQLITE_OK else {
+      throw StoreError(.other, "This SQLite takes no locks of ours.", code: Self.ownLocks)
+    }
     var database: OpaquePointer?
     let all = flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(location, &database, all, nil)

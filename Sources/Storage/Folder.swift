@@ -2,8 +2,8 @@ import Glibc
 
 /// The folder a store's file is in: made when missing, and where stores are opened one at a time.
 ///
-/// No file of the store is ever opened here: closing any descriptor of a file drops the whole process's POSIX locks
-/// on it, and with them those of SQLite (sqlite.org/howtocorrupt.html, 2.2).
+/// Its lock is on the folder, so that no file of the store is opened and closed for it: where the system knows POSIX locks
+/// only, that would drop those of SQLite (sqlite.org/howtocorrupt.html, 2.2).
 struct Folder {
   let path: String
 

@@ -199,10 +199,13 @@ class Files(ImportCase):
         HomeCase.setUp(self)
         self.home.furnish()
 
-    def choose(self, window, path):
+    def open_chooser(self, window):
         window.press("F10")
-        line = wait_until(lambda: window.find(Role.MENU_ITEM, "Import rates…"), "the menu is open")
-        window.click(line)
+        window.click(wait_until(lambda: window.find(Role.MENU_ITEM, "Import rates…"), "the menu is open"))
+        chooser(window, "Import rates")
+
+    def choose(self, window, path):
+        self.open_chooser(window)
         give(window, "Import rates", path)
 
     def write(self, called, content):
@@ -268,13 +271,23 @@ class Files(ImportCase):
 
     def test_a_chooser_that_is_left_imports_nothing(self):
         window = self.start()
-        window.press("F10")
-        window.click(wait_until(lambda: window.find(Role.MENU_ITEM, "Import rates…"), "the menu is open"))
-        chooser(window, "Import rates")
+        self.open_chooser(window)
         window.press("Escape")
         wait_until(lambda: is_away(window, "Import rates"), "the chooser is away")
         window.enter("EUR", "7")
         self.assertIsNone(self.bar(window))
+
+    def test_a_chooser_that_shows_the_store_takes_nothing_from_it(self):
+        (self.home.store.parent / "notes.csv").touch()
+        window = self.start()
+        self.choose(window, f"{self.home.store.parent}/")
+        # To know the kinds of the files, the desktop opens and closes them inside the program.
+        wait_until(lambda: window.find(Role.TABLE_CELL, "notes.csv"), "the folder is shown", LONG)
+        self.home.agio("add", "SEK")
+        wait_until(lambda: "SEK" in window.rows(), "what another program wrote")
+        window.press("Escape")
+        window.enter("EUR", "7")
+        wait_for(self.home.anchor, ("7", "EUR"), "what another program reads")
 
     def test_a_long_one_is_cancelled_and_gone_on_with(self):
         for table in ["rate", "rate_table"]:

@@ -9,7 +9,7 @@ from case import WindowCase
 from hand import Hand, stop
 from rates import NEWEST
 from waiting import wait_for, wait_until
-from window import Atspi, Role, descendants, name
+from window import Atspi, Role, descendants, name, wait_for_layout
 
 
 class Order(WindowCase):
@@ -45,6 +45,26 @@ class Order(WindowCase):
                 self.let_go(window, hand)
                 window.press("Escape")
                 wait_for(lambda: window.amount("USD"), NEWEST.shown("100", "EUR", "USD"), "the amount")
+        # That nothing is written on standard error is looked at when the window ends.
+
+    def test_a_row_is_taken_in_the_moment_in_which_what_is_typed_makes_the_window_wider(self):
+        window = self.start()
+        width, typed = 430, "9" * 15
+        window.resize("Agio", width, 640)
+        wait_for(lambda: window.width("Agio"), width, "the width of the window")
+        window.focus("USD")
+        wait_for_layout(lambda: [window.middle(row) for row in window.rows()])
+        x, y = window.handle("USD")
+        with closing(Hand()) as hand:
+            # Every row comes to need more room than there is. The window asks the window manager for it and lays nothing out
+            # before it has an answer; the drag begins earlier.
+            stop(window.process.pid)
+            hand.press(*typed)
+            hand.drag((x, y), (x, y + 20))
+            os.kill(window.process.pid, signal.SIGCONT)
+            wait_for(lambda: window.amount("USD"), typed, "what is typed")
+            wait_until(lambda: window.width("Agio") > width, "the window is wider")
+            self.let_go(window, hand)
         # That nothing is written on standard error is looked at when the window ends.
 
     def test_the_rows_are_sorted_by_menu_and_put_back_in_one_step(self):

@@ -107,9 +107,14 @@ extension ListBoxRow {
     else { return }
     if isFromRight { cairo_translate(canvas, Double(part - width), 0) }
     setStyle("dragged-row")
-    // What was typed in the same moment may have queued a resize, and GTK draws only what is allocated.
-    gtk_container_check_resize(
-      UnsafeMutableRawPointer(gtk_widget_get_toplevel(widget)).assumingMemoryBound(to: GtkContainer.self))
+    // GTK draws only what is allocated. What was typed in the same moment may have queued a resize, and the window's own
+    // allocation waits until the window manager has answered.
+    var place = GtkAllocation()
+    gtk_widget_get_allocation(widget, &place)
+    // An allocation without a measurement before it is a mistake in GTK's eyes.
+    var least = gint()
+    gtk_widget_get_preferred_height_for_width(widget, place.width, &least, nil)
+    gtk_widget_size_allocate(widget, &place)
     gtk_widget_draw(widget, canvas)
     setStyle("dragged-row", false)
     cairo_destroy(canvas)

@@ -57,13 +57,7 @@ let package = Package(
     .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: house),
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
     .target(name: "Localization", dependencies: ["GLib"], swiftSettings: fenced),
-    .target(
-      name: "Currencies",
-      resources: [
-        .embedInCode("Resources/currencies.tsv"), .embedInCode("Resources/symbols.tsv"),
-        .embedInCode("Resources/countries.tsv"), .embedInCode("Resources/currency-names.tsv"),
-      ],
-      swiftSettings: fenced),
+    .target(name: "Currencies", swiftSettings: fenced),
     .target(
       name: "Rates", dependencies: ["Currencies", "HTTP", "Archives", "Localization", "GLib"],
       swiftSettings: fenced),

@@ -1,17 +1,17 @@
 #!/usr/bin/python3
-"""Makes Sources/Currencies/Resources/countries.tsv: what countries are called, at home and in English, and where they lie.
+"""Makes Sources/Currencies/Resources/CountryLines.swift: what countries are called, at home and in English, and where they lie.
 
 Run it from the root of the project after one of its sources changed: data/generate-countries.py
 
 Sources, of which data/languages.py says more:
-  iso-codes  iso_3166-1.json, whose English names are those of currencies.tsv, and its translations into the languages of
+  iso-codes  iso_3166-1.json, whose English names are those of CurrencyLines, and its translations into the languages of
              each country (gettext domain iso_3166-1).
   libicu72   Unicode CLDR 42: names for people ("Russia" where ISO has "Russian Federation"), in English and in the
              languages of each country; the sub-region of the United Nations' M49
              (https://unstats.un.org/unsd/methodology/m49/) a country belongs to, the intermediate region where there is one.
 
 A line of the product, fields separated by tabs, by the first:
-  two letters of ISO 3166-1  sub-region of M49  English name as in currencies.tsv  other names with ; between
+  two letters of ISO 3166-1  sub-region of M49  English name as in CurrencyLines  other names with ; between
 """
 
 import ctypes
@@ -19,11 +19,11 @@ import json
 import pathlib
 import re
 
+import tables
 from languages import ICU, NOT_ITS_OWN, languages, translation
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json/iso_3166-1.json")
-PRODUCT = ROOT / "Sources" / "Currencies" / "Resources" / "countries.tsv"
 # What people type, and no list of countries has.
 ALSO_CALLED = {
     "AE": "UAE", "CD": "Congo-Kinshasa", "CG": "Congo-Brazzaville", "CI": "Ivory Coast", "CV": "Cape Verde",
@@ -92,7 +92,7 @@ def line(entry):
 def main():
     """Writes the product."""
     entries = json.loads(ISO_CODES.read_text())["3166-1"]
-    PRODUCT.write_text("".join(line(entry) for entry in sorted(entries, key=lambda entry: entry["alpha_2"])))
+    tables.write("CountryLines", [line(entry) for entry in sorted(entries, key=lambda entry: entry["alpha_2"])], "generate-countries.py")
 
 
 if __name__ == "__main__":

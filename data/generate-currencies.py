@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Makes Sources/Currencies/Resources/currencies.tsv, the table of currencies inside the programs.
+"""Makes Sources/Currencies/Resources/CurrencyLines.swift, the table of currencies inside the programs.
 
 Run it from the root of the project after one of its sources changed: data/generate-currencies.py
 
@@ -22,10 +22,11 @@ import json
 import pathlib
 import re
 
+import tables
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "data" / "currencies"
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json")
-PRODUCT = ROOT / "Sources" / "Currencies" / "Resources" / "currencies.tsv"
 
 # Entities of ISO 4217 whose words differ from the name that ISO 3166-1 has.
 SAME_COUNTRY = {
@@ -119,7 +120,7 @@ def main():
     cldr = dict(row.split("\t") for row in (DATA / "cldr-names.tsv").read_text().splitlines())
     iso = {entry["alpha_3"]: entry["name"] for entry in json.loads((ISO_CODES / "iso_4217.json").read_text())["4217"]}
     table = sorted(entries(), key=lambda entry: (bool(entry[1][0]["WithdrawalDate"]), entry[0]))
-    PRODUCT.write_text("".join(line(code, rows, cldr, iso) for code, rows in table))
+    tables.write("CurrencyLines", [line(code, rows, cldr, iso) for code, rows in table], "generate-currencies.py")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Makes Sources/Currencies/Resources/currency-names.tsv: what currencies are called where they are paid with.
+"""Makes Sources/Currencies/Resources/LocalNameLines.swift: what currencies are called where they are paid with.
 
 Run it from the root of the project after data/generate-currencies.py: data/generate-currency-names.py
 
@@ -8,7 +8,7 @@ it was withdrawn; data/languages.py says where they come from. A user's own lang
 iso-codes for its names.
 
 A line of the product, fields separated by tabs:
-  code  the words of its names, separated by blanks, without those that currencies.tsv has, and none twice
+  code  the words of its names, separated by blanks, without those that CurrencyLines has, and none twice
 """
 
 import ctypes
@@ -16,16 +16,11 @@ import json
 import pathlib
 import re
 
+import tables
 from languages import ICU, NOT_ITS_OWN, languages, translation
 
-RESOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources" / "Currencies" / "Resources"
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json/iso_4217.json")
 LONG_NAME = 1  # UCURR_LONG_NAME of ICU's ucurr.h
-
-
-def rows(name):
-    """The fields of the lines of a resource."""
-    return [line.split("\t") for line in (RESOURCES / name).read_text().splitlines()]
 
 
 def name_in(language, country, code):
@@ -60,13 +55,13 @@ def line(code, english, countries, iso_name):
 
 def main():
     """Writes the product."""
-    codes = {row[2]: row[0] for row in rows("countries.tsv")}
+    codes = {row[2]: row[0] for row in tables.read("CountryLines")}
     iso = {entry["alpha_3"]: entry["name"] for entry in json.loads(ISO_CODES.read_text())["4217"]}
     lines = []
-    for code, _, _, _, _, name, iso_name, countries in rows("currencies.tsv"):
+    for code, _, _, _, _, name, iso_name, countries in tables.read("CurrencyLines"):
         used = [codes[country] for country in countries.split(";") if country in codes]
         lines.append(line(code, [name, iso_name], used, iso.get(code, code)))
-    (RESOURCES / "currency-names.tsv").write_text("".join(lines))
+    tables.write("LocalNameLines", lines, "generate-currency-names.py")
 
 
 if __name__ == "__main__":

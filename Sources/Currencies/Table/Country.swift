@@ -10,8 +10,8 @@ public struct Country: Hashable, Sendable {
   /// What else it is called, in English and in its own languages ("Polska").
   public let otherNames: [String]
 
-  /// All 249, by code. Read from the program's resource at the first use.
-  public static let all: [Country] = read(PackageResources.countries_tsv)
+  /// All 249, by code. Read at the first use.
+  public static let all: [Country] = read(countryLines)
 
   /// The country of a two-letter code, in whatever case; nil where ISO has none.
   public static func find(_ code: some StringProtocol) -> Country? {
@@ -41,13 +41,13 @@ public struct Country: Hashable, Sendable {
   /// What ISO 4217 marks as funds: nobody pays with them.
   private static let funds: Set = ["BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "UYI", "UYW"]
 
-  /// The resource `countries.tsv`: a line for a country, four fields separated by tabs. It is part of the program, so a line
+  /// `countryLines`: one for a country, four fields separated by tabs. It is part of the program, so a line
   /// that cannot be read is a mistake of ours.
-  private static func read(_ bytes: [UInt8]) -> [Country] {
-    String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
+  private static func read(_ lines: String) -> [Country] {
+    lines.split(separator: "\n").map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       precondition(
-        fields.count == 4, "countries.tsv has a line that data/generate-countries.py does not write.")
+        fields.count == 4, "countryLines has a line that data/generate-countries.py does not write.")
       return Country(
         code: String(fields[0]), region: String(fields[1]), name: String(fields[2]),
         otherNames: fields[3].split(separator: ";").map(String.init))

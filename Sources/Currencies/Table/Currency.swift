@@ -37,7 +37,7 @@ public struct Currency: Hashable, Sendable {
 
   /// All 307: first the 178 current ones, then the historic ones, each in the order of their codes. Read from
   /// the program's resource at the first use.
-  public static let all: [Currency] = CurrencyTable.read(PackageResources.currencies_tsv)
+  public static let all: [Currency] = CurrencyTable.read(currencyLines)
 
   /// The currency of a code; nil where ISO 4217 has none: sources use codes of their own, which are shown as
   /// they are.

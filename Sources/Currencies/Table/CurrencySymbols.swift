@@ -12,9 +12,9 @@ public enum CurrencySymbols {
     return exact[key] ?? anyCase[key.lowercased()] ?? []
   }
 
-  /// The resource `symbols.tsv`: a line for a symbol, and behind a tab the codes, separated by spaces.
+  /// `symbolLines`: one for a symbol, and behind a tab the codes, separated by spaces.
   private static let lines: [(symbol: String, codes: [CurrencyCode])] =
-    String(decoding: PackageResources.symbols_tsv, as: UTF8.self).split(separator: "\n").map { line in
+    symbolLines.split(separator: "\n").map { line in
       let fields = line.split(separator: "\t")
       return (
         String(fields[0]), fields.dropFirst().joined().split(separator: " ").compactMap { CurrencyCode($0) }

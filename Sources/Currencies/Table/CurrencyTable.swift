@@ -1,14 +1,14 @@
-/// The resource `currencies.tsv`: a line for a currency, eight fields separated by tabs, in the order that
+/// `currencyLines`: one for a currency, eight fields separated by tabs, in the order that
 /// `data/generate-currencies.py` writes them.
 enum CurrencyTable {
   /// Every currency of the table. The table is part of the program, so a line that cannot be read is a
   /// mistake of ours.
-  static func read(_ bytes: [UInt8]) -> [Currency] {
-    bytes.split(separator: UInt8(ascii: "\n")).map { line in
+  static func read(_ lines: String) -> [Currency] {
+    Array(lines.utf8).split(separator: UInt8(ascii: "\n")).map { line in
       guard
         let currency = currency(line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false))
       else {
-        preconditionFailure("currencies.tsv has a line that data/generate-currencies.py does not write.")
+        preconditionFailure("currencyLines has a line that data/generate-currencies.py does not write.")
       }
       return currency
     }

@@ -1,11 +1,11 @@
-/// What currencies are called where they are paid with ("рубль", "円"): the resource `currency-names.tsv`, a line for a
+/// What currencies are called where they are paid with ("рубль", "円"): `localNameLines`, one for a
 /// currency, and behind a tab the words of its names in the languages of its countries, separated by spaces.
 enum LocalNames {
   /// The words of a currency's names; empty where they are those of its English name.
   static func words(of code: CurrencyCode) -> String { table[code] ?? "" }
 
   private static let table: [CurrencyCode: String] = {
-    let lines = String(decoding: PackageResources.currency_names_tsv, as: UTF8.self).split(separator: "\n")
+    let lines = localNameLines.split(separator: "\n")
     return Dictionary(
       lines.compactMap { line in
         let fields = line.split(separator: "\t")

@@ -1,15 +1,17 @@
 """What happens between two steps of the user's: another program, a slow clipboard."""
 
+import os
 import signal
 import subprocess
 import unittest
 from contextlib import closing
 
+from acts import POISONED
 from case import WindowCase
-from hand import Hand
+from hand import Hand, stop
 from programs import sql
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, descendants, has, name, text
+from window import Atspi, Role, State, descendants, has, name, place_of, text
 
 
 class Clipboards(WindowCase):
@@ -64,6 +66,32 @@ class Lists(WindowCase):
         wait_for(window.focused, "USD", "the row with the keyboard")
         window.type("7")
         self.assert_amounts(window, "7", "USD", typed="7")
+
+    def test_a_row_is_left_in_the_moment_in_which_another_program_shows_another_list(self):
+        self.home.agio("lists", "add", "Two")
+        for way in ["Up", "Tab", "click"]:
+            with self.subTest(way):
+                self.home.agio("lists", "show", "Home")
+                # A widget that is gone and asked for something is then noticed.
+                window = self.start(launcher=["env", *POISONED])
+                window.focus("GBP")
+                place = place_of(window.entry("USD"))
+                with closing(Hand()) as hand:
+                    # The window hears of all of it at once: what was typed is kept when the row is left, and with that the other
+                    # program's change is met, while the keyboard is on its way to a row that is gone then.
+                    stop(window.process.pid)
+                    hand.press("4", "2")
+                    self.home.agio("lists", "show", "Two")
+                    hand.click(place.x + 20, place.y + 10) if way == "click" else hand.press(way)
+                    os.kill(window.process.pid, signal.SIGCONT)
+                    wait_for(window.rows, ["EUR"], "the rows")
+                    wait_for(window.focused, "EUR", "the row with the keyboard")
+                window.press("Down")
+                window.type("7")
+                self.assert_amounts(window, "7", "EUR", typed="7")
+                self.end(window)
+                self.home.agio("lists", "show", "Home")
+                self.assertEqual(self.home.anchor(), ("42", "GBP"))
 
     def test_the_picker_closes_when_another_program_shows_another_list(self):
         self.home.agio("lists", "add", "Two")

@@ -4,9 +4,11 @@ import datetime
 import stat
 import subprocess
 import unittest
+from contextlib import closing
 
 from bank import write
 from case import WindowCase
+from hand import Hand
 from preferences import Preferences, is_visible
 from programs import sql
 from rates import ECB_CODES, NEWEST, earlier, newest_published
@@ -145,6 +147,12 @@ class Address(PreferencesCase):
         preferences = Preferences(self.window)
         self.assertEqual(self.source("ecb")["url"], kept)
         self.assertEqual(text(preferences.called("Address of ecb")), kept)
+        preferences.unfold("ecb")
+        preferences.write("Address of ecb", "https://last.example.org")
+        with closing(Hand()) as hand:
+            hand.close_window(hand.managed(self.window.process.pid)[0])
+        self.assertEqual(self.window.wait(), 0)
+        self.assertEqual(self.source("ecb")["url"], "https://last.example.org")
 
     def test_an_address_that_cannot_be_used_says_why_until_it_is_mended_or_forgotten(self):
         before = self.source("ecb")["url"]

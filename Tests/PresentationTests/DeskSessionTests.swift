@@ -75,12 +75,14 @@ import Testing
     #expect(desk.told() == [], "there is nothing to forget any more")
   }
 
-  @Test func `a row that is left is stored at once`() throws {
+  @Test func `a row that is left is stored as soon as the keyboard has moved, and not before`() throws {
     session.type("7", in: code("USD"))
-    session.endTyping(in: code("EUR"))
+    session.leaveRow(code("EUR"))
     #expect(session.typing?.row == code("USD"), "another row was left")
-    session.endTyping(in: code("USD"))
+    session.leaveRow(code("USD"))
     #expect(session.typing == nil)
+    #expect(try desk.stored() == "100 EUR")
+    desk.loop.pass(0)
     #expect(try desk.stored() == "7 USD")
   }
 

@@ -204,7 +204,7 @@ extension DeskController {
     switch action {
     case .type(let text): session.type(text, in: row)
     case .enter: enter(row)
-    case .leave: session.endTyping(in: row)
+    case .leave: session.leaveRow(row)
     case .revert: session.revert(row)
     case .copy(let withCode): pasteboard.copy(row, withCode: withCode)
     case .paste: pasteboard.paste(in: row)

@@ -209,16 +209,22 @@ extension DeskSession {
     saving = scheduler.after(milliseconds) { [weak self] in self?.save() }
   }
 
-  /// The keyboard has left a row, or what is typed is to be kept as it is.
-  public func endTyping(in row: CurrencyCode) {
+  /// The keyboard leaves a row. What was typed is stored when it has: with that, changes of other programs are met, which may end
+  /// the row that the keyboard is on its way to.
+  public func leaveRow(_ row: CurrencyCode) {
     guard typing?.row == row else { return }
     typing = nil
-    save()
+    if isUnsaved { saveLater(0) }
     notifyChanged()
   }
 
   /// What is typed belongs to the list that is shown: it ends before that is another one.
-  public func endTyping() { if let row = typing?.row { endTyping(in: row) } }
+  public func endTyping() {
+    guard typing != nil else { return }
+    typing = nil
+    save()
+    notifyChanged()
+  }
 
   /// What is being typed in one of these rows is over: they are about to go.
   func dropTyping(in rows: [CurrencyCode]) {

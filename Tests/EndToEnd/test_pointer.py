@@ -9,7 +9,7 @@ from comparison import differences
 from hand import Hand, WHEEL
 from pages import PAGES, Pages
 from waiting import wait_for, wait_until
-from window import Role, State, descendants, has, text
+from window import Atspi, Role, State, descendants, has, text
 
 #: Pixels that something is dragged by.
 FAR = 90
@@ -136,6 +136,19 @@ class Links(PagesCase):
             self.window.click(wait_until(lambda: self.window.called("MIT License"), "a link"))
             self.pages.press("Escape")
             self.pages.go_home()
+
+
+class Texts(PagesCase):
+    def test_the_caret_stays_in_a_text_that_is_walked_word_by_word(self):
+        self.open_pages()
+        self.pages.open(PAGES["about"])
+        said = "A currency desk.\nReference rates, for information only."
+        words = wait_until(lambda: self.window.called(said, Role.LABEL), "the text")
+        Atspi.Component.grab_focus(words)
+        wait_until(lambda: has(words, State.FOCUSED), "the text has the keyboard")
+        for key in ("ctrl+Right", "ctrl+shift+Right", "ctrl+KP_Right"):
+            self.pages.press("ctrl+Home", *[key] * 12)
+        self.assertEqual(self.window.complaints(), "")
 
 
 class Emoji(PagesCase):

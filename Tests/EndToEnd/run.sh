@@ -1,9 +1,9 @@
 #!/bin/sh
 # Runs the end-to-end tests, each session of them in a virtual display and a session bus of its own.
 #
-#   Tests/EndToEnd/run.sh                          every test, as many at a time as dealer.py says
+#   Tests/EndToEnd/run.sh                          every test, as many at a time as Session/dealer.py says
 #   Tests/EndToEnd/run.sh test_list test_typing    some modules, classes or methods
-#   Tests/EndToEnd/run.sh monkey.py --seconds 60   a program of this folder that is no test, with its arguments
+#   Tests/EndToEnd/run.sh monkey.py --seconds 60   a program below this folder that is not a test, with its arguments
 #
 # AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in. With
 # AGIO_MOMENT (2026-12-24T23:59:00Z) each test begins at that moment (see ../moments.sh).
@@ -19,10 +19,17 @@ for program in "$AGIO" "$AGIO_GTK"; do
   [ -x "$program" ] || { echo "run.sh: there is no program $program; build it first." >&2; exit 1; }
 done
 
+# Modules are imported by their names alone, whatever folder they are in.
+PYTHONPATH=
+for folder in "$here"/*/; do PYTHONPATH="$PYTHONPATH${PYTHONPATH:+:}${folder%/}"; done
+export PYTHONPATH
+
 case ${1:-} in
-  *.py) ;;
-  *) exec /usr/bin/python3 -B "$here/dealer.py" "$@" ;;
+  *.py) program=$(find "$here" -name "$1") ;;
+  *) exec /usr/bin/python3 -B "$here/Session/dealer.py" "$@" ;;
 esac
+[ -n "$program" ] || { echo "run.sh: there is no program $1 here." >&2; exit 1; }
+shift
 
 work=$(mktemp -d)
 display=
@@ -48,7 +55,7 @@ export DISPLAY=":$number"
 cat >"$work/session" <<'END'
 #!/bin/sh
 # A window manager gives windows the keyboard; it says through the pipe that it is ready.
-openbox --sm-disable --config-file "$2/openbox.xml" --startup "sh -c 'echo ready >$1/manager'" 2>"$1/openbox.log" &
+openbox --sm-disable --config-file "$2/Session/openbox.xml" --startup "sh -c 'echo ready >$1/manager'" 2>"$1/openbox.log" &
 manager=$!
 read -r ready <"$1/manager"
 cd "$2"
@@ -77,5 +84,5 @@ cat >"$work/session.conf" <<END
   </policy>
 </busconfig>
 END
-dbus-run-session --config-file="$work/session.conf" -- sh "$work/session" "$work" "$here" "$@" || status=$?
+dbus-run-session --config-file="$work/session.conf" -- sh "$work/session" "$work" "$here" "$program" "$@" || status=$?
 exit $status

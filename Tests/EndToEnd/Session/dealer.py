@@ -19,7 +19,8 @@ from pathlib import Path
 
 import locales
 
-HERE = Path(__file__).parent
+#: The folder of all end-to-end tests.
+HERE = Path(__file__).parents[1]
 TIMES = HERE.parents[1] / ".build" / "end-to-end-times.json"
 #: Sessions for each processor.
 SESSIONS = 2
@@ -46,7 +47,7 @@ def tests(suite):
 def found(names):
     """The names of the tests to run, each once."""
     loader = unittest.TestLoader()
-    suite = loader.loadTestsFromNames(names) if names else loader.discover(str(HERE))
+    suite = loader.loadTestsFromNames(names or sorted(path.stem for path in HERE.rglob("test_*.py")))
     if loader.errors:
         sys.exit("\n".join(loader.errors))
     return list(dict.fromkeys(test.id() for test in tests(suite)))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from clock import now, today
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 #: The history the package comes with.
 HISTORY_FILE = ROOT / "data" / "rates" / "eurofxref-hist.zip"
 

@@ -20,6 +20,14 @@ public struct Period: Hashable, Sendable, CustomStringConvertible {
     self.month = length == .month ? month : nil
   }
 
+  /// First and last day.
+  public var days: ClosedRange<Day> {
+    guard let first = Day(year: year, month: month ?? 1, day: 1),
+      let last = [31, 30, 29, 28].lazy.compactMap({ Day(year: year, month: month ?? 12, day: $0) }).first
+    else { preconditionFailure("A period is in the years 1 to 9999.") }
+    return first...last
+  }
+
   /// `2026-10` for a month, `2026` for a year (ISO 8601).
   public var description: String {
     func padded(_ value: Int, _ width: Int) -> String {

@@ -137,15 +137,7 @@ extension Pasteboard {
 
   private func type(_ money: MoneyText, in row: CurrencyCode, replacingAll: Bool) {
     rows.type(
-      conventions.plainText(of: desk.amount(of: money, in: row)), in: row, replacingAll: replacingAll)
-  }
-}
-
-extension NumberConventions {
-  /// All digits of a number, without grouping.
-  fileprivate func plainText(of number: Decimal) -> String {
-    let digits = number.plainText.split(separator: ".").dropFirst().first?.count ?? 0
-    return text(of: number, fractionDigits: digits, grouped: false)
+      conventions.exactText(of: desk.amount(of: money, in: row), grouped: false), in: row, replacingAll: replacingAll)
   }
 }
 

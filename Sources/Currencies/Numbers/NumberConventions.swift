@@ -54,8 +54,7 @@ public struct NumberConventions: Hashable, Sendable {
 
   /// Every digit of a number that the user gave: it is never rounded before his eyes.
   public func exactText(of number: Decimal, grouped: Bool = true) -> String {
-    let fraction = DecimalParts(number)?.digitTexts(fractionDigits: nil).fraction ?? ""
-    return text(of: number, fractionDigits: fraction.utf8.count, grouped: grouped)
+    text(of: number, fractionDigits: number.fractionDigits, grouped: grouped)
   }
 
   /// A whole number's digits with the group signs between them.

@@ -36,7 +36,7 @@ extension Desk {
   ) -> Money.Shown? {
     line.amount.map { amount in
       let digits = digits(of: line.currency)
-      let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+      let typed = amount.fractionDigits
       guard line.currency == anchor.currency, typed <= 8 else {
         return Money(amount, line.currency, digits: digits).shown(
           conventions, grouped: grouped, more: showsMoreDigits)
@@ -107,7 +107,7 @@ extension SourceState {
 }
 
 private func sourceTitled(_ name: SourceID) -> String {
-  name == Desk.Origin.own ? OriginPhrases.custom : Sources.named(name)?.title ?? name.rawValue
+  name == Desk.Origin.own ? OriginPhrases.custom : name.title
 }
 
 private func credit(of name: SourceID) -> Credit {

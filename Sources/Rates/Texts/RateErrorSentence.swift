@@ -5,7 +5,7 @@ internal import Localization
 extension RateError: CustomStringConvertible {
   /// What happened, as one sentence in the user's language.
   public var sentence: String {
-    let title = Sources.named(source)?.title ?? source.rawValue
+    let title = source.title
     return switch cause {
     case .transport(let error): error.sentence(of: title)
     case .status(429, let instant?): localized("\(title) asks to be left alone until \(utc(instant)).")

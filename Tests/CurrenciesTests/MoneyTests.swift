@@ -98,3 +98,9 @@ func `a unit rate has six significant digits and no zeros that say nothing`(rate
 @Test func `a unit rate is written in the conventions`() {
   #expect(german.text(ofUnitRate: number("15873.016")) == "15.873")
 }
+
+@Test func `a rate is written as an equation`() {
+  #expect(english.equation(.eur, number("1.1172"), .usd) == "1 EUR = 1.1172 USD")
+  #expect(german.equation(.eur, number("15873.0164"), .usd) == "1 EUR = 15.873 USD")
+  #expect(german.equation(.eur, number("15873.0164"), .usd, isExact: true) == "1 EUR = 15.873,0164 USD")
+}

@@ -137,7 +137,8 @@ extension Pasteboard {
 
   private func type(_ money: MoneyText, in row: CurrencyCode, replacingAll: Bool) {
     rows.type(
-      conventions.exactText(of: desk.amount(of: money, in: row), grouped: false), in: row, replacingAll: replacingAll)
+      conventions.exactText(of: desk.amount(of: money, in: row), grouped: false), in: row,
+      replacingAll: replacingAll)
   }
 }
 

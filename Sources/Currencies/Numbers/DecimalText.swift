@@ -21,7 +21,9 @@ extension Decimal {
   }
 
   /// Number of digits after the decimal separator in `plainText`; 0 for NaN.
-  public var fractionDigits: Int { DecimalParts(self)?.digitTexts(fractionDigits: nil).fraction.utf8.count ?? 0 }
+  public var fractionDigits: Int {
+    DecimalParts(self)?.digitTexts(fractionDigits: nil).fraction.utf8.count ?? 0
+  }
 
   /// The number as `--exact` prints it: `plainText` rounded half away from zero to 28 significant digits.
   public var exactText: String { rounded(significantDigits: 28).plainText }

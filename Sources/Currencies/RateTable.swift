@@ -21,6 +21,9 @@ public struct RateTable: Hashable, Sendable {
   /// The currencies that the source's last answer of this day lacked: their rates are those of an answer before it.
   public let carried: Set<CurrencyCode>
 
+  /// The number of days after its own for which a table stands in for days without one.
+  public static let reach = 7
+
   /// A table; every rate must be positive and finite. An exchanged rate comes before another one of its currency. Days that
   /// are the table's own, and what is said of currencies without a rate, are dropped.
   public init(

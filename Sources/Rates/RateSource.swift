@@ -28,8 +28,6 @@ public protocol RateSource: Sendable {
   func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer
   /// When it has a new table.
   var schedule: PublicationSchedule { get }
-  /// True when it has tables of Saturdays, Sundays and holidays too.
-  var hasWeekends: Bool { get }
   /// True when it publishes the rates of a business day once: a table of a day that is kept stays that day's. False when
   /// the table of a day may be of any hour of it, and another one of the same day have other rates.
   var isFinal: Bool { get }
@@ -46,9 +44,6 @@ public protocol RateSource: Sendable {
 }
 
 extension RateSource {
-  /// False: most have tables of business days only.
-  public var hasWeekends: Bool { false }
-
   /// False: most change their rates during the day.
   public var isFinal: Bool { false }
 

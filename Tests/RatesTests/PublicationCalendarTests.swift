@@ -77,4 +77,28 @@ struct PublicationCalendarTests {
     #expect(PublicationCalendar.newestExpectedDay(at: -1).description == "1969-12-31")
     #expect(PublicationCalendar.newestExpectedDay(at: 0).description == "1969-12-31")
   }
+
+  @Test func `a clock in the last hours of the year 9999 is a day like any other`() throws {
+    let last = try instant("9999-12-31", 23, 59, 59)
+    #expect(PublicationCalendar.newestExpectedDay(at: last).description == "9999-12-31")
+    #expect(PublicationCalendar.nextPublication(after: last) > last)
+    for source in Sources.all {
+      #expect(source.nextPublication(after: last) > last)
+      #expect(source.newestExpectedDay(at: last).description == "9999-12-31")
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-11-01", "2026-11-03", "2026-10-30", "2026-11-01"),
+    ("2026-10-30", "2026-10-30", "2026-10-29", "2026-10-29"),
+    ("2026-11-05", "2026-10-30", "2026-10-29", "2026-10-29"),
+  ])
+  func `the newest expected day up to a day is a business day, unless the source has every day`(
+    day: String, now: String, ofBusinessDays: String, ofEveryDay: String
+  ) throws {
+    let (day, now) = (try #require(Day(day)), try instant(now, 9, 0))
+    #expect(ECB().newestExpectedDay(upTo: day, at: now).description == ofBusinessDays)
+    #expect(Frankfurter2().newestExpectedDay(upTo: day, at: now).description == ofEveryDay)
+    #expect(PublicationCalendar.newestExpectedDay(upTo: day, at: now).description == ofBusinessDays)
+  }
 }

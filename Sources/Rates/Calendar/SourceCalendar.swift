@@ -32,7 +32,8 @@ extension RateSource {
 public enum AnswerLimit {
   /// Nobody is asked again before, whose newer rates are late and who wants to be asked later.
   public static let whileLate = 600
-  /// What a source says has not changed is asked for whole after this: its validators may cover a part of its table only, as
-  /// those of Frankfurter 2 do.
-  public static let unconditional = 86_400
+  /// A day, the longest that an answer binds: rates come every day, and a source that asks for more is mistaken. After it,
+  /// what a source says has not changed is downloaded whole: its validators may cover a part of its table only, as those of
+  /// Frankfurter 2 do.
+  public static let longest = 86_400
 }

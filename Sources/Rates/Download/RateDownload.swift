@@ -36,9 +36,6 @@ public struct RateDownload: Sendable {
     public let notBefore: Int?
   }
 
-  /// Who asks to be left alone for longer than a day is mistaken: rates come every day.
-  private static let longestWait = 86_400
-
   /// Gives the answer to a request: `Client.send`, or something without a network.
   public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
 
@@ -72,7 +69,7 @@ public struct RateDownload: Sendable {
       let result = try await result(request, known, now, on: day, ask)
       guard let answer = result.answer else { return result }
       let found = answer.table(onOrBefore: day)?.day
-      guard let found, day - found <= 7 else {
+      guard let found, day - found <= RateTable.reach else {
         throw failure(.noRates(day, found: found ?? answer.tables[0].day))
       }
       return result
@@ -110,7 +107,7 @@ public struct RateDownload: Sendable {
     // What came without its second half is asked for whole the next time.
     let isTorn = answer?.exchangeFailure != nil
     let said = isTorn ? nil : response.validators ?? (answer == nil ? validators : nil)
-    let freshUntil = response.maxAge.map { now + min($0, 86_400) }
+    let freshUntil = response.maxAge.map { now + min($0, AnswerLimit.longest) }
     return Result(
       answer: answer, known: said.map { Known(address: request.address, validators: $0) },
       notBefore: [answer?.nextUpdate, freshUntil].compactMap(\.self).max())
@@ -146,7 +143,7 @@ public struct RateDownload: Sendable {
     let isUnchanged = response.status == 304 && request.validators != nil
     guard [200, status].contains(response.status) || isUnchanged else {
       let now = secondsSince1970()
-      let retryAt = response.retryAfter(at: now).flatMap { $0 <= now + Self.longestWait ? $0 : nil }
+      let retryAt = response.retryAfter(at: now).flatMap { $0 <= now + AnswerLimit.longest ? $0 : nil }
       throw failure(.status(response.status, retryAt: retryAt))
     }
     return response

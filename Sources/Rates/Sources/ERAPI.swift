@@ -83,7 +83,4 @@ public struct ERAPI: RateSource {
 
   /// Six decimals, of whatever size.
   public func unit(of rate: Decimal) -> Decimal? { Decimal(sign: .plus, exponent: -6, significand: 1) }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

@@ -66,7 +66,4 @@ public struct Fawazahmed0: RateSource {
     let table = try found.table(base: .eur, day: day)
     return RateAnswer([table], leftOut: found.leftOut, passedOver: found.passedOver)
   }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

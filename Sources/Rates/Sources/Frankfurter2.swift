@@ -20,6 +20,9 @@ public struct Frankfurter2: SeriesSource {
   /// None.
   public let key = KeyUse.none
 
+  /// Its banks publish on business days, but it has a table for every day.
+  public let schedule = PublicationSchedule.businessDaysForEveryDay
+
   /// The source.
   public init() {}
 
@@ -55,7 +58,4 @@ public struct Frankfurter2: SeriesSource {
       }
     return Decimal(sign: .plus, exponent: -decimals, significand: 1)
   }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

@@ -78,7 +78,4 @@ public struct OpenExchangeRates: RateSource {
     try reader.end()
     return members
   }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

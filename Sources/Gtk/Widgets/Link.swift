@@ -27,9 +27,13 @@ public struct Link: Widget {
 
   private func openPage() {
     let url = gtk_link_button_get_uri(object.cast())
-    guard gtk_show_uri_on_window(nil, url, gtk_get_current_event_time(), nil) == 0 else { return }
-    setTooltip("No program that opens web pages was found for \(borrowString(url) ?? "")")
-    announce("No program that opens web pages was found")
+    do {
+      _ = try takingError { gtk_show_uri_on_window(nil, url, gtk_get_current_event_time(), $0) }
+    } catch {
+      // GIO's own message, in the user's language: no application opens web pages.
+      setTooltip("\(error.message)\n\(borrowString(url) ?? "")")
+      announce(error.message)
+    }
   }
 
   /// Words that lead to that page.

@@ -60,7 +60,8 @@ public final class Application {
 /// The look of the program's own widgets (`GtkCssProvider`).
 @MainActor
 public enum StyleSheet {
-  /// Adds a style sheet to the screen (`gtk_style_context_add_provider_for_screen`); its mistakes are the program's.
+  /// Adds a style sheet to the screen (`gtk_style_context_add_provider_for_screen`). What this version of GTK cannot parse is
+  /// logged (`g_log_default_handler`), and the program goes on without it.
   public static func add(_ css: [UInt8]) {
     let provider = gtk_css_provider_new()
     do {
@@ -71,7 +72,7 @@ public enum StyleSheet {
         }
       }
     } catch {
-      preconditionFailure("The style sheet cannot be read: \(error)")
+      g_log_default_handler("Gtk", G_LOG_LEVEL_WARNING, "The style sheet cannot be parsed: \(error)", nil)
     }
     gtk_style_context_add_provider_for_screen(
       gdk_screen_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))

@@ -19,19 +19,19 @@ public enum FileChooser {
     title: String, name: String, folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
   ) {
-    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Save", folder, parent)
+    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_SAVE, accept: word("_Save"), folder, parent)
     gtk_file_chooser_set_do_overwrite_confirmation(chooser.file, 1)
     gtk_file_chooser_set_current_name(chooser.file, name)
     show(chooser, chosen)
   }
 
-  /// Asks for a file that is there, first in that folder, of one of the kinds; the last choice is any file.
+  /// Asks for a file that is there, first in that folder, of one of the kinds, the first at first.
   public static func open(
     title: String, kinds: [Kind], folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
   ) {
-    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_OPEN, accept: "_Open", folder, parent)
-    for kind in kinds + [Kind("All files", ["*"])] {
+    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_OPEN, accept: word("_Open"), folder, parent)
+    for kind in kinds {
       let filter = gtk_file_filter_new()
       gtk_file_filter_set_name(filter, kind.title)
       for pattern in kind.patterns { gtk_file_filter_add_pattern(filter, pattern) }
@@ -45,7 +45,7 @@ public enum FileChooser {
   ) -> Object {
     guard
       let chooser = gtk_file_chooser_native_new(
-        title, parent.object.cast(), action, accept, "_Cancel")
+        title, parent.object.cast(), action, accept, word("_Cancel"))
     else { preconditionFailure("GTK made no file chooser.") }
     let object = Object(take: UnsafeMutableRawPointer(chooser))
     gtk_native_dialog_set_modal(object.cast(), 1)
@@ -53,6 +53,9 @@ public enum FileChooser {
     gtk_file_chooser_set_current_folder(object.file, folder)
     return object
   }
+
+  /// The text of a button in the user's language, as GTK has it.
+  private static func word(_ text: String) -> String { translation(of: text, domain: "gtk30") ?? text }
 
   /// Shows the window (`gtk_native_dialog_show`), which ends when it has an answer.
   private static func show(_ chooser: Object, _ chosen: @escaping @MainActor (String?) -> Void) {

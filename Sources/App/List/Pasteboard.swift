@@ -68,9 +68,9 @@ final class Pasteboard {
     if Day(pasted) != nil {
       return notices.show(Notices.pastedDay(pasted))
     }
-    let own = desk.own.currencies.map(\.code)
-    if let money = MoneyText(pasted, conventions, own: own) { return take(money, pasted, in: row) }
-    let mentions = MoneyMention.all(in: text, conventions, own: own)
+    let known = desk.own.known
+    if let money = MoneyText(pasted, conventions, known: known) { return take(money, pasted, in: row) }
+    let mentions = MoneyMention.all(in: text, conventions, known: known)
     guard let mention = mentions.first else { return rows.type(pasted, in: row, replacingAll: false) }
     if mentions.count > 1 {
       let amounts = mentions.prefix(3).map { Notices.quoted($0.text) }.joined(separator: ", ")
@@ -147,8 +147,7 @@ extension String {
   /// nil when nothing is left. The length is cut first: a long text may be one character.
   fileprivate var trimmedForPasting: String? {
     let start = unicodeScalars.prefix(10_000).drop { $0.properties.isWhitespace }
-    let text = String(Substring.UnicodeScalarView(start.prefix(AmountEntry.longestText)))
-    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    return String(text[...last])
+    let text = String(Substring.UnicodeScalarView(start.prefix(AmountEntry.longestText))).trimmed
+    return text.isEmpty ? nil : text
   }
 }

@@ -1,7 +1,7 @@
 /// Finds the codes and symbols beside a number in the middle of other words.
 struct LabelScanner {
   let characters: [Character]
-  let own: [CurrencyCode]
+  let known: KnownCurrencies
 
   /// Characters that a symbol may have.
   private static let longest = 8
@@ -41,16 +41,14 @@ struct LabelScanner {
 
   private func isLabel(_ range: Range<Int>, isBehind: Bool) -> Bool {
     let text = String(characters[range])
-    if range.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }), let code = CurrencyCode(text) {
-      if Currency.find(code) != nil || own.contains(code) { return true }
-    }
-    let isKnown = Self.isUnmistakable(text) || isBehind && Self.wordsBehind.contains(text.lowercased())
+    if text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }), known.code(text) != nil { return true }
+    let isKnown = Self.isUnambiguous(text) || isBehind && Self.wordsBehind.contains(text.lowercased())
     return isKnown && !CurrencySymbols.currencies(of: text).isEmpty
   }
 
   /// Whether a symbol is hardly another word: it has a currency sign, letters without capitals and small ones (円), or more
   /// than the letters of English (zł), or is one of those that money is mostly written with.
-  private static func isUnmistakable(_ symbol: String) -> Bool {
+  private static func isUnambiguous(_ symbol: String) -> Bool {
     if symbol.contains(where: \.isCurrencySymbol) { return true }
     let letters = symbol.filter(\.isLetter)
     if letters.contains(where: { !$0.isCased }) { return true }

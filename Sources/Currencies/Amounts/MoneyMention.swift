@@ -16,20 +16,20 @@ public struct MoneyMention: Hashable, Sendable {
   /// - Parameters:
   ///   - text: what was pasted.
   ///   - conventions: how the user writes numbers.
-  ///   - own: codes that ISO 4217 does not have.
+  ///   - known: the currencies that can be named.
   /// - Returns: the mentions, certain and uncertain ones.
   public static func all(
-    in text: String, _ conventions: NumberConventions = .plain, own: [CurrencyCode] = []
+    in text: String, _ conventions: NumberConventions = .plain, known: KnownCurrencies = .iso
   ) -> [MoneyMention] {
     guard text.utf8.count <= longestText else { return [] }
     let visible = text.unicodeScalars.filter { !NumberSign.isInvisible($0) }
     let characters = Array(String(String.UnicodeScalarView(visible)))
-    let labels = LabelScanner(characters: characters, own: own)
+    let labels = LabelScanner(characters: characters, known: known)
     return NumberScanner(characters: characters, conventions: conventions).ranges.compactMap { number in
       guard let range = labels.range(around: number) else { return nil }
       let text = String(characters[range])
       let isCertain = MentionContext(characters: characters, number: number, mention: range).isCertain
-      return MoneyMention(text: text, money: isCertain ? MoneyText(text, conventions, own: own) : nil)
+      return MoneyMention(text: text, money: isCertain ? MoneyText(text, conventions, known: known) : nil)
     }
   }
 }

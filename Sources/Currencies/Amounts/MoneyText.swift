@@ -21,10 +21,10 @@ public struct MoneyText: Hashable, Sendable {
   /// - Parameters:
   ///   - text: what was pasted.
   ///   - conventions: how the user writes numbers.
-  ///   - own: codes that ISO 4217 does not have.
-  public init?(_ text: String, _ conventions: NumberConventions = .plain, own: [CurrencyCode] = []) {
+  ///   - known: the currencies that can be named.
+  public init?(_ text: String, _ conventions: NumberConventions = .plain, known: KnownCurrencies = .iso) {
     guard text.utf8.count <= Self.longestText, let parts = MoneyTextParts(text),
-      let before = CurrencyLabel(parts.before, own: own), let behind = CurrencyLabel(parts.behind, own: own),
+      let before = CurrencyLabel(parts.before, known), let behind = CurrencyLabel(parts.behind, known),
       let currencies = before.currencies(agreeingWith: behind),
       let amount = Self.value(parts.number, conventions) ?? Self.value(parts.number, Self.lakh)
     else { return nil }

@@ -6,14 +6,14 @@ struct CurrencyLabel {
   let isSymbol: Bool
 
   /// Nil for a text that names no currency.
-  init?(_ text: String, own: [CurrencyCode]) {
+  init?(_ text: String, _ known: KnownCurrencies) {
     let label = text.trimmed
     guard !label.isEmpty else {
       currencies = []
       isSymbol = false
       return
     }
-    guard let meaning = Self.meaning(of: label, own: own) ?? Self.meaningOfPair(label, own: own) else {
+    guard let meaning = Self.meaning(of: label, known) ?? Self.meaningOfPair(label, known) else {
       return nil
     }
     currencies = meaning
@@ -31,18 +31,19 @@ struct CurrencyLabel {
   }
 
   /// The currencies of one code or symbol; nil when it is none.
-  static func meaning(of text: some StringProtocol, own: [CurrencyCode] = []) -> [CurrencyCode]? {
+  static func meaning(
+    of text: some StringProtocol, _ known: KnownCurrencies = .iso
+  ) -> [CurrencyCode]? {
     let symbols = CurrencySymbols.currencies(of: String(text))
     if !symbols.isEmpty { return symbols }
-    guard let code = CurrencyCode(text), Currency.find(code) != nil || own.contains(code) else { return nil }
-    return [code]
+    return known.code(text).map { [$0] }
   }
 
   /// The currency of a code with a symbol before or behind it.
-  private static func meaningOfPair(_ text: String, own: [CurrencyCode]) -> [CurrencyCode]? {
+  private static func meaningOfPair(_ text: String, _ known: KnownCurrencies) -> [CurrencyCode]? {
     let cuts = [(text.prefix(3), text.dropFirst(3)), (text.suffix(3), text.dropLast(3))]
     for (code, symbol) in cuts where CurrencyCode(code) != nil {
-      guard let one = meaning(of: code, own: own), let other = meaning(of: symbol.trimmed, own: own) else {
+      guard let one = meaning(of: code, known), let other = meaning(of: symbol.trimmed, known) else {
         continue
       }
       return CurrencyLabel(one).currencies(agreeingWith: CurrencyLabel(other))

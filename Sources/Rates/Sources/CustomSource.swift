@@ -7,12 +7,12 @@ public struct CustomSource: RateSource {
   /// "custom".
   public let name = SourceID.custom
   /// What it is.
-  public let title = "Own source"
+  public let title = "Custom source"
   /// Empty: only the user knows it.
   public let defaultAddress = ""
   /// Only the user knows who it is.
   public let attribution = Attribution(
-    text: "Source: your own", url: "", terms: "What you have agreed on with whoever publishes the rates.")
+    text: "Source: custom", url: "", terms: "As agreed with the publisher of the rates.")
   /// True: the user knows what may be done with them.
   public let mayBeExported = true
   /// A bearer token (RFC 6750).

@@ -13,7 +13,7 @@ public struct ECB: RateSource {
   public let attribution = Attribution(
     text: "Source: European Central Bank",
     url: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/",
-    terms: "Free to reuse, also for commercial use, when the source is named and the rates are not changed.")
+    terms: "Free for any use, also commercial, if the source is named and the rates are unchanged.")
   /// True: reuse is free.
   public let mayBeExported = true
   /// None.

@@ -14,7 +14,7 @@ public struct ERAPI: RateSource {
   /// The link that its terms ask for (https://www.exchangerate-api.com/docs/free).
   public let attribution = Attribution(
     text: "Rates By Exchange Rate API", url: "https://www.exchangerate-api.com",
-    terms: "Free to use and to keep, also for commercial use, when the link is shown; not to be passed on.")
+    terms: "Free for any use, also commercial, if the link is shown. Not redistributable.")
   /// False: its terms forbid redistribution.
   public let mayBeExported = false
   /// None.

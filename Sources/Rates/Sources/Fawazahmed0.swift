@@ -14,7 +14,7 @@ public struct Fawazahmed0: RateSource {
   /// It asks for nothing.
   public let attribution = Attribution(
     text: "Source: currency-api by Fawaz Ahmed", url: "https://github.com/fawazahmed0/exchange-api",
-    terms: "In the public domain (CC0); where the rates come from is not disclosed.")
+    terms: "Public domain (CC0). The origin of the rates is not disclosed.")
   /// True.
   public let mayBeExported = true
   /// None.

@@ -12,8 +12,8 @@ public struct Frankfurter: RateSource {
   public let defaultAddress = "https://api.frankfurter.dev"
   /// Frankfurter asks for nothing; the rates are the ECB's.
   public let attribution = Attribution(
-    text: "Source: European Central Bank, by way of Frankfurter", url: "https://frankfurter.dev",
-    terms: "Free of charge, also for commercial use; the European Central Bank is to be named.")
+    text: "Source: European Central Bank, via Frankfurter", url: "https://frankfurter.dev",
+    terms: "Free for any use, also commercial, if the European Central Bank is named.")
   /// True: the ECB's terms hold.
   public let mayBeExported = true
   /// None.

@@ -14,7 +14,7 @@ public struct Frankfurter2: SeriesSource {
   /// Frankfurter asks for nothing.
   public let attribution = Attribution(
     text: "Source: central banks, blended by Frankfurter", url: "https://frankfurter.dev",
-    terms: "Free of charge, also for commercial use; nothing is asked for.")
+    terms: "Free for any use, also commercial; no attribution is required.")
   /// True.
   public let mayBeExported = true
   /// None.

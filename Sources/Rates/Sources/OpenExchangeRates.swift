@@ -14,7 +14,7 @@ public struct OpenExchangeRates: RateSource {
   public let attribution = Attribution(
     text: "Source: Open Exchange Rates", url: "https://openexchangerates.org",
     terms:
-      "For whoever has a key, by the terms at https://openexchangerates.org/terms; not to be resold or passed on."
+      "For holders of a key, under the terms at https://openexchangerates.org/terms. Not redistributable."
   )
   /// False: its terms forbid resale.
   public let mayBeExported = false

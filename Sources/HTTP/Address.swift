@@ -15,7 +15,7 @@ struct Address: Hashable {
   /// Nil for what is no http or https address with a host, has a control character in it, or carries a user name or password:
   /// those would end in a log.
   init?(_ text: String) {
-    guard !text.unicodeScalars.contains(where: \.isObeyed) else { return nil }
+    guard !text.unicodeScalars.contains(where: \.isControlCharacter) else { return nil }
     let flags = GUriFlags(rawValue: G_URI_FLAGS_ENCODED.rawValue | G_URI_FLAGS_SCHEME_NORMALIZE.rawValue)
     guard let uri = g_uri_parse(text, flags, nil) else { return nil }
     defer { g_uri_unref(uri) }
@@ -64,7 +64,7 @@ struct Address: Hashable {
   }
 
   /// True when both are answered by the same server, so that what is meant for one may be sent to the other.
-  func hasOrigin(of other: Address) -> Bool {
+  func hasSameOrigin(as other: Address) -> Bool {
     scheme == other.scheme && host.lowercased() == other.host.lowercased() && port == other.port
   }
 }

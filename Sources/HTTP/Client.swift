@@ -72,6 +72,6 @@ extension Response {
   /// False when the answer is that of another server, which a redirect led to and which was sent no token.
   fileprivate func isFromOrigin(of request: Request) -> Bool {
     guard let own = Address(address), let asked = Address(request.address) else { return false }
-    return own.hasOrigin(of: asked)
+    return own.hasSameOrigin(as: asked)
   }
 }

@@ -61,12 +61,12 @@ public final class ClientCredentials {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting[ticket] = $0 }
     } onCancel: {
-      Task { @MainActor in self.leave(ticket) }
+      Task { @MainActor in self.cancelWait(ticket) }
     }
     return try outcome.get()
   }
 
-  private func leave(_ ticket: Int) {
+  private func cancelWait(_ ticket: Int) {
     waiting.removeValue(forKey: ticket)?.resume(returning: .failure(.cancelled))
   }
 

@@ -9,7 +9,7 @@ final class Exchange {
   private let cancellable: Object
   /// Why this exchange was ended before its time; nil when it was not, or the task was cancelled.
   private var ending: HTTPError?
-  private var announcements = 0
+  private var informationalResponses = 0
   private var deadline: Timer?
 
   init(_ request: Request, over session: Session) {
@@ -32,7 +32,7 @@ final class Exchange {
     deadline = Timer(after: request.timeLimit) { [weak self, request] in
       self?.end(.timedOut(milliseconds: request.timeLimit))
     }
-    listen()
+    restartSilenceTimer()
     defer { deadline?.cancel() }
     do {
       return .success(try await follow(address))
@@ -42,7 +42,7 @@ final class Exchange {
   }
 
   /// Waits anew for the next byte, where silence is what ends the exchange.
-  private func listen() {
+  private func restartSilenceTimer() {
     guard let limit = request.silenceLimit else { return }
     deadline?.cancel()
     deadline = Timer(after: limit) { [weak self] in self?.end(.silent(milliseconds: limit)) }
@@ -52,9 +52,9 @@ final class Exchange {
     let headers = try request.checkedHeaders()
     var address = first
     for _ in 0...Session.mostRedirects {
-      let message = try message(to: address, headers: address.hasOrigin(of: first) ? headers : [:])
+      let message = try message(to: address, headers: address.hasSameOrigin(as: first) ? headers : [:])
       let stream = try await send(message, over: session.carrier(to: address))
-      listen()
+      restartSilenceTimer()
       guard let location = message.location else {
         return Response(
           status: message.status, headers: message.headers, body: try await read(stream),
@@ -72,15 +72,17 @@ final class Exchange {
     guard let message = Message(to: address, headers: headers, form: request.form) else {
       throw .refusedAddress(Address.shown(address.text))
     }
-    message.connectInformational { [weak self] in self?.countAnnouncement() }
+    message.connectInformational { [weak self] in self?.countInformationalResponse() }
     return message
   }
 
   /// libsoup reads announcements (100 Continue) without going back to the main loop as long as they come: a flood of
   /// them would keep the deadline, and the window, waiting.
-  private func countAnnouncement() {
-    announcements += 1
-    if announcements > Session.mostAnnouncements { end(.broken("announcements without an answer")) }
+  private func countInformationalResponse() {
+    informationalResponses += 1
+    if informationalResponses > Session.mostInformationalResponses {
+      end(.broken("announcements without an answer"))
+    }
   }
 
   /// Sends the message and waits for the answer's head; the body is left in the stream (`soup_session_send_async`).
@@ -107,7 +109,7 @@ final class Exchange {
       let piece: [UInt8]
       do { piece = try await readPiece(stream) } catch { throw httpError(error) }
       if piece.isEmpty { return body }
-      listen()
+      restartSilenceTimer()
       guard piece.count <= request.sizeLimit - body.count else { throw .tooLarge(limit: request.sizeLimit) }
       body += piece
     }

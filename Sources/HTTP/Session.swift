@@ -7,8 +7,8 @@ internal import GLib
 public final class Session {
   /// How many redirects are followed.
   public static let mostRedirects = 5
-  /// How many announcements of an answer (status 1xx) are waited through, redirects included.
-  public static let mostAnnouncements = 20
+  /// The largest number of informational responses (status 1xx) to a request, redirects included.
+  public static let mostInformationalResponses = 20
 
   private let userAgent: String
   /// For the network; nil where libsoup is not installed.

@@ -14,7 +14,7 @@ public protocol RateSource: Sendable {
   /// What its terms want to be shown beside its rates.
   var attribution: Attribution { get }
   /// False when its terms forbid passing its tables on.
-  var mayBeExported: Bool { get }
+  var isRedistributable: Bool { get }
   /// Whether it wants a key of the user, and where in a request.
   var key: KeyUse { get }
 

@@ -296,7 +296,7 @@ struct JSONSourcesTests {
   }
 
   @Test func `terms and keys are as the sources have them`() {
-    #expect(Sources.all.filter { !$0.mayBeExported }.map(\.name) == ["erapi", "openexchangerates"])
+    #expect(Sources.all.filter { !$0.isRedistributable }.map(\.name) == ["erapi", "openexchangerates"])
     #expect(Sources.all.filter { $0.key != .none }.map(\.name) == ["openexchangerates", "custom"])
     #expect(OpenExchangeRates().key == .required(header: "Authorization", prefix: "Token "))
     #expect(CustomSource().key == .optional(header: "Authorization", prefix: "Bearer "))

@@ -20,7 +20,7 @@ struct AmountScanner {
   }
 
   private mutating func next() throws(AmountFault) -> AmountToken? {
-    while position < characters.count, NumberSign.isIgnored(characters[position]) { position += 1 }
+    while position < characters.count, NumberCharacter.isIgnored(characters[position]) { position += 1 }
     guard position < characters.count else { return nil }
     let (start, character) = (position, characters[position])
     if let sign = AmountToken.Kind(character) {
@@ -35,7 +35,7 @@ struct AmountScanner {
     let start = position
     let written = writtenNumber()
     guard position > start else { throw fault(at: start) }
-    switch written.reading(conventions, isLast: rest.allSatisfy(NumberSign.isIgnored)) {
+    switch written.reading(conventions, isLast: rest.allSatisfy(NumberCharacter.isIgnored)) {
     case .value(let value): return try value.timesSuffix(suffix())
     case .unfinished: throw .unfinished
     case .tooLarge: throw .refused(.tooLarge)
@@ -50,11 +50,11 @@ struct AmountScanner {
     var written = WrittenNumber(start: position)
     while position < characters.count {
       let character = characters[position]
-      if let digit = NumberSign.digit(character) {
+      if let digit = NumberCharacter.digit(character) {
         written.append(digit)
-      } else if let sign = NumberSign.separator(character, conventions), sign != " " || isBetweenDigits {
+      } else if let sign = NumberCharacter.separator(character, conventions), sign != " " || isBetweenDigits {
         written.separate(by: sign, at: position)
-      } else if !NumberSign.isMark(character) {
+      } else if !NumberCharacter.isInvisible(character) {
         break
       }
       position += 1
@@ -63,12 +63,12 @@ struct AmountScanner {
   }
 
   private var isBetweenDigits: Bool {
-    position > 0 && NumberSign.digit(characters[position - 1]) != nil
-      && position + 1 < characters.count && NumberSign.digit(characters[position + 1]) != nil
+    position > 0 && NumberCharacter.digit(characters[position - 1]) != nil
+      && position + 1 < characters.count && NumberCharacter.digit(characters[position + 1]) != nil
   }
 
   private mutating func suffix() -> Int {
-    guard let next = rest.firstIndex(where: { !NumberSign.isIgnored($0) }) else { return 0 }
+    guard let next = rest.firstIndex(where: { !NumberCharacter.isIgnored($0) }) else { return 0 }
     let powers: [Character: Int] = ["k": 3, "K": 3, "m": 6, "M": 6]
     guard let power = powers[characters[next]] else { return 0 }
     position = next + 1

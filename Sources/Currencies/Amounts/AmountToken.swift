@@ -9,7 +9,7 @@ struct AmountToken {
 
     /// The sign that a character stands for; nil when it is none.
     init?(_ character: Character) {
-      guard NumberSign.digit(character) == nil else { return nil }
+      guard NumberCharacter.digit(character) == nil else { return nil }
       switch character {
       case "+", "＋": self = .plus
       case "-", "−", "－": self = .minus

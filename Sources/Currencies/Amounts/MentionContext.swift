@@ -53,7 +53,7 @@ struct MentionContext {
   private var isBeginningOfRange: Bool {
     let words = words
     guard words.count > 1, let first = words[1].first,
-      first.isCurrencySymbol || NumberSign.digit(first) != nil
+      first.isCurrencySymbol || NumberCharacter.digit(first) != nil
     else { return false }
     return Self.between.contains(words[0]) || words[0].allSatisfy(Self.dashes.contains)
   }
@@ -68,7 +68,7 @@ struct MentionContext {
     characters.indices.contains(index) ? characters[index] : nil
   }
 
-  private func isDigit(_ index: Int) -> Bool { character(index).flatMap(NumberSign.digit) != nil }
+  private func isDigit(_ index: Int) -> Bool { character(index).flatMap(NumberCharacter.digit) != nil }
 
   private static let dashes: Set<Character> = ["-", "–", "—", "−", "‐", "‑", "－", "~"]
 

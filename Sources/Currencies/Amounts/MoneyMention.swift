@@ -22,7 +22,7 @@ public struct MoneyMention: Hashable, Sendable {
     in text: String, _ conventions: NumberConventions = .plain, known: KnownCurrencies = .iso
   ) -> [MoneyMention] {
     guard text.utf8.count <= longestText else { return [] }
-    let visible = text.unicodeScalars.filter { !NumberSign.isInvisible($0) }
+    let visible = text.unicodeScalars.filter { !NumberCharacter.isInvisible($0) }
     let characters = Array(String(String.UnicodeScalarView(visible)))
     let labels = LabelScanner(characters: characters, known: known)
     return NumberScanner(characters: characters, conventions: conventions).ranges.compactMap { number in
@@ -43,7 +43,7 @@ private struct NumberScanner {
   /// the minor units or a `k` or `m` behind.
   var ranges: [Range<Int>] {
     var (found, position) = ([Range<Int>](), 0)
-    while let first = characters[position...].firstIndex(where: { NumberSign.digit($0) != nil }) {
+    while let first = characters[position...].firstIndex(where: { NumberCharacter.digit($0) != nil }) {
       let end = self.end(behind: first)
       found.append(start(first)..<end)
       position = end
@@ -56,15 +56,15 @@ private struct NumberScanner {
     guard first > 0, ".,٫．，".contains(characters[first - 1]) else { return first }
     guard first > 1 else { return first - 1 }
     let before = characters[first - 2]
-    return before.isLetter || NumberSign.digit(before) != nil ? first : first - 1
+    return before.isLetter || NumberCharacter.digit(before) != nil ? first : first - 1
   }
 
   private func end(behind first: Int) -> Int {
     var end = first + 1
     while end < characters.count {
-      if NumberSign.digit(characters[end]) == nil {
+      if NumberCharacter.digit(characters[end]) == nil {
         guard separates(characters[end]), end + 1 < characters.count,
-          NumberSign.digit(characters[end + 1]) != nil
+          NumberCharacter.digit(characters[end + 1]) != nil
         else { break }
       }
       end += 1
@@ -74,8 +74,8 @@ private struct NumberScanner {
 
   /// A space that can be broken separates groups of digits only where the user's own numbers are grouped by spaces.
   private func separates(_ character: Character) -> Bool {
-    guard let sign = NumberSign.separator(character, conventions) else { return false }
-    return character != " " || sign == NumberSign.sign(conventions.groupSign)
+    guard let sign = NumberCharacter.separator(character, conventions) else { return false }
+    return character != " " || sign == NumberCharacter.separator(in: conventions.groupingSeparator)
   }
 
   private func endOfDashes(from end: Int) -> Int? {
@@ -87,6 +87,6 @@ private struct NumberScanner {
   private func endOfSuffix(from end: Int) -> Int? {
     guard end < characters.count, "kKmM".contains(characters[end]) else { return nil }
     let next = end + 1 < characters.count ? characters[end + 1] : " "
-    return next.isLetter || NumberSign.digit(next) != nil ? nil : end + 1
+    return next.isLetter || NumberCharacter.digit(next) != nil ? nil : end + 1
   }
 }

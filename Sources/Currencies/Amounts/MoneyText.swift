@@ -33,11 +33,12 @@ public struct MoneyText: Hashable, Sendable {
     whole = before.isSymbol || behind.isSymbol ? Self.whole(parts.number, amount) : nil
   }
 
-  private static let lakh = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
+  private static let lakh = NumberConventions(
+    decimalSeparator: ".", groupingSeparator: ",", grouping: [3, 2])
 
   private static func whole(_ number: String, _ amount: Decimal) -> Decimal? {
     let readings = [".", ","].compactMap { sign in
-      value(number, NumberConventions(decimalSign: sign, groupSign: "", grouping: []))
+      value(number, NumberConventions(decimalSeparator: sign, groupingSeparator: "", grouping: []))
     }
     return readings.first { $0 != amount && $0 == $0.rounded(fractionDigits: 0) }
   }

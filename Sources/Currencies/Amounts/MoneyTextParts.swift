@@ -9,7 +9,8 @@ struct MoneyTextParts {
 
   /// Nil for a text without a digit, and for a calculation.
   init?(_ text: String) {
-    let visible = String(String.UnicodeScalarView(text.unicodeScalars.filter { !NumberSign.isInvisible($0) }))
+    let visible = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { !NumberCharacter.isInvisible($0) }))
     let characters = Array(visible)
     guard let first = characters.firstIndex(where: Self.isDigit),
       let last = characters.lastIndex(where: Self.isDigit)
@@ -21,13 +22,13 @@ struct MoneyTextParts {
     behind = String(characters[(last + 1)...])
     dropFullStop()
     takePlus()
-    takeDecimalSign()
+    takeDecimalSeparator()
     takeSuffix()
   }
 
   /// A dot or comma right before the first digit is the decimal sign ("$.50"), but not behind a letter ("Rs.50").
   private static func start(_ first: Int, in characters: [Character]) -> Int {
-    guard first > 0, isDecimalSign(characters[first - 1]) else { return first }
+    guard first > 0, isDecimalSeparator(characters[first - 1]) else { return first }
     return first > 1 && characters[first - 2].isLetter ? first : first - 1
   }
 
@@ -44,8 +45,8 @@ struct MoneyTextParts {
   }
 
   /// The decimal sign may end the number, and dashes may stand for the missing cents: "12.", "1.299,-", "12.––".
-  private mutating func takeDecimalSign() {
-    guard let sign = behind.first, Self.isDecimalSign(sign) else { return }
+  private mutating func takeDecimalSeparator() {
+    guard let sign = behind.first, Self.isDecimalSeparator(sign) else { return }
     number.append(sign)
     let rest = behind.dropFirst()
     let dashes = rest.prefix { "-–—−".contains($0) }
@@ -63,7 +64,7 @@ struct MoneyTextParts {
     behind = String(rest)
   }
 
-  private static func isDigit(_ character: Character) -> Bool { NumberSign.digit(character) != nil }
+  private static func isDigit(_ character: Character) -> Bool { NumberCharacter.digit(character) != nil }
 
-  private static func isDecimalSign(_ character: Character) -> Bool { ".,٫．，".contains(character) }
+  private static func isDecimalSeparator(_ character: Character) -> Bool { ".,٫．，".contains(character) }
 }

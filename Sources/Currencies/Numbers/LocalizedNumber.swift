@@ -24,7 +24,7 @@ public struct LocalizedNumber: Hashable, Sendable {
 
   /// Nil for what programs write, and for what is no number anywhere.
   private init?(_ characters: ArraySlice<Character>) {
-    let separators = characters.compactMap { NumberSign.separator($0, .plain) }
+    let separators = characters.compactMap { NumberCharacter.separator($0, .plain) }
     guard separators.count > 1 || separators.contains(where: { $0 != "." }) else { return nil }
     let text = String(characters)
     let readings = Self.conventions.compactMap { conventions in
@@ -44,16 +44,16 @@ public struct LocalizedNumber: Hashable, Sendable {
 
   private static func belongs(_ index: Int, in characters: [Character]) -> Bool {
     func isDigit(_ index: Int) -> Bool {
-      characters.indices.contains(index) && NumberSign.digit(characters[index]) != nil
+      characters.indices.contains(index) && NumberCharacter.digit(characters[index]) != nil
     }
-    if isDigit(index) || NumberSign.isMark(characters[index]) { return true }
-    guard let sign = NumberSign.separator(characters[index], .plain) else { return false }
+    if isDigit(index) || NumberCharacter.isInvisible(characters[index]) { return true }
+    guard let sign = NumberCharacter.separator(characters[index], .plain) else { return false }
     return sign != " " || isDigit(index - 1) && isDigit(index + 1)
   }
 
   /// The two ways in which the countries differ, the one with Indian grouping, which is read in every country.
   private static let conventions = [
-    NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2]),
-    NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3]),
+    NumberConventions(decimalSeparator: ".", groupingSeparator: ",", grouping: [3, 2]),
+    NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3]),
   ]
 }

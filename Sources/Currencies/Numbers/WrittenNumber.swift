@@ -27,7 +27,7 @@ struct WrittenNumber {
   /// Adds a digit, 0...9.
   mutating func append(_ digit: UInt8) { groups[groups.count - 1].append(digit) }
 
-  /// Adds a separator, in the form that `NumberSign.separator` gives.
+  /// Adds a separator, in the form that `NumberCharacter.separator` gives.
   mutating func separate(by sign: Character, at position: Int) {
     signs.append(sign)
     groups.append([])
@@ -39,7 +39,7 @@ struct WrittenNumber {
     if groups.allSatisfy(\.isEmpty) { return isLast && signs.count == 1 ? .unfinished : .misplaced(group: 0) }
     guard let last = signs.last else { return value(wholeGroups: 1) }
     let before = signs.dropLast()
-    if hasDecimalSign(last, conventions) {
+    if hasDecimalSeparator(last, conventions) {
       guard before.isEmpty || isGrouped(groups.dropLast(), before, conventions) else {
         return .misplaced(group: 1)
       }
@@ -50,14 +50,14 @@ struct WrittenNumber {
   }
 
   /// Whether the last separator is a decimal sign.
-  private func hasDecimalSign(_ last: Character, _ conventions: NumberConventions) -> Bool {
-    let decimalSign = NumberSign.sign(conventions.decimalSign)
-    guard last == "." || last == "," || last == "٫" || last == decimalSign else { return false }
+  private func hasDecimalSeparator(_ last: Character, _ conventions: NumberConventions) -> Bool {
+    let decimalSeparator = NumberCharacter.separator(in: conventions.decimalSeparator)
+    guard last == "." || last == "," || last == "٫" || last == decimalSeparator else { return false }
     if last == "٫" { return !signs.dropLast().contains(last) }
     if signs.count > 1 { return !signs.dropLast().contains(last) }
     guard isGrouped(groups[...], signs[...], conventions) else { return true }
     // It can be both: the conventions decide. A dot is a decimal sign wherever a comma is not.
-    return last == decimalSign || last == "." && decimalSign != ","
+    return last == decimalSeparator || last == "." && decimalSeparator != ","
   }
 
   /// Whether these groups are those of one whole number: all separators the same, and each group as long as
@@ -66,7 +66,7 @@ struct WrittenNumber {
     _ groups: ArraySlice<[UInt8]>, _ signs: ArraySlice<Character>, _ conventions: NumberConventions
   ) -> Bool {
     guard Set(signs).count == 1, signs.first != "٫", groups.first?.first != 0 else { return false }
-    let isOwn = signs.first == NumberSign.sign(conventions.groupSign)
+    let isOwn = signs.first == NumberCharacter.separator(in: conventions.groupingSeparator)
     return [[3], isOwn ? conventions.grouping : []].contains { Self.fits(groups.map(\.count), $0) }
   }
 

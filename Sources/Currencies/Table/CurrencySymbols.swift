@@ -37,7 +37,7 @@ public enum CurrencySymbols {
   private static func key(_ symbol: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in symbol.unicodeScalars
-    where !NumberSign.isInvisible(scalar) && !scalar.properties.isWhitespace {
+    where !NumberCharacter.isInvisible(scalar) && !scalar.properties.isWhitespace {
       scalars.append(narrow(scalar))
     }
     while scalars.last == "." { scalars.removeLast() }

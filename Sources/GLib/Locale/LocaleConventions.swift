@@ -4,9 +4,9 @@ internal import Glibc
 /// How the user's locale writes numbers, from the C library (`localeconv`).
 public struct LocaleConventions: Hashable, Sendable {
   /// The decimal sign of `LC_NUMERIC`.
-  public let decimalSign: String
+  public let decimalSeparator: String
   /// The sign between groups of digits; empty for none.
-  public let groupSign: String
+  public let groupingSeparator: String
   /// Sizes of the groups from the right, the last one repeating; empty for no grouping. `ungrouped` at the end: all
   /// digits that are left are one group.
   public let grouping: [Int]
@@ -34,7 +34,7 @@ public struct LocaleConventions: Hashable, Sendable {
   public static var current: LocaleConventions {
     let conventions = localeconv().pointee
     return LocaleConventions(
-      decimalSign: sign(conventions.decimal_point), groupSign: sign(conventions.thousands_sep),
+      decimalSeparator: sign(conventions.decimal_point), groupingSeparator: sign(conventions.thousands_sep),
       grouping: sizes(conventions.grouping), minusSign: sign(conventions.negative_sign),
       currency: String((borrowString(conventions.int_curr_symbol) ?? "").prefix(3)))
   }

@@ -30,7 +30,7 @@ public enum MainLoop {
     let call: GSourceFunc = { box in
       guard let box else { return 0 }
       MainActor.assumeIsolated(
-        Unmanaged<Kept<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
+        Unmanaged<Boxed<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
       return 1
     }
     let release: GDestroyNotify = { box in
@@ -38,7 +38,7 @@ public enum MainLoop {
     }
     for signal in [SIGTERM, SIGHUP, SIGINT] {
       g_unix_signal_add_full(
-        G_PRIORITY_DEFAULT, signal, call, Unmanaged.passRetained(Kept(body)).toOpaque(), release)
+        G_PRIORITY_DEFAULT, signal, call, Unmanaged.passRetained(Boxed(body)).toOpaque(), release)
     }
   }
 

@@ -22,7 +22,7 @@ public final class Timer {
 
   /// Calls the body once, when the loop has nothing more urgent to do, whoever keeps whatever (`g_idle_add_full`).
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
-    let box = Unmanaged.passRetained(Kept(body)).toOpaque()
+    let box = Unmanaged.passRetained(Boxed(body)).toOpaque()
     g_idle_add_full(G_PRIORITY_LOW, callOnce, box, releaseBox)
   }
 
@@ -47,7 +47,7 @@ public final class Timer {
     _ body: @escaping @MainActor () -> Void,
     _ add: (GSourceFunc, gpointer, GDestroyNotify) -> guint
   ) {
-    let box = Kept<@MainActor () -> Void> { [weak self] in
+    let box = Boxed<@MainActor () -> Void> { [weak self] in
       self?.source = 0
       body()
     }
@@ -57,7 +57,7 @@ public final class Timer {
 
 private let callOnce: GSourceFunc = { box in
   guard let box else { return 0 }
-  let body = Unmanaged<Kept<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content
+  let body = Unmanaged<Boxed<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content
   MainActor.assumeIsolated(body)
   return 0
 }

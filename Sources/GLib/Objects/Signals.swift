@@ -105,7 +105,8 @@ extension Object {
       if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
     }
     let id = g_signal_connect_data(
-      pointer, signal, callback, Unmanaged.passRetained(Kept(handler)).toOpaque(), release, G_CONNECT_SWAPPED)
+      pointer, signal, callback, Unmanaged.passRetained(Boxed(handler)).toOpaque(), release, G_CONNECT_SWAPPED
+    )
     precondition(id != 0, "The object has no signal named \(signal).")
     return Connection(object: pointer, id: id)
   }
@@ -131,7 +132,7 @@ public struct Connection {
 }
 
 /// A Swift value that C code owns through a pointer.
-package final class Kept<Content> {
+package final class Boxed<Content> {
   /// The value.
   package let content: Content
 
@@ -140,7 +141,7 @@ package final class Kept<Content> {
 }
 
 private func handlerIn<Handler>(_ box: gpointer, of type: Handler.Type) -> Handler {
-  Unmanaged<Kept<Handler>>.fromOpaque(box).takeUnretainedValue().content
+  Unmanaged<Boxed<Handler>>.fromOpaque(box).takeUnretainedValue().content
 }
 
 /// A signal's argument on its way to the main actor: GTK emits on the main thread, so it does not cross threads.

@@ -6,7 +6,7 @@ internal import Glibc
 public enum SessionBus {
   /// Keeps this program from a bus that takes connections and does not answer within 2 seconds, and says so by false. True
   /// where the bus answers, and where there is none or one of a kind that is not looked at.
-  public static func leaveSilent() -> Bool {
+  public static func disconnectIfUnresponsive() -> Bool {
     guard let path, !answers(at: path, within: 2_000) else { return true }
     // No transport has this name: whoever asks is refused at once (dbus-daemon(1) uses it so).
     g_setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1)

@@ -51,7 +51,7 @@ private final class Listening {
       g_variant_unref(flag)
       guard !isGoingToSleep else { return }
       MainActor.assumeIsolated(
-        Unmanaged<Kept<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
+        Unmanaged<Boxed<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
     }
     let release: GDestroyNotify = { box in
       if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
@@ -59,7 +59,7 @@ private final class Listening {
     subscription = g_dbus_connection_signal_subscribe(
       bus, "org.freedesktop.login1", "org.freedesktop.login1.Manager", "PrepareForSleep",
       "/org/freedesktop/login1", nil, G_DBUS_SIGNAL_FLAGS_NONE, received,
-      Unmanaged.passRetained(Kept(handler)).toOpaque(), release)
+      Unmanaged.passRetained(Boxed(handler)).toOpaque(), release)
   }
 
   func end() {

@@ -17,7 +17,7 @@ public enum Clipboard {
     gtk_target_list_add_text_targets(list, Format.text.rawValue)
     var count: gint = 0
     let targets = gtk_target_table_new_from_list(list, &count)
-    let formats = Unmanaged.passRetained(Kept([Format.text: text, .html: html])).toOpaque()
+    let formats = Unmanaged.passRetained(Boxed([Format.text: text, .html: html])).toOpaque()
     gtk_clipboard_set_with_data(clipboard, targets, guint(count), giveFormat, releaseFormats, formats)
     gtk_clipboard_set_can_store(clipboard, nil, 0)
     gtk_target_table_free(targets, count)
@@ -27,13 +27,13 @@ public enum Clipboard {
   /// Calls the handler with the text that is there, nil for anything but a text (`gtk_clipboard_request_text`); at once,
   /// or when the program that has it has answered.
   public static func requestText(_ handler: @escaping @MainActor (String?) -> Void) {
-    let box = Unmanaged.passRetained(Kept(handler)).toOpaque()
+    let box = Unmanaged.passRetained(Boxed(handler)).toOpaque()
     gtk_clipboard_request_text(
       clipboard,
       { _, text, box in
         guard let box else { return }
         let received = borrowString(text)
-        let handler = Unmanaged<Kept<@MainActor (String?) -> Void>>.fromOpaque(box).takeRetainedValue()
+        let handler = Unmanaged<Boxed<@MainActor (String?) -> Void>>.fromOpaque(box).takeRetainedValue()
           .content
         MainActor.assumeIsolated { handler(received) }
       }, box)
@@ -53,7 +53,7 @@ private enum Format: guint {
 
 private let giveFormat: GtkClipboardGetFunc = { _, selection, info, formats in
   guard let formats, let selection, let format = Format(rawValue: info),
-    let text = Unmanaged<Kept<[Format: String]>>.fromOpaque(formats).takeUnretainedValue().content[format]
+    let text = Unmanaged<Boxed<[Format: String]>>.fromOpaque(formats).takeUnretainedValue().content[format]
   else { return }
   switch format {
   case .text: gtk_selection_data_set_text(selection, text, gint(text.utf8.count))

@@ -109,12 +109,12 @@ extension ListBoxRow {
     setStyle("dragged-row")
     // GTK draws only what is allocated. What was typed in the same moment may have queued a resize, and the window's own
     // allocation waits until the window manager has answered.
-    var place = GtkAllocation()
-    gtk_widget_get_allocation(widget, &place)
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(widget, &allocation)
     // An allocation without a measurement before it is a mistake in GTK's eyes.
     var least = gint()
-    gtk_widget_get_preferred_height_for_width(widget, place.width, &least, nil)
-    gtk_widget_size_allocate(widget, &place)
+    gtk_widget_get_preferred_height_for_width(widget, allocation.width, &least, nil)
+    gtk_widget_size_allocate(widget, &allocation)
     gtk_widget_draw(widget, canvas)
     setStyle("dragged-row", false)
     cairo_destroy(canvas)

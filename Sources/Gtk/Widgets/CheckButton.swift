@@ -16,7 +16,7 @@ public struct CheckButton: Widget {
   public func setOn(_ isOn: Bool) { gtk_toggle_button_set_active(object.cast(), isOn ? 1 : 0) }
 
   /// Called when it was ticked or not any more, by whomever (`GtkToggleButton::toggled`).
-  public func connectTurned(_ handler: @escaping @MainActor () -> Void) -> Connection {
+  public func connectToggled(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("toggled", handler)
   }
 }

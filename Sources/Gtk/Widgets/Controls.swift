@@ -114,8 +114,8 @@ public struct Button: Widget {
       String(tooltip.dropFirst(name.count).drop { " (".contains($0) }.prefix { $0 != ")" }))
   }
 
-  /// Leaves the keyboard where it is when the pointer presses the button (`gtk_widget_set_focus_on_click`).
-  public func leaveKeyboard() { gtk_widget_set_focus_on_click(widget, 0) }
+  /// Lets a click give the button the keyboard focus, or leave the focus where it is (`gtk_widget_set_focus_on_click`).
+  public func setFocusOnClick(_ isOn: Bool) { gtk_widget_set_focus_on_click(widget, isOn ? 1 : 0) }
 
   /// Shows an icon of the theme (`gtk_button_set_image`).
   public func setIcon(_ icon: String) {
@@ -142,7 +142,7 @@ public struct Spinner: Widget {
   public init() { object = Spinner.new(gtk_spinner_new()) }
 
   /// Turns or rests (`gtk_spinner_start`, `gtk_spinner_stop`).
-  public func setTurning(_ isTurning: Bool) {
+  public func setSpinning(_ isTurning: Bool) {
     if isTurning { gtk_spinner_start(object.cast()) } else { gtk_spinner_stop(object.cast()) }
   }
 }

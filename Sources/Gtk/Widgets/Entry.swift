@@ -13,18 +13,18 @@ public struct Entry: Widget {
   /// An empty entry (`gtk_entry_new`).
   public init() {
     object = Entry.new(gtk_entry_new())
-    takeCare()
+    applyWorkarounds()
   }
 
   /// An empty entry with a magnifying glass (`gtk_search_entry_new`).
   public init(search placeholder: String) {
     object = Entry.new(gtk_search_entry_new())
     gtk_entry_set_placeholder_text(object.cast(), placeholder)
-    takeCare()
+    applyWorkarounds()
   }
 
-  private func takeCare() {
-    EntryCare.look(after: object)
+  private func applyWorkarounds() {
+    EntryWorkarounds.apply(to: object)
     setLongestText(scalars: Self.longestText)
   }
 
@@ -41,7 +41,7 @@ public struct Entry: Widget {
   public func setLongestText(scalars: Int) { gtk_entry_set_max_length(object.cast(), gint(scalars)) }
 
   /// A sign at the entry's end with a text of its own, or none (`gtk_entry_set_icon_from_icon_name`).
-  public func setSign(icon: String?, tooltip: String?) {
+  public func setErrorIcon(_ icon: String?, tooltip: String?) {
     gtk_entry_set_icon_from_icon_name(object.cast(), GTK_ENTRY_ICON_SECONDARY, icon)
     gtk_entry_set_icon_tooltip_text(object.cast(), GTK_ENTRY_ICON_SECONDARY, tooltip)
   }
@@ -135,7 +135,7 @@ public struct Entry: Widget {
   }
 
   /// Draws so many characters at the end in a quieter colour (`gtk_entry_set_attributes`): 60 % opaque.
-  public func setQuiet(charactersAtEnd count: Int) {
+  public func setDimmed(charactersAtEnd count: Int) {
     let attributes = pango_attr_list_new()
     if count > 0, let attribute = pango_attr_foreground_alpha_new(0x9999) {
       attribute.pointee.start_index = guint(text.dropLast(count).utf8.count)

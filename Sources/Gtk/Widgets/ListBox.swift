@@ -38,7 +38,7 @@ public struct ListBox: Widget {
   }
 
   /// Takes the row out without ending it, to put it elsewhere (`gtk_container_remove`).
-  public func take(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
+  public func remove(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
 
   /// Draws a line between each two rows.
   public func setSeparated() {

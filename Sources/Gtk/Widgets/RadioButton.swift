@@ -27,7 +27,7 @@ public struct RadioButton: Widget {
   public func choose() { gtk_toggle_button_set_active(object.cast(), 1) }
 
   /// Called when this choice was made or was replaced by another, by whomever (`GtkToggleButton::toggled`).
-  public func connectTurned(_ handler: @escaping @MainActor () -> Void) -> Connection {
+  public func connectToggled(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("toggled", handler)
   }
 }

@@ -20,7 +20,7 @@ public struct Switch: Widget {
   public func setOn(_ isOn: Bool) { gtk_switch_set_active(object.cast(), isOn ? 1 : 0) }
 
   /// Called when it was turned, by whomever (`GObject::notify::active`).
-  public func connectTurned(_ handler: @escaping @MainActor () -> Void) -> Connection {
+  public func connectToggled(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("notify::active", handler)
   }
 }

@@ -17,7 +17,7 @@ public struct ToggleButton: Widget {
   public var isOn: Bool { gtk_toggle_button_get_active(object.cast()) != 0 }
 
   /// Called when it was pressed or not any more, by whomever (`GtkToggleButton::toggled`).
-  public func connectTurned(_ handler: @escaping @MainActor () -> Void) -> Connection {
+  public func connectToggled(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("toggled", handler)
   }
 }

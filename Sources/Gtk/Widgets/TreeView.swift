@@ -97,7 +97,7 @@ public struct TreeView: Widget {
     gtk_cell_renderer_set_alignment(cell, column.isNumber ? 1 : 0, 0.5)
     gtk_cell_renderer_set_padding(cell, 8, 3)
     Object(borrow: UnsafeMutableRawPointer(cell)).setTabularFigures()
-    let source = Unmanaged.passRetained(Kept((content, index))).toOpaque()
+    let source = Unmanaged.passRetained(Boxed((content, index))).toOpaque()
     gtk_tree_view_column_set_cell_data_func(line, cell, fillCell, source, releaseSource)
     gtk_tree_view_append_column(object.cast(), line)
     turn(gtk_tree_view_column_get_button(line), nil)
@@ -150,7 +150,7 @@ private let fillCell: GtkTreeCellDataFunc = { _, cell, model, iterator, source i
   guard let row = rowIndex(of: path) else { return }
   let passed = Passed(cell: cell, source: source)
   MainActor.assumeIsolated {
-    let (content, column) = Unmanaged<Kept<(Content, Int)>>.fromOpaque(passed.source)
+    let (content, column) = Unmanaged<Boxed<(Content, Int)>>.fromOpaque(passed.source)
       .takeUnretainedValue().content
     Object(borrow: UnsafeMutableRawPointer(passed.cell)).set("text", content.text(row, column))
   }

@@ -133,7 +133,7 @@ extension Widget {
   public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
   /// True while the widget or one inside has the keyboard of its window (`gtk_window_get_focus`).
-  public var holdsKeyboard: Bool {
+  public var containsFocus: Bool {
     guard let window = gtk_widget_get_toplevel(widget), gtk_widget_is_toplevel(window) != 0,
       let focus = gtk_window_get_focus(Object(borrow: UnsafeMutableRawPointer(window)).cast())
     else { return false }

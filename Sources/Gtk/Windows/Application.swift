@@ -19,7 +19,7 @@ public final class Application {
   public init(id: String, windowClass: String, isUnique: Bool) {
     self.windowClass = windowClass
     g_set_prgname(id)
-    let isUnique = SessionBus.leaveSilent() && isUnique
+    let isUnique = SessionBus.disconnectIfUnresponsive() && isUnique
     let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
     guard let application = g_application_new(id, flags) else {
       preconditionFailure("\(id) is no application id.")
@@ -36,7 +36,7 @@ public final class Application {
     gtk_disable_setlocale()
     guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
     gdk_set_program_class(windowClass)
-    LabelCare.apply()
+    LabelWorkarounds.apply()
     ColorScheme.follow()
     MainLoop.attachMainQueue()
   }

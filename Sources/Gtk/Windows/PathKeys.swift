@@ -7,7 +7,7 @@ internal import GLib
 /// begun, and passes the key on to what is gone then (`gtk_widget_event`, a critical). Here the chooser itself
 /// (`GtkFileChooserWidget`) has the key, and nothing inside it.
 ///
-/// Its entries get the same workarounds as ours (`EntryCare`).
+/// Its entries get the same workarounds as ours (`EntryWorkarounds`).
 @MainActor
 enum PathKeys {
   private static let keys = [GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_KEY_asciitilde, GDK_KEY_period]
@@ -36,7 +36,7 @@ enum PathKeys {
   }
 
   private static func careFor(_ focus: UnsafeMutableRawPointer?) {
-    if let focus, isA(focus, gtk_entry_get_type()) { EntryCare.look(after: Object(borrow: focus)) }
+    if let focus, isA(focus, gtk_entry_get_type()) { EntryWorkarounds.apply(to: Object(borrow: focus)) }
   }
 
   private static func pass(_ event: UnsafeMutableRawPointer?, to dialog: Object) -> Bool {

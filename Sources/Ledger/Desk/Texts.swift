@@ -42,7 +42,7 @@ extension Desk {
           conventions, grouped: grouped, more: showsMoreDigits)
       }
       return Money.Shown(
-        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), quiet: 0)
+        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), dimmed: 0)
     }
   }
 
@@ -73,7 +73,7 @@ extension RateTable {
   public var attribution: Credit { credit(of: source) }
 
   /// False when the source's terms forbid to pass its rates on.
-  public var mayBeExported: Bool { isExportable(source) }
+  public var isRedistributable: Bool { allowsRedistribution(source) }
 }
 
 extension Desk.Line {
@@ -95,7 +95,7 @@ extension Desk.Origin {
   public var sourceTitle: String { sourceTitled(source) }
 
   /// False when the source's terms forbid to pass its rates on.
-  public var mayBeExported: Bool { isExportable(source) }
+  public var isRedistributable: Bool { allowsRedistribution(source) }
 }
 
 extension SourceState {
@@ -115,4 +115,4 @@ private func credit(of name: SourceID) -> Credit {
   return (attribution.text, attribution.url, attribution.terms)
 }
 
-private func isExportable(_ name: SourceID) -> Bool { Sources.named(name)?.mayBeExported ?? true }
+private func allowsRedistribution(_ name: SourceID) -> Bool { Sources.named(name)?.isRedistributable ?? true }

@@ -14,7 +14,7 @@ public struct CustomSource: RateSource {
   public let attribution = Attribution(
     text: "Source: custom", url: "", terms: "As agreed with the publisher of the rates.")
   /// True: the user knows what may be done with them.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// A bearer token (RFC 6750).
   public let key = KeyUse.optional(header: "Authorization", prefix: "Bearer ")
 

@@ -15,7 +15,7 @@ public struct ECB: RateSource {
     url: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/",
     terms: "Free for any use, also commercial, if the source is named and the rates are unchanged.")
   /// True: reuse is free.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
 

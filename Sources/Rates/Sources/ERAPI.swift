@@ -16,7 +16,7 @@ public struct ERAPI: RateSource {
     text: "Rates By Exchange Rate API", url: "https://www.exchangerate-api.com",
     terms: "Free for any use, also commercial, if the link is shown. Not redistributable.")
   /// False: its terms forbid redistribution.
-  public let mayBeExported = false
+  public let isRedistributable = false
   /// None.
   public let key = KeyUse.none
 

@@ -16,7 +16,7 @@ public struct Fawazahmed0: RateSource {
     text: "Source: currency-api by Fawaz Ahmed", url: "https://github.com/fawazahmed0/exchange-api",
     terms: "Public domain (CC0). The origin of the rates is not disclosed.")
   /// True.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
 

@@ -15,7 +15,7 @@ public struct Frankfurter: RateSource {
     text: "Source: European Central Bank, via Frankfurter", url: "https://frankfurter.dev",
     terms: "Free for any use, also commercial, if the European Central Bank is named.")
   /// True: the ECB's terms hold.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
 

@@ -16,7 +16,7 @@ public struct Frankfurter2: SeriesSource {
     text: "Source: central banks, blended by Frankfurter", url: "https://frankfurter.dev",
     terms: "Free for any use, also commercial; no attribution is required.")
   /// True.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
 

@@ -61,11 +61,11 @@ extension Frankfurter2 {
   ) throws(RateError) -> [CurrencyCode: (rate: Decimal, day: Day)] {
     var reader = try JSONReader(bytes, of: name)
     var found: [CurrencyCode: (rate: Decimal, day: Day)] = [:]
-    var doubtful: Set<CurrencyCode> = []
+    var duplicates: Set<CurrencyCode> = []
     try FrankfurterRow.each(in: &reader, base: base) { row throws(RateError) in
       guard let code = CurrencyCode(row.quote), let rate = row.rate?.rate, let day = row.day else { return }
-      if found.updateValue((rate, day), forKey: code) != nil { doubtful.insert(code) }
+      if found.updateValue((rate, day), forKey: code) != nil { duplicates.insert(code) }
     }
-    return found.filter { !doubtful.contains($0.key) }
+    return found.filter { !duplicates.contains($0.key) }
   }
 }

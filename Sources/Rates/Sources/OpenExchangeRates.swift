@@ -17,7 +17,7 @@ public struct OpenExchangeRates: RateSource {
       "For holders of a key, under the terms at https://openexchangerates.org/terms. Not redistributable."
   )
   /// False: its terms forbid resale.
-  public let mayBeExported = false
+  public let isRedistributable = false
   /// The App ID, in the header rather than in the address, where it would be logged.
   public let key = KeyUse.required(header: "Authorization", prefix: "Token ")
 

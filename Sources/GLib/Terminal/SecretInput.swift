@@ -7,17 +7,17 @@ extension Terminal {
 
   /// Reads a line from standard input, without its end (`read`); empty when there is none.
   ///
-  /// On a terminal it prints the question on standard error and shows nothing of what is typed (`tcsetattr` without ECHO);
+  /// On a terminal it prints the prompt on standard error and does not echo the input (`tcsetattr` without ECHO);
   /// a signal that ends the program gives the terminal back first. Nothing behind the line is read.
   @MainActor
-  public static func readHiddenLine(asking question: String) throws(GLibError) -> [UInt8] {
+  public static func readLineWithoutEcho(prompt: String) throws(GLibError) -> [UInt8] {
     var old = termios()
     guard isatty(0) == 1, tcgetattr(0, &old) == 0 else { return try readLine { true } }
     var hidden = old
     hidden.c_lflag &= ~tcflag_t(ECHO)
     let signals = try Interruptions()
     tcsetattr(0, TCSAFLUSH, &hidden)
-    _ = write(question, to: 2)
+    _ = write(prompt, to: 2)
     let outcome = Result { () throws(GLibError) in try readLine(while: signals.waitForInput) }
     tcsetattr(0, TCSAFLUSH, &old)
     _ = write("\n", to: 2)

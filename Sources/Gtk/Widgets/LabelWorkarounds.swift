@@ -2,7 +2,7 @@ internal import CGtk
 
 /// Works around a fault of `GtkLabel` (GTK 3.24) whose text can be selected, as in GTK's own dialogs.
 @MainActor
-enum LabelCare {
+enum LabelWorkarounds {
   /// Control with Right does nothing in any label: from the last word GTK moves the caret beyond the end of the text, which causes
   /// a critical message (`pango_layout_get_cursor_pos`).
   static func apply() {

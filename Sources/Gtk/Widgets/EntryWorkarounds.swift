@@ -3,11 +3,11 @@ internal import GLib
 
 /// Works around three faults of `GtkEntry` (GTK 3.24), in our own entries and in those of GTK's file chooser.
 @MainActor
-enum EntryCare {
+enum EntryWorkarounds {
   private static let known = "entry-care"
 
   /// Applies the workarounds to an entry, once, whoever made it.
-  static func look(after entry: Object) {
+  static func apply(to entry: Object) {
     guard g_object_get_data(entry.cast(), known) == nil else { return }
     g_object_set_data(entry.cast(), known, entry.pointer)
     leaveOutEmoji(entry)

@@ -1,5 +1,5 @@
 /// The characters that numbers are written with.
-enum NumberSign {
+enum NumberCharacter {
   /// The value of a decimal digit of any script (5, ٥, ५, ５); nil for anything else.
   static func digit(_ character: Character) -> UInt8? {
     if let byte = character.asciiValue { return (0x30...0x39).contains(byte) ? byte - 0x30 : nil }
@@ -18,15 +18,16 @@ enum NumberSign {
     switch form {
     case ".", ",", " ", "'", "٫", "٬": return form
     default:
-      return form == sign(conventions.groupSign) || form == sign(conventions.decimalSign) ? form : nil
+      return form == separator(in: conventions.groupingSeparator)
+        || form == separator(in: conventions.decimalSeparator) ? form : nil
     }
   }
 
   /// A separator of the conventions in the form that `separator` gives; nil for none.
-  static func sign(_ text: String) -> Character? { text.first { !isMark($0) }.map(canonical) }
+  static func separator(in text: String) -> Character? { text.first { !isInvisible($0) }.map(canonical) }
 
   /// Whether the character says nothing about the amount: a space, or a mark that is not seen.
-  static func isIgnored(_ character: Character) -> Bool { character.isWhitespace || isMark(character) }
+  static func isIgnored(_ character: Character) -> Bool { character.isWhitespace || isInvisible(character) }
 
   /// Whether the scalar is never seen: a mark for the direction of writing, a zero-width space or joiner, a soft
   /// hyphen, a variation selector.
@@ -40,7 +41,7 @@ enum NumberSign {
   }
 
   /// Whether the character is never seen.
-  static func isMark(_ character: Character) -> Bool {
+  static func isInvisible(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy(isInvisible)
   }
 

@@ -1,6 +1,6 @@
-/// A month or a year of the calendar: what rates are averaged over.
+/// A month or a year of the calendar, over which rates are averaged.
 public struct Period: Hashable, Sendable, CustomStringConvertible {
-  /// How long a period is.
+  /// The length of a period.
   public enum Length: String, CaseIterable, Sendable {
     /// A month of the calendar.
     case month
@@ -13,7 +13,7 @@ public struct Period: Hashable, Sendable, CustomStringConvertible {
   /// The month, 1...12; nil for a whole year.
   public let month: Int?
 
-  /// The month or the year in which a day is.
+  /// Creates the month or the year that contains a day.
   public init(_ length: Length, of day: Day) {
     let (year, month, _) = day.civil
     self.year = year

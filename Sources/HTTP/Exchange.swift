@@ -1,13 +1,13 @@
 internal import CSoup
 internal import GLib
 
-/// One request on its way: its redirects, its deadline, its cancellation.
+/// One request in progress: its redirects, deadline and cancellation.
 @MainActor
 final class Exchange {
   private let request: Request
   private let session: Session
   private let cancellable: Object
-  /// Why this exchange was ended before its time; nil when it was not, or the task was cancelled.
+  /// Why this exchange was ended early; nil if it was not, or the task was cancelled.
   private var ending: HTTPError?
   private var informationalResponses = 0
   private var deadline: Timer?
@@ -27,7 +27,7 @@ final class Exchange {
     cancel()
   }
 
-  /// The answer, from the address or where it redirects to.
+  /// Sends the request and follows redirects.
   func run(from address: Address) async -> Result<Response, HTTPError> {
     deadline = Timer(after: request.timeLimit) { [weak self, request] in
       self?.end(.timedOut(milliseconds: request.timeLimit))
@@ -41,7 +41,7 @@ final class Exchange {
     }
   }
 
-  /// Waits anew for the next byte, where silence is what ends the exchange.
+  /// Restarts the silence timer, if the request has a silence limit.
   private func restartSilenceTimer() {
     guard let limit = request.silenceLimit else { return }
     deadline?.cancel()
@@ -76,8 +76,8 @@ final class Exchange {
     return message
   }
 
-  /// libsoup reads announcements (100 Continue) without going back to the main loop as long as they come: a flood of
-  /// them would keep the deadline, and the window, waiting.
+  /// libsoup reads informational responses (100 Continue) without returning to the main loop as long as they come: a
+  /// flood of them would block the deadline, and the window.
   private func countInformationalResponse() {
     informationalResponses += 1
     if informationalResponses > Session.mostInformationalResponses {
@@ -85,7 +85,7 @@ final class Exchange {
     }
   }
 
-  /// Sends the message and waits for the answer's head; the body is left in the stream (`soup_session_send_async`).
+  /// Sends the message and waits for the response head; the body is left in the stream (`soup_session_send_async`).
   private func send(_ message: Message, over carrier: Object) async throws(HTTPError) -> Object {
     let session = carrier.of(SoupSession.self)
     do {
@@ -102,7 +102,7 @@ final class Exchange {
     }
   }
 
-  /// The whole body, never more of it in memory than the limit and one piece (`g_input_stream_read_bytes_async`).
+  /// Reads the whole body, with at most the limit and one piece in memory (`g_input_stream_read_bytes_async`).
   private func read(_ stream: Object) async throws(HTTPError) -> [UInt8] {
     var body: [UInt8] = []
     while true {

@@ -12,7 +12,7 @@ enum Form {
   }
 
   /// The text with all but unreserved characters percent-encoded (`g_uri_escape_bytes`); a space is "%20", which every
-  /// reader of forms understands, as some do not "+".
+  /// form parser accepts, unlike "+".
   static func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     return takeString(g_uri_escape_bytes(bytes, gsize(bytes.count), nil)) ?? ""

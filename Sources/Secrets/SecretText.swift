@@ -1,5 +1,5 @@
-/// The text of a file of secrets: a first line that says what it is, then a line for each secret, `name=secret`, with
-/// every byte of UTF-8 but letters and digits of ASCII and `-._~` written as `%0A`, so that any text fits in a line.
+/// The text of a secrets file: a header line, then a line `name=secret` for each secret, percent-encoded but for ASCII
+/// letters, digits and `-._~`, so that any text fits in a line.
 enum SecretText {
   private static let title = "# Secrets of Agio"
 
@@ -8,7 +8,7 @@ enum SecretText {
     return Array((title + "\n" + lines.joined()).utf8)
   }
 
-  /// Nil when the text is no such text, or a part of one.
+  /// Parses a text; nil for any other text, or a part of one.
   static func secrets(in text: [UInt8]) -> [String: String]? {
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.popLast()?.isEmpty == true, lines.first.map({ $0.elementsEqual(title.utf8) }) == true else {

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// Cuts the text of an amount into numbers and signs.
+/// Splits the text of an amount into numbers and operators.
 struct AmountScanner {
   private let characters: [Character]
   private let conventions: NumberConventions
   private var position = 0
 
-  /// The tokens of a text; none when it has nothing but spaces.
+  /// The tokens of a text; none for spaces only.
   static func tokens(of text: String, _ conventions: NumberConventions) throws(AmountFault) -> [AmountToken] {
     var scanner = AmountScanner(characters: Array(text), conventions: conventions)
     var tokens = [AmountToken]()
@@ -30,7 +30,7 @@ struct AmountScanner {
     return AmountToken(kind: .number(try number()), character: character, position: start)
   }
 
-  /// A number and the `k` or `m` behind it.
+  /// A number, and the `k` or `m` after it.
   private mutating func number() throws(AmountFault) -> Decimal {
     let start = position
     let written = writtenNumber()
@@ -44,8 +44,7 @@ struct AmountScanner {
     }
   }
 
-  /// Takes the digits and what separates them, and leaves out marks that are not seen. A space belongs to the number only
-  /// between two digits.
+  /// Takes digits and separators, and skips invisible characters. A space belongs to the number only between two digits.
   private mutating func writtenNumber() -> WrittenNumber {
     var written = WrittenNumber(start: position)
     while position < characters.count {

@@ -1,14 +1,14 @@
 /// An amount of money among other words: the "US$ 1,299.00" of "Total due: US$ 1,299.00 by Friday".
 public struct MoneyMention: Hashable, Sendable {
-  /// What the text says: the number and the code or symbol beside it.
+  /// The number with its code or symbol, as it stands in the text.
   public let text: String
-  /// What it comes to; nil where that is not certain: "-US$ 5", "US$ 5-10", "$5 million".
+  /// The amount; nil where it is uncertain: "-US$ 5", "US$ 5-10", "$5 million".
   public let money: MoneyText?
 
-  /// Bytes of UTF-8 that a text may have at most.
+  /// The largest size of a text, in bytes of UTF-8.
   public static let longestText = 10_000
 
-  /// The numbers of a text that have a code or a symbol beside them, in the order of the text; none for a text that is too
+  /// Finds the numbers of a text that have a code or a symbol next to them, in the order of the text; none in a text that is too
   /// long.
   ///
   /// A number without one may be anything (a day, a count, an amount of an unknown currency) and is no mention. Codes count
@@ -34,13 +34,13 @@ public struct MoneyMention: Hashable, Sendable {
   }
 }
 
-/// Finds the numbers of a text.
+/// A scanner for the numbers of a text.
 private struct NumberScanner {
   let characters: [Character]
   let conventions: NumberConventions
 
-  /// Where the numbers stand: their digits and what separates them, a decimal separator in front, and dashes instead of
-  /// the minor units or a `k` or `m` behind.
+  /// The ranges of the numbers: digits and separators, a leading decimal separator, and dashes in place of the minor units or a
+  /// `k` or `m` at the end.
   var ranges: [Range<Int>] {
     var (found, position) = ([Range<Int>](), 0)
     while let first = characters[position...].firstIndex(where: { NumberCharacter.digit($0) != nil }) {

@@ -1,5 +1,5 @@
 extension Money {
-  /// An amount as a row shows it.
+  /// An amount for display in a row.
   public struct Shown: Hashable, Sendable {
     /// The number in the conventions of a country.
     public let text: String
@@ -14,16 +14,16 @@ extension Money {
     }
   }
 
-  /// Digits that `more` shows beyond the currency's own.
+  /// The number of digits that `more` shows beyond the currency's own.
   public static let moreDigits = 4
 
-  /// The amount as shown, rounded half away from zero to the digits shown.
+  /// Formats the amount, rounded half away from zero to the digits shown.
   /// - Parameters:
   ///   - conventions: how the user writes numbers.
-  ///   - grouped: whether the whole number has its group signs.
+  ///   - grouped: whether the whole number has grouping separators.
   ///   - more: shows `moreDigits` digits beyond the currency's own. The 3 significant digits of a tiny amount are not
   ///     among the dimmed ones.
-  /// - Returns: the text, and how many characters at its end are beyond the currency's digits.
+  /// - Returns: the text, and the number of characters at its end that are beyond the currency's digits.
   public func shown(
     _ conventions: NumberConventions = .plain, grouped: Bool = true, more: Bool = false
   ) -> Shown {

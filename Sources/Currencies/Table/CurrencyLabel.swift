@@ -1,11 +1,11 @@
-/// What stands beside a number and names its currency: a code, a symbol, or both ("CAD$", "USD $").
+/// The label of a number that names its currency: a code, a symbol, or both ("CAD$", "USD $").
 struct CurrencyLabel {
-  /// The currencies it can mean, the most common one first; none where nothing stands there.
+  /// The currencies it can mean, the most common one first; none for an empty label.
   private let currencies: [CurrencyCode]
-  /// It is a symbol, without a code.
+  /// Whether it is a symbol without a code.
   let isSymbol: Bool
 
-  /// Nil for a text that names no currency.
+  /// Creates a label; nil for a text that does not name a currency.
   init?(_ text: String, _ known: KnownCurrencies) {
     let label = text.trimmed
     guard !label.isEmpty else {
@@ -22,7 +22,7 @@ struct CurrencyLabel {
 
   private init(_ currencies: [CurrencyCode]) { (self.currencies, isSymbol) = (currencies, false) }
 
-  /// What both say; nil when they contradict each other.
+  /// The currencies that both labels can mean; nil when they contradict each other.
   func currencies(agreeingWith other: CurrencyLabel) -> [CurrencyCode]? {
     if currencies.isEmpty { return other.currencies }
     if other.currencies.isEmpty { return currencies }
@@ -30,7 +30,7 @@ struct CurrencyLabel {
     return common.isEmpty ? nil : common
   }
 
-  /// The currencies of one code or symbol; nil when it is none.
+  /// The currencies of one code or symbol; nil for any other text.
   static func meaning(
     of text: some StringProtocol, _ known: KnownCurrencies = .iso
   ) -> [CurrencyCode]? {
@@ -39,7 +39,7 @@ struct CurrencyLabel {
     return known.code(text).map { [$0] }
   }
 
-  /// The currency of a code with a symbol before or behind it.
+  /// The currency of a code with a symbol before or after it.
   private static func meaningOfPair(_ text: String, _ known: KnownCurrencies) -> [CurrencyCode]? {
     let cuts = [(text.prefix(3), text.dropFirst(3)), (text.suffix(3), text.dropLast(3))]
     for (code, symbol) in cuts where CurrencyCode(code) != nil {

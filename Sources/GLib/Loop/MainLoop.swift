@@ -7,8 +7,8 @@ internal import Glibc
 public enum MainLoop {
   private static var isAttached = false
 
-  /// Lets the main queue of libdispatch, on which the main actor runs, be served by GLib's default main context: its
-  /// eventfd is watched (`g_unix_fd_add_full`), read, and the queue drained. Without the read the loop would spin.
+  /// Serves the main queue of libdispatch, on which the main actor runs, in GLib's default main context: watches its
+  /// eventfd (`g_unix_fd_add_full`), reads it and drains the queue. Without the read the loop would spin.
   ///
   /// Call once before the loop runs; further calls do nothing.
   public static func attachMainQueue() {

@@ -1,20 +1,20 @@
 internal import CGtk
 internal import GLib
 
-/// The desktop's own window that asks for a file (`GtkFileChooserNative`).
+/// The desktop's file chooser (`GtkFileChooserNative`).
 @MainActor
 public enum FileChooser {
-  /// What kind of files is shown: a name, and the patterns of their names ("*.csv").
+  /// A kind of files: its title, and the patterns of their names ("*.csv").
   public struct Kind: Hashable, Sendable {
     let title: String
     let patterns: [String]
 
-    /// A kind of that title, whose files have a name that fits one of the patterns.
+    /// Creates a kind of files whose names match one of the patterns (`gtk_file_filter_add_pattern`).
     public init(_ title: String, _ patterns: [String]) { (self.title, self.patterns) = (title, patterns) }
   }
 
-  /// Asks where to save a file, in that folder, under that name; a name that is taken is
-  /// asked about before it is given back. Calls the handler with the path, nil when the user gave up.
+  /// Asks where to save a file, first in a folder and under a name, with a confirmation before overwriting
+  /// (`gtk_file_chooser_set_do_overwrite_confirmation`). Calls the handler with the path, or nil if cancelled.
   public static func save(
     title: String, name: String, folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
@@ -25,7 +25,8 @@ public enum FileChooser {
     show(chooser, chosen)
   }
 
-  /// Asks for a file that is there, first in that folder, of one of the kinds, the first at first.
+  /// Asks for an existing file, first in a folder, of one of the kinds, initially the first
+  /// (`gtk_file_chooser_add_filter`). Calls the handler with the path, or nil if cancelled.
   public static func open(
     title: String, kinds: [Kind], folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
@@ -57,11 +58,11 @@ public enum FileChooser {
   /// The text of a button in the user's language, as GTK has it.
   private static func word(_ text: String) -> String { translation(of: text, domain: "gtk30") ?? text }
 
-  /// Shows the window (`gtk_native_dialog_show`), which ends when it has an answer.
+  /// Shows the dialog (`gtk_native_dialog_show`), and destroys it after its response.
   private static func show(_ chooser: Object, _ chosen: @escaping @MainActor (String?) -> Void) {
     chooser.connect(
       "response",
-      // The handler keeps the chooser until it has answered.
+      // The handler retains the chooser until its response.
       withNumber: { response in
         let path =
           response == Int(GTK_RESPONSE_ACCEPT.rawValue)

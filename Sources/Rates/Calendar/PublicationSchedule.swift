@@ -1,6 +1,6 @@
 public import Currencies
 
-/// When a source has a new table. Instants are seconds since 1970, UTC.
+/// The publication schedule of a source. Instants are seconds since 1970, UTC.
 public enum PublicationSchedule: Hashable, Sendable {
   /// On business days, when the European Central Bank publishes (`PublicationCalendar`).
   case businessDays
@@ -29,11 +29,11 @@ public enum PublicationSchedule: Hashable, Sendable {
 }
 
 extension RateSource {
-  /// As the European Central Bank's: Frankfurter follows it within minutes, most central banks have published by then, and
-  /// those of a custom source are not known.
+  /// That of the European Central Bank: Frankfurter follows it within minutes, most central banks have published by
+  /// then, and the schedule of a custom source is unknown.
   public var schedule: PublicationSchedule { .businessDays }
 
-  /// The newest day the source can have published by an instant (seconds since 1970, UTC).
+  /// The newest day that the source can have published by an instant (seconds since 1970, UTC).
   public func newestExpectedDay(at instant: Int) -> Day { schedule.newestDay(at: instant) }
 
   /// The newest day up to a day that the source can have published by an instant (seconds since 1970, UTC).
@@ -43,7 +43,6 @@ extension RateSource {
       : PublicationCalendar.newestExpectedDay(upTo: day, at: instant)
   }
 
-  /// When the next table after an instant can be expected, a quarter of an hour after the usual time; both in seconds
-  /// since 1970, UTC.
+  /// The next publication after an instant, with a margin of a quarter of an hour; both in seconds since 1970, UTC.
   public func nextPublication(after instant: Int) -> Int { schedule.next(after: instant) }
 }

@@ -1,24 +1,24 @@
 internal import Currencies
 internal import FoundationEssentials
 
-/// The rows of an answer of Frankfurter, version 2, of many days.
+/// The rows of a response of Frankfurter, version 2, over many days.
 struct FrankfurterSeries {
   private let source: SourceID
   private let wanted: Set<CurrencyCode>
-  /// No rate is of a later day.
+  /// The last possible day of a rate.
   private let lastDay: Day
   private var rates: [CurrencyCode: [Day: Decimal]] = [:]
   private var leftOut: [LeftOut] = []
-  /// Days that had two rates.
+  /// The days that had two different rates.
   private var daysWithConflictingRates: [CurrencyCode: Set<Day>] = [:]
 
-  /// For some currencies, at an instant: seconds since 1970, UTC.
+  /// Creates an empty series of some currencies, at an instant (seconds since 1970, UTC).
   init(source: SourceID, of wanted: Set<CurrencyCode>, at instant: Int) {
     (self.source, self.wanted, lastDay) = (source, wanted, Day(at: instant) + 1)
   }
 
-  /// What the rows say: each is judged by itself, a bad one is left out and noted. What was not asked for, such as the base
-  /// among its rates, is passed over. Throws `.unreadable` when there are no rows, and `.refused` when too many are bad.
+  /// Reads the rows: an invalid one is left out and reported, and a currency that was not requested is ignored. Throws
+  /// `.unreadable` if there are no rows, and `.refused` if too many are invalid.
   mutating func answer(_ reader: inout JSONReader) throws(RateError) -> SeriesAnswer {
     try FrankfurterRow.each(in: &reader) { row throws(RateError) in
       guard let code = CurrencyCode(row.quote), code.text == row.quote, wanted.contains(code) else { return }

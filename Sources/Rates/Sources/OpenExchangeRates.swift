@@ -1,8 +1,8 @@
 public import Currencies
 public import HTTP
 
-/// Open Exchange Rates, with the user's own key: about 170 currencies against the US dollar, new each hour; past days since
-/// 1999.
+/// Open Exchange Rates, with the user's own key: about 170 currencies against the US dollar, updated hourly; past days
+/// since 1999.
 public struct OpenExchangeRates: RateSource {
   /// "openexchangerates".
   public let name = SourceID.openExchangeRates
@@ -21,8 +21,8 @@ public struct OpenExchangeRates: RateSource {
   /// The App ID, in the header rather than in the address, where it would be logged.
   public let key = KeyUse.required(header: "Authorization", prefix: "Token ")
 
-  /// The numbers change each hour, the day at midnight UTC. Asking once a day is enough to be of the newest day, and spares
-  /// the 1000 requests a month of a free key.
+  /// The rates change hourly, the day at midnight UTC. One request a day is enough for the newest day, and saves the
+  /// 1000 requests a month of a free key.
   public let schedule = PublicationSchedule.daily(secondOfDay: 15 * 60)
 
   /// The source.

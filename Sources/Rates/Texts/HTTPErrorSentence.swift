@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Localization
 
-// Why a server gave no answer, as one sentence in the user's language; of a source by its title, of another by its address.
+// Transport errors as sentences in the user's language. A source is called by its title, another server by its address.
 
 extension HTTPError {
   func sentence(of server: String) -> String {

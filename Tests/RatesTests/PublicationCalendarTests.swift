@@ -73,6 +73,21 @@ struct PublicationCalendarTests {
     #expect(PublicationCalendar.businessDay(before: friday + 3) == friday)
   }
 
+  @Test func `business days are counted as one by one, over weekends, holidays and years`() throws {
+    let first = try #require(Day("1998-12-28"))
+    for length in [1, 2, 5, 9, 40, 366, 1500] {
+      for start in stride(from: 0, to: 2000, by: 7 + length % 5) {
+        let (after, through) = (first + start, first + start + length)
+        let days = (after.number + 1...through.number).map { Day(number: $0) }
+        #expect(
+          PublicationCalendar.businessDays(after: after, through: through)
+            == days.count(where: PublicationCalendar.isBusinessDay))
+      }
+    }
+    let before = try #require(Day("1969-12-20"))
+    #expect(PublicationCalendar.businessDays(after: before, through: before + 20) == 14)
+  }
+
   @Test func `a clock before 1970 is a day like any other`() {
     #expect(PublicationCalendar.newestExpectedDay(at: -1).description == "1969-12-31")
     #expect(PublicationCalendar.newestExpectedDay(at: 0).description == "1969-12-31")

@@ -28,7 +28,25 @@ public enum PublicationCalendar {
   /// The number of business days after the first day, through the last one.
   public static func businessDays(after first: Day, through last: Day) -> Int {
     guard first < last else { return 0 }
-    return (first.number + 1...last.number).count { isBusinessDay(Day(number: $0)) }
+    let closed = (first.civil.year...last.civil.year).reduce(0) { count, year in
+      count + closedWeekdays(of: year).count { first < $0 && $0 <= last }
+    }
+    return weekdays(through: last) - weekdays(through: first) - closed
+  }
+
+  /// The number of weekdays from the Monday before 1970-01-01 through a day; negative before that Monday.
+  private static func weekdays(through day: Day) -> Int {
+    let weeks = (day.number + 4 - day.weekday) / 7
+    return weeks * 5 + min(day.weekday, 5)
+  }
+
+  /// The weekdays of a year on which TARGET is closed.
+  private static func closedWeekdays(of year: Int) -> [Day] {
+    let dates = [(1, 1), (5, 1), (12, 25), (12, 26), (12, 31)].compactMap { month, day in
+      Day(year: year, month: month, day: day)
+    }
+    let easter = easterSunday(year).map { [$0 - 2, $0 + 1] } ?? []
+    return (dates + easter).filter { $0.weekday <= 5 && !isBusinessDay($0) }
   }
 
   /// The newest day whose rates can be expected at an instant (seconds since 1970, UTC): today from 16:15 on in

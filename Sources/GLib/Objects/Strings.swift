@@ -12,5 +12,11 @@ public func borrowString(_ text: UnsafePointer<CChar>?) -> String? {
   text.map { String(cString: $0) }
 }
 
+/// The text with all but ASCII letters, digits and `-._~` percent-encoded (`g_uri_escape_bytes`); a space is "%20".
+public func percentEncoded(_ text: String) -> String {
+  let bytes = Array(text.utf8)
+  return takeString(g_uri_escape_bytes(bytes, gsize(bytes.count), nil)) ?? ""
+}
+
 /// The collation key of a text in the user's language, to compare byte by byte (`g_utf8_collate_key`).
 public func collationKey(of text: String) -> String { takeString(g_utf8_collate_key(text, -1)) ?? text }

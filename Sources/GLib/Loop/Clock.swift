@@ -27,8 +27,8 @@ public enum Clock {
   static var microseconds: gint64 { min(max(0, g_get_real_time() + ahead), end) }
 }
 
-/// Seconds since 1970-01-01 00:00 UTC by the wall clock.
+/// Seconds since 1970-01-01 00:00 UTC by the wall clock (`g_get_real_time`).
 public func secondsSince1970() -> Int { Int(Clock.microseconds / 1_000_000) }
 
-/// Milliseconds since 1970-01-01 00:00 UTC by the wall clock.
+/// Milliseconds since 1970-01-01 00:00 UTC by the wall clock (`g_get_real_time`).
 public func millisecondsSince1970() -> Int { Int(Clock.microseconds / 1000) }

@@ -19,7 +19,8 @@ public final class NetworkMonitor {
   public var isMetered: Bool { g_network_monitor_get_network_metered(pointer) != 0 }
 
   /// Calls the handler when the availability, connectivity or metering of the network changes, possibly more than once
-  /// for one change. NetworkManager's monitor reports the last two by `notify` only.
+  /// for one change (`GNetworkMonitor::network-changed`, `GObject::notify`). NetworkManager's monitor reports the last
+  /// two by `notify` only.
   public func connectChanged(_ handler: @escaping @MainActor () -> Void) -> SignalToken {
     let signals = ["network-changed", "notify::connectivity", "notify::network-metered"]
     let connections = signals.map { monitor.connect($0, handler) }

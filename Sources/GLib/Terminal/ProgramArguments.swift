@@ -5,7 +5,7 @@ internal import Glibc
 public enum ProgramArguments {
   /// The arguments; nil if they cannot be read, so that the program does nothing unintended.
   ///
-  /// Swift reads them from /proc, which a container may lack; they are then found where the kernel has put them.
+  /// Swift reads them from /proc, which a container may lack; they are then read from the initial stack.
   public static var all: [String]? {
     access("/proc/self/cmdline", R_OK) == 0 ? CommandLine.arguments : found()
   }

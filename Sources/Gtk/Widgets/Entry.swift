@@ -117,8 +117,8 @@ public struct Entry: Widget {
     return isSelected && min(start, end) == 0 && max(start, end) == length
   }
 
-  /// Whether the selection was lost to another entry or program (`GDK_SELECTION_CLEAR`). Only meaningful in a handler
-  /// of `connectSelectionChanged`.
+  /// Whether the selection was lost to another entry or program (`gtk_get_current_event`, `GDK_SELECTION_CLEAR`). Only
+  /// meaningful in a handler of `connectSelectionChanged`.
   public var isSelectionTaken: Bool {
     guard !hasSelection else { return false }
     guard isFocus, let event = gtk_get_current_event() else { return !isFocus }

@@ -1,16 +1,16 @@
 internal import CArchive
 
-/// A .zip in memory as libarchive goes through it: member after member, as its list of files (the central directory) has
-/// them. Reads no other format.
+/// A .zip in memory that libarchive reads member by member, in the order of the central directory. It reads no other
+/// format.
 final class ArchiveReading {
   private let archive: OpaquePointer
-  /// libarchive reads from here for as long as it lives.
+  /// The bytes that libarchive reads from during the life of this object.
   private let bytes: UnsafeMutableRawBufferPointer
 
-  /// A longer list of files is not read: libarchive keeps some six times as many bytes as the list has.
+  /// The size limit of the central directory: libarchive allocates about six times as many bytes.
   private static let longestList = 1 << 20
 
-  /// Begins at the first member; throws where libarchive is not installed, and for what is no .zip.
+  /// Begins at the first member; throws if libarchive is not installed, or the bytes are not a .zip.
   init(_ source: [UInt8]) throws(ArchiveError) {
     guard agio_archive_library() != nil else { throw .noLibrary }
     let end = ZipEnd(of: source)
@@ -31,12 +31,12 @@ final class ArchiveReading {
     bytes.deallocate()
   }
 
-  /// The next member; nil after the last.
+  /// Reads the next member; nil after the last.
   func nextMember() throws(ArchiveError) -> ZipArchive.Member? {
     var entry: OpaquePointer?
     let status = agio_archive_next_member(archive, &entry)
     if status == ARCHIVE_EOF { return nil }
-    // A warning is of a name that is not what it says, or of sizes or checksums that contradict each other.
+    // Warnings concern names, sizes or checksums that contradict each other.
     guard status == ARCHIVE_OK, let entry else { throw error }
     return ZipArchive.Member(
       name: agio_archive_entry_pathname(entry).map { String(cString: $0) } ?? "?",
@@ -45,14 +45,14 @@ final class ArchiveReading {
       isEncrypted: agio_archive_entry_is_encrypted(entry) != 0)
   }
 
-  /// The next bytes of the member, 64 KB at most; nil after the last. Throws when the member is damaged.
+  /// Reads the next bytes of the member, 64 KB at most; nil after the last. Throws if the member is damaged.
   func nextPiece() throws(ArchiveError) -> [UInt8]? {
     var count = 0
     let piece = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
       count = agio_archive_read_data(archive, buffer.baseAddress, buffer.count)
       initialized = max(0, count)
     }
-    // Also a warning, such as that of a wrong checksum, is below zero.
+    // A warning, such as that of a wrong checksum, is below zero too.
     guard count >= 0 else { throw error }
     return piece.isEmpty ? nil : piece
   }

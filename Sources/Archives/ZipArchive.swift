@@ -1,29 +1,29 @@
-/// A .zip in memory: its list of files, and one file's bytes piece by piece, read by libarchive. It is loaded with the first
-/// archive.
+/// A .zip in memory: its list of files, and the bytes of one file piece by piece, read by libarchive, which is loaded
+/// on first use.
 public struct ZipArchive {
   /// A file in the archive, or a folder.
   public struct Member: Hashable, Sendable {
-    /// The name, with the folders before it; "?" where there is none.
+    /// The path; "?" if there is none.
     public let name: String
-    /// Bytes when unpacked, as the archive says; reading checks it.
+    /// The unpacked size in bytes according to the archive; reading checks it.
     public let size: Int
-    /// True for a folder, which has no bytes.
+    /// Whether it is a folder.
     public let isFolder: Bool
-    /// True when a password is needed.
+    /// Whether it needs a password.
     public let isEncrypted: Bool
   }
 
-  /// More members than these are not listed.
+  /// The largest number of members.
   public static let mostMembers = 1000
 
-  /// The files and folders, as they follow each other in the archive.
+  /// The files and folders, in the order of the archive.
   public let members: [Member]
   private let bytes: [UInt8]
 
-  /// True when the bytes begin as an archive does.
+  /// Whether the bytes begin like an archive.
   public static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
-  /// Reads the list of files. Throws `.unreadable` when there is none, or one of too many files.
+  /// Reads the list of files. Throws `.unreadable` if there is none, or it has too many files.
   public init(_ bytes: [UInt8]) throws(ArchiveError) {
     let reading = try ArchiveReading(bytes)
     var members: [Member] = []
@@ -36,7 +36,7 @@ public struct ZipArchive {
     (self.members, self.bytes) = (members, bytes)
   }
 
-  /// The bytes of the member with that index, unpacked as they are asked for.
+  /// Opens the member at an index, whose bytes are unpacked on demand.
   public func open(_ index: Int) throws(ArchiveError) -> ZipReader {
     let reading = try ArchiveReading(bytes)
     for _ in 0...index { _ = try reading.nextMember() }

@@ -1,4 +1,4 @@
-/// The record at the end of a .zip, which leads to its list of files (the central directory) and ends with a comment.
+/// The end record of a .zip, which points to its list of files (the central directory) and ends with a comment.
 struct ZipEnd {
   /// Bytes of the record before the comment, whose length is in the last two of them.
   static let size = 22
@@ -8,14 +8,14 @@ struct ZipEnd {
   /// Bytes from where the list of files may begin to the record.
   let listSize: Int
 
-  /// Finds the record (PKWARE APPNOTE 6.3.3, 4.3.16); nil where there is none.
+  /// Finds the record (PKWARE APPNOTE 6.3.3, 4.3.16); nil if there is none.
   init?(of bytes: [UInt8]) {
     let last = bytes.count - Self.size
     guard last >= 0 else { return nil }
     let found = (max(0, last - Int(UInt16.max))...last).reversed().lazy.filter {
       bytes[$0...].starts(with: [0x50, 0x4B, 5, 6])
     }
-    // A comment may hold such a record too: the one whose comment ends with the archive is meant, if there is one.
+    // A comment may contain such a record too: use the one whose comment ends with the archive, if there is one.
     let whole = found.first { $0 + Self.size + bytes.number(at: $0 + 20, 2) == bytes.count }
     guard let index = whole ?? found.first(where: { _ in true }) else { return nil }
     self.index = index

@@ -1,4 +1,4 @@
-// What Swift cannot say of libarchive, each line with its reason.
+// What Swift cannot express of libarchive, each line with its reason.
 #include <archive.h>
 #include <archive_entry.h>
 #include <dlfcn.h>

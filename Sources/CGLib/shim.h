@@ -1,4 +1,4 @@
-// What Swift cannot say of GLib and GIO, each line with its reason.
+// What Swift cannot express of GLib and GIO, each line with its reason.
 #include <sys/auxv.h>
 #include <gio/gio.h>
 #include <glib-unix.h>

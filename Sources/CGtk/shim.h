@@ -1,4 +1,4 @@
-// What Swift cannot say of GTK, each line with its reason.
+// What Swift cannot express of GTK, each line with its reason.
 #include <gtk/gtk.h>
 // SVG is a part of cairo that its main header leaves out.
 #include <cairo-svg.h>

@@ -53,10 +53,10 @@ final class Desktop {
   /// The ledger, when each of the currencies is one of ISO 4217, the user's own, or in the list.
   func ledger(knowing currencies: [CurrencyCode]) throws -> Ledger {
     let ledger = try ledger()
-    let strange = currencies.filter { Currency.find($0) == nil }
+    let strange = currencies.filter { !KnownCurrencies.iso.contains($0) }
     guard !strange.isEmpty else { return ledger }
     let desk = try ledger.desk()
-    for code in strange where desk.own.currency(code) == nil && !desk.rows.contains(code) {
+    for code in strange where !desk.own.known.contains(code) && !desk.rows.contains(code) {
       throw noCurrency(code.text)
     }
     return ledger

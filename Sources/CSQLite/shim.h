@@ -1,4 +1,4 @@
-// What Swift cannot say of SQLite, each line with its reason.
+// What Swift cannot express of SQLite, each line with its reason.
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>

@@ -1,4 +1,4 @@
-// What Swift cannot say of libsecret, each line with its reason.
+// What Swift cannot express of libsecret, each line with its reason.
 #include <dlfcn.h>
 #include <libsecret/secret.h>
 

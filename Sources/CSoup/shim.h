@@ -1,4 +1,4 @@
-// What Swift cannot say of libsoup, each line with its reason.
+// What Swift cannot express of libsoup, each line with its reason.
 #include <dlfcn.h>
 #include <libsoup/soup.h>
 #include <malloc.h>

@@ -1,4 +1,4 @@
-/// A calendar day without a time zone, in the proleptic Gregorian calendar: the day a source gives its rates.
+/// A calendar day without a time zone, in the proleptic Gregorian calendar.
 public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01, which is 0.
   public let number: Int
@@ -6,15 +6,15 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The days of the calendar: 0001-01-01 to 9999-12-31.
   public static let possible = Day(number: -719_162)...Day(number: 2_932_896)
 
-  /// The day that many days after 1970-01-01.
+  /// Creates a day by its number.
   public init(number: Int) { self.number = number }
 
-  /// The day at an instant (seconds since 1970, UTC).
+  /// Creates the day of an instant (seconds since 1970, UTC).
   public init(at instant: Int) {
     self.init(number: instant >= 0 ? instant / 86_400 : (instant + 1) / 86_400 - 1)
   }
 
-  /// A day of the calendar; nil when there is no such day (30 February) or the year is not in 1...9999.
+  /// Creates a day of the calendar; nil when there is no such day (30 February) or the year is not in 1...9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     // Counting from 1 March puts the leap day last ("days from civil", Howard Hinnant, chrono-Compatible
@@ -70,8 +70,8 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// The same day so many months later, or earlier when negative; that month's last day where it has no such day. The day itself
-  /// where the calendar ends.
+  /// The same day of the month, a number of months later or, when negative, earlier; the last day of a month that is too short,
+  /// and the day itself where the calendar ends.
   public func adding(months: Int) -> Day {
     let (year, month, day) = civil
     let count = year * 12 + month - 1 + months
@@ -79,15 +79,15 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     return lasts.lazy.compactMap { Day(year: count / 12, month: count % 12 + 1, day: $0) }.first ?? self
   }
 
-  /// The earlier day is less.
+  /// Whether the left day is the earlier one.
   public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
-  /// The day so many days later, or earlier when negative.
+  /// The day a number of days later, or earlier when negative.
   public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
 
-  /// The day so many days earlier.
+  /// The day a number of days earlier.
   public static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
 
-  /// Days from the right day to the left one.
+  /// The number of days from the right day to the left one.
   public static func - (left: Day, right: Day) -> Int { left.number - right.number }
 }

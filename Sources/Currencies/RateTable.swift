@@ -1,28 +1,31 @@
 public import FoundationEssentials
 
-/// The rates of one source on one day, as sent: units of each currency for one unit of the base. Cross rates
-/// are computed inside one table only.
+/// The rates of one source on one day, as sent: units of each currency for one unit of the base. Cross rates are computed
+/// within one table only.
 public struct RateTable: Hashable, Sendable {
-  /// Whose rates they are.
+  /// The source of the rates.
   public let source: SourceID
   /// The currency the rates are quoted against; its own rate is 1.
   public let base: CurrencyCode
-  /// The day the source gives its rates, never the day of a download.
+  /// The day of the rates as the source dates them, never the day of a download.
   public let day: Day
-  /// Units of each currency for one unit of the base; each is positive and finite. Those of `exchanged` are rounded to the
-  /// digits they are known to.
+  /// Units of each currency for one unit of the base; each is positive and finite. Those of `exchanged` are rounded to their
+  /// known digits.
   public let rates: [CurrencyCode: Decimal]
-  /// The rates that were given against another currency than the base, as they were given.
+  /// The rates that were quoted against another currency than the base, as quoted.
   public let exchanged: [CurrencyCode: ExchangedRate]
-  /// The days of those rates whose own day is another than `day`.
+  /// The days of the rates that have another day than `day`.
   public let days: [CurrencyCode: Day]
-  /// The currencies whose rate jumped against the last good day: a redenomination, or a mistake of the source.
+  /// The currencies whose rate is an outlier against the last good day: a redenomination, or an error of the source.
   public let marked: Set<CurrencyCode>
-  /// The currencies that the source's last answer of this day lacked: their rates are those of an answer before it.
+  /// The currencies that the latest response for this day lacked: their rates are carried over from an earlier response.
   public let carried: Set<CurrencyCode>
 
-  /// A table; every rate must be positive and finite. An exchanged rate comes before another one of its currency. Days that
-  /// are the table's own, and what is said of currencies without a rate, are dropped.
+  /// The number of days after its own for which a table stands in for days without one.
+  public static let reach = 7
+
+  /// Creates a table; every rate must be positive and finite. An exchanged rate takes precedence over another one of its
+  /// currency. Days equal to the table's own, and entries for currencies without a rate, are dropped.
   public init(
     source: SourceID, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
     exchanged: [CurrencyCode: ExchangedRate] = [:], days: [CurrencyCode: Day] = [:],
@@ -41,11 +44,11 @@ public struct RateTable: Hashable, Sendable {
     self.carried = carried.filter { $0 != base && rates[$0] != nil }
   }
 
-  /// The day of a currency's own rate; the table's for the base and for a currency the table lacks.
+  /// The day of a currency's rate; the table's for the base and for a currency that the table lacks.
   public func day(of currency: CurrencyCode) -> Day { days[currency] ?? day }
 
-  /// The day of a rate between two currencies: the older of their two days. The base has none of its own, so that a rate
-  /// against it is of the other's day; the base against itself is of the table's.
+  /// The day of a rate between two currencies: the older of their two days. The base has no day, so a rate against it has the
+  /// day of the other currency, and the base against itself the table's.
   public func day(from: CurrencyCode, to: CurrencyCode) -> Day {
     if from == base { return day(of: to) }
     if to == base { return day(of: from) }
@@ -60,8 +63,8 @@ public struct RateTable: Hashable, Sendable {
     return from == to ? amount : amount.times(cross.numerator, over: cross.denominator)
   }
 
-  /// The rate of a pair before it is divided: units of `to` for one of `from` are the numerator over the denominator. Nil
-  /// when the table lacks one of the two or a Decimal cannot hold them.
+  /// The rate of a pair as a fraction: units of `to` for one unit of `from`. Nil when the table lacks one of the two or a Decimal
+  /// cannot hold them.
   public func cross(
     from: CurrencyCode, to: CurrencyCode
   ) -> (numerator: Decimal, denominator: Decimal)? {
@@ -69,7 +72,7 @@ public struct RateTable: Hashable, Sendable {
     if from == to { return (1, 1) }
     let (one, other) = (exchanged[from], exchanged[to])
     if one == nil, other == nil { return (want, have) }
-    // Two that were given against the same currency need not go over the base.
+    // Two that were quoted against the same currency do not need the base.
     if let one, let other, one.baseUnits == other.baseUnits { return (other.units, one.units) }
     guard let numerator = (other?.units ?? want).times(one?.baseUnits ?? 1),
       let denominator = (one?.units ?? have).times(other?.baseUnits ?? 1)

@@ -1,13 +1,13 @@
-/// The short name of a source of rates ("ecb"), as in the terminal program, in its JSON and in the store. Who types one may
-/// name a source that there is not: ask `Sources` or the ledger.
+/// The identifier of a source of rates ("ecb"), as in the terminal program, in its JSON and in the store. It may be unknown: look
+/// it up in `Sources` or the ledger.
 public struct SourceID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The name.
+  /// The identifier.
   public let rawValue: String
 
-  /// A name as it was typed or stored.
+  /// Creates an identifier as it was typed or stored.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The name.
+  /// The identifier.
   public var description: String { rawValue }
 }
 
@@ -24,6 +24,6 @@ extension SourceID {
   public static let fawazahmed0 = SourceID(rawValue: "fawazahmed0")
   /// Open Exchange Rates.
   public static let openExchangeRates = SourceID(rawValue: "openexchangerates")
-  /// A source of the user's own.
+  /// The custom source.
   public static let custom = SourceID(rawValue: "custom")
 }

@@ -1,9 +1,9 @@
 internal import CSoup
 internal import GLib
 
-/// A web address taken apart by GLib (`g_uri_split_network`, `g_uri_parse`), and what may be done with it.
+/// A web address, parsed by GLib (`g_uri_parse`), and the checks on it.
 struct Address: Hashable {
-  /// The whole address, normalised.
+  /// The whole address, normalized.
   let text: String
   /// "http" or "https".
   let scheme: String
@@ -12,10 +12,10 @@ struct Address: Hashable {
   /// The port as written, -1 for none.
   let port: Int
 
-  /// Nil for what is no http or https address with a host, has a control character in it, or carries a user name or password:
-  /// those would end in a log.
+  /// Nil unless it is an http or https address with a host, without control characters, user name and password, which
+  /// would end in a log.
   init?(_ text: String) {
-    guard !text.unicodeScalars.contains(where: \.isObeyed) else { return nil }
+    guard !text.unicodeScalars.contains(where: \.isControlCharacter) else { return nil }
     let flags = GUriFlags(rawValue: G_URI_FLAGS_ENCODED.rawValue | G_URI_FLAGS_SCHEME_NORMALIZE.rawValue)
     guard let uri = g_uri_parse(text, flags, nil) else { return nil }
     defer { g_uri_unref(uri) }
@@ -30,15 +30,15 @@ struct Address: Hashable {
     guard self.scheme == "https" || self.scheme == "http" else { return nil }
   }
 
-  /// The address that a `Location` header names, seen from this one (`g_uri_resolve_relative`).
+  /// The address of a `Location` header, resolved against this one (`g_uri_resolve_relative`).
   func following(_ location: String) -> Address? {
     guard let whole = g_uri_resolve_relative(text, location, G_URI_FLAGS_ENCODED, nil) else { return nil }
     defer { g_free(whole) }
     return Address(String(cString: whole))
   }
 
-  /// An address for an error's text, without query, fragment, user name and password; anything else with all before its
-  /// last "@" left out.
+  /// An address redacted for an error message: without query, fragment, user name and password; of anything else all
+  /// before its last "@" is left out.
   static func shown(_ text: String) -> String {
     let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
     let line = text.unicodeScalars.prefix(200).map {
@@ -50,7 +50,7 @@ struct Address: Hashable {
     return "…\(bare[sign...])"
   }
 
-  /// True for this computer: `localhost`, 127.0.0.0/8 and ::1 (`g_inet_address_get_is_loopback`).
+  /// Whether the host is this computer: `localhost`, 127.0.0.0/8 and ::1 (`g_inet_address_get_is_loopback`).
   var isLoopback: Bool {
     if host.lowercased() == "localhost" { return true }
     guard let address = g_inet_address_new_from_string(host) else { return false }
@@ -58,13 +58,14 @@ struct Address: Hashable {
     return g_inet_address_get_is_loopback(address) != 0
   }
 
-  /// True when a redirect may lead from here to there: never to another scheme, and in plain http on this computer only.
+  /// Whether a redirect to another address is allowed: never to another scheme, and in plain http on this computer
+  /// only.
   func mayRedirect(to next: Address) -> Bool {
     scheme == next.scheme && (scheme == "https" || (isLoopback && next.isLoopback))
   }
 
-  /// True when both are answered by the same server, so that what is meant for one may be sent to the other.
-  func hasOrigin(of other: Address) -> Bool {
+  /// Whether both have the same origin, so that headers for one may be sent to the other.
+  func hasSameOrigin(as other: Address) -> Bool {
     scheme == other.scheme && host.lowercased() == other.host.lowercased() && port == other.port
   }
 }

@@ -1,4 +1,4 @@
-/// A session as one source needs it: its requests adapted, authorised, and sent again when that may help.
+/// A client of one source: adapts, authorizes and retries its requests.
 @MainActor
 public final class Client {
   private let session: Session
@@ -6,8 +6,8 @@ public final class Client {
   private let credentials: ClientCredentials?
   private let retry: RetryPolicy
 
-  /// A client over a session; the adapters are asked in order, once for each request. It asks for as long as its policy has
-  /// it: until the policy's deadline, if it has one, however many requests it is given.
+  /// Creates a client over a session. The adapters run in order, once for each request. The policy's deadline, if any,
+  /// is for all requests together.
   public init(
     _ session: Session, adapters: [any RequestAdapter] = [], credentials: ClientCredentials? = nil,
     retry: RetryPolicy = RetryPolicy()
@@ -18,16 +18,16 @@ public final class Client {
     self.retry = retry
   }
 
-  /// The answer of the last try, whatever its status, or the error of the last try.
+  /// Sends the request with retries and returns the last response, whatever its status, or throws the last error.
   ///
-  /// Where the server wants to be left alone for longer than there is time, its 429 or 5xx is returned at once. One who never
-  /// answered is said to have had as long as all tries took.
+  /// A 429 or 5xx whose `Retry-After` is beyond the time limit is returned at once. A time-out reports the time of all
+  /// tries.
   public func send(_ request: Request) async throws(HTTPError) -> Response {
     var adapted = request
     for adapter in adapters { adapted = try await adapter.adapt(adapted) }
     let start = retry.now()
     let limit = min(max(retry.timeLimit, request.timeLimit), (retry.deadline ?? .max) - start)
-    // A clock that was set back lengthens nothing.
+    // A clock that is set back must not extend the limit.
     let left = { [retry] in min(limit, start + limit - retry.now()) }
     var tries = 0
     while true {
@@ -40,7 +40,7 @@ public final class Client {
     }
   }
 
-  /// One try: with credentials, a refused token is replaced once.
+  /// One try; with credentials, a rejected token is replaced once.
   private func attempt(_ request: Request, _ left: () -> Int) async -> Result<Response, HTTPError> {
     do throws(HTTPError) {
       guard let credentials else { return .success(try await send(request, left())) }
@@ -69,9 +69,9 @@ extension Request {
 }
 
 extension Response {
-  /// False when the answer is that of another server, which a redirect led to and which was sent no token.
+  /// Whether the response is from the request's origin; after a redirect to another one no token was sent.
   fileprivate func isFromOrigin(of request: Request) -> Bool {
     guard let own = Address(address), let asked = Address(request.address) else { return false }
-    return own.hasOrigin(of: asked)
+    return own.hasSameOrigin(as: asked)
   }
 }

@@ -1,8 +1,8 @@
-/// The token of a program that has an account of its own with a server (OAuth 2, RFC 6749, section 4.4). However many
-/// requests need one at once, one is fetched; they wait for it together, and have it or fail together.
+/// The access token of a client by the client credentials grant (OAuth 2, RFC 6749, section 4.4). Concurrent requests
+/// share one fetch, and get its token or its error.
 @MainActor
 public final class ClientCredentials {
-  /// A token, and which fetch it came from.
+  /// A token, and the number of its fetch.
   struct Grant {
     let token: String
     let fetch: Int
@@ -10,14 +10,15 @@ public final class ClientCredentials {
 
   private let request: Request
   private let now: @MainActor @Sendable () -> Int
-  /// What the last fetch brought, the `fetches`th; nil before the first.
+  /// The outcome of the last fetch, number `fetches`; nil before the first.
   private var outcome: Result<Token, HTTPError>?
   private var fetches = 0
   private var isFetching = false
   private var waiting: [Int: CheckedContinuation<Result<Grant, HTTPError>, Never>] = [:]
   private var tickets = 0
 
-  /// An account with the server at the token address: https, or plain http on this computer or where it is allowed.
+  /// Creates the credentials of an account; the token address is https, or plain http on this computer or where it is
+  /// allowed.
   ///
   /// `now` gives milliseconds since 1970.
   public init(
@@ -35,7 +36,7 @@ public final class ClientCredentials {
     self.now = now
   }
 
-  /// A token that still holds, fetched when there is none. A fetch that failed is not held against the next request.
+  /// A valid token, fetched if there is none. A failed fetch is tried again by the next request.
   func grant(over session: Session) async throws(HTTPError) -> Grant {
     if !isFetching, case .success(let token) = outcome, token.holds(at: now()) {
       return Grant(token: token.value, fetch: fetches)
@@ -43,14 +44,14 @@ public final class ClientCredentials {
     return try await fetched(over: session)
   }
 
-  /// The token after one that the server refused. Where a fetch has ended since that one was given, its outcome counts
-  /// for this request too: of many that were refused together, the last may hear of it only now.
+  /// A new token in place of a rejected one. If another fetch has ended since, its outcome is used: of many requests
+  /// that were rejected together, only the first fetches.
   func grant(after refused: Grant, over session: Session) async throws(HTTPError) -> Grant {
     guard !isFetching, refused.fetch != fetches, let outcome else { return try await fetched(over: session) }
     return Grant(token: try outcome.get().value, fetch: fetches)
   }
 
-  /// Waits for the fetch on its way, or for a new one. A caller that is cancelled leaves; the fetch goes on.
+  /// Waits for the fetch in progress, or starts one. A cancelled caller stops waiting; the fetch goes on.
   private func fetched(over session: Session) async throws(HTTPError) -> Grant {
     if !isFetching {
       isFetching = true
@@ -61,12 +62,12 @@ public final class ClientCredentials {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting[ticket] = $0 }
     } onCancel: {
-      Task { @MainActor in self.leave(ticket) }
+      Task { @MainActor in self.cancelWait(ticket) }
     }
     return try outcome.get()
   }
 
-  private func leave(_ ticket: Int) {
+  private func cancelWait(_ ticket: Int) {
     waiting.removeValue(forKey: ticket)?.resume(returning: .failure(.cancelled))
   }
 

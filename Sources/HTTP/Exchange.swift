@@ -1,15 +1,15 @@
 internal import CSoup
 internal import GLib
 
-/// One request on its way: its redirects, its deadline, its cancellation.
+/// One request in progress: its redirects, deadline and cancellation.
 @MainActor
 final class Exchange {
   private let request: Request
   private let session: Session
   private let cancellable: Object
-  /// Why this exchange was ended before its time; nil when it was not, or the task was cancelled.
+  /// Why this exchange was ended early; nil if it was not, or the task was cancelled.
   private var ending: HTTPError?
-  private var announcements = 0
+  private var informationalResponses = 0
   private var deadline: Timer?
 
   init(_ request: Request, over session: Session) {
@@ -27,12 +27,12 @@ final class Exchange {
     cancel()
   }
 
-  /// The answer, from the address or where it redirects to.
+  /// Sends the request and follows redirects.
   func run(from address: Address) async -> Result<Response, HTTPError> {
     deadline = Timer(after: request.timeLimit) { [weak self, request] in
       self?.end(.timedOut(milliseconds: request.timeLimit))
     }
-    listen()
+    restartSilenceTimer()
     defer { deadline?.cancel() }
     do {
       return .success(try await follow(address))
@@ -41,8 +41,8 @@ final class Exchange {
     }
   }
 
-  /// Waits anew for the next byte, where silence is what ends the exchange.
-  private func listen() {
+  /// Restarts the silence timer, if the request has a silence limit.
+  private func restartSilenceTimer() {
     guard let limit = request.silenceLimit else { return }
     deadline?.cancel()
     deadline = Timer(after: limit) { [weak self] in self?.end(.silent(milliseconds: limit)) }
@@ -52,9 +52,9 @@ final class Exchange {
     let headers = try request.checkedHeaders()
     var address = first
     for _ in 0...Session.mostRedirects {
-      let message = try message(to: address, headers: address.hasOrigin(of: first) ? headers : [:])
+      let message = try message(to: address, headers: address.hasSameOrigin(as: first) ? headers : [:])
       let stream = try await send(message, over: session.carrier(to: address))
-      listen()
+      restartSilenceTimer()
       guard let location = message.location else {
         return Response(
           status: message.status, headers: message.headers, body: try await read(stream),
@@ -72,18 +72,20 @@ final class Exchange {
     guard let message = Message(to: address, headers: headers, form: request.form) else {
       throw .refusedAddress(Address.shown(address.text))
     }
-    message.connectInformational { [weak self] in self?.countAnnouncement() }
+    message.connectInformational { [weak self] in self?.countInformationalResponse() }
     return message
   }
 
-  /// libsoup reads announcements (100 Continue) without going back to the main loop as long as they come: a flood of
-  /// them would keep the deadline, and the window, waiting.
-  private func countAnnouncement() {
-    announcements += 1
-    if announcements > Session.mostAnnouncements { end(.broken("announcements without an answer")) }
+  /// libsoup reads informational responses (100 Continue) without returning to the main loop as long as they come: a
+  /// flood of them would block the deadline, and the window.
+  private func countInformationalResponse() {
+    informationalResponses += 1
+    if informationalResponses > Session.mostInformationalResponses {
+      end(.broken("announcements without an answer"))
+    }
   }
 
-  /// Sends the message and waits for the answer's head; the body is left in the stream (`soup_session_send_async`).
+  /// Sends the message and waits for the response head; the body is left in the stream (`soup_session_send_async`).
   private func send(_ message: Message, over carrier: Object) async throws(HTTPError) -> Object {
     let session = carrier.of(SoupSession.self)
     do {
@@ -100,14 +102,14 @@ final class Exchange {
     }
   }
 
-  /// The whole body, never more of it in memory than the limit and one piece (`g_input_stream_read_bytes_async`).
+  /// Reads the whole body, with at most the limit and one piece in memory (`g_input_stream_read_bytes_async`).
   private func read(_ stream: Object) async throws(HTTPError) -> [UInt8] {
     var body: [UInt8] = []
     while true {
       let piece: [UInt8]
       do { piece = try await readPiece(stream) } catch { throw httpError(error) }
       if piece.isEmpty { return body }
-      listen()
+      restartSilenceTimer()
       guard piece.count <= request.sizeLimit - body.count else { throw .tooLarge(limit: request.sizeLimit) }
       body += piece
     }

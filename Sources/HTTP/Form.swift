@@ -6,22 +6,16 @@ enum Form {
   /// The media type of the encoded form.
   static let type = "application/x-www-form-urlencoded"
 
-  /// The fields by rising name, joined by "&".
+  /// The fields by rising name, joined by "&". A space is "%20", which every form parser accepts, unlike "+".
   static func encoded(_ fields: [String: String]) -> String {
-    fields.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))" }.joined(separator: "&")
-  }
-
-  /// The text with all but unreserved characters percent-encoded (`g_uri_escape_bytes`); a space is "%20", which every
-  /// reader of forms understands, as some do not "+".
-  static func escaped(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    return takeString(g_uri_escape_bytes(bytes, gsize(bytes.count), nil)) ?? ""
+    fields.sorted { $0.key < $1.key }.map { "\(percentEncoded($0.key))=\(percentEncoded($0.value))" }.joined(
+      separator: "&")
   }
 
   /// The value of an `Authorization` header for a client (RFC 6749, section 2.3.1): both parts are encoded as in a form
   /// before they are joined, so that a colon in them is not taken for the one between them.
   static func basic(_ name: String, _ secret: String) -> String {
-    let both = Array("\(escaped(name)):\(escaped(secret))".utf8)
+    let both = Array("\(percentEncoded(name)):\(percentEncoded(secret))".utf8)
     return "Basic \(takeString(g_base64_encode(both, gsize(both.count))) ?? "")"
   }
 }

@@ -1,7 +1,7 @@
-/// How long an answer holds, and when to ask again, as its headers say.
+/// How long a response is fresh, and when to send the next request, by its headers.
 extension Response {
-  /// Seconds this answer is still fresh: `max-age` of `Cache-Control` less `Age`, never below 0; 0 for `no-cache` and
-  /// `no-store` (RFC 9111, section 4.2); nil when not said, or not as a whole number.
+  /// The seconds for which this response is still fresh: `max-age` of `Cache-Control` less `Age`, never below 0; 0 for
+  /// `no-cache` and `no-store` (RFC 9111, section 4.2); nil if absent or invalid.
   public var maxAge: Int? {
     let directives = (headers["cache-control"] ?? "").split(separator: ",").map(directive)
     if directives.contains(where: { $0.name == "no-cache" || $0.name == "no-store" }) { return 0 }
@@ -11,8 +11,8 @@ extension Response {
     return max(0, seconds - (headers["age"].flatMap { deltaSeconds($0[...]) } ?? 0))
   }
 
-  /// When the server may be asked again, in seconds since 1970: `Retry-After`, in seconds after `instant` (seconds
-  /// since 1970, when the answer came) or as a date, and never before `instant`; nil when not said, or garbled.
+  /// The time of `Retry-After`, in seconds since 1970 and never before `instant` (seconds since 1970, when the response
+  /// came), from a number of seconds or a date; nil if absent or invalid.
   public func retryAfter(at instant: Int) -> Int? {
     guard let text = headers["retry-after"] else { return nil }
     if let seconds = deltaSeconds(text[...]) { return instant + seconds }
@@ -33,7 +33,7 @@ extension Response {
     return text
   }
 
-  /// A whole number of seconds; what is larger than 2^31 counts as that (RFC 9111, section 1.2.2).
+  /// A whole number of seconds, at most 2^31 (RFC 9111, section 1.2.2).
   private func deltaSeconds(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(text) ?? .max, 1 << 31)

@@ -1,33 +1,33 @@
-/// Why there is no answer. A status such as 404 is no error here: it is an answer.
+/// The reason why there is no response. A status such as 404 is not an error here.
 public enum HTTPError: Error, Hashable, Sendable {
   /// The host could not be found or reached; libsoup's message says which.
   case unreachable(String)
-  /// The whole answer had not come within so many milliseconds.
+  /// The response was not complete within a number of milliseconds.
   case timedOut(milliseconds: Int)
-  /// Nothing had come for so many milliseconds.
+  /// No byte arrived for a number of milliseconds.
   case silent(milliseconds: Int)
-  /// No trustworthy connection: a bad certificate, or no TLS; the message of the TLS library.
+  /// The connection is not secure: an invalid certificate, or no TLS; the message of the TLS library.
   case insecure(String)
-  /// The body has more bytes than the request allows.
+  /// The body is larger than the request allows, in bytes.
   case tooLarge(limit: Int)
-  /// More redirects than are followed.
+  /// Too many redirects.
   case tooManyRedirects
-  /// A redirect to another scheme, away from the loopback in plain http, or of a form; the address without its query.
+  /// A redirect that is not allowed: to another scheme, to plain http on another host, or of a form; the address
+  /// without its query.
   case refusedRedirect(to: String)
-  /// An address that is none, carries a password, or is plain http to a host that is not the loopback; without its query
-  /// and password.
+  /// An address that is invalid, has a password, or is plain http to another computer; without its query and password.
   case refusedAddress(String)
   /// A header that cannot be sent, such as a key with a line break in it; its name, or "?" where that cannot be sent either,
   /// never its value.
   case refusedHeader(String)
-  /// The token could not be had.
+  /// No access token could be obtained.
   case notAuthorized(TokenError)
   /// The task was cancelled.
   case cancelled
-  /// The answer broke off or is no HTTP; libsoup's message.
+  /// The response was interrupted or is not HTTP; libsoup's message.
   case broken(String)
 
-  /// The same of several tries that took so many milliseconds together.
+  /// The error after several tries, with their time in milliseconds.
   func lasting(_ milliseconds: Int) -> HTTPError {
     guard case .timedOut(let last) = self else { return self }
     return .timedOut(milliseconds: max(last, milliseconds))

@@ -1,6 +1,6 @@
 /// Which headers may be sent (RFC 9110, section 5): a key pasted with a line break in it must not become another header.
 enum HeaderCheck {
-  /// True for a token: ASCII letters, digits and a few signs.
+  /// Whether a text is a token: ASCII letters, digits and some punctuation.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy { byte in
@@ -13,7 +13,7 @@ enum HeaderCheck {
       }
   }
 
-  /// True for a text without control characters but the tab.
+  /// Whether a text has no control characters but the tab.
   static func isValue(_ value: String) -> Bool {
     value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
   }

@@ -1,12 +1,12 @@
 internal import CSoup
 internal import GLib
 
-/// One GET or POST of libsoup, and the head of its answer.
+/// One GET or POST of libsoup, and the head of its response.
 @MainActor
 struct Message {
   private let object: Object
 
-  /// Nil when libsoup cannot use the address (`soup_message_new`). It follows no redirects by itself.
+  /// Creates a message that follows no redirects (`soup_message_new`); nil if libsoup cannot use the address.
   init?(to address: Address, headers: [String: String], form: [String: String]?) {
     guard let message = agio_soup_message_new(form == nil ? "GET" : "POST", address.text) else { return nil }
     agio_soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
@@ -24,22 +24,22 @@ struct Message {
   /// The SoupMessage, as long as the message lives.
   var pointer: OpaquePointer { OpaquePointer(object.pointer) }
 
-  /// Calls the body at each announcement of the answer, a status 1xx (signal `got-informational`).
+  /// Calls the body at each informational response, status 1xx (signal `got-informational`).
   func connectInformational(_ body: @escaping @MainActor () -> Void) {
     object.connect("got-informational", body)
   }
 
-  /// The status of the answer (`soup_message_get_status`).
+  /// The status of the response (`soup_message_get_status`).
   var status: Int { Int(agio_soup_message_get_status(pointer).rawValue) }
 
-  /// Where a redirect leads; nil for every other answer.
+  /// The target of a redirect; nil for any other response.
   var location: String? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
     return borrowString(
       agio_soup_message_headers_get_one(agio_soup_message_get_response_headers(pointer), "Location"))
   }
 
-  /// The headers of the answer, names in lower case (`soup_message_headers_iter_next`).
+  /// The headers of the response, names in lower case (`soup_message_headers_iter_next`).
   var headers: [String: String] {
     var found: [String: String] = [:]
     var iterator = SoupMessageHeadersIter()
@@ -62,7 +62,7 @@ extension Object {
 }
 
 extension HTTPError {
-  /// What an error of GIO or libsoup means for the one who asked.
+  /// Creates an error from one of GIO or libsoup.
   init(_ error: GLibError) {
     let unreachable = [
       G_IO_ERROR_HOST_NOT_FOUND, G_IO_ERROR_HOST_UNREACHABLE, G_IO_ERROR_NETWORK_UNREACHABLE,

@@ -1,25 +1,26 @@
-/// What is asked of a server, by GET or with a form by POST, with limits on what may come back.
+/// A request by GET, or with a form by POST, with limits on the response.
 public struct Request: Hashable, Sendable {
-  /// The whole address, `https://…`; plain `http://` for loopback hosts. Keys do not belong here: addresses are shown.
+  /// The whole address, `https://…`, or plain `http://` for this computer. It must contain no key, because addresses
+  /// are shown.
   public var address: String
-  /// Headers beside those of libsoup, such as a key. They go to the address's own host only, not after a redirect.
+  /// Additional headers, such as a key. They go to the address's own host only, not after a redirect.
   public var headers: [String: String] = [:]
   /// Fields to send by POST as `application/x-www-form-urlencoded`; nil for a GET. A form is never redirected.
   public var form: [String: String]?
-  /// What is known of the last answer, sent as `If-None-Match` and `If-Modified-Since`; where nothing has changed, the
-  /// answer has the status 304. They go to the address's own host only, not after a redirect.
+  /// The validators of the last response, sent as `If-None-Match` and `If-Modified-Since`; if nothing has changed, the
+  /// status is 304. They go to the address's own host only, not after a redirect.
   public var validators: Validators?
-  /// The most bytes the answer's body may have, counted after decompression.
+  /// The size limit of the body in bytes, after decompression.
   public var sizeLimit = 16 * 1024 * 1024
-  /// Milliseconds within which the whole answer must have come, redirects included.
+  /// The time limit for the whole response in milliseconds, redirects included.
   public var timeLimit = 20_000
-  /// Milliseconds without a byte after which the answer is given up. With it an answer may take as long as it needs, as long
-  /// as something comes: `timeLimit` then holds only for beginning another try.
+  /// The time limit in milliseconds without a byte. With it a response may take any time as long as bytes arrive:
+  /// `timeLimit` then only limits when another try begins.
   public var silenceLimit: Int?
-  /// True when the user allowed plain `http://` to any host for this address.
+  /// Whether the user allowed plain `http://` to any host for this address.
   public var allowsPlainHTTP = false
 
-  /// A request with the usual limits: 16 MB and 20 s.
+  /// Creates a request with the default limits of 16 MB and 20 s.
   public init(address: String) {
     self.address = address
   }

@@ -1,11 +1,11 @@
-/// What each request of a client is given before it is sent, such as a key.
+/// An addition to each request of a client, such as a key.
 @MainActor
 public protocol RequestAdapter {
-  /// The request with what it lacked; throws when that cannot be had.
+  /// Returns the adapted request; throws if the addition is not available.
   func adapt(_ request: Request) async throws(HTTPError) -> Request
 }
 
-/// One header for every request: a key or a bearer token. It is never shown, not even in an error.
+/// A header for every request: a key or a bearer token. It is never shown, not even in an error.
 public struct HeaderAdapter: RequestAdapter {
   private let name: String
   private let value: String
@@ -23,7 +23,7 @@ public struct HeaderAdapter: RequestAdapter {
 }
 
 extension Request {
-  /// The request with a header replacing those of the same name, however they are written.
+  /// The request with a header replacing those of the same name in any case.
   func with(_ name: String, _ value: String) -> Request {
     var request = self
     request.headers = headers.filter { $0.key.lowercased() != name.lowercased() }

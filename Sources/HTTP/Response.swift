@@ -1,15 +1,15 @@
-/// What a server answered, whole: any status, since a status is for the caller to judge.
+/// A whole response of a server, of any status.
 public struct Response: Hashable, Sendable {
-  /// The HTTP status, 200 for a good answer.
+  /// The HTTP status.
   public let status: Int
   /// The headers, names in lower case; a header sent twice has its values joined by ", ".
   public let headers: [String: String]
   /// The body, decompressed.
   public let body: [UInt8]
-  /// Where the answer came from: the request's address, or the one it was redirected to.
+  /// The address of the response: the request's, or that of the last redirect.
   public let address: String
 
-  /// An answer.
+  /// Creates a response.
   public init(status: Int, headers: [String: String] = [:], body: [UInt8], address: String) {
     self.status = status
     self.headers = headers

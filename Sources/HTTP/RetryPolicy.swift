@@ -1,32 +1,33 @@
 internal import CSoup
 internal import GLib
 
-/// When a request is sent again: after a time-out, a connection that broke off, a status 5xx, or a 429 that says when
-/// (`Retry-After`); never when nobody is there, when the connection is not trustworthy, or for any other status. A form is not sent again: its first
-/// sending may have had its effect (RFC 9110, section 9.2.2).
+/// When a request is retried: after a time-out, an interrupted connection, a status 5xx, or a 429 with `Retry-After`;
+/// never for an unreachable host, an insecure connection or any other status. A form is not retried, as it may have had
+/// its effect (RFC 9110, section 9.2.2).
 public struct RetryPolicy: Sendable {
-  /// How often a request is sent at most, the first time included.
+  /// The largest number of tries.
   public var tries = 3
-  /// Milliseconds for all tries and the waits between them; a request with a longer limit of its own has that.
+  /// The time limit in milliseconds for all tries and the waits between them; a longer limit of the request takes
+  /// precedence.
   public var timeLimit = 30_000
-  /// When all requests of a client must be over, in milliseconds since 1970, however many there are; nil for no such end.
+  /// When all requests of a client must have ended, in milliseconds since 1970; nil for no deadline.
   public var deadline: Int?
-  /// Milliseconds before the second try; each further wait is twice the one before.
+  /// The wait in milliseconds before the second try; each further wait is twice as long.
   public var firstDelay = 500
-  /// Milliseconds by which a wait is lengthened, at most the given ones: programs that failed together shall not come
-  /// back together.
+  /// A random extra wait, at most the given milliseconds, so that clients do not retry in step.
   public var jitter: @Sendable (Int) -> Int = { Int.random(in: 0...$0) }
   /// Milliseconds since 1970 by the wall clock.
   public var now: @MainActor @Sendable () -> Int = { currentMilliseconds() }
-  /// Waits for so many milliseconds; throws when the task is cancelled.
+  /// Waits a number of milliseconds; throws if the task is cancelled.
   public var wait: @MainActor @Sendable (Int) async throws -> Void = {
     try await Task.sleep(for: .milliseconds($0))
   }
 
-  /// At most 3 tries within 30 s, half a second and a second between them, each lengthened by up to half.
+  /// Creates a policy of at most 3 tries within 30 s, after waits of half a second and a second, each extended by up to
+  /// half.
   public init() {}
 
-  /// Milliseconds to wait before the next try; nil when this was the last.
+  /// The wait in milliseconds before the next try; nil after the last one.
   @MainActor
   func delay(after outcome: Result<Response, HTTPError>, tries done: Int, left: Int) -> Int? {
     guard done < tries, isPassing(outcome) else { return nil }
@@ -45,7 +46,7 @@ public struct RetryPolicy: Sendable {
     }
   }
 
-  /// Milliseconds the server wants to be left alone.
+  /// The wait in milliseconds that the server requests.
   @MainActor
   private func wanted(_ outcome: Result<Response, HTTPError>) -> Int {
     guard case .success(let response) = outcome else { return 0 }

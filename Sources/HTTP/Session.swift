@@ -1,23 +1,23 @@
 internal import CSoup
 internal import GLib
 
-/// A session of libsoup: connections kept for reuse, the desktop's proxies but for this computer, answers decompressed (gzip, deflate, br).
-/// No cookies, no cache, no questions for passwords. It works while GLib's main loop runs.
+/// A session of libsoup: reuses connections, uses the desktop's proxies except for this computer, and decompresses
+/// responses (gzip, deflate, br). It has no cookies, no cache and no password prompts, and works while GLib's main loop
+/// runs.
 @MainActor
 public final class Session {
-  /// How many redirects are followed.
+  /// The largest number of redirects.
   public static let mostRedirects = 5
-  /// How many announcements of an answer (status 1xx) are waited through, redirects included.
-  public static let mostAnnouncements = 20
+  /// The largest number of informational responses (status 1xx) to a request, redirects included.
+  public static let mostInformationalResponses = 20
 
   private let userAgent: String
-  /// For the network; nil where libsoup is not installed.
+  /// The session for the network; nil if libsoup is not installed.
   private lazy var networked = makeSession(asksProxies: true)
-  /// For this computer, which is reached without a proxy: one would be sent the keys of a server that is nobody else's. Nil
-  /// where libsoup is not installed.
+  /// The session for this computer, without a proxy, which would see its keys; nil if libsoup is not installed.
   private lazy var local = makeSession(asksProxies: false)
 
-  /// A session that names itself with each request, such as "Agio/1.0". Loads libsoup when it is first used.
+  /// Creates a session with a user agent, such as "Agio/1.0". Loads libsoup when it is first used.
   public init(userAgent: String) { self.userAgent = userAgent }
 
   /// A session of libsoup (`soup_session_new`).
@@ -29,13 +29,13 @@ public final class Session {
     // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() by default, which knows the desktop's
     // settings and http_proxy, https_proxy and no_proxy.
     if !asksProxies { agio_soup_session_set_proxy_resolver(session, nil) }
-    // The deadline of each request stands in for libsoup's own, which starts anew with each byte.
+    // Each request has its own deadline; libsoup's would restart with each byte.
     agio_soup_session_set_timeout(session, 0)
     agio_soup_session_set_user_agent(session, userAgent)
     return Object(take: session)
   }
 
-  /// What carries a request to an address.
+  /// The session for an address.
   func carrier(to address: Address) throws(HTTPError) -> Object {
     guard let session = address.isLoopback ? local : networked else {
       throw .unreachable("libsoup 3 is not installed")
@@ -43,9 +43,9 @@ public final class Session {
     return session
   }
 
-  /// Asks, follows redirects, and reads the whole answer within the request's limits of size and time.
+  /// Sends a request, follows redirects, and reads the whole response within the limits of size and time.
   ///
-  /// Cancelling the task ends the exchange with `.cancelled`. Every status is an answer.
+  /// Cancelling the task throws `.cancelled`. Every status is a response.
   public func send(_ request: Request) async throws(HTTPError) -> Response {
     guard request.isAllowed, let address = Address(request.address) else {
       throw .refusedAddress(Address.shown(request.address))

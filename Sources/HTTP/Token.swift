@@ -1,16 +1,16 @@
 internal import FoundationEssentials
 
-/// An access token, read strictly from a token server's answer (RFC 6749, section 5).
+/// An access token from a token server's response (RFC 6749, section 5).
 struct Token {
-  /// What goes behind "Bearer ".
+  /// The text after "Bearer ".
   let value: String
-  /// When it should no longer be used, in milliseconds since 1970; nil when not said.
+  /// When it should be renewed, in milliseconds since 1970; nil if it does not expire.
   private let end: Int?
 
-  /// True when the token can be used at that time (milliseconds since 1970).
+  /// Whether the token can be used at a time (milliseconds since 1970).
   func holds(at time: Int) -> Bool { end.map { time < $0 } ?? true }
 
-  /// Reads the answer that came at that time (milliseconds since 1970); throws `.notAuthorized`.
+  /// Parses a response that was received at a time (milliseconds since 1970); throws `.notAuthorized`.
   init(_ response: Response, at time: Int) throws(HTTPError) {
     guard response.status == 200 else { throw .notAuthorized(Self.refusal(response)) }
     let answer: Answer
@@ -32,7 +32,7 @@ struct Token {
     end = answer.expires_in.map { time + Self.usableSeconds($0) * 1000 }
   }
 
-  /// A token is renewed half a minute before it expires, as it has a way to go; one of less than a minute at half time.
+  /// A token is renewed 30 seconds before it expires, or at half its lifetime if that is less than a minute.
   private static func usableSeconds(_ seconds: Int) -> Int {
     let seconds = min(seconds, 1 << 31)
     return max(seconds - 30, seconds / 2)
@@ -43,19 +43,19 @@ struct Token {
     (1...16_384).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
-  /// What an answer of another status says; of its text, only an error code of section 5.2 is kept.
+  /// The error of a response of another status; of its text, only an error code of section 5.2 is used.
   private static func refusal(_ response: Response) -> TokenError {
     let known = [
       "invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type",
       "invalid_scope",
     ]
-    // An answer that is no JSON gives no reason; the status is reported either way.
+    // A response that is not JSON gives no reason; the status is reported either way.
     let refusal = try? JSONDecoder().decode(Refusal.self, from: Data(response.body))
     return .status(response.status, code: refusal.flatMap { known.contains($0.error) ? $0.error : nil })
   }
 }
 
-/// The members of a token answer; the names are those of the standard.
+/// The members of a token response, with the standard's names.
 private struct Answer: Decodable {
   // swift-format-ignore: AlwaysUseLowerCamelCase
   let access_token: String

@@ -1,9 +1,9 @@
-/// Why there is no access token for a request.
+/// The reason why there is no access token.
 public indirect enum TokenError: Hashable, Sendable {
-  /// The token server gave no answer; its address without a query or password, and why.
+  /// The token server gave no response; the error, and its address without a query or password.
   case transport(HTTPError, address: String)
-  /// The token server answered with another status than 200, and perhaps with an error code of RFC 6749, section 5.2.
+  /// The status is not 200; with the error code of RFC 6749, section 5.2, if any.
   case status(Int, code: String?)
-  /// The token server's answer holds no usable token; what is wrong with it, in English, for developers: "it has no token".
+  /// The response has no usable token; the problem, in English for developers: "it has no token".
   case invalid(String)
 }

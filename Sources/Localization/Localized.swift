@@ -3,16 +3,16 @@ internal import GLib
 /// The gettext domain of both programs.
 private let domain = "agio"
 
-/// A message in the user's language (`g_dgettext`), or in English where it has no translation.
+/// A message in the user's language (`g_dgettext`), or in English without a translation.
 ///
 /// The argument is a literal, so that `data/po/extract.py` finds it.
 public func localized(_ message: Message) -> String {
   message.text(in: translation(of: message.format, domain: domain))
 }
 
-/// The form of a message that goes with a number in the user's language (`g_dngettext`): in English `one` for 1, `other` for
-/// every other number. Both interpolate the same values in the same order; `one` may leave out the last ones. A translation
-/// has all of them: in Russian 21 has the form of 1.
+/// The plural form of a message for a number in the user's language (`g_dngettext`): in English `one` for 1, `other`
+/// for every other number. Both interpolate the same values in the same order; `one` may leave out the last ones. A
+/// translation has all of them: in Russian 21 has the form of 1.
 public func localized(_ count: Int, one: Message, other: Message) -> String {
   guard let form = translation(of: one.format, plural: other.format, count: count, domain: domain) else {
     return (count == 1 ? one : other).text()

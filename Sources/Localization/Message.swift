@@ -1,18 +1,18 @@
-/// A sentence or a phrase for the user, as a translator sees it: a format whose placeholders `{0}`, `{1}`… stand for its
-/// values. It is written as one literal, its values interpolated: `"“\(name)” was not saved."`
+/// A sentence or a phrase for the user: a format whose placeholders `{0}`, `{1}`… stand for its values. It is written
+/// as one literal, its values interpolated: `"“\(name)” was not saved."`
 ///
 /// The placeholders are those of gettext's flag `python-brace-format`, whose order a translation may change;
-/// `data/po/extract.py` makes the same formats of the literals in the source.
+/// `data/po/extract.py` derives the same formats from the literals in the source.
 public struct Message: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// What gettext looks up: "“{0}” was not saved."
+  /// The format that gettext looks up: "“{0}” was not saved."
   public let format: String
-  /// What replaces the placeholders: "Journey".
+  /// The values of the placeholders: "Journey".
   public let values: [String]
 
-  /// A message without values.
+  /// Creates a message without values.
   public init(stringLiteral text: String) { (format, values) = (text, []) }
 
-  /// A message whose values are interpolated.
+  /// Creates a message with interpolated values.
   public init(stringInterpolation interpolation: Interpolation) {
     (format, values) = (interpolation.format, interpolation.values)
   }
@@ -40,20 +40,20 @@ public struct Message: ExpressibleByStringInterpolation, Hashable, Sendable {
     return text + rest
   }
 
-  /// Collects a literal's pieces into a format and its values.
+  /// Collects the segments of a literal into a format and its values.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var format = ""
     fileprivate var values: [String] = []
 
-    /// Nothing yet.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {
       format.reserveCapacity(literalCapacity + 3 * interpolationCount)
     }
 
-    /// Adds words, which are translated.
+    /// Adds a literal, which is translated.
     public mutating func appendLiteral(_ literal: String) { format += literal }
 
-    /// Adds a value, which is not.
+    /// Adds a value, which is not translated.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       format += "{\(values.count)}"
       values.append(value.description)

@@ -1,20 +1,20 @@
 public import Currencies
 
-/// What an answer of a source holds.
+/// The content of a source's response.
 public struct RateAnswer: Hashable, Sendable {
-  /// Tables of rising days, at least one; a daily answer has one.
+  /// The tables in the order of their days, at least one.
   public internal(set) var tables: [RateTable]
-  /// The rates that were left out of them, by currency.
+  /// The rates that could not be used, by currency.
   public internal(set) var leftOut: [LeftOut]
-  /// What it has beside rates of currencies: the codes, in order, that ISO 4217 does not know or that were withdrawn before
-  /// the table's day.
+  /// The codes that were ignored, in order: those that ISO 4217 does not have, or that were withdrawn before the
+  /// table's day.
   public let passedOver: [String]
-  /// The source has nothing newer before this instant (seconds since 1970, UTC); nil when it does not say.
+  /// When the source will have newer rates (seconds since 1970, UTC); nil if unknown.
   public let nextUpdate: Int?
-  /// The day on which the source ends, as it announces; nil when it announces nothing.
+  /// The day on which the source will end, as announced; nil if none was announced.
   public let end: Day?
-  /// Why small rates have only the digits they were given with first: the request for them the other way round failed. Nil
-  /// when it did not, and where there was none.
+  /// Why the request for small rates in the other direction failed, so that they have few digits; nil if it succeeded
+  /// or was not needed.
   public internal(set) var exchangeFailure: RateError?
 
   init(
@@ -28,20 +28,20 @@ public struct RateAnswer: Hashable, Sendable {
     self.end = end
   }
 
-  /// True when nothing of it had to be left out or did not come: asking again cannot mend it.
+  /// Whether no rate was left out and no request failed, so that another request would not help.
   public var isWhole: Bool { leftOut.isEmpty && exchangeFailure == nil }
 
-  /// The table of a day, or the last before it; nil when all are later.
+  /// The table of a day, or the last one before it; nil if all are later.
   public func table(onOrBefore day: Day) -> RateTable? { tables.last { $0.day <= day } }
 }
 
-/// A rate that could not be used: the others of its table were.
+/// A rate that could not be used, while the others of its table were.
 public struct LeftOut: Hashable, Sendable {
-  /// What the source calls the currency, shortened when it is no code.
+  /// The source's name of the currency, shortened if it is not a code.
   public let currency: String
-  /// What is wrong with it, to follow a colon: "its rate is 0".
+  /// The problem, in English for developers, to follow a colon: "its rate is 0".
   public let problem: String
 
-  /// The most that one answer may have; one with more is no table of rates.
+  /// The largest number in one response; with more it is not a table of rates.
   static let limit = 1000
 }

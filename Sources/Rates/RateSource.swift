@@ -2,95 +2,90 @@ public import Currencies
 public import FoundationEssentials
 public import HTTP
 
-/// Somebody who publishes tables of rates: how to ask, and how to read the answer. Both are functions of bytes and
-/// texts; `RateDownload` puts the network between them.
+/// A publisher of rates: builds the requests and parses the responses. Both are functions of bytes and texts;
+/// `RateDownload` connects them by the network.
 public protocol RateSource: Sendable {
-  /// Short name, as in the terminal program and in the store.
+  /// The identifier, as in the terminal program and in the store.
   var name: SourceID { get }
-  /// Name for the user's eyes: "European Central Bank".
+  /// The display name, such as "European Central Bank".
   var title: String { get }
-  /// The part of its addresses before the source's own path; the user may replace it. Empty where only the user knows it.
+  /// The base address before the source's own path, which the user may replace; empty for a source whose address only
+  /// the user knows.
   var defaultAddress: String { get }
-  /// What its terms want to be shown beside its rates.
+  /// The attribution that its terms require.
   var attribution: Attribution { get }
-  /// False when its terms forbid passing its tables on.
-  var mayBeExported: Bool { get }
-  /// Whether it wants a key of the user, and where in a request.
+  /// Whether its terms allow redistribution of its rates.
+  var isRedistributable: Bool { get }
+  /// Whether it takes a key of the user, and in which header.
   var key: KeyUse { get }
 
-  /// The requests for the newest whole table, below an address such as `defaultAddress`, at an instant (seconds since
-  /// 1970, UTC). Each is asked only when the one before gave no table.
+  /// The requests for the latest whole table, below an address such as `defaultAddress`, at an instant (seconds since
+  /// 1970, UTC). Each is sent only if the one before gave no table.
   func latest(at address: String, asOf instant: Int) -> [Request]
-  /// The requests for the table of a past day, or of the last day before it that has one; empty when the source cannot
-  /// give one.
+  /// The requests for the table of a past day, or of the last day before it that has one; empty if the source has no
+  /// past days.
   func day(_ day: Day, at address: String, asOf instant: Int) -> [Request]
-  /// Reads an answer to any of these requests, believing nothing: throws `.unreadable` or `.refused`.
+  /// Parses and validates a response to one of these requests. Throws `.unreadable` or `.refused`.
   func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer
-  /// When it has a new table.
+  /// When it publishes.
   var schedule: PublicationSchedule { get }
-  /// True when it has tables of Saturdays, Sundays and holidays too.
-  var hasWeekends: Bool { get }
-  /// True when it publishes the rates of a business day once: a table of a day that is kept stays that day's. False when
-  /// the table of a day may be of any hour of it, and another one of the same day have other rates.
+  /// Whether it publishes the rates of a day once and for all. If not, a table is of some hour of its day, and another
+  /// one of the same day may have other rates.
   var isFinal: Bool { get }
-  /// The size of the last digit that the source rounds a rate of this size to; nil when its rates are as exact as they are
-  /// written.
+  /// The unit of the last digit to which the source rounds a rate of this size; nil if it does not round.
   func unit(of rate: Decimal) -> Decimal?
-  /// The request for those of a table's rates that it gives with more digits the other way round, newest ones or those of a
-  /// past day; nil when there are none.
+  /// The request for those of a table's rates that have more digits in the other direction, the latest or those of a
+  /// past day; nil if there are none.
   func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request?
-  /// The table with the rates of that request's answer instead of its own. Throws `.unreadable` and `.refused`.
+  /// The table with the rates of the response to that request. Throws `.unreadable` and `.refused`.
   func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable
-  /// Itself where it gives series; nil otherwise.
+  /// The source itself if it gives series; nil otherwise.
   var withSeries: (any SeriesSource)? { get }
 }
 
 extension RateSource {
-  /// False: most have tables of business days only.
-  public var hasWeekends: Bool { false }
-
-  /// False: most change their rates during the day.
+  /// False: most sources change their rates during the day.
   public var isFinal: Bool { false }
 
-  /// Nil: most do not round, or say not how.
+  /// Nil: most sources do not round, or do not say how.
   public func unit(of rate: Decimal) -> Decimal? { nil }
 
-  /// Nil: most have as many digits either way.
+  /// Nil: most sources have as many digits in either direction.
   public func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request? { nil }
 
-  /// The table as it is.
+  /// The table, unchanged.
   public func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable { table }
 
-  /// Nil: most give a day's rates at a time.
+  /// Nil: most sources give one day at a time.
   public var withSeries: (any SeriesSource)? { nil }
 
-  /// A problem with one member of an answer, or with none in particular.
+  /// An error about one member of a response, or about none in particular.
   func unreadable(_ member: String, _ problem: String) -> RateError {
     RateError(source: name, .unreadable(location: member.isEmpty ? "" : quoted(member), problem: problem))
   }
 }
 
-/// Whether a source wants a key of the user. A key is sent in a header only, never in an address.
+/// Whether a source takes a key of the user. A key is sent in a header only, never in an address.
 public enum KeyUse: Hashable, Sendable {
-  /// It has none.
+  /// It takes none.
   case none
-  /// It may have one, sent in this header behind this prefix.
+  /// It may have one, sent in this header after this prefix.
   case optional(header: String, prefix: String)
-  /// It gives nothing without one.
+  /// It requires one, sent in this header after this prefix.
   case required(header: String, prefix: String)
 }
 
-/// Who is to be named where rates are shown, and on what terms they are had.
+/// The attribution that a source's terms require, and the terms.
 public struct Attribution: Hashable, Sendable {
-  /// The words, in English.
+  /// The text, in English.
   public let text: String
-  /// The page they lead to.
+  /// The address of the page that it links to; empty for none.
   public let url: String
-  /// One sentence: what the terms allow.
+  /// A summary of the terms, in English.
   public let terms: String
 }
 
-/// A source's own path below an address, which may end in a path or a slash of its own.
+/// Joins a base address, which may end in a slash, and a path.
 func join(_ address: String, _ path: String) -> String {
   var address = address[...]
   while address.last == "/" { address = address.dropLast() }

@@ -1,10 +1,9 @@
 internal import CSecret
 internal import GLib
 
-/// Waits for an asynchronous function of libsecret for at most so many milliseconds, or until the task is cancelled.
+/// Waits for an asynchronous function of libsecret, at most a number of milliseconds, or until the task is cancelled.
 ///
-/// The operation is then cancelled (`g_cancellable_cancel`) but not waited for: a service that shows a question may
-/// never take it back.
+/// The operation is then cancelled (`g_cancellable_cancel`) but not awaited: a service may never close its prompt.
 @MainActor
 func bounded<Value: Sendable>(
   _ milliseconds: Int,
@@ -24,7 +23,7 @@ func bounded<Value: Sendable>(
   return try outcome.get()
 }
 
-/// An operation that is waited for: ended once, by its result, the time or the task, whichever comes first.
+/// An awaited operation, which ends once: by its result, the time limit or the task, whichever is first.
 @MainActor
 private final class Wait<Value: Sendable> {
   typealias Outcome = Result<Value, SecretError>
@@ -67,7 +66,7 @@ private final class Wait<Value: Sendable> {
 }
 
 extension SecretError {
-  /// What libsecret and GDBus report, in words.
+  /// The messages of libsecret and GDBus.
   init(_ error: GLibError) {
     if error.isCancelled {
       self = .cancelled

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A small file that only its owner may read: the system's calls behind `SecretFile`.
 struct PrivateFile {
-  /// More than any set of keys: what is larger is no file of secrets.
+  /// The size limit of a secrets file, in bytes.
   private static let mostBytes = 1 << 20
 
   private let path: String
@@ -14,7 +14,7 @@ struct PrivateFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The whole file (`open` with O_NOFOLLOW, `fstat`, `read`); nil when there is none.
+  /// Reads the whole file (`open` with O_NOFOLLOW, `fstat`, `read`); nil if there is none.
   func read() throws(SecretError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -44,8 +44,8 @@ struct PrivateFile {
     guard info.st_mode & 0o077 == 0 else { throw .file(path, .notPrivate) }
   }
 
-  /// Replaces the file with new contents (`open` with O_EXCL and O_NOFOLLOW, mode 0600; `fsync`; `rename`). To be
-  /// called while the folder is locked: a temporary file that is there already was left by a program that was killed.
+  /// Replaces the file with new contents (`open` with O_EXCL and O_NOFOLLOW, mode 0600; `fsync`; `rename`). Call it
+  /// while the folder is locked: an existing temporary file is then a leftover of a killed program.
   func write(_ bytes: [UInt8]) throws(SecretError) {
     let temporary = path + ".new"
     guard unlink(temporary) == 0 || errno == ENOENT else { throw .file(path, .unwritable(systemProblem)) }
@@ -82,7 +82,7 @@ struct PrivateFile {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .file(path, .unwritable(systemProblem)) }
     for _ in 1...200 {
-      // Some network file systems lock no folders; what is written is then whole all the same.
+      // Some network file systems cannot lock folders; each write is atomic all the same.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
       do { try await Task.sleep(for: .milliseconds(10)) } catch {
         close(descriptor)
@@ -93,6 +93,6 @@ struct PrivateFile {
     throw .file(path, .held)
   }
 
-  /// The last system call's problem (`strerror`).
+  /// The message of the last system call's error (`strerror`).
   private var systemProblem: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
 }

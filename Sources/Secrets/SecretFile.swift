@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// A file of the user's own that holds secrets, for a desktop without a Secret Service: mode 0600, written anew as a
-/// whole, gone when the last secret goes.
+/// A secrets file of mode 0600 for desktops without a Secret Service. It is rewritten as a whole, and deleted with its
+/// last secret.
 ///
-/// A file that somebody else may read or owns, a symbolic link, and a file that holds something else are refused. The
-/// folder must exist.
+/// A file that another user can read or owns, a symbolic link, and a file with other content are refused. The folder
+/// must exist.
 public struct SecretFile: SecretStore {
   private let path: String
 
-  /// The file of a path, which need not exist yet.
+  /// Creates a store at a path, which need not exist yet.
   public init(path: String) { self.path = path }
 
-  /// The secret of a name; nil when none is kept.
+  /// The secret of a name; nil if there is none.
   public func secret(_ name: String) async throws(SecretError) -> String? { try read()[name] }
 
-  /// Keeps a secret: the whole file is written beside the old one, synced, and renamed to replace it.
+  /// Saves a secret: the whole file is written to a temporary one, synced, and renamed.
   public func keep(_ secret: String, _ name: String) async throws(SecretError) {
     try await change { $0[name] = secret }
   }
 
-  /// Forgets a secret; the last one takes the file with it.
+  /// Removes a secret, and the file with the last one.
   public func remove(_ name: String) async throws(SecretError) {
     try await change { $0[name] = nil }
   }
@@ -32,7 +32,7 @@ public struct SecretFile: SecretStore {
     return secrets
   }
 
-  /// Reads, changes and writes while no other program does.
+  /// Reads, changes and writes the file, locked against other programs.
   private func change(_ body: (inout [String: String]) -> Void) async throws(SecretError) {
     let file = PrivateFile(path)
     let folder = try await file.lockedFolder()

@@ -4,24 +4,24 @@ internal import GLib
 /// The desktop's Secret Service (GNOME Keyring, KWallet, KeePassXC) through libsecret, which is loaded at the first use.
 ///
 /// Secrets are in the default collection, with the attributes `application` "io.github.agio.Agio" and `name`. Each
-/// operation begins with a search, which asks the user nothing and has `answerTime`; what follows may make the service
-/// ask the user to unlock the keyring, and has `promptTime`. It works while GLib's main loop runs.
+/// operation begins with a search, which shows no prompt and has `answerTime`; what follows may prompt the user to
+/// unlock the keyring, and has `promptTime`. It works while GLib's main loop runs.
 public struct SecretService: SecretStore {
-  /// How long the service may take for an answer that needs nobody: 10 s.
+  /// The time limit of a call without a prompt: 10 s.
   public static let answerTime = 10_000
-  /// How long the user may take to unlock the keyring: 2 minutes.
+  /// The time limit for the user to unlock the keyring: 2 minutes.
   public static let promptTime = 120_000
 
   private let answerTime: Int
   private let promptTime: Int
 
-  /// The service of the session's bus, with the usual limits of time or others, in milliseconds.
+  /// Creates a client of the session bus's service, with the default time limits or others, in milliseconds.
   public init(answerTime: Int = Self.answerTime, promptTime: Int = Self.promptTime) {
     (self.answerTime, self.promptTime) = (answerTime, promptTime)
   }
 
-  /// The secret of a name (`secret_password_lookupv`); nil when none is kept. Throws `locked` when there is one that the
-  /// user did not unlock.
+  /// The secret of a name (`secret_password_lookupv`); nil if there is none. Throws `locked` if the user did not unlock
+  /// it.
   public func secret(_ name: String) async throws(SecretError) -> String? {
     guard try await holds(name) else { return nil }
     let secret = try await bounded(promptTime) { cancellable, callback, data in
@@ -33,12 +33,12 @@ public struct SecretService: SecretStore {
       defer { agio_secret_password_free(secret) }
       return borrowString(secret)
     }
-    // libsecret answers nothing, and no error, when the user closes the question.
+    // libsecret returns neither a result nor an error if the user closes the prompt.
     guard let secret else { throw .locked }
     return secret
   }
 
-  /// Keeps a secret (`secret_password_storev`) in the default collection.
+  /// Saves a secret in the default collection (`secret_password_storev`).
   public func keep(_ secret: String, _ name: String) async throws(SecretError) {
     precondition(!secret.utf8.contains(0), "A secret must not contain a zero character.")
     _ = try await holds(name)
@@ -54,12 +54,12 @@ public struct SecretService: SecretStore {
         _ = try takingError { agio_secret_password_store_finish(result, $0) }
       }
     } catch .noService {
-      // A service's own words might repeat what it was given.
+      // A service's message might repeat the secret.
       throw .noService("it did not keep the secret")
     }
   }
 
-  /// Forgets a secret (`secret_password_clearv`).
+  /// Removes a secret (`secret_password_clearv`).
   public func remove(_ name: String) async throws(SecretError) {
     guard try await holds(name) else { return }
     let isRemoved = try await bounded(promptTime) { cancellable, callback, data in
@@ -72,7 +72,7 @@ public struct SecretService: SecretStore {
     guard isRemoved else { throw .locked }
   }
 
-  /// True when a secret of that name is kept, locked or not (`secret_password_searchv`).
+  /// Whether there is a secret of that name, locked or not (`secret_password_searchv`).
   private func holds(_ name: String) async throws(SecretError) -> Bool {
     guard agio_secret_library() != nil else { throw .noService("libsecret is not installed") }
     return try await bounded(answerTime) { cancellable, callback, data in

@@ -1,48 +1,48 @@
-/// Where the user's keys and client secrets are kept: the desktop's Secret Service, or a file of the user's own.
+/// A store of the user's keys and client secrets: the desktop's Secret Service, or a file.
 ///
-/// A secret is any text without a zero character, kept under a name such as "key.openexchangerates".
+/// A secret is any text without a zero character, saved under a name such as "key.openexchangerates".
 @MainActor
 public protocol SecretStore {
-  /// The secret of a name; nil when none is kept.
+  /// The secret of a name; nil if there is none.
   func secret(_ name: String) async throws(SecretError) -> String?
-  /// Keeps a secret under a name, replacing what was there.
+  /// Saves a secret under a name, replacing an earlier one.
   func keep(_ secret: String, _ name: String) async throws(SecretError)
-  /// Forgets the secret of a name; does nothing when none is kept.
+  /// Removes the secret of a name, if there is one.
   func remove(_ name: String) async throws(SecretError)
 }
 
-/// Why a secret could not be had, kept or removed. No case ever holds a secret.
+/// The reason why a secret could not be read, saved or removed. No case contains a secret.
 public enum SecretError: Error, Hashable, Sendable {
-  /// The desktop has no Secret Service that answers; why, in English or in the service's words.
+  /// The desktop has no Secret Service that responds; the message, in English or the service's.
   case noService(String)
   /// The keyring is locked, and the user did not unlock it.
   case locked
   /// The task was cancelled.
   case cancelled
-  /// The file of secrets cannot be used: its path, and why.
+  /// The secrets file cannot be used: its path, and why.
   case file(String, FileProblem)
 
-  /// Why a file of secrets cannot be used.
+  /// The reason why a secrets file cannot be used.
   public enum FileProblem: Hashable, Sendable {
     /// It is a symbolic link.
     case symbolicLink
     /// It is a folder, a pipe or a device.
     case notRegular
-    /// It is another user's.
+    /// It belongs to another user.
     case ofAnotherUser
     /// Other users may read or write it.
     case notPrivate
     /// It has more than 1 MB.
     case tooLarge
-    /// It holds something else than secrets of Agio's; it was left as it is.
+    /// It has other content than Agio's secrets, and was not changed.
     case notSecrets
-    /// Another program holds it.
+    /// Another program has locked it.
     case held
-    /// The system does not let it be read; the system's words.
+    /// It cannot be read; the system's message.
     case unreadable(String)
-    /// The system does not let it be written; the system's words.
+    /// It cannot be written; the system's message.
     case unwritable(String)
-    /// The system does not let it be deleted; the system's words.
+    /// It cannot be deleted; the system's message.
     case undeletable(String)
   }
 }

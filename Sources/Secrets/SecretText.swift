@@ -1,14 +1,18 @@
-/// The text of a file of secrets: a first line that says what it is, then a line for each secret, `name=secret`, with
-/// every byte of UTF-8 but letters and digits of ASCII and `-._~` written as `%0A`, so that any text fits in a line.
+internal import GLib
+
+/// The text of a secrets file: a header line, then a line `name=secret` for each secret, percent-encoded but for ASCII
+/// letters, digits and `-._~`, so that any text fits in a line.
 enum SecretText {
   private static let title = "# Secrets of Agio"
 
   static func text(of secrets: [String: String]) -> [UInt8] {
-    let lines = secrets.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))\n" }
+    let lines = secrets.sorted { $0.key < $1.key }.map {
+      "\(percentEncoded($0.key))=\(percentEncoded($0.value))\n"
+    }
     return Array((title + "\n" + lines.joined()).utf8)
   }
 
-  /// Nil when the text is no such text, or a part of one.
+  /// Parses a text; nil for any other text, or a part of one.
   static func secrets(in text: [UInt8]) -> [String: String]? {
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.popLast()?.isEmpty == true, lines.first.map({ $0.elementsEqual(title.utf8) }) == true else {
@@ -23,14 +27,7 @@ enum SecretText {
     return secrets
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.utf8.map { byte in
-      isPlain(byte)
-        ? String(UnicodeScalar(byte))
-        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
-  }
-
+  /// The decoded text; nil for anything but percent-encoded UTF-8. GLib would let other characters pass.
   private static func plain(_ text: ArraySlice<UInt8>) -> String? {
     var bytes: [UInt8] = []
     var rest = text

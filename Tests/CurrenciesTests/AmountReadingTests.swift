@@ -83,7 +83,8 @@ func `what is no amount is refused with its reason`(text: String, reason: String
 }
 
 @Test func `marks that are not seen say nothing, wherever they stand`() {
-  let marked = NumberConventions(decimalSign: "\u{200F}٫", groupSign: "\u{200E}٬\u{200F}", grouping: [3])
+  let marked = NumberConventions(
+    decimalSeparator: "\u{200F}٫", groupingSeparator: "\u{200E}٬\u{200F}", grouping: [3])
   let shown = marked.text(of: number("1234567.5"), fractionDigits: 2)
   #expect(shown == "1\u{200E}٬\u{200F}234\u{200E}٬\u{200F}567\u{200F}٫50")
   #expect(read(shown, marked) == "1234567.5")
@@ -92,7 +93,7 @@ func `what is no amount is refused with its reason`(text: String, reason: String
 }
 
 @Test func `groups of other than three digits have the conventions' own sign`() {
-  let four = NumberConventions(decimalSign: ",", groupSign: " ", grouping: [4])
+  let four = NumberConventions(decimalSeparator: ",", groupingSeparator: " ", grouping: [4])
   #expect(read("1 2345", four) == "12345")
   #expect(read("1.2345", four) == "1.2345")
   #expect(read("1 234", four) == "1234")

@@ -96,3 +96,10 @@ func `rounding is half away from zero`(text: String, digits: Int, rounded: Strin
     #expect(Decimal(plain: left.plainText) == left)
   }
 }
+
+@Test(arguments: [("1.1900", 2), ("12", 0), ("0", 0), ("1200", 0), ("-0.0005", 4)])
+func `a number has as many fraction digits as its plain text`(text: String, digits: Int) {
+  #expect(number(text).fractionDigits == digits)
+}
+
+@Test func `what is not a number has no fraction digits`() { #expect(Decimal.nan.fractionDigits == 0) }

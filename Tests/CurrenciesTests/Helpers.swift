@@ -23,13 +23,13 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-let german = NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3])
-let english = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3])
-let french = NumberConventions(decimalSign: ",", groupSign: "\u{202F}", grouping: [3])
-let swiss = NumberConventions(decimalSign: ".", groupSign: "’", grouping: [3])
-let indian = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
+let german = NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3])
+let english = NumberConventions(decimalSeparator: ".", groupingSeparator: ",", grouping: [3])
+let french = NumberConventions(decimalSeparator: ",", groupingSeparator: "\u{202F}", grouping: [3])
+let swiss = NumberConventions(decimalSeparator: ".", groupingSeparator: "’", grouping: [3])
+let indian = NumberConventions(decimalSeparator: ".", groupingSeparator: ",", grouping: [3, 2])
 let persian = NumberConventions(
-  decimalSign: "٫", groupSign: "٬", grouping: [3], minusSign: "\u{200E}-")
+  decimalSeparator: "٫", groupingSeparator: "٬", grouping: [3], minusSign: "\u{200E}-")
 
 /// What a program printed, in an environment of nothing else than this; it must end well.
 func output(_ program: String, _ arguments: [String], _ environment: [String: String] = [:]) throws

@@ -96,4 +96,4 @@ private func tenToThe(_ exponent: Int) -> UInt64 { (0..<exponent).reduce(1) { po
 /// Groups of four digits; groups without a sign; no groups; signs of their own; groups of 2, 2, 2, and 3 ever after.
 let unusualLocales = ["lzh_TW", "bg_BG", "gl_ES", "ps_AF", "unm_US"]
 
-private let swissTypewriter = NumberConventions(decimalSign: ".", groupSign: "'", grouping: [3])
+private let swissTypewriter = NumberConventions(decimalSeparator: ".", groupingSeparator: "'", grouping: [3])

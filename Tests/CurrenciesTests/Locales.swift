@@ -37,7 +37,7 @@ enum Locales {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     try #require(lines.count == 6, "LocaleProbe printed: \(text)")
     return NumberConventions(
-      decimalSign: lines[0], groupSign: lines[1],
+      decimalSeparator: lines[0], groupingSeparator: lines[1],
       grouping: lines[2].split(separator: " ").compactMap { Int($0) },
       minusSign: lines[3])
   }

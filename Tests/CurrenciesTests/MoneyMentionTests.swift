@@ -5,7 +5,7 @@ import Testing
 private func mentions(
   _ text: String, _ conventions: NumberConventions = english, own: [CurrencyCode] = []
 ) -> String {
-  MoneyMention.all(in: text, conventions, own: own).map { mention in
+  MoneyMention.all(in: text, conventions, known: KnownCurrencies(own: own)).map { mention in
     guard let money = mention.money else { return "\(mention.text) = ?" }
     let codes = money.currencies.prefix(2).map(\.text).joined(separator: "|")
     return "\(mention.text) = \(money.amount.plainText) \(codes)"

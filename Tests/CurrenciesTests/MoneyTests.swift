@@ -28,26 +28,26 @@ func `an amount is shown with its currency's digits, and never as zero when it i
   ("0", "EUR", "0.000000", 4), ("0.00001", "CLF", "0.00001000", 1), ("99.9999999", "EUR", "100.000000", 4),
 ])
 func `four more digits can be shown, more quietly than those of the currency`(
-  amount: String, currency: String, text: String, quiet: Int
+  amount: String, currency: String, text: String, dimmed: Int
 ) {
   let shown = Money(number(amount), code(currency)).shown(more: true)
-  #expect(shown == Money.Shown(text: text, quiet: quiet))
+  #expect(shown == Money.Shown(text: text, dimmed: dimmed))
 }
 
-@Test func `without the option nothing is quiet`() {
-  #expect(Money(number("89.5095"), .eur).shown(german) == Money.Shown(text: "89,51", quiet: 0))
+@Test func `without the option nothing is dimmed`() {
+  #expect(Money(number("89.5095"), .eur).shown(german) == Money.Shown(text: "89,51", dimmed: 0))
 }
 
 @Test func `more digits are written in the conventions`() {
   let money = Money(number("1234567.891"), code("JPY"))
-  #expect(money.shown(german, more: true) == Money.Shown(text: "1.234.567,8910", quiet: 5))
-  #expect(money.shown(german, grouped: false, more: true) == Money.Shown(text: "1234567,8910", quiet: 5))
+  #expect(money.shown(german, more: true) == Money.Shown(text: "1.234.567,8910", dimmed: 5))
+  #expect(money.shown(german, grouped: false, more: true) == Money.Shown(text: "1234567,8910", dimmed: 5))
 }
 
 @Test func `a currency of the user's own has its own digits`() {
   #expect(Money(number("1.23456789"), code("BEN"), digits: 8).text() == "1.23456789")
   #expect(
-    Money(number("1.5"), code("BEN"), digits: 0).shown(more: true) == Money.Shown(text: "1.5000", quiet: 5))
+    Money(number("1.5"), code("BEN"), digits: 0).shown(more: true) == Money.Shown(text: "1.5000", dimmed: 5))
   #expect(Money(number("1.23456789"), code("EUR"), digits: -1).text() == "1")
 }
 
@@ -58,7 +58,7 @@ func `four more digits can be shown, more quietly than those of the currency`(
 
 @Test(arguments: [".", "\u{200F}.", "", "\u{200F}", "-", "%", "0", "x", "..", "٠"])
 func `a group sign that would change what a number says is left out`(sign: String) {
-  let odd = NumberConventions(decimalSign: ".", groupSign: sign, grouping: [3])
+  let odd = NumberConventions(decimalSeparator: ".", groupingSeparator: sign, grouping: [3])
   #expect(odd.text(of: number("1234.5"), fractionDigits: 1) == "1234.5")
 }
 
@@ -81,7 +81,8 @@ func `a group sign that would change what a number says is left out`(sign: Strin
 }
 
 @Test func `conventions that miss a sign or a size stay readable`() {
-  let odd = NumberConventions(decimalSign: "", groupSign: ",", grouping: [3, 0, 2], minusSign: "")
+  let odd = NumberConventions(
+    decimalSeparator: "", groupingSeparator: ",", grouping: [3, 0, 2], minusSign: "")
   #expect(odd.text(of: number("-1234567.5"), fractionDigits: 1) == "-1,234,567.5")
 }
 
@@ -97,4 +98,10 @@ func `a unit rate has six significant digits and no zeros that say nothing`(rate
 
 @Test func `a unit rate is written in the conventions`() {
   #expect(german.text(ofUnitRate: number("15873.016")) == "15.873")
+}
+
+@Test func `a rate is written as an equation`() {
+  #expect(english.equation(.eur, number("1.1172"), .usd) == "1 EUR = 1.1172 USD")
+  #expect(german.equation(.eur, number("15873.0164"), .usd) == "1 EUR = 15.873 USD")
+  #expect(german.equation(.eur, number("15873.0164"), .usd, isExact: true) == "1 EUR = 15.873,0164 USD")
 }

@@ -6,7 +6,7 @@ import Testing
 private func read(_ text: String, _ conventions: NumberConventions = english, own: [CurrencyCode] = [])
   -> String
 {
-  guard let money = MoneyText(text, conventions, own: own) else { return "nil" }
+  guard let money = MoneyText(text, conventions, known: KnownCurrencies(own: own)) else { return "nil" }
   let codes = money.currencies.map(\.text).joined(separator: "|")
   return money.amount.plainText + (codes.isEmpty ? "" : " " + codes)
 }

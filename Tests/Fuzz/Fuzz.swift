@@ -73,10 +73,10 @@ private func checkNumber(_ bytes: [UInt8]) {
 }
 
 private let countries = [
-  .plain, NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3]),
-  NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2]),
-  NumberConventions(decimalSign: ",", groupSign: "\u{202F}", grouping: [3]),
-  NumberConventions(decimalSign: "٫", groupSign: "٬", grouping: [3]),
+  .plain, NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3]),
+  NumberConventions(decimalSeparator: ".", groupingSeparator: ",", grouping: [3, 2]),
+  NumberConventions(decimalSeparator: ",", groupingSeparator: "\u{202F}", grouping: [3]),
+  NumberConventions(decimalSeparator: "٫", groupingSeparator: "٬", grouping: [3]),
 ]
 
 /// What `AmountReading` promises: an amount within the limits, which comes back from how it is shown,
@@ -88,7 +88,7 @@ private func checkAmount(_ bytes: [UInt8]) {
     case .value(let amount):
       expect(amount >= 0 && amount < AmountReading.limit, "limits of an amount")
       let shown = Money(amount, .eur).shown(country, more: true)
-      expect(shown.quiet < shown.text.count, "a number of quiet characters alone")
+      expect(shown.dimmed < shown.text.count, "a number of quiet characters alone")
       guard case .value(let again) = AmountReading(shown.text, country) else {
         let isTiny = amount < Decimal(sign: .plus, exponent: -35, significand: 1)
         expect(amount > 999_999_999_999_999 || isTiny, "an amount as shown")

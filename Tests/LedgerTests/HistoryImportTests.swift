@@ -214,7 +214,7 @@ extension LedgerTests {
       let path = try place.write(head + "2026-11-03,1.2,\(rest)2026-11-02,abc,\(rest)", to: "bad.csv")
       let error = #expect(throws: LedgerError.self) { try HistoryImport(into: place.store).file(path) }
       #expect(
-        error?.sentence == "The file has no valid rates (line 3, column 2: “abc” is no rate of USD).")
+        error?.sentence == "The file contains no valid rates (line 3, column 2: “abc” is no rate of USD).")
       #expect(error?.isStoreTrouble == false)
       #expect(try ledger.desk() == before)
     }

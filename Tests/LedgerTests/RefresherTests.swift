@@ -121,7 +121,7 @@ extension LedgerTests {
       #expect(outcome.kind == .unchanged)
       #expect(
         outcome.errors.first?.message
-          == "The newest rates of European Central Bank are of 2026-10-29, older than those stored of 2026-10-30."
+          == "The latest rates from European Central Bank, of 2026-10-29, are older than the stored ones, of 2026-10-30."
       )
       #expect(try shown() == stored)
       #expect(try ledger.newestTable(of: "ecb") == stored)
@@ -142,10 +142,10 @@ extension LedgerTests {
       #expect(outcome.kind == .updated)
       #expect(outcome.table?.source == "frankfurter")
       #expect(outcome.errors.map(\.source) == ["ecb"])
-      #expect(outcome.failure == "European Central Bank answered with status 404.")
+      #expect(outcome.failure == "European Central Bank refused the request (404).")
       #expect(try dollars() == number("1.5"))
       let bank = try ledger.source("ecb")
-      #expect(bank.failure?.message == "European Central Bank answered with status 404.")
+      #expect(bank.failure?.message == "European Central Bank refused the request (404).")
       #expect(bank.succeededAt == nil)
       #expect(try ledger.source("frankfurter").failure == nil)
       #expect(
@@ -308,7 +308,7 @@ extension LedgerTests {
       #expect(log.map(\.source) == ["frankfurter", "ecb"])
       #expect(log.map(\.kind) == [.updated, .failed])
       #expect(log.map(\.day) == [today, nil])
-      #expect(log[1].message == "European Central Bank answered with status 404.")
+      #expect(log[1].message == "European Central Bank refused the request (404).")
       try answer(ecb: "404")
       for _ in 1...50 { _ = try await refresh(only: "ecb") }
       #expect(try ledger.fetchLog().count == 50)

@@ -22,7 +22,7 @@ struct SentenceTests {
     (.unreadableFile("No such file"), "The file cannot be read (No such file)."),
     (
       .rates(RateError(source: RateError.file, .refused("it is empty"))),
-      "The file has no valid rates (it is empty)."
+      "The file contains no valid rates (it is empty)."
     ),
   ])
   func `an error is one sentence with its capital and its full stop`(error: LedgerError, sentence: String) {

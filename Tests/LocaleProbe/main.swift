@@ -8,6 +8,6 @@ LocaleConventions.adopt()
 let numbers = NumberConventions(LocaleConventions.current)
 let sizes = numbers.grouping.map(String.init).joined(separator: " ")
 let currency = LocaleConventions.current.currency
-for line in [numbers.decimalSign, numbers.groupSign, sizes, numbers.minusSign, currency] {
+for line in [numbers.decimalSeparator, numbers.groupingSeparator, sizes, numbers.minusSign, currency] {
   Terminal.write(line + "\n")
 }

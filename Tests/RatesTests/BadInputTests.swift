@@ -18,7 +18,7 @@ struct BadInputTests {
     } catch {
       #expect(error.source == shape.source.name)
       #expect(
-        ["gave an invalid response (", "reports an error: “"].contains {
+        ["gave an invalid response (", "reported an error (“"].contains {
           error.sentence.hasPrefix("\(shape.source.title) \($0)")
         })
       #expect(error.sentence.count < 250)

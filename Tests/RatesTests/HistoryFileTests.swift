@@ -88,7 +88,7 @@ struct HistoryFileTests {
   ])
   func `anything else is refused with line and column`(text: String, problem: String) {
     let said = sentence { () throws(RateError) in _ = try days(in: text) }
-    #expect(said.hasPrefix("The file has no valid rates ("))
+    #expect(said.hasPrefix("The file contains no valid rates ("))
     #expect(said.contains(problem), "\(said)")
   }
 

@@ -98,7 +98,7 @@ struct JSONSourcesTests {
     let body = "{\"status\":422,\"message\":\"invalid currency: QQQ\"}"
     #expect(
       sentence { () throws(RateError) in _ = try Frankfurter2().parse(Array(body.utf8)) }
-        == "Frankfurter 2 reports an error: “invalid currency: QQQ”.")
+        == "Frankfurter 2 reported an error (“invalid currency: QQQ”).")
   }
 
   // open.er-api.com.
@@ -128,7 +128,7 @@ struct JSONSourcesTests {
     let body = "{\"result\":\"error\",\"terms-of-use\":\"x\",\"error-type\":\"unsupported-code\"}"
     #expect(
       sentence { () throws(RateError) in _ = try ERAPI().parse(Array(body.utf8)) }
-        == "ExchangeRate-API reports an error: “unsupported-code”.")
+        == "ExchangeRate-API reported an error (“unsupported-code”).")
   }
 
   @Test func `withdrawn currencies are kept where they are quoted, but not where they are made up`() throws {
@@ -221,7 +221,7 @@ struct JSONSourcesTests {
     let bytes = try Recorded.bytes("openexchangerates/\(path)")
     #expect(
       sentence { () throws(RateError) in _ = try OpenExchangeRates().parse(bytes) }
-        == "Open Exchange Rates reports an error: “\(word)”.")
+        == "Open Exchange Rates reported an error (“\(word)”).")
   }
 
   @Test func `an answer for a few currencies only is no table`() throws {
@@ -258,7 +258,7 @@ struct JSONSourcesTests {
       let bytes = Array(text.replacing("CHF", with: wrong).utf8)
       #expect(
         sentence { () throws(RateError) in _ = try CustomSource().parse(bytes) }
-          == "Own source gave an invalid response (“base”: “\(wrong)” is no currency).")
+          == "Custom source gave an invalid response (“base”: “\(wrong)” is no currency).")
     }
   }
 
@@ -296,7 +296,7 @@ struct JSONSourcesTests {
   }
 
   @Test func `terms and keys are as the sources have them`() {
-    #expect(Sources.all.filter { !$0.mayBeExported }.map(\.name) == ["erapi", "openexchangerates"])
+    #expect(Sources.all.filter { !$0.isRedistributable }.map(\.name) == ["erapi", "openexchangerates"])
     #expect(Sources.all.filter { $0.key != .none }.map(\.name) == ["openexchangerates", "custom"])
     #expect(OpenExchangeRates().key == .required(header: "Authorization", prefix: "Token "))
     #expect(CustomSource().key == .optional(header: "Authorization", prefix: "Bearer "))

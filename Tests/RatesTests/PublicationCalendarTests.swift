@@ -73,8 +73,47 @@ struct PublicationCalendarTests {
     #expect(PublicationCalendar.businessDay(before: friday + 3) == friday)
   }
 
+  @Test func `business days are counted as one by one, over weekends, holidays and years`() throws {
+    let first = try #require(Day("1998-12-28"))
+    for length in [1, 2, 5, 9, 40, 366, 1500] {
+      for start in stride(from: 0, to: 2000, by: 7 + length % 5) {
+        let (after, through) = (first + start, first + start + length)
+        let days = (after.number + 1...through.number).map { Day(number: $0) }
+        #expect(
+          PublicationCalendar.businessDays(after: after, through: through)
+            == days.count(where: PublicationCalendar.isBusinessDay))
+      }
+    }
+    let before = try #require(Day("1969-12-20"))
+    #expect(PublicationCalendar.businessDays(after: before, through: before + 20) == 14)
+  }
+
   @Test func `a clock before 1970 is a day like any other`() {
     #expect(PublicationCalendar.newestExpectedDay(at: -1).description == "1969-12-31")
     #expect(PublicationCalendar.newestExpectedDay(at: 0).description == "1969-12-31")
+  }
+
+  @Test func `a clock in the last hours of the year 9999 is a day like any other`() throws {
+    let last = try instant("9999-12-31", 23, 59, 59)
+    #expect(PublicationCalendar.newestExpectedDay(at: last).description == "9999-12-31")
+    #expect(PublicationCalendar.nextPublication(after: last) > last)
+    for source in Sources.all {
+      #expect(source.nextPublication(after: last) > last)
+      #expect(source.newestExpectedDay(at: last).description == "9999-12-31")
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-11-01", "2026-11-03", "2026-10-30", "2026-11-01"),
+    ("2026-10-30", "2026-10-30", "2026-10-29", "2026-10-29"),
+    ("2026-11-05", "2026-10-30", "2026-10-29", "2026-10-29"),
+  ])
+  func `the newest expected day up to a day is a business day, unless the source has every day`(
+    day: String, now: String, ofBusinessDays: String, ofEveryDay: String
+  ) throws {
+    let (day, now) = (try #require(Day(day)), try instant(now, 9, 0))
+    #expect(ECB().newestExpectedDay(upTo: day, at: now).description == ofBusinessDays)
+    #expect(Frankfurter2().newestExpectedDay(upTo: day, at: now).description == ofEveryDay)
+    #expect(PublicationCalendar.newestExpectedDay(upTo: day, at: now).description == ofBusinessDays)
   }
 }

@@ -57,7 +57,7 @@ import Testing
   @Test func `no answer is a failure that says why`() async {
     let error = await failure(of: ECB()) { _ throws(HTTPError) in throw .timedOut(milliseconds: 20_000) }
     #expect(error?.cause == .transport(.timedOut(milliseconds: 20_000)))
-    #expect(error?.sentence == "European Central Bank sent no complete response within 20 s.")
+    #expect(error?.sentence == "European Central Bank did not finish responding within 20 s.")
   }
 
   @Test func `a page instead of rates is a failure`() async {

@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 import HTTP
 import Rates
 import TestValues
@@ -210,22 +211,23 @@ import Testing
 
   // Sentences.
 
-  @Test func `a refusal is told by what it means`() throws {
+  @Test func `a status is reported by its meaning`() throws {
     func said(_ source: SourceID, _ status: Int, _ retryAt: Int? = nil) -> String {
       RateError(source: source, .status(status, retryAt: retryAt)).sentence
     }
-    #expect(said("openexchangerates", 401) == "Open Exchange Rates does not accept the key (status 401).")
-    #expect(said("openexchangerates", 403) == "Open Exchange Rates does not accept the key (status 403).")
-    #expect(said("custom", 401) == "Own source wants a key that it accepts (status 401).")
-    #expect(said("ecb", 403) == "European Central Bank answered with status 403.")
-    #expect(said("erapi", 429) == "ExchangeRate-API asks to be left alone for a while (status 429).")
+    #expect(
+      said("openexchangerates", 401) == "Open Exchange Rates rejected the key (status 401). Enter it again.")
+    #expect(
+      said("openexchangerates", 403) == "Open Exchange Rates rejected the key (status 403). Enter it again.")
+    #expect(said("custom", 401) == "Custom source requires a valid key (status 401).")
+    #expect(said("ecb", 403) == "European Central Bank refused the request (403).")
+    #expect(said("erapi", 429) == "ExchangeRate-API is limiting requests (status 429). Try again later.")
     let noon = try #require(Day("2026-03-07")).number * 86_400 + 43_200 + 5 * 60
-    #expect(said("erapi", 429, noon) == "ExchangeRate-API asks to be left alone until 2026-03-07 12:05 UTC.")
-    let today = Shape.today * 86_400 + 14 * 3600 + 5 * 60
-    #expect(said("erapi", 429, today) == "ExchangeRate-API asks to be left alone until 14:05 UTC.")
-    let morning = Shape.today * 86_400 + 9 * 3600 + 5 * 60
-    #expect(said("erapi", 429, morning) == "ExchangeRate-API asks to be left alone until 09:05 UTC.")
-    #expect(said("erapi", 503, today) == "ExchangeRate-API answered with status 503.")
+    #expect(said("erapi", 429, noon) == "ExchangeRate-API is limiting requests until \(localTime(at: noon)).")
+    let now = secondsSince1970()
+    let time = localTime(at: now).suffix(5)
+    #expect(said("erapi", 429, now) == "ExchangeRate-API is limiting requests until \(time).")
+    #expect(said("erapi", 503, now) == "ExchangeRate-API had a server error (503).")
   }
 
   @Test func `when a server may be asked again goes with its status, a day ahead at most`() async throws {

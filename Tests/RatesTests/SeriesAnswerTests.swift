@@ -78,7 +78,7 @@ import Testing
     ("[3]", "wrong type"), ("[{\"date\":\"2026-11-20\",\"rate\":1}]", "it has no quote"), ("[] []", "JSON"),
     ("[{\"quote\":\"ARS\",\"rate\":1}]", "it has no base"),
     ("[{\"base\":\"USD\",\"quote\":\"ARS\",\"rate\":1}]", "its base is “USD” where EUR is expected"),
-    ("{\"status\":503,\"message\":\"deadline\"}", "reports an error: “deadline”."),
+    ("{\"status\":503,\"message\":\"deadline\"}", "reported an error (“deadline”)."),
   ])
   func `what is no list of rows is refused`(text: String, problem: String) throws {
     let error = try #require(throws: RateError.self) {
@@ -116,17 +116,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (422, "{\"status\":422,\"message\":\"invalid currency: QQQ\"}", "Frankfurter 2 has no rates of QQQ."),
+    (422, "{\"status\":422,\"message\":\"invalid currency: QQQ\"}", "Frankfurter 2 has no rates for QQQ."),
     (
       422, "{\"status\":422,\"message\":\"invalid currency: ZZZ\"}",
-      "reports an error: “invalid currency: ZZZ”."
+      "reported an error (“invalid currency: ZZZ”)."
     ),
-    (422, "{\"status\":422,\"message\":\"invalid date\"}", "reports an error: “invalid date”."),
-    (422, "<html></html>", "Frankfurter 2 answered with status 422."),
-    (422, "", "Frankfurter 2 answered with status 422."),
-    (422, "[]", "Frankfurter 2 answered with status 422."),
-    (404, "[]", "Frankfurter 2 answered with status 404."),
-    (304, "", "Frankfurter 2 answered with status 304."), (200, "[]", "0 rates"),
+    (422, "{\"status\":422,\"message\":\"invalid date\"}", "reported an error (“invalid date”)."),
+    (422, "<html></html>", "Frankfurter 2 refused the request (422)."),
+    (422, "", "Frankfurter 2 refused the request (422)."),
+    (422, "[]", "Frankfurter 2 refused the request (422)."),
+    (404, "[]", "Frankfurter 2 refused the request (404)."),
+    (304, "", "Frankfurter 2 gave an unexpected response (status 304)."), (200, "[]", "0 rates"),
   ])
   func `each answer is told in its own words`(status: Int, body: String, said: String) async {
     #expect(await sentence(status, body).hasSuffix(said))

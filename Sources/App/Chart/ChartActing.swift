@@ -136,7 +136,7 @@ extension ChartController {
 
   private func copyRate() {
     guard let rate = page.chart.rate else { return }
-    let text = conventions.text(ofUnitRate: rate).replacing(conventions.groupSign, with: "")
+    let text = conventions.text(ofUnitRate: rate).replacing(conventions.groupingSeparator, with: "")
     Clipboard.copy(text)
     page.notify(ChartNotices.copied(text))
   }

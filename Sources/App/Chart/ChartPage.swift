@@ -63,7 +63,7 @@ final class ChartPage {
 
   /// Leaves an open popover alone: it would close, and what is typed there would be lost.
   private func takeKeyboardIfFree() {
-    if !isPopoverOpen, isKeyboardDue || !widget.holdsKeyboard { takeKeyboard() }
+    if !isPopoverOpen, isKeyboardDue || !widget.containsFocus { takeKeyboard() }
   }
 
   /// Gives the keyboard to what is shown; while nothing is, to what is shown next. What is out of sight never gets it.

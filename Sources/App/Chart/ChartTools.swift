@@ -20,7 +20,7 @@ final class ChartTools {
     widget.add(compare)
     views.setSizedByPage()
     compare.setTooltip(ChartLabels.compareWithOthers)
-    _ = logarithmic.connectTurned { [weak self] in
+    _ = logarithmic.connectToggled { [weak self] in
       guard let self else { return }
       turned(logarithmic.isOn)
     }

@@ -48,7 +48,7 @@ final class MissingRates {
     button.setVisible(content.isOffered)
     button.setSensitive(!content.isAsking)
     spinner.setVisible(content.isAsking)
-    spinner.setTurning(content.isAsking)
+    spinner.setSpinning(content.isAsking)
     failure.show(content.failure)
     if let reason = content.failure { failure.announce(reason) }
   }

@@ -23,7 +23,7 @@ final class RangeBar {
       button.drawAsButton()
       button.setAccessibleName(choice.title)
       widget.add(button, expand: true)
-      _ = button.connectTurned { [weak self] in
+      _ = button.connectToggled { [weak self] in
         guard let self else { return }
         if button.isChosen, !isShowing { chosen(choice.range) }
       }

@@ -39,6 +39,6 @@ final class SourceLine {
     self.progress.show(isAsking ? progress : nil)
     button.setSensitive(!isAsking)
     spinner.setVisible(isAsking)
-    spinner.setTurning(isAsking)
+    spinner.setSpinning(isAsking)
   }
 }

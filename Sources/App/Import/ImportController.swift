@@ -52,8 +52,10 @@ final class ImportController {
   /// Asks for a file of rates, and imports it.
   func chooseFile() {
     let kind = FileChooser.Kind(ImportLabels.kind, ["*.csv", "*.zip", "*.xml"])
-    FileChooser.open(title: ImportLabels.title, kinds: [kind], folder: Files.downloads, over: window.window) {
-      [weak self] path in
+    let anyFile = FileChooser.Kind(ImportLabels.allFiles, ["*"])
+    FileChooser.open(
+      title: ImportLabels.title, kinds: [kind, anyFile], folder: Files.downloads, over: window.window
+    ) { [weak self] path in
       if let path { self?.importing.begin(.file(path)) }
     }
   }

@@ -24,7 +24,7 @@ final class ImportLine {
     goOn.setFlat()
     goOn.setTooltip(ImportLabels.isStopped)
     for button in [cancel, goOn] {
-      button.leaveKeyboard()
+      button.setFocusOnClick(false)
       button.align(vertically: .center)
       button.setStyle("agio-inline")
     }
@@ -38,14 +38,14 @@ final class ImportLine {
   }
 
   func show(_ state: Importing.State) {
-    let hadKeyboard = widget.holdsKeyboard
+    let hadKeyboard = widget.containsFocus
     if case .running(let fraction) = state { bar.setFraction(fraction) }
     let isRunning = state != .idle && state != .stopped
     bar.setVisible(isRunning)
     cancel.setVisible(isRunning)
     goOn.setVisible(state == .stopped)
     if state == .stopped { goOn.announce(ImportLabels.wasStopped) }
-    guard hadKeyboard, !widget.holdsKeyboard else { return }
+    guard hadKeyboard, !widget.containsFocus else { return }
     switch state {
     case .idle: left()
     case .running: cancel.grabFocus()

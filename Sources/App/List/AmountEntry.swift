@@ -104,7 +104,7 @@ final class AmountEntry {
       // The next key begins a new amount: it is not to be put behind another one than the eye was on.
       if isEditing { entry.selectAll() } else { strayCaret = entry.selection.caret }
     }
-    if quiet != self.quiet || isOther && quiet > 0 { entry.setQuiet(charactersAtEnd: quiet) }
+    if quiet != self.quiet || isOther && quiet > 0 { entry.setDimmed(charactersAtEnd: quiet) }
     self.quiet = quiet
     wasWhollySelected = entry.isWhollySelected
     isShowing = false
@@ -168,7 +168,7 @@ extension AmountEntry {
     guard content.editing != content.shown else { return }
     let (caret, bound) = entry.selection
     changed?.blocked { entry.setText(content.editing) }
-    entry.setQuiet(charactersAtEnd: 0)
+    entry.setDimmed(charactersAtEnd: 0)
     quiet = 0
     entry.select(from: positionWithoutGrouping(bound), toCaret: positionWithoutGrouping(caret))
   }

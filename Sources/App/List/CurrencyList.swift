@@ -155,7 +155,7 @@ final class CurrencyList {
     var placed = kept
     func move(_ row: CurrencyRow, to index: Int) {
       if let old = placed.firstIndex(where: { $0 === row }) {
-        list.take(row.widget)
+        list.remove(row.widget)
         placed.remove(at: old)
       }
       list.insert(row.widget, at: index)

@@ -134,7 +134,7 @@ final class CurrencyRow {
     let problem = content.problem?.sentence
     let remark = amount.isEditing ? content.remark : nil
     amount.entry.mark(problem)
-    amount.entry.setSign(icon: problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
+    amount.entry.setErrorIcon(problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
     if problem == nil { amount.entry.setAccessibleDescription(remark ?? "") }
     amount.entry.setTooltip(problem ?? remark)
   }
@@ -231,7 +231,7 @@ final class CurrencyRow {
   private func press(_ key: KeyPress) -> Bool {
     amount.prepare(for: key)
     if ["KP_Decimal", "KP_Separator"].contains(key.name), !key.control, !key.alt {
-      amount.entry.type(LocaleConventions.current.decimalSign)
+      amount.entry.type(LocaleConventions.current.decimalSeparator)
       return true
     }
     return answer(RowKeys.request(for: key, in: amount.entry))

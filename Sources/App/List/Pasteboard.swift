@@ -68,9 +68,9 @@ final class Pasteboard {
     if Day(pasted) != nil {
       return notices.show(Notices.pastedDay(pasted))
     }
-    let own = desk.own.currencies.map(\.code)
-    if let money = MoneyText(pasted, conventions, own: own) { return take(money, pasted, in: row) }
-    let mentions = MoneyMention.all(in: text, conventions, own: own)
+    let known = desk.own.known
+    if let money = MoneyText(pasted, conventions, known: known) { return take(money, pasted, in: row) }
+    let mentions = MoneyMention.all(in: text, conventions, known: known)
     guard let mention = mentions.first else { return rows.type(pasted, in: row, replacingAll: false) }
     if mentions.count > 1 {
       let amounts = mentions.prefix(3).map { Notices.quoted($0.text) }.joined(separator: ", ")
@@ -137,15 +137,8 @@ extension Pasteboard {
 
   private func type(_ money: MoneyText, in row: CurrencyCode, replacingAll: Bool) {
     rows.type(
-      conventions.plainText(of: desk.amount(of: money, in: row)), in: row, replacingAll: replacingAll)
-  }
-}
-
-extension NumberConventions {
-  /// All digits of a number, without grouping.
-  fileprivate func plainText(of number: Decimal) -> String {
-    let digits = number.plainText.split(separator: ".").dropFirst().first?.count ?? 0
-    return text(of: number, fractionDigits: digits, grouped: false)
+      conventions.exactText(of: desk.amount(of: money, in: row), grouped: false), in: row,
+      replacingAll: replacingAll)
   }
 }
 
@@ -154,8 +147,7 @@ extension String {
   /// nil when nothing is left. The length is cut first: a long text may be one character.
   fileprivate var trimmedForPasting: String? {
     let start = unicodeScalars.prefix(10_000).drop { $0.properties.isWhitespace }
-    let text = String(Substring.UnicodeScalarView(start.prefix(AmountEntry.longestText)))
-    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    return String(text[...last])
+    let text = String(Substring.UnicodeScalarView(start.prefix(AmountEntry.longestText))).trimmed
+    return text.isEmpty ? nil : text
   }
 }

@@ -164,12 +164,12 @@ final class MainWindow {
 
   private func connect() {
     outer.leave = { [weak self] in self?.handle(.back) }
-    add.leaveKeyboard()
+    add.setFocusOnClick(false)
     fee.change = { [weak self] in self?.handle(.fee) }
     add.connectClicked { [weak self] in self?.handle(.pick()) }
     refresh.connectClicked { [weak self] in self?.handle(.refresh) }
     menu.connectClicked { [weak self] in self?.openMenu() }
-    status.chooseDay.leaveKeyboard()
+    status.chooseDay.setFocusOnClick(false)
     status.chooseDay.connectClicked { [weak self] in self?.handle(.chooseDay) }
     lists.handle = { [weak self] in self?.handle($0) }
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }

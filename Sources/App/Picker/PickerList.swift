@@ -39,7 +39,7 @@ final class PickerList {
     (self.lines, self.ticks) = (lines, ticks)
     while shown > lines.count {
       shown -= 1
-      list.take(rows[shown].widget)
+      list.remove(rows[shown].widget)
     }
     right = 0
     fill(Self.first)

@@ -33,7 +33,7 @@ final class PickerRow {
     content.add(code)
     content.add(texts, expand: true)
     widget = ListBoxRow(content, name: "", isActivatable: true)
-    turned = box.connectTurned { [weak self] in
+    turned = box.connectToggled { [weak self] in
       guard let self else { return }
       ticked(self.line.code)
     }

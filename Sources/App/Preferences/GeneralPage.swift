@@ -30,11 +30,11 @@ final class GeneralPage {
         sparklines, title: PreferencesLabels.sparklines,
         hint: PreferencesLabels.sparklinesHint,
         list: PreferencesLabels.charts, row: PreferencesLabels.chartsInRows))
-    turned = digits.connectTurned { [weak self] in
+    turned = digits.connectToggled { [weak self] in
       guard let self else { return }
       setMoreDigits(digits.isOn)
     }
-    sparklinesTurned = sparklines.connectTurned { [weak self] in
+    sparklinesTurned = sparklines.connectToggled { [weak self] in
       guard let self else { return }
       setSparklines(sparklines.isOn)
     }

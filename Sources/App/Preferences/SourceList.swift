@@ -46,7 +46,7 @@ final class SourceList {
     let focused = rows.first { $0.widget.hasFocus }
     let old = rows
     rows = contents.map { content in old.first { $0.name == content.name } ?? makeRow(content) }
-    for row in old { list.take(row.widget) }
+    for row in old { list.remove(row.widget) }
     for row in rows { list.insert(row.widget) }
     focused?.widget.grabFocus()
   }

@@ -27,7 +27,7 @@ final class SourceRow {
     details.widget.setHiddenAtFirst()
     box.add(details.widget)
     widget.showAll()
-    turned = toggle.connectTurned { [weak self] in
+    turned = toggle.connectToggled { [weak self] in
       guard let self else { return }
       ask(.enable(toggle.isOn))
     }

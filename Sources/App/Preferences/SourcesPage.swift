@@ -29,7 +29,7 @@ final class SourcesPage {
         automatic, title: SourceLabels.automatic,
         hint: SourceLabels.automaticHint, list: SourceLabels.connection,
         row: SourceLabels.whenToConnect))
-    turned = automatic.connectTurned { [weak self] in
+    turned = automatic.connectToggled { [weak self] in
       guard let self else { return }
       setUpdatesAutomatically(automatic.isOn)
     }

@@ -24,7 +24,7 @@ final class TestField {
     let isRunning = test == .running
     button.setSensitive(!isRunning)
     spinner.setVisible(isRunning)
-    spinner.setTurning(isRunning)
+    spinner.setSpinning(isRunning)
     result.show(test.words)
     result.setStyle("agio-problem", test.isBad)
     if let words = test.words, test != shown { result.announce(words) }

@@ -37,7 +37,7 @@ final class StatusLine {
     label.setStyle("agio-alarming", status.isAlarming)
     let isUpdating = status.state == .updating
     spinner.setVisible(isUpdating)
-    spinner.setTurning(isUpdating)
+    spinner.setSpinning(isUpdating)
     announce(status)
   }
 

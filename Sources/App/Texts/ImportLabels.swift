@@ -14,4 +14,5 @@ enum ImportLabels {
   static var title: String { localized("Import rates") }
   // Translators: a kind of files, in the dialog that opens one.
   static var kind: String { localized("Rates of the European Central Bank") }
+  static var allFiles: String { localized("All Files") }
 }

@@ -57,7 +57,7 @@ final class CurrencyField {
   }
 
   /// The currency whose code stands at the beginning; nil when none does.
-  var currency: CurrencyCode? { CurrencyCode(leading: entry.text, own: own) }
+  var currency: CurrencyCode? { KnownCurrencies(own: own.map(\.code)).code(leading: entry.text) }
 
   /// The currency that fits what stands there best; nil when none does, or nothing stands there.
   var best: CurrencyCode? { entry.text.trimmed.isEmpty ? nil : matches().first?.code }

@@ -54,7 +54,7 @@ private struct Exported {
 
   /// One table of each source that may not be passed on.
   var leftOut: [RateTable] {
-    used.filter { !$0.mayBeExported }.reduce(into: []) { found, table in
+    used.filter { !$0.isRedistributable }.reduce(into: []) { found, table in
       if !found.contains(where: { $0.source == table.source }) { found.append(table) }
     }
   }
@@ -81,9 +81,9 @@ private struct Exported {
 
   /// As `agio list --json`, with the tables: `rates` is the active one's, `otherRates` those of rows it does not have.
   var json: [(String, JSON)] {
-    let others = used.dropFirst().filter(\.mayBeExported)
+    let others = used.dropFirst().filter(\.isRedistributable)
     return desk.json(at: instant) { mayShowRate(of: $0) } + [
-      ("rates", used.first.map { $0.mayBeExported ? json(of: $0) : .null } ?? .null),
+      ("rates", used.first.map { $0.isRedistributable ? json(of: $0) : .null } ?? .null),
       ("otherRates", .array(others.map(json))),
       ("ownRates", .array(desk.own.rates.map { .object($0.json) })),
       (
@@ -114,6 +114,7 @@ private struct Exported {
     let pairs = [desk.anchor.currency, desk.base].compactMap(\.self).map {
       desk.pairRate(from: $0, to: line.currency, at: instant)
     }
-    return pairs.allSatisfy { $0?.table?.mayBeExported ?? true } && line.rateOrigin?.mayBeExported ?? true
+    return pairs.allSatisfy { $0?.table?.isRedistributable ?? true }
+      && line.rateOrigin?.isRedistributable ?? true
   }
 }

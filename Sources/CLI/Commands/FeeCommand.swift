@@ -76,8 +76,7 @@ struct FeeCommand: Command {
 extension Fee {
   /// "1.75 % buying".
   func text(_ conventions: NumberConventions) -> String {
-    let digits = percent.plainText.split(separator: ".").dropFirst().first?.count ?? 0
-    return "\(conventions.text(of: percent, fractionDigits: digits)) % \(side.rawValue)"
+    "\(conventions.exactText(of: percent)) % \(side.rawValue)"
   }
 
   var json: [(String, JSON)] {

@@ -109,8 +109,8 @@ struct Own: Command {
       return
     }
     for rate in rates {
-      let number = conventions == .plain ? rate.rate.plainText : conventions.text(ofUnitRate: rate.rate)
-      Terminal.write("1 \(rate.base) = \(number) \(rate.quote) (\(rate.day))\n")
+      let equation = conventions.equation(rate.base, rate.rate, rate.quote, isExact: conventions == .plain)
+      Terminal.write("\(equation) (\(rate.day))\n")
     }
     for currency in currencies {
       Terminal.write("\(currency.code) \(currency.digits) \(currency.name.neutralizedLine)\n")
@@ -123,11 +123,13 @@ extension CustomRateComparison {
   /// numbers can be typed as they stand.
   fileprivate func warning(_ conventions: NumberConventions) -> String {
     func text(_ number: Decimal) -> String { conventions.exactText(of: number) }
-    func shown(_ rate: Decimal) -> String { text(rate.rounded(significantDigits: 6)) }
+    func equation(_ one: CurrencyCode, _ rate: Decimal, _ other: CurrencyCode) -> String {
+      conventions.equation(one, rate.rounded(significantDigits: 6), other, isExact: true)
+    }
     let (base, quote, origin) = (market.base, market.quote, market.origin)
     let sentence = (percent > 0 ? Texts.above : Texts.below)(
-      text(abs(percent)), origin.sourceTitle, origin.day, "1 \(base) = \(shown(market.rate)) \(quote)",
-      "1 \(quote) = \(shown(market.inverse)) \(base)")
+      text(abs(percent)), origin.sourceTitle, origin.day, equation(base, market.rate, quote),
+      equation(quote, market.inverse, base))
     guard isInverted else { return sentence }
     return "\(sentence) \(Texts.inverted("agio own rate \(quote) \(base) \(text(rate))"))"
   }

@@ -53,7 +53,7 @@ struct SourceSecrets {
   /// A line of standard input.
   private func read(_ secret: Secret) throws -> String {
     let line: [UInt8]
-    do throws(GLibError) { line = try Terminal.readHiddenLine(asking: secret.question) } catch {
+    do throws(GLibError) { line = try Terminal.readLineWithoutEcho(prompt: secret.question) } catch {
       throw Failure(2, secret.unreadable(error.message))
     }
     guard let text = String(validating: line, as: UTF8.self) else { throw Failure(2, secret.notUTF8) }

@@ -34,7 +34,7 @@ indirect enum JSON {
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
       // What a terminal would obey is the same text, escaped.
-      case _ where scalar.isObeyed:
+      case _ where scalar.isControlCharacter:
         let hex = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
       default: quoted.unicodeScalars.append(scalar)

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// Calculates what the tokens of an amount say. Each function reads what its name says and leaves what
-/// follows.
+/// A recursive-descent calculator for the tokens of an amount. Each function consumes what its name says.
 struct AmountCalculation {
   private var tokens: ArraySlice<AmountToken>
   private var depth = 0
@@ -38,7 +37,7 @@ struct AmountCalculation {
     return result
   }
 
-  /// A number or parentheses, with the signs before it and the percent sign behind it.
+  /// A number or parentheses, with the signs before and the percent sign after it.
   private mutating func factor() throws(AmountFault) -> Factor {
     var isNegative = false
     while let sign = take(.plus) ?? take(.minus) { isNegative = isNegative != (sign.kind == .minus) }
@@ -84,13 +83,13 @@ struct AmountCalculation {
     return try checked(result)
   }
 
-  /// The value; refused when it is none, or has more digits before the decimal sign than a Decimal keeps.
+  /// The value, checked: throws for NaN and for more digits before the decimal separator than a Decimal holds.
   private static func checked(_ value: Decimal) throws(AmountFault) -> Decimal {
     guard value.isFinite, abs(value) < largest else { throw .refused(.tooLarge) }
     return value
   }
 
-  /// What a Decimal keeps every digit of before the decimal sign is less than this.
+  /// The exclusive upper bound of numbers whose every whole digit a Decimal holds.
   static let largest = Decimal(sign: .plus, exponent: DecimalParts.maximumDigits, significand: 1)
 }
 

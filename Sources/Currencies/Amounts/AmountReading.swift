@@ -1,24 +1,23 @@
 public import FoundationEssentials
 
-/// What the text of an amount says: the result of reading it.
+/// The result of reading the text of an amount.
 public enum AmountReading: Hashable, Sendable {
-  /// Nothing, or nothing but spaces.
+  /// No text, or spaces only.
   case empty
-  /// The beginning of an amount that ends too early: `-`, `12*`, `(200-`, `1.234.5`. No reason for alarm while it is being
-  /// typed; no amount either.
+  /// An incomplete amount, such as `-`, `12*`, `(200-` or `1.234.5`: not an error while it is being typed.
   case unfinished
   /// An amount, 0 or more and less than 10^15.
   case value(Decimal)
-  /// No amount, and why.
+  /// Not an amount, and why.
   case refused(Refusal)
 
-  /// Why a text is no amount.
+  /// The reason why a text is not an amount.
   public enum Refusal: Error, Hashable, Sendable {
     /// This character is not allowed where it stands; the position counts characters from 0.
     case notANumber(character: Character, position: Int)
     /// More than `AmountReading.longestText` characters.
     case tooLong
-    /// 10^15 or more, or more on the way to the result than a Decimal holds.
+    /// 10^15 or more, or an intermediate result that a Decimal does not hold.
     case tooLarge
     /// Less than 0.
     case negative
@@ -26,13 +25,13 @@ public enum AmountReading: Hashable, Sendable {
     case divisionByZero
     /// A number with more than 38 digits, or a result too small for a Decimal.
     case tooManyDigits
-    /// More than `AmountReading.deepestNesting` parentheses within each other.
+    /// More than `AmountReading.deepestNesting` nested parentheses.
     case tooDeep
   }
 
-  /// Characters that a text may have at most.
+  /// The largest number of characters of a text.
   public static let longestText = 200
-  /// Parentheses that may stand within each other.
+  /// The largest depth of nested parentheses.
   public static let deepestNesting = 50
   /// Amounts are less than this: 10^15.
   public static let limit = Decimal(sign: .plus, exponent: 15, significand: 1)
@@ -47,10 +46,10 @@ public enum AmountReading: Hashable, Sendable {
   /// - `k` and `m` after a number, in either case: `1.5k` is 1500, `2m` 2000000.
   /// - Digits of any script that has decimal digits. Grouping only where it belongs: groups of three, separated
   ///   by the conventions' sign, `,`, `.`, an apostrophe or a space; or those of the conventions (12,34,567),
-  ///   separated by their own sign. Marks that are not seen say nothing.
-  /// - A single `,` or `.` is a decimal sign unless it can be a grouping sign: exactly three digits behind
-  ///   it, one to three before it, no 0 in front. What can be both (`1.234`) follows the conventions. Where
-  ///   two different signs stand, the last is the decimal sign.
+  ///   separated by their own separator. Invisible characters are ignored.
+  /// - A single `,` or `.` is a decimal separator unless it can be a grouping separator: exactly three digits after it,
+  ///   one to three before it, no leading 0. What can be both (`1.234`) follows the conventions. Of two different separators
+  ///   the last is the decimal separator.
   public init(_ text: String, _ conventions: NumberConventions = .plain) {
     // No character of an amount is longer than four bytes, and a long text is not looked at any further.
     guard text.utf8.count <= 4 * Self.longestText, text.count <= Self.longestText else {
@@ -68,12 +67,12 @@ public enum AmountReading: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is more than a number: it has a sign of a calculation, or the `k` or `m` behind a number.
+  /// Whether a text is more than a number: whether it contains an operator, or a `k` or `m` after a number.
   public static func isCalculation(_ text: String) -> Bool {
     text.contains { AmountToken.Kind($0) != nil || "kKmM".contains($0) }
   }
 
-  /// How many parentheses of an amount are open at its end, where they are taken as closed.
+  /// The number of parentheses that are open at the end of an amount, where they are taken as closed.
   public static func openParentheses(in text: String) -> Int {
     let signs = text.compactMap(AmountToken.Kind.init)
     return max(0, signs.count { $0 == .open } - signs.count { $0 == .close })
@@ -86,7 +85,7 @@ public enum AmountReading: Hashable, Sendable {
   }
 }
 
-/// Why reading an amount stopped.
+/// The reason why reading an amount stopped.
 enum AmountFault: Error {
   case unfinished
   case refused(AmountReading.Refusal)

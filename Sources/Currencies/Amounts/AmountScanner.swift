@@ -1,12 +1,12 @@
 import FoundationEssentials
 
-/// Cuts the text of an amount into numbers and signs.
+/// Splits the text of an amount into numbers and operators.
 struct AmountScanner {
   private let characters: [Character]
   private let conventions: NumberConventions
   private var position = 0
 
-  /// The tokens of a text; none when it has nothing but spaces.
+  /// The tokens of a text; none for spaces only.
   static func tokens(of text: String, _ conventions: NumberConventions) throws(AmountFault) -> [AmountToken] {
     var scanner = AmountScanner(characters: Array(text), conventions: conventions)
     var tokens = [AmountToken]()
@@ -20,7 +20,7 @@ struct AmountScanner {
   }
 
   private mutating func next() throws(AmountFault) -> AmountToken? {
-    while position < characters.count, NumberSign.isIgnored(characters[position]) { position += 1 }
+    while position < characters.count, NumberCharacter.isIgnored(characters[position]) { position += 1 }
     guard position < characters.count else { return nil }
     let (start, character) = (position, characters[position])
     if let sign = AmountToken.Kind(character) {
@@ -30,12 +30,12 @@ struct AmountScanner {
     return AmountToken(kind: .number(try number()), character: character, position: start)
   }
 
-  /// A number and the `k` or `m` behind it.
+  /// A number, and the `k` or `m` after it.
   private mutating func number() throws(AmountFault) -> Decimal {
     let start = position
     let written = writtenNumber()
     guard position > start else { throw fault(at: start) }
-    switch written.reading(conventions, isLast: rest.allSatisfy(NumberSign.isIgnored)) {
+    switch written.reading(conventions, isLast: rest.allSatisfy(NumberCharacter.isIgnored)) {
     case .value(let value): return try value.timesSuffix(suffix())
     case .unfinished: throw .unfinished
     case .tooLarge: throw .refused(.tooLarge)
@@ -44,17 +44,16 @@ struct AmountScanner {
     }
   }
 
-  /// Takes the digits and what separates them, and leaves out marks that are not seen. A space belongs to the number only
-  /// between two digits.
+  /// Takes digits and separators, and skips invisible characters. A space belongs to the number only between two digits.
   private mutating func writtenNumber() -> WrittenNumber {
     var written = WrittenNumber(start: position)
     while position < characters.count {
       let character = characters[position]
-      if let digit = NumberSign.digit(character) {
+      if let digit = NumberCharacter.digit(character) {
         written.append(digit)
-      } else if let sign = NumberSign.separator(character, conventions), sign != " " || isBetweenDigits {
+      } else if let sign = NumberCharacter.separator(character, conventions), sign != " " || isBetweenDigits {
         written.separate(by: sign, at: position)
-      } else if !NumberSign.isMark(character) {
+      } else if !NumberCharacter.isInvisible(character) {
         break
       }
       position += 1
@@ -63,12 +62,12 @@ struct AmountScanner {
   }
 
   private var isBetweenDigits: Bool {
-    position > 0 && NumberSign.digit(characters[position - 1]) != nil
-      && position + 1 < characters.count && NumberSign.digit(characters[position + 1]) != nil
+    position > 0 && NumberCharacter.digit(characters[position - 1]) != nil
+      && position + 1 < characters.count && NumberCharacter.digit(characters[position + 1]) != nil
   }
 
   private mutating func suffix() -> Int {
-    guard let next = rest.firstIndex(where: { !NumberSign.isIgnored($0) }) else { return 0 }
+    guard let next = rest.firstIndex(where: { !NumberCharacter.isIgnored($0) }) else { return 0 }
     let powers: [Character: Int] = ["k": 3, "K": 3, "m": 6, "M": 6]
     guard let power = powers[characters[next]] else { return 0 }
     position = next + 1

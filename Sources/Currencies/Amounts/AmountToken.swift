@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// A number or a sign of a calculation, and where it begins in the text.
+/// A number or an operator, and its position in the text.
 struct AmountToken {
   /// What the token is.
   enum Kind: Equatable {
     case number(Decimal)
     case plus, minus, times, dividedBy, percent, open, close
 
-    /// The sign that a character stands for; nil when it is none.
+    /// The operator of a character; nil for any other character.
     init?(_ character: Character) {
-      guard NumberSign.digit(character) == nil else { return nil }
+      guard NumberCharacter.digit(character) == nil else { return nil }
       switch character {
       case "+", "＋": self = .plus
       case "-", "−", "－": self = .minus
@@ -25,8 +25,8 @@ struct AmountToken {
 
   /// What the token is.
   let kind: Kind
-  /// Its first character, for the message when it is not allowed there.
+  /// Its first character, for the error message.
   let character: Character
-  /// Characters before it.
+  /// The number of characters before it.
   let position: Int
 }

@@ -1,12 +1,12 @@
-/// Finds the codes and symbols beside a number in the middle of other words.
+/// Finds the currency codes and symbols next to a number in a text.
 struct LabelScanner {
   let characters: [Character]
-  let own: [CurrencyCode]
+  let known: KnownCurrencies
 
-  /// Characters that a symbol may have.
+  /// The largest number of characters of a symbol.
   private static let longest = 8
 
-  /// Where a number and the labels beside it stand; nil where it has none.
+  /// The range of a number and its labels; nil for a number without a label.
   func range(around number: Range<Int>) -> Range<Int>? {
     let before = start(ofLabelEndingAt: number.lowerBound).map { start(ofLabelEndingAt: $0) ?? $0 }
     let behind = end(ofLabelFrom: number.upperBound).map { end(ofLabelFrom: $0) ?? $0 }
@@ -14,14 +14,14 @@ struct LabelScanner {
     return (before ?? number.lowerBound)..<(behind ?? number.upperBound)
   }
 
-  /// Where the longest label begins that ends there, or a space before.
+  /// The start of the longest label that ends at an index, or one space before it.
   private func start(ofLabelEndingAt index: Int) -> Int? {
     let end = index > 0 && characters[index - 1].isSpace ? index - 1 : index
     let parts = characters[..<end].suffix(Self.longest).reversed().prefix(while: \.isPartOfLabel).count
     return (end - parts..<end).first { isLabel($0..<end, isBehind: false) && !continues($0 - 1, into: $0) }
   }
 
-  /// Where the longest label ends that begins there, or behind a space.
+  /// The end of the longest label that begins at an index, or one space after it.
   private func end(ofLabelFrom index: Int) -> Int? {
     let start = index < characters.count && characters[index].isSpace ? index + 1 : index
     guard start < characters.count else { return nil }
@@ -31,7 +31,7 @@ struct LabelScanner {
     }
   }
 
-  /// Whether the character there is one word with the neighbouring one, or with the sign beside it ("MU$", "EUR/USD").
+  /// Whether the character belongs to the same word or pair as its neighbour ("MU$", "EUR/USD").
   private func continues(_ index: Int, into neighbour: Int) -> Bool {
     guard characters.indices.contains(index) else { return false }
     let character = characters[index]
@@ -41,16 +41,14 @@ struct LabelScanner {
 
   private func isLabel(_ range: Range<Int>, isBehind: Bool) -> Bool {
     let text = String(characters[range])
-    if range.count == 3, text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }), let code = CurrencyCode(text) {
-      if Currency.find(code) != nil || own.contains(code) { return true }
-    }
-    let isKnown = Self.isUnmistakable(text) || isBehind && Self.wordsBehind.contains(text.lowercased())
+    if text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }), known.code(text) != nil { return true }
+    let isKnown = Self.isUnambiguous(text) || isBehind && Self.wordsBehind.contains(text.lowercased())
     return isKnown && !CurrencySymbols.currencies(of: text).isEmpty
   }
 
-  /// Whether a symbol is hardly another word: it has a currency sign, letters without capitals and small ones (円), or more
-  /// than the letters of English (zł), or is one of those that money is mostly written with.
-  private static func isUnmistakable(_ symbol: String) -> Bool {
+  /// Whether a symbol is unlikely to be another word: it has a currency sign, a letter without case (円), a letter that English
+  /// lacks (zł), or is one of the common abbreviations.
+  private static func isUnambiguous(_ symbol: String) -> Bool {
     if symbol.contains(where: \.isCurrencySymbol) { return true }
     let letters = symbol.filter(\.isLetter)
     if letters.contains(where: { !$0.isCased }) { return true }
@@ -59,12 +57,12 @@ struct LabelScanner {
   }
 
   private static let words: Set = ["kr", "Kr", "Rs", "Ft", "Rp", "RM", "RMB", "lei", "S/"]
-  /// Before a number they are the name of a championship.
+  /// Words accepted only after a number: "Euro 2024" is a championship.
   private static let wordsBehind: Set = ["euro", "euros"]
 }
 
 extension Character {
-  /// A space on the line, one that may not be broken included.
+  /// Whether it is a space within a line, breaking or not.
   fileprivate var isSpace: Bool { isWhitespace && !isNewline }
 
   fileprivate var isPartOfLabel: Bool { isLetter || isCurrencySymbol || "./'’\"״".contains(self) }

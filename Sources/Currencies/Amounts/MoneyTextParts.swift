@@ -1,15 +1,16 @@
-/// The text of some money cut in three: what stands before the number, the number, what stands behind.
+/// The text of an amount with a currency in three parts: before the number, the number, and after it.
 struct MoneyTextParts {
-  /// What stands before the number.
+  /// The text before the number.
   private(set) var before: String
-  /// The digits, what separates them, and a `k` or `m` behind.
+  /// The digits with their separators, and a `k` or `m` after them.
   private(set) var number: String
-  /// What stands behind the number.
+  /// The text after the number.
   private(set) var behind: String
 
   /// Nil for a text without a digit, and for a calculation.
   init?(_ text: String) {
-    let visible = String(String.UnicodeScalarView(text.unicodeScalars.filter { !NumberSign.isInvisible($0) }))
+    let visible = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { !NumberCharacter.isInvisible($0) }))
     let characters = Array(visible)
     guard let first = characters.firstIndex(where: Self.isDigit),
       let last = characters.lastIndex(where: Self.isDigit)
@@ -21,38 +22,38 @@ struct MoneyTextParts {
     behind = String(characters[(last + 1)...])
     dropFullStop()
     takePlus()
-    takeDecimalSign()
+    takeDecimalSeparator()
     takeSuffix()
   }
 
-  /// A dot or comma right before the first digit is the decimal sign ("$.50"), but not behind a letter ("Rs.50").
+  /// A dot or comma right before the first digit is the decimal separator ("$.50"), but not behind a letter ("Rs.50").
   private static func start(_ first: Int, in characters: [Character]) -> Int {
-    guard first > 0, isDecimalSign(characters[first - 1]) else { return first }
+    guard first > 0, isDecimalSeparator(characters[first - 1]) else { return first }
     return first > 1 && characters[first - 2].isLetter ? first : first - 1
   }
 
-  /// The end of a sentence says nothing ("12 EUR."), but right behind the number a dot can be the decimal sign.
+  /// Drops the full stop of a sentence ("12 EUR."); right after the number a dot can be the decimal separator.
   private mutating func dropFullStop() {
     behind = behind.trimmed
     if behind.last == ".", behind.contains(where: { $0 != "." && !$0.isWhitespace }) { behind.removeLast() }
   }
 
-  /// A plus sign before the number, or before the currency that stands before it, says nothing.
+  /// Drops a plus sign before the number, or before the currency in front of it.
   private mutating func takePlus() {
     before = before.trimmed
     if before.first == "+" { before.removeFirst() } else if before.last == "+" { before.removeLast() }
   }
 
-  /// The decimal sign may end the number, and dashes may stand for the missing cents: "12.", "1.299,-", "12.––".
-  private mutating func takeDecimalSign() {
-    guard let sign = behind.first, Self.isDecimalSign(sign) else { return }
+  /// Takes a decimal separator at the end of the number, where dashes may replace the minor units: "12.", "1.299,-", "12.––".
+  private mutating func takeDecimalSeparator() {
+    guard let sign = behind.first, Self.isDecimalSeparator(sign) else { return }
     number.append(sign)
     let rest = behind.dropFirst()
     let dashes = rest.prefix { "-–—−".contains($0) }
     behind = String(dashes.count <= 2 ? rest.dropFirst(dashes.count) : rest)
   }
 
-  /// `k` and `m` are taken when nothing, a space, a sign or a code follows: "1.5k €", "2M$", "3MEUR", not "5 km".
+  /// Takes `k` or `m` when nothing, a space, a symbol or a code follows: "1.5k €", "2M$", "3MEUR", not "5 km".
   private mutating func takeSuffix() {
     let text = behind.drop(while: \.isWhitespace)
     guard let suffix = text.first, "kKmM".contains(suffix), CurrencyLabel.meaning(of: String(text)) == nil
@@ -63,7 +64,7 @@ struct MoneyTextParts {
     behind = String(rest)
   }
 
-  private static func isDigit(_ character: Character) -> Bool { NumberSign.digit(character) != nil }
+  private static func isDigit(_ character: Character) -> Bool { NumberCharacter.digit(character) != nil }
 
-  private static func isDecimalSign(_ character: Character) -> Bool { ".,٫．，".contains(character) }
+  private static func isDecimalSeparator(_ character: Character) -> Bool { ".,٫．，".contains(character) }
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A finite decimal taken apart: sign × mantissa × 10^exponent. The only type that works on digits:
-/// Foundation adds, subtracts and compares decimals exactly up to 38 digits, but its multiplication loses
-/// digits before a division that would have kept them, and it rounds only where one cannot choose how.
+/// The parts of a finite decimal: sign × mantissa × 10^exponent. The only type that works on digits: Foundation adds, subtracts
+/// and compares decimals exactly up to 38 digits, but its multiplication loses digits before a division that would have kept
+/// them, and FoundationEssentials has no rounding with a mode.
 struct DecimalParts {
   /// False for zero.
   var isNegative: Bool
@@ -11,7 +11,7 @@ struct DecimalParts {
   /// Power of ten of the last digit of the mantissa.
   var exponent: Int
 
-  /// Digits that a mantissa always has room for: 128 bits reach to 3.4 × 10^38.
+  /// The number of digits that a mantissa always holds: 128 bits reach to 3.4 × 10^38.
   static let maximumDigits = 38
 
   /// Sign, mantissa and exponent; zero has no sign.
@@ -22,14 +22,14 @@ struct DecimalParts {
   }
 
   /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite. FoundationEssentials
-  /// keeps the mantissa to itself, but writes it: a significand is a whole number.
+  /// does not expose the mantissa, but prints it: a significand is a whole number.
   init?(_ value: Decimal) {
     guard value.isFinite, let mantissa = UInt128(value.significand.description) else { return nil }
     self.init(isNegative: value.sign == .minus, mantissa: mantissa, exponent: value.exponent)
   }
 
   /// The decimal, without trailing zeros in its mantissa; nil when it is too large for Foundation's exponent
-  /// of -128...127, or not zero but too small. Digits after the 128th behind the decimal sign are cut off.
+  /// of -128...127, or not zero but too small. Digits after the 128th behind the decimal separator are cut off.
   var decimal: Decimal? {
     guard mantissa != 0 else { return 0 }
     var (mantissa, exponent) = (mantissa, exponent)
@@ -53,10 +53,10 @@ struct DecimalParts {
     return value.isFinite ? value : nil
   }
 
-  /// Decimal digits of the mantissa; 0 for zero.
+  /// The number of decimal digits of the mantissa; 0 for zero.
   var digitCount: Int { Self.digits(mantissa) }
 
-  /// Decimal digits of a whole number; 0 for zero.
+  /// The number of decimal digits of a whole number; 0 for zero.
   static func digits(_ value: UInt128) -> Int {
     // A binary digit is 0.30103 decimal ones; the estimate is right or one too low.
     let estimate = ((128 - value.leadingZeroBitCount) * 1233) >> 12

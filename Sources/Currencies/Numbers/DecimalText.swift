@@ -13,11 +13,16 @@ extension Decimal {
     self = value
   }
 
-  /// Every digit of the number, with `.` as the decimal sign, no grouping, no exponent and no trailing zeros
-  /// after the decimal sign; `NaN` when it is none.
+  /// Every digit of the number, with `.` as the decimal separator, no grouping, no exponent and no trailing zeros
+  /// after the decimal separator; `NaN` for NaN.
   public var plainText: String {
     guard let parts = DecimalParts(self) else { return "NaN" }
     return parts.text(fractionDigits: nil)
+  }
+
+  /// The number of digits after the decimal separator in `plainText`; 0 for NaN.
+  public var fractionDigits: Int {
+    DecimalParts(self)?.digitTexts(fractionDigits: nil).fraction.utf8.count ?? 0
   }
 
   /// The number as `--exact` prints it: `plainText` rounded half away from zero to 28 significant digits.
@@ -25,8 +30,8 @@ extension Decimal {
 }
 
 extension DecimalParts {
-  /// The sign, and the digits before and after the decimal sign: at least one before; after it as many as the
-  /// number has without its trailing zeros, or as many as asked for, which must not be fewer.
+  /// The digits before and after the decimal separator: at least one before it; after it those without trailing zeros, or a given
+  /// number, which must not be smaller.
   func digitTexts(fractionDigits: Int?) -> (whole: String, fraction: String) {
     var digits = mantissa == 0 ? "" : String(mantissa)
     if exponent > 0 { digits += String(repeating: "0", count: exponent) }

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// A number in the text of an amount that is written as people of some country write it, and not as programs do: with
-/// grouping, or with another decimal separator than `.`.
+/// A number in the text of an amount that is written as in some country, and not as by programs: with grouping, or with another
+/// decimal separator than `.`.
 public struct LocalizedNumber: Hashable, Sendable {
-  /// The number as it stands in the text: "1,234".
+  /// The number as in the text: "1,234".
   public let text: String
-  /// What it can mean, one value or two: "1,5" is 1.5 everywhere, "1,234" is 1234 here and 1.234 there.
+  /// Its possible values, one or two: "1,5" is 1.5 everywhere, "1,234" is 1234 here and 1.234 there.
   public let readings: [Decimal]
 
-  /// The first such number of a text; nil where there is none.
+  /// Finds the first such number of a text; nil where there is none.
   public static func first(in text: String) -> LocalizedNumber? {
-    // A longer text is no amount.
+    // A longer text is not an amount.
     guard text.utf8.count <= 4 * AmountReading.longestText else { return nil }
     let characters = Array(text)
     var start = 0
@@ -22,9 +22,9 @@ public struct LocalizedNumber: Hashable, Sendable {
     return nil
   }
 
-  /// Nil for what programs write, and for what is no number anywhere.
+  /// Nil for what programs write, and for what is not a number in any country.
   private init?(_ characters: ArraySlice<Character>) {
-    let separators = characters.compactMap { NumberSign.separator($0, .plain) }
+    let separators = characters.compactMap { NumberCharacter.separator($0, .plain) }
     guard separators.count > 1 || separators.contains(where: { $0 != "." }) else { return nil }
     let text = String(characters)
     let readings = Self.conventions.compactMap { conventions in
@@ -35,7 +35,7 @@ public struct LocalizedNumber: Hashable, Sendable {
     self.readings = [first] + readings.dropFirst().filter { $0 != first }
   }
 
-  /// Where the digits and separators from an index on end; a space belongs to them only between two digits.
+  /// The end of the digits and separators from an index on; a space belongs to them only between two digits.
   private static func end(ofNumberAt start: Int, in characters: [Character]) -> Int {
     var end = start
     while end < characters.count, belongs(end, in: characters) { end += 1 }
@@ -44,16 +44,16 @@ public struct LocalizedNumber: Hashable, Sendable {
 
   private static func belongs(_ index: Int, in characters: [Character]) -> Bool {
     func isDigit(_ index: Int) -> Bool {
-      characters.indices.contains(index) && NumberSign.digit(characters[index]) != nil
+      characters.indices.contains(index) && NumberCharacter.digit(characters[index]) != nil
     }
-    if isDigit(index) || NumberSign.isMark(characters[index]) { return true }
-    guard let sign = NumberSign.separator(characters[index], .plain) else { return false }
+    if isDigit(index) || NumberCharacter.isInvisible(characters[index]) { return true }
+    guard let sign = NumberCharacter.separator(characters[index], .plain) else { return false }
     return sign != " " || isDigit(index - 1) && isDigit(index + 1)
   }
 
-  /// The two ways in which the countries differ, the one with Indian grouping, which is read in every country.
+  /// The two conventions by which countries differ; the first with Indian grouping, which is read in every country.
   private static let conventions = [
-    NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2]),
-    NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3]),
+    NumberConventions(decimalSeparator: ".", groupingSeparator: ",", grouping: [3, 2]),
+    NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3]),
   ]
 }

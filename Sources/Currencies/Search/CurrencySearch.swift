@@ -1,5 +1,5 @@
-/// Finds currencies by what people type into a picker: code, symbol, names, countries; without case and accents. Made once
-/// for a picker, as it prepares every name.
+/// A search for currencies by code, symbol, name or country, without case and accents. Create it once for a picker, as it prepares
+/// every name.
 public struct CurrencySearch: Sendable {
   private let entries: [SearchEntry]
   private let folding: Folding
@@ -33,14 +33,14 @@ public struct CurrencySearch: Sendable {
     }
   }
 
-  /// The currencies that every word of the text fits, the best first: the code itself, a symbol, the beginning of the
+  /// Finds the currencies that match every word of the text, the best first: the code itself, a symbol, the beginning of the
   /// code, a word of a name, of a country, the beginning of a word of a name, of a country, anything inside a name, a country
   /// or the code. Of equals those that are preferred, and then in the order given. All of them for a text without a word or
   /// symbol, none for one of more than 1,000 bytes.
   public func matches(_ text: String, preferring isPreferred: (Currency) -> Bool = { _ in false })
     -> [Currency]
   {
-    // No currency is called so: it is a page that was pasted.
+    // Too long for a query, such as a pasted page.
     guard text.utf8.count <= 1000 else { return [] }
     let words = SearchQuery(text, folding).words
     let ranked = entries.enumerated().compactMap { index, entry in
@@ -54,7 +54,7 @@ public struct CurrencySearch: Sendable {
 }
 
 extension Currency {
-  /// A currency that ISO 4217 does not have, such as one of the user's own.
+  /// Creates a currency that ISO 4217 lacks, such as a custom currency.
   public init(unlisted code: CurrencyCode, name: String, digits: Int) {
     self.init(
       code: code, number: nil, digits: digits, name: name, isoName: name, countries: [], withdrawn: nil,
@@ -62,7 +62,7 @@ extension Currency {
   }
 }
 
-/// A currency with its texts as the search compares them.
+/// A currency with its folded texts.
 struct SearchEntry: Sendable {
   let currency: Currency
   private let code: [UInt8]
@@ -82,7 +82,7 @@ struct SearchEntry: Sendable {
       }, uniquingKeysWith: min)
   }
 
-  /// The rank of the word that fits worst, 0 the best; nil when one does not fit.
+  /// The rank of the word that matches worst, 0 the best; nil when one does not match.
   func rank(of words: Set<SearchQuery.Word>) -> Int? {
     var worst = 0
     for word in words {

@@ -1,4 +1,4 @@
-/// How a search compares texts: by small letters without accents, in any script.
+/// Case and accent folding for searches, in any script.
 public struct Folding: Sendable {
   /// Every symbol of every currency, folded.
   let symbols: Set<String>
@@ -26,8 +26,7 @@ public struct Folding: Sendable {
 }
 
 extension String {
-  /// The words of a folded text: what stands between anything but letters and digits. Apostrophes and full stops are left
-  /// out of a word.
+  /// The words of a folded text: runs of letters and digits. Apostrophes and full stops are left out of a word.
   var words: [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
@@ -43,9 +42,9 @@ extension String {
   }
 }
 
-/// Letters that are another letter's equal to a search, though Unicode does not decompose the one into the other.
+/// Letters that a search treats as equal, although Unicode does not decompose one into the other.
 enum FoldedLetters {
-  /// Adds what a search reads in a scalar of a decomposed text in small letters.
+  /// Appends the folded form of a scalar of a decomposed text in lower case.
   static func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
     switch scalar.value {
     case 0x61...0x7A: text.append(scalar)

@@ -1,6 +1,6 @@
 /// The words of some names, folded.
 struct SearchWords: Sendable {
-  /// How a word that is typed fits into them.
+  /// How a typed word matches one of them.
   enum Fit: Int, Comparable {
     case whole, beginning, inside
 
@@ -63,9 +63,9 @@ struct SearchQuery {
   }
 }
 
-/// Texts as bytes: comparing them so asks nothing of Unicode.
+/// Comparisons of texts as bytes, without Unicode rules.
 enum Bytes {
-  /// Whether a text has another one inside.
+  /// Whether a text contains another one.
   static func contain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard let first = part.first, text.count >= part.count else { return part.isEmpty }
     for start in 0...(text.count - part.count) where text[start] == first {

@@ -7,19 +7,19 @@ public struct Country: Hashable, Sendable {
   public let region: String
   /// The English name as `Currency.countries` has it ("Poland").
   public let name: String
-  /// What else it is called, in English and in its own languages ("Polska").
+  /// Its other names, in English and in its own languages ("Polska").
   public let otherNames: [String]
 
-  /// All 249, by code. Read at the first use.
+  /// All 249 countries, by code.
   public static let all: [Country] = read(countryLines)
 
-  /// The country of a two-letter code, in whatever case; nil where ISO has none.
+  /// Finds the country of a two-letter code, in upper or lower case; nil for an unknown code.
   public static func find(_ code: some StringProtocol) -> Country? {
     let code = code.uppercased()
     return all.first { $0.code == code }
   }
 
-  /// The currencies in use there, its own first; no funds.
+  /// The currencies in use in the country, its own first, without funds.
   public var currencies: [CurrencyCode] {
     let used = Currency.all.filter {
       $0.isCurrent && !Self.funds.contains($0.code.text) && $0.countries.contains(name)
@@ -28,8 +28,8 @@ public struct Country: Hashable, Sendable {
       \.code)
   }
 
-  /// The currencies in use there, and then those in use around it, those of most countries first; no funds and none
-  /// twice.
+  /// The currencies in use in the country, then those of its region, those of most countries first; without funds and
+  /// duplicates.
   public var currenciesNearby: [CurrencyCode] {
     let around = Country.all.filter { !region.isEmpty && $0.region == region && $0 != self }.flatMap(
       \.currencies)
@@ -38,11 +38,11 @@ public struct Country: Hashable, Sendable {
     return currencies + sorted.filter { !currencies.contains($0) }
   }
 
-  /// What ISO 4217 marks as funds: nobody pays with them.
+  /// The codes that ISO 4217 marks as funds, which are not money to pay with.
   private static let funds: Set = ["BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "UYI", "UYW"]
 
-  /// `countryLines`: one for a country, four fields separated by tabs. It is part of the program, so a line
-  /// that cannot be read is a mistake of ours.
+  /// `countryLines`: one for a country, four fields separated by tabs. An unreadable line is a
+  /// programming error.
   private static func read(_ lines: String) -> [Country] {
     lines.split(separator: "\n").map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
-/// A currency of ISO 4217: the current ones, and those that were withdrawn. The figures are those of the
+/// A current or former currency of ISO 4217. The figures are those of the
 /// lists of ISO 4217 of 2026-02-01; `data/generate-currencies.py` says where each text comes from.
 public struct Currency: Hashable, Sendable {
   /// The three letters ("JPY").
   public let code: CurrencyCode
-  /// The three digits ("392"); nil for the few historic ones that had none.
+  /// The three digits ("392"); nil for the few former currencies without one.
   public let number: String?
-  /// ISO's minor unit: digits after the decimal sign (0, 2, 3 or 4). Nil where ISO gives none: metals, units
-  /// of account, and every historic currency. `CurrencyCode.minorDigits` fills the gap with 2.
+  /// ISO's minor unit: the number of fraction digits (0, 2, 3 or 4). Nil where ISO gives none: metals, units of account, and
+  /// every former currency. `CurrencyCode.minorDigits` fills the gap with 2.
   public let digits: Int?
   /// The English name for people ("Japanese Yen"), from Unicode CLDR; ISO's where CLDR has none.
   public let name: String
@@ -27,7 +27,7 @@ public struct Currency: Hashable, Sendable {
   /// Whether the currency is in use: not withdrawn.
   public var isCurrent: Bool { withdrawn == nil }
 
-  /// Whether the currency was in use on a day, until the end of the month of its withdrawal. Since when it was is not known.
+  /// Whether the currency was in use on a day: until the end of the month of its withdrawal. Its first day is not known.
   public func isCurrent(on day: Day) -> Bool {
     // "2023-01", "1989 to 1990" and "1989-1990" all end in what was last.
     guard let last = withdrawn?.split(separator: " ").last else { return true }
@@ -35,19 +35,16 @@ public struct Currency: Hashable, Sendable {
     return day.description.prefix(isMonth ? 7 : 4) <= (isMonth ? last : last.suffix(4))
   }
 
-  /// All 307: first the 178 current ones, then the historic ones, each in the order of their codes. Read from
-  /// the program's resource at the first use.
+  /// All 307: first the 178 current ones, then the former ones, each in the order of their codes.
   public static let all: [Currency] = CurrencyTable.read(currencyLines)
 
-  /// The currency of a code; nil where ISO 4217 has none: sources use codes of their own, which are shown as
-  /// they are.
+  /// Finds the currency of a code; nil for a code that ISO 4217 lacks, such as those that only sources use.
   public static func find(_ code: CurrencyCode) -> Currency? { byCode[code] }
 
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 }
 
 extension CurrencyCode {
-  /// Digits after the decimal sign of an amount: ISO's minor unit, and 2 where ISO gives none or lacks the
-  /// code.
+  /// The fraction digits of an amount: ISO's minor unit, and 2 where ISO gives none or lacks the code.
   public var minorDigits: Int { Currency.find(self)?.digits ?? 2 }
 }

@@ -1,5 +1,5 @@
-/// Three capital ASCII letters that name a currency, as ISO 4217 has them ("EUR"). Sources use codes of their
-/// own in the same shape ("CNH"), so a code says nothing about whether the currency exists: ask `Currency`.
+/// A currency code of three capital ASCII letters, as in ISO 4217 ("EUR"). Sources use other codes of the same form ("CNH"), so a
+/// code may belong to no currency: see `KnownCurrencies`.
 public struct CurrencyCode: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The three letters.
   public let text: String
@@ -15,7 +15,7 @@ public struct CurrencyCode: Hashable, Comparable, Sendable, CustomStringConverti
   /// The three letters.
   public var description: String { text }
 
-  /// Alphabetical order.
+  /// Whether the left code comes first alphabetically.
   public static func < (left: CurrencyCode, right: CurrencyCode) -> Bool { left.text < right.text }
 
   /// The euro, base of every table of the European Central Bank.

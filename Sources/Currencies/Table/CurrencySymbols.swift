@@ -1,10 +1,10 @@
-/// The signs and abbreviations that money is written with: those of Unicode CLDR (root and English, wide and narrow),
-/// and what people write beside them ("A$", "RMB", "Rs").
+/// Currency symbols and abbreviations: those of Unicode CLDR (root and English, wide and narrow), and other common ones ("A$",
+/// "RMB", "Rs").
 public enum CurrencySymbols {
-  /// The symbols of a currency, those of its own before those it shares; empty where it has none.
+  /// The symbols of a currency, its own before the shared ones; empty for none.
   public static func symbols(of code: CurrencyCode) -> [String] { byCode[code] ?? [] }
 
-  /// The currencies that a symbol can mean, the most common one first; empty for what is no symbol. Dots at its end
+  /// The currencies that a symbol can mean, the most common one first; empty for an unknown symbol. Dots at its end
   /// do not count, nor does case where the symbol has a sign ("us$") or is always small ("kr", "zł"); it does in
   /// "Ft", "R" and the like.
   public static func currencies(of symbol: String) -> [CurrencyCode] {
@@ -33,11 +33,11 @@ public enum CurrencySymbols {
     }
   }()
 
-  /// The form that symbols are compared in.
+  /// The form in which symbols are compared.
   private static func key(_ symbol: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in symbol.unicodeScalars
-    where !NumberSign.isInvisible(scalar) && !scalar.properties.isWhitespace {
+    where !NumberCharacter.isInvisible(scalar) && !scalar.properties.isWhitespace {
       scalars.append(narrow(scalar))
     }
     while scalars.last == "." { scalars.removeLast() }

@@ -1,8 +1,7 @@
 /// `currencyLines`: one for a currency, eight fields separated by tabs, in the order that
 /// `data/generate-currencies.py` writes them.
 enum CurrencyTable {
-  /// Every currency of the table. The table is part of the program, so a line that cannot be read is a
-  /// mistake of ours.
+  /// Every currency of the table. An unreadable line is a programming error.
   static func read(_ lines: String) -> [Currency] {
     Array(lines.utf8).split(separator: UInt8(ascii: "\n")).map { line in
       guard

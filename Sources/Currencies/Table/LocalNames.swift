@@ -1,5 +1,5 @@
-/// What currencies are called where they are paid with ("рубль", "円"): `localNameLines`, one for a
-/// currency, and behind a tab the words of its names in the languages of its countries, separated by spaces.
+/// The local names of currencies ("рубль", "円"), from `localNameLines`: one line for a currency, with the words of its names in
+/// the languages of its countries after a tab, separated by spaces.
 enum LocalNames {
   /// The words of a currency's names; empty where they are those of its English name.
   static func words(of code: CurrencyCode) -> String { table[code] ?? "" }

@@ -1,18 +1,17 @@
 internal import CGLib
 internal import Glibc
 
-/// Why a file was not replaced (`Files.replace`).
+/// The reason why a file was not replaced (`Files.replace`).
 public enum ReplacementError<Cause: Error>: Error {
-  /// It is no file or cannot be written: in the system's words.
+  /// It is not a file, or cannot be written; the system's message.
   case file(GLibError)
-  /// Its new content could not be made.
+  /// Its new content could not be created.
   case content(Cause)
 }
 
 extension Files {
-  /// Writes a file anew, or not at all: the body writes another one beside it, which replaces it when all of it is on
-  /// the disk (`g_mkstemp_full`, `fsync`, `rename`). What was there before is whole until then, and stays when anything
-  /// goes wrong; its permissions are kept.
+  /// Replaces a file atomically: the body writes a temporary file next to it, which is renamed when it is on the disk
+  /// (`g_mkstemp_full`, `fsync`, `rename`). On an error the old file stays unchanged. Its permissions are retained.
   public static func replace<Cause: Error>(
     _ path: String, by body: (_ temporary: String) throws(Cause) -> Void
   ) throws(ReplacementError<Cause>) {
@@ -25,7 +24,7 @@ extension Files {
     do throws(GLibError) { try replacement.finish() } catch { throw .file(error) }
   }
 
-  /// Writes a text to a file (see `replace`); throws the system's words for what went wrong.
+  /// Writes a text to a file atomically, as `replace` does; throws the system's error.
   public static func write(_ text: String, to path: String) throws(GLibError) {
     let replacement = try FileReplacement(of: path)
     do throws(GLibError) { try replacement.write(text) } catch {
@@ -36,12 +35,12 @@ extension Files {
   }
 }
 
-/// A file that is written beside another one, which it then replaces.
+/// A temporary file next to another one, which it then replaces.
 private struct FileReplacement {
-  /// The file that is written.
+  /// The path of the temporary file.
   let temporary: String
   private let target: String
-  /// The permissions of the file that is there; nil where there is none.
+  /// The permissions of the old file; nil if there is none.
   private let mode: mode_t?
 
   init(of path: String) throws(GLibError) {
@@ -63,7 +62,7 @@ private struct FileReplacement {
     }
   }
 
-  /// Replaces the other file, or is removed.
+  /// Replaces the other file, or removes the temporary one.
   func finish() throws(GLibError) {
     do throws(GLibError) {
       if let mode { try check(chmod(temporary, mode)) }
@@ -77,7 +76,7 @@ private struct FileReplacement {
 
   func drop() { unlink(temporary) }
 
-  /// The permissions of a file that can be written; nil where there is none.
+  /// The permissions of a writable file; nil if there is none.
   private static func modeOfFile(_ path: String) throws(GLibError) -> mode_t? {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
@@ -97,7 +96,7 @@ private struct FileReplacement {
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
-  /// Waits until all of the file is on the disk: one that is full says so no later than here.
+  /// Waits until the file is on the disk; a full disk is reported here at the latest.
   private func flush() throws(GLibError) {
     let descriptor = open(temporary, O_RDONLY)
     try check(descriptor)
@@ -106,7 +105,7 @@ private struct FileReplacement {
   }
 }
 
-/// Throws the system's words for what went wrong when a call answered -1.
+/// Throws the system's error after a call that returned -1.
 private func check(_ answer: Int32) throws(GLibError) {
   guard answer < 0 else { return }
   throw GLibError(domain: "file", code: Int(errno), message: String(cString: strerror(errno)))

@@ -5,24 +5,24 @@ internal import Glibc
 public enum Files {
   /// The user's directory for data (`g_get_user_data_dir`): `$XDG_DATA_HOME` or `~/.local/share`.
   ///
-  /// A relative path would be another location for each folder a program is started in: it is ignored, as the XDG Base
-  /// Directory Specification wants, and the home is then that of the user's account (`getpwuid`).
+  /// A relative path, which would depend on the working directory, is ignored, as the XDG Base Directory Specification
+  /// requires; the home is then that of the user's account (`getpwuid`).
   public static var userData: String {
     let homes = [
       borrowString(g_get_home_dir()), getpwuid(getuid()).flatMap { borrowString($0.pointee.pw_dir) }, "/",
     ]
     let home = homes.compactMap(\.self).first { $0.hasPrefix("/") } ?? "/"
-    // GLib makes its answer of $HOME, which may be empty.
+    // GLib derives it from $HOME, which may be empty.
     guard let data = borrowString(g_get_user_data_dir()), data.hasPrefix("/"), data != "/.local/share" else {
       return home + "/.local/share"
     }
     return data
   }
 
-  /// Where the user's downloads are kept (`g_get_user_special_dir`), else the user's home.
+  /// The user's folder of downloads (`g_get_user_special_dir`), or the home.
   public static var downloads: String { folder(G_USER_DIRECTORY_DOWNLOAD) }
 
-  /// Where the user's documents are kept (`g_get_user_special_dir`), else the user's home.
+  /// The user's folder of documents (`g_get_user_special_dir`), or the home.
   public static var documents: String { folder(G_USER_DIRECTORY_DOCUMENTS) }
 
   private static func folder(_ kind: GUserDirectory) -> String {
@@ -30,8 +30,8 @@ public enum Files {
     return borrowString(g_get_home_dir()) ?? "/"
   }
 
-  /// The running program's own file, links resolved (`g_file_read_link` of `/proc/self/exe`); where there is no /proc, the path it
-  /// was started by (`realpath`).
+  /// The path of the running program, with links resolved (`g_file_read_link` of `/proc/self/exe`); without /proc, the
+  /// path that it was started by (`realpath`).
   public static func program() throws(GLibError) -> String {
     if !exists("/proc/self/exe"), let path = realpath(shim_started_path(), nil) {
       defer { free(path) }
@@ -40,10 +40,10 @@ public enum Files {
     return try takingError { takeString(g_file_read_link("/proc/self/exe", $0)) } ?? ""
   }
 
-  /// True when something is there (`g_file_test`).
+  /// Whether there is a file or folder at a path (`g_file_test`).
   public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
 
-  /// The bytes of a whole file (`g_file_get_contents`), which must be one, of no more than 256 MB.
+  /// Reads a whole regular file of at most 256 MB (`g_file_get_contents`).
   public static func read(_ path: String) throws(GLibError) -> [UInt8] {
     var info = stat()
     if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG || info.st_size > 256 << 20 {

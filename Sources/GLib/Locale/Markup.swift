@@ -1,24 +1,24 @@
 internal import CGLib
 
-/// Elements of an XML text, read by GLib's own parser (`GMarkupParser`): UTF-8 only, no DTD, no entities but the five
-/// of XML, nothing loaded from elsewhere, no recursion.
+/// Reading of the elements of an XML text by GLib's parser (`GMarkupParser`): UTF-8 only, no DTD, no entities but XML's
+/// five, no external content, no recursion.
 public enum Markup {
   /// An element's start.
   public struct Element: Hashable, Sendable {
-    /// The name as written, prefix included.
+    /// The name as written, with its prefix.
     public let name: String
     /// The attributes by name; a repeated name is an error of the text.
     public let attributes: [String: String]
-    /// How many elements it stands in: 0 for the root.
+    /// Its depth: 0 for the root.
     public let depth: Int
-    /// Line on which its start tag ends, from 1.
+    /// The line on which its start tag ends, from 1.
     public let line: Int
   }
 
-  /// Passes each element's start to the body, in the text's order, until the body answers false
+  /// Calls the body with the start of each element, in the text's order, until it returns false
   /// (`g_markup_parse_context_parse`).
   ///
-  /// Throws GLib's error, with line and column in its message, for a text that is no XML or ends too early.
+  /// Throws GLib's error, with line and column in its message, for a text that is not XML or is incomplete.
   public static func read(_ bytes: [UInt8], _ body: (Element) -> Bool) throws(GLibError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let outcome: Result<Void, GLibError> = withoutActuallyEscaping(body) { body in
@@ -30,7 +30,7 @@ public enum Markup {
   }
 }
 
-/// What one reading knows while GLib calls back.
+/// The state of a parse, for GLib's callbacks.
 private final class Reader {
   let body: (Markup.Element) -> Bool
   var depth = 0
@@ -42,7 +42,8 @@ private final class Reader {
     var parser = GMarkupParser()
     parser.start_element = startElement
     parser.end_element = { _, _, reader, _ in Reader.at(reader)?.depth -= 1 }
-    // The parser is a table of functions: it must stay where it is until the context is freed.
+    // The parser is a table of functions, whose address must not change until the context is freed. The context is
+    // freed before this object, so that the unretained pointer to it stays valid.
     return withUnsafePointer(to: &parser) { parser in
       let context = g_markup_parse_context_new(
         parser, GMarkupParseFlags(0), Unmanaged.passUnretained(self).toOpaque(), nil)
@@ -89,7 +90,7 @@ private func startElement(
   fail(error, "stopped")
 }
 
-/// GLib has read one character beyond the tag, and is on the next line already (at its character 1) when that is a
+/// The line on which a tag ends: GLib has read one character beyond it, and is at character 1 of the next line after a
 /// newline.
 private func lineOfTag(_ context: OpaquePointer?) -> Int {
   var line: gint = 0

@@ -1,15 +1,15 @@
 internal import CGLib
 
-/// The country the user seems to be in, as two letters of ISO 3166-1 ("AT").
+/// The user's territory, from the locale or the time zone, as ISO 3166-1 alpha-2 ("AT").
 public enum UserRegion {
-  /// The locale's country, where it names one, or else that of the computer's time zone.
+  /// Finds the territory of the locale or, without one, of the computer's time zone.
   public static func find() -> String? {
     let names = [environment("LC_ALL"), environment("LC_MONETARY"), environment("LANG")]
     if let region = region(ofLocale: names.first { !$0.isEmpty } ?? "") { return region }
     return timeZone().flatMap { zone in tables.compactMap { region(ofZone: zone, in: $0) }.first }
   }
 
-  /// The country in a locale's name: "AT" in "de_AT.UTF-8@euro".
+  /// The territory in a locale's name: "AT" in "de_AT.UTF-8@euro".
   public static func region(ofLocale name: String) -> String? {
     let name = name.prefix { $0 != "." && $0 != "@" }
     guard let line = name.lastIndex(of: "_") else { return nil }
@@ -17,8 +17,8 @@ public enum UserRegion {
     return isRegion(region) ? String(region) : nil
   }
 
-  /// The country of a time zone ("Europe/Vienna"), the first where there are several, by the text of a table of the tz
-  /// database: zone.tab or zone1970.tab.
+  /// The first territory of a time zone ("Europe/Vienna"), by the text of a table of the tz database: zone.tab or
+  /// zone1970.tab.
   public static func region(ofZone zone: String, in table: String) -> String? {
     for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ public enum UserRegion {
     return borrowString(g_time_zone_get_identifier(zone))
   }
 
-  /// The tables, read one after the other when they are needed; a computer without them has no country so.
+  /// The texts of the tables, read on demand; empty for a missing one.
   private static var tables: LazyMapSequence<[String], String> {
     ["zone.tab", "zone1970.tab"].lazy.map { name in
       do {

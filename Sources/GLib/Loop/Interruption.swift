@@ -2,11 +2,11 @@ internal import CGLib
 internal import Glibc
 
 extension Terminal {
-  /// What a shell says of a program that was interrupted: 128 and the number of SIGINT.
+  /// The exit status of an interrupted program: 128 plus SIGINT.
   public static let interrupted = 130
 
-  /// Lets Ctrl+C end the program with the exit code `interrupted` (`sigaction`), and not by the signal. Where SIGINT is
-  /// ignored, as in a background job of a script, it stays so.
+  /// Lets Ctrl+C end the program with the exit status `interrupted` (`sigaction`), and not by the signal. If SIGINT is
+  /// ignored, as in a background job of a script, it stays ignored.
   public static func exitWhenInterrupted() {
     var action = sigaction()
     sigaction(SIGINT, nil, &action)
@@ -15,6 +15,6 @@ extension Terminal {
     sigaction(SIGINT, &action, nil)
   }
 
-  /// `SIG_IGN` as a number: Swift compares no pointers to functions of C.
+  /// `SIG_IGN` as a number: Swift cannot compare C function pointers.
   private static let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
 }

@@ -7,8 +7,8 @@ internal import Glibc
 public enum MainLoop {
   private static var isAttached = false
 
-  /// Lets the main queue of libdispatch, on which the main actor runs, be served by GLib's default main context: its
-  /// eventfd is watched (`g_unix_fd_add_full`), read, and the queue drained. Without the read the loop would spin.
+  /// Serves the main queue of libdispatch, on which the main actor runs, in GLib's default main context: watches its
+  /// eventfd (`g_unix_fd_add_full`), reads it and drains the queue. Without the read the loop would spin.
   ///
   /// Call once before the loop runs; further calls do nothing.
   public static func attachMainQueue() {
@@ -30,7 +30,7 @@ public enum MainLoop {
     let call: GSourceFunc = { box in
       guard let box else { return 0 }
       MainActor.assumeIsolated(
-        Unmanaged<Kept<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
+        Unmanaged<Boxed<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
       return 1
     }
     let release: GDestroyNotify = { box in
@@ -38,7 +38,7 @@ public enum MainLoop {
     }
     for signal in [SIGTERM, SIGHUP, SIGINT] {
       g_unix_signal_add_full(
-        G_PRIORITY_DEFAULT, signal, call, Unmanaged.passRetained(Kept(body)).toOpaque(), release)
+        G_PRIORITY_DEFAULT, signal, call, Unmanaged.passRetained(Boxed(body)).toOpaque(), release)
     }
   }
 

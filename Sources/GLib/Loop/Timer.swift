@@ -1,32 +1,32 @@
 internal import CGLib
 
-/// Lets other processes go on for so long (`g_usleep`); blocks the thread, so never on the main one.
+/// Blocks the thread for a number of milliseconds (`g_usleep`); never call it on the main thread.
 public func pause(milliseconds: Int) { g_usleep(gulong(max(0, milliseconds) * 1000)) }
 
-/// A call that will be made by the main loop; dropping or cancelling the timer takes it back.
+/// A scheduled call in the main loop, which is cancelled when the timer is dropped.
 @MainActor
 public final class Timer {
   private var source: guint = 0
 
-  /// Calls the body once, so many milliseconds from now (`g_timeout_add_full`).
+  /// Calls the body once, after a number of milliseconds (`g_timeout_add_full`).
   public init(after milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
     schedule(body) { call, box, release in
       g_timeout_add_full(G_PRIORITY_DEFAULT, guint(max(0, milliseconds)), call, box, release)
     }
   }
 
-  /// Calls the body once, when the loop has nothing more urgent to do, redrawing included (`g_idle_add_full`).
+  /// Calls the body once when the loop is idle, after redrawing (`g_idle_add_full`).
   public init(whenIdle body: @escaping @MainActor () -> Void) {
     schedule(body) { call, box, release in g_idle_add_full(G_PRIORITY_LOW, call, box, release) }
   }
 
-  /// Calls the body once, when the loop has nothing more urgent to do, whoever keeps whatever (`g_idle_add_full`).
+  /// Calls the body once when the loop is idle, without a timer object to keep (`g_idle_add_full`).
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
-    let box = Unmanaged.passRetained(Kept(body)).toOpaque()
+    let box = Unmanaged.passRetained(Boxed(body)).toOpaque()
     g_idle_add_full(G_PRIORITY_LOW, callOnce, box, releaseBox)
   }
 
-  /// Lets the main loop run for so long.
+  /// Waits a number of milliseconds while the main loop runs (`g_timeout_add_full`).
   public static func pass(milliseconds: Int) async {
     var timer: Timer?
     await withCheckedContinuation { continuation in
@@ -35,7 +35,7 @@ public final class Timer {
     timer?.cancel()
   }
 
-  /// Takes the call back when it was not made yet (`g_source_remove`).
+  /// Cancels the call if it was not made yet (`g_source_remove`).
   public func cancel() {
     if source != 0 { g_source_remove(source) }
     source = 0
@@ -47,7 +47,7 @@ public final class Timer {
     _ body: @escaping @MainActor () -> Void,
     _ add: (GSourceFunc, gpointer, GDestroyNotify) -> guint
   ) {
-    let box = Kept<@MainActor () -> Void> { [weak self] in
+    let box = Boxed<@MainActor () -> Void> { [weak self] in
       self?.source = 0
       body()
     }
@@ -57,7 +57,7 @@ public final class Timer {
 
 private let callOnce: GSourceFunc = { box in
   guard let box else { return 0 }
-  let body = Unmanaged<Kept<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content
+  let body = Unmanaged<Boxed<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content
   MainActor.assumeIsolated(body)
   return 0
 }

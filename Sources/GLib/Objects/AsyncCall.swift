@@ -2,7 +2,7 @@ public import CGLib
 
 /// Waits for an asynchronous function of GIO, libsoup or libsecret: the one trampoline for `GAsyncReadyCallback`.
 ///
-/// `start` is given the callback and its data to pass on; `finish` is called once, by GLib's loop, with the
+/// `start` passes the callback and its data to the function; `finish` is called once, by GLib's loop, with the
 /// `GAsyncResult`, and calls the `…_finish` function.
 @MainActor
 public func finished<Value: Sendable>(
@@ -18,7 +18,7 @@ public func finished<Value: Sendable>(
   return try outcome.get()
 }
 
-/// What is to be done when an operation is ready; the operation owns it until then.
+/// The completion of an operation, which owns it until then.
 @MainActor
 private final class Ready {
   let body: @MainActor (OpaquePointer) -> Void
@@ -33,7 +33,7 @@ private let trampoline: GAsyncReadyCallback = { _, result, ready in
   }
 }
 
-/// The callback's arguments on their way to the main actor: GLib's loop runs on the main thread, so they cross none.
+/// The callback's arguments for the main actor: GLib's loop runs on the main thread, so that they cross no thread.
 private struct Passed: @unchecked Sendable {
   let result: OpaquePointer
   let ready: gpointer

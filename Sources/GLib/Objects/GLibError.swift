@@ -1,29 +1,29 @@
 public import CGLib
 
-/// An error reported by GLib, GIO, GTK or libsoup: what `GError` holds, as a value.
+/// An error of GLib, GIO, GTK or libsoup: the content of a `GError`.
 public struct GLibError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Name of the error's domain, such as `g-io-error-quark`.
+  /// The name of the error's domain, such as `g-io-error-quark`.
   public let domain: String
   /// The domain's own number.
   public let code: Int
-  /// What went wrong, in the user's language.
+  /// The message, in the user's language.
   public let message: String
 
   /// The message.
   public var description: String { message }
 
-  /// True for an operation that was cancelled (`G_IO_ERROR_CANCELLED`).
+  /// Whether an operation was cancelled (`G_IO_ERROR_CANCELLED`).
   public var isCancelled: Bool { isIO(G_IO_ERROR_CANCELLED) }
 
-  /// True for an error of GIO with this number.
+  /// Whether it is an error of GIO with a code (`g_io_error_quark`).
   public func isIO(_ code: GIOErrorEnum) -> Bool {
     domain == borrowString(g_quark_to_string(g_io_error_quark())) && self.code == Int(code.rawValue)
   }
 }
 
-/// Calls a C function that reports through a `GError **` and throws what it reported, freeing it (`g_error_free`).
+/// Calls a C function with a `GError **`, and throws the error that it sets, taking ownership of it (`g_error_free`).
 ///
-/// The function's result is returned when no error was set.
+/// Returns the function's result if no error was set.
 public func takingError<Result>(
   _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
 ) throws(GLibError) -> Result {

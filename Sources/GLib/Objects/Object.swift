@@ -1,24 +1,25 @@
 internal import CGLib
 
-/// A counted reference to a GObject: holds one reference from `init` to `deinit`, on the main actor.
+/// A counted reference to a GObject, from `init` to `deinit` (`g_object_unref`), on the main actor.
 @MainActor
 public final class Object {
   /// The GObject, for the layers over GLib.
   public let pointer: UnsafeMutableRawPointer
 
-  /// Takes over a reference that the caller owns, as functions annotated "transfer full" return.
+  /// Takes ownership of a reference, as functions annotated "transfer full" return it.
   public init(take pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
   }
 
-  /// Adds a reference to somebody else's object, sinking a floating one (`g_object_ref_sink`), as a new widget has.
+  /// Adds a reference to an object that another one owns, or sinks the floating one of a new widget
+  /// (`g_object_ref_sink`).
   public init(borrow pointer: UnsafeMutableRawPointer) {
     self.pointer = g_object_ref_sink(pointer)
   }
 
   isolated deinit { g_object_unref(pointer) }
 
-  /// Sets a property that holds a truth value (`g_object_set_property`).
+  /// Sets a Boolean property (`g_object_set_property`).
   public func set(_ property: String, _ isTrue: Bool) {
     var value = GValue()
     g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN, a macro
@@ -27,7 +28,7 @@ public final class Object {
     g_value_unset(&value)
   }
 
-  /// Sets a property that holds a text (`g_object_set_property`).
+  /// Sets a string property (`g_object_set_property`).
   public func set(_ property: String, _ text: String) {
     var value = GValue()
     g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro
@@ -36,7 +37,7 @@ public final class Object {
     g_value_unset(&value)
   }
 
-  /// A property that holds a text (`g_object_get_property`); nil for none.
+  /// A string property (`g_object_get_property`); nil for NULL.
   public func text(_ property: String) -> String? {
     var value = GValue()
     g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro

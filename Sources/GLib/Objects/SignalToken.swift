@@ -1,11 +1,11 @@
-/// A connection to signals that lasts as long as it is kept: dropping or cancelling it takes the handler off.
+/// A connection to signals for the life of the token: dropping or cancelling it disconnects the handler.
 @MainActor
 public final class SignalToken {
   private var end: (@MainActor () -> Void)?
 
   init(_ end: @escaping @MainActor () -> Void) { self.end = end }
 
-  /// Takes the handler off; further calls do nothing.
+  /// Disconnects the handler; further calls do nothing.
   public func cancel() {
     end?()
     end = nil

@@ -6,10 +6,10 @@ internal import CGLib
 /// Handlers are connected with `G_CONNECT_SWAPPED`, which passes the closure first: one trampoline then serves signals
 /// of any arity, and a variant exists only where an argument or the return value matters.
 ///
-/// A handler that needs the object it listens to gets it as its argument, `emitter`: the `Object` that connected it may be
-/// gone while the C object lives on.
+/// A handler that needs the object it is connected to gets it as its argument, `emitter`: the `Object` that connected
+/// it may be freed before the C object.
 extension Object {
-  /// Calls the handler at each emission (`g_signal_connect_data`); the signal must return nothing.
+  /// Calls the handler on each emission (`g_signal_connect_data`); the signal must return nothing.
   @discardableResult
   public func connect(_ signal: String, _ handler: @escaping @MainActor () -> Void) -> Connection {
     let trampoline: @convention(c) (gpointer) -> Void = { box in
@@ -18,7 +18,7 @@ extension Object {
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
   }
 
-  /// Passes the object that emits the signal; the signal must return nothing.
+  /// Calls the handler with the emitting object (`g_signal_connect_data`); the signal must return nothing.
   @discardableResult
   public func connect(
     _ signal: String, withEmitter handler: @escaping @MainActor (_ emitter: Object) -> Void
@@ -27,7 +27,8 @@ extension Object {
     return connect(signal) { handler(Object(borrow: pointer)) }
   }
 
-  /// Passes the object that emits the signal and the signal's first argument, a pointer; the signal must return nothing.
+  /// Calls the handler with the emitting object and the signal's first argument, a pointer (`g_signal_connect_data`);
+  /// the signal must return nothing.
   @discardableResult
   public func connect(
     _ signal: String,
@@ -37,8 +38,8 @@ extension Object {
     return connect(signal, withArgument: { handler(Object(borrow: pointer), $0) })
   }
 
-  /// Passes the object that emits the signal and the signal's first argument, a pointer, and answers it: true stops further
-  /// handlers of an event.
+  /// Calls the handler with the emitting object and the signal's first argument, a pointer, and returns its result
+  /// (`g_signal_connect_data`): true stops further handlers of an event.
   @discardableResult
   public func connect(
     _ signal: String,
@@ -48,7 +49,8 @@ extension Object {
     return connect(signal, answering: { handler(Object(borrow: pointer), $0) })
   }
 
-  /// Passes the signal's first argument, a pointer (an event, a row); the signal must return nothing.
+  /// Calls the handler with the signal's first argument, a pointer (`g_signal_connect_data`); the signal must return
+  /// nothing.
   @discardableResult
   public func connect(
     _ signal: String, withArgument handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
@@ -62,7 +64,8 @@ extension Object {
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
   }
 
-  /// Passes the signal's first argument, a pointer, and answers it: true stops further handlers of an event.
+  /// Calls the handler with the signal's first argument, a pointer, and returns its result (`g_signal_connect_data`):
+  /// true stops further handlers of an event.
   @discardableResult
   public func connect(
     _ signal: String, answering handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Bool
@@ -76,7 +79,8 @@ extension Object {
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
   }
 
-  /// Passes the signal's first argument, a number (a dialog's response); the signal must return nothing.
+  /// Calls the handler with the signal's first argument, a number (`g_signal_connect_data`); the signal must return
+  /// nothing.
   @discardableResult
   public func connect(
     _ signal: String, withNumber handler: @escaping @MainActor (Int) -> Void
@@ -87,7 +91,8 @@ extension Object {
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
   }
 
-  /// Passes the signal's first argument, a number, and answers it: true stops further handlers.
+  /// Calls the handler with the signal's first argument, a number, and returns its result (`g_signal_connect_data`):
+  /// true stops further handlers.
   @discardableResult
   public func connect(
     _ signal: String, answeringNumber handler: @escaping @MainActor (Int) -> Bool
@@ -105,23 +110,25 @@ extension Object {
       if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
     }
     let id = g_signal_connect_data(
-      pointer, signal, callback, Unmanaged.passRetained(Kept(handler)).toOpaque(), release, G_CONNECT_SWAPPED)
+      pointer, signal, callback, Unmanaged.passRetained(Boxed(handler)).toOpaque(), release, G_CONNECT_SWAPPED
+    )
     precondition(id != 0, "The object has no signal named \(signal).")
     return Connection(object: pointer, id: id)
   }
 }
 
-/// A connected handler, to block it or take it off; forgetting it leaves the handler connected.
+/// A connected handler, to block or disconnect it; dropping the value leaves the handler connected.
 @MainActor
 public struct Connection {
   let object: UnsafeMutableRawPointer
   let id: gulong
 
-  /// Takes the handler off (`g_signal_handler_disconnect`); the object must still live.
+  /// Disconnects the handler (`g_signal_handler_disconnect`); the object must still exist.
   public func disconnect() { g_signal_handler_disconnect(object, id) }
 
-  /// Runs the body while the handler is blocked (`g_signal_handler_block`): what a program itself sets is no user's
-  /// change. The object must still live; a handler that has ended, as those of a destroyed widget, needs no blocking.
+  /// Runs the body while the handler is blocked (`g_signal_handler_block`, `g_signal_handler_unblock`), so that the
+  /// program's own change is not taken for the user's. The object must still exist; a handler that is disconnected, as
+  /// of a destroyed widget, is not blocked.
   public func blocked(_ body: () -> Void) {
     guard g_signal_handler_is_connected(object, id) != 0 else { return body() }
     g_signal_handler_block(object, id)
@@ -130,18 +137,18 @@ public struct Connection {
   }
 }
 
-/// A Swift value that C code owns through a pointer.
-package final class Kept<Content> {
+/// A box for a Swift value that C code owns through a pointer.
+package final class Boxed<Content> {
   /// The value.
   package let content: Content
 
-  /// Holds a value.
+  /// Creates a box of a value.
   package init(_ content: Content) { self.content = content }
 }
 
 private func handlerIn<Handler>(_ box: gpointer, of type: Handler.Type) -> Handler {
-  Unmanaged<Kept<Handler>>.fromOpaque(box).takeUnretainedValue().content
+  Unmanaged<Boxed<Handler>>.fromOpaque(box).takeUnretainedValue().content
 }
 
-/// A signal's argument on its way to the main actor: GTK emits on the main thread, so it does not cross threads.
+/// A signal's argument for the main actor: GTK emits on the main thread, so that it crosses no thread.
 private struct Passed: @unchecked Sendable { let pointer: UnsafeMutableRawPointer? }

@@ -1,20 +1,20 @@
 internal import CGLib
 internal import Glibc
 
-/// The desktop's session bus, before anything asks it: GTK's bridge to assistive technology and `GApplication` wait for its
-/// answers without an end.
+/// The desktop's session bus, before its first use: GTK's bridge to assistive technology and `GApplication` wait for
+/// its replies without a time limit.
 public enum SessionBus {
-  /// Keeps this program from a bus that takes connections and does not answer within 2 seconds, and says so by false. True
-  /// where the bus answers, and where there is none or one of a kind that is not looked at.
-  public static func leaveSilent() -> Bool {
+  /// Disables a session bus that accepts connections but does not answer within 2 seconds (`g_setenv`); returns false
+  /// in that case. True if the bus answers, if there is none, and for a transport that cannot be checked.
+  public static func disconnectIfUnresponsive() -> Bool {
     guard let path, !answers(at: path, within: 2_000) else { return true }
-    // No transport has this name: whoever asks is refused at once (dbus-daemon(1) uses it so).
+    // No transport has this name, so that connecting fails at once (as in dbus-daemon(1)).
     g_setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1)
     g_setenv("NO_AT_BRIDGE", "1", 1)
     return false
   }
 
-  /// The path of the bus's socket in the file system, or nil.
+  /// The path of the bus's socket in the file system; nil for another transport.
   private static var path: String? {
     let address = borrowString(g_getenv("DBUS_SESSION_BUS_ADDRESS"))
     let folder = borrowString(g_getenv("XDG_RUNTIME_DIR"))
@@ -25,8 +25,8 @@ public enum SessionBus {
     return takeString(g_uri_unescape_string(String(field.dropFirst(start.count)), nil))
   }
 
-  /// Whether somebody at a socket answers the first line of the protocol, which asks how one may identify oneself. True where
-  /// nobody takes the connection: asking is then refused at once as well.
+  /// Whether the server at a socket answers the first line of the protocol (AUTH). True if the connection is refused,
+  /// which fails at once later too.
   static func answers(at path: String, within milliseconds: CInt) -> Bool {
     var address = sockaddr_un()
     let bytes = Array(path.utf8)
@@ -42,7 +42,7 @@ public enum SessionBus {
         connect(bus, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
-    // EAGAIN: so many wait that no more are let in.
+    // EAGAIN: the queue of waiting connections is full.
     guard code == 0 else { return errno != EAGAIN }
     let question = Array("\0AUTH\r\n".utf8)
     guard send(bus, question, question.count, Int32(MSG_NOSIGNAL)) == question.count else {

@@ -1,10 +1,10 @@
 internal import CGLib
 
-/// Reports when the computer has woken from sleep: logind's `PrepareForSleep` on the system bus. Silent where there is no
-/// system bus or no logind.
+/// A monitor of resumes from sleep: logind's `PrepareForSleep` on the system bus. It reports nothing without a system
+/// bus or logind.
 @MainActor
 public final class SleepMonitor {
-  /// A monitor; it asks for the system bus when somebody listens.
+  /// Creates a monitor, which connects to the system bus with its first handler.
   public init() {}
 
   /// Calls the handler after each resume, until the token is dropped (`g_dbus_connection_signal_subscribe`).
@@ -18,7 +18,7 @@ public final class SleepMonitor {
   }
 }
 
-/// One subscription at the system bus, which is waited for first.
+/// One subscription on the system bus, after connecting to it.
 @MainActor
 private final class Listening {
   private var bus: Object?
@@ -34,7 +34,7 @@ private final class Listening {
         try takingError { g_bus_get_finish(result, $0) }.map { Object(take: UnsafeMutableRawPointer($0)) }
       }
     } catch {
-      return  // No bus: nobody will say that the computer woke, which is what this type promises.
+      return  // Without a bus there are no notifications.
     }
     guard let found, !isOver else { return }
     bus = found
@@ -42,7 +42,7 @@ private final class Listening {
   }
 
   private func subscribe(_ bus: OpaquePointer, _ handler: @escaping @MainActor () -> Void) {
-    // Else GLib would end the program when the bus is restarted.
+    // Otherwise GLib would end the program when the bus is restarted.
     g_dbus_connection_set_exit_on_close(bus, 0)
     let received: GDBusSignalCallback = { _, _, _, _, _, parameters, box in
       guard let box, g_variant_is_of_type(parameters, g_variant_type_checked_("(b)")) != 0 else { return }
@@ -51,7 +51,7 @@ private final class Listening {
       g_variant_unref(flag)
       guard !isGoingToSleep else { return }
       MainActor.assumeIsolated(
-        Unmanaged<Kept<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
+        Unmanaged<Boxed<@MainActor () -> Void>>.fromOpaque(box).takeUnretainedValue().content)
     }
     let release: GDestroyNotify = { box in
       if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }
@@ -59,7 +59,7 @@ private final class Listening {
     subscription = g_dbus_connection_signal_subscribe(
       bus, "org.freedesktop.login1", "org.freedesktop.login1.Manager", "PrepareForSleep",
       "/org/freedesktop/login1", nil, G_DBUS_SIGNAL_FLAGS_NONE, received,
-      Unmanaged.passRetained(Kept(handler)).toOpaque(), release)
+      Unmanaged.passRetained(Boxed(handler)).toOpaque(), release)
   }
 
   func end() {

@@ -2,7 +2,7 @@ internal import CGLib
 
 /// The options of a command line, parsed and explained by GLib (`GOptionContext`).
 ///
-/// Three things that GLib does are kept from its callers:
+/// Three of GLib's behaviours are changed:
 /// - it takes `-5` for short options: here a word with a single dash is an operand, and no option has a short form;
 /// - it takes `--json=x` for `--json`: here that is an unknown option;
 /// - it converts arguments from the locale's character set: Swift has read them as UTF-8, and they stay as they are.
@@ -29,12 +29,12 @@ public final class OptionContext {
     public let flags: Set<String>
     /// The values of the other options, by name; the last one of an option that is given twice.
     public let values: [String: String]
-    /// The words that are no options, in order.
+    /// The words that are not options, in order.
     public let operands: [String]
-    /// The first word that looks like an option and is none of them; nil when there is none.
+    /// The first word that looks like an option and is unknown; nil if there is none.
     public let unknown: String?
 
-    /// A content; `parse` makes it, and tests.
+    /// Creates a content; for `parse` and tests.
     package init(flags: Set<String>, values: [String: String], operands: [String], unknown: String?) {
       (self.flags, self.values, self.operands, self.unknown) = (flags, values, operands, unknown)
     }
@@ -42,9 +42,9 @@ public final class OptionContext {
 
   private let context: OpaquePointer
   private let stopsAtOperand: Bool
-  /// What C reads for as long as the context lives.
+  /// The C strings that GLib reads during the life of the context.
   private var texts: [UnsafeMutablePointer<CChar>?] = []
-  /// Where GLib puts the flags and the values of the options, by name.
+  /// The variables to which GLib writes the flags and values of the options, by name.
   private var flags: [String: UnsafeMutablePointer<gboolean>] = [:]
   private var values: [String: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>] = [:]
 
@@ -104,10 +104,10 @@ public final class OptionContext {
       unknown: head[..<(end ?? head.endIndex)].first { $0.hasPrefix("--") } ?? flagWithValue(in: taken))
   }
 
-  /// The words that GLib does not take for options, a "--" among them where it leaves it.
+  /// The words that GLib does not take for options, with a "--" where it leaves it.
   private func wordsLeft(of words: [String]) throws(GLibError) -> [String] {
     let count = words.count + 1
-    // GLib frees what it takes out, and ends the list anew.
+    // GLib frees the words that it removes, and terminates the list again.
     var list = g_malloc0_n(gsize(count + 1), gsize(MemoryLayout<UnsafeMutablePointer<CChar>?>.stride))?
       .bindMemory(to: UnsafeMutablePointer<CChar>?.self, capacity: count + 1)
     defer { g_strfreev(list) }
@@ -118,8 +118,8 @@ public final class OptionContext {
     return left
   }
 
-  /// The first option before "--" that is given a value and takes none. A word that is the value of the option before it is
-  /// neither that nor the end of the options.
+  /// The first option before "--" with a value that it does not take. A word that is the value of the option before it
+  /// does not count, nor does a "--" as such a value.
   private func flagWithValue(in words: ArraySlice<String>) -> String? {
     var isValue = false
     for word in words {
@@ -150,7 +150,7 @@ public final class OptionContext {
       value.initialize(to: nil)
       values[option.name] = value
       entry.arg_description = kept(argument)
-      // A file's name is the one kind of text that GLib converts from no character set.
+      // A file name is the only kind of text that GLib does not convert from a character set.
       (entry.arg, entry.arg_data) = (G_OPTION_ARG_FILENAME, gpointer(value))
     } else {
       let flag = UnsafeMutablePointer<gboolean>.allocate(capacity: 1)

@@ -1,11 +1,11 @@
 internal import CGLib
 internal import Glibc
 
-/// The words a program was started with, its own name first.
+/// The arguments of the program, its name first.
 public enum ProgramArguments {
-  /// The words; nil when they cannot be read, so that nothing is done that was not meant.
+  /// The arguments; nil if they cannot be read, so that the program does nothing unintended.
   ///
-  /// Swift reads them from /proc, which a container may lack; they are then found where the kernel has put them.
+  /// Swift reads them from /proc, which a container may lack; they are then read from the initial stack.
   public static var all: [String]? {
     access("/proc/self/cmdline", R_OK) == 0 ? CommandLine.arguments : found()
   }

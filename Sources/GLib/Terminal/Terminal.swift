@@ -1,21 +1,21 @@
 internal import CGLib
 internal import Glibc
 
-/// The terminal a program was started from.
+/// The terminal of the program.
 public enum Terminal {
-  /// True when standard output is a terminal (`isatty`).
+  /// Whether standard output is a terminal (`isatty`).
   public static var isInteractive: Bool { isatty(1) == 1 }
 
-  /// True when standard error is a terminal (`isatty`).
+  /// Whether standard error is a terminal (`isatty`).
   public static var isErrorInteractive: Bool { isatty(2) == 1 }
 
-  /// Why standard output could not be written, in the system's words; nil while all is well.
+  /// The system's message about a failure to write to standard output; nil if there was none.
   @MainActor public private(set) static var outputFailure: String?
 
-  /// True when something was written to standard output.
+  /// Whether something was written to standard output.
   @MainActor public private(set) static var hasOutput = false
 
-  /// Writes a text to standard output, `neutralized` (`write`); `outputFailure` says when that failed.
+  /// Writes a text to standard output, `neutralized` (`write`); a failure sets `outputFailure`.
   @MainActor
   public static func write(_ text: String) {
     guard outputFailure == nil else { return }
@@ -26,14 +26,14 @@ public enum Terminal {
   /// Writes a line to standard error, `neutralizedLine` (`write`); a failure cannot be reported anywhere.
   public static func writeError(_ line: String) { _ = write(line.neutralizedLine + "\n", to: 2) }
 
-  /// Puts a text into the terminal's last line on standard error, replacing what stood there; empty clears it. Without
-  /// a terminal nothing is written.
+  /// Replaces the last line of the terminal on standard error, or clears it with an empty text (`write`). Without a
+  /// terminal it writes nothing.
   public static func showProgress(_ text: String) {
     // "Return, erase to the end of the line": every terminal since the VT100.
     if isErrorInteractive { _ = write("\r\u{1B}[K" + text, to: 2) }
   }
 
-  /// Nil when all of it was written.
+  /// Writes a whole text; returns the system's message about a failure, or nil.
   static func write(_ text: String, to descriptor: CInt) -> String? {
     var left = Array(text.utf8)[...]
     while !left.isEmpty {

@@ -10,10 +10,10 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// Blue, 0...1.
   public var blue: Double
-  /// 0 is not seen, 1 hides what is behind.
+  /// Opacity, 0...1.
   public var opacity: Double
 
-  /// A colour.
+  /// Creates a colour.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = red
     self.green = green
@@ -21,12 +21,12 @@ public struct Color: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// The same, seen through.
+  /// The colour with another opacity.
   public func with(opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, opacity: self.opacity * opacity)
   }
 
-  /// So much of the other colour, from 0 to 1, in this one.
+  /// The colour mixed with a share of another one, from 0 to 1.
   public func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
     return Color(
@@ -34,8 +34,8 @@ public struct Color: Hashable, Sendable {
       opacity: mix(opacity, other.opacity))
   }
 
-  /// From 1 to 21, how well the two can be distinguished, as the Web Content Accessibility Guidelines 2.1 define it: a text
-  /// needs 4.5, a line 3.
+  /// The contrast ratio of two colours, from 1 to 21 (Web Content Accessibility Guidelines 2.1): a text needs 4.5, a
+  /// line 3.
   public func contrast(to other: Color) -> Double {
     let lights = [luminance, other.luminance].sorted()
     return (lights[1] + 0.05) / (lights[0] + 0.05)
@@ -50,7 +50,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Widget {
-  /// A colour that the theme names (`gtk_style_context_lookup_color`); nil when it has none of that name.
+  /// A named colour of the theme (`gtk_style_context_lookup_color`); nil if it has none of that name.
   public func themeColor(_ name: String) -> Color? {
     var color = GdkRGBA()
     guard gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &color) != 0 else {
@@ -59,7 +59,7 @@ extension Widget {
     return Color(red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
   }
 
-  /// Called when the theme, its colours or the font have changed (`GtkWidget::style-updated`).
+  /// Calls the handler when the theme, its colours or the font change (`GtkWidget::style-updated`).
   public func connectStyleChanged(_ handler: @escaping @MainActor () -> Void) {
     object.connect("style-updated", handler)
   }

@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GLib
 
-/// The picture of a drawing area, kept in the memory of the display until something of it changes.
+/// The cached picture of a drawing area, in the memory of the display until it changes.
 @MainActor
 final class DrawingCache {
   private let draw: DrawingArea.Draw
@@ -16,13 +16,13 @@ final class DrawingCache {
 
   isolated deinit { forget() }
 
-  /// The picture must be made anew (`cairo_surface_destroy`).
+  /// Drops the picture (`cairo_surface_destroy`).
   func forget() {
     if let surface { cairo_surface_destroy(surface) }
     surface = nil
   }
 
-  /// Copies the picture to the window, made anew when it has to be, and draws what is above.
+  /// Copies the picture to the window, redrawn if needed, and draws the overlay.
   func show(on context: OpaquePointer, of area: DrawingArea) {
     let size = (
       gtk_widget_get_allocated_width(area.widget), gtk_widget_get_allocated_height(area.widget),
@@ -37,7 +37,7 @@ final class DrawingCache {
     above?(Canvas(context, scale: Double(made.scale), text: text), Double(made.width), Double(made.height))
   }
 
-  /// Draws the picture (`gdk_window_create_similar_surface`), which has the density of the display.
+  /// Draws the picture in the scale of the display (`gdk_window_create_similar_surface`).
   private func make(_ area: DrawingArea, _ text: TextLayout) {
     surface = gdk_window_create_similar_surface(
       gtk_widget_get_window(area.widget), CAIRO_CONTENT_COLOR_ALPHA, max(1, made.width), max(1, made.height))

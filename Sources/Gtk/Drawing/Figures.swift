@@ -1,12 +1,12 @@
 internal import CGtk
 internal import GLib
 
-// Figures run from left to right in every language, and stand at the right, digit under digit.
+// Figures run from left to right in every language, and are aligned at the right.
 
 extension Entry {
-  /// Shows amounts and calculations from left to right, at the right (`gtk_widget_set_direction`,
-  /// `gtk_entry_set_alignment`), in a window from right to left too, and with a keyboard layout for Arabic or Hebrew:
-  /// a focused GTK entry gives a text without letters the keyboard's direction, and `12*3` would be read as `3*12`.
+  /// Shows amounts and calculations from left to right, aligned at the right (`gtk_widget_set_direction`,
+  /// `gtk_entry_set_alignment`), also in a window from right to left and with an Arabic or Hebrew keyboard layout: a
+  /// focused GTK entry gives a text without letters the keyboard's direction, so that `12*3` would be shown as `3*12`.
   public func showFigures() {
     gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR)
     gtk_entry_set_alignment(object.cast(), 1)
@@ -20,10 +20,10 @@ extension Entry {
 
   private init(_ object: Object) { self.object = object }
 
-  /// Turns the text that is about to be drawn, where GTK has laid it out from right to left without need.
+  /// Corrects a text that GTK has laid out from right to left although it has no letters, before it is drawn.
   private func turnFigures() {
     let isTurned = hasFocus && isKeyboardFromRightToLeft && !hasLetters
-    // GTK counts the alignment from the side where the text begins.
+    // GTK's alignment is relative to the start of the text direction.
     let alignment: gfloat = isTurned ? 0 : 1
     if gtk_entry_get_alignment(object.cast()) != alignment {
       gtk_entry_set_alignment(object.cast(), alignment)
@@ -36,7 +36,7 @@ extension Entry {
     pango_layout_context_changed(layout)
   }
 
-  /// Letters have a direction of their own.
+  /// Letters have their own direction.
   private var hasLetters: Bool { text.unicodeScalars.contains { $0.properties.isAlphabetic } }
 
   private var isKeyboardFromRightToLeft: Bool {
@@ -46,7 +46,7 @@ extension Entry {
 }
 
 extension Label {
-  /// Shows figures (`gtk_label_set_text`): a sign before them stays before them in a window from right to left.
+  /// Sets a text of figures (`gtk_label_set_text`), whose sign stays in front in a window from right to left.
   public func setFigures(_ text: String) {
     let isFromRight = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     // A left-to-right mark, U+200E, gives the line its direction.

@@ -2,16 +2,16 @@ internal import CGtk
 internal import GLib
 internal import Glibc
 
-/// A drawing written to a file.
+/// A drawing in a file.
 @MainActor
 public enum Picture {
-  /// Why a picture was not written, in words to follow "because".
+  /// The reason why a picture was not written.
   public struct Failure: Error, Hashable, Sendable {
-    /// The system's reason ("No space left on device"), or Cairo's.
+    /// The system's message ("No space left on device"), or Cairo's.
     public let reason: String
   }
 
-  /// Writes a PNG of width × height pixels, each so many dots wide (`cairo_surface_write_to_png`).
+  /// Writes a PNG of a width and height in pixels, at a scale (`cairo_surface_write_to_png`).
   public static func writePNG(
     _ path: String, width: Int, height: Int, scale: Double = 2, _ draw: (Canvas) -> Void
   ) throws(Failure) {
@@ -26,7 +26,7 @@ public enum Picture {
     try check(cairo_surface_write_to_png(surface, path))
   }
 
-  /// Writes an SVG of width × height pixels (`cairo_svg_surface_create`); the texts are shapes, as any reader draws them.
+  /// Writes an SVG of a width and height in pixels (`cairo_svg_surface_create`), with its texts as shapes.
   public static func writeSVG(
     _ path: String, width: Int, height: Int, _ draw: (Canvas) -> Void
   ) throws(Failure) {

@@ -3,26 +3,26 @@ internal import GLib
 
 /// The size of a text in a drawing.
 public enum TextFont: Hashable, Sendable {
-  /// As the widgets' own text.
+  /// The size of the widgets' text.
   case normal
-  /// A little smaller: the labels of a chart.
+  /// A smaller size, for the labels of a chart.
   case small
-  /// The size of the labels, in bold.
+  /// The size of the labels, bold.
   case bold
 }
 
-/// One line of text, to be measured and drawn (`PangoLayout`), from left to right as figures are.
+/// A line of text to measure and draw (`PangoLayout`), from left to right.
 @MainActor
 final class TextLayout {
   private let object: Object
   var layout: OpaquePointer { OpaquePointer(object.pointer) }
 
-  /// In the font of a widget (`gtk_widget_create_pango_context`).
+  /// Creates a line in the font of a widget (`gtk_widget_create_pango_context`).
   convenience init(of widget: any Widget) {
     self.init(taking: gtk_widget_create_pango_context(widget.widget))
   }
 
-  /// In the font of the desktop (`gtk-font-name`), for a picture; without a desktop in Sans 10.
+  /// Creates a line in the font of the desktop, for a picture (`gtk-font-name`); without a desktop in Sans 10.
   convenience init() {
     let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
     let settings = gtk_settings_get_default().map { Object(borrow: UnsafeMutableRawPointer($0)) }
@@ -41,7 +41,7 @@ final class TextLayout {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// The text and how it is written (`pango_layout_set_text`, `…_attributes`); figures are equally wide (`tnum`).
+  /// Sets the text and its attributes, with tabular figures (`pango_layout_set_text`, `…_attributes`).
   func set(_ text: String, _ font: TextFont) {
     let attributes = pango_attr_list_new()
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
@@ -52,7 +52,7 @@ final class TextLayout {
     pango_layout_set_text(layout, text, -1)
   }
 
-  /// Width and height in pixels (`pango_layout_get_size`).
+  /// The width and height in pixels (`pango_layout_get_size`).
   func measure(_ text: String, _ font: TextFont) -> (width: Double, height: Double) {
     set(text, font)
     var (width, height): (gint, gint) = (0, 0)

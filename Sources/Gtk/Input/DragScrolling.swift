@@ -1,23 +1,23 @@
 internal import CGtk
 internal import GLib
 
-/// Scrolls a list while a row is held near the upper or lower edge of its view, so that it can be taken to any position.
+/// Scrolling of a list while a row is dragged near the upper or lower edge of its view.
 @MainActor
 enum DragScrolling {
-  /// So many pixels from the edge the scrolling begins.
+  /// The distance from the edge at which scrolling begins, in pixels.
   private static let margin = 32
   private static var step: Timer?
 
-  /// The pointer is over that row, with another one in the air.
+  /// Notes that another row is dragged over a row.
   static func follow(_ row: ListBoxRow) {
     guard step == nil, let view = gtk_widget_get_ancestor(row.widget, gtk_viewport_get_type()) else { return }
     scroll(Object(borrow: UnsafeMutableRawPointer(view)))
   }
 
-  /// The row was let go.
+  /// Ends the drag.
   static func stop() { step = nil }
 
-  /// Scrolls a little, and again soon, as long as the pointer is near the edge and there is more to see.
+  /// Scrolls a step, and schedules the next one while the pointer is near the edge and the list can scroll.
   private static func scroll(_ view: Object) {
     step = nil
     let direction = direction(in: view)
@@ -29,7 +29,7 @@ enum DragScrolling {
     step = Timer(after: 16) { scroll(view) }
   }
 
-  /// Up (-1) or down (1) when the pointer is near that edge (`gdk_window_get_device_position`), else 0.
+  /// The direction, up (-1) or down (1), if the pointer is near an edge (`gdk_window_get_device_position`), else 0.
   private static func direction(in view: Object) -> Double {
     guard let window = gtk_widget_get_window(view.cast()) else { return 0 }
     let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(gdk_window_get_display(window)))

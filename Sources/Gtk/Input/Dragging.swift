@@ -1,15 +1,15 @@
 internal import CGtk
 public import GLib
 
-/// Something to take hold of (`GtkEventBox`).
+/// A drag handle (`GtkEventBox`).
 public struct Handle: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A handle that looks like that icon.
+  /// Creates a handle with an icon (`gtk_event_box_new`).
   public init(icon: String) { self.init(Image(icon: icon, pixels: 16)) }
 
-  /// A handle that looks like that widget (`gtk_event_box_new`).
+  /// Creates a handle with a child (`gtk_event_box_new`).
   public init(_ child: any Widget) {
     object = Handle.new(gtk_event_box_new())
     gtk_container_add(object.cast(), child.widget)
@@ -18,11 +18,11 @@ public struct Handle: Widget {
 }
 
 extension ListBoxRow {
-  /// Lets the user drag the row by a handle and drop it on another row of the same list: `dropped` is called on the row
-  /// that it was dropped on, with the index of the dragged row (`gtk_drag_source_set`, `gtk_drag_dest_set`).
+  /// Lets the user drag the row by a handle and drop it on another row of the same list: `dropped` is called for the
+  /// target row, with the index of the dragged row (`gtk_drag_source_set`, `gtk_drag_dest_set`).
   ///
-  /// While it is in the air, the row under the pointer has the class `drop-above` or `drop-below`: that side of
-  /// it is where the row lands: at the index of the row it is dropped on, or behind a first one that stays.
+  /// During the drag the row under the pointer has the style class `drop-above` or `drop-below`, the side on which the
+  /// row would be inserted: at the index of the target row, or after a first row that cannot be moved.
   public func connectDragged(
     by handle: Handle, firstStays: Bool = false, dropped: @escaping @MainActor (_ from: Int) -> Void
   ) {
@@ -44,7 +44,7 @@ extension ListBoxRow {
       answeringEmitter: { object, context in
         guard let row = DraggedRow.current else { return false }
         gtk_drag_finish(OpaquePointer(context), 1, 0, gtk_get_current_event_time())
-        // After the drop has ended: the rows are about to be reordered.
+        // After the drop, because the rows will be reordered.
         if row.pointer != object.pointer, let index = ListBoxRow(object).index(of: row) {
           Timer.whenIdle { dropped(index) }
         }
@@ -54,7 +54,7 @@ extension ListBoxRow {
 
   private init(_ object: Object) { self.object = object }
 
-  /// The row that a widget is inside (`gtk_widget_get_ancestor`).
+  /// The row that contains a widget (`gtk_widget_get_ancestor`).
   private init?(around child: Object) {
     guard let row = gtk_widget_get_ancestor(child.cast(), gtk_list_box_row_get_type()) else { return nil }
     self.init(Object(borrow: UnsafeMutableRawPointer(row)))
@@ -76,7 +76,7 @@ extension ListBoxRow {
     }
   }
 
-  /// Where that row is, if it is in the same list as this one.
+  /// The index of a row, if it is in the same list as this one.
   private func index(of row: Object) -> Int? {
     guard gtk_widget_get_parent(row.cast()) == gtk_widget_get_parent(widget) else { return nil }
     return Int(gtk_list_box_row_get_index(row.cast()))
@@ -96,8 +96,8 @@ extension ListBoxRow {
     setStyle("drop-above", false)
   }
 
-  /// The beginning of the row hangs at the pointer (`gtk_drag_set_icon_surface`), short enough to leave the spot where it
-  /// would land in sight; the class `dragged-row` is for this picture.
+  /// Shows the beginning of the row at the pointer (`gtk_drag_set_icon_surface`), short enough to leave the target
+  /// visible; the style class `dragged-row` is for this picture.
   private func show(at context: OpaquePointer?) {
     let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
     let part = min(width, 220)
@@ -107,14 +107,14 @@ extension ListBoxRow {
     else { return }
     if isFromRight { cairo_translate(canvas, Double(part - width), 0) }
     setStyle("dragged-row")
-    // GTK draws only what is allocated. What was typed in the same moment may have queued a resize, and the window's own
-    // allocation waits until the window manager has answered.
-    var place = GtkAllocation()
-    gtk_widget_get_allocation(widget, &place)
-    // An allocation without a measurement before it is a mistake in GTK's eyes.
+    // GTK draws only allocated widgets. Typing may have queued a resize, and the window's own allocation waits for the
+    // window manager.
+    var allocation = GtkAllocation()
+    gtk_widget_get_allocation(widget, &allocation)
+    // GTK warns about an allocation without a preceding measurement.
     var least = gint()
-    gtk_widget_get_preferred_height_for_width(widget, place.width, &least, nil)
-    gtk_widget_size_allocate(widget, &place)
+    gtk_widget_get_preferred_height_for_width(widget, allocation.width, &least, nil)
+    gtk_widget_size_allocate(widget, &allocation)
     gtk_widget_draw(widget, canvas)
     setStyle("dragged-row", false)
     cairo_destroy(canvas)
@@ -123,7 +123,7 @@ extension ListBoxRow {
     cairo_surface_destroy(surface)
   }
 
-  /// What is dragged is a row of this program; no other program can take it.
+  /// The target of a drag: a row of this program.
   private func withTarget(_ body: (UnsafePointer<GtkTargetEntry>) -> Void) {
     "application/x-list-row".withCString { name in
       var entry = GtkTargetEntry(
@@ -133,6 +133,6 @@ extension ListBoxRow {
   }
 }
 
-/// The row in the air.
+/// The row being dragged.
 @MainActor
 private enum DraggedRow { static var current: Object? }

@@ -1,13 +1,13 @@
 internal import CGtk
 internal import GLib
 
-// What a key is called. Shortcuts are named after the Latin letters and the digits, which every keyboard has, though not
-// every keyboard types them.
+// Key names. Shortcuts use Latin letters and digits, which every keyboard has, although not every layout types them
+// directly.
 extension GdkEventKey {
-  /// GDK's name of the key, the letter small.
+  /// GDK's name of the key, with a lower-case letter (`gdk_keyval_name`).
   ///
-  /// While Control or Alt is held, a key that types a letter of another script is called by its Latin letter, as GTK's own
-  /// shortcuts do; while Alt is held, a key that types digits with Shift alone, as the French one, by its digit.
+  /// With Control or Alt, a key of another script is named by its Latin letter, as in GTK's own shortcuts; with Alt, a
+  /// key that types its digit only with Shift, as on French keyboards, by its digit.
   var name: String {
     let isControl = state & GDK_CONTROL_MASK.rawValue != 0
     let isAlt = state & GDK_MOD1_MASK.rawValue != 0
@@ -23,7 +23,7 @@ extension GdkEventKey {
     return borrowString(gdk_keyval_name(gdk_keyval_to_lower(value))) ?? ""
   }
 
-  /// The first value that the key has on another level of the same group, or on the first level of any group
+  /// The first matching value of the key, on another level of the same group or on the first level of any group
   /// (`gdk_keymap_get_entries_for_keycode`).
   private func other(_ isWanted: (guint) -> Bool, inGroup: Bool) -> guint? {
     var keys: UnsafeMutablePointer<GdkKeymapKey>?

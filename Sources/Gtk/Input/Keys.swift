@@ -1,30 +1,30 @@
 internal import CGtk
 internal import GLib
 
-/// One press of a key.
+/// A key press (`GdkEventKey`).
 public struct KeyPress: Hashable, Sendable {
   /// GDK's name of the key ("Delete", "Up", "KP_Decimal", "n").
   public let key: String
-  /// GDK's number of the key, which differs between capital and small letters.
+  /// GDK's key value, which differs between upper-case and lower-case letters.
   let value: UInt32
-  /// Control is held.
+  /// Whether Control is held.
   public let control: Bool
-  /// Shift is held.
+  /// Whether Shift is held.
   public let shift: Bool
-  /// Alt is held.
+  /// Whether Alt is held.
   public let alt: Bool
 
-  /// The key only changes what other keys do, as Shift does.
+  /// Whether the key is a modifier, such as Shift.
   public let isModifier: Bool
 
-  /// What the key types; nil for a key that types nothing visible.
+  /// The visible character that the key types (`gdk_keyval_to_unicode`); nil for any other key.
   public var character: Character? {
     guard !control, !alt, let scalar = Unicode.Scalar(gdk_keyval_to_unicode(value)) else { return nil }
     let character = Character(scalar)
     return scalar.value < 0x20 || scalar.value == 0x7F || character.isWhitespace ? nil : character
   }
 
-  /// The key's name, that of the keypad's arrows, Page Up, Page Down and Delete being the same as of the others.
+  /// The key's name; the keypad's arrows, Page Up, Page Down and Delete have the same names as the other keys.
   public var name: String {
     switch key {
     case "KP_Up", "KP_Down", "KP_Page_Up", "KP_Page_Down", "KP_Delete": String(key.dropFirst(3))
@@ -34,13 +34,13 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 extension Widget {
-  /// Called at each press of a key while the keyboard is here or inside, before the widget itself
-  /// (`GtkWidget::key-press-event`); true when the handler has dealt with it.
+  /// Calls the handler at each key press while the widget contains the focus, before the widget itself
+  /// (`GtkWidget::key-press-event`); true if it was handled.
   public func connectKeyPressed(_ handler: @escaping @MainActor (KeyPress) -> Bool) {
     connectKeyPressed(withEmitter: { handler($1) })
   }
 
-  /// The same, with the widget that has the keyboard, or has it inside.
+  /// The same, with the widget itself (`GtkWidget::key-press-event`).
   func connectKeyPressed(withEmitter handler: @escaping @MainActor (_ emitter: Object, KeyPress) -> Bool) {
     object.connect(
       "key-press-event",
@@ -58,7 +58,7 @@ extension Widget {
       })
   }
 
-  /// Called when the keyboard comes here (`GtkWidget::focus-in-event`).
+  /// Calls the handler when the widget gets the focus (`GtkWidget::focus-in-event`).
   public func connectFocused(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "focus-in-event",
@@ -68,8 +68,8 @@ extension Widget {
       })
   }
 
-  /// Called when the keyboard goes to another widget of the window (`GtkWidget::focus-out-event`), and not when the whole
-  /// window loses it to another program's.
+  /// Calls the handler when the focus moves to another widget of the window (`GtkWidget::focus-out-event`), not when
+  /// the window becomes inactive.
   public func connectUnfocused(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "focus-out-event",

@@ -1,21 +1,21 @@
 internal import CGtk
 internal import GLib
 
-/// A press of the pointer's button.
+/// A press of a pointer button (`GdkEventButton`).
 public struct PointerPress: Hashable, Sendable {
-  /// From the left edge of the widget, in pixels.
+  /// The distance from the left edge of the widget, in pixels.
   public let x: Double
-  /// From its top, in pixels.
+  /// The distance from its top, in pixels.
   public let y: Double
-  /// 1 left, 2 middle, 3 right.
+  /// The button: 1 left, 2 middle, 3 right.
   public let button: Int
-  /// 1, and 2 for the second press of a double click.
+  /// The number of clicks: 2 for the second press of a double click.
   public let count: Int
 }
 
 extension Widget {
-  /// Called with the position of the pointer over the widget, in pixels from its upper left corner, and with nil when it has
-  /// left (`GtkWidget::motion-notify-event`, `::leave-notify-event`).
+  /// Calls the handler with the position of the pointer over the widget, in pixels from its upper left corner, and with
+  /// nil when it leaves (`GtkWidget::motion-notify-event`, `::leave-notify-event`).
   public func connectPointer(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
     gtk_widget_add_events(
       widget, gint(GDK_POINTER_MOTION_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue))
@@ -34,8 +34,8 @@ extension Widget {
       })
   }
 
-  /// Called with the position where the pointer has entered the widget (`GtkWidget::enter-notify-event`), also when the widget
-  /// has come to a pointer at rest.
+  /// Calls the handler with the position at which the pointer enters the widget (`GtkWidget::enter-notify-event`), also
+  /// when the widget moves under the pointer.
   public func connectPointerEntered(_ handler: @escaping @MainActor ((x: Double, y: Double)) -> Void) {
     gtk_widget_add_events(widget, gint(GDK_ENTER_NOTIFY_MASK.rawValue))
     object.connect(
@@ -47,7 +47,7 @@ extension Widget {
       })
   }
 
-  /// Called at each press of a button of the pointer (`GtkWidget::button-press-event`); true when it was dealt with.
+  /// Calls the handler at each press of a pointer button (`GtkWidget::button-press-event`); true if it was handled.
   public func connectPressed(_ handler: @escaping @MainActor (PointerPress) -> Bool) {
     gtk_widget_add_events(widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
     object.connect(

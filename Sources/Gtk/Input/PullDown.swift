@@ -2,10 +2,11 @@ internal import CGtk
 internal import GLib
 
 extension ScrolledWindow {
-  /// Called when the content is dragged down past its top, by touch or touchpad: once for each time.
+  /// Calls the handler once for each drag of the content down past its top, by touch or touchpad
+  /// (`GtkScrolledWindow::edge-overshot`).
   ///
-  /// A content that is higher than its view says so itself (`GtkScrolledWindow::edge-overshot`); one that is not does not
-  /// scroll, so that the touch (`GtkGestureDrag`) and the touchpad (`GtkWidget::scroll-event`) are followed here.
+  /// A view that cannot scroll reports no overshoot, so that touch (`GtkGestureDrag`) and touchpad
+  /// (`GtkWidget::scroll-event`) are tracked here.
   public func connectPulledDown(_ handler: @escaping @MainActor () -> Void) {
     let pull = PullDown(handler)
     object.connect(
@@ -54,14 +55,14 @@ extension ScrolledWindow {
   }
 }
 
-/// One drag down past the top after another.
+/// The state of drags down past the top.
 @MainActor
 private final class PullDown {
-  /// How far a finger must come down.
+  /// The distance for a finger, in pixels.
   static let pixels = 90.0
-  /// How far two fingers on a touchpad must, in the steps of a mouse wheel.
+  /// The distance for two fingers on a touchpad, in steps of a mouse wheel.
   private static let steps = 4.0
-  /// A drag that is reported in two ways, or goes on, counts once.
+  /// A drag that is reported twice, or continues, counts once.
   private static let secondsBetween = 2
 
   var beganAtTop = false

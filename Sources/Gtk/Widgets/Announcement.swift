@@ -1,8 +1,8 @@
 internal import CGtk
 
 extension Widget {
-  /// Has assistive technology say a text at once (`AtkObject::announcement`), wherever the keyboard is: for what changes
-  /// by itself and matters now. A screen reader says it each time; the caller sees to it that nothing is said twice.
+  /// Announces a text by assistive technology (`AtkObject::announcement`), wherever the focus is: for changes that the
+  /// user did not make and needs to know. The caller prevents repeated announcements.
   public func announce(_ text: String) {
     shim_atk_announce(gtk_widget_get_accessible(widget), text)
   }

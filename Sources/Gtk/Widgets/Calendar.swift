@@ -1,28 +1,28 @@
 internal import CGtk
 public import GLib
 
-/// A month of days, of which one is selected (`GtkCalendar`).
+/// A calendar of a month with one selected day (`GtkCalendar`).
 public struct Calendar: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A day of the calendar.
+  /// A date of the calendar.
   public struct Date: Hashable, Sendable {
-    /// The year, as people write it.
+    /// The year.
     public let year: Int
     /// 1 to 12.
     public let month: Int
     /// 1 to 31.
     public let day: Int
 
-    /// A day; it is the caller's to see that there is such a one.
+    /// Creates a date, which the caller has checked.
     public init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
   }
 
-  /// A calendar at today (`gtk_calendar_new`).
+  /// Creates a calendar at today (`gtk_calendar_new`).
   public init() { object = Calendar.new(gtk_calendar_new()) }
 
-  /// The day that is selected (`gtk_calendar_get_date`); nil while none is.
+  /// The selected date (`gtk_calendar_get_date`); nil if none is.
   public var selected: Date? {
     var year: guint = 0
     var month: guint = 0
@@ -31,25 +31,25 @@ public struct Calendar: Widget {
     return day == 0 ? nil : Date(year: Int(year), month: Int(month) + 1, day: Int(day))
   }
 
-  /// A week runs from right to left, as the user's language does (`gtk_widget_get_direction`).
+  /// Whether weeks run from right to left, as the user's language does (`gtk_widget_get_direction`).
   public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
-  /// Shows a day's month and selects the day (`gtk_calendar_select_month`, `gtk_calendar_select_day`). Each of the two reports
-  /// who listens, the first with a day that may be another one: block the connection meanwhile.
+  /// Shows a date's month and selects the date (`gtk_calendar_select_month`, `gtk_calendar_select_day`). Each of the
+  /// two emits a signal, the first possibly with another date: block the connection meanwhile.
   public func select(_ date: Date) {
-    // A day that the month before did not have would be lost.
+    // Otherwise a day that the earlier month does not have would be lost.
     gtk_calendar_select_day(object.cast(), 1)
     gtk_calendar_select_month(object.cast(), guint(date.month - 1), guint(date.year))
     gtk_calendar_select_day(object.cast(), guint(date.day))
   }
 
-  /// Called when another day is selected, by whomever (`GtkCalendar::day-selected`), and when the month is turned, which
-  /// selects the same day of that one.
+  /// Calls the handler when another date is selected, by the user or the program (`GtkCalendar::day-selected`), and
+  /// when the month changes, which selects the same day of the month.
   public func connectSelected(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("day-selected", handler)
   }
 
-  /// Called when a button of the pointer that was pressed here is let go (`GtkWidget::button-release-event`).
+  /// Calls the handler when a pointer button that was pressed here is released (`GtkWidget::button-release-event`).
   public func connectReleased(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "button-release-event",

@@ -1,12 +1,12 @@
 internal import CGtk
 internal import GLib
 
-/// What an entry offers instead of what is typed (`GtkEntryCompletion`); the program says what that is, at each change.
+/// The completion of an entry (`GtkEntryCompletion`), whose texts the program sets after each change.
 @MainActor
 public struct Completion {
   private let model: Object
 
-  /// Offers nothing yet.
+  /// Creates an empty completion of an entry (`gtk_entry_set_completion`).
   public init(of entry: Entry) {
     var types = [GType(16 << 2)]  // G_TYPE_STRING, a macro
     guard let store = gtk_list_store_newv(1, &types), let pointer = gtk_entry_completion_new() else {
@@ -21,8 +21,7 @@ public struct Completion {
     gtk_entry_set_completion(entry.object.cast(), completion.cast())
   }
 
-  /// Offers these texts, the best first; a text that is chosen replaces the entry's
-  /// (`gtk_list_store_insert_with_valuesv`).
+  /// Offers texts, the best first (`gtk_list_store_insert_with_valuesv`); a chosen one replaces the entry's text.
   public func offer(_ texts: [String]) {
     gtk_list_store_clear(model.cast())
     for text in texts {

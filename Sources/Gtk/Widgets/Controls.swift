@@ -1,12 +1,12 @@
 internal import CGtk
 public import GLib
 
-/// A line of text to read (`GtkLabel`).
+/// A label (`GtkLabel`).
 public struct Label: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A label (`gtk_label_new`) that begins where the text direction begins.
+  /// Creates a label that is aligned at the start of the text direction (`gtk_label_new`).
   public init(_ text: String = "", style: String? = nil) {
     object = Label.new(gtk_label_new(text))
     gtk_label_set_xalign(object.cast(), 0)
@@ -16,19 +16,18 @@ public struct Label: Widget {
   /// The label inside another widget.
   init(borrowing label: UnsafeMutablePointer<GtkWidget>) { object = Label.new(label) }
 
-  /// The text shown (`gtk_label_set_text`); the same text again, which would lay the window out anew, is passed over.
+  /// Sets the text (`gtk_label_set_text`); the same text again, which would cause a layout, is ignored.
   public func setText(_ text: String) {
     if borrowString(gtk_label_get_text(object.cast())) != text { gtk_label_set_text(object.cast(), text) }
   }
 
-  /// Cuts a text that is too wide, with an ellipsis at its end (`gtk_label_set_ellipsize`).
+  /// Truncates a text that is too wide with an ellipsis (`gtk_label_set_ellipsize`).
   public func ellipsize() { gtk_label_set_ellipsize(object.cast(), PANGO_ELLIPSIZE_END) }
 
-  /// As wide as so many characters at most (`gtk_label_set_max_width_chars`).
+  /// Sets the largest width in characters (`gtk_label_set_max_width_chars`).
   public func limit(characters: Int) { gtk_label_set_max_width_chars(object.cast(), gint(characters)) }
 
-  /// Breaks a text that is too wide into lines, as wide as so many characters at most (`gtk_label_set_line_wrap`);
-  /// or keeps it in one line.
+  /// Wraps a text at a width in characters, or shows it on one line (`gtk_label_set_line_wrap`).
   public func wrap(at characters: Int = -1, isOn: Bool = true) {
     gtk_label_set_line_wrap(object.cast(), isOn ? 1 : 0)
     gtk_label_set_line_wrap_mode(object.cast(), PANGO_WRAP_WORD_CHAR)
@@ -41,30 +40,30 @@ public struct Label: Widget {
     gtk_label_set_xalign(object.cast(), 0.5)
   }
 
-  /// As wide as so many characters at least (`gtk_label_set_width_chars`).
+  /// Sets the smallest width in characters (`gtk_label_set_width_chars`).
   public func setWidth(characters: Int) { gtk_label_set_width_chars(object.cast(), gint(characters)) }
 }
 
-/// A picture of the icon theme (`GtkImage`).
+/// An image or an icon (`GtkImage`).
 public struct Image: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A theme's icon (`gtk_image_new_from_icon_name`), so many pixels wide.
+  /// Creates an image of a theme's icon (`gtk_image_new_from_icon_name`), with its width in pixels.
   public init(icon: String, pixels: Int) {
     object = Image.new(gtk_image_new_from_icon_name(icon, GTK_ICON_SIZE_BUTTON))
     gtk_image_set_pixel_size(object.cast(), gint(pixels))
   }
 
-  /// A placeholder for an icon that will come, so many pixels wide (`gtk_image_new`).
+  /// Creates a placeholder for an icon (`gtk_image_new`), with its width in pixels.
   public init(pixels: Int) {
     object = Image.new(gtk_image_new())
     gtk_image_set_pixel_size(object.cast(), gint(pixels))
     request(width: pixels)
   }
 
-  /// Shows a picture from the bytes of its file (`g_bytes_icon_new`), drawn in the size of the widget and the scale of the
-  /// display where it is an SVG.
+  /// Shows a picture from the bytes of its file (`g_bytes_icon_new`); an SVG is drawn in the size of the widget and the
+  /// scale of the display.
   public func setPicture(_ bytes: [UInt8]) {
     let content = g_bytes_new(bytes, gsize(bytes.count))
     guard let icon = g_bytes_icon_new(content) else { preconditionFailure("GIO made no icon.") }
@@ -84,13 +83,14 @@ public struct Button: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A button with a text (`gtk_button_new_with_label`).
+  /// Creates a button with a text (`gtk_button_new_with_label`).
   public init(label: String) { object = Button.new(gtk_button_new_with_label(label)) }
 
-  /// Changes the text (`gtk_button_set_label`).
+  /// Sets the text (`gtk_button_set_label`).
   public func setLabel(_ label: String) { gtk_button_set_label(object.cast(), label) }
 
-  /// A button that will have an icon; the name is read aloud, and then the key that the tooltip has in parentheses.
+  /// Creates a button for an icon (`gtk_button_new`); its accessible description is the shortcut that the tooltip has
+  /// in parentheses.
   public init(name: String, tooltip: String) {
     object = Button.new(gtk_button_new())
     setStyle("image-button")
@@ -99,7 +99,7 @@ public struct Button: Widget {
     describe(besides: name, tooltip)
   }
 
-  /// A button with that content (`gtk_container_add`); the name is read aloud.
+  /// Creates a button with a content (`gtk_container_add`) and its accessible name.
   public init(_ content: any Widget, name: String, tooltip: String) {
     object = Button.new(gtk_button_new())
     gtk_container_add(object.cast(), content.widget)
@@ -107,15 +107,16 @@ public struct Button: Widget {
     setTooltip(tooltip)
   }
 
-  /// GTK would have the whole tooltip read after the name, which it repeats.
+  /// Sets the accessible description to the shortcut in the tooltip: by default it is the whole tooltip, which repeats
+  /// the name.
   private func describe(besides name: String, _ tooltip: String) {
     guard tooltip.hasPrefix(name) else { return }
     setAccessibleDescription(
       String(tooltip.dropFirst(name.count).drop { " (".contains($0) }.prefix { $0 != ")" }))
   }
 
-  /// Leaves the keyboard where it is when the pointer presses the button (`gtk_widget_set_focus_on_click`).
-  public func leaveKeyboard() { gtk_widget_set_focus_on_click(widget, 0) }
+  /// Lets a click give the button the keyboard focus, or leave the focus where it is (`gtk_widget_set_focus_on_click`).
+  public func setFocusOnClick(_ isOn: Bool) { gtk_widget_set_focus_on_click(widget, isOn ? 1 : 0) }
 
   /// Shows an icon of the theme (`gtk_button_set_image`).
   public func setIcon(_ icon: String) {
@@ -124,25 +125,25 @@ public struct Button: Widget {
     gtk_button_set_image(object.cast(), image)
   }
 
-  /// Drawn without a frame until the pointer is over it (`gtk_button_set_relief`).
+  /// Hides the frame until the pointer is over the button (`gtk_button_set_relief`).
   public func setFlat() { gtk_button_set_relief(object.cast(), GTK_RELIEF_NONE) }
 
-  /// Called when the button is pressed by mouse, key or assistive technology (`GtkButton::clicked`).
+  /// Calls the handler when the button is clicked by pointer, key or assistive technology (`GtkButton::clicked`).
   public func connectClicked(_ handler: @escaping @MainActor () -> Void) {
     object.connect("clicked", handler)
   }
 }
 
-/// A turning wheel: something is under way (`GtkSpinner`).
+/// A spinner (`GtkSpinner`).
 public struct Spinner: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A spinner at rest (`gtk_spinner_new`).
+  /// Creates a stopped spinner (`gtk_spinner_new`).
   public init() { object = Spinner.new(gtk_spinner_new()) }
 
-  /// Turns or rests (`gtk_spinner_start`, `gtk_spinner_stop`).
-  public func setTurning(_ isTurning: Bool) {
+  /// Starts or stops the spinner (`gtk_spinner_start`, `gtk_spinner_stop`).
+  public func setSpinning(_ isTurning: Bool) {
     if isTurning { gtk_spinner_start(object.cast()) } else { gtk_spinner_stop(object.cast()) }
   }
 }

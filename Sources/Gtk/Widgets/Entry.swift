@@ -1,70 +1,71 @@
 internal import CGtk
 public import GLib
 
-/// A line of text to type (`GtkEntry`).
+/// A text entry (`GtkEntry`).
 public struct Entry: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// Unicode scalars that an entry takes by default. GTK lays out the whole text at each change: one of
-  /// 65,535 combining marks, which is GTK's own bound, holds the window up for seconds.
+  /// The default size limit in Unicode scalars. GTK lays out the whole text at each change: 65,535 combining marks,
+  /// GTK's own limit, would block the window for seconds.
   public static let longestText = 4096
 
-  /// An empty entry (`gtk_entry_new`).
+  /// Creates an empty entry (`gtk_entry_new`).
   public init() {
     object = Entry.new(gtk_entry_new())
-    takeCare()
+    applyWorkarounds()
   }
 
-  /// An empty entry with a magnifying glass (`gtk_search_entry_new`).
+  /// Creates an empty search entry (`gtk_search_entry_new`).
   public init(search placeholder: String) {
     object = Entry.new(gtk_search_entry_new())
     gtk_entry_set_placeholder_text(object.cast(), placeholder)
-    takeCare()
+    applyWorkarounds()
   }
 
-  private func takeCare() {
-    EntryCare.look(after: object)
+  private func applyWorkarounds() {
+    EntryWorkarounds.apply(to: object)
     setLongestText(scalars: Self.longestText)
   }
 
-  /// The text as it stands (`gtk_entry_get_text`).
+  /// The text (`gtk_entry_get_text`).
   public var text: String { borrowString(gtk_entry_get_text(object.cast())) ?? "" }
 
-  /// Replaces the text (`gtk_entry_set_text`), which moves the caret: never for an entry that is typed into.
+  /// Replaces the text (`gtk_entry_set_text`), which moves the caret: never call it while the user types.
   public func setText(_ text: String) { gtk_entry_set_text(object.cast(), text) }
 
-  /// As wide as so many characters (`gtk_entry_set_width_chars`).
+  /// Sets the width in characters (`gtk_entry_set_width_chars`).
   public func setWidth(characters: Int) { gtk_entry_set_width_chars(object.cast(), gint(characters)) }
 
-  /// Takes no more than so many Unicode scalars, and leaves out the rest (`gtk_entry_set_max_length`); 0 is GTK's own bound.
+  /// Sets the size limit in Unicode scalars (`gtk_entry_set_max_length`); 0 is GTK's own.
   public func setLongestText(scalars: Int) { gtk_entry_set_max_length(object.cast(), gint(scalars)) }
 
-  /// A sign at the entry's end with a text of its own, or none (`gtk_entry_set_icon_from_icon_name`).
-  public func setSign(icon: String?, tooltip: String?) {
+  /// Shows an error icon with a tooltip at the end of the entry, or removes it (`gtk_entry_set_icon_from_icon_name`,
+  /// `gtk_entry_set_icon_tooltip_text`).
+  public func setErrorIcon(_ icon: String?, tooltip: String?) {
     gtk_entry_set_icon_from_icon_name(object.cast(), GTK_ENTRY_ICON_SECONDARY, icon)
     gtk_entry_set_icon_tooltip_text(object.cast(), GTK_ENTRY_ICON_SECONDARY, tooltip)
   }
 
-  /// Words shown while the entry is empty (`gtk_entry_set_placeholder_text`).
+  /// Sets the text that is shown while the entry is empty (`gtk_entry_set_placeholder_text`).
   public func setPlaceholder(_ text: String) { gtk_entry_set_placeholder_text(object.cast(), text) }
 
-  /// Shows dots instead of a secret, to the eye and to assistive technology (`gtk_entry_set_visibility`).
+  /// Shows dots instead of the text, also to assistive technology (`gtk_entry_set_visibility`).
   public func hideText() {
-    // A secret that was cut off would be another one, and dots are laid out quickly.
+    // A truncated secret would be wrong, and dots are laid out quickly.
     setLongestText(scalars: 0)
     gtk_entry_set_visibility(object.cast(), 0)
     gtk_entry_set_input_purpose(object.cast(), GTK_INPUT_PURPOSE_PASSWORD)
   }
 
-  /// Marks the whole text (`gtk_editable_select_region`).
+  /// Selects the whole text (`gtk_editable_select_region`).
   public func selectAll() { gtk_editable_select_region(OpaquePointer(object.pointer), 0, -1) }
 
-  /// Puts the caret behind the last character (`gtk_editable_set_position`).
+  /// Moves the caret to the end (`gtk_editable_set_position`).
   public func moveCaretToEnd() { gtk_editable_set_position(OpaquePointer(object.pointer), -1) }
 
-  /// Where the caret is, in Unicode scalars from the start (`cursor-position`), and the other end of what is selected
-  /// (`selection-bound`), which is the same without a selection.
+  /// The position of the caret, in Unicode scalars, and the other end of the selection (`gtk_editable_get_position`,
+  /// `gtk_editable_get_selection_bounds`); both are equal without a selection.
   public var selection: (caret: Int, bound: Int) {
     var start: gint = 0
     var end: gint = 0
@@ -75,19 +76,19 @@ public struct Entry: Widget {
     return (Int(caret), Int(caret == start ? end : start))
   }
 
-  /// Puts the caret somewhere and selects from the other position to it (`gtk_editable_select_region`).
+  /// Selects from a position to the caret's (`gtk_editable_select_region`).
   public func select(from bound: Int, toCaret caret: Int) {
     gtk_editable_select_region(OpaquePointer(object.pointer), gint(bound), gint(caret))
   }
 
-  /// Called when the caret or the other end of the selection is somewhere else (`GObject::notify`).
+  /// Calls the handler when the caret or the other end of the selection moves (`GObject::notify`).
   public func connectSelectionChanged(_ handler: @escaping @MainActor () -> Void) {
     object.connect("notify::cursor-position", handler)
     object.connect("notify::selection-bound", handler)
   }
 
-  /// Called when the pointer's first button is pressed in the text, after the caret was put there. The entry keeps
-  /// `button-press-event` to itself: this is `GtkWidget::event`.
+  /// Calls the handler when the pointer's first button is pressed in the text, after the caret was moved
+  /// (`GtkWidget::event`, as the entry consumes `button-press-event`).
   public func connectCaretPlaced(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "event",
@@ -98,15 +99,15 @@ public struct Entry: Widget {
       })
   }
 
-  /// Takes the keyboard and leaves the selection as it is (`gtk_entry_grab_focus_without_selecting`).
+  /// Takes the focus without changing the selection (`gtk_entry_grab_focus_without_selecting`).
   public func grabFocusKeepingCaret() { gtk_entry_grab_focus_without_selecting(object.cast()) }
 
-  /// True when some of the text is selected (`gtk_editable_get_selection_bounds`).
+  /// Whether some of the text is selected (`gtk_editable_get_selection_bounds`).
   public var hasSelection: Bool {
     gtk_editable_get_selection_bounds(OpaquePointer(object.pointer), nil, nil) != 0
   }
 
-  /// True when the text is selected from its first character to its last, or there is none.
+  /// Whether the whole text is selected, or the entry is empty (`gtk_editable_get_selection_bounds`).
   public var isWhollySelected: Bool {
     var start: gint = 0
     var end: gint = 0
@@ -116,8 +117,8 @@ public struct Entry: Widget {
     return isSelected && min(start, end) == 0 && max(start, end) == length
   }
 
-  /// True when nothing is selected any more because something was selected elsewhere: in another entry, or in another program
-  /// (`GDK_SELECTION_CLEAR`). Only meaningful inside a handler of `connectSelectionChanged`.
+  /// Whether the selection was lost to another entry or program (`gtk_get_current_event`, `GDK_SELECTION_CLEAR`). Only
+  /// meaningful in a handler of `connectSelectionChanged`.
   public var isSelectionTaken: Bool {
     guard !hasSelection else { return false }
     guard isFocus, let event = gtk_get_current_event() else { return !isFocus }
@@ -125,7 +126,7 @@ public struct Entry: Widget {
     return event.pointee.type == GDK_SELECTION_CLEAR
   }
 
-  /// Types a text where the caret is, replacing what is selected (`gtk_editable_insert_text`).
+  /// Inserts a text at the caret, replacing the selection (`gtk_editable_insert_text`).
   public func type(_ text: String) {
     let editable = OpaquePointer(object.pointer)
     gtk_editable_delete_selection(editable)
@@ -134,8 +135,8 @@ public struct Entry: Widget {
     gtk_editable_set_position(editable, position)
   }
 
-  /// Draws so many characters at the end in a quieter colour (`gtk_entry_set_attributes`): 60 % opaque.
-  public func setQuiet(charactersAtEnd count: Int) {
+  /// Dims a number of characters at the end to 60 % opacity (`gtk_entry_set_attributes`).
+  public func setDimmed(charactersAtEnd count: Int) {
     let attributes = pango_attr_list_new()
     if count > 0, let attribute = pango_attr_foreground_alpha_new(0x9999) {
       attribute.pointee.start_index = guint(text.dropLast(count).utf8.count)
@@ -145,7 +146,7 @@ public struct Entry: Widget {
     pango_attr_list_unref(attributes)
   }
 
-  /// Called instead of GTK's own pasting (`GtkEntry::paste-clipboard`), by key or by menu.
+  /// Calls the handler instead of pasting, by key or menu (`GtkEntry::paste-clipboard`).
   public func connectPasted(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "paste-clipboard",
@@ -155,12 +156,13 @@ public struct Entry: Widget {
       })
   }
 
-  /// Called when the text changed, by whomever (`GtkEditable::changed`); block it while the program writes.
+  /// Calls the handler when the text changes, by the user or the program (`GtkEditable::changed`); block it during the
+  /// program's own changes.
   public func connectChanged(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("changed", handler)
   }
 
-  /// Called at Enter (`GtkEntry::activate`).
+  /// Calls the handler on Enter (`GtkEntry::activate`).
   public func connectActivated(_ handler: @escaping @MainActor () -> Void) {
     object.connect("activate", handler)
   }

@@ -1,20 +1,20 @@
 internal import CGtk
 public import GLib
 
-/// Words that open a web page (`GtkLinkButton`).
+/// A hyperlink (`GtkLinkButton`).
 ///
-/// Not a link inside a label: GTK 3 reports those to assistive technology with warnings, once the label's text changes.
+/// It is not a link inside a label: GTK 3 logs warnings about those once the label's text changes.
 public struct Link: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// Words that lead nowhere yet (`gtk_link_button_new_with_label`).
+  /// Creates a hyperlink without an address (`gtk_link_button_new_with_label`).
   public init() {
     object = Link.new(gtk_link_button_new_with_label("", ""))
     align(horizontally: .start)
     setStyle("inline-link")
-    // Without a parent window: GTK's own handler uses the parent once more after the page was opened, when it may have been
-    // destroyed (`gtk_show_uri_on_window`).
+    // Without a parent window: GTK's own handler uses the parent again after opening the page, when it may be destroyed
+    // (`gtk_show_uri_on_window`).
     object.connect(
       "activate-link",
       answeringEmitter: { link, _ in
@@ -27,18 +27,23 @@ public struct Link: Widget {
 
   private func openPage() {
     let url = gtk_link_button_get_uri(object.cast())
-    guard gtk_show_uri_on_window(nil, url, gtk_get_current_event_time(), nil) == 0 else { return }
-    setTooltip("No program that opens web pages was found for \(borrowString(url) ?? "")")
-    announce("No program that opens web pages was found")
+    do {
+      _ = try takingError { gtk_show_uri_on_window(nil, url, gtk_get_current_event_time(), $0) }
+    } catch {
+      // GIO's own message, in the user's language: no application opens web pages.
+      setTooltip("\(error.message)\n\(borrowString(url) ?? "")")
+      announce(error.message)
+    }
   }
 
-  /// Words that lead to that page.
+  /// Creates a hyperlink with its text and address (`gtk_link_button_new_with_label`).
   public init(_ text: String, url: String) {
     self.init()
     set(text, url: url)
   }
 
-  /// Changes words and page (`gtk_button_set_label`, `gtk_link_button_set_uri`), and cuts words that are too long.
+  /// Sets the text and the address (`gtk_button_set_label`, `gtk_link_button_set_uri`); a text that is too long is
+  /// truncated.
   public func set(_ text: String, url: String) {
     gtk_button_set_label(object.cast(), text)
     gtk_link_button_set_uri(object.cast(), url)

@@ -1,12 +1,12 @@
 internal import CGtk
 public import GLib
 
-/// A list of rows (`GtkListBox`).
+/// A list box (`GtkListBox`).
 public struct ListBox: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// An empty list whose rows cannot be selected (`gtk_list_box_new`).
+  /// Creates an empty list without selection (`gtk_list_box_new`), with its accessible name.
   public init(name: String) {
     object = ListBox.new(gtk_list_box_new())
     gtk_list_box_set_selection_mode(object.cast(), GTK_SELECTION_NONE)
@@ -14,7 +14,7 @@ public struct ListBox: Widget {
     setAccessibleName(name)
   }
 
-  /// Where the keyboard is, counted from 0; nil when it is at none of the rows (`gtk_container_get_focus_child`).
+  /// The index of the row that contains the focus, from 0; nil if none does (`gtk_container_get_focus_child`).
   public var focusedIndex: Int? {
     guard let row = gtk_container_get_focus_child(object.cast()) else { return nil }
     return Int(gtk_list_box_row_get_index(Object(borrow: UnsafeMutableRawPointer(row)).cast()))
@@ -25,7 +25,7 @@ public struct ListBox: Widget {
     gtk_list_box_insert(object.cast(), row.widget, gint(index))
   }
 
-  /// Brings a row into view when all rows are laid out (`gtk_list_box_get_adjustment`).
+  /// Scrolls to a row after the next layout (`gtk_list_box_get_adjustment`).
   public func reveal(_ row: ListBoxRow) {
     Timer.whenIdle { [object] in
       guard gtk_widget_get_parent(row.widget) == object.cast(),
@@ -37,10 +37,10 @@ public struct ListBox: Widget {
     }
   }
 
-  /// Takes the row out without ending it, to put it elsewhere (`gtk_container_remove`).
-  public func take(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
+  /// Removes a row without destroying it, to insert it elsewhere (`gtk_container_remove`).
+  public func remove(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
 
-  /// Draws a line between each two rows.
+  /// Draws a separator between rows (`gtk_list_box_set_header_func`).
   public func setSeparated() {
     gtk_list_box_set_header_func(
       object.cast(),
@@ -52,7 +52,7 @@ public struct ListBox: Widget {
       }, nil, nil)
   }
 
-  /// Called with the index of a row that was chosen by click or Enter (`GtkListBox::row-activated`).
+  /// Calls the handler with the index of a row that is activated by click or Enter (`GtkListBox::row-activated`).
   public func connectActivated(_ handler: @escaping @MainActor (_ index: Int) -> Void) {
     object.connect(
       "row-activated",
@@ -63,12 +63,13 @@ public struct ListBox: Widget {
   }
 }
 
-/// A row of a list (`GtkListBoxRow`).
+/// A row of a list box (`GtkListBoxRow`).
 public struct ListBoxRow: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A row with that content (`gtk_list_box_row_new`); one that cannot be activated leaves the keyboard to its content.
+  /// Creates a row with a content (`gtk_list_box_row_new`) and its accessible name; only an activatable row is
+  /// focusable itself.
   public init(_ content: any Widget, name: String, isActivatable: Bool) {
     object = ListBoxRow.new(gtk_list_box_row_new())
     gtk_container_add(object.cast(), content.widget)
@@ -78,10 +79,10 @@ public struct ListBoxRow: Widget {
     if !isActivatable { passFocus(through: content) }
   }
 
-  /// Lets Tab go from the content of one row to that of the next (`GtkWidget::focus`). GTK's own row would take the keyboard
-  /// in between, and where it cannot, Tab would end there for good.
+  /// Lets Tab move from the content of one row to that of the next (`GtkWidget::focus`). GTK's own row would take the
+  /// focus in between and, if it is not focusable, Tab would stop there.
   private func passFocus(through content: any Widget) {
-    // The row itself lives while it is asked, whoever holds it: nobody need keep this value of it.
+    // The row exists while it emits the signal, so that its pointer is enough.
     object.connect(
       "focus",
       answeringNumber: { [row = object.pointer, content] direction in

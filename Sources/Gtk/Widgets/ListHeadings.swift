@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GLib
 
-// Headings over groups of rows. A row names its group; the list shows the name over the first row of each.
+// Headings of groups of rows. A row names its group, and the list shows the name above the first row of each group.
 
 extension ListBox {
   /// Shows the rows' headings (`gtk_list_box_set_header_func`).
@@ -18,7 +18,8 @@ extension ListBox {
 }
 
 extension ListBoxRow {
-  /// The name of the group the row belongs to; nil for none. Rows of one group stand together.
+  /// Sets the name of the row's group, or nil for none (`g_object_set_data_full`, `gtk_list_box_row_changed`). Rows of
+  /// a group must be adjacent.
   public func setHeading(_ text: String?) {
     guard ListBoxRow.heading(of: object.cast()) != text else { return }
     g_object_set_data_full(object.cast(), "list-heading", text.flatMap { g_strdup($0) }, g_free)

@@ -1,15 +1,15 @@
 internal import CGtk
 internal import GLib
 
-/// One line of a menu.
+/// A menu item.
 public struct MenuItem {
   let title: String
   let isEnabled: Bool
-  /// Nil for what is done; else one of several choices, and whether it is the one that is made.
+  /// Nil for an action; for a choice, whether it is selected.
   let isMarked: Bool?
   let chosen: @MainActor () -> Void
 
-  /// A line that can be chosen, unless it is not enabled.
+  /// Creates an item for an action.
   public init(_ title: String, isEnabled: Bool = true, _ chosen: @escaping @MainActor () -> Void) {
     self.title = title
     self.isEnabled = isEnabled
@@ -17,7 +17,7 @@ public struct MenuItem {
     self.chosen = chosen
   }
 
-  /// One of several choices, of which one is made.
+  /// Creates an item for one of several choices.
   public init(_ title: String, isMarked: Bool, _ chosen: @escaping @MainActor () -> Void) {
     self.title = title
     isEnabled = true
@@ -26,21 +26,21 @@ public struct MenuItem {
   }
 }
 
-/// A menu made when it is asked for (`GtkMenu`).
+/// A context menu, created on demand (`GtkMenu`).
 @MainActor
 public enum Menu {
-  /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), with a line between each two groups: under its
-  /// end, or its middle (`center`). It ends when it closes.
+  /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), at its end or its middle (`center`), with separators
+  /// between groups. It is destroyed when it closes.
   public static func open(_ groups: [MenuItem]..., below widget: any Widget, at side: Alignment = .end) {
     guard let pointer = gtk_menu_new(), let window = gtk_widget_get_toplevel(widget.widget) else { return }
     let menu = Object(borrow: UnsafeMutableRawPointer(pointer))
-    // To the window and not to the button: GTK keeps a button's menu from assistive technology.
+    // Attached to the window: GTK hides the menu of a button from assistive technology.
     gtk_menu_attach_to_widget(menu.cast(), window, nil)
     for (index, group) in groups.enumerated() {
       if index > 0 { gtk_menu_shell_append(menu.cast(), gtk_separator_menu_item_new()) }
       for item in group { append(item, to: menu) }
     }
-    // A chosen item is activated after the menu was hidden: the menu ends when the loop is next idle.
+    // An item is activated after its menu is hidden, so the menu is destroyed when the loop is idle.
     menu.connect("hide") { Timer.whenIdle { gtk_widget_destroy(menu.cast()) } }
     gtk_widget_show_all(menu.cast())
     withEvent(in: widget) { event in
@@ -48,7 +48,7 @@ public enum Menu {
         menu.cast(), widget.widget, side == .center ? GDK_GRAVITY_SOUTH : GDK_GRAVITY_SOUTH_EAST,
         side == .center ? GDK_GRAVITY_NORTH : GDK_GRAVITY_NORTH_EAST, event)
     }
-    // GTK opens no menu while another program has the pointer: one that is not seen would keep all keys for itself.
+    // GTK cannot open a menu while another program has grabbed the pointer; an invisible menu would grab the keyboard.
     guard gtk_widget_get_visible(menu.cast()) != 0 else { return gtk_widget_destroy(menu.cast()) }
     gtk_menu_shell_select_first(menu.cast(), 1)
   }
@@ -75,9 +75,8 @@ public enum Menu {
     ].contains(type)
   }
 
-  /// Runs the body with the event that is being handled (`gtk_get_current_event`), if it is one of a keyboard or a pointer. A
-  /// menu wants such a one to grab them with, and assistive technology presses buttons without one, as a clipboard answers:
-  /// then with a made-up press of the mouse.
+  /// Runs the body with the current event (`gtk_get_current_event`), which a menu needs for its grab. Without an event
+  /// of a keyboard or pointer, as for assistive technology or a clipboard's reply, it is a synthetic button press.
   private static func withEvent(in widget: any Widget, _ body: (UnsafeMutablePointer<GdkEvent>) -> Void) {
     if let event = gtk_get_current_event() {
       defer { gdk_event_free(event) }

@@ -1,18 +1,18 @@
 internal import CGtk
 public import GLib
 
-/// How far something long is (`GtkProgressBar`).
+/// A progress bar (`GtkProgressBar`).
 public struct ProgressBar: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// An empty bar (`gtk_progress_bar_new`); the name is read aloud.
+  /// Creates an empty bar with its accessible name (`gtk_progress_bar_new`).
   public init(name: String) {
     object = ProgressBar.new(gtk_progress_bar_new())
     setAccessibleName(name)
   }
 
-  /// Fills the bar from 0 to 1 (`gtk_progress_bar_set_fraction`); beyond that it is empty or full.
+  /// Sets the fraction, clamped to 0...1 (`gtk_progress_bar_set_fraction`).
   public func setFraction(_ fraction: Double) {
     gtk_progress_bar_set_fraction(object.cast(), min(max(fraction, 0), 1))
   }

@@ -1,12 +1,12 @@
 internal import CGtk
 public import GLib
 
-/// A part of the window that slides in and out (`GtkRevealer`).
+/// A container that slides its child in and out (`GtkRevealer`).
 public struct Revealer: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// Holds a widget, out of sight (`gtk_revealer_new`); it slides up from below, or down from above.
+  /// Creates a revealer with a hidden child (`gtk_revealer_new`), which slides up from below or down from above.
   public init(_ child: any Widget, fromAbove: Bool = false) {
     object = Revealer.new(gtk_revealer_new())
     gtk_revealer_set_transition_type(
@@ -15,6 +15,6 @@ public struct Revealer: Widget {
     gtk_container_add(object.cast(), child.widget)
   }
 
-  /// Slides in or out (`gtk_revealer_set_reveal_child`); at once where the desktop wants no animations.
+  /// Reveals or hides the child (`gtk_revealer_set_reveal_child`); at once if the desktop disables animations.
   public func reveal(_ isRevealed: Bool) { gtk_revealer_set_reveal_child(object.cast(), isRevealed ? 1 : 0) }
 }

@@ -1,12 +1,12 @@
 internal import CGtk
 public import GLib
 
-/// A button that stays pressed (`GtkToggleButton`).
+/// A toggle button (`GtkToggleButton`).
 public struct ToggleButton: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A button with a text (`gtk_toggle_button_new_with_label`); the name is read aloud instead.
+  /// Creates a toggle button with a text (`gtk_toggle_button_new_with_label`) and another accessible name.
   public init(label: String, name: String) {
     object = ToggleButton.new(gtk_toggle_button_new_with_label(label))
     setAccessibleName(name)
@@ -16,13 +16,13 @@ public struct ToggleButton: Widget {
   /// Whether it is pressed (`gtk_toggle_button_get_active`).
   public var isOn: Bool { gtk_toggle_button_get_active(object.cast()) != 0 }
 
-  /// Called when it was pressed or not any more, by whomever (`GtkToggleButton::toggled`).
-  public func connectTurned(_ handler: @escaping @MainActor () -> Void) -> Connection {
+  /// Calls the handler when it is toggled, by the user or the program (`GtkToggleButton::toggled`).
+  public func connectToggled(_ handler: @escaping @MainActor () -> Void) -> Connection {
     object.connect("toggled", handler)
   }
 }
 
 extension RadioButton {
-  /// Drawn as a button that stays pressed while it is chosen (`gtk_toggle_button_set_mode`).
+  /// Draws it as a toggle button (`gtk_toggle_button_set_mode`).
   public func drawAsButton() { gtk_toggle_button_set_mode(object.cast(), 0) }
 }

@@ -1,21 +1,21 @@
 internal import CGtk
 public import GLib
 
-/// A table of many rows, of which only those in view are made (`GtkTreeView`).
+/// A table that draws only its visible rows (`GtkTreeView`).
 ///
-/// The rows are numbers only; what a cell says is asked for when it is drawn, read aloud or copied. Rows can be selected,
-/// several too, by mouse and keys. As the figures in it, the columns run from left to right in every language.
+/// The rows are indices only: the text of a cell is requested when it is drawn, read aloud or copied. Several rows can
+/// be selected, by pointer and keys. The columns run from left to right in every language, as figures do.
 public struct TreeView: Widget {
   /// A column of a table.
   public struct Column: Hashable, Sendable {
-    /// What stands above it.
+    /// The heading.
     public let title: String
-    /// Its texts are numbers: they stand at the right, digit under digit.
+    /// Whether its texts are numbers, which are aligned at the right.
     public let isNumber: Bool
-    /// A text as wide as the widest; the column is wide enough for it.
+    /// A text as wide as the widest, for which the column is wide enough.
     public let widest: String
 
-    /// A column of that title, wide enough for that text.
+    /// Creates a column.
     public init(_ title: String, isNumber: Bool = false, widest: String) {
       (self.title, self.isNumber, self.widest) = (title, isNumber, widest)
     }
@@ -25,8 +25,8 @@ public struct TreeView: Widget {
   public let object: Object
   private let content: Content
 
-  /// An empty table (`gtk_tree_view_new`) whose rows are all of one height (`gtk_tree_view_set_fixed_height_mode`); the
-  /// name is read aloud. Control and C copies what is selected.
+  /// Creates an empty table (`gtk_tree_view_new`) with rows of one height (`gtk_tree_view_set_fixed_height_mode`) and
+  /// its accessible name. Control+C copies the selected rows.
   public init(name: String) {
     object = TreeView.new(gtk_tree_view_new())
     content = Content()
@@ -45,8 +45,8 @@ public struct TreeView: Widget {
 
   private init(_ object: Object, _ content: Content) { (self.object, self.content) = (object, content) }
 
-  /// Shows so many rows from the top, none of them selected, replacing those before; `text` says what a cell shows, both
-  /// counted from 0.
+  /// Replaces the rows, scrolled to the top and without a selection (`gtk_tree_view_set_model`); `text` gives the text
+  /// of a cell, by its row and column from 0.
   public func show(
     _ columns: [Column], rows: Int, text: @escaping @MainActor (_ row: Int, _ column: Int) -> String
   ) {
@@ -60,7 +60,7 @@ public struct TreeView: Widget {
     store.map { g_object_unref(UnsafeMutableRawPointer($0)) }
   }
 
-  /// Called with the selected rows, the uppermost first, when they are to be copied.
+  /// Sets the handler that copies the selected rows, the uppermost first (`GtkWidget::key-press-event`).
   public func connectCopied(_ handler: @escaping @MainActor ([Int]) -> Void) { content.copy = handler }
 
   /// The selected rows, the uppermost first (`gtk_tree_selection_get_selected_rows`).
@@ -97,13 +97,13 @@ public struct TreeView: Widget {
     gtk_cell_renderer_set_alignment(cell, column.isNumber ? 1 : 0, 0.5)
     gtk_cell_renderer_set_padding(cell, 8, 3)
     Object(borrow: UnsafeMutableRawPointer(cell)).setTabularFigures()
-    let source = Unmanaged.passRetained(Kept((content, index))).toOpaque()
+    let source = Unmanaged.passRetained(Boxed((content, index))).toOpaque()
     gtk_tree_view_column_set_cell_data_func(line, cell, fillCell, source, releaseSource)
     gtk_tree_view_append_column(object.cast(), line)
     turn(gtk_tree_view_column_get_button(line), nil)
   }
 
-  /// Pixels for the wider of the title and the widest text, with what is around them.
+  /// The width in pixels of the wider of the title and the widest text, with padding.
   private func width(of column: Column) -> Int {
     [column.title, column.widest].map { text in
       let layout = gtk_widget_create_pango_layout(widget, text)
@@ -115,7 +115,7 @@ public struct TreeView: Widget {
   }
 }
 
-/// Has a column's heading run from left to right, which it does not take from its table.
+/// Lays out a column's heading from left to right, which it does not inherit from its table.
 private let turn: GtkCallback = { part, _ in
   guard let part else { return }
   gtk_widget_set_direction(part, GTK_TEXT_DIR_LTR)
@@ -130,7 +130,7 @@ private let turn: GtkCallback = { part, _ in
 
 private func turnPart(_ part: UnsafeMutablePointer<GtkWidget>?, _ data: gpointer?) { turn(part, data) }
 
-/// What a table shows now.
+/// The content of a table.
 @MainActor
 private final class Content {
   var columns: [TreeView.Column] = []
@@ -150,7 +150,7 @@ private let fillCell: GtkTreeCellDataFunc = { _, cell, model, iterator, source i
   guard let row = rowIndex(of: path) else { return }
   let passed = Passed(cell: cell, source: source)
   MainActor.assumeIsolated {
-    let (content, column) = Unmanaged<Kept<(Content, Int)>>.fromOpaque(passed.source)
+    let (content, column) = Unmanaged<Boxed<(Content, Int)>>.fromOpaque(passed.source)
       .takeUnretainedValue().content
     Object(borrow: UnsafeMutableRawPointer(passed.cell)).set("text", content.text(row, column))
   }
@@ -160,7 +160,7 @@ private let releaseSource: GDestroyNotify = { source in
   if let source { Unmanaged<AnyObject>.fromOpaque(source).release() }
 }
 
-/// The callback's arguments on their way to the main actor: GTK draws on the main thread, so they cross none.
+/// The callback's arguments for the main actor: GTK draws on the main thread, so that they cross no thread.
 private struct Passed: @unchecked Sendable {
   let cell: UnsafeMutablePointer<GtkCellRenderer>
   let source: gpointer

@@ -2,8 +2,8 @@ internal import CGtk
 internal import GLib
 
 extension Window {
-  /// Shows what the program is and who made it (`gtk_about_dialog_new`), the program's own terms among the others: the link of
-  /// `gtk_about_dialog_set_license_type` has no name to be read aloud.
+  /// Shows the about dialog (`gtk_about_dialog_new`). The program's own licence is one of the credits, because the link
+  /// of `gtk_about_dialog_set_license_type` has no accessible name.
   public func showAbout(_ about: About, credits: [Credited]) {
     let dialog = gtk_about_dialog_new()
     let object = Window.new(dialog)
@@ -24,33 +24,33 @@ extension Window {
   }
 }
 
-/// What an about box says.
+/// The content of an about dialog.
 public struct About: Sendable {
   let name: String
   let version: String
   let comments: String
   let icon: String
 
-  /// A program's name, version, a few sentences and its icon's name.
+  /// Creates a content: the program's name, version, description and icon name.
   public init(name: String, version: String, comments: String, icon: String) {
     (self.name, self.version, self.comments, self.icon) = (name, version, comments, icon)
   }
 }
 
-/// Somebody whose work a program shows, and on what terms.
+/// A credit: a title with its address, and the terms.
 public struct Credited: Sendable {
   let title: String
   let url: String
   let terms: String
 
-  /// The words that lead to a page, and a sentence or two.
+  /// Creates a credit; the address may be empty.
   public init(title: String, url: String, terms: String) {
     (self.title, self.url, self.terms) = (title, url, terms)
   }
 }
 
 extension [Credited] {
-  /// All of them below each other, in a view of their own.
+  /// A scrolling list of the credits.
   @MainActor
   fileprivate var list: ScrolledWindow {
     let box = Box(vertical: true, spacing: 8)

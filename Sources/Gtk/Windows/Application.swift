@@ -1,51 +1,51 @@
 internal import CGtk
 internal import GLib
 
-/// A program with windows: one instance for each id on a session bus (`GApplication`).
+/// An application with windows: one instance for each id on a session bus (`GApplication`).
 ///
-/// `GtkApplication` is not used: it costs several D-Bus calls at the start for a session inhibitor and menu bars that
-/// this program has no use for.
+/// `GtkApplication` is not used: it makes several D-Bus calls at the start, for a session inhibitor and menu bars.
 @MainActor
 public final class Application {
-  /// Why a program cannot have windows.
+  /// The error that no display could be opened.
   public struct NoDisplay: Error {}
 
   private let object: Object
   private let windowClass: String
 
-  /// An application with that D-Bus name (`g_application_new`); one that is not unique never meets another,
-  /// and where the session bus does not answer none does. `windowClass` is what window managers know its windows by
+  /// Creates an application with a D-Bus name (`g_application_new`). A non-unique application is independent of other
+  /// instances, and so is one on a bus that does not answer. `windowClass` is for window managers
   /// (`gdk_set_program_class`).
   public init(id: String, windowClass: String, isUnique: Bool) {
     self.windowClass = windowClass
     g_set_prgname(id)
-    let isUnique = SessionBus.leaveSilent() && isUnique
+    let isUnique = SessionBus.disconnectIfUnresponsive() && isUnique
     let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
     guard let application = g_application_new(id, flags) else {
       preconditionFailure("\(id) is no application id.")
     }
     object = Object(take: UnsafeMutableRawPointer(application))
-    // Threads of Pango's and GIO's read the fonts and join the session bus while this one opens the display and the theme.
+    // Threads of Pango and GIO read the fonts and connect to the session bus while this one opens the display and the
+    // theme.
     pango_cairo_font_map_get_default()
     if isUnique { g_bus_get(G_BUS_TYPE_SESSION, nil, nil, nil) }
   }
 
   /// Opens the display (`gtk_init_check`): windows can be made from then on.
   public func openDisplay() throws(NoDisplay) {
-    // The program has adopted its locale; GTK would do it again, and complain of one that is not installed.
+    // The program has set its locale; GTK would set it again, and warn about one that is not installed.
     gtk_disable_setlocale()
     guard gtk_init_check(nil, nil) != 0 else { throw NoDisplay() }
     gdk_set_program_class(windowClass)
-    LabelCare.apply()
+    LabelWorkarounds.apply()
     ColorScheme.follow()
     MainLoop.attachMainQueue()
   }
 
-  /// Runs until `quit` (`g_application_run`): `activated` is called at each start of the program, the first included, and in
-  /// the first instance only.
+  /// Runs the application until `quit` (`g_application_run`). `activated` is called in the first instance, at each
+  /// start of the program.
   ///
-  /// Call it when the display is open and the window is made: the bus, which is asked here who is first, has then answered
-  /// meanwhile. A later instance makes a window that is never shown.
+  /// Call it when the display is open and the window is created: connecting to the bus, which decides which instance is
+  /// the first, has then had time. A later instance creates a window that is never shown.
   public func run(activated: @escaping @MainActor () -> Void) {
     object.connect("startup", withEmitter: { g_application_hold($0.cast()) })
     MainLoop.atTermination { [weak self] in self?.quit() }
@@ -57,10 +57,11 @@ public final class Application {
   public func quit() { g_application_quit(object.cast()) }
 }
 
-/// The look of the program's own widgets (`GtkCssProvider`).
+/// The style sheet of the program's widgets (`GtkCssProvider`).
 @MainActor
 public enum StyleSheet {
-  /// Adds a style sheet to the screen (`gtk_style_context_add_provider_for_screen`); its mistakes are the program's.
+  /// Adds a style sheet to the screen (`gtk_style_context_add_provider_for_screen`). What this version of GTK cannot parse is
+  /// logged (`g_log_default_handler`), and the program goes on without it.
   public static func add(_ css: [UInt8]) {
     let provider = gtk_css_provider_new()
     do {
@@ -71,7 +72,7 @@ public enum StyleSheet {
         }
       }
     } catch {
-      preconditionFailure("The style sheet cannot be read: \(error)")
+      g_log_default_handler("Gtk", G_LOG_LEVEL_WARNING, "The style sheet cannot be parsed: \(error)", nil)
     }
     gtk_style_context_add_provider_for_screen(
       gdk_screen_get_default(), OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))

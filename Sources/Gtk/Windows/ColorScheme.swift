@@ -1,14 +1,15 @@
 internal import CGtk
 internal import GLib
 
-/// Light or dark, as the desktop has it. GTK 3 follows a dark *theme* by itself, and not the switch of newer desktops.
+/// The desktop's light or dark colour scheme. GTK 3 follows a dark *theme* by itself, but not the setting of newer
+/// desktops.
 @MainActor
 enum ColorScheme {
   private static let schema = "org.gnome.desktop.interface"
   private static let key = "color-scheme"
 
-  /// Follows the desktop's switch from now on (`GSettings`, `gtk-application-prefer-dark-theme`); where there is none, the
-  /// theme stays as it is.
+  /// Follows the desktop's setting (`GSettings`, `gtk-application-prefer-dark-theme`); without one, the theme is not
+  /// changed.
   static func follow() {
     guard let source = g_settings_schema_source_get_default(),
       let found = g_settings_schema_source_lookup(source, schema, 1)

@@ -1,37 +1,38 @@
 internal import CGtk
 internal import GLib
 
-/// The desktop's own window that asks for a file (`GtkFileChooserNative`).
+/// The desktop's file chooser (`GtkFileChooserNative`).
 @MainActor
 public enum FileChooser {
-  /// What kind of files is shown: a name, and the patterns of their names ("*.csv").
+  /// A kind of files: its title, and the patterns of their names ("*.csv").
   public struct Kind: Hashable, Sendable {
     let title: String
     let patterns: [String]
 
-    /// A kind of that title, whose files have a name that fits one of the patterns.
+    /// Creates a kind of files whose names match one of the patterns (`gtk_file_filter_add_pattern`).
     public init(_ title: String, _ patterns: [String]) { (self.title, self.patterns) = (title, patterns) }
   }
 
-  /// Asks where to save a file, in that folder, under that name; a name that is taken is
-  /// asked about before it is given back. Calls the handler with the path, nil when the user gave up.
+  /// Asks where to save a file, first in a folder and under a name, with a confirmation before overwriting
+  /// (`gtk_file_chooser_set_do_overwrite_confirmation`). Calls the handler with the path, or nil if cancelled.
   public static func save(
     title: String, name: String, folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
   ) {
-    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_SAVE, accept: "_Save", folder, parent)
+    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_SAVE, accept: word("_Save"), folder, parent)
     gtk_file_chooser_set_do_overwrite_confirmation(chooser.file, 1)
     gtk_file_chooser_set_current_name(chooser.file, name)
     show(chooser, chosen)
   }
 
-  /// Asks for a file that is there, first in that folder, of one of the kinds; the last choice is any file.
+  /// Asks for an existing file, first in a folder, of one of the kinds, initially the first
+  /// (`gtk_file_chooser_add_filter`). Calls the handler with the path, or nil if cancelled.
   public static func open(
     title: String, kinds: [Kind], folder: String, over parent: Window,
     _ chosen: @escaping @MainActor (String?) -> Void
   ) {
-    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_OPEN, accept: "_Open", folder, parent)
-    for kind in kinds + [Kind("All files", ["*"])] {
+    let chooser = make(title, GTK_FILE_CHOOSER_ACTION_OPEN, accept: word("_Open"), folder, parent)
+    for kind in kinds {
       let filter = gtk_file_filter_new()
       gtk_file_filter_set_name(filter, kind.title)
       for pattern in kind.patterns { gtk_file_filter_add_pattern(filter, pattern) }
@@ -45,7 +46,7 @@ public enum FileChooser {
   ) -> Object {
     guard
       let chooser = gtk_file_chooser_native_new(
-        title, parent.object.cast(), action, accept, "_Cancel")
+        title, parent.object.cast(), action, accept, word("_Cancel"))
     else { preconditionFailure("GTK made no file chooser.") }
     let object = Object(take: UnsafeMutableRawPointer(chooser))
     gtk_native_dialog_set_modal(object.cast(), 1)
@@ -54,11 +55,14 @@ public enum FileChooser {
     return object
   }
 
-  /// Shows the window (`gtk_native_dialog_show`), which ends when it has an answer.
+  /// The text of a button in the user's language, as GTK has it.
+  private static func word(_ text: String) -> String { translation(of: text, domain: "gtk30") ?? text }
+
+  /// Shows the dialog (`gtk_native_dialog_show`), and destroys it after its response.
   private static func show(_ chooser: Object, _ chosen: @escaping @MainActor (String?) -> Void) {
     chooser.connect(
       "response",
-      // The handler keeps the chooser until it has answered.
+      // The handler retains the chooser until its response.
       withNumber: { response in
         let path =
           response == Int(GTK_RESPONSE_ACCEPT.rawValue)

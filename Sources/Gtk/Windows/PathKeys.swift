@@ -3,16 +3,16 @@ internal import GLib
 
 /// The keys that begin a path in GTK's file chooser: "/", "~" and ".".
 ///
-/// Where it shows no folder but other locations or recent files, GTK takes the list away that has the keyboard when a path is
-/// begun, and passes the key on to what is gone then (`gtk_widget_event`, a critical). Here the chooser itself
-/// (`GtkFileChooserWidget`) has the key, and nothing inside it.
+/// Where it shows other locations or recent files instead of a folder, GTK destroys the focused list when a path is
+/// begun, and passes the key to the destroyed widget (`gtk_widget_event`, a critical message). Here the chooser itself
+/// (`GtkFileChooserWidget`) gets the key.
 ///
-/// Its entries get the same workarounds as ours (`EntryCare`).
+/// Its entries get the same workarounds as the program's (`EntryWorkarounds`).
 @MainActor
 enum PathKeys {
   private static let keys = [GDK_KEY_slash, GDK_KEY_KP_Divide, GDK_KEY_asciitilde, GDK_KEY_period]
 
-  /// Looks after them in the file choosers that are open.
+  /// Applies the workaround to the open file choosers.
   static func follow() {
     let windows = gtk_window_list_toplevels()
     defer { g_list_free(windows) }
@@ -36,7 +36,7 @@ enum PathKeys {
   }
 
   private static func careFor(_ focus: UnsafeMutableRawPointer?) {
-    if let focus, isA(focus, gtk_entry_get_type()) { EntryCare.look(after: Object(borrow: focus)) }
+    if let focus, isA(focus, gtk_entry_get_type()) { EntryWorkarounds.apply(to: Object(borrow: focus)) }
   }
 
   private static func pass(_ event: UnsafeMutableRawPointer?, to dialog: Object) -> Bool {
@@ -48,7 +48,7 @@ enum PathKeys {
     return true
   }
 
-  /// The entry for the path gets the focus at once, but GTK realizes it a frame later: keys before that would be lost.
+  /// Realizes the focused entry for the path, which GTK does a frame later: keys before that would be lost.
   private static func realizeFocus(of dialog: Object) {
     guard let focus = gtk_window_get_focus(dialog.cast()), gtk_widget_get_realized(focus) == 0 else { return }
     gtk_widget_realize(focus)
@@ -59,7 +59,7 @@ enum PathKeys {
     return isA(UnsafeMutableRawPointer(focus), gtk_editable_get_type())
   }
 
-  /// The chooser is the one child of its window's content.
+  /// The chooser, the only child of its window's content.
   private static func chooser(in dialog: Object) -> UnsafeMutablePointer<GtkWidget>? {
     guard let content = gtk_dialog_get_content_area(dialog.cast()) else { return nil }
     let children = gtk_container_get_children(

@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GLib
 
-/// A question that is asked before there is a window (`GtkDialog`).
+/// A modal dialog before there is a window (`GtkDialog`).
 @MainActor
 public struct Question {
   private let title: String
@@ -9,14 +9,14 @@ public struct Question {
   private let explanation: String
   private let answers: [String]
 
-  /// A question: its short text, what explains it, and the words on the buttons, in the order of the dialog; the last one is
-  /// what Enter chooses.
+  /// Creates a question with its explanation and its buttons, of which the last one is the default
+  /// (`gtk_dialog_set_default_response`).
   public init(title: String, _ text: String, explanation: String, answers: [String]) {
     (self.title, self.text, self.explanation, self.answers) = (title, text, explanation, answers)
   }
 
-  /// Asks, and waits in a loop of its own (`gtk_dialog_run`) for the index of the chosen answer, from 0; nil when the dialog
-  /// was closed.
+  /// Shows the dialog and waits in a nested loop (`gtk_dialog_run`) for the index of the chosen answer, from 0; nil if
+  /// the dialog was closed.
   public func ask() -> Int? {
     let dialog = gtk_dialog_new()
     let window = Window.new(dialog)

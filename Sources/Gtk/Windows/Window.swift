@@ -6,18 +6,18 @@ public struct Window: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A window (`gtk_window_new`) of that title and first size in pixels.
+  /// Creates a window with a title and an initial size in pixels (`gtk_window_new`).
   public init(title: String, width: Int, height: Int) {
     object = Window.new(gtk_window_new(GTK_WINDOW_TOPLEVEL))
     gtk_window_set_title(object.cast(), title)
     gtk_window_set_default_size(object.cast(), gint(width), gint(height))
     setAccessibleName(title)
-    // A popover that is open while its window ends gives the keyboard back to the widget that had it before. GTK 3.24 may still
-    // hold that widget for the focus when it is freed.
+    // A popover that is open while its window is destroyed returns the focus to the widget that had it before. GTK 3.24
+    // may keep that widget as the focus after it is freed.
     object.connect("destroy", withEmitter: { gtk_window_set_focus($0.cast(), nil) })
   }
 
-  /// A window that belongs to another (`gtk_window_set_transient_for`): it stays before it and ends with it.
+  /// Creates a window that stays above a parent window and is destroyed with it (`gtk_window_set_transient_for`).
   public init(title: String, width: Int, height: Int, over parent: Window) {
     self.init(title: title, width: width, height: height)
     gtk_window_set_transient_for(object.cast(), parent.object.cast())
@@ -25,15 +25,15 @@ public struct Window: Widget {
     gtk_window_set_type_hint(object.cast(), GDK_WINDOW_TYPE_HINT_DIALOG)
   }
 
-  /// Called when the window comes to the keyboard, or loses it (`GObject::notify::is-active`).
+  /// Calls the handler when the window becomes active or inactive (`GObject::notify::is-active`).
   public func connectActivityChanged(_ handler: @escaping @MainActor () -> Void) {
     object.connect("notify::is-active", handler)
   }
 
-  /// True while the window has the keyboard (`gtk_window_is_active`).
+  /// Whether the window is active (`gtk_window_is_active`).
   public var isActive: Bool { gtk_window_is_active(object.cast()) != 0 }
 
-  /// The keyboard is where something can be typed (`gtk_window_get_focus`, `GTK_IS_EDITABLE`).
+  /// Whether an editable widget has the focus (`gtk_window_get_focus`, `GTK_IS_EDITABLE`).
   public var isTypedInto: Bool {
     guard let focus = gtk_window_get_focus(object.cast()) else { return false }
     return g_type_check_instance_is_a(
@@ -41,19 +41,19 @@ public struct Window: Widget {
       != 0
   }
 
-  /// The bar at the top (`gtk_window_set_titlebar`) and the rest (`gtk_container_add`).
+  /// Sets the header bar (`gtk_window_set_titlebar`) and the content (`gtk_container_add`).
   public func fill(bar: HeaderBar, content: any Widget) {
     gtk_window_set_titlebar(object.cast(), bar.widget)
     gtk_container_add(object.cast(), content.widget)
   }
 
-  /// The theme's icon that window lists show (`gtk_window_set_icon_name`).
+  /// Sets the icon for window lists by its name (`gtk_window_set_icon_name`).
   public func setIcon(_ icon: String) { gtk_window_set_icon_name(object.cast(), icon) }
 
-  /// Shows the window before others (`gtk_window_present`).
+  /// Shows the window in front of others (`gtk_window_present`).
   public func present() { gtk_window_present(object.cast()) }
 
-  /// Size in pixels without the decorations (`gtk_window_get_size`).
+  /// The size in pixels without decorations (`gtk_window_get_size`).
   public var size: (width: Int, height: Int) {
     var width: gint = 0
     var height: gint = 0
@@ -61,7 +61,7 @@ public struct Window: Widget {
     return (Int(width), Int(height))
   }
 
-  /// Called when the user closes the window (`GtkWidget::delete-event`), before it ends.
+  /// Calls the handler when the user closes the window, before it is destroyed (`GtkWidget::delete-event`).
   public func connectClosing(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "delete-event",
@@ -71,11 +71,11 @@ public struct Window: Widget {
       })
   }
 
-  /// Called when the window has ended (`GtkWidget::destroy`).
+  /// Calls the handler when the window is destroyed (`GtkWidget::destroy`).
   public func connectEnded(_ handler: @escaping @MainActor () -> Void) { object.connect("destroy", handler) }
 
-  /// Called once, after the first frame was painted (`GdkFrameClock::after-paint`). The clock also ticks before there is
-  /// anything to paint on, so that only a tick that has drawn the window (`GtkWidget::draw`) counts.
+  /// Calls the handler once, after the first frame is painted (`GdkFrameClock::after-paint`). The clock also ticks
+  /// earlier, so that only a tick that has drawn the window counts (`GtkWidget::draw`).
   public func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
     var drawn: Connection?
     drawn = object.connect(
@@ -98,12 +98,12 @@ public struct Window: Widget {
   }
 }
 
-/// The bar at a window's top (`GtkHeaderBar`).
+/// The header bar of a window (`GtkHeaderBar`).
 public struct HeaderBar: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A bar with a title (`gtk_header_bar_new`).
+  /// Creates a header bar with a title (`gtk_header_bar_new`).
   public init(title: String) {
     object = HeaderBar.new(gtk_header_bar_new())
     gtk_header_bar_set_title(object.cast(), title)
@@ -113,23 +113,23 @@ public struct HeaderBar: Widget {
   /// Shows a widget instead of the title (`gtk_header_bar_set_custom_title`).
   public func setTitle(_ title: any Widget) { gtk_header_bar_set_custom_title(object.cast(), title.widget) }
 
-  /// Shows the desktop's own buttons, such as Close (`gtk_header_bar_set_show_close_button`).
+  /// Shows the window buttons, such as Close (`gtk_header_bar_set_show_close_button`).
   public func showWindowButtons() { gtk_header_bar_set_show_close_button(object.cast(), 1) }
 
-  /// Adds a widget where the text direction begins (`gtk_header_bar_pack_start`).
+  /// Adds a widget at the start of the text direction (`gtk_header_bar_pack_start`).
   public func addStart(_ child: any Widget) { gtk_header_bar_pack_start(object.cast(), child.widget) }
 
-  /// Adds a widget where the text direction ends (`gtk_header_bar_pack_end`).
+  /// Adds a widget at the end of the text direction (`gtk_header_bar_pack_end`).
   public func addEnd(_ child: any Widget) { gtk_header_bar_pack_end(object.cast(), child.widget) }
 }
 
-/// A popover that belongs to a widget (`GtkPopover`).
+/// A popover of a widget (`GtkPopover`).
 public struct Popover: Widget {
   /// The counted GObject.
   public let object: Object
 
-  /// A closed popover at that widget (`gtk_popover_new`). It opens and closes without fading: while GTK fades a popover
-  /// out, keys are lost in it, and it cannot be opened again.
+  /// Creates a closed popover of a widget (`gtk_popover_new`). It opens and closes without an animation: while GTK
+  /// fades a popover out, keys are lost, and it cannot be opened again.
   public init(at anchor: any Widget, _ content: any Widget) {
     object = Popover.new(gtk_popover_new(anchor.widget))
     object.set("transitions-enabled", false)

@@ -38,16 +38,6 @@ public struct CustomCurrency: Hashable, Sendable {
   }
 }
 
-extension CurrencyCode {
-  /// The code at the beginning of a text, a name behind it or not, of a currency that ISO 4217 or the user has; nil when there is
-  /// none.
-  public init?(leading text: String, own: [CustomCurrency]) {
-    let code = text.trimmed.split(separator: " ").first.flatMap { CurrencyCode($0) }
-    guard let code, Currency.find(code) != nil || own.contains(where: { $0.code == code }) else { return nil }
-    self = code
-  }
-}
-
 /// What the user has set beside the sources.
 public struct CustomRates: Hashable, Sendable {
   /// The rates, in the order of their codes: one for a pair at most, whichever of the two is its base.
@@ -64,6 +54,9 @@ public struct CustomRates: Hashable, Sendable {
   public func rate(between one: CurrencyCode, and other: CurrencyCode) -> CustomRate? {
     rates.first { $0.partner(of: one) == other }
   }
+
+  /// The currencies of ISO 4217 and the user's.
+  public var known: KnownCurrencies { KnownCurrencies(own: currencies.map(\.code)) }
 
   /// The user's currency of a code.
   public func currency(_ code: CurrencyCode) -> CustomCurrency? { currencies.first { $0.code == code } }

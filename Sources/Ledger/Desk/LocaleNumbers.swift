@@ -5,7 +5,8 @@ extension NumberConventions {
   /// How the C library's locale writes numbers.
   public init(_ locale: LocaleConventions) {
     self.init(
-      decimalSign: locale.decimalSign, groupSign: locale.groupSign, grouping: locale.grouping,
+      decimalSeparator: locale.decimalSeparator, groupingSeparator: locale.groupingSeparator,
+      grouping: locale.grouping,
       minusSign: locale.minusSign)
   }
 }

@@ -36,13 +36,13 @@ extension Desk {
   ) -> Money.Shown? {
     line.amount.map { amount in
       let digits = digits(of: line.currency)
-      let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+      let typed = amount.fractionDigits
       guard line.currency == anchor.currency, typed <= 8 else {
         return Money(amount, line.currency, digits: digits).shown(
           conventions, grouped: grouped, more: showsMoreDigits)
       }
       return Money.Shown(
-        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), quiet: 0)
+        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), dimmed: 0)
     }
   }
 
@@ -73,7 +73,7 @@ extension RateTable {
   public var attribution: Credit { credit(of: source) }
 
   /// False when the source's terms forbid to pass its rates on.
-  public var mayBeExported: Bool { isExportable(source) }
+  public var isRedistributable: Bool { allowsRedistribution(source) }
 }
 
 extension Desk.Line {
@@ -95,7 +95,7 @@ extension Desk.Origin {
   public var sourceTitle: String { sourceTitled(source) }
 
   /// False when the source's terms forbid to pass its rates on.
-  public var mayBeExported: Bool { isExportable(source) }
+  public var isRedistributable: Bool { allowsRedistribution(source) }
 }
 
 extension SourceState {
@@ -107,7 +107,7 @@ extension SourceState {
 }
 
 private func sourceTitled(_ name: SourceID) -> String {
-  name == Desk.Origin.own ? OriginPhrases.custom : Sources.named(name)?.title ?? name.rawValue
+  name == Desk.Origin.own ? OriginPhrases.custom : name.title
 }
 
 private func credit(of name: SourceID) -> Credit {
@@ -115,4 +115,4 @@ private func credit(of name: SourceID) -> Credit {
   return (attribution.text, attribution.url, attribution.terms)
 }
 
-private func isExportable(_ name: SourceID) -> Bool { Sources.named(name)?.mayBeExported ?? true }
+private func allowsRedistribution(_ name: SourceID) -> Bool { Sources.named(name)?.isRedistributable ?? true }

@@ -30,9 +30,9 @@ extension Ledger {
     let now = secondsSince1970()
     guard let source else { return try datedRates(PastDay(day, at: now)) }
     let publisher = Sources.named(source)
-    let newest = min(
-      publisher?.newestExpectedDay(at: now) ?? PublicationCalendar.newestExpectedDay(at: now),
-      publisher?.hasWeekends == true ? day : PublicationCalendar.businessDay(before: day + 1))
+    let newest =
+      publisher?.newestExpectedDay(upTo: day, at: now)
+      ?? PublicationCalendar.newestExpectedDay(upTo: day, at: now)
     let table = try table(onOrBefore: day, source: source).flatMap {
       day - $0.day <= DayTable.reach ? $0.withoutRates(before: day - DayTable.reach, after: day) : nil
     }

@@ -9,7 +9,7 @@ internal import Storage
 /// which Agio was used. Then the newer one comes first, and of two of a day that of the source that is first in the order.
 struct DayTable {
   /// For how many days a table stands in for days without one.
-  static let reach = 7
+  static let reach = RateTable.reach
 
   let id: Int
   let source: SourceID

@@ -13,7 +13,7 @@ struct PastDay {
 
   /// The last business day up to it whose rates the European Central Bank can have published.
   var newestExpectedDay: Day {
-    min(PublicationCalendar.newestExpectedDay(at: instant), PublicationCalendar.businessDay(before: day + 1))
+    PublicationCalendar.newestExpectedDay(upTo: day, at: instant)
   }
 
   /// A day as it is seen now.

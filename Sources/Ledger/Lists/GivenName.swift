@@ -1,3 +1,5 @@
+internal import Currencies
+
 /// A name that the user has given: without blanks around it, 1 to 60 characters, none that cannot be seen on a line.
 struct GivenName: Hashable {
   let text: String
@@ -6,10 +8,8 @@ struct GivenName: Hashable {
   init(_ given: String) throws(LedgerError) {
     let scalars = given.unicodeScalars
     guard scalars.count <= 1000 else { throw .unusableName(.tooLong) }
-    guard let first = scalars.firstIndex(where: { !$0.isBlank }),
-      let last = scalars.lastIndex(where: { !$0.isBlank })
-    else { throw .unusableName(.empty) }
-    let name = String(scalars[first...last])
+    let name = String(scalars.trimmed(where: \.isBlank))
+    guard !name.isEmpty else { throw .unusableName(.empty) }
     // An emoji of a family is one character of seven scalars; a letter under a hundred accents is a tower.
     guard name.count <= 60, name.unicodeScalars.count <= 240 else {
       throw .unusableName(.tooLong)
@@ -26,6 +26,7 @@ struct GivenName: Hashable {
 }
 
 extension Unicode.Scalar {
+  /// White space and two characters without width: a name must not begin or end unseen.
   fileprivate var isBlank: Bool { properties.isWhitespace || value == 0xFEFF || value == 0x200B }
 
   /// Characters that end a line or turn the direction of what follows.

@@ -27,7 +27,7 @@ struct DayAnswer: Hashable, Sendable {
     let isLongPast = source.newestExpectedDay(at: now) - day > Self.daysOfChange
     notBefore =
       isLongPast
-      ? max(said, now + AnswerLimit.unconditional) : min(said, source.nextPublication(after: now))
+      ? max(said, now + AnswerLimit.longest) : min(said, source.nextPublication(after: now))
   }
 
   /// True when it need not be asked again at an instant.

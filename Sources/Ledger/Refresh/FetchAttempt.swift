@@ -78,7 +78,7 @@ struct FetchAttempt: Hashable, Sendable {
   }
 
   /// What the source is called.
-  var title: String { Sources.named(source)?.title ?? source.rawValue }
+  var title: String { source.title }
 
   private func message(_ text: String, isUnreachable: Bool = false) -> SourceMessage {
     SourceMessage(source: source, message: text, isUnreachable: isUnreachable)

@@ -26,7 +26,7 @@ struct KnownAnswer: Hashable, Sendable {
   /// What to send along at an instant, so that only what is new is answered: nothing when the last whole answer is so old
   /// that it is not relied on any more.
   func validators(at instant: Int) -> RateDownload.Known? {
-    guard let wholeAt, (instant - AnswerLimit.unconditional...instant).contains(wholeAt) else { return nil }
+    guard let wholeAt, (instant - AnswerLimit.longest...instant).contains(wholeAt) else { return nil }
     return said
   }
 }

@@ -39,7 +39,7 @@ extension Ledger {
     guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
     try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP, mayHaveQuery: true)
     for (text, field) in [(account.id, LedgerError.ClientField.clientID), (account.scope ?? "", .scope)]
-    where text.unicodeScalars.contains(where: \.isObeyed) {
+    where text.unicodeScalars.contains(where: \.isControlCharacter) {
       throw .controlCharacter(in: field)
     }
     try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))

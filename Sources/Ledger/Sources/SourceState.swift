@@ -100,14 +100,11 @@ extension SourceState {
 
   /// True before one of its moments. They are at most a day ahead when they are kept: later than that the clock was wrong.
   static func isAhead(_ moment: Int, at instant: Int) -> Bool {
-    (instant + 1...instant + longestLimit).contains(moment)
+    (instant + 1...instant + AnswerLimit.longest).contains(moment)
   }
 
   /// The codes in the stored text of those that are left out.
   static func leftOutCodes(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
-
-  /// Seconds for which a source's request not to be asked is kept at most: it can make another one then.
-  static let longestLimit = 86_400
 }
 
 extension SourceState {

@@ -38,13 +38,3 @@ public struct PeriodAverages: Sendable {
       }.joined()
   }
 }
-
-extension Period {
-  /// First and last day of the calendar.
-  fileprivate var days: ClosedRange<Day> {
-    let next = month.map { $0 == 12 ? (year + 1, 1) : (year, $0 + 1) } ?? (year + 1, 1)
-    // Years of four digits have all of these days.
-    let first = Day(year: year, month: month ?? 1, day: 1) ?? .firstOfEuro
-    return first...(Day(year: next.0, month: next.1, day: 1) ?? first + 366) - 1
-  }
-}

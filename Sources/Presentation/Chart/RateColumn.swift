@@ -28,7 +28,7 @@ public struct RateColumn: Sendable {
   }
 
   private static func fractionDigits(of text: String, _ conventions: NumberConventions) -> Int {
-    text.split(separator: conventions.decimalSign, maxSplits: 1).dropFirst().first?.count ?? 0
+    text.split(separator: conventions.decimalSeparator, maxSplits: 1).dropFirst().first?.count ?? 0
   }
 }
 

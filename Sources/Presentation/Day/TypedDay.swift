@@ -8,7 +8,7 @@ public enum TypedDay: Hashable, Sendable {
 
   /// Reads `YYYY-MM-DD`; the spaces around it do not count. `possible` are the days that rates can be had of.
   public init(_ text: String, possible: ClosedRange<Day>) {
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = text.trimmed
     guard let day = Day(text) else {
       self = .refused(text.isEmpty ? Refusals.emptyDay : Refusals.notADay(String(text.prefix(20))))
       return

@@ -42,7 +42,7 @@ public struct TypingSession: Sendable {
   private mutating func readWords(
     _ text: String, in desk: Desk, _ conventions: NumberConventions
   ) -> Desk.Anchor {
-    let money = MoneyText(text, conventions, own: desk.own.currencies.map(\.code))
+    let money = MoneyText(text, conventions, known: desk.own.known)
     if let money, money.currencies.contains(row) {
       return Desk.Anchor(desk.amount(of: money, in: row), row)
     }

@@ -60,9 +60,9 @@ public struct RowContent: Hashable, Sendable {
     canMoveDown = index > 0 && index < desk.rows.count - 1
     let shown = desk.shown(line, conventions, grouped: true)
     let calculation = Self.calculation(of: line, in: desk, conventions)
-    let plain = conventions.groupSign.isEmpty ? shown : desk.shown(line, conventions, grouped: false)
+    let plain = conventions.groupingSeparator.isEmpty ? shown : desk.shown(line, conventions, grouped: false)
     amount = AmountContent(
-      shown: shown?.text ?? "", quiet: shown?.quiet ?? 0, editing: calculation ?? plain?.text ?? "",
+      shown: shown?.text ?? "", quiet: shown?.dimmed ?? 0, editing: calculation ?? plain?.text ?? "",
       isCalculation: calculation != nil)
     result = calculation.map { _ in "= \(shown?.text ?? "")" }
     remark = calculation.flatMap { RowPhrases.openParentheses(AmountReading.openParentheses(in: $0)) }

@@ -56,7 +56,7 @@ public struct RowTexts: Sendable {
     var parts: [String] = []
     if let base = desk.base, base != line.currency {
       guard let rate = line.rate else { return AbsenceText.text(nil, on: desk.day) }
-      parts.append("1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)")
+      parts.append(conventions.equation(base, rate, line.currency))
     }
     if let remark = remark(line) { parts.append(remark) }
     if line.isMarked { parts.append(RowPhrases.outlier) }

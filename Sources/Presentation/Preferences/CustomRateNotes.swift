@@ -13,8 +13,8 @@ public struct CustomRateNotes: Hashable, Sendable {
   public init(_ reading: CustomRateReading, market: MarketRate?, _ conventions: NumberConventions) {
     if case .rate(let base, let quote, let rate) = reading, let inverse = Decimal(1).times(1, over: rate) {
       typed = [
-        "1 \(base) = \(conventions.exactText(of: rate)) \(quote)",
-        "1 \(quote) = \(conventions.text(ofUnitRate: inverse)) \(base)",
+        conventions.equation(base, rate, quote, isExact: true),
+        conventions.equation(quote, inverse, base),
       ]
     }
     self.market = market?.text(conventions)

@@ -27,9 +27,7 @@ public enum CustomRateReading: Hashable, Sendable {
   public init(_ draft: CustomRateDraft, _ own: CustomRates, _ conventions: NumberConventions) {
     guard let (base, quote) = draft.pair(own) else {
       let unknown =
-        [draft.base, draft.quote].first {
-          CurrencyCode(leading: $0, own: own.currencies) == nil
-        } ?? ""
+        [draft.base, draft.quote].first { own.known.code(leading: $0) == nil } ?? ""
       let word = unknown.trimmed.prefix(20)
       self = .refused(
         word.isEmpty ? Refusals.emptyPair : Refusals.noSuchCurrencyHere(String(word)))
@@ -48,9 +46,9 @@ public enum CustomRateReading: Hashable, Sendable {
 extension CustomRateDraft {
   /// The two currencies; nil when one of them is none.
   public func pair(_ own: CustomRates) -> (base: CurrencyCode, quote: CurrencyCode)? {
-    guard let base = CurrencyCode(leading: base, own: own.currencies),
-      let quote = CurrencyCode(leading: quote, own: own.currencies)
-    else { return nil }
+    guard let base = own.known.code(leading: base), let quote = own.known.code(leading: quote) else {
+      return nil
+    }
     return (base, quote)
   }
 }

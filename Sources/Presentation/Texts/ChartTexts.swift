@@ -16,7 +16,7 @@ public struct ChartTexts: Sendable {
 
   /// `1 EUR = 1.1172 USD`
   public func equation(_ series: RateSeries, at index: Int) -> String {
-    "1 \(series.from) = \(rate(series.rate(at: index))) \(series.to)"
+    conventions.equation(series.from, series.rate(at: index), series.to)
   }
 
   /// `+2.62 %`

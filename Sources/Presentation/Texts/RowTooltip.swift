@@ -44,8 +44,8 @@ enum RowTooltip {
       return [AbsenceText.text(line.absence, on: desk.day)]
     }
     return [
-      "1 \(base) = \(conventions.text(ofUnitRate: rate)) \(line.currency)",
-      "1 \(line.currency) = \(conventions.text(ofUnitRate: inverse)) \(base)",
+      conventions.equation(base, rate, line.currency),
+      conventions.equation(line.currency, inverse, base),
     ]
   }
 

@@ -1,26 +1,25 @@
 public import Currencies
 
-// How current a source's table is, and for how long its answer binds, by when the source publishes. Pure functions of days
-// and instants (seconds since 1970, UTC).
+// How current a table is, and how long a response is valid, by the source's publication schedule. Pure functions of
+// days and instants (seconds since 1970, UTC).
 extension RateSource {
-  /// The day a table stands for that its source gave at an instant: its own day, but where the table came before its day's
-  /// rates were published, the newest day that had been published by then. A source that sets a day's rates once has
-  /// published what it dates today.
+  /// The effective day of a table that a source gave at an instant: its own day, or, if the table came before its day's
+  /// publication, the newest published day. A source with final rates has published what it dates today.
   public func settledDay(of day: Day, givenAt instant: Int) -> Day {
     let published = newestExpectedDay(at: instant)
     return min(day, isFinal ? max(published, Day(at: instant)) : published)
   }
 
-  /// How many business days have newer rates than those of a day, as far as the source can have published them.
+  /// The number of business days that the source can have published since a day.
   public func businessDays(since day: Day, at instant: Int) -> Int {
     PublicationCalendar.businessDays(after: day, through: newestExpectedDay(at: instant))
   }
 
-  /// Until when a good answer with rates of a day binds who asked at an instant, if it said that it has nothing newer before a
-  /// moment; nil when it said nothing.
+  /// How long a response with rates of a day is valid, received at an instant, if it named a time of the next update;
+  /// nil if it did not.
   ///
-  /// No answer binds beyond the source's next publication, which its server may not have thought of; and one whose newer
-  /// rates are late already for minutes only, since they may come at any time.
+  /// It is never valid beyond the source's next publication, which its server may ignore; and only for minutes while
+  /// newer rates are overdue, since they may come at any time.
   public func limit(said moment: Int?, _ day: Day, at instant: Int) -> Int? {
     guard let moment else { return nil }
     let isLate = businessDays(since: day, at: instant) > 0
@@ -28,11 +27,11 @@ extension RateSource {
   }
 }
 
-/// Seconds for which answers of sources are relied on.
+/// How long responses of sources are valid, in seconds.
 public enum AnswerLimit {
-  /// Nobody is asked again before, whose newer rates are late and who wants to be asked later.
+  /// The longest time while newer rates are overdue.
   public static let whileLate = 600
-  /// What a source says has not changed is asked for whole after this: its validators may cover a part of its table only, as
-  /// those of Frankfurter 2 do.
-  public static let unconditional = 86_400
+  /// The longest time, a day, because rates are published daily. After it a table is downloaded whole even if the
+  /// source says that it is unchanged: validators may cover a part of a table only, as those of Frankfurter 2 do.
+  public static let longest = 86_400
 }

@@ -2,57 +2,54 @@ public import Currencies
 internal import GLib
 public import HTTP
 
-/// One table from one source: asked, read, checked. What comes out may replace what is stored, once it was judged
-/// (`Validation.judge`).
+/// A download of one table from one source, parsed and checked. Its result may replace the stored table after
+/// `Validation.judge`.
 public struct RateDownload: Sendable {
-  /// Who is asked.
+  /// The source.
   public let source: any RateSource
-  /// Where: the source's own address or the one the user gave it.
+  /// The base address: the source's own, or the one that the user gave.
   public let address: String
-  /// True when the user allowed plain http for that address.
+  /// Whether the user allowed plain http for that address.
   public let allowsPlainHTTP: Bool
 
-  /// What is known of the last good answer, for asking whether there is another by now.
+  /// The validators of the last good response, for a conditional request.
   public struct Known: Hashable, Sendable {
-    /// The address that was asked.
+    /// The address of the request.
     public let address: String
-    /// What the answer said about itself.
+    /// The validators in the response.
     public let validators: Validators
 
-    /// What is known of an answer.
+    /// Creates the validators of a response.
     public init(address: String, validators: Validators) {
       self.address = address
       self.validators = validators
     }
   }
 
-  /// What asking for a table led to.
+  /// The result of a download.
   public struct Result: Hashable, Sendable {
-    /// The answer; nil when it is still the known one (status 304).
+    /// The content of the response; nil if it is unchanged (status 304).
     public let answer: RateAnswer?
-    /// For the next time; nil when the answer said nothing about itself.
+    /// The validators for the next request; nil if the response has none.
     public let known: Known?
-    /// The source has nothing newer before this instant (seconds since 1970, UTC); nil when it does not say.
+    /// When the source will have newer rates (seconds since 1970, UTC); nil if unknown.
     public let notBefore: Int?
   }
 
-  /// Who asks to be left alone for longer than a day is mistaken: rates come every day.
-  private static let longestWait = 86_400
-
-  /// Gives the answer to a request: `Client.send`, or something without a network.
+  /// Sends a request: `Client.send`, or a function without a network.
   public typealias Ask = @MainActor (Request) async throws(HTTPError) -> Response
 
-  /// A download; without an address from the source's own one.
+  /// Creates a download, by default from the source's own address.
   public init(_ source: any RateSource, address: String? = nil, allowsPlainHTTP: Bool = false) {
     self.source = source
     self.address = address ?? source.defaultAddress
     self.allowsPlainHTTP = allowsPlainHTTP
   }
 
-  /// The newest table: the source's requests in turn, until one gives it; and one more where a source has rates of too few
-  /// digits that it gives better the other way round.
+  /// Downloads the latest table: sends the source's requests in turn, until one gives it; and one more for rates that
+  /// have more digits in the other direction.
   ///
-  /// Throws what the first of them led to when none does.
+  /// Throws the error of the first one if none does.
   @MainActor public func latest(known: Known? = nil, asking ask: Ask) async throws(RateError) -> Result {
     let now = secondsSince1970()
     return try await first(of: source.latest(at: address, asOf: now)) { request throws(RateError) in
@@ -60,8 +57,8 @@ public struct RateDownload: Sendable {
     }
   }
 
-  /// What asking for the table of a past day led to: an answer with it, or with that of the last day before it, at most 7
-  /// days back (`RateAnswer.table(onOrBefore:)`), and perhaps with others; nil when the source cannot give past days.
+  /// Downloads the table of a past day, or of the last day before it, at most 7 days back
+  /// (`RateAnswer.table(onOrBefore:)`); the response may have others too. Nil if the source has no past days.
   @MainActor public func day(_ day: Day, known: Known? = nil, asking ask: Ask) async throws(RateError)
     -> Result?
   {
@@ -72,15 +69,14 @@ public struct RateDownload: Sendable {
       let result = try await result(request, known, now, on: day, ask)
       guard let answer = result.answer else { return result }
       let found = answer.table(onOrBefore: day)?.day
-      guard let found, day - found <= 7 else {
+      guard let found, day - found <= RateTable.reach else {
         throw failure(.noRates(day, found: found ?? answer.tables[0].day))
       }
       return result
     }
   }
 
-  /// What the first request that leads to anything leads to. A host that cannot be reached, or wants to be left alone, is
-  /// not asked again.
+  /// Sends requests until one succeeds. A host that is unreachable, or limits requests, is not contacted again.
   @MainActor private func first<Found>(
     of requests: [Request], _ ask: @MainActor (Request) async throws(RateError) -> Found
   ) async throws(RateError) -> Found {
@@ -107,17 +103,17 @@ public struct RateDownload: Sendable {
     let response = try await response(to: request, ask)
     var answer = response.status == 304 ? nil : try await read(response.body)
     if let given = answer { answer = try await exchanging(given, on: day, ask) }
-    // What came without its second half is asked for whole the next time.
+    // A response whose second request failed is downloaded whole the next time.
     let isTorn = answer?.exchangeFailure != nil
     let said = isTorn ? nil : response.validators ?? (answer == nil ? validators : nil)
-    let freshUntil = response.maxAge.map { now + min($0, 86_400) }
+    let freshUntil = response.maxAge.map { now + min($0, AnswerLimit.longest) }
     return Result(
       answer: answer, known: said.map { Known(address: request.address, validators: $0) },
       notBefore: [answer?.nextUpdate, freshUntil].compactMap(\.self).max())
   }
 
-  /// The answer with its rates of too few digits asked for the other way round, where the source rounds; that this failed is
-  /// a part of the answer.
+  /// Downloads the rates of too few digits in the other direction, where the source rounds; a failure becomes a part of
+  /// the answer.
   @MainActor private func exchanging(
     _ answer: RateAnswer, on day: Day?, _ ask: Ask
   ) async throws(RateError) -> RateAnswer {
@@ -135,7 +131,7 @@ public struct RateDownload: Sendable {
     return answer
   }
 
-  /// The answer to a request, of status 200, 304 where that was asked for, or another one that is accepted.
+  /// Sends a request, and throws unless the status is 200, 304 for a conditional request, or the accepted one.
   @MainActor func response(
     to request: Request, accepting status: Int = 200, _ ask: Ask
   ) async throws(RateError) -> Response {
@@ -146,13 +142,13 @@ public struct RateDownload: Sendable {
     let isUnchanged = response.status == 304 && request.validators != nil
     guard [200, status].contains(response.status) || isUnchanged else {
       let now = secondsSince1970()
-      let retryAt = response.retryAfter(at: now).flatMap { $0 <= now + Self.longestWait ? $0 : nil }
+      let retryAt = response.retryAfter(at: now).flatMap { $0 <= now + AnswerLimit.longest ? $0 : nil }
       throw failure(.status(response.status, retryAt: retryAt))
     }
     return response
   }
 
-  /// Reads an answer beside the main actor, since it may be large.
+  /// Parses a response off the main actor, since it may be large.
   @concurrent private func read(_ bytes: [UInt8]) async throws(RateError) -> RateAnswer {
     let now = secondsSince1970()
     let answer = try Validation.withoutDaysToCome(source.parse(bytes), at: now)
@@ -169,7 +165,7 @@ public struct RateDownload: Sendable {
 }
 
 extension RateError {
-  /// True when another request to the same host is not worth while.
+  /// Whether another request to the same host would fail too.
   fileprivate var isOfHost: Bool {
     switch cause {
     case .transport(.unreachable), .transport(.timedOut), .transport(.silent), .transport(.insecure),

@@ -3,8 +3,8 @@ internal import GLib
 public import HTTP
 
 extension RateDownload {
-  /// The rates of some currencies over some days: one request, whose answer may take its time as long as it goes on. Nil when
-  /// the source does not give series. Throws `.unknownCurrency` when it does not know one of them.
+  /// Downloads the rates of some currencies over some days in one request, which may take any time as long as bytes
+  /// arrive. Nil if the source has no series. Throws `.unknownCurrency` if it does not know one of the currencies.
   @MainActor public func series(
     of currencies: Set<CurrencyCode>, days: ClosedRange<Day>, asking ask: Ask
   ) async throws(RateError) -> SeriesAnswer? {
@@ -17,7 +17,7 @@ extension RateDownload {
     return try await Self.read(response.body, of: currencies, source, now)
   }
 
-  /// Reads an answer beside the main actor, since it is large.
+  /// Parses a response off the main actor, since it is large.
   @concurrent private static func read(
     _ bytes: [UInt8], of currencies: Set<CurrencyCode>, _ source: any SeriesSource, _ now: Int
   ) async throws(RateError) -> SeriesAnswer {

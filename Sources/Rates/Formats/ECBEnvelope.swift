@@ -2,7 +2,7 @@ internal import Currencies
 internal import GLib
 
 /// The ECB's XML files, of one day or of many: an envelope, a Cube in it, a Cube with a time for each day, and in that
-/// a Cube with currency and rate for each rate. Quotes and spaces are as they come. A bad rate is left out.
+/// a Cube with currency and rate for each rate. Quotes and spaces do not matter. An unusable rate is left out.
 struct ECBEnvelope {
   private let source: SourceID
   private var days: [HistoryDay] = []
@@ -28,7 +28,7 @@ struct ECBEnvelope {
 
   private init(source: SourceID) { self.source = source }
 
-  /// Takes the next element; false when reading is to end because it is none of the envelope's.
+  /// Takes the next element; false if it does not belong to the envelope, which ends the reading.
   private mutating func take(_ element: Markup.Element) -> Bool {
     switch element.depth {
     case 0: if !element.name.hasSuffix(":Envelope") { fail(element, "is no envelope of the ECB") }

@@ -2,7 +2,7 @@ internal import Currencies
 
 /// The ECB's history as CSV, fed piece by piece: a header `Date,USD,JPY,…`, then a line for each day, `N/A` where there
 /// is no rate. A trailing comma, spaces around cells, CRLF, a byte order mark and the English long date of the bank's
-/// one-day file are its known shapes; anything else is an error that names line and column.
+/// one-day file are its known forms; anything else is an error with line and column.
 struct HistoryCSV {
   private var buffer: [UInt8] = []
   private var start = 0
@@ -18,10 +18,10 @@ struct HistoryCSV {
     buffer += piece
   }
 
-  /// Says that all bytes were added: what is left is the last line.
+  /// Marks the end of the file: the remaining bytes are the last line.
   mutating func finish() { isComplete = true }
 
-  /// The next day, or nil when more bytes are needed or, after `finish`, there is none.
+  /// Reads the next day; nil if more bytes are needed, or after the last one.
   mutating func next() throws(RateError) -> HistoryDay? {
     while let text = nextLine() {
       line += 1
@@ -49,7 +49,7 @@ struct HistoryCSV {
     return text.last == 0x0D ? text.dropLast() : text
   }
 
-  /// The currency of each column after the first; nil for the empty one behind a trailing comma.
+  /// The currency of each column after the first; nil for the empty one after a trailing comma.
   private func header(_ text: ArraySlice<UInt8>) throws(RateError) -> [CurrencyCode?] {
     let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
     let names = cells(of: text).map { String(decoding: $0, as: UTF8.self) }

@@ -1,10 +1,10 @@
 public import Currencies
 internal import FoundationEssentials
 
-/// One day of a history: the rates as the file writes them, checked to be plain positive decimals but not converted,
-/// because a history has a quarter of a million.
+/// One day of a history: its rates as texts, checked to be plain positive decimals but not converted, because a history
+/// has a quarter of a million.
 public struct HistoryDay: Hashable, Sendable {
-  /// A currency and units of it for one euro, such as "1.1172".
+  /// A currency, and its units for one euro, such as "1.1172".
   public struct Rate: Hashable, Sendable {
     /// The currency.
     public let currency: CurrencyCode
@@ -12,11 +12,11 @@ public struct HistoryDay: Hashable, Sendable {
     public let text: String
   }
 
-  /// The day the rates are of.
+  /// The day of the rates.
   public let day: Day
-  /// The rates against the euro, in the file's order, no currency twice.
+  /// The rates against the euro, in the file's order, without duplicates.
   public let rates: [Rate]
-  /// The rates that could not be read; where the whole file must be good there is none.
+  /// The rates that could not be read; none in a file that must be valid as a whole.
   public let leftOut: [LeftOut]
 
   init(day: Day, rates: [Rate], leftOut: [LeftOut] = []) {
@@ -27,7 +27,7 @@ public struct HistoryDay: Hashable, Sendable {
 
   /// The day as a table of the European Central Bank, base EUR.
   ///
-  /// Throws when it is not to be believed, as `Validation` has it.
+  /// Throws if it is invalid (`Validation`).
   public func table() throws(RateError) -> RateTable {
     try table(source: .ecb)
   }

@@ -1,8 +1,8 @@
 internal import Archives
 internal import Currencies
 
-/// A file of the ECB's reference rates, of one day or of many: the bank's zip, csv or xml, known by its bytes and not by
-/// its name. Days are read as they are asked for, in the file's order; the bank's files begin with the newest.
+/// A file of the ECB's reference rates, of one day or of many: the bank's zip, CSV or XML, recognized by its content.
+/// Days are read on demand, in the file's order; the bank's files begin with the newest.
 public struct HistoryFile {
   private enum Shape {
     case xml(ArraySlice<HistoryDay>)
@@ -10,19 +10,19 @@ public struct HistoryFile {
     case zip(PackedHistory)
   }
 
-  /// More than the whole history as XML will have for a hundred years.
+  /// The size limit, which the whole history as XML will not reach for a hundred years.
   private static let sizeLimit = 64 * 1024 * 1024
 
   private var shape: Shape
   private var csv = HistoryCSV()
   private var seen: Set<Day> = []
 
-  /// Recognises a file's bytes, and reads as much as that takes; throws `.unreadable`.
+  /// Recognizes the format of a file, and reads as much as that takes; throws `.unreadable`.
   public init(_ bytes: [UInt8]) throws(RateError) {
     try self.init(bytes, mayBeCSV: true)
   }
 
-  /// The same for an answer of the bank's server, which has CSV in a zip only: everything else is an error page.
+  /// The same for a response of the bank's server, where CSV without a zip is an error page.
   init(answer bytes: [UInt8]) throws(RateError) { try self.init(bytes, mayBeCSV: false) }
 
   private init(_ bytes: [UInt8], mayBeCSV: Bool) throws(RateError) {
@@ -40,10 +40,10 @@ public struct HistoryFile {
     }
   }
 
-  /// The next day; nil after the last. Ask no further after an error.
+  /// Reads the next day; nil after the last. Do not call it again after an error.
   ///
-  /// Throws `.unreadable` with line and column, and `.refused` for a day that was there before. Only when nil was
-  /// answered is all of the file known to be good: keep nothing of it before.
+  /// Throws `.unreadable` with line and column, and `.refused` for a duplicate day. Only nil means that the whole file
+  /// is valid: store nothing before.
   public mutating func next() throws(RateError) -> HistoryDay? {
     let day = try nextWithGaps()
     if let bad = day?.leftOut.first {
@@ -52,7 +52,7 @@ public struct HistoryFile {
     return day
   }
 
-  /// The same, but that a rate which cannot be read is left out of its day.
+  /// The same, but an unreadable rate is left out of its day.
   mutating func nextWithGaps() throws(RateError) -> HistoryDay? {
     guard let day = try nextDay() else { return nil }
     guard seen.insert(day.day).inserted else {

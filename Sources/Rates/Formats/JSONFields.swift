@@ -1,15 +1,16 @@
 internal import Currencies
 internal import FoundationEssentials
 
-// Members that an answer has once, of a known type. Each throws `.unreadable` with the member's location.
+// Members of a response that occur once and have a known type. Each function throws `.unreadable` with the member's
+// location.
 extension JSONReader {
-  /// Reads a text into a member that was not there before.
+  /// Reads a text into a member that has no value yet.
   mutating func read(_ field: inout String?) throws(RateError) {
     guard case .string(let text) = try first(field) else { throw wrongType }
     field = text
   }
 
-  /// Reads a number, exactly, into a member that was not there before.
+  /// Reads a number, exactly, into a member that has no value yet.
   mutating func read(_ field: inout Decimal?) throws(RateError) {
     guard case .number(let text) = try first(field) else { throw wrongType }
     guard let value = Decimal(json: text) else { throw error("\(quoted(text)) is out of bounds") }
@@ -24,7 +25,7 @@ extension JSONReader {
     field = instant
   }
 
-  /// Reads an object of rates into a member that was not there before.
+  /// Reads an object of rates into a member that has no value yet.
   mutating func read(_ field: inout RateCollector?, _ empty: RateCollector) throws(RateError) {
     guard case .object = try first(field) else { throw wrongType }
     var rates = empty
@@ -37,20 +38,20 @@ extension JSONReader {
     guard case .object = try value() else { throw wrongType }
   }
 
-  /// A member that must be there.
+  /// A required member.
   func required<Value>(_ field: Value?, _ name: String) throws(RateError) -> Value {
     guard let field else { throw unreadable(name, "it is not there") }
     return field
   }
 
-  /// The day in a member that must be there.
+  /// The day in a required member.
   func day(_ field: String?, _ name: String) throws(RateError) -> Day {
     let text = try required(field, name)
     guard let day = Day(text) else { throw unreadable(name, "\(quoted(text)) is no day") }
     return day
   }
 
-  /// Throws unless a member is there and as expected.
+  /// Throws unless a required member has the expected text.
   func expect(_ field: String?, _ name: String, _ expected: String) throws(RateError) {
     let text = try required(field, name)
     guard text == expected else {
@@ -58,7 +59,7 @@ extension JSONReader {
     }
   }
 
-  /// A problem with a member, reported when all of the text was read.
+  /// An error about a member, for after the whole text was read.
   func unreadable(_ member: String, _ problem: String) -> RateError {
     RateError(source: source, .unreadable(location: quoted(member), problem: problem))
   }

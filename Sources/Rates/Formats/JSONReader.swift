@@ -1,10 +1,10 @@
 internal import Currencies
 
-/// Reads a JSON text (RFC 8259) value by value: nothing is kept that was not asked for, so that 16 MB of anything cost
-/// 16 MB and one pass. UTF-8 only; every key is passed on, also one that was there before; numbers stay the text they are.
+/// A strict pull parser for JSON (RFC 8259). It stores nothing, so parsing takes one pass and no extra memory. UTF-8
+/// only; every key is reported, duplicates too; numbers stay texts.
 ///
-/// The words NaN, Infinity and -Infinity, which Python writes, are no JSON but are read as `.unusable`: one of them is one
-/// bad rate, not a bad table.
+/// The words NaN, Infinity and -Infinity, which Python writes, are not JSON but are read as `.unusable`: each makes one
+/// rate invalid, not the table.
 struct JSONReader {
   /// One value. After `.object` its keys follow (`nextKey`), after `.array` its elements (`nextElement`).
   enum Value: Hashable {
@@ -17,14 +17,14 @@ struct JSONReader {
     case array
   }
 
-  /// An object or array that was entered and not left.
+  /// An open object or array.
   private struct Container {
     let isObject: Bool
     var count = 0
     var key = ""
   }
 
-  /// More levels than any source has.
+  /// The largest depth, which no source reaches.
   static let depthLimit = 32
 
   let source: SourceID
@@ -32,7 +32,7 @@ struct JSONReader {
   var position: Int
   private var open: [Container] = []
 
-  /// A reader of a whole text; throws `.unreadable` for what cannot be JSON in UTF-8.
+  /// Creates a parser of a whole text; throws `.unreadable` for what cannot be JSON in UTF-8.
   init(_ bytes: [UInt8], of source: SourceID) throws(RateError) {
     self.source = source
     self.bytes = bytes
@@ -43,7 +43,7 @@ struct JSONReader {
     if byte == UInt8(ascii: "<") { throw error("it is a page of HTML or XML, no JSON") }
   }
 
-  /// The next value: a scalar whole, of an object or array only the beginning.
+  /// Reads the next value: a whole scalar, or the beginning of an object or array.
   mutating func value() throws(RateError) -> Value {
     skipSpace()
     switch byte {
@@ -55,7 +55,7 @@ struct JSONReader {
     }
   }
 
-  /// The next key of the object that was entered last; nil after the last one, which leaves the object.
+  /// Reads the next key of the innermost open object; nil at its end, which closes it.
   mutating func nextKey() throws(RateError) -> String? {
     guard try !leaves(UInt8(ascii: "}")) else { return nil }
     open[open.count - 1].key = ""
@@ -67,10 +67,10 @@ struct JSONReader {
     return key
   }
 
-  /// True when the array that was entered last has another element; false after the last one, which leaves the array.
+  /// Whether the innermost open array has another element; false at its end, which closes it.
   mutating func nextElement() throws(RateError) -> Bool { try !leaves(UInt8(ascii: "]")) }
 
-  /// The next value and, when it is an object or array, all of it: what is inside is lost.
+  /// Reads the next value as a whole, skipping the content of an object or array.
   @discardableResult mutating func whole() throws(RateError) -> Value {
     let level = open.count
     let value = try value()
@@ -86,12 +86,12 @@ struct JSONReader {
     guard position == bytes.count else { throw error("something follows the end of the JSON") }
   }
 
-  /// A problem with the value that was read last.
+  /// An error about the value that was read last.
   func error(_ problem: String) -> RateError {
     RateError(source: source, .unreadable(location: location, problem: problem))
   }
 
-  /// Where the reading is: “rates.USD”; empty at the top.
+  /// The current location, such as “rates.USD”; empty at the top level.
   private var location: String {
     let steps = open.filter { !$0.isObject || !$0.key.isEmpty }
       .map { $0.isObject ? $0.key : "[\(max(0, $0.count - 1))]" }
@@ -121,7 +121,7 @@ struct JSONReader {
     return value
   }
 
-  /// Leaves the container at its end; before each further member passes over the comma.
+  /// Closes the container at its end; skips the comma before each further member.
   private mutating func leaves(_ end: UInt8) throws(RateError) -> Bool {
     skipSpace()
     if take(end) {
@@ -149,7 +149,7 @@ struct JSONReader {
   }
 }
 
-/// True for UTF-8 without overlong forms and surrogates.
+/// Whether the bytes are UTF-8, without overlong forms and surrogates.
 private func isUTF8(_ bytes: [UInt8]) -> Bool {
   do {
     _ = try UTF8Span(validating: bytes.span)

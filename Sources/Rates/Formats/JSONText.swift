@@ -37,7 +37,7 @@ extension JSONReader {
     }
   }
 
-  /// The character of an escape, whose backslash is behind us; U+FFFD for half a surrogate pair.
+  /// The character of an escape, after its backslash; U+FFFD for half a surrogate pair.
   private mutating func escaped() throws(RateError) -> Unicode.Scalar {
     guard let byte else { throw syntaxError() }
     position += 1

@@ -1,6 +1,6 @@
 internal import Archives
 
-/// The one file of a .zip, unpacked piece by piece.
+/// The only file of a .zip, unpacked piece by piece.
 struct PackedHistory {
   private let reader: ZipReader
 
@@ -18,7 +18,7 @@ struct PackedHistory {
     reader = try Self.passingOn { () throws(ArchiveError) in try archive.open(files[0]) }
   }
 
-  /// The next bytes; nil after the last, when all of them are known to be right. Throws `.unreadable`.
+  /// Reads the next bytes; nil after the last, when their checksum is verified. Throws `.unreadable`.
   func next() throws(RateError) -> [UInt8]? {
     try Self.passingOn { () throws(ArchiveError) in try reader.next() }
   }

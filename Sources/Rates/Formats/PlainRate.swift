@@ -1,14 +1,13 @@
 internal import Currencies
 internal import FoundationEssentials
 
-/// A rate's text as every text format here must have it: 1 to 12 digits, and perhaps a point and 1 to 12 more, not all
-/// of them 0. Signs, exponents, spaces and grouping are refused, and so is any rate outside `PlainRate.bounds`.
+/// The text of a rate, as every format requires it: 1 to 12 digits, optionally a point and 1 to 12 more, not all of
+/// them 0. Signs, exponents, spaces and grouping are refused, and so is any rate outside `PlainRate.bounds`.
 enum PlainRate {
-  /// No currency of any time was dearer or cheaper by more than this: the largest rate on the ECB's record is 1 912 400
-  /// (TRL), a bitcoin is about 1e-5.
+  /// The range of plausible rates: the largest rate on the ECB's record is 1 912 400 (TRL), a bitcoin is about 1e-5.
   static let bounds = 1 / Decimal(1_000_000_000_000)..<1_000_000_000_000
 
-  /// True for a rate's text.
+  /// Whether the bytes are the text of a rate.
   static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
     var whole = 0
     var decimals: Int?

@@ -1,24 +1,24 @@
 public import Currencies
 public import HTTP
 
-/// A source of the user's own: any address that answers in the shape of Frankfurter, version 1. A server of a company with
-/// its own table, a Frankfurter on one's own computer.
+/// A custom source: any address that responds in the format of Frankfurter, version 1, such as a company's server or a
+/// Frankfurter on this computer.
 public struct CustomSource: RateSource {
   /// "custom".
   public let name = SourceID.custom
-  /// What it is.
-  public let title = "Own source"
+  /// The title of every custom source.
+  public let title = "Custom source"
   /// Empty: only the user knows it.
   public let defaultAddress = ""
-  /// Only the user knows who it is.
+  /// No attribution: the publisher is unknown.
   public let attribution = Attribution(
-    text: "Source: your own", url: "", terms: "What you have agreed on with whoever publishes the rates.")
-  /// True: the user knows what may be done with them.
-  public let mayBeExported = true
+    text: "Source: custom", url: "", terms: "As agreed with the publisher of the rates.")
+  /// True: the terms are up to the user.
+  public let isRedistributable = true
   /// A bearer token (RFC 6750).
   public let key = KeyUse.optional(header: "Authorization", prefix: "Bearer ")
 
-  /// True: a table of a company's own holds for its day.
+  /// True: a company's own table is valid for its day.
   public let isFinal = true
 
   /// The source.
@@ -32,7 +32,8 @@ public struct CustomSource: RateSource {
   /// Empty: the address is that of one table.
   public func day(_ day: Day, at address: String, asOf instant: Int) -> [Request] { [] }
 
-  /// Reads `{"amount":1.0,"base":"CHF","date":"2026-10-30","rates":{"EUR":1.07}}`: any base, one rate or more. Of several days the last is the newest.
+  /// Reads `{"amount":1.0,"base":"CHF","date":"2026-10-30","rates":{"EUR":1.07}}`: any base, one rate or more, one day
+  /// or several.
   public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
     try FrankfurterAnswer.read(bytes, of: name, base: nil, fewest: 1)
   }

@@ -9,17 +9,17 @@ public struct ECB: RateSource {
   public let title = "European Central Bank"
   /// The bank's own server.
   public let defaultAddress = "https://www.ecb.europa.eu"
-  /// The citation that the policy on reuse of ESCB statistics asks for.
+  /// The citation that the policy on reuse of ESCB statistics requires.
   public let attribution = Attribution(
     text: "Source: European Central Bank",
     url: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/",
-    terms: "Free to reuse, also for commercial use, when the source is named and the rates are not changed.")
+    terms: "Free for any use, also commercial, if the source is named and the rates are unchanged.")
   /// True: reuse is free.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
 
-  /// The file of the last 90 days is asked for days up to so long ago: it may be a few days old itself.
+  /// How many days back the 90-day file is used; it may be a few days old.
   private static let recentDays = 85
 
   /// True: the rates of a day are set once, at 14:10 in Frankfurt.

@@ -2,8 +2,8 @@ public import Currencies
 public import FoundationEssentials
 public import HTTP
 
-/// The open access of ExchangeRate-API, open.er-api.com: about 160 currencies against the US dollar, once a day, weekends
-/// included. Only base USD is asked for: with a small base its six decimals would lose digits.
+/// The open access of ExchangeRate-API, open.er-api.com: about 160 currencies against the US dollar, once a day,
+/// weekends included. Requested with base USD only: with a small base its six fraction digits would lose precision.
 public struct ERAPI: RateSource {
   /// "erapi".
   public let name = SourceID.erapi
@@ -11,16 +11,16 @@ public struct ERAPI: RateSource {
   public let title = "ExchangeRate-API"
   /// The service's server.
   public let defaultAddress = "https://open.er-api.com"
-  /// The link that its terms ask for (https://www.exchangerate-api.com/docs/free).
+  /// The link that its terms require (https://www.exchangerate-api.com/docs/free).
   public let attribution = Attribution(
     text: "Rates By Exchange Rate API", url: "https://www.exchangerate-api.com",
-    terms: "Free to use and to keep, also for commercial use, when the link is shown; not to be passed on.")
+    terms: "Free for any use, also commercial, if the link is shown. Not redistributable.")
   /// False: its terms forbid redistribution.
-  public let mayBeExported = false
+  public let isRedistributable = false
   /// None.
   public let key = KeyUse.none
 
-  /// New at 00:02:31; the next update is announced for 00:10 to 00:34.
+  /// Updated at 00:02:31; the next update is announced for 00:10 to 00:34.
   public let schedule = PublicationSchedule.daily(secondOfDay: 45 * 60)
 
   /// The source.
@@ -81,9 +81,6 @@ public struct ERAPI: RateSource {
     return members
   }
 
-  /// Six decimals, of whatever size.
+  /// Six fraction digits, whatever the size of the rate.
   public func unit(of rate: Decimal) -> Decimal? { Decimal(sign: .plus, exponent: -6, significand: 1) }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

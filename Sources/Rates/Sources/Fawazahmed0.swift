@@ -1,32 +1,32 @@
 public import Currencies
 public import HTTP
 
-/// The currency-api of Fawaz Ahmed: more than 150 currencies, once a day, published as an npm package whose every version
-/// is a day. Where its numbers come from is not disclosed. Its many other codes (crypto, metals of its own, currencies that
-/// were withdrawn before the day) are passed over.
+/// The currency-api of Fawaz Ahmed: more than 150 currencies, once a day, published as an npm package whose every
+/// version is a day. The origin of its rates is not disclosed. Its many other codes (crypto, other metals, former
+/// currencies) are ignored.
 public struct Fawazahmed0: RateSource {
   /// "fawazahmed0".
   public let name = SourceID.fawazahmed0
   /// Its name.
   public let title = "Currency-api"
-  /// The content delivery network of npm packages. `@latest` there may be a week old: days are asked by their date.
+  /// The content delivery network of npm packages. `@latest` there may be a week old: days are requested by date.
   public let defaultAddress = "https://cdn.jsdelivr.net"
-  /// It asks for nothing.
+  /// It requires no attribution.
   public let attribution = Attribution(
     text: "Source: currency-api by Fawaz Ahmed", url: "https://github.com/fawazahmed0/exchange-api",
-    terms: "In the public domain (CC0); where the rates come from is not disclosed.")
+    terms: "Public domain (CC0). The origin of the rates is not disclosed.")
   /// True.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
 
-  /// Begun at midnight UTC, there at about 04:00.
+  /// Started at midnight UTC, available at about 04:00.
   public let schedule = PublicationSchedule.daily(secondOfDay: (4 * 60 + 15) * 60)
 
   /// The source.
   public init() {}
 
-  /// The file of today in UTC, or of the day before: 10 KB; at its own address then the same from its second host.
+  /// The file of today in UTC, or of the day before: 10 KB; at its own address then from its second host.
   public func latest(at address: String, asOf instant: Int) -> [Request] {
     requests(Day(at: instant), address)
   }
@@ -66,7 +66,4 @@ public struct Fawazahmed0: RateSource {
     let table = try found.table(base: .eur, day: day)
     return RateAnswer([table], leftOut: found.leftOut, passedOver: found.passedOver)
   }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

@@ -1,21 +1,21 @@
 public import Currencies
 public import HTTP
 
-/// Frankfurter, version 1: the ECB's reference rates as JSON, any day since 1999. Asked for amount 1 and base EUR only,
-/// its numbers are the bank's own; anything else it rounds.
+/// Frankfurter, version 1: the ECB's reference rates as JSON, any day since 1999. Requested with amount 1 and base EUR
+/// only: then its rates are the bank's own, else they are rounded.
 public struct Frankfurter: RateSource {
   /// "frankfurter".
   public let name = SourceID.frankfurter
   /// The service's name.
   public let title = "Frankfurter"
-  /// The public server; anybody can run one.
+  /// The public server; anyone can run one.
   public let defaultAddress = "https://api.frankfurter.dev"
-  /// Frankfurter asks for nothing; the rates are the ECB's.
+  /// Frankfurter requires no attribution; the rates are the ECB's.
   public let attribution = Attribution(
-    text: "Source: European Central Bank, by way of Frankfurter", url: "https://frankfurter.dev",
-    terms: "Free of charge, also for commercial use; the European Central Bank is to be named.")
-  /// True: the ECB's terms hold.
-  public let mayBeExported = true
+    text: "Source: European Central Bank, via Frankfurter", url: "https://frankfurter.dev",
+    terms: "Free for any use, also commercial, if the European Central Bank is named.")
+  /// True: the ECB's terms apply.
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
 

@@ -2,23 +2,27 @@ public import Currencies
 public import FoundationEssentials
 public import HTTP
 
-/// Frankfurter, version 2: more than 200 currencies, blended from the rates of more than 80 central banks. Each rate has
-/// a day of its own. Asked for base EUR; rates of fewer than five digits are asked for the other way round.
+/// Frankfurter, version 2: more than 200 currencies, blended from the rates of more than 80 central banks. Each rate
+/// has its own day. Requested with base EUR; rates of fewer than five digits are requested again in the other
+/// direction.
 public struct Frankfurter2: SeriesSource {
   /// "frankfurter2".
   public let name = SourceID.frankfurter2
   /// The service's name.
   public let title = "Frankfurter 2"
-  /// The public server; anybody can run one.
+  /// The public server; anyone can run one.
   public let defaultAddress = "https://api.frankfurter.dev"
-  /// Frankfurter asks for nothing.
+  /// Frankfurter requires no attribution.
   public let attribution = Attribution(
     text: "Source: central banks, blended by Frankfurter", url: "https://frankfurter.dev",
-    terms: "Free of charge, also for commercial use; nothing is asked for.")
+    terms: "Free for any use, also commercial; no attribution is required.")
   /// True.
-  public let mayBeExported = true
+  public let isRedistributable = true
   /// None.
   public let key = KeyUse.none
+
+  /// Its banks publish on business days, but it has a table for every day.
+  public let schedule = PublicationSchedule.businessDaysForEveryDay
 
   /// The source.
   public init() {}
@@ -33,8 +37,8 @@ public struct Frankfurter2: SeriesSource {
     [Request(address: join(address, "/v2/rates?base=EUR&date=\(day)"))]
   }
 
-  /// Reads `[{"date":"2026-10-30","base":"EUR","quote":"GBP","rate":0.8338},…]`. The table's day is that of most rates, of
-  /// two with as many the later.
+  /// Reads `[{"date":"2026-10-30","base":"EUR","quote":"GBP","rate":0.8338},…]`. The table's day is that of most rates,
+  /// or the later of two equally common ones.
   public func parse(_ bytes: [UInt8]) throws(RateError) -> RateAnswer {
     var reader = try JSONReader(bytes, of: name)
     var rows = FrankfurterRows(source: name)
@@ -42,7 +46,8 @@ public struct Frankfurter2: SeriesSource {
     return try rows.answer()
   }
 
-  /// As its server rounds (lib/roundable.rb): no decimals above 5000, 2 above 80, 3 above 20, 4 above 1, 5, and 6 below 0.0001.
+  /// The server's rounding (lib/roundable.rb): no fraction digits above 5000, 2 above 80, 3 above 20, 4 above 1, 5, and
+  /// 6 below 0.0001.
   public func unit(of rate: Decimal) -> Decimal? {
     let decimals =
       switch rate {
@@ -55,7 +60,4 @@ public struct Frankfurter2: SeriesSource {
       }
     return Decimal(sign: .plus, exponent: -decimals, significand: 1)
   }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

@@ -2,16 +2,16 @@ public import Currencies
 internal import FoundationEssentials
 public import HTTP
 
-// Frankfurter 2's small rates, asked for the other way round.
+// Frankfurter 2's small rates, requested in the other direction.
 //
-// It rounds to five decimals: 1 EUR = 0.00025 XAU is 2 % off. Asked for the same the other way round, it gives 1 XAU =
-// 3941.73 EUR. A request has one base only; so the base is the currency one unit of which is worth most. Against that one
-// every other is 1 or more, and has five digits: one request gives all of them, and the euro that leads back to the table.
+// It rounds to five fraction digits: 1 EUR = 0.00025 XAU is 2 % off. In the other direction it gives 1 XAU = 3941.73
+// EUR. A request has only one base: the currency that is worth most. Against it every other is 1 or more and has five
+// digits, so one request gives all of them, and the euro that links them to the table.
 extension Frankfurter2 {
-  /// The fewest significant digits that are good enough; with five a rate is at most 0.005 % off.
+  /// The smallest sufficient number of significant digits; with five a rate is at most 0.005 % off.
   private static let fewestDigits = 5
 
-  /// The currency to be the base of such a request, and the others whose rates have too few digits; nil when no rate has.
+  /// The base of such a request, and the other currencies whose rates have too few digits; nil if there are none.
   private func exchange(for table: RateTable) -> (base: CurrencyCode, others: [CurrencyCode])? {
     let coarse = table.rates.filter {
       $0.key != table.base && hasFewerDigits(than: Self.fewestDigits, $0.value)
@@ -22,7 +22,8 @@ extension Frankfurter2 {
     return (dearest.key, coarse.keys.filter { $0 != dearest.key }.sorted())
   }
 
-  /// The request for a table's rates of fewer than five digits, newest ones or those of a past day; nil when it has none.
+  /// The request for a table's rates of fewer than five digits, the latest or those of a past day; nil if there are
+  /// none.
   public func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request? {
     guard let (base, others) = exchange(for: table) else { return nil }
     let quotes = ([table.base] + others).map(\.text).joined(separator: ",")
@@ -30,8 +31,8 @@ extension Frankfurter2 {
     return Request(address: join(address, "/v2/rates?base=\(base)&quotes=\(quotes)\(date)"))
   }
 
-  /// The table with the rates of that request's answer instead of its own. One that is not what the table has, but
-  /// rounded less, is of another hour or wrong, and is not taken.
+  /// The table with the rates of the response to that request. A rate that does not agree with the table's, when
+  /// rounded, is of another hour or wrong, and is ignored.
   ///
   /// Throws `.unreadable` and `.refused`.
   public func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable {
@@ -55,17 +56,17 @@ extension Frankfurter2 {
       days: table.days)
   }
 
-  /// The rates of an answer and their days, those that are there once and well.
+  /// The rates of a response and their days, without invalid ones and duplicates.
   private func rates(
     in bytes: [UInt8], against base: CurrencyCode
   ) throws(RateError) -> [CurrencyCode: (rate: Decimal, day: Day)] {
     var reader = try JSONReader(bytes, of: name)
     var found: [CurrencyCode: (rate: Decimal, day: Day)] = [:]
-    var doubtful: Set<CurrencyCode> = []
+    var duplicates: Set<CurrencyCode> = []
     try FrankfurterRow.each(in: &reader, base: base) { row throws(RateError) in
       guard let code = CurrencyCode(row.quote), let rate = row.rate?.rate, let day = row.day else { return }
-      if found.updateValue((rate, day), forKey: code) != nil { doubtful.insert(code) }
+      if found.updateValue((rate, day), forKey: code) != nil { duplicates.insert(code) }
     }
-    return found.filter { !doubtful.contains($0.key) }
+    return found.filter { !duplicates.contains($0.key) }
   }
 }

@@ -23,8 +23,7 @@ extension Frankfurter2 {
     return try series.answer(&reader)
   }
 
-  /// What an answer of status 422 says: that the source does not know a currency, which fails the whole request, or another
-  /// problem.
+  /// The error in a response of status 422: an unknown currency, which fails the whole request, or another problem.
   public func problem(_ bytes: [UInt8], of currencies: some Sequence<CurrencyCode>) -> RateError {
     let status = RateError(source: name, .status(422, retryAt: nil))
     do {

@@ -1,8 +1,9 @@
 internal import Currencies
 internal import FoundationEssentials
 
-/// An answer in the shape of Frankfurter, version 1: of one day, `{"amount":1.0,"base":"EUR","date":"2026-10-30","rates":
-/// {"AUD":1.5904,…}}`, or of many, with `start_date` and `end_date` and the rates of each day under its date.
+/// A response in the format of Frankfurter, version 1: of one day,
+/// `{"amount":1.0,"base":"EUR","date":"2026-10-30","rates": {"AUD":1.5904,…}}`, or of many, with `start_date` and
+/// `end_date` and the rates of each day under its date.
 struct FrankfurterAnswer {
   private let source: SourceID
   private let fewest: Int
@@ -14,10 +15,11 @@ struct FrankfurterAnswer {
   private var rates: RateCollector?
   private var days: [Day: RateCollector] = [:]
 
-  /// More days than any history has.
+  /// The largest number of days, which no history reaches.
   private static let dayLimit = 20_000
 
-  /// Reads an answer of amount 1; of a base, or (nil) of any that ISO 4217 knows, and then the amount may be left out.
+  /// Reads a response with amount 1 and a base; or, for nil, with any base of ISO 4217, and then the amount may be left
+  /// out.
   static func read(
     _ bytes: [UInt8], of source: SourceID, base: CurrencyCode?, fewest: Int = Validation.fewestRates
   ) throws(RateError) -> RateAnswer {
@@ -72,7 +74,7 @@ struct FrankfurterAnswer {
   }
 
   private func answer(_ reader: JSONReader, _ expected: CurrencyCode?) throws(RateError) -> RateAnswer {
-    // An answer of the user's own server need not say that its rates are for 1.
+    // A response of a custom source need not say that its rates are for 1.
     let amount = try expected == nil ? amount ?? 1 : reader.required(amount, "amount")
     guard amount == 1 else {
       throw reader.unreadable("amount", "\(amount.plainText) where 1 is expected")

@@ -1,21 +1,21 @@
 internal import Currencies
 
-/// A row of an answer of Frankfurter, version 2, as written: a rate and its day.
+/// A row of a response of Frankfurter, version 2, as written: a rate and its day.
 struct FrankfurterRow {
-  /// Where its rate's day stands; nil where it has none.
+  /// The value of its day; nil if missing.
   private(set) var date: JSONReader.Value?
-  /// The currency; three capital letters, if it is well.
+  /// The currency: three capital letters if it is valid.
   let quote: String
-  /// Where its rate stands; nil where it has none.
+  /// The value of its rate; nil if missing.
   private(set) var rate: JSONReader.Value?
 
-  /// The rate's day; nil when there is none.
+  /// The rate's day; nil if missing or invalid.
   var day: Day? {
     guard case .string(let text)? = date else { return nil }
     return Day(text)
   }
 
-  /// Reads a row; throws `.unreadable` when it says of no currency, or not against the base that was asked for.
+  /// Reads a row; throws `.unreadable` without a currency, or for another base than the requested one.
   private init(_ reader: inout JSONReader, base asked: CurrencyCode) throws(RateError) {
     var (base, quote): (String?, String?)
     try reader.enterObject()
@@ -40,7 +40,7 @@ struct FrankfurterRow {
     self.quote = quote
   }
 
-  /// Calls the body with each row of an answer. Throws `.unreadable` when the answer is no list of rows.
+  /// Calls the body with each row of a response. Throws `.unreadable` if the response is not a list of rows.
   static func each(
     in reader: inout JSONReader, base: CurrencyCode = .eur, _ body: (FrankfurterRow) throws(RateError) -> Void
   ) throws(RateError) {
@@ -53,7 +53,7 @@ struct FrankfurterRow {
     try reader.end()
   }
 
-  /// An object is no table but an error: `{"status":422,"message":"unknown parameter: symbols"}`.
+  /// An object is an error: `{"status":422,"message":"unknown parameter: symbols"}`.
   private static func problem(_ reader: inout JSONReader) throws(RateError) -> RateError {
     var message: String?
     while let key = try reader.nextKey() {

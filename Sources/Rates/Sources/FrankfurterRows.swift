@@ -1,8 +1,9 @@
 internal import Currencies
 
-/// The rows of an answer of Frankfurter, version 2, of one day: a rate and its own day each.
+/// The rows of a response of Frankfurter, version 2, for one day: each has a rate and its day.
 struct FrankfurterRows {
-  /// A row may be so many days ahead of the table's day: a bank that is early, over the longest gap of the others.
+  /// The largest number of days that a row may be ahead of the table's day: a bank that is early, over the longest gap
+  /// of the others.
   private static let daysAhead = 7
 
   private let source: SourceID
@@ -23,7 +24,7 @@ struct FrankfurterRows {
     }
   }
 
-  /// The table of the rows; throws `.refused` when it is not to be believed.
+  /// The table of the rows; throws `.refused` if it is invalid.
   mutating func answer() throws(RateError) -> RateAnswer {
     guard !isEmpty else {
       throw RateError(source: source, .unreadable(location: "", problem: "it has no rates to give"))

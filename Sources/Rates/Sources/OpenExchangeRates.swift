@@ -1,8 +1,8 @@
 public import Currencies
 public import HTTP
 
-/// Open Exchange Rates, with the user's own key: about 170 currencies against the US dollar, new each hour; past days since
-/// 1999.
+/// Open Exchange Rates, with the user's own key: about 170 currencies against the US dollar, updated hourly; past days
+/// since 1999.
 public struct OpenExchangeRates: RateSource {
   /// "openexchangerates".
   public let name = SourceID.openExchangeRates
@@ -14,15 +14,15 @@ public struct OpenExchangeRates: RateSource {
   public let attribution = Attribution(
     text: "Source: Open Exchange Rates", url: "https://openexchangerates.org",
     terms:
-      "For whoever has a key, by the terms at https://openexchangerates.org/terms; not to be resold or passed on."
+      "For holders of a key, under the terms at https://openexchangerates.org/terms. Not redistributable."
   )
   /// False: its terms forbid resale.
-  public let mayBeExported = false
+  public let isRedistributable = false
   /// The App ID, in the header rather than in the address, where it would be logged.
   public let key = KeyUse.required(header: "Authorization", prefix: "Token ")
 
-  /// The numbers change each hour, the day at midnight UTC. Asking once a day is enough to be of the newest day, and spares
-  /// the 1000 requests a month of a free key.
+  /// The rates change hourly, the day at midnight UTC. One request a day is enough for the newest day, and saves the
+  /// 1000 requests a month of a free key.
   public let schedule = PublicationSchedule.daily(secondOfDay: 15 * 60)
 
   /// The source.
@@ -78,7 +78,4 @@ public struct OpenExchangeRates: RateSource {
     try reader.end()
     return members
   }
-
-  /// It has a table for every day.
-  public var hasWeekends: Bool { true }
 }

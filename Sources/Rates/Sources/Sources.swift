@@ -1,13 +1,13 @@
 public import Currencies
 
-/// The sources Agio knows, in their default order. To add one: a file with a type like `ECB`, and its line here.
+/// The sources that Agio knows, in their default order. To add one, add a file with a type like `ECB`, and a line here.
 public enum Sources {
   /// Every source.
   public static let all: [any RateSource] = [
     Frankfurter2(), ERAPI(), Fawazahmed0(), ECB(), Frankfurter(), OpenExchangeRates(), CustomSource(),
   ]
 
-  /// The source of a name; nil for an unknown name.
+  /// The source of an identifier; nil if it is unknown.
   public static func named(_ name: SourceID) -> (any RateSource)? {
     all.first { $0.name == name }
   }

@@ -1,26 +1,26 @@
 internal import HTTP
 internal import Localization
 
-// Why a server gave no answer, as one sentence in the user's language; of a source by its title, of another by its address.
+// Transport errors as sentences in the user's language. A source is called by its title, another server by its address.
 
 extension HTTPError {
   func sentence(of server: String) -> String {
     switch self {
     case .unreachable(let message): localized("\(server) could not be reached (\(message)).")
     case .timedOut(let milliseconds):
-      localized("\(server) sent no complete response within \(seconds(milliseconds)) s.")
-    case .silent(let milliseconds): localized("\(server) sent nothing for \(seconds(milliseconds)) s.")
-    case .insecure(let message): localized("The connection to \(server) is not trustworthy (\(message)).")
-    case .tooLarge(let limit): localized("The response of \(server) is larger than \(limit) bytes.")
-    case .tooManyRedirects: localized("\(server) redirects without end.")
-    case .refusedRedirect(let address): localized("\(server) redirects to \(address), which is not followed.")
+      localized("\(server) did not finish responding within \(seconds(milliseconds)) s.")
+    case .silent(let milliseconds): localized("\(server) stopped responding for \(seconds(milliseconds)) s.")
+    case .insecure(let message): localized("The connection to \(server) is not secure (\(message)).")
+    case .tooLarge(let limit): localized("The response from \(server) is larger than \(limit) bytes.")
+    case .tooManyRedirects: localized("\(server) redirects too many times.")
+    case .refusedRedirect(let address): localized("\(server) redirects to \(address), which is not allowed.")
     case .refusedAddress(let address):
-      localized("The address of \(server), “\(address)”, is not an https address without a password.")
+      localized("The address of \(server), “\(address)”, must start with https:// and contain no password.")
     case .refusedHeader(let name):
-      localized("The header \(name) for \(server) has characters that cannot be sent.")
+      localized("The header \(name) for \(server) contains characters that cannot be sent.")
     case .notAuthorized(let error): error.sentence(of: server)
     case .cancelled: localized("The request to \(server) was cancelled.")
-    case .broken(let message): localized("The response of \(server) broke off (\(message)).")
+    case .broken(let message): localized("The connection to \(server) was interrupted (\(message)).")
     }
   }
 }
@@ -29,12 +29,15 @@ extension TokenError {
   fileprivate func sentence(of server: String) -> String {
     switch self {
     case .transport(.refusedAddress(let address), _):
-      localized("The token address of \(server), “\(address)”, is not an https address without a password.")
+      localized(
+        "The token address of \(server), “\(address)”, must start with https:// and contain no password.")
     case .transport(let error, let address):
-      localized("There is no token for \(server). \(error.sentence(of: address))")
-    case .status(let status, nil): localized("The token server of \(server) answered with status \(status).")
+      localized("There is no access token for \(server). \(error.sentence(of: address))")
     case .status(let status, let code?):
-      localized("The token server of \(server) answered with status \(status) (\(code)).")
+      localized("The token server of \(server) refused the request (\(status), \(code)).")
+    case .status(let status, nil) where status >= 500:
+      localized("The token server of \(server) had a server error (\(status)).")
+    case .status(let status, nil): localized("The token server of \(server) refused the request (\(status)).")
     case .invalid(let problem):
       localized("The token server of \(server) gave an invalid response (\(problem)).")
     }

@@ -1,26 +1,26 @@
 internal import Currencies
 internal import FoundationEssentials
 
-/// What other sources have of currencies that a source has no good rate of yet: its first table, and a currency that is new
-/// in it, are compared with them.
+/// The rates of other sources, with which a source's first table, and a currency that is new in its table, are
+/// compared.
 struct OtherRates {
-  /// Days between two tables up to which most rates of one cannot be off those of the other, whatever their base: in a longer
-  /// time an inflation changes all rates against its currency.
+  /// The largest distance in days at which two tables are compared: over a longer time, inflation may change every
+  /// rate.
   private static let daysOfRefusal = 31
 
   private let tables: [RateTable]
   private let base: CurrencyCode
 
-  /// The tables of the others that have a base, that to be compared with first before the others.
+  /// The other sources' tables that have a base, in the order of comparison.
   init(_ tables: [RateTable], base: CurrencyCode) {
     self.tables = tables.filter { $0.rates[base] != nil && !$0.marked.contains(base) }
     self.base = base
   }
 
-  /// Units of a currency for one of the base in the first table that has it unmarked; nil when none has.
+  /// Units of a currency for one unit of the base, in the first table that has it unmarked; nil if none has.
   func rate(of currency: CurrencyCode) -> Decimal? { table(with: currency)?.rate(from: base, to: currency) }
 
-  /// The currencies, of some, whose rate is more than 25 % off the others'.
+  /// The currencies whose rate is more than 25 % off the others'.
   func outliers(in table: RateTable, among currencies: some Sequence<CurrencyCode>) -> Set<CurrencyCode> {
     Set(
       currencies.filter { currency in
@@ -31,7 +31,7 @@ struct OtherRates {
       })
   }
 
-  /// Throws `.refused` for a table most of whose rates are off: its base is not what it says, or it is the wrong way round.
+  /// Throws `.refused` for a table most of whose rates are outliers: its base is wrong, or its rates are inverted.
   func check(_ table: RateTable) throws(RateError) {
     let compared = table.rates.keys.filter { currency in
       guard currency != base, let other = self.table(with: currency) else { return false }

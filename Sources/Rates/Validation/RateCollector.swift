@@ -1,16 +1,14 @@
 internal import Currencies
 internal import FoundationEssentials
 
-/// The rates of one table while an answer is read. Each is judged by itself: a bad one is left out and noted. Currencies
-/// that ISO 4217 does not know are passed over, since the sources have codes of their own (CNH, GGP, BTC); which they were is
-/// known.
+/// The rates of one table while a response is parsed. An invalid rate is left out and reported. Codes that ISO 4217
+/// does not have are ignored and listed, since sources use others too (CNH, GGP, BTC).
 struct RateCollector {
-  /// How a source writes its currencies.
+  /// The form of a source's currency codes.
   enum Naming {
-    /// As ISO 4217 does; anything but three capital letters is noted.
+    /// As in ISO 4217; anything but three capital letters is reported.
     case codes
-    /// In small letters, among much else that is passed over; currencies withdrawn before the table's day have made-up rates
-    /// (`current`).
+    /// In lower case, among many other codes, which are ignored; former currencies have made-up rates (`current`).
     case smallLetters
   }
 
@@ -25,15 +23,15 @@ struct RateCollector {
     self.naming = naming
   }
 
-  /// What was left out, by currency.
+  /// The rates that were left out, by currency.
   var leftOut: [LeftOut] {
     problems.sorted { $0.key < $1.key }.map { LeftOut(currency: $0.key, problem: $0.value) }
   }
 
-  /// What was passed over, in order: at most as many as may be left out.
+  /// The ignored codes, in order: at most as many as may be left out.
   var passedOver: [String] { Array(passed.sorted().prefix(LeftOut.limit)) }
 
-  /// The same without the currencies that were withdrawn before a day; they are passed over.
+  /// The same without currencies that were withdrawn before a day; they are ignored.
   func current(on day: Day) -> RateCollector {
     func isGone(_ code: CurrencyCode) -> Bool { Currency.find(code)?.isCurrent(on: day) == false }
     let gone = rates.keys.filter(isGone) + problems.keys.compactMap { CurrencyCode($0) }.filter(isGone)
@@ -45,10 +43,10 @@ struct RateCollector {
     return current
   }
 
-  /// True when it was given nothing that it could note.
+  /// Whether it was given nothing that it could report.
   var isEmpty: Bool { rates.isEmpty && problems.isEmpty }
 
-  /// Adds what was read for a currency.
+  /// Adds the value of a currency.
   mutating func add(_ name: String, _ value: JSONReader.Value) throws(RateError) {
     guard let code = try code(name) else { return }
     guard let rate = value.rate else {
@@ -57,7 +55,7 @@ struct RateCollector {
     try add(code, rate)
   }
 
-  /// Leaves a currency out, also when it was added before.
+  /// Leaves a currency out, even if it was added before.
   mutating func leaveOut(_ currency: String, _ problem: String) throws(RateError) {
     if let code = CurrencyCode(currency) { rates[code] = nil }
     if problems[currency] == nil { problems[currency] = problem }
@@ -66,7 +64,7 @@ struct RateCollector {
     }
   }
 
-  /// The currency of a name; nil when it is to be passed over.
+  /// The currency of a name; nil if it is to be ignored.
   mutating func code(_ name: String) throws(RateError) -> CurrencyCode? {
     let code = CurrencyCode(name)
     if naming == .codes, code?.text != name {
@@ -80,7 +78,7 @@ struct RateCollector {
     return code
   }
 
-  /// A table of what was collected; throws `.refused` for one that is not to be believed.
+  /// The table of the rates; throws `.refused` if it is invalid.
   func table(
     base: CurrencyCode, day: Day, days: [CurrencyCode: Day] = [:], fewest: Int = Validation.fewestRates
   ) throws(RateError) -> RateTable {
@@ -98,14 +96,14 @@ struct RateCollector {
 }
 
 extension JSONReader.Value {
-  /// The exact rate; nil for what is none, or out of bounds.
+  /// The exact rate; nil for any other value, or one out of bounds.
   var rate: Decimal? {
     guard case .number(let text) = self, let rate = Decimal(json: text), PlainRate.bounds.contains(rate)
     else { return nil }
     return rate
   }
 
-  /// What stands where a rate should, for a sentence.
+  /// A description of the invalid value, for an error message.
   var unusableText: String {
     switch self {
     case .null: "null"

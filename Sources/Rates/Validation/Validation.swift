@@ -1,37 +1,38 @@
 public import Currencies
 public import FoundationEssentials
 
-/// What a table must be before it may replace another one.
+/// The checks that a table must pass before it may replace another one.
 public enum Validation {
   /// The fewest rates a whole table has, its base not counted; the ECB's first table (1999-01-04) had 21.
   public static let fewestRates = 10
 
-  /// The first day of the euro's rates, 1999-01-04: no source has earlier ones.
+  /// The first day of euro rates, 1999-01-04: no source has earlier ones.
   public static let firstDay = Day(number: 10595)
 
-  /// A rate that changed by more than this part of the old one has jumped.
+  /// The largest relative change of a rate that is not an outlier.
   public static let largestChange = 1 / Decimal(4)
 
-  /// What is known of the source: its newest stored table, and the last unmarked rate of each currency marked there.
+  /// The stored rates of a source: its newest table, and the last unmarked rate of each currency marked there.
   public struct Previous: Hashable, Sendable {
     /// The newest stored table of the source.
     public let table: RateTable
     /// The last unmarked rate of each currency that is marked in that table, against that table's base.
     public let lastGood: [CurrencyCode: Decimal]
 
-    /// What is stored.
+    /// Creates the stored rates.
     public init(table: RateTable, lastGood: [CurrencyCode: Decimal]) {
       self.table = table
       self.lastGood = lastGood
     }
   }
 
-  /// Judges a table that was read against what is stored of its source and of others, and against the clock (seconds since
-  /// 1970, UTC); returns it with the rates marked that are more than 25 % off the last known ones. Those are the source's own;
-  /// where it has none that is good, the first of the others' that has the table's base and the currency.
+  /// Validates a table against the stored ones of its source and of others, and against the clock (seconds since 1970,
+  /// UTC). Returns it with outliers marked: rates more than 25 % off the source's last good one or, without one, off
+  /// the first of the others' that has the table's base and the currency.
   ///
-  /// Throws `.refused` for a day before 1999-01-04, after tomorrow, or older than the stored table's; for a table that lacks
-  /// more than half of the stored table's currencies; and for a source's first table when most of it is off the others'.
+  /// Throws `.refused` for a day before 1999-01-04, after tomorrow, or older than the stored table's; for a table that
+  /// lacks more than half of the stored table's currencies; and for a source's first table if most of its rates are
+  /// outliers.
   public static func judge(
     _ table: RateTable, after previous: Previous?, others: [RateTable] = [], at instant: Int
   ) throws(RateError) -> RateTable {
@@ -56,8 +57,8 @@ public enum Validation {
       jumps(in: table, after: previous, others).union(others.outliers(in: table, among: new)))
   }
 
-  /// Checks a rate day against the clock (seconds since 1970, UTC): the world's calendars differ by a day at most, so a
-  /// day later than tomorrow's is no rate day; nor is one before 1999-01-04.
+  /// Checks the day of rates against the clock (seconds since 1970, UTC): not after tomorrow, as the world's calendars
+  /// differ by a day, and not before 1999-01-04.
   ///
   /// Throws `.refused` naming the day.
   public static func check(_ day: Day, of source: SourceID, at instant: Int) throws(RateError) {
@@ -69,7 +70,7 @@ public enum Validation {
     }
   }
 
-  /// The answer without rates whose own day has not come yet, though that of their table has.
+  /// The answer without rates of days to come.
   static func withoutDaysToCome(_ answer: RateAnswer, at instant: Int) throws(RateError) -> RateAnswer {
     let tomorrow = Day(at: instant) + 1
     var tables: [RateTable] = []
@@ -91,9 +92,9 @@ public enum Validation {
     return judged
   }
 
-  /// A table of rates that were read.
+  /// Creates a table of parsed rates.
   ///
-  /// Throws `.refused` for fewer than so many rates, its base not counted, for one outside `PlainRate.bounds`, and for a rate of
+  /// Throws `.refused` for too few rates, its base not counted, for one outside `PlainRate.bounds`, and for a rate of
   /// the base that is not 1.
   static func table(
     source: SourceID, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
@@ -112,9 +113,9 @@ public enum Validation {
     return RateTable(source: source, base: base, day: day, rates: rates, days: days)
   }
 
-  /// The currencies whose rate jumped against the stored table. One that was marked there is marked again only when it
-  /// jumped against its last good rate too (a mistake that was put right is not marked); where there is none, when it is off
-  /// the others', or when nothing is known of it but the very rate that was marked.
+  /// The currencies whose rate is an outlier against the stored table. One that was marked there is marked again only
+  /// if it is an outlier against its last good rate too, so that a corrected error is not marked; without a good rate,
+  /// if it is off the others', or if only the marked rate is known.
   private static func jumps(
     in table: RateTable, after previous: Previous, _ others: OtherRates
   ) -> Set<CurrencyCode> {
@@ -135,14 +136,14 @@ public enum Validation {
       })
   }
 
-  /// True when a rate is more than 25 % off an older one.
+  /// Whether a rate is more than 25 % off an older one.
   static func isJump(from old: Decimal, to new: Decimal) -> Bool {
     abs(new - old) > old * largestChange
   }
 }
 
 extension RateTable {
-  /// The same table with other marks.
+  /// The table with other marks.
   func marking(_ marked: Set<CurrencyCode>) -> RateTable {
     RateTable(
       source: source, base: base, day: day, rates: rates, exchanged: exchanged, days: days, marked: marked,

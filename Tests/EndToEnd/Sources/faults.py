@@ -50,7 +50,7 @@ class Fault:
 # Faults of the body: the good answer with other bytes.
 
 
-def body(name, make, says="invalid|reports an error", **settings):
+def body(name, make, says="invalid|reported an error", **settings):
     """A fault of the body alone, whose bytes are made from the case."""
 
     def send(case, handler, answer):
@@ -440,14 +440,14 @@ FAULTS = [
     body("an entity bomb", entity_bomb, only="xml"),
     body("an external entity", external_entity, only="xml"),
     Fault("a gzip bomb of 256 MB", gzip_bomb, says="larger than"),
-    Fault("half of a gzip", torn_gzip, says="broke off|invalid"),
-    Fault("gzip that is none", no_gzip, EITHER, says="broke off|invalid"),
+    Fault("half of a gzip", torn_gzip, says="interrupted|invalid"),
+    Fault("gzip that is none", no_gzip, EITHER, says="interrupted|invalid"),
     Fault("an endless answer", endless, says="larger than"),
     Fault("a good answer with endless blanks", endless_space, says="larger than"),
-    Fault("an answer byte by byte", trickled, says="no complete response"),
-    Fault("no answer", silent, says="no complete response"),
-    Fault("closed in the middle", closed_midway, says="broke off"),
-    Fault("closed before the answer", closed_at_once, says="broke off|reached"),
+    Fault("an answer byte by byte", trickled, says="did not finish"),
+    Fault("no answer", silent, says="did not finish"),
+    Fault("closed in the middle", closed_midway, says="interrupted"),
+    Fault("closed before the answer", closed_at_once, says="interrupted|reached"),
     Fault("redirected in a circle", with_status(302, lambda _, handler: handler.path), says="redirect"),
     Fault("redirected to plain http elsewhere", with_status(302, lambda *_: "http://192.0.2.1/rates"), says="redirect"),
     Fault("redirected to a file", with_status(302, file_with_rates), says="redirect"),
@@ -455,11 +455,11 @@ FAULTS = [
         Fault(f"status {status}", with_status(status), says=str(status))
         for status in (401, 403, 404, 422, 429, 500, 503)
     ),
-    Fault("broken chunks", broken_chunks, says="broke off|invalid"),
-    Fault("chunks without an end", chunks_without_end, EITHER, says="broke off"),
-    Fault("headers without an end", header_flood, says="broke off|larger|header"),
-    Fault("a header without an end", header_without_end, says="broke off|larger|header"),
-    Fault("announcements without an end", announcements, says="broke off|larger|announce"),
-    Fault("ten thousand headers", header_flood_and_rates, EITHER, says="broke off|larger|header"),
-    Fault("a certificate nobody vouches for", good, says="trust|certificate", is_insecure=True),
+    Fault("broken chunks", broken_chunks, says="interrupted|invalid"),
+    Fault("chunks without an end", chunks_without_end, EITHER, says="interrupted"),
+    Fault("headers without an end", header_flood, says="interrupted|larger|header"),
+    Fault("a header without an end", header_without_end, says="interrupted|larger|header"),
+    Fault("announcements without an end", announcements, says="interrupted|larger|announce"),
+    Fault("ten thousand headers", header_flood_and_rates, EITHER, says="interrupted|larger|header"),
+    Fault("a certificate nobody vouches for", good, says="not secure", is_insecure=True),
 ]

@@ -187,7 +187,7 @@ class FirstRates(SourceCase):
         self.ask("frankfurter")
         before = self.home.dump()
         answer = self.refresh(code=3)
-        self.assertRegex(answer["errors"][0]["message"], r"29 of 29 rates of Frankfurter are outliers: more than 25 % off those of other sources\.")
+        self.assertRegex(answer["errors"][0]["message"], r"The rates from Frankfurter were rejected: 29 of 29 are outliers, more than 25 % off those of other sources\.")
         self.assertEqual(self.home.dump(), before)
 
 

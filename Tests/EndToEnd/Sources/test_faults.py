@@ -34,16 +34,16 @@ PASSING = {"at", "asked_at", "failed_at", "succeeded_at", "whole_at", "failure",
 
 #: What a message comes to, in a few words.
 WORDS = [
-    (r"status (\d+)", r"status \1"),
+    (r"(?:request|error) \((\d+)\)|status (\d+)", r"status \1\2"),
     (r"gave an invalid response", "invalid"),
-    (r"reports an error", "reported"),
-    (r"older than those stored", "older than what is stored"),
+    (r"reported an error", "reported"),
+    (r"older than the stored", "older than what is stored"),
     (r"is larger than", "too large"),
-    (r"no complete response", "too slow"),
-    (r"broke off|could not be reached", "broken off"),
-    (r"redirects without end", "redirects without end"),
-    (r"redirects to", "redirect not followed"),
-    (r"not trustworthy", "not trusted"),
+    (r"did not finish", "too slow"),
+    (r"interrupted|could not be reached", "broken off"),
+    (r"redirects too many times", "redirects without end"),
+    (r"redirects to ", "redirect not followed"),
+    (r"not secure", "not trusted"),
 ]
 
 

@@ -122,7 +122,7 @@ class Told(FrankfurterCase, TerminalCase):
     def test_sources_that_never_answer_cost_half_a_minute_together_and_it_is_said_how_long(self):
         self.bank.gate.clear()
         (line,) = self.said("refresh", code=3)
-        seconds = [float(text) for text in re.findall(r"no complete response within ([\d.]+) s", line)]
+        seconds = [float(text) for text in re.findall(r"did not finish responding within ([\d.]+) s", line)]
         self.assertEqual(len(seconds), 3, line)
         self.assertEqual(seconds, sorted(seconds, reverse=True))
         self.assertAlmostEqual(sum(seconds), 30, delta=2)
@@ -161,7 +161,7 @@ class Missing(FrankfurterCase, TerminalCase):
         self.bank.mode = 404
         for _ in range(2):
             (line,) = self.said("convert", "1", "EUR", "VND", code=3)
-            self.assertIn("Frankfurter 2 answered with status 404", line)
+            self.assertIn("Frankfurter 2 refused the request (404)", line)
         self.assertEqual(self.bank.total, 3)
 
     def test_a_row_that_is_added_has_its_rate(self):

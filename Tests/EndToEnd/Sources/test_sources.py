@@ -262,16 +262,16 @@ class History(SourcesCase):
         self.own(self.day, AED="4.1")
         result = self.home.run("history", "EUR", "AED", "--csv")
         self.assertEqual(result.stdout.splitlines(), ["date,rate", f"{self.earlier},4", f"{self.day},4.1"])
-        self.assertEqual(result.stderr, "agio: These are rates of Own source.\n")
+        self.assertEqual(result.stderr, "agio: These are rates of Custom source.\n")
 
 
 class Listed(SourcesCase):
     def test_what_is_to_be_known_of_each_source(self):
         self.home.agio("sources", "url", "custom", "default")
         text = self.home.agio("sources")
-        self.assertIn("custom  Own source, no address (off)\n", text)
+        self.assertIn("custom  Custom source, no address (off)\n", text)
         self.assertIn("  needs a key: agio sources key openexchangerates\n", text)
-        self.assertIn("  Rates By Exchange Rate API (https://www.exchangerate-api.com)\n  Free to use", text)
+        self.assertIn("  Rates By Exchange Rate API (https://www.exchangerate-api.com)\n  Free for any use", text)
         by_name = {source["name"]: source for source in self.home.json("sources")}
         self.assertEqual({name for name, source in by_name.items() if source["key"] == "required"}, {"openexchangerates"})
         self.assertIsNone(by_name["custom"]["url"])

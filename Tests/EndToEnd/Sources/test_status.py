@@ -159,9 +159,9 @@ class Told(StatusCase):
         expected = []
         rates = f"The rates are those of European Central Bank, {self.bank.table.day}, now."
         for mode, words, notice in [
-            (404, "not updated: European Central Bank answered with status 404.", None),
+            (404, "not updated: European Central Bank refused the request (404).", None),
             (404, None, None),
-            (410, "not updated: European Central Bank answered with status 410.", None),
+            (410, "not updated: European Central Bank refused the request (410).", None),
             ("good", "up to date", rates),
             ("good", None, "No newer rates exist yet."),
         ]:

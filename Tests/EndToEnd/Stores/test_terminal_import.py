@@ -99,7 +99,7 @@ class Importing(HomeCase):
         self.assertNotEqual(result.returncode, 0)
         self.assertEqual(
             result.stderr,
-            "agio: The file has no valid rates (it is a zip archive, and libarchive is not installed).\n")
+            "agio: The file contains no valid rates (it is a zip archive, and libarchive is not installed).\n")
         self.home.agio("import", HISTORY_FILE)
 
     def test_libarchive_is_loaded_for_an_import_only(self):

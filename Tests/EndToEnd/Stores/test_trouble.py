@@ -5,7 +5,9 @@ import socket
 import subprocess
 import threading
 import unittest
+import unittest.mock
 
+import clock
 from case import HomeCase, WindowCase
 from programs import AGIO, AGIO_GTK, sql
 from test_life import DEFAULT, files
@@ -66,6 +68,17 @@ class InMemory(HomeCase):
         wait_until(lambda: window.find(Role.RADIO_BUTTON) or window.find(Role.TOGGLE_BUTTON), "the chart")
         window.press("Escape")
         self.assertEqual(window.complaints(), "")
+
+
+class BrokenClock(WindowCase):
+    """A clock beyond the calendar, which ends in the year 9999, is none that a user waits for."""
+
+    def test_a_clock_in_the_last_second_of_the_calendar_ends_no_window(self):
+        with unittest.mock.patch.dict(os.environ, {clock.OFFSET: str(10**12)}):
+            window = self.start()
+        window.press("ctrl+r")
+        window.enter("USD", "5")
+        self.assertEqual(window.amount("USD"), "5")
 
 
 class Neighbours(HomeCase):

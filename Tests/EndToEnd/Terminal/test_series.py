@@ -121,7 +121,7 @@ class Fetched(SeriesCase):
         first = kept[-1].split("from=")[1][:10]
         result = self.home.run("history", "EUR", "ARS")
         self.assertEqual((result.returncode, result.stdout.splitlines()), (0, self.series.lines("EUR", "ARS", first)))
-        self.assertIn("Frankfurter 2 answered with status 404", result.stderr)
+        self.assertIn("Frankfurter 2 refused the request (404)", result.stderr)
         self.assertEqual(self.asked(), self.pieces("ARS")[:3])
         self.bank.fault = None
         self.assertEqual(self.history("EUR", "ARS"), self.series.lines("EUR", "ARS"))
@@ -187,14 +187,14 @@ class Fetched(SeriesCase):
 class Refused(SeriesCase):
     def test_a_currency_the_source_does_not_know_is_asked_for_once(self):
         for _ in range(2):
-            self.assertEqual(self.history("EUR", "KWD", said="Frankfurter 2 has no rates of KWD", code=1), [])
-        self.history("USD", "KWD", said="Frankfurter 2 has no rates of KWD", code=1)
+            self.assertEqual(self.history("EUR", "KWD", said="Frankfurter 2 has no rates for KWD", code=1), [])
+        self.history("USD", "KWD", said="Frankfurter 2 has no rates for KWD", code=1)
         self.assertEqual(self.asked(), self.pieces("KWD")[:1])
 
     def test_no_rates_at_all_are_an_answer(self):
         self.series.texts["KWD"] = {}
         for _ in range(2):
-            self.history("EUR", "KWD", said="Frankfurter 2 has no rates of KWD", code=1)
+            self.history("EUR", "KWD", said="Frankfurter 2 has no rates for KWD", code=1)
         self.assertEqual(self.asked(), self.pieces("KWD"))
         self.series.texts["BHD"] = {"2020-02-01": "0.42"}
         self.history("EUR", "BHD")
@@ -203,8 +203,8 @@ class Refused(SeriesCase):
     def test_what_is_no_answer_is_said_once_and_nothing_is_kept(self):
         for mode, sentence in [
             ("html", "Frankfurter 2 gave an invalid response (it is a page of HTML or XML, no JSON)"),
-            ("torn", "Frankfurter 2 gave an invalid response ("), ("half", "The response of Frankfurter 2 broke off ("),
-            ("404", "Frankfurter 2 answered with status 404"), ("503", "Frankfurter 2 answered with status 503"),
+            ("torn", "Frankfurter 2 gave an invalid response ("), ("half", "The connection to Frankfurter 2 was interrupted ("),
+            ("404", "Frankfurter 2 refused the request (404)"), ("503", "Frankfurter 2 had a server error (503)"),
         ]:
             self.bank.mode = mode
             self.refuse(3, "history", "EUR", "ARS", saying=sentence)
@@ -216,13 +216,13 @@ class Refused(SeriesCase):
 
     def test_an_answer_that_is_too_large_is_not_read_to_its_end(self):
         self.bank.fault = lambda handler, answer: write(handler, answer._replace(body=b"[" + b" " * (17 << 20) + b"]"))
-        self.refuse(3, "history", "EUR", "ARS", saying="The response of Frankfurter 2 is larger than")
+        self.refuse(3, "history", "EUR", "ARS", saying="The response from Frankfurter 2 is larger than")
         self.assertEqual(self.kept(), [])
 
     def test_a_source_that_wants_to_be_left_alone_is(self):
         self.bank.mode, self.bank.retry_after = "429", "3000"
         for _ in range(2):
-            self.refuse(3, "history", "EUR", "ARS", saying="Frankfurter 2 asks to be left alone until ")
+            self.refuse(3, "history", "EUR", "ARS", saying="Frankfurter 2 is limiting requests until ")
         self.assertEqual(len(self.asked()), 1)
 
     def test_a_source_that_is_switched_off_is_not_asked(self):

@@ -235,8 +235,8 @@ class Trial(PreferencesCase):
         older = earlier(newest_published(), 3)
         self.bank.table = NEWEST.changed("1.02", older)
         self.try_out(preferences, "frankfurter")
-        expected = f"older than those stored of {newest_published()}."
-        self.assertIn(f" are of {older}, {expected}", self.result(preferences, "frankfurter"))
+        expected = f"older than the stored ones, of {newest_published()}."
+        self.assertIn(f", of {older}, are {expected}", self.result(preferences, "frankfurter"))
         self.assertIn(expected, self.source("frankfurter")["lastError"]["message"])
         self.bank.mode = 404
         self.try_out(preferences, "frankfurter")
@@ -246,7 +246,7 @@ class Trial(PreferencesCase):
         self.home.agio("refresh", "--source", "frankfurter", code=3)
         asked = self.bank.total
         self.try_out(preferences, "frankfurter")
-        self.assertIn("asks to be left alone until", self.result(preferences, "frankfurter"))
+        self.assertIn("is limiting requests until", self.result(preferences, "frankfurter"))
         self.assertEqual(self.bank.total, asked)
         wait_for(self.window.status, before, "the status")
         wait_for(self.window.amounts, amounts, "the amounts")

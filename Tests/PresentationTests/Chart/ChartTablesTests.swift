@@ -141,7 +141,7 @@ import Testing
   @Test func `a spreadsheet gets all digits, with the user's decimal separator and no groups`() {
     let rate = number("1234.56789012345678901234567890123")
     #expect(NumberConventions.plain.digits(of: rate) == "1234.567890123456789012345679")
-    let own = NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3])
+    let own = NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3])
     #expect(own.digits(of: rate) == "1234,567890123456789012345679")
   }
 }

@@ -73,7 +73,7 @@ import Testing
   @Test func `numbers are written as the user writes them`() throws {
     let texts = ChartTexts(
       conventions: NumberConventions(
-        decimalSign: ",", groupSign: ".", grouping: [3], minusSign: "\u{2212}"))
+        decimalSeparator: ",", groupingSeparator: ".", grouping: [3], minusSign: "\u{2212}"))
     #expect(
       texts.summary(try BankHistory.subject("EUR", "USD"))
         == "From 1999-01-04 to 2026-10-30, 1 EUR was 1,1789 USD at first and 1,1172 at last, down 5,23\u{A0}%. High 1,5990 on 2008-07-15; low 0,8252 on 2000-10-26; 7.126 days."

@@ -114,7 +114,7 @@ import Testing
 
   @Test func `amounts of a past day follow the user's conventions`() throws {
     try show("2023-01-01")
-    let german = NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3])
+    let german = NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3])
     #expect(
       desk.shownAmounts(german)
         == "EUR 100,00 · USD 106,66 · GBP 88,69 · JPY 14.066 · CHF 98,47 · CNY 735,82 · INR 8.817,10")

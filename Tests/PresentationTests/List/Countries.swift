@@ -2,8 +2,8 @@ import Currencies
 
 // How some countries write numbers.
 extension NumberConventions {
-  static let german = NumberConventions(decimalSign: ",", groupSign: ".", grouping: [3])
-  static let english = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3])
-  static let french = NumberConventions(decimalSign: ",", groupSign: "\u{202F}", grouping: [3])
-  static let indian = NumberConventions(decimalSign: ".", groupSign: ",", grouping: [3, 2])
+  static let german = NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3])
+  static let english = NumberConventions(decimalSeparator: ".", groupingSeparator: ",", grouping: [3])
+  static let french = NumberConventions(decimalSeparator: ",", groupingSeparator: "\u{202F}", grouping: [3])
+  static let indian = NumberConventions(decimalSeparator: ".", groupingSeparator: ",", grouping: [3, 2])
 }

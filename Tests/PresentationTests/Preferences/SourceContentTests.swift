@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("ecb", "European Central Bank", "Rates of 2026-10-30"), ("erapi", "ExchangeRate-API", "Not asked yet"),
     ("openexchangerates", "Open Exchange Rates", "Needs a key"),
-    ("custom", "Own source", "Needs an address"),
+    ("custom", "Custom source", "Needs an address"),
   ])
   func `how a source stands is said in a few words`(name: String, title: String, summary: String) throws {
     let content = try content(SourceID(rawValue: name))

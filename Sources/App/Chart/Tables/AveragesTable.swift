@@ -47,7 +47,7 @@ final class AveragesTable {
     ] {
       button.drawAsButton()
       box.add(button)
-      _ = button.connectTurned { [weak self] in
+      _ = button.connectToggled { [weak self] in
         guard let self else { return }
         if button.isChosen { choose(length) }
       }

@@ -29,7 +29,7 @@ final class CustomList {
   func show(_ lines: [Line]) {
     guard lines != shown else { return }
     shown = lines
-    let hadFocus = rows.contains { $0.holdsKeyboard }
+    let hadFocus = rows.contains { $0.containsFocus }
     for row in rows { row.destroy() }
     rows = lines.enumerated().map { index, line in make(line, at: index) }
     for row in rows { list.insert(row) }

@@ -45,7 +45,7 @@ final class CustomRatesPage {
   }
 
   private static func line(_ rate: CustomRate, _ conventions: NumberConventions) -> CustomList.Line {
-    let equation = "1 \(rate.base) = \(conventions.exactText(of: rate.rate)) \(rate.quote)"
+    let equation = conventions.equation(rate.base, rate.rate, rate.quote, isExact: true)
     return CustomList.Line(
       title: equation, note: CustomRateLabels.since(rate.day),
       name: CustomRateLabels.spoken(equation, since: rate.day),

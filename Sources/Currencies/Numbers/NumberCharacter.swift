@@ -1,9 +1,9 @@
-/// The characters that numbers are written with.
-enum NumberSign {
+/// Classification of the characters of numbers.
+enum NumberCharacter {
   /// The value of a decimal digit of any script (5, ٥, ५, ５); nil for anything else.
   static func digit(_ character: Character) -> UInt8? {
     if let byte = character.asciiValue { return (0x30...0x39).contains(byte) ? byte - 0x30 : nil }
-    // Joiners that Persian and Indian keyboards leave behind a digit make one character with it.
+    // A joiner that Persian and Indian keyboards put after a digit makes one character with it.
     let seen = character.unicodeScalars.lazy.filter { !isInvisible($0) }
     guard let scalar = seen.first, seen.dropFirst().isEmpty, scalar.properties.numericType == .decimal,
       let value = scalar.properties.numericValue
@@ -11,25 +11,26 @@ enum NumberSign {
     return UInt8(value)
   }
 
-  /// The separator that a character stands for, one for all its forms: " " for every space that groups
-  /// digits, "'" for every apostrophe; nil for what separates no digits.
+  /// The canonical form of a separator: " " for every space that groups digits, "'" for every apostrophe; nil for any other
+  /// character.
   static func separator(_ character: Character, _ conventions: NumberConventions) -> Character? {
     let form = canonical(character)
     switch form {
     case ".", ",", " ", "'", "٫", "٬": return form
     default:
-      return form == sign(conventions.groupSign) || form == sign(conventions.decimalSign) ? form : nil
+      return form == separator(in: conventions.groupingSeparator)
+        || form == separator(in: conventions.decimalSeparator) ? form : nil
     }
   }
 
-  /// A separator of the conventions in the form that `separator` gives; nil for none.
-  static func sign(_ text: String) -> Character? { text.first { !isMark($0) }.map(canonical) }
+  /// The canonical form of a separator of the conventions; nil for none.
+  static func separator(in text: String) -> Character? { text.first { !isInvisible($0) }.map(canonical) }
 
-  /// Whether the character says nothing about the amount: a space, or a mark that is not seen.
-  static func isIgnored(_ character: Character) -> Bool { character.isWhitespace || isMark(character) }
+  /// Whether the character has no meaning in an amount: a space, or an invisible character.
+  static func isIgnored(_ character: Character) -> Bool { character.isWhitespace || isInvisible(character) }
 
-  /// Whether the scalar is never seen: a mark for the direction of writing, a zero-width space or joiner, a soft
-  /// hyphen, a variation selector.
+  /// Whether the scalar is invisible: a bidirectional formatting character, a zero-width space or joiner, a soft hyphen, a
+  /// variation selector.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{AD}", "\u{61C}", "\u{200B}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}"..."\u{2064}",
@@ -39,8 +40,8 @@ enum NumberSign {
     }
   }
 
-  /// Whether the character is never seen.
-  static func isMark(_ character: Character) -> Bool {
+  /// Whether the character is invisible.
+  static func isInvisible(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy(isInvisible)
   }
 

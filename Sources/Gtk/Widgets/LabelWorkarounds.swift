@@ -1,10 +1,10 @@
 internal import CGtk
 
-/// Works around a fault of `GtkLabel` (GTK 3.24) whose text can be selected, as in GTK's own dialogs.
+/// A workaround for a bug of `GtkLabel` (GTK 3.24) with selectable text, as in GTK's own dialogs.
 @MainActor
-enum LabelCare {
-  /// Control with Right does nothing in any label: from the last word GTK moves the caret beyond the end of the text, which causes
-  /// a critical message (`pango_layout_get_cursor_pos`).
+enum LabelWorkarounds {
+  /// Disables Control+Right in labels (`gtk_binding_entry_skip`): from the last word GTK moves the caret beyond the end
+  /// of the text, which causes a critical message (`pango_layout_get_cursor_pos`).
   static func apply() {
     let bindings = gtk_binding_set_by_class(g_type_class_ref(gtk_label_get_type()))
     for key in [GDK_KEY_Right, GDK_KEY_KP_Right] {

@@ -2,31 +2,32 @@ internal import CGLib
 internal import Glibc
 
 extension Terminal {
-  /// The most bytes a line that is typed or piped may have.
+  /// The size limit of a line, in bytes.
   public static let longestLine = 65_536
 
-  /// Reads a line from standard input, without its end (`read`); empty when there is none.
+  /// Reads a line from standard input without its end (`read`), and without echo on a terminal; empty at the end of
+  /// input.
   ///
-  /// On a terminal it prints the question on standard error and shows nothing of what is typed (`tcsetattr` without ECHO);
-  /// a signal that ends the program gives the terminal back first. Nothing behind the line is read.
+  /// On a terminal it prints the prompt on standard error and does not echo the input (`tcsetattr` without ECHO); a
+  /// signal that ends the program restores the terminal first. Nothing after the line is read.
   @MainActor
-  public static func readHiddenLine(asking question: String) throws(GLibError) -> [UInt8] {
+  public static func readLineWithoutEcho(prompt: String) throws(GLibError) -> [UInt8] {
     var old = termios()
     guard isatty(0) == 1, tcgetattr(0, &old) == 0 else { return try readLine { true } }
     var hidden = old
     hidden.c_lflag &= ~tcflag_t(ECHO)
     let signals = try Interruptions()
     tcsetattr(0, TCSAFLUSH, &hidden)
-    _ = write(question, to: 2)
+    _ = write(prompt, to: 2)
     let outcome = Result { () throws(GLibError) in try readLine(while: signals.waitForInput) }
     tcsetattr(0, TCSAFLUSH, &old)
     _ = write("\n", to: 2)
-    // A signal that the program ignores has ended the line all the same.
+    // A signal that the program ignores has ended the input all the same.
     if signals.giveBack() { throw .system(EINTR) }
     return try outcome.get()
   }
 
-  /// Reads byte by byte for as long as there is input.
+  /// Reads byte by byte while there is input.
   @MainActor
   private static func readLine(while hasInput: () -> Bool) throws(GLibError) -> [UInt8] {
     var line: [UInt8] = []
@@ -44,8 +45,8 @@ extension Terminal {
   }
 }
 
-/// While it lasts, a signal that would end the program ends the waiting for input instead; one that would stop it, and leave
-/// a terminal that shows nothing, does nothing.
+/// Handlers for the time of the input: a signal that would end the program ends the wait for input instead, and one
+/// that would suspend it, leaving a terminal without echo, is ignored.
 @MainActor
 private struct Interruptions {
   private let pipe: CInt
@@ -56,7 +57,7 @@ private struct Interruptions {
     _ = try takingError { g_unix_open_pipe(&ends, FD_CLOEXEC, $0) }
     (pipe, interruptions) = (ends[0], ends[1])
     var handled = sigaction()
-    // The number of a signal is less than 256. What comes between looking for input and waiting for it is not lost.
+    // The number of a signal is less than 256. A signal between two waits is not lost.
     handled.__sigaction_handler.sa_handler = { signal in
       var number = UInt8(truncatingIfNeeded: signal)
       _ = write(interruptions, &number, 1)
@@ -71,7 +72,7 @@ private struct Interruptions {
       }
   }
 
-  /// Waits until there is something to read, or its end; false when a signal came.
+  /// Waits for input or its end; false if a signal came first.
   func waitForInput() -> Bool {
     var waited = [
       pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
@@ -80,7 +81,7 @@ private struct Interruptions {
     return waited[0].revents == 0
   }
 
-  /// Restores what signals do, and does what the one that came would have done; true when one came.
+  /// Restores the handlers, and raises the signal that came again; true if one came.
   func giveBack() -> Bool {
     for (signal, action) in old {
       var action = action
@@ -96,11 +97,11 @@ private struct Interruptions {
   }
 }
 
-/// Where the signals' handler, which can have no context, writes their numbers. It is set before a handler is.
+/// The pipe to which the signal handler, which has no context, writes. It is set before the handler.
 private nonisolated(unsafe) var interruptions: CInt = -1
 
 extension GLibError {
-  /// An error of the system, in its words (`g_strerror`).
+  /// A system error with its message (`g_strerror`).
   fileprivate static func system(_ number: CInt) -> GLibError {
     GLibError(
       domain: "terminal", code: Int(number), message: borrowString(g_strerror(number)) ?? "error \(number)")

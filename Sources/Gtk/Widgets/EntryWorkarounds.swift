@@ -1,13 +1,13 @@
 internal import CGtk
 internal import GLib
 
-/// Works around three faults of `GtkEntry` (GTK 3.24), in our own entries and in those of GTK's file chooser.
+/// Workarounds for three bugs of `GtkEntry` (GTK 3.24), in the program's entries and those of GTK's file chooser.
 @MainActor
-enum EntryCare {
+enum EntryWorkarounds {
   private static let known = "entry-care"
 
-  /// Applies the workarounds to an entry, once, whoever made it.
-  static func look(after entry: Object) {
+  /// Applies the workarounds to an entry, once.
+  static func apply(to entry: Object) {
     guard g_object_get_data(entry.cast(), known) == nil else { return }
     g_object_set_data(entry.cast(), known, entry.pointer)
     leaveOutEmoji(entry)
@@ -17,16 +17,16 @@ enum EntryCare {
     }
   }
 
-  /// Neither the menu nor a key opens GTK's emoji chooser: it takes the keyboard, and GTK writes a critical message when the
-  /// entry is destroyed before the chooser has been filled (`g_variant_unref`).
+  /// Disables GTK's emoji chooser: it grabs the keyboard, and GTK logs a critical message if the entry is destroyed
+  /// before the chooser is filled (`g_variant_unref`).
   private static func leaveOutEmoji(_ entry: Object) {
     gtk_entry_set_input_hints(entry.cast(), GTK_INPUT_HINT_NO_EMOJI)
     entry.connect(
       "insert-emoji", withEmitter: { entry in g_signal_stop_emission_by_name(entry.pointer, "insert-emoji") })
   }
 
-  /// GTK cannot open a context menu while another program has grabbed the pointer, but activates it all the same: the
-  /// invisible menu keeps all keys, and not being realized, causes a critical message (`gdk_window_get_window_type`).
+  /// GTK cannot open a context menu while another program has grabbed the pointer, but activates it: the invisible menu
+  /// grabs all keys and, not being realized, causes a critical message (`gdk_window_get_window_type`).
   private static func keepMenuInSight(_ entry: Object) {
     entry.connect(
       "populate-popup",

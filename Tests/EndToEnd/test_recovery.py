@@ -114,7 +114,7 @@ os._exit(0)
         kept = sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0")
         self.assertGreater(kept, 600)
         # The newest day was there before.
-        words = f"agio: The disk is full. {kept - 1} of {len(HISTORY)} days were kept; the same import adds the others.\n"
+        words = f"agio: The disk is full. {kept - 1} of {len(HISTORY)} days were imported. Import the file again to add the rest.\n"
         self.assertEqual(result.stderr, words)
         self.home.agio("import", HISTORY_FILE)
         self.assertEqual(sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0"), len(HISTORY))

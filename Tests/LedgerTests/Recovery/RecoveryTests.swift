@@ -59,7 +59,7 @@ extension LedgerTests {
       if table == "rate" {
         #expect(
           recovered?.losses == [
-            "1 of 1 day of rates could not be read; they come back with the history and the next update."
+            "The rates of 1 of 1 day could not be read; the bundled history and the next update restore them."
           ])
       }
     }
@@ -90,7 +90,7 @@ extension LedgerTests {
       ),
       (
         "INSERT INTO attempt (at, source, outcome, message) VALUES (9223372036854775807, 0, 'failed', '')",
-        "1 line of the update log could not be read"
+        "1 entry of the update log could not be read"
       ),
       (
         "INSERT INTO series (source, currency, asked_at, not_before) VALUES (0, 'ARS', -9223372036854775808, 0)",

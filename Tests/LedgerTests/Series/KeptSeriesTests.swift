@@ -59,7 +59,7 @@ extension LedgerTests {
       #expect(try ledger.check() == [])
       #expect(
         try ledger.fetchLog().first?.message
-          == "\(series.days.count * 2) rates of the history of ARS and BYN."
+          == "\(series.days.count * 2) historical rates for ARS and BYN."
       )
     }
 

@@ -101,7 +101,10 @@ extension LedgerTests {
       let error = #expect(throws: LedgerError.self) {
         try ledger.setSource("frankfurter", address: address, allowsPlainHTTP: false)
       }
-      #expect(error?.sentence.hasSuffix("is not an https address without a password.") == true)
+      #expect(
+        error?.sentence.hasSuffix(
+          "is not a valid address. Enter one that starts with https:// and has no user name or password.")
+          == true)
       #expect(try ledger.source("frankfurter").customAddress == nil)
     }
 

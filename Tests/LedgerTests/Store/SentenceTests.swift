@@ -7,17 +7,17 @@ import Testing
 /// What the user reads of the ledger's errors.
 struct SentenceTests {
   @Test(arguments: [
-    (LedgerError.unusableName(.tooLong), "The name is too long: 60 characters are the most."),
-    (.controlCharacter(in: .scope), "The scope has a control character in it."),
+    (LedgerError.unusableName(.tooLong), "The name is too long. Use at most 60 characters."),
+    (.controlCharacter(in: .scope), "The scope contains a control character."),
     (.noCustomRate(.eur, .usd), "There is no custom rate for EUR and USD."),
-    (.unusableValue("never", .refresh), "“never” is no value of refresh; its values are: automatic, asked."),
+    (.unusableValue("never", .refresh), "“never” is not a value of refresh. Use one of: automatic, asked."),
     (
       .secret(.noService("none is running")),
       "The desktop's Secret Service is not available (none is running)."
     ),
     (
       .secret(.file("/keys", .notPrivate)),
-      "The file of secrets “/keys” is not used: it may be read by others (chmod 600 makes it private)."
+      "The secrets file “/keys” is not used because others can read it. Run chmod 600 on it."
     ),
     (.unreadableFile("No such file"), "The file cannot be read (No such file)."),
     (

@@ -2,19 +2,19 @@ internal import Currencies
 internal import FoundationEssentials
 internal import Storage
 
-// The user's custom rates and currencies in the store.
+// Reading custom rates and currencies from the store.
 extension Ledger {
-  /// The rates the user has set.
+  /// All custom rates.
   public func customRates() throws(LedgerError) -> [CustomRate] { try read { try CustomRates($0).rates } }
 
-  /// The currencies the user has made.
+  /// All custom currencies.
   public func customCurrencies() throws(LedgerError) -> [CustomCurrency] {
     try read { try CustomRates($0).currencies }
   }
 }
 
 extension CustomRate {
-  /// The rates that can be reckoned with.
+  /// The range of rates: beyond it, arithmetic would overflow.
   static let possible =
     Decimal(
       sign: .plus, exponent: -20, significand: 1)...Decimal(

@@ -2,7 +2,7 @@ public import Currencies
 public import GLib
 
 extension NumberConventions {
-  /// How the C library's locale writes numbers.
+  /// The number conventions of the C library's locale.
   public init(_ locale: LocaleConventions) {
     self.init(
       decimalSign: locale.decimalSign, groupSign: locale.groupSign, grouping: locale.grouping,

@@ -2,8 +2,8 @@ public import Currencies
 internal import GLib
 
 extension CurrencySearch {
-  /// A search over the user's custom currencies and all of ISO 4217, by names in the user's language as well, those of
-  /// countries as iso-codes has them.
+  /// A search over custom currencies and all of ISO 4217, also by their and their countries' names in the user's language, from
+  /// iso-codes.
   public static func local(own: [CustomCurrency] = []) -> CurrencySearch {
     CurrencySearch(
       own.map { Currency(unlisted: $0.code, name: $0.name, digits: $0.digits) } + Currency.all,
@@ -14,6 +14,6 @@ extension CurrencySearch {
 }
 
 extension Folding {
-  /// Folding by GLib's tables of Unicode.
+  /// Folding by GLib's Unicode tables.
   public static let unicode = Folding(byDecomposing: { $0.decomposed })
 }

@@ -1,8 +1,9 @@
-/// A name that the user has given: without blanks around it, 1 to 60 characters, none that cannot be seen on a line.
-struct GivenName: Hashable {
+/// A valid name of a list or a custom currency: 1 to 60 characters, trimmed, at least one of them visible, no control
+/// characters.
+struct ValidName: Hashable {
   let text: String
 
-  /// Throws `unusableName` for what is no name.
+  /// Trims and checks what the user entered. Throws `unusableName`.
   init(_ given: String) throws(LedgerError) {
     let scalars = given.unicodeScalars
     guard scalars.count <= 1000 else { throw .unusableName(.tooLong) }
@@ -10,7 +11,7 @@ struct GivenName: Hashable {
       let last = scalars.lastIndex(where: { !$0.isBlank })
     else { throw .unusableName(.empty) }
     let name = String(scalars[first...last])
-    // An emoji of a family is one character of seven scalars; a letter under a hundred accents is a tower.
+    // A family emoji is one character of seven scalars, so that scalars have a limit of their own, against towers of accents.
     guard name.count <= 60, name.unicodeScalars.count <= 240 else {
       throw .unusableName(.tooLong)
     }
@@ -21,7 +22,7 @@ struct GivenName: Hashable {
     text = name
   }
 
-  /// What two names have in common that differ only in upper and lower case.
+  /// The name in lower case, to compare names regardless of case.
   var folded: String { text.lowercased() }
 }
 

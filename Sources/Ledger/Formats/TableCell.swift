@@ -1,9 +1,9 @@
 internal import GLib
 
-/// A text as a cell of a table that another program reads. Names come from stores and sources: none of them is to be run,
-/// or to become a second cell.
+/// Texts as cells of tables for other programs. They come from stores and sources: none may run as a formula or become a second
+/// cell.
 public enum TableCell {
-  /// A text for a spreadsheet: what it would take for a formula has an apostrophe before it.
+  /// A cell of a spreadsheet: what would be a formula gets an apostrophe before it.
   public static func spreadsheet(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else {
       return text
@@ -11,7 +11,7 @@ public enum TableCell {
     return "'" + text
   }
 
-  /// A field of a line that tabs divide, as spreadsheets paste it.
+  /// A field of a tab-separated line, as spreadsheets paste it.
   public static func tabSeparated(_ text: String) -> String {
     spreadsheet(text).replacing("\t", with: " ").neutralizedLine
   }
@@ -22,7 +22,7 @@ public enum TableCell {
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// A text for a cell of a Markdown table: the signs of Markdown and HTML are escaped, ends of lines are spaces.
+  /// A cell of a Markdown table: characters with a meaning in Markdown or HTML are escaped, line ends become spaces.
   public static func markdown(_ text: String) -> String {
     var cell = ""
     for scalar in text.unicodeScalars {

@@ -40,6 +40,11 @@ public enum PublicationCalendar {
     return isPublished && isBusinessDay(today) ? today : businessDay(before: today)
   }
 
+  /// The newest business day up to a day whose rates can be expected at an instant (seconds since 1970, UTC).
+  public static func newestExpectedDay(upTo day: Day, at instant: Int) -> Day {
+    min(newestExpectedDay(at: instant), businessDay(before: day + 1))
+  }
+
   /// When the next table after an instant is published, a quarter of an hour after the usual time; both in seconds since
   /// 1970, UTC.
   public static func nextPublication(after instant: Int) -> Int {

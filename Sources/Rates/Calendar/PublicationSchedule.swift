@@ -31,6 +31,11 @@ extension RateSource {
   /// The newest day the source can have published by an instant (seconds since 1970, UTC).
   public func newestExpectedDay(at instant: Int) -> Day { schedule.newestDay(at: instant) }
 
+  /// The newest day up to a day that the source can have published by an instant (seconds since 1970, UTC).
+  public func newestExpectedDay(upTo day: Day, at instant: Int) -> Day {
+    min(newestExpectedDay(at: instant), hasWeekends ? day : PublicationCalendar.businessDay(before: day + 1))
+  }
+
   /// When the next table after an instant can be expected, a quarter of an hour after the usual time; both in seconds
   /// since 1970, UTC.
   public func nextPublication(after instant: Int) -> Int { schedule.next(after: instant) }

@@ -38,7 +38,7 @@ extension LedgerTests {
       return desk.lines(at: instant("2026-10-31", 12, 0)).map {
         [
           $0.currency.text, $0.amount?.plainText ?? "-", $0.rate?.plainText ?? "-", $0.state.rawValue,
-          $0.origin.map { "\($0.source) \($0.day)" } ?? "-", $0.isCustom ? "*" : "",
+          $0.origin.map { "\($0.name) \($0.day)" } ?? "-", $0.isCustom ? "*" : "",
         ].filter { !$0.isEmpty }.joined(separator: " ")
       }
     }
@@ -86,7 +86,7 @@ extension LedgerTests {
       ])
       desk.anchor = Desk.Anchor(16000, code("JPY"))
       let line = desk.line(of: code("USD"), at: 0)
-      #expect(line.rateOrigin?.source == "own" && line.rateOrigin?.day == day("2026-07-01"))
+      #expect(line.rateOrigin == .custom(day("2026-07-01")))
       #expect(line.inverse == number("0.83333333333333333333333333333333333333"))
     }
 
@@ -159,7 +159,7 @@ extension LedgerTests {
       let line = desk.line(of: code("PTS"), at: instant("2026-11-06", 12, 0))
       #expect(line.amount == 1000)
       #expect(line.state == .stale)
-      #expect(line.origin?.source == "own" && line.origin?.day == day("2026-10-29"))
+      #expect(line.origin == .custom(day("2026-10-29")))
       #expect(line.isCustom && !line.isCovered && !line.isOfOtherDay)
     }
 

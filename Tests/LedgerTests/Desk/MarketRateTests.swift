@@ -26,7 +26,7 @@ extension LedgerTests {
       let market = try #require(try ledger.marketRate(base: .eur, quote: code("USD")))
       #expect(market.rate == number("1.1172"))
       #expect(market.inverse.rounded(significantDigits: 6) == number("0.895095"))
-      #expect(market.origin.source == "ecb" && market.origin.day == day("2026-10-30"))
+      #expect(market.origin == .source("ecb", day("2026-10-30")))
     }
 
     @Test func `a pair that no table has and a currency against itself have none`() throws {

@@ -47,7 +47,7 @@ extension LedgerTests {
           "\(agioProgram) --store \(place.store) convert --date \(date) --exact"
             + " \(desk.anchor.amount?.plainText ?? "") \(desk.anchor.currency) \(line.currency) 2>/dev/null")
         #expect(shell.output == (line.amount.map { "\($0.exactText) \(line.currency)\n" } ?? ""))
-        let origin = line.origin.map { "\($0.source) \($0.day)" } ?? "none"
+        let origin = line.origin.map { "\($0.name) \($0.day)" } ?? "none"
         return "\(line.currency) \(line.amount?.exactText ?? "-") \(origin)"
       }
     }
@@ -96,10 +96,10 @@ extension LedgerTests {
       #expect(desk.lines(at: 0).map(\.amount) == [100, 200, 50])
       // The bank may have one: the terminal asks it, and so may the window.
       #expect(!desk.book.isLast)
-      #expect(try !ledger.rates(of: day("2026-11-03")).isLast)
+      #expect(try !ledger.rates(asOf: day("2026-11-03")).isLast)
       try ledger.setSource("ecb", isEnabled: false)
       #expect(try ledger.desk(on: day("2026-11-03")).book.isLast)
-      #expect(try ledger.rates(of: day("2026-11-03")).isLast)
+      #expect(try ledger.rates(asOf: day("2026-11-03")).isLast)
     }
 
     @Test func `a bank that is switched off comes last, and is better than nothing`() throws {
@@ -133,11 +133,11 @@ extension LedgerTests {
     @Test func `a day that the bank was asked for in vain has the rates of the day before`() throws {
       try sqlite(place.store, "DELETE FROM rate_table WHERE source = 0 AND day = \(day("2026-10-28").number)")
       #expect(try !ledger.desk(on: day("2026-10-28")).book.isLast)
-      try ledger.noteNoGaps()
+      try sqlite(place.store, "INSERT INTO setting (key, value) VALUES ('history.answered', '2026-10-30')")
       let desk = try ledger.desk(on: day("2026-10-28"))
       #expect(desk.book.isLast)
       #expect(desk.activeTable(at: 0)?.day == day("2026-10-27"))
-      #expect(try ledger.rates(of: day("2026-10-28")).isLast)
+      #expect(try ledger.rates(asOf: day("2026-10-28")).isLast)
     }
   }
 }

@@ -58,7 +58,7 @@ extension LedgerTests {
       let before = try place.bytes()
       let files = try place.files()
       let error = try #require(failure())
-      #expect(error.sentence == "The store was written by a newer version of Agio; it was left as it is.")
+      #expect(error.sentence == "The store was written by a newer version of Agio. It was not changed.")
       #expect(error.isStoreTrouble)
       #expect(try place.bytes() == before)
       #expect(try place.files() == files)
@@ -69,7 +69,7 @@ extension LedgerTests {
     @Test func `another program's database is refused, byte for byte as it was`() throws {
       try sqlite(place.store, "CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('mine')")
       let before = try place.bytes()
-      #expect(failure()?.sentence == "The store's file belongs to another program; it was left as it is.")
+      #expect(failure()?.sentence == "The file is not a store of Agio. It was not changed.")
       #expect(try place.bytes() == before)
       #expect(try place.files() == ["agio.sqlite"])
     }
@@ -90,6 +90,12 @@ extension LedgerTests {
       ("UPDATE rate SET rate = '-1.5' WHERE currency = 'USD'", "a rate is -1.5"),
       ("UPDATE rate_table SET base = '12€'", "“12€” is no currency"),
       ("UPDATE list_row SET currency = 'U$D' WHERE currency = 'USD'", "“U$D” is no currency"),
+      (
+        """
+        CREATE TABLE loose AS SELECT * FROM list_row; DROP TABLE list_row; ALTER TABLE loose RENAME TO list_row;
+        INSERT INTO list_row SELECT list, currency, 99 FROM list_row WHERE currency = 'USD'
+        """, "USD is in a list twice"
+      ),
       ("UPDATE list SET currency = '???'", "“???” is no currency"),
       ("UPDATE list SET amount = '1e'", "“1e” is no number"),
       ("UPDATE list SET fee = '-1'", "“-1 buying” is no fee"),
@@ -146,7 +152,7 @@ extension LedgerTests {
       let number = day("2010-05-05").number
       try sqlite(place.store, "UPDATE rate SET rate = 'abc' WHERE currency = 'USD' AND day = \(number)")
       #expect(try ledger.activeTable() != nil)
-      #expect(throws: LedgerError.damaged("“abc” is no number")) { try ledger.rates(of: day("2010-05-05")) }
+      #expect(throws: LedgerError.damaged("“abc” is no number")) { try ledger.rates(asOf: day("2010-05-05")) }
       #expect(throws: LedgerError.damaged("“abc” is no number")) {
         let days = day("2010-05-01")...day("2010-05-31")
         try ledger.eachRate(from: .eur, to: code("USD"), days: days, source: "ecb") { _ in }

@@ -36,7 +36,7 @@ extension LedgerTests {
     /// Each row: amount, source and day, state, and what else it says.
     func lines(_ desk: Desk) -> [String] {
       desk.lines(at: now).map { line in
-        let origin = line.origin.map { "\($0.source) \($0.day)" } ?? "-"
+        let origin = line.origin.map { "\($0.name) \($0.day)" } ?? "-"
         return [
           "\(line.currency) \(line.amount?.plainText ?? "-") \(origin) \(line.state.rawValue)",
           line.isCovered ? "covered" : "", line.isMarked ? "marked" : "",
@@ -168,7 +168,7 @@ extension LedgerTests {
       let desk = try desk(
         "EUR USD AED",
         [page("frankfurter2", "2026-10-30", ["USD": "1.25", "AED": "4"], days: ["AED": "2026-10-29"])])
-      #expect(desk.lines(at: now).map(\.remarkOnOrigin) == [nil, nil, "of 2026-10-29"])
+      #expect(desk.lines(at: now).map(\.remarkOnOrigin) == [nil, nil, "from 2026-10-29"])
     }
 
     @Test func `what a switched off source gave is used when there is nothing else`() throws {

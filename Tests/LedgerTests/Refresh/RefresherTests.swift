@@ -230,8 +230,8 @@ extension LedgerTests {
       #expect(outcome.errors == [])
       for name in ["ecb", "frankfurter"] as [SourceID] {
         let title = try ledger.source(name).title
-        #expect(try await refresh(only: name).failure == "\(title) is switched off.")
-        #expect(try await rates(of: today - 3, only: name).failure == "\(title) is switched off.")
+        #expect(try await refresh(only: name).failure == "\(title) is disabled.")
+        #expect(try await rates(of: today - 3, only: name).failure == "\(title) is disabled.")
         #expect(try ledger.source(name).failure == nil)
       }
       #expect(try server.asked(test).count == 1)
@@ -279,9 +279,10 @@ extension LedgerTests {
       #expect(again.errors == [])
       #expect(try server.asked(test).count == 2)
       let log = try ledger.fetchLog().map(\.message)
-      #expect(log.first == "Nothing newer than \(today).")
+      #expect(log.first == "No rates newer than \(today).")
       // The bundled table has more currencies than the server.
-      #expect(log.last?.hasPrefix("16 rates of \(today). European Central Bank lacks ") == true)
+      #expect(
+        log.last?.hasPrefix("16 rates for \(today). European Central Bank returned no rate for ") == true)
     }
 
     @Test func `a rate that jumps is kept and marked, until it comes back or stays`() async throws {
@@ -394,7 +395,7 @@ extension LedgerTests {
 
     @Test func `a question for a past day does not replace what is stored`() async throws {
       // West of Greenwich today may be still to come.
-      let today = ledger.possibleDays().upperBound
+      let today = ledger.asOfDates().upperBound
       try answer(frankfurter: "\(today - 1)=1.1")
       _ = try await refresh(only: "frankfurter")
       let stored = try ledger.newestTable(of: "frankfurter")
@@ -413,7 +414,7 @@ extension LedgerTests {
       #expect(reply.lacking == codes("INR JPY"))
       #expect(
         reply.shortfalls.map(\.message) == [
-          "European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used."
+          "European Central Bank returned no rates for INR and JPY; its previous rates are used."
         ])
       let table = try #require(try ledger.newestTable(of: "ecb"))
       #expect(table == reply.table && table.rates.count == whole.rates.count)
@@ -422,11 +423,11 @@ extension LedgerTests {
       let lines = try ledger.desk().lines(at: instant(today.description, 18, 0))
       let yen = try #require(lines.first { $0.currency == code("JPY") })
       #expect(yen.amount == 16_000 && yen.origin?.source == "ecb" && yen.origin?.day == today)
-      #expect(yen.remarkOnOrigin == "of \(today), not in the newest answer")
+      #expect(yen.remarkOnOrigin == "from \(today), missing from the latest response")
       #expect(lines.first { $0.currency == code("USD") }?.remarkOnOrigin == nil)
       #expect(
         try ledger.fetchLog().first?.message
-          == "14 rates of \(today). European Central Bank lacks INR and JPY this time, which it had before; the rates it gave last are used."
+          == "14 rates for \(today). European Central Bank returned no rates for INR and JPY; its previous rates are used."
       )
       // The same again changes nothing; a whole answer ends it.
       #expect(try await refresh(only: "ecb").kind == .unchanged)
@@ -455,7 +456,7 @@ extension LedgerTests {
       #expect(reply.lacking == [code("USD")])
       #expect(
         reply.shortfalls.map(\.message) == [
-          "European Central Bank lacks USD this time, which it had before; the rate it gave last is used."
+          "European Central Bank returned no rate for USD; its previous rate is used."
         ])
       let line = try #require(
         try ledger.desk().lines(at: instant(today.description, 18, 0)).first { $0.currency == code("USD") })
@@ -518,7 +519,7 @@ extension LedgerTests {
         let reply = try await refresh(only: name)
         #expect(reply.kind == .failed)
         #expect(reply.errors.map(\.source) == ["openexchangerates"])
-        #expect(reply.failure.contains("needs a key of your own"))
+        #expect(reply.failure.contains("requires a key"))
       }
       #expect(try ledger.source("openexchangerates").failure != nil)
       #expect(try ledger.fetchLog().count == 2)
@@ -542,7 +543,7 @@ extension LedgerTests {
       #expect(table.source == "frankfurter")
       #expect(table.day == day("2010-05-05"))
       #expect(try server.asked(test) == ["/\(test)/2010-05-05=1.3/v1/2010-05-08"])
-      #expect(try ledger.rates(of: day("2010-05-08"), source: "frankfurter").table == table)
+      #expect(try ledger.rates(asOf: day("2010-05-08"), source: "frankfurter").table == table)
       #expect(try shown()?.day == day("2026-10-30"))
     }
 
@@ -598,21 +599,21 @@ extension LedgerTests {
       try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 86000")
       _ = try await refresh(only: "ecb")
       let messages = try ledger.fetchLog().map(\.message)
-      #expect(messages.first == "Nothing newer than \(today).")
+      #expect(messages.first == "No rates newer than \(today).")
       #expect(messages.last?.hasPrefix(whole) == true, "\(messages)")
       try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 500")
       #expect(try await refresh(only: "ecb").kind == .unchanged)
       let last = try #require(try ledger.fetchLog().first?.message)
       #expect(last.hasPrefix(whole), "\(last)")
       _ = try await refresh(only: "ecb")
-      #expect(try ledger.fetchLog().first?.message == "Nothing newer than \(today).")
+      #expect(try ledger.fetchLog().first?.message == "No rates newer than \(today).")
     }
 
     @Test func `rates that are years old are not taken without a word`() async throws {
       let old = today - 1200
       try answer(ecb: "404", frankfurter: "\(old)=1.4")
       let reply = try await refresh(only: "frankfurter")
-      let warning = "The newest rates of Frankfurter are of \(old), 3 years old."
+      let warning = "The latest rates from Frankfurter are from \(old), 3 years old."
       #expect(reply.warnings.map(\.message) == [warning])
       #expect(try ledger.fetchLog().first?.message == "16 rates of \(old). \(warning)")
       try answer(frankfurter: "\(today - 3)=1.4")
@@ -622,19 +623,20 @@ extension LedgerTests {
     @Test func `a refresh says what came of it, and names the table that is used then`() async throws {
       try answer(ecb: "\(today)=1.5~Cache-Control=max-age=3600", frankfurter: "\(today - 9)=1.4")
       let first = try await refresh()
-      #expect(first.news == "The rates are those of European Central Bank, \(today), now.")
+      #expect(first.news == "Updated: European Central Bank, \(today).")
       #expect(first.used == first.table)
       try sqlite(place.store, "UPDATE source SET succeeded_at = succeeded_at - 1230 WHERE name = 'ecb'")
       #expect(
-        try await refresh().news == "European Central Bank was asked 20 minutes ago and has nothing newer.")
+        try await refresh().news == "European Central Bank was checked 20 minutes ago and has no newer rates."
+      )
       try answer(ecb: "\(today)=1.5")
-      #expect(try await refresh().news == "No newer rates exist yet.")
+      #expect(try await refresh().news == "No newer rates have been published yet.")
       let other = try await refresh(only: "frankfurter")
       #expect(other.table?.source == "frankfurter")
       #expect(other.used?.source == "ecb")
       #expect(
         try await refresh(only: "frankfurter").news
-          == "Frankfurter has nothing newer than its rates of \(today - 9).")
+          == "Frankfurter has no rates newer than \(today - 9).")
     }
 
     @Test func `what the store has of a day is not asked for`() async throws {

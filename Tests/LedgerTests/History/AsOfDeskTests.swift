@@ -7,7 +7,7 @@ import Testing
 
 extension LedgerTests {
   /// The desk of a past day, against the bank's own file.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct DayDeskTests {
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct AsOfDeskTests {
     let place: Place
     let ledger: Ledger
     /// Each day's rates as they stand in the file, the euro's 1 among them.
@@ -146,7 +146,7 @@ extension LedgerTests {
     }
 
     @Test func `the days that can be shown are those of the euro until today`() throws {
-      let days = ledger.possibleDays()
+      let days = ledger.asOfDates()
       #expect(days.lowerBound == day("1999-01-04"))
       #expect(days.upperBound == Day(try Shell("date -d @\(secondsSince1970()) +%F").output.prefix(10)))
       for bad in [days.lowerBound - 1, days.upperBound + 1] {

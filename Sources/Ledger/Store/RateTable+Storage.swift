@@ -7,27 +7,29 @@ internal import Storage
 // Rate tables in the store.
 
 extension RateTable {
-  /// A stored table, or what it has of some currencies.
-  init(
-    _ reader: any Reader, source: SourceID, id: Int, day: Day, only currencies: CurrencySelection? = nil
-  ) throws {
-    let base = try reader.row("SELECT base FROM rate_table WHERE source = ? AND day = ?", id, day.number)
+  /// Reads a source's table of a day, or what it has of some currencies.
+  init(_ reader: any Reader, of source: SourceRow, day: Day, only currencies: [CurrencyCode]? = nil) throws {
+    let base = try reader.row(
+      "SELECT base FROM rate_table WHERE source = ? AND day = ?", source.id, day.number)
     var parts = Parts()
-    let condition = currencies.map { " AND currency IN (\($0.sql))" } ?? ""
-    for row in try reader.rows(
-      """
-      SELECT currency, rate, units, base_units, own_day, is_marked, is_carried FROM rate
-      WHERE source = ? AND day = ?
-      """ + condition, id, day.number)
-    {
-      try parts.add(row)
-    }
+    for row in try Self.rows(reader, of: source, day, only: currencies) { try parts.add(row) }
     self.init(
-      source: source, base: try base?.code("base") ?? .eur, day: day, rates: parts.rates,
+      source: source.name, base: try base?.code("base") ?? .eur, day: day, rates: parts.rates,
       exchanged: parts.exchanged, days: parts.days, marked: parts.marked, carried: parts.carried)
   }
 
-  /// What the rows of a table hold.
+  private static func rows(
+    _ reader: any Reader, of source: SourceRow, _ day: Day, only currencies: [CurrencyCode]?
+  ) throws(StoreError) -> [Row] {
+    guard let currencies else {
+      return try reader.rows("SELECT * FROM rate WHERE source = ? AND day = ?", source.id, day.number)
+    }
+    return try reader.rows(
+      "SELECT * FROM rate WHERE source = ? AND day = ? AND currency IN (SELECT value FROM json_each(?))",
+      source.id, day.number, currencies.json)
+  }
+
+  /// The rates in the rows of a table.
   private struct Parts {
     var rates: [CurrencyCode: Decimal] = [:]
     var exchanged: [CurrencyCode: ExchangedRate] = [:]
@@ -56,7 +58,7 @@ extension Decimal {
 }
 
 extension ExchangedRate {
-  /// Nil for a rate that is as it was sent.
+  /// Nil for a rate that is stored as the source sent it.
   fileprivate init?(_ row: Row) throws {
     guard let units: String = try row.get("units"), let baseUnits: String = try row.get("base_units") else {
       return nil
@@ -69,25 +71,22 @@ extension ExchangedRate {
 }
 
 extension Ledger {
-  /// A source's table of a day, or its newest before it. Nil when it has nothing so old stored.
+  /// A source's newest table up to a day; nil when none is stored.
   public func table(onOrBefore day: Day, source: SourceID) throws(LedgerError) -> RateTable? {
     try read { reader in
+      guard let source = try SourceRow(reader, source) else { return nil }
       let found = try reader.row(
-        """
-        SELECT id, (SELECT max(day) FROM rate_table WHERE source = id AND day <= ?) AS day
-        FROM source WHERE name = ?
-        """, day.number, source)
-      guard let found, let stored = try found.optionalDay("day") else { return nil }
-      return try RateTable(reader, source: source, id: found.get("id"), day: stored)
+        "SELECT max(day) AS day FROM rate_table WHERE source = ? AND day <= ?", source.id, day.number)
+      return try found?.optionalDay("day").map { try RateTable(reader, of: source, day: $0) }
     }
   }
 
-  /// The newest table of a source; nil when it has none stored.
+  /// A source's newest table; nil when none is stored.
   public func newestTable(of source: SourceID) throws(LedgerError) -> RateTable? {
     try table(onOrBefore: Day(number: Int(Int32.max)), source: source)
   }
 
-  /// A day and units of one currency for one unit of another.
+  /// A pair's rate on a day: units of one currency for one unit of another.
   public struct Point: Hashable, Sendable {
     /// The day the source gives the rate.
     public let day: Day
@@ -125,56 +124,56 @@ extension Ledger {
 }
 
 extension Writer {
-  /// Keeps a table that its source gave at an instant (seconds since 1970), replacing one of the same source and day.
+  /// Stores a table that its source sent at an instant (seconds since 1970), replacing the source's table of that day.
   func store(_ table: RateTable, givenAt instant: Int) throws {
-    guard let id: Int = try value("SELECT id FROM source WHERE name = ?", table.source) else {
+    guard let source = try SourceRow(self, table.source) else {
       throw LedgerError.unknownSource(table.source)
     }
-    try execute("DELETE FROM rate WHERE source = ? AND day = ?", id, table.day.number)
-    try execute("DELETE FROM rate_table WHERE source = ? AND day = ?", id, table.day.number)
-    try execute(
-      "INSERT INTO rate_table (source, day, base) VALUES (?, ?, ?)", id, table.day.number, table.base.text)
-    try settle(table.source, table.day, givenAt: instant)
+    let (id, day) = (source.id, table.day.number)
+    try execute("DELETE FROM rate WHERE source = ? AND day = ?", id, day)
+    try execute("DELETE FROM rate_table WHERE source = ? AND day = ?", id, day)
+    try execute("INSERT INTO rate_table (source, day, base) VALUES (?, ?, ?)", id, day, table.base.text)
+    try settle(source.name, table.day, givenAt: instant)
     for (currency, rate) in table.rates where currency != table.base {
       let exchanged = table.exchanged[currency]
       try execute(
         """
         INSERT INTO rate (source, day, currency, rate, units, base_units, own_day, is_marked, is_carried)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """, id, table.day.number, currency.text, rate.plainText, exchanged?.units.plainText,
+        """, id, day, currency.text, rate.plainText, exchanged?.units.plainText,
         exchanged?.baseUnits.plainText, table.days[currency]?.number, table.marked.contains(currency),
         table.carried.contains(currency))
     }
     let quoted = table.rates.keys.filter { $0 != table.base }
-    try noteQuotes(
-      source: id, Dictionary(uniqueKeysWithValues: quoted.map { ($0, table.days[$0] ?? table.day) }))
+    try noteQuotes(of: source, Dictionary(uniqueKeysWithValues: quoted.map { ($0, table.day(of: $0)) }))
   }
 
-  /// Notes which day a source's table stands for that the source gave at an instant, or said then to be the newest still.
-  func settle(_ source: SourceID, _ day: Day, givenAt instant: Int) throws(StoreError) {
-    let settled = Sources.named(source)?.settledDay(of: day, givenAt: instant) ?? day
+  /// Stores which day's rates a source's table has (`RateBook.Page.settledDay`) that the source sent at an instant, or
+  /// confirmed then to be its newest.
+  func settle(_ name: SourceID, _ day: Day, givenAt instant: Int) throws(StoreError) {
+    guard let source = try SourceRow(self, name) else { return }
+    let settled = Sources.named(name)?.settledDay(of: day, givenAt: instant) ?? day
     try execute(
-      """
-      UPDATE rate_table SET settled_day = ?1 WHERE source = (SELECT id FROM source WHERE name = ?2) AND day = ?3
-        AND settled_day IS NOT ?1
-      """, settled < day ? settled.number : nil, source, day.number)
+      "UPDATE rate_table SET settled_day = ?1 WHERE source = ?2 AND day = ?3 AND settled_day IS NOT ?1",
+      settled < day ? settled.number : nil, source.id, day.number)
   }
 
   /// Removes all rates of a source.
   func forgetRates(of name: SourceID) throws(StoreError) {
-    try execute("DELETE FROM rate WHERE source = (SELECT id FROM source WHERE name = ?)", name)
-    try execute("DELETE FROM rate_table WHERE source = (SELECT id FROM source WHERE name = ?)", name)
-    try execute("DELETE FROM quote WHERE source = (SELECT id FROM source WHERE name = ?)", name)
+    guard let source = try SourceRow(self, name) else { return }
+    try execute("DELETE FROM rate WHERE source = ?", source.id)
+    try execute("DELETE FROM rate_table WHERE source = ?", source.id)
+    try execute("DELETE FROM quote WHERE source = ?", source.id)
   }
 
-  /// Remembers the newest day on which a source has quoted each currency.
-  func noteQuotes(source: Int, _ days: [CurrencyCode: Day]) throws(StoreError) {
+  /// Stores the days on which a source has quoted currencies, where they are newer than those stored.
+  func noteQuotes(of source: SourceRow, _ days: [CurrencyCode: Day]) throws(StoreError) {
     for (currency, day) in days {
       try execute(
         """
         INSERT INTO quote (source, currency, last_day) VALUES (?, ?, ?)
         ON CONFLICT (source, currency) DO UPDATE SET last_day = max(last_day, excluded.last_day)
-        """, source, currency.text, day.number)
+        """, source.id, currency.text, day.number)
     }
   }
 }

@@ -1,33 +1,33 @@
 internal import Currencies
 internal import Storage
 
-/// Mends what hangs together in a store whose rows were read from a damaged one.
-enum StoreMending {
-  /// Mends a store of a version; the tables of versions before 3 are too different, and nobody's any more.
-  static func mend(_ writer: Writer, version: Int) throws(StoreError) {
+/// Repairs what rows of different tables say of each other in a store whose rows were read from a damaged one.
+enum ReferenceRepair {
+  /// Repairs a store of a version; versions before 3, whose tables are too different, are no longer in use.
+  static func repair(_ writer: Writer, version: Int) throws(StoreError) {
     guard version >= 3 else { return }
-    try remakeLists(writer)
-    try remakeDays(writer)
-    try remakeQuotes(writer)
-    try askAgain(writer)
-    if version >= 7 { try askForAllDays(writer) }
+    try restoreLists(writer)
+    try restoreTables(writer)
+    try restoreQuotes(writer)
+    try forgetResponses(writer)
+    if version >= 7 { try forgetRequestedDays(writer) }
   }
 
-  /// A list of which only the rows were found gets a name, and 100 of its base. Each list keeps its position.
-  private static func remakeLists(_ writer: Writer) throws(StoreError) {
+  /// Gives a list of which only the rows were found a name, and 100 of its base as the amount.
+  private static func restoreLists(_ writer: Writer) throws(StoreError) {
     let lost = try writer.rows(
       "SELECT list, currency, min(position) FROM list_row WHERE list NOT IN (SELECT id FROM list) GROUP BY list"
     )
     for (number, row) in lost.enumerated() {
       try writer.execute(
         "INSERT INTO list (id, name, position, currency, amount) VALUES (?, ?, 1000 + ?, ?, '100')",
-        row.values[0], Value("Recovered list" + (number == 0 ? "" : " \(number + 1)")), Value(number),
+        row.values[0], Value(RecoveredList.name(number + 1)), Value(number),
         row.values[1])
     }
   }
 
-  /// The days of a source whose base is known come back with their rates; a day without rates is none.
-  private static func remakeDays(_ writer: Writer) throws(StoreError) {
+  /// Adds the lost tables of sources whose base is known, and removes tables without rates.
+  private static func restoreTables(_ writer: Writer) throws(StoreError) {
     try writer.execute(
       """
       INSERT OR IGNORE INTO rate_table (source, day, base)
@@ -40,8 +40,8 @@ enum StoreMending {
     )
   }
 
-  /// When a currency was quoted last can be seen from its rates.
-  private static func remakeQuotes(_ writer: Writer) throws(StoreError) {
+  /// Computes the last day on which each currency was quoted from its rates.
+  private static func restoreQuotes(_ writer: Writer) throws(StoreError) {
     try writer.execute(
       """
       INSERT INTO quote (source, currency, last_day)
@@ -50,16 +50,15 @@ enum StoreMending {
       """)
   }
 
-  /// Rates of charts and of past days may have been lost: none is taken for asked for.
-  private static func askForAllDays(_ writer: Writer) throws(StoreError) {
+  /// Lets the rates of charts and of past days be requested again: some may have been lost.
+  private static func forgetRequestedDays(_ writer: Writer) throws(StoreError) {
     try writer.execute("DELETE FROM series_year WHERE true")
     try writer.execute("DELETE FROM day_answer WHERE true")
   }
 
-  /// What is missing comes again: the bundled history is looked through once more, and no source is asked whether its rates
-  /// are still those that it gave.
-  private static func askAgain(_ writer: Writer) throws(StoreError) {
-    try writer.execute("UPDATE setting SET value = '' WHERE key = ?", HistoryImport.doneKey)
+  /// Lets lost rates come back: the bundled history is imported once more, and sources are asked for whole tables.
+  private static func forgetResponses(_ writer: Writer) throws(StoreError) {
+    try writer.remove(ImportedHistory.self)
     try writer.execute(
       "UPDATE source SET etag = NULL, last_modified = NULL, known_address = NULL, not_before = NULL")
   }

@@ -2,28 +2,28 @@ internal import Currencies
 internal import Rates
 internal import Storage
 
-// Days of a history on their way into the store.
+// Writing days of the European Central Bank's history to the store.
 
 extension Writer {
-  /// Keeps days of the European Central Bank; what is there and the same is left alone. Says how many rates it changed.
+  /// Writes days of the bank, and returns how many rates were added or changed.
   @discardableResult
   func insertHistory(_ days: some Collection<HistoryDay>) throws(StoreError) -> Int {
-    guard let id: Int = try value("SELECT id FROM source WHERE name = ?", SourceID.ecb) else { return 0 }
+    guard let bank = try SourceRow(self, .ecb) else { return 0 }
     var count = 0
     var quotes: [CurrencyCode: Day] = [:]
     for day in days {
       try execute(
-        "INSERT OR IGNORE INTO rate_table (source, day, base) VALUES (?, ?, 'EUR')", id, day.day.number)
+        "INSERT OR IGNORE INTO rate_table (source, day, base) VALUES (?, ?, 'EUR')", bank.id, day.day.number)
       // A day at a time: binding and stepping a statement for each rate takes twice as long as the rates themselves.
       count += try execute(
         """
         INSERT INTO rate (source, day, currency, rate) SELECT ?, ?, key, value FROM json_each(?) WHERE true
         ON CONFLICT DO UPDATE SET rate = excluded.rate, own_day = NULL, is_carried = 0
         WHERE rate <> excluded.rate OR own_day IS NOT NULL OR is_carried
-        """, id, day.day.number, day.json)
+        """, bank.id, day.day.number, day.json)
       for rate in day.rates { quotes[rate.currency] = max(quotes[rate.currency] ?? day.day, day.day) }
     }
-    try noteQuotes(source: id, quotes)
+    try noteQuotes(of: bank, quotes)
     return count
   }
 }

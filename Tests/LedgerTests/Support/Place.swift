@@ -59,7 +59,7 @@ private let sharedPlaces = Mutex<[Place]>([])
 
 /// The package this test is part of.
 let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().path
+  .deletingLastPathComponent().deletingLastPathComponent().path
 
 /// The terminal program, built beside the tests.
 let agioProgram = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

@@ -80,7 +80,7 @@ extension LedgerTests {
       ("UPDATE quote SET last_day = 9223372036854775807 WHERE currency = 'USD'", nil),
       (
         "INSERT INTO rate_table (source, day, base) VALUES (0, 9223372036854775807, 'EUR')",
-        "1 of 2 days of rates could not be read"
+        "The rates of 1 of 2 days could not be read"
       ),
       ("INSERT INTO own_rate VALUES ('EUR', 'USD', '0', 0)", "1 custom rate could not be read"),
       ("INSERT INTO own_rate VALUES ('EUR', 'USD', '1.1', -9223372036854775808)", nil),

@@ -200,7 +200,7 @@ class LeftOut(SourceCase):
         left_out = self.home.source("fawazahmed0")["leftOut"]
         self.assertTrue({"1INCH", "BGN", "BTC", "DEM", "USDT"} <= set(left_out), left_out)
         self.assertFalse(set(left_out) & set(self.home.json("rates")["rates"]))
-        self.assertIn(f"{len(left_out)} codes are left out", self.home.json("sources", "log")[0]["message"])
+        self.assertIn(f"{len(left_out)} codes were ignored because", self.home.json("sources", "log")[0]["message"])
         self.assertIn(f"{len(left_out)} codes of its last answer are left out", self.home.agio("sources"))
         self.bank.table = self.bank.table.changed("1.001")
         self.refresh()

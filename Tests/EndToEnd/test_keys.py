@@ -101,7 +101,7 @@ class Refused(KeysCase):
         self.give(KEY, "sources", "key", "openexchangerates")
         self.file.chmod(0o644)
         said = self.give("other", "sources", "key", "openexchangerates", code=1)
-        self.assertIn("may be read by others (chmod 600 makes it private)", said)
+        self.assertIn("because others can read it. Run chmod 600 on it.", said)
         self.assertNotIn("config set", said)
 
 

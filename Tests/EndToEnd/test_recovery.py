@@ -46,7 +46,7 @@ class Values(HomeCase):
         for change, loss in [
             ("UPDATE rate SET rate = CAST(x'FF2E35' AS TEXT) WHERE currency = 'USD'", "1 rate could not be read"),
             ("UPDATE rate SET own_day = 9223372036854775807", ""),
-            ("INSERT INTO rate_table (source, day, base) VALUES (0, 9223372036854775807, 'EUR')", "1 of 2 days of rates could not be read"),
+            ("INSERT INTO rate_table (source, day, base) VALUES (0, 9223372036854775807, 'EUR')", "The rates of 1 of 2 days could not be read"),
             ("UPDATE quote SET last_day = 9223372036854775807", ""),
         ]:
             with self.subTest(change):

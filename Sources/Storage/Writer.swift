@@ -55,20 +55,6 @@ public struct Writer: Reader {
     try transaction.connection.run(sql)
   }
 
-  /// Gives some fields of the rows of `table` that meet `condition` a new value, and says how many rows that were.
-  ///
-  /// A field that is not named stays as it is: absent is not null. The condition is SQL with a `?` for each value.
-  @discardableResult
-  public func update(
-    _ table: String, set fields: [String: Value], where condition: String, _ values: any Storable...
-  ) throws(StoreError) -> Int {
-    guard !fields.isEmpty else { return 0 }
-    let sorted = fields.sorted { $0.key < $1.key }
-    let list = sorted.map { "\(quoted($0.key)) = ?" }.joined(separator: ", ")
-    let sql = "UPDATE \(quoted(table)) SET \(list) WHERE \(condition)"
-    return try execute(sql, sorted.map { $0.value } + values.map { $0.stored })
-  }
-
   /// A name as SQL writes it, whatever letters it has.
   func quoted(_ name: String) -> String {
     "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""

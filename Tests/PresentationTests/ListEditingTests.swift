@@ -168,7 +168,7 @@ import Testing
 
   @Test func `a name that cannot be used is told where it was typed`() {
     lists.act(.rename(desk.session.desk.list.id, "Home"))
-    #expect(effects.all == [.finishNaming("There is a list “Home” already.")])
+    #expect(effects.all == [.finishNaming("A list named “Home” already exists. Choose another name.")])
     #expect(desk.session.troubles == [])
     lists.act(.rename(desk.session.desk.list.id, "Office"))
     #expect(shown == "Office")

@@ -54,7 +54,7 @@ struct ObserveTests {
   @Test func `a commit that did not change the answer is not told`() throws {
     try store.add("a", size: 1)
     try observe("x")
-    try store.write { try $0.update("things", set: ["size": 2], where: "1") }
+    try store.write { try $0.execute("UPDATE things SET size = 2") }
     try store.write { _ in }
     #expect(log.lines == ["x: a"])
   }

@@ -28,7 +28,7 @@ struct SoakTests {
     let text = String(repeating: "x", count: 20_000)
     var before = 0
     for number in 1...10_000 {
-      try store.write { try $0.update("things", set: ["name": .text(text + "\(number)")], where: "id = 1") }
+      try store.write { try $0.execute("UPDATE things SET name = ? WHERE id = 1", text + "\(number)") }
       if number == 1_000 { before = try resident() }
     }
     #expect(calls == 10_001)

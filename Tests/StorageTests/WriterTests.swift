@@ -50,29 +50,6 @@ struct WriterTests {
     #expect(try store.names() == ["a", "b", "c"])
   }
 
-  @Test func `updating some fields leaves the others as they are, and null is a value`() throws {
-    let store = try Store.inMemory()
-    try store.add("a", size: 1)
-    try store.add("b", size: 2)
-    try store.write { db throws in
-      #expect(try db.update("things", set: ["size": 5], where: "name = ?", "a") == 1)
-      #expect(try db.update("things", set: ["size": nil], where: "name = ?", "b") == 1)
-      #expect(try db.update("things", set: [:], where: "1") == 0)
-      #expect(try db.update("things", set: ["size": 9, "name": "z"], where: "id = ?", 77) == 0)
-    }
-    let rows = try store.read { try $0.rows("SELECT * FROM things") }
-    #expect(rows.map { $0.values } == [[1, "a", 5], [2, "b", nil]])
-  }
-
-  @Test func `names of tables and fields are quoted`() throws {
-    let store = try Store(path: ":memory:", migrations: [])
-    try store.write { db in
-      try db.script("CREATE TABLE \"or\"\"der\" (\"a b\" TEXT); INSERT INTO \"or\"\"der\" VALUES ('x')")
-      #expect(try db.update("or\"der", set: ["a b": "y"], where: "1") == 1)
-      #expect(try db.value("SELECT \"a b\" FROM \"or\"\"der\"", as: String.self) == "y")
-    }
-  }
-
   @Test func `execute counts the rows it changed, and none for a statement that changes none`() throws {
     let store = try Store.inMemory()
     try store.write { db throws in

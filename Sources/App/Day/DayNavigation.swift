@@ -13,14 +13,14 @@ final class DayNavigation {
 
   /// Lets the user choose a day.
   func choose() {
-    let possible = session.ledger.possibleDays()
+    let possible = session.ledger.asOfDates()
     window.openDay(DayPopover.Content(day: session.day ?? possible.upperBound, possible: possible))
   }
 
   /// Shows the rates of a day, nil for today's.
   func show(_ new: Day?) {
     guard new != session.day else { return }
-    if let new, !session.ledger.possibleDays().contains(new) { return }
+    if let new, !session.ledger.asOfDates().contains(new) { return }
     // What was said was said of the day that was shown.
     window.notices.hideUnlessUndo()
     session.attempt { () throws(LedgerError) in try session.follow(new) }
@@ -30,12 +30,12 @@ final class DayNavigation {
   func step(by offset: Int) {
     session.attempt { () throws(LedgerError) in
       let (ledger, day) = (session.ledger, session.day)
-      let possible = ledger.possibleDays()
+      let possible = ledger.asOfDates()
       if offset > 0, let day {
-        let later = try ledger.dayWithRates(after: day)
+        let later = try ledger.asOfDate(after: day)
         show(later.flatMap { $0 < possible.upperBound ? $0 : nil })
       } else if offset < 0, let shown = day ?? session.desk.activeTable(at: secondsSince1970())?.day {
-        if let earlier = try ledger.dayWithRates(before: shown), possible.contains(earlier) {
+        if let earlier = try ledger.asOfDate(before: shown), possible.contains(earlier) {
           show(earlier)
         } else {
           window.notices.show(Notices.noDay(before: shown))

@@ -65,7 +65,7 @@ struct Convert: Command {
     let own = try desktop.ledger(knowing: [from]).customCurrencies()
     let (results, failures) = try results(on: desktop)
     if day == nil {
-      desktop.noteAge(of: results.map { Desk.Origin(source: $0.source, day: $0.day) })
+      desktop.noteAge(of: results.map(\.origin))
     }
     func text(_ result: Result) -> Money {
       Money(result.amount, result.target, digits: own.first { $0.code == result.target }?.digits)
@@ -89,8 +89,7 @@ struct Convert: Command {
     let target: CurrencyCode
     let amount: Decimal
     let rate: Decimal
-    let source: SourceID
-    let day: Day
+    let origin: Desk.Origin
   }
 
   /// What can be had, and why the others cannot: a target that is no currency, or has no rate, keeps no other from being
@@ -169,7 +168,7 @@ struct Convert: Command {
     if let percent = pair.roundingPercent {
       desktop.note(Texts.roundedOnTheWay(from, target, desktop.text(ofPercent: percent)))
     }
-    return Result(target: target, amount: amount, rate: rate, source: Desk.Origin.own, day: pair.day)
+    return Result(target: target, amount: amount, rate: rate, origin: .custom(pair.day))
   }
 
   /// In the table that is used for all, or where that lacks a currency in the newest that holds both: then that is said,
@@ -195,7 +194,7 @@ struct Convert: Command {
       desktop.note(Texts.jumped(from, target))
     }
     noteRemarks(on: target, in: pair, pairDay, desktop)
-    return Result(target: target, amount: amount, rate: rate, source: pair.source, day: pairDay)
+    return Result(target: target, amount: amount, rate: rate, origin: .source(pair.source, pairDay))
   }
 
   /// That the rate is one that the source's newest answer lacks, or has too few digits.
@@ -224,8 +223,8 @@ struct Convert: Command {
     [
       ("amount", .string(given.plainText)), ("from", .string(from.text)), ("to", .string(result.target.text)),
       ("result", .string(text)), ("exact", .string(result.amount.exactText)),
-      ("rate", .string(result.rate.exactText)), ("date", .string(result.day.description)),
-      ("source", .string(result.source.rawValue)),
+      ("rate", .string(result.rate.exactText)), ("date", .string(result.origin.day.description)),
+      ("source", .string(result.origin.name)),
     ]
   }
 }
@@ -238,7 +237,7 @@ extension Desktop {
   ) throws -> RateTable {
     let ledger = try ledger()
     if let source { _ = try ledger.source(source) }
-    if let day, try !ledger.rates(of: day, source: source).isPossible {
+    if let day, try !ledger.rates(asOf: day, source: source).isPossible {
       throw Failure(.impossibleDay(day))
     }
     let wanted: RateQuery.Wanted =

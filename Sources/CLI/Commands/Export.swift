@@ -68,7 +68,7 @@ private struct Exported {
           line.currency.text, TableCell.spreadsheet(desk.englishName(of: line.currency)),
           amount(of: line) ?? "",
           isMissing || !mayShowRate(of: line) ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
-          line.origin?.day.description ?? "", TableCell.spreadsheet(line.origin?.source.rawValue ?? ""),
+          line.origin?.day.description ?? "", TableCell.spreadsheet(line.origin?.name ?? ""),
         ]
         return fields.map(TableCell.csv).joined(separator: ",") + "\n"
       }.joined()

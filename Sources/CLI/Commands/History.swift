@@ -94,7 +94,7 @@ struct History: Command {
     let ledger = try desktop.ledger()
     if try ledger.hasBankSeries(from: from, to: to) {
       let reply = try fetchMissingDays(desktop)
-      if reply == nil { try keepUp(desktop) }
+      if reply == nil { try backfill(desktop) }
       return reply.flatMap { $0.errors.isEmpty ? nil : Failure(3, $0.failure) }
     }
     let today = Day(at: secondsSince1970())
@@ -125,32 +125,32 @@ struct History: Command {
     return nil
   }
 
-  /// Asks the European Central Bank for days that are missing between the stored ones, and when a day is named that comes
-  /// after them; nil when nobody was asked.
+  /// Downloads the bank's days that are missing between the stored ones, and, when --from or --to names a later day, those
+  /// after them; nil when no request was sent.
   private func fetchMissingDays(_ desktop: Desktop) throws -> RateReply? {
     let ledger = try desktop.ledger()
-    guard ledger.canWrite, let missing = try missingDay(in: ledger) else { return nil }
-    let reply = try desktop.ask(RateQuery(.day(missing), source: .ecb))
+    guard ledger.canWrite,
+      let missing = try wantedDays(of: ledger).flatMap({ try ledger.missingDays(in: $0) })
+    else { return nil }
+    let reply = try desktop.ask(missing.query)
     guard reply.origin != .stored || !reply.errors.isEmpty else { return nil }
-    if reply.errors.isEmpty { try ledger.noteNoGaps(afterAskingFor: missing) }
+    try ledger.note(reply, to: missing)
     return reply
   }
 
-  /// Has the newest days fetched when it is time for that, without a word: what is stored is printed in any case.
-  private func keepUp(_ desktop: Desktop) throws {
+  /// The days to print, without those after the stored ones unless --from or --to names one; nil when none is left.
+  private func wantedDays(of ledger: Ledger) throws -> ClosedRange<Day>? {
+    let stored = try ledger.newestTable(of: .ecb)?.day ?? .firstOfEuro
+    let named = try [arguments.day(Self.first), arguments.day(Self.last)].compactMap(\.self).max()
+    if let named, named > stored { return days }
+    return days.lowerBound <= stored ? days.lowerBound...min(days.upperBound, stored) : nil
+  }
+
+  /// Downloads the bank's newest days when they are due, silently: the stored ones are printed in any case.
+  private func backfill(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     guard let newest = try ledger.newestTable(of: .ecb)?.day, newest < days.upperBound else { return }
     _ = try MainLoop.run { try await HistoryBackfill(ledger, version: version).run() }
-  }
-
-  private func missingDay(in ledger: Ledger) throws -> Day? {
-    if let gap = try ledger.gap(in: days) { return gap }
-    guard let named = [try arguments.day(Self.first), try arguments.day(Self.last)].compactMap(\.self).max()
-    else {
-      return nil
-    }
-    let stored = try ledger.newestTable(of: .ecb)?.day ?? .firstOfEuro
-    return named > stored ? try ledger.newDay(in: days) : nil
   }
 
   /// Prints a kept series.

@@ -99,7 +99,7 @@ extension Desk {
       ("amount", typed(plainText(of: line))),
       ("exact", typed(showsRate || isMissing ? line.amount?.exactText : nil)),
       ("rate", known(showsRate ? line.rate?.exactText : nil)), ("date", known(line.origin?.day.description)),
-      ("source", known(line.origin?.source.rawValue)), ("state", .string(line.state.rawValue)),
+      ("source", known(line.origin?.name)), ("state", .string(line.state.rawValue)),
       ("own", .bool(line.isCustom)),
     ]
   }

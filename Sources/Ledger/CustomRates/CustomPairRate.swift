@@ -1,8 +1,8 @@
 public import Currencies
 
 extension Ledger {
-  /// The rate of a pair where custom rates have a part in it, at an instant (seconds since 1970), which decides what table is to
-  /// be used first; nil where the tables alone are used, and where there is no rate.
+  /// The rate of a pair that custom rates contribute to, at an instant (seconds since 1970), on which the active table depends;
+  /// nil when they do not, or when there is no rate.
   public func customPairRate(
     from: CurrencyCode, to: CurrencyCode, at instant: Int
   ) throws(LedgerError) -> PairRate? {

@@ -3,16 +3,15 @@ public import FoundationEssentials
 internal import GLib
 internal import Storage
 
-// How the user sets custom rates and makes custom currencies. Each change is one transaction.
+// Editing custom rates and custom currencies. Each change is one transaction.
 extension Ledger {
-  /// Sets a rate: units of `quote` for one `base`, replacing the pair's custom rate so far, whichever of the two was
-  /// its base. Throws `unusableRate` for 0 or less and for what is beyond 10^±20, `sameCurrency` for a currency against
-  /// itself.
+  /// Sets the custom rate of a pair, units of `quote` for one `base`, replacing the pair's previous one in either direction.
+  /// Throws `unusableRate` unless 10^-20 ≤ rate ≤ 10^20, and `sameCurrency` for a currency against itself.
   public func setCustomRate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal) throws(LedgerError) {
     try restore(CustomRate(base: base, quote: quote, rate: rate, day: .ofTheUser))
   }
 
-  /// Brings a custom rate back that was removed, with the day it was set. Throws as `setCustomRate` does.
+  /// Restores a removed custom rate with its day. Throws as `setCustomRate` does.
   public func restore(_ own: CustomRate) throws(LedgerError) {
     guard own.base != own.quote else { throw .sameCurrency(own.base) }
     guard own.rate.isFinite, CustomRate.possible.contains(own.rate) else { throw .unusableRate }
@@ -24,19 +23,19 @@ extension Ledger {
     }
   }
 
-  /// Removes the custom rate of a pair, whichever of the two is its base. Throws `noCustomRate`.
+  /// Removes the custom rate of a pair in either direction. Throws `noCustomRate`.
   public func removeCustomRate(base: CurrencyCode, quote: CurrencyCode) throws(LedgerError) {
     try write { writer in
       guard try writer.removeCustomRate(base, quote) > 0 else { throw LedgerError.noCustomRate(base, quote) }
     }
   }
 
-  /// Keeps a currency of the user's, replacing the one of that code. Throws `isISOCurrency`, `unusableName`, and
-  /// `unusableDigits` unless 0...8.
+  /// Stores a custom currency, replacing the one with its code. Throws `isISOCurrency`, `unusableName`, and `unusableDigits`
+  /// unless it has 0 to 8.
   public func keep(_ currency: CustomCurrency) throws(LedgerError) {
     guard Currency.find(currency.code) == nil else { throw .isISOCurrency(currency.code) }
     guard (0...8).contains(currency.digits) else { throw .unusableDigits }
-    let name = try GivenName(currency.name).text
+    let name = try ValidName(currency.name).text
     try write { writer in
       _ = try writer.execute(
         """
@@ -46,8 +45,8 @@ extension Ledger {
     }
   }
 
-  /// Removes a currency of the user's, and its own rates with it. Throws `noCustomCurrency`, and `isInList` while a list has
-  /// a row of it. The amounts of a list that come from a row of it, since removed, stay what they are.
+  /// Removes a custom currency and its custom rates. Throws `noCustomCurrency`, and `isInList` while a list has a row of it.
+  /// Where the anchor is in a removed row of it, the amounts of the list stay as they are.
   public func removeCustomCurrency(_ code: CurrencyCode) throws(LedgerError) {
     try write { writer in
       let list: String? = try writer.value(
@@ -65,7 +64,7 @@ extension Ledger {
 }
 
 extension Writer {
-  /// Takes the anchors of the lists out of a currency that is about to go: into the base, with its amount.
+  /// Moves anchors in a currency to the base of their list, with its amount.
   fileprivate func moveAnchors(from code: CurrencyCode) throws {
     for row in try rows("SELECT id FROM list WHERE currency = ?", code.text) {
       let id: Int = try row.get("id")
@@ -75,7 +74,7 @@ extension Writer {
     }
   }
 
-  /// Removes the custom rate of a pair, whichever is its base, and says how many that were.
+  /// Removes the custom rate of a pair in either direction, and returns how many there were.
   @discardableResult
   fileprivate func removeCustomRate(_ one: CurrencyCode, _ other: CurrencyCode) throws(StoreError) -> Int {
     try execute(

@@ -1,27 +1,27 @@
 public import Currencies
 internal import Storage
 
-/// Why a currency has no rate: the days around the one shown on which it had one, as far as the store knows.
+/// The days around the displayed one on which a currency without a rate had one, as far as the store has them.
 ///
-/// Of a past day they are those of the source whose table that day is computed with; of today's rates only the last day
-/// is given, on which anybody quoted it. Both nil: it was never quoted.
+/// As of a past day they are those of the source whose table that day is computed with; of today's rates only `before` is
+/// given, by any source. Both are nil for a currency that was never quoted.
 public struct Absence: Hashable, Sendable {
-  /// The last day before with a rate.
+  /// The last earlier day with a rate.
   public let before: Day?
-  /// The first day after with a rate.
+  /// The first later day with a rate.
   public let after: Day?
 
-  /// An absence.
+  /// An absence between two days.
   public init(before: Day? = nil, after: Day? = nil) { (self.before, self.after) = (before, after) }
 }
 
 extension Absence {
-  /// The days around a past day on which a source has a rate of a currency; nil when it never had one.
-  init?(_ reader: any Reader, of currency: CurrencyCode, around day: Day, source: Int) throws {
+  /// Reads the days around a past day on which a source has a rate for a currency; nil when it never had one.
+  init?(_ reader: any Reader, of currency: CurrencyCode, around day: Day, _ source: SourceRow) throws {
     let last: Int? = try reader.value(
-      "SELECT last_day FROM quote WHERE source = ? AND currency = ?", source, currency.text)
+      "SELECT last_day FROM quote WHERE source = ? AND currency = ?", source.id, currency.text)
     guard let last else { return nil }
-    // A currency that left is the common case, and needs no search.
+    // Most are former currencies, for which no search is needed.
     if last < day.number {
       self.init(before: try Day(stored: last))
       return
@@ -31,13 +31,13 @@ extension Absence {
       SELECT t.day FROM rate_table t WHERE t.source = ?1 AND t.day < ?2
         AND EXISTS (SELECT 1 FROM rate r WHERE r.source = t.source AND r.day = t.day AND r.currency = ?3)
       ORDER BY t.day DESC LIMIT 1
-      """, source, day.number, currency.text)
+      """, source.id, day.number, currency.text)
     let after: Int? = try reader.value(
       """
       SELECT t.day FROM rate_table t WHERE t.source = ?1 AND t.day > ?2
         AND EXISTS (SELECT 1 FROM rate r WHERE r.source = t.source AND r.day = t.day AND r.currency = ?3)
       ORDER BY t.day LIMIT 1
-      """, source, day.number, currency.text)
+      """, source.id, day.number, currency.text)
     self.init(before: try before.map { try Day(stored: $0) }, after: try after.map { try Day(stored: $0) })
   }
 }

@@ -1,33 +1,37 @@
 internal import Currencies
 internal import Storage
 
-/// Which currencies are read of the stored tables.
+/// The currencies whose rates are read from the stored tables.
 enum CurrencySelection {
-  /// These; of none only the base of a table.
+  /// These currencies.
   case codes(Set<CurrencyCode>)
-  /// Those of a list, of the amount typed last in it, and those of custom rates, over which another may be reached.
+  /// The currencies of a list's rows, of its anchor, and of all custom rates, which can link two others.
   case list(Int)
-  /// All that anybody has quoted.
+  /// All currencies that any source has quoted.
   case everQuoted
 
-  /// The SQL that selects their codes. A code is three letters, nothing that SQL could take for its own.
-  var sql: String {
+  /// The selected codes, in order.
+  func codes(_ reader: any Reader) throws -> [CurrencyCode] {
     switch self {
-    case .codes([]): "SELECT NULL"
-    case .codes(let codes): "VALUES " + codes.map { "('\($0.text)')" }.sorted().joined(separator: ", ")
+    case .codes(let codes): codes.sorted()
     case .list(let id):
-      """
-      SELECT currency FROM list_row WHERE list = \(id) UNION SELECT currency FROM list WHERE id = \(id)
-      UNION SELECT base FROM own_rate UNION SELECT quote FROM own_rate
-      """
-    case .everQuoted: "SELECT DISTINCT currency FROM quote"
+      try Self.read(
+        reader.rows(
+          """
+          SELECT currency FROM list_row WHERE list = ?1 UNION SELECT currency FROM list WHERE id = ?1
+          UNION SELECT base FROM own_rate UNION SELECT quote FROM own_rate
+          """, id))
+    case .everQuoted: try Self.read(reader.rows("SELECT DISTINCT currency FROM quote ORDER BY currency"))
     }
   }
 
-  /// Their codes.
-  func codes(_ reader: any Reader) throws -> [CurrencyCode] {
-    try reader.rows("WITH wanted (currency) AS (\(sql)) SELECT currency FROM wanted").compactMap {
-      try $0.get("currency", as: String?.self).flatMap { CurrencyCode($0) }
-    }
+  private static func read(_ rows: [Row]) throws -> [CurrencyCode] {
+    try rows.map { try $0.code("currency") }
   }
+}
+
+extension Sequence<CurrencyCode> {
+  /// The codes as a JSON array: one value for SQL's `IN (SELECT value FROM json_each(?))`. Codes are three letters, with
+  /// nothing to escape.
+  var json: String { "[" + map { "\"\($0.text)\"" }.joined(separator: ",") + "]" }
 }

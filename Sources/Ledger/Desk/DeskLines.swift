@@ -1,28 +1,28 @@
 public import Currencies
 internal import FoundationEssentials
 
-// How the rows of a desk are computed.
+// Computing the rows of a desk.
 
 extension Desk {
-  /// Computes a row at an instant (seconds since 1970), which decides what is fresh.
+  /// Computes a row at an instant (seconds since 1970), on which its state depends.
   public func line(of currency: CurrencyCode, at instant: Int) -> Line {
     line(of: currency, by: pairRates(at: instant), at: instant)
   }
 
-  /// All rows, computed.
+  /// Computes all rows.
   public func lines(at instant: Int) -> [Line] {
     let rates = pairRates(at: instant)
     return rows.map { line(of: $0, by: rates, at: instant) }
   }
 
-  /// The table that is used wherever it has the currencies; nil when nothing is stored.
+  /// The table that is used where it has both currencies; nil when nothing is stored.
   public func activeTable(at instant: Int) -> RateTable? { book.activeTable(at: instant) }
 
-  /// True when no newer rates can be had than those shown.
+  /// True when no source can have published newer rates.
   public func isFresh(at instant: Int) -> Bool { book.isFresh(at: instant) }
 
-  /// The rate of a pair of its currencies at an instant (seconds since 1970), the user's own before the tables'; nil when
-  /// there is none.
+  /// The rate of a pair of its currencies at an instant (seconds since 1970), with custom rates before those of tables; nil
+  /// when there is none.
   public func pairRate(from: CurrencyCode, to: CurrencyCode, at instant: Int) -> PairRate? {
     pairRates(at: instant).rate(from: from, to: to)
   }
@@ -48,7 +48,7 @@ extension Desk {
       absence: pair == nil ? book.absence(of: currency) : nil)
   }
 
-  /// The typed amount is what was typed, whether it has a rate or not.
+  /// The anchor's amount is what was typed, whether the currency has a rate or not.
   private func amount(of currency: CurrencyCode, by pair: PairRate?) -> Decimal? {
     guard let typed = anchor.amount, currency != anchor.currency else { return anchor.amount }
     if currency == base { return pair?.convert(typed, times: fee.hundredWithFee, over: 100) }
@@ -64,11 +64,5 @@ extension Desk {
 }
 
 extension Desk.Unit {
-  fileprivate init(_ pair: PairRate) { self.init(over: pair.over, under: pair.under) }
-}
-
-extension Desk.Origin {
-  fileprivate init(_ pair: PairRate) {
-    self.init(source: pair.isCustom ? Self.own : pair.table?.source ?? Self.own, day: pair.day)
-  }
+  fileprivate init(_ pair: PairRate) { self.init(numerator: pair.numerator, denominator: pair.denominator) }
 }

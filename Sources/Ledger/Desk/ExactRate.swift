@@ -1,17 +1,17 @@
 internal import Currencies
 internal import FoundationEssentials
 
-/// A stored rate, exact, without a Decimal being made of it until one is asked for.
+/// A stored rate, exact; a Decimal is made of it only when it is needed.
 enum ExactRate: Hashable, Sendable {
-  /// A whole number, and how many of its digits stand after the decimal sign.
-  case short(Int64, decimals: UInt8)
-  /// A number of more digits than that has room for.
+  /// A whole number, and how many of its digits are fraction digits.
+  case short(Int64, fractionDigits: UInt8)
+  /// A number with more digits than fit there.
   case long(Decimal)
 
   /// 1: the rate of a base.
-  static let one = ExactRate.short(1, decimals: 0)
+  static let one = ExactRate.short(1, fractionDigits: 0)
 
-  /// A rate as it is stored: digits, and perhaps a point and digits. Throws `damaged` for anything else, and for 0.
+  /// Reads a stored rate: digits, and optionally a point and digits. Throws `damaged` for anything else, and for 0.
   init(stored text: Span<UInt8>) throws {
     guard let short = Self.short(text) else {
       let text = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
@@ -23,7 +23,7 @@ enum ExactRate: Hashable, Sendable {
     self = short
   }
 
-  /// Nil for a text that is no rate, or has more digits than there is room for.
+  /// Nil for a text that is not a rate, or has too many digits.
   private static func short(_ text: Span<UInt8>) -> ExactRate? {
     guard (1...19).contains(text.count), text[0] != 0x2E, text[text.count - 1] != 0x2E else { return nil }
     var (mantissa, point): (Int64, Int?) = (0, nil)
@@ -36,32 +36,32 @@ enum ExactRate: Hashable, Sendable {
       }
     }
     guard mantissa > 0 else { return nil }
-    return .short(mantissa, decimals: point.map { UInt8(text.count - 1 - $0) } ?? 0)
+    return .short(mantissa, fractionDigits: point.map { UInt8(text.count - 1 - $0) } ?? 0)
   }
 
   /// The rate.
   var decimal: Decimal {
     switch self {
-    case .short(let mantissa, let decimals):
-      Decimal(sign: .plus, exponent: -Int(decimals), significand: Decimal(mantissa))
+    case .short(let mantissa, let fractionDigits):
+      Decimal(sign: .plus, exponent: -Int(fractionDigits), significand: Decimal(mantissa))
     case .long(let decimal): decimal
     }
   }
 
-  /// This rate over another one, as `Decimal.times` has it; nil beyond what a Decimal holds.
+  /// This rate divided by another one, as `Decimal.times` does; nil beyond the range of a Decimal.
   func over(_ other: ExactRate) -> Decimal? {
-    guard case .short(let above, let aboveDecimals) = self, case .short(let below, let belowDecimals) = other
+    guard case .short(let above, let digitsAbove) = self, case .short(let below, let digitsBelow) = other
     else {
       return Decimal(1).times(decimal, over: other.decimal)
     }
     return Decimal.quotient(
-      UInt64(above), over: UInt64(below), exponent: Int(belowDecimals) - Int(aboveDecimals))
+      UInt64(above), over: UInt64(below), exponent: Int(digitsBelow) - Int(digitsAbove))
   }
 
-  /// The nearest number that can be drawn.
+  /// The nearest Double, for drawing.
   var double: Double {
     switch self {
-    case .short(let mantissa, let decimals): Double(mantissa) / Self.powers[Int(decimals)]
+    case .short(let mantissa, let fractionDigits): Double(mantissa) / Self.powers[Int(fractionDigits)]
     case .long(let decimal): Double(decimal.plainText) ?? .nan
     }
   }

@@ -3,11 +3,11 @@ public import FoundationEssentials
 public import GLib
 internal import Rates
 
-/// What the sources say of a pair, whatever custom rates there are: the rate that a custom one is compared with.
+/// A pair's rate by the sources, regardless of custom rates, with which a custom rate is compared.
 public struct MarketRate: Hashable, Sendable {
-  /// The currency one unit of which is priced.
+  /// The currency of the one unit.
   public let base: CurrencyCode
-  /// The currency it is priced in.
+  /// The currency that the rate is in.
   public let quote: CurrencyCode
   /// Units of `quote` for one `base`, unrounded.
   public let rate: Decimal
@@ -16,26 +16,26 @@ public struct MarketRate: Hashable, Sendable {
   /// The source and the day of the rate.
   public let origin: Desk.Origin
 
-  /// Compares a custom rate with it: units of `quote` for one `base`, more than 0. Nil when the two are further apart than
-  /// a Decimal can hold.
+  /// Compares a custom rate (units of `quote` for one `base`, more than 0) with it; nil when their ratio is beyond the range
+  /// of a Decimal.
   public func comparison(of custom: Decimal) -> CustomRateComparison? {
     CustomRateComparison(custom, market: self)
   }
 }
 
-/// How far a custom rate is off the market. The verdict is the same whichever of the two currencies is the base.
+/// The difference between a custom rate and the market's, the same whichever of the two currencies is the base.
 public struct CustomRateComparison: Hashable, Sendable {
-  /// Units of the quote for one base, as the user has it.
+  /// The custom rate: units of the quote for one base.
   public let rate: Decimal
-  /// Units of the base for one quote, as the user has it.
+  /// Its inverse: units of the base for one quote.
   public let inverse: Decimal
-  /// What the sources say.
+  /// The market's rate.
   public let market: MarketRate
-  /// How much more than the market's rate it is, in percent with one digit after the decimal separator; negative for less.
+  /// How much it is above the market's rate, in percent with one fraction digit; negative for below.
   public let percent: Decimal
-  /// One of the two rates is more than 25 % larger than the other: the user should be asked whether it is meant.
+  /// True when one of the two rates is more than 25 % larger than the other: ask the user to confirm.
   public let isFarOff: Bool
-  /// It is far off, and its inverse is not: most likely it was typed the wrong way round.
+  /// True when it is far off and its inverse is not: it was probably typed the wrong way round.
   public let isInverted: Bool
 
   fileprivate init?(_ custom: Decimal, market: MarketRate) {
@@ -48,14 +48,13 @@ public struct CustomRateComparison: Hashable, Sendable {
     isInverted = isFarOff && Self.nearby.contains(turned)
   }
 
-  /// The parts of the market's rate that are no reason to ask: 0.8...1.25, so that a rate and its inverse are judged alike.
+  /// The ratios to the market's rate that need no confirmation: 0.8...1.25, so that a rate and its inverse count alike.
   private static let nearby = 1 / (1 + Validation.largestChange)...(1 + Validation.largestChange)
 }
 
 extension Ledger {
-  /// What the sources say of a pair at an instant (seconds since 1970), which decides what table is used first: the rate an
-  /// amount would be converted with if there were no custom rates. Nil where no table has both currencies, and for a
-  /// currency against itself.
+  /// The market's rate of a pair at an instant (seconds since 1970), on which the active table depends: the rate that would
+  /// be used without custom rates. Nil when no table has both currencies, and for a currency against itself.
   public func marketRate(
     base: CurrencyCode, quote: CurrencyCode, at instant: Int = secondsSince1970()
   ) throws(LedgerError) -> MarketRate? {
@@ -67,6 +66,6 @@ extension Ledger {
     }
     return MarketRate(
       base: base, quote: quote, rate: rate, inverse: inverse,
-      origin: Desk.Origin(source: table.source, day: pair.day))
+      origin: .source(table.source, pair.day))
   }
 }

@@ -4,26 +4,26 @@ internal import Rates
 
 /// The rate of a pair, and where it comes from: a source's table, the user's custom rates, or both together.
 public struct PairRate: Sendable {
-  /// What is converted.
+  /// The currency to convert.
   public let from: CurrencyCode
-  /// What it is converted to.
+  /// The currency to convert it to.
   public let to: CurrencyCode
-  /// The table it is computed in; nil when the custom rates alone are enough.
+  /// The table it is computed from; nil when custom rates are enough.
   public let table: RateTable?
-  /// The day of the rate: the older of its parts' days.
+  /// The day of the rate: the oldest day of the rates it is computed from.
   public let day: Day
-  /// A custom rate was used.
+  /// True when a custom rate is used.
   public let isCustom: Bool
-  /// A rate of the table that was used is more than 25 % off the last one known before.
+  /// True when a rate of the table is an outlier: more than 25 % off the previous one.
   public let isMarked: Bool
-  /// A rate of the table that was used is of an answer before the source's last, which lacked it.
+  /// True when the source's latest response lacks a rate of the table, and an earlier one is used.
   public let isCarried: Bool
-  /// How far off the rate may be by the rounding of a source, as a part of it; 0 when it is as exact as it is written.
+  /// The largest relative error by the source's rounding; 0 when the source does not round.
   public let roundingError: Decimal
 
-  /// The rate is the one over the other.
-  let over: Decimal
-  let under: Decimal
+  /// The rate is `numerator / denominator`.
+  let numerator: Decimal
+  let denominator: Decimal
 
   /// An amount of `from` in `to`: multiplied first and divided once (see `Decimal.times`); nil beyond what a Decimal
   /// holds.
@@ -33,23 +33,23 @@ public struct PairRate: Sendable {
   public var rate: Decimal? { convert(1) }
 
   /// Units of `from` for one `to`.
-  public var inverse: Decimal? { Decimal(1).times(under, over: over) }
+  public var inverse: Decimal? { Decimal(1).times(denominator, over: numerator) }
 
   /// An amount of `from` in `to`, with a further factor and divisor.
   func convert(_ amount: Decimal, times factor: Decimal, over divisor: Decimal) -> Decimal? {
     if from == to, factor == divisor { return amount }
-    guard let above = over.times(factor), let below = under.times(divisor) else { return nil }
+    guard let above = numerator.times(factor), let below = denominator.times(divisor) else { return nil }
     return amount.times(above, over: below)
   }
 }
 
-/// Where the rates of pairs are found: the tables, that to be used first before the others, and what the user has set.
+/// The rates of pairs, from tables in the order in which they are used, and from custom rates.
 struct PairRates {
   let tables: RankedTables
   let own: CustomRates
 
-  /// The rate of a pair: the user's own, else that of the table to be used first of those that have both, else by custom rates
-  /// to currencies that a table has, one on each side at most. Nil when there is none.
+  /// The rate of a pair: the custom rate, else that of the first table with both currencies, else over custom rates to
+  /// currencies of a table, at most one on each side. Nil when there is none.
   func rate(from: CurrencyCode, to: CurrencyCode, preferring preferred: RateTable? = nil) -> PairRate? {
     if let rate = own.rate(between: from, and: to) { return PairRate(Step(rate, from: from), from, to) }
     if let preferred, preferred.holds(from, to) { return PairRate(preferred, from, to) }
@@ -58,8 +58,8 @@ struct PairRates {
     return joined(from, to, preferring: preferred)
   }
 
-  /// The rate of two rows of a list: that of their pair; but a custom rate of one of them against the base holds for the other
-  /// too, so that the rows agree with each other and with the rates they show.
+  /// The rate between two rows of a list. A custom rate of one of them against the base is used for their pair too, so that
+  /// the rows agree with each other and with the rates they show.
   func rate(from: CurrencyCode, to: CurrencyCode, inListWith base: CurrencyCode?) -> PairRate? {
     guard let base, from != to, base != from, base != to, own.rate(between: from, and: to) == nil else {
       return rate(from: from, to: to)
@@ -70,14 +70,14 @@ struct PairRates {
     return PairRate(start, end, from, to, tables) ?? rate(from: from, to: to)
   }
 
-  /// A currency that custom rates alone have is worth itself.
+  /// The rate of a currency against itself that only custom rates have.
   private func customToItself(_ currency: CurrencyCode) -> PairRate? {
     own.rates.filter { $0.partner(of: currency) != nil }.map(\.day).max().map {
       PairRate(Step(currency, day: $0), currency, currency)
     }
   }
 
-  /// By one custom rate, or by two where one does not do.
+  /// The rate over one custom rate, or over two where one is not enough.
   private func joined(
     _ from: CurrencyCode, _ to: CurrencyCode, preferring preferred: RateTable?
   ) -> PairRate? {
@@ -96,7 +96,7 @@ struct PairRates {
     return nil
   }
 
-  /// The custom rates of a currency: those set last first.
+  /// The custom rates of a currency, the newest first.
   private func steps(from currency: CurrencyCode) -> [Step] {
     own.rates.filter { $0.partner(of: currency) != nil }.map { Step($0, from: currency) }.sorted {
       $0.day == $1.day ? $0.to < $1.to : $0.day > $1.day
@@ -104,30 +104,31 @@ struct PairRates {
   }
 }
 
-/// A custom rate in the direction it is used.
+/// A custom rate in the direction of a conversion.
 private struct Step {
   let from: CurrencyCode
   let to: CurrencyCode
-  let over: Decimal
-  let under: Decimal
+  let numerator: Decimal
+  let denominator: Decimal
   let day: Day
 
   init(_ rate: CustomRate, from: CurrencyCode) {
     let isDirect = rate.base == from
     self.init(
-      from: from, to: isDirect ? rate.quote : rate.base, over: isDirect ? rate.rate : 1,
-      under: isDirect ? 1 : rate.rate, day: rate.day)
+      from: from, to: isDirect ? rate.quote : rate.base, numerator: isDirect ? rate.rate : 1,
+      denominator: isDirect ? 1 : rate.rate, day: rate.day)
   }
 
   init(_ currency: CurrencyCode, day: Day) {
-    self.init(from: currency, to: currency, over: 1, under: 1, day: day)
+    self.init(from: currency, to: currency, numerator: 1, denominator: 1, day: day)
   }
 
-  private init(from: CurrencyCode, to: CurrencyCode, over: Decimal, under: Decimal, day: Day) {
-    (self.from, self.to, self.over, self.under, self.day) = (from, to, over, under, day)
+  private init(from: CurrencyCode, to: CurrencyCode, numerator: Decimal, denominator: Decimal, day: Day) {
+    (self.from, self.to, self.day) = (from, to, day)
+    (self.numerator, self.denominator) = (numerator, denominator)
   }
 
-  var reversed: Step { Step(from: to, to: from, over: under, under: over, day: day) }
+  var reversed: Step { Step(from: to, to: from, numerator: denominator, denominator: numerator, day: day) }
 }
 
 extension PairRate {
@@ -137,17 +138,16 @@ extension PairRate {
     isMarked = !table.marked.isDisjoint(with: [from, to])
     isCarried = from != to && !table.carried.isDisjoint(with: [from, to])
     roundingError = from == to ? 0 : table.roundingError(of: from) + table.roundingError(of: to)
-    (over, under) = table.cross(from: from, to: to) ?? (0, 0)
+    (numerator, denominator) = table.cross(from: from, to: to) ?? (0, 0)
   }
 
   fileprivate init(_ step: Step, _ from: CurrencyCode, _ to: CurrencyCode) {
     (self.from, self.to, table, day, isCustom) = (from, to, nil, step.day, true)
     (isMarked, isCarried, roundingError) = (false, false, 0)
-    (over, under) = (step.over, step.under)
+    (numerator, denominator) = (step.numerator, step.denominator)
   }
 
-  /// A custom rate at the one side, or the other, or both, with the table between them that is used first of those that hold the rest; nil when
-  /// none does.
+  /// A custom rate on one side or both, combined with the first table that has the remaining pair; nil when none has.
   fileprivate init?(
     _ start: Step?, _ end: Step?, _ from: CurrencyCode, _ to: CurrencyCode, _ tables: RankedTables,
     _ preferred: RateTable? = nil
@@ -159,11 +159,13 @@ extension PairRate {
     let middle = table.map { PairRate($0, near, far) }
     let days = [start?.day, middle?.day, end?.day].compactMap(\.self)
     guard let day = days.min(),
-      let over = (start?.over ?? 1).times(end?.over ?? 1)?.times(middle?.over ?? 1),
-      let under = (start?.under ?? 1).times(end?.under ?? 1)?.times(middle?.under ?? 1)
+      let numerator = (start?.numerator ?? 1).times(end?.numerator ?? 1)?.times(middle?.numerator ?? 1),
+      let denominator = (start?.denominator ?? 1).times(end?.denominator ?? 1)?.times(
+        middle?.denominator ?? 1)
     else { return nil }
     (self.from, self.to, self.table, self.day, isCustom) = (from, to, table, day, true)
-    (self.over, self.under, isMarked) = (over, under, middle?.isMarked ?? false)
+    (self.numerator, self.denominator) = (numerator, denominator)
+    isMarked = middle?.isMarked ?? false
     (isCarried, roundingError) = (middle?.isCarried ?? false, middle?.roundingError ?? 0)
   }
 }

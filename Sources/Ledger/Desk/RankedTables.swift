@@ -1,17 +1,17 @@
 public import Currencies
 
-/// The tables that pairs are computed in, that to be used first before the others.
+/// The tables that pairs are computed from, in the order in which they are used.
 public struct RankedTables: Sendable {
-  /// All of them: the active one, then from the newest to the oldest.
+  /// All tables: the active one, then the others from the newest to the oldest.
   public let all: [RateTable]
 
   init(_ tables: [RateTable]) { all = tables }
 
-  /// The table that is used first.
+  /// The active table.
   public var first: RateTable? { all.first }
 
-  /// The table to compute a pair in; nil when none holds both. It is the first that does, unless the active source has a
-  /// newer rate of the pair in an older table: the rate of a newer table may itself be of an older day.
+  /// The table to compute a pair from; nil when none has both currencies. It is the first that has, unless an older table of
+  /// the active source has a newer rate of the pair: a rate in a newer table can itself be older.
   public func table(from: CurrencyCode, to: CurrencyCode) -> RateTable? {
     let found = all.first { $0.holds(from, to) }
     guard let found, found.source != first?.source else { return found }

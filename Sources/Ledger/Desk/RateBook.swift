@@ -1,28 +1,27 @@
 public import Currencies
 internal import Rates
 
-/// Where the rate of a pair is looked up: the newest tables of all sources, and older ones of theirs that still have a
-/// currency the newest lack. A pair is always computed inside one table; sources and days are never mixed.
+/// The tables to look up a pair's rate in: the newest of each source, and older ones with currencies that the newest lacks. A
+/// pair is always computed from one table; sources and days are never mixed.
 ///
-/// The tables may be cut down to the currencies that are asked for.
+/// The tables may be limited to the requested currencies.
 public struct RateBook: Hashable, Sendable {
-  /// For how many days after a source's last table with a currency the source is taken to quote it still: Frankfurter
-  /// answers for as long.
+  /// The number of days after a source's last table with a currency for which that rate is used, as Frankfurter uses it.
   public static let daysOfGrace = 14
 
-  /// A table and what is to be known of its source.
+  /// A table with the state of its source.
   public struct Page: Hashable, Sendable {
     /// The rates.
     public let table: RateTable
-    /// The source is switched on.
+    /// True when the source is enabled.
     public let isEnabled: Bool
-    /// No newer table of the source is stored.
+    /// True when no newer table of the source is stored.
     public let isNewest: Bool
-    /// The day the table stands for: its own, or an earlier one where it came before its own day's rates were published
-    /// (`RateSource.settledDay`). It is as fresh as that.
+    /// The day whose rates the table has: its own, or an earlier one when it came before its day's rates were published
+    /// (`RateSource.settledDay`). It decides whether the table is fresh.
     public let settledDay: Day
 
-    /// A page; a table stands for its own day by default.
+    /// A page; by default with the rates of the table's own day.
     public init(
       _ table: RateTable, isEnabled: Bool = true, isNewest: Bool = true, settledDay: Day? = nil
     ) {
@@ -33,34 +32,33 @@ public struct RateBook: Hashable, Sendable {
     /// True when no newer table of its source can be expected at an instant (seconds since 1970).
     func isFresh(at instant: Int) -> Bool { isFresh(table.day, at: instant) }
 
-    /// True when a rate of it that is of a day is still the newest that can be expected.
+    /// True when no newer rate than one of a day can be expected from its source.
     func isFresh(_ day: Day, at instant: Int) -> Bool {
-      let source = Sources.named(table.source)
-      return source?.businessDays(since: min(day, settledDay), at: instant) == 0
+      table.source.businessDays(since: min(day, settledDay), at: instant) == 0
     }
   }
 
-  /// The tables, in the order of their sources; each source's newest stands before its older ones. On a past day one of
-  /// each source that has one, the one to be used first before the others.
+  /// The tables in the order of their sources, each source's newest before its older ones. As of a past day one table of
+  /// each source that has one, in the order in which they are used.
   public var pages: [Page]
-  /// The past day it is of; nil for the newest tables.
+  /// The as-of date; nil for the newest tables.
   public internal(set) var day: Day?
-  /// Nobody who is switched on can have rates that would be used before these: true of the newest tables, and of a past day
-  /// whose table is the last there can be.
+  /// True when no enabled source can have rates that would be used before these: for the newest tables, and for a past day
+  /// whose table is the last possible one.
   public internal(set) var isLast = true
-  /// The newest day on which anybody quoted a currency.
+  /// The newest day on which any source quoted a currency.
   public var lastDays: [CurrencyCode: Day]
-  /// The first day after a past day on which its source quoted a currency that has no rate then.
+  /// The first day after the as-of date on which its source quoted a currency that has no rate on it.
   var nextDays: [CurrencyCode: Day] = [:]
 
-  /// A book; empty unless it is given something.
+  /// A book; empty by default.
   public init(_ pages: [Page] = [], lastDays: [CurrencyCode: Day] = [:]) {
     (self.pages, self.lastDays) = (pages, lastDays)
   }
 
-  /// The table that is used wherever it can be, at an instant (seconds since 1970): of the sources that are switched on,
-  /// the first whose newest table is fresh, or else the newest, of several of that day the first. What switched off
-  /// sources gave is better than nothing. On a past day the first.
+  /// The table that is used first at an instant (seconds since 1970): of the enabled sources the first one's whose newest
+  /// table is fresh, or else the newest table, of several of that day the first. Tables of disabled sources are used only
+  /// when there are no others. As of a past day it is the first table.
   public func activeTable(at instant: Int) -> RateTable? { activePage(at: instant)?.table }
 
   private func activePage(at instant: Int) -> Page? {
@@ -82,15 +80,15 @@ public struct RateBook: Hashable, Sendable {
     return page?.isFresh(day, at: instant) ?? false
   }
 
-  /// How many business days newer the rates are than those of the active table that its source can have published; 0 when
-  /// it is fresh, and nil when there is none. One that came before its day's rates is a day old when they have come.
+  /// The age of the active table: how many business days later the newest table is that its source can have published; 0
+  /// for a fresh one, at least 1 for any other, and nil when there is none.
   public func businessDaysOld(at instant: Int) -> Int? {
     guard let page = activePage(at: instant) else { return nil }
     return page.isFresh(at: instant) ? 0 : max(1, page.table.businessDaysOld(at: instant))
   }
 
-  /// All tables at an instant, the one to be used first: the active one, then the newest of the sources that are
-  /// switched on.
+  /// All tables at an instant in the order in which they are used: the active one, then those of enabled sources, the newest
+  /// first.
   public func ranked(at instant: Int) -> RankedTables {
     if day != nil { return RankedTables(pages.map(\.table)) }
     let active = activeTable(at: instant)
@@ -103,15 +101,15 @@ public struct RateBook: Hashable, Sendable {
     return RankedTables([active].compactMap(\.self) + others.map(\.element.table))
   }
 
-  /// The table to compute a pair in at an instant; nil when no table holds both.
+  /// The table to compute a pair from at an instant; nil when none has both currencies.
   public func table(from: CurrencyCode, to: CurrencyCode, at instant: Int) -> RateTable? {
     ranked(at: instant).table(from: from, to: to)
   }
 
-  /// When a currency was last quoted that no table here has; nil for one that is here, or never was.
+  /// The last day on which a currency without a rate was quoted; nil for one with a rate, or never quoted.
   public func lastDay(of currency: CurrencyCode) -> Day? { absence(of: currency)?.before }
 
-  /// Why a currency has no rate here; nil for one that has.
+  /// The days around on which a currency without a rate had one; nil for one with a rate.
   public func absence(of currency: CurrencyCode) -> Absence? {
     if pages.contains(where: { $0.table.quotes(currency) }) { return nil }
     return Absence(before: lastDays[currency], after: nextDays[currency])
@@ -119,22 +117,28 @@ public struct RateBook: Hashable, Sendable {
 }
 
 extension RateTable {
-  /// True when it has rates of both that can be used.
+  /// True when it has usable rates for both currencies.
   public func holds(_ one: CurrencyCode, _ other: CurrencyCode) -> Bool { quotes(one) && quotes(other) }
 
-  /// True when it has a rate, and not one that its source only carries along from long ago.
+  /// True when it has a rate for a currency that is not older than the days of grace.
   func quotes(_ currency: CurrencyCode) -> Bool {
     rates[currency] != nil && day - self.day(of: currency) <= RateBook.daysOfGrace
   }
 
-  /// How many business days lie between the table's day and the newest its source can have published at an instant (seconds
-  /// since 1970); 0 for a source this version does not know.
-  public func businessDaysOld(at instant: Int) -> Int {
-    Sources.named(source)?.businessDays(since: day, at: instant) ?? 0
-  }
+  /// How many business days later the newest table is that its source can have published by an instant (seconds since
+  /// 1970); 0 for a source that this version does not support.
+  public func businessDaysOld(at instant: Int) -> Int { source.businessDays(since: day, at: instant) ?? 0 }
 
-  /// When the source's next table can be expected (seconds since 1970); nil for a source this version does not know.
+  /// The instant (seconds since 1970) of the source's next table; nil for a source that this version does not support.
   public func nextPublication(after instant: Int) -> Int? {
     Sources.named(source)?.nextPublication(after: instant)
+  }
+}
+
+extension SourceID {
+  /// How many business days later than a day the newest rates are that the source can have published by an instant (seconds
+  /// since 1970); nil for a source that this version does not support.
+  func businessDays(since day: Day, at instant: Int) -> Int? {
+    Sources.named(self)?.businessDays(since: day, at: instant)
   }
 }

@@ -4,13 +4,13 @@ internal import GLib
 internal import Rates
 internal import Storage
 
-/// The European Central Bank's history as it was when this version of Agio was made: the bank's own zip.
+/// The European Central Bank's history up to the release of this version of Agio: the bank's own zip.
 struct BundledHistory {
   private let bytes: [UInt8]
-  /// What identifies its version: it is known without unpacking anything, so that no start loads libarchive.
+  /// Identifies its version without unpacking it, so that no start loads libarchive.
   let checksum: String
 
-  /// The file that came with the program; nil when the package came without it.
+  /// The file that is installed with the program; nil when the package came without it.
   static func find() throws(LedgerError) -> BundledHistory? {
     guard let path = try path() else { return nil }
     return try passingOn { BundledHistory(try Files.read(path)) }
@@ -41,4 +41,18 @@ struct BundledHistory {
     }
     return nil
   }
+}
+
+/// The note which bundled history the store has.
+struct ImportedHistory: StoredNote, Equatable {
+  static let key = "history.bundled"
+
+  /// The checksum of its file.
+  let checksum: String
+
+  var stored: String { checksum }
+
+  init(checksum: String) { self.checksum = checksum }
+
+  init?(stored text: String) { self.init(checksum: text) }
 }

@@ -3,11 +3,11 @@ public import GLib
 internal import Rates
 internal import Storage
 
-/// Keeps the European Central Bank's history up, whoever else is asked for the rates that are shown: once a day at most, by
-/// one request at most, for the business days that are missing up to the newest the bank can have published.
+/// Fills the days that the stored history of the European Central Bank lacks, whichever source is used for the newest rates:
+/// once a day at most, with one request at most.
 @MainActor
 public final class HistoryBackfill {
-  /// Seconds after an answer until the bank is asked again.
+  /// Seconds after a response until the bank is asked again.
   static let pauseAfterAnswer = 20 * 3600
   /// Seconds after a failure until the bank is asked again.
   static let pauseAfterFailure = 3600
@@ -20,28 +20,31 @@ public final class HistoryBackfill {
     self.init(ledger, asking: StoredRates(ledger, wrapping: RemoteRates(ledger, version: version)))
   }
 
-  /// The backfill of a ledger that asks this service, which keeps what it gives.
+  /// The backfill of a ledger by a service, which stores what it downloads.
   public init(_ ledger: Ledger, asking service: any RateService) {
     (self.ledger, self.service) = (ledger, service)
   }
 
-  /// Asks for what is missing; nil when nothing is, or it is not time, or the user does not want it: the source is switched
-  /// off, or Agio asks only on request. Throws only when the store fails; a failed request is an answer.
+  /// Downloads the missing days when they are due; nil when none is missing, it is too early, the source is disabled, or
+  /// Agio connects only on request. A failed request is a reply; throws only when the store fails.
   public func run() async throws(LedgerError) -> RateReply? {
-    guard let query = try query() else { return nil }
-    return try await ask(query)
+    guard let missing = try dueDays() else { return nil }
+    return try await download(missing)
   }
 
-  /// What is to be asked for at an instant (seconds since 1970); nil when nobody is to be asked.
-  public func query(at now: Int = secondsSince1970()) throws(LedgerError) -> RateQuery? {
-    try isDue(at: now) ? try ledger.missingHistory(at: now)?.query : nil
+  /// The missing days to download at an instant (seconds since 1970); nil when no request is due.
+  public func dueDays(at now: Int = secondsSince1970()) throws(LedgerError) -> MissingDays? {
+    guard try isDue(at: now), try hasBundledHistory() else { return nil }
+    return try ledger.missingDays(in: .always, at: now)
   }
 
-  /// Asks, and remembers that it did, at an instant (seconds since 1970).
-  public func ask(_ query: RateQuery, at now: Int = secondsSince1970()) async throws(LedgerError) -> RateReply
-  {
-    let reply = try await service.rates(query)
-    try await note(reply, query, at: now)
+  /// Downloads missing days, and notes the request and its instant (seconds since 1970).
+  public func download(
+    _ missing: MissingDays, at now: Int = secondsSince1970()
+  ) async throws(LedgerError) -> RateReply {
+    let reply = try await service.rates(missing.query)
+    try await ledger.writeWhenFree { try $0.keep(BackfillNote(at: now, isAnswered: reply.isFromSource)) }
+    try ledger.note(reply, to: missing)
     return reply
   }
 
@@ -49,73 +52,33 @@ public final class HistoryBackfill {
     guard ledger.canWrite, try ledger.value(RefreshMode.self) == .automatic else { return false }
     let bank = try ledger.source(.ecb)
     guard bank.isEnabled, bank.isReady else { return false }
-    guard let last = try ledger.lastBackfill() else { return true }
-    return now < last.at || now - last.at >= (last.isGood ? Self.pauseAfterAnswer : Self.pauseAfterFailure)
-  }
-
-  private func note(
-    _ reply: RateReply, _ query: RateQuery, at now: Int
-  ) async throws(LedgerError) {
-    let isGood = reply.errors.isEmpty && reply.origin != .stored
-    await ledger.waitUntilFree()
-    try ledger.noteBackfill(LastBackfill(at: now, isGood: isGood))
-    // A file of many days shows what the bank does not have; that of one day says nothing of the others.
-    if isGood, case .day = query.wanted, let day = reply.attempts.last?.table?.day {
-      try ledger.noteNoGaps(through: day)
-    }
-  }
-}
-
-/// When the bank was asked last for what was missing, and whether it answered.
-struct LastBackfill: Hashable {
-  /// Seconds since 1970.
-  let at: Int
-  let isGood: Bool
-}
-
-/// Business days that the stored history lacks.
-struct MissingHistory: Hashable {
-  let oldest: Day
-  let count: Int
-  /// The newest day the bank can have published.
-  let newest: Day
-
-  /// By the fewest bytes in one request: the daily file has the newest day, that of 90 days or the zip has all of them.
-  var query: RateQuery {
-    let isNewestOnly = count == 1 && oldest == newest
-    return RateQuery(isNewestOnly ? .reloaded : .day(oldest), source: .ecb)
-  }
-}
-
-extension Ledger {
-  /// What is missing at an instant (seconds since 1970); nil when nothing is that the bank may have, and while the bundled
-  /// history is still to be imported.
-  func missingHistory(at now: Int) throws(LedgerError) -> MissingHistory? {
-    guard try hasBundledHistory() else { return nil }
-    let newest = PublicationCalendar.newestExpectedDay(at: now)
-    let missing = Array(try read { try BankDays($0) }.missing(in: .always, through: newest))
-    return missing.first.map { MissingHistory(oldest: $0, count: missing.count, newest: newest) }
+    guard let last = try ledger.read({ try $0.note(BackfillNote.self) }) else { return true }
+    let pause = last.isAnswered ? Self.pauseAfterAnswer : Self.pauseAfterFailure
+    return now < last.at || now - last.at >= pause
   }
 
   /// True when the bundled history is in the store, or the package came without it.
   private func hasBundledHistory() throws(LedgerError) -> Bool {
     guard let history = try BundledHistory.find() else { return true }
-    return try read { try HistoryImport.isDone($0, history) }
-  }
-
-  func lastBackfill() throws(LedgerError) -> LastBackfill? {
-    let text = try read {
-      try $0.value("SELECT value FROM setting WHERE key = ?", backfillKey, as: String.self)
-    }
-    guard let parts = text?.split(separator: " "), parts.count == 2, let at = Int(parts[0]) else {
-      return nil
-    }
-    return LastBackfill(at: at, isGood: parts[1] == "answered")
-  }
-
-  func noteBackfill(_ last: LastBackfill) throws(LedgerError) {
-    try write { try $0.keep("\(last.at) \(last.isGood ? "answered" : "failed")", under: backfillKey) }
+    return try ledger.read { try HistoryImport.isDone($0, history) }
   }
 }
 
-private let backfillKey = "history.upkeep"
+/// The note when the bank was last asked for missing days, and whether it answered.
+struct BackfillNote: StoredNote, Equatable {
+  static let key = "history.upkeep"
+
+  /// Seconds since 1970.
+  let at: Int
+  let isAnswered: Bool
+
+  var stored: String { "\(at) \(isAnswered ? "answered" : "failed")" }
+
+  init(at: Int, isAnswered: Bool) { (self.at, self.isAnswered) = (at, isAnswered) }
+
+  init?(stored text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let at = Int(parts[0]), at.isMoment else { return nil }
+    self.init(at: at, isAnswered: parts[1] == "answered")
+  }
+}

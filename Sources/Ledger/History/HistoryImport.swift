@@ -3,38 +3,37 @@ internal import GLib
 internal import Rates
 internal import Storage
 
-/// Brings a history of the European Central Bank into a store: the bundled one, or a file of the user's.
+/// Imports a history of the European Central Bank into a store: the bundled one, or a file that the user chose.
 ///
-/// The days come in pieces of some 18,000 rates with a pause after each: another writer waits for one piece at most, some
-/// 15 ms, and what was done stays when it is stopped.
+/// The days are written in batches of some 18,000 rates with a pause after each: another writer waits for one batch at most,
+/// some 15 ms, and the written batches stay when the import is cancelled.
 public struct HistoryImport: Sendable {
-  /// What an import did.
+  /// The result of an import.
   public struct Outcome: Hashable, Sendable {
-    /// Days of the file.
+    /// The number of days in the file.
     public let days: Int
-    /// Rates added, or replaced by others.
+    /// The number of rates added or changed.
     public let rates: Int
-    /// False when it was cancelled before the last day: the next import of the same file adds what is missing.
+    /// False when it was cancelled before the last day: the next import of the same file adds the missing days.
     public let isWhole: Bool
   }
 
-  /// How far an import is.
+  /// The progress of an import.
   public struct Progress: Hashable, Sendable {
-    /// Days that are kept by now; never more than `total`.
+    /// The number of days written so far; at most `total`.
     public let days: Int
-    /// Days that this import adds.
+    /// The number of days to write.
     public let total: Int
   }
 
   private let path: String
 
-  /// An import into the store of that path, which has been opened by `Ledger.open` before. It opens the store for itself,
-  /// so that it can run beside the window's own connection, on any thread.
+  /// An import into the store at a path, which `Ledger.open` has opened before. It uses a connection of its own, so that it
+  /// can run on any thread while the window uses the store.
   public init(into path: String) { self.path = path }
 
-  /// Imports the bundled history, unless it is there; nil when there was nothing to do. Says before the first
-  /// piece and after each how far it is, on the same thread, and goes no further when its task was cancelled; what was
-  /// kept by then stays.
+  /// Imports the bundled history unless the store has it; nil when there was nothing to do. Reports its progress before the
+  /// first batch and after each, on the same thread. Stops when its task is cancelled; written batches stay.
   @discardableResult
   public func bundled(_ progress: (Progress) -> Void = { _ in }) throws(LedgerError) -> Outcome? {
     try passingOn {
@@ -45,14 +44,14 @@ public struct HistoryImport: Sendable {
     }
   }
 
-  /// As `bundled`, for what can go on without the history: nil also where its file cannot be read.
+  /// As `bundled`, for callers that can continue without the history: nil also when its file cannot be read.
   @discardableResult
   func bundledIfReadable() throws(LedgerError) -> Outcome? {
     try Self.unlessUnreadable { () throws(LedgerError) in try bundled() }
   }
 
-  /// What a body imports; nil where the file is damaged, or libarchive is missing. A fresh store reports that when it is made
-  /// (`Ledger.unreadHistory`), and the window at each start.
+  /// The outcome of `body`; nil when the file is damaged or libarchive is missing, which is reported when a store is created
+  /// (`Ledger.unreadHistory`) and by the window at each start.
   static func unlessUnreadable(_ body: () throws(LedgerError) -> Outcome?) throws(LedgerError) -> Outcome? {
     do throws(LedgerError) {
       return try body()
@@ -61,8 +60,8 @@ public struct HistoryImport: Sendable {
     }
   }
 
-  /// Imports a file: the bank's zip, csv or xml, of one day or many. All of it is read and checked before any is kept, then
-  /// days that are there and the same are passed over. Says how far it is and can be cancelled, as `bundled`.
+  /// Imports a file of the bank: zip, CSV or XML, with one day or many. The whole file is read and checked before anything
+  /// is written; rates that the store has already are skipped. Reports its progress and can be cancelled, as `bundled`.
   @discardableResult
   public func file(
     _ path: String, _ progress: (Progress) -> Void = { _ in }
@@ -83,7 +82,7 @@ public struct HistoryImport: Sendable {
     return days
   }
 
-  /// A day with too few rates would take amounts away from the list.
+  /// Rejects a day with too few rates: rows of the list would lose their amounts.
   private static func check(_ day: HistoryDay) throws(RateError) {
     try Validation.check(day.day, of: RateError.file, at: secondsSince1970())
     guard day.rates.count >= Validation.fewestRates else {
@@ -91,35 +90,37 @@ public struct HistoryImport: Sendable {
     }
   }
 
-  /// The setting that remembers which bundled history is in the store, by its checksum.
-  static let doneKey = "history.bundled"
-  private static let daysInOnePiece = 600
+  private static let daysInOneBatch = 600
 
   static func bundled(into store: Store, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
     guard let history = try BundledHistory.find(), try !store.read({ try isDone($0, history) }) else {
       return nil
     }
-    // An import that was stopped goes on where it was; of a store that was damaged, days may have lost some of their rates.
-    var known: [Day: Int] = [:]
-    try store.read { reader in
-      let rows = try reader.rows(
-        "SELECT day, count(*) AS count FROM rate WHERE source = (SELECT id FROM source WHERE name = ?) GROUP BY day",
-        SourceID.ecb)
-      for row in rows { known[try row.day("day")] = try row.get("count") }
-    }
+    // A stopped import continues where it was; days of a recovered store may have lost some of their rates.
+    let known = try store.read { try rateCounts($0) }
     var file = try history.file()
     let days = try days(of: &file)
     let kept = try keep(days.filter { known[$0.day] ?? 0 < $0.rates.count }, in: store, progress)
-    if kept.isWhole { try store.write { try $0.keep(history.checksum, under: doneKey) } }
+    if kept.isWhole { try store.write { try $0.keep(ImportedHistory(checksum: history.checksum)) } }
     return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
+  }
+
+  /// How many rates of the bank each day has in the store.
+  private static func rateCounts(_ reader: any Reader) throws -> [Day: Int] {
+    guard let bank = try SourceRow(reader, .ecb) else { return [:] }
+    let rows = try reader.rows(
+      "SELECT day, count(*) AS count FROM rate WHERE source = ? GROUP BY day", bank.id)
+    var counts: [Day: Int] = [:]
+    for row in rows { counts[try row.day("day")] = try row.get("count") }
+    return counts
   }
 
   /// True when the bundled history is in the store.
   static func isDone(_ reader: any Reader, _ history: BundledHistory) throws(StoreError) -> Bool {
-    try reader.value("SELECT value FROM setting WHERE key = ?", doneKey, as: String.self) == history.checksum
+    try reader.note(ImportedHistory.self)?.checksum == history.checksum
   }
 
-  /// All days of a file; some only when the task was cancelled meanwhile.
+  /// All days of a file; only some when the task is cancelled.
   static func days(of file: inout HistoryFile) throws -> [HistoryDay] {
     var days: [HistoryDay] = []
     while !Task.isCancelled, let day = try file.next() { days.append(day) }
@@ -129,14 +130,14 @@ public struct HistoryImport: Sendable {
   static func keep(
     _ days: [HistoryDay], in store: Store, _ progress: (Progress) -> Void = { _ in }
   ) throws -> Outcome {
-    // Rising days append to the table's tree instead of splitting it.
+    // Days in order are appended to the table's tree; others would split its pages.
     let days = days.sorted { $0.day < $1.day }
     var rates = 0
     if Task.isCancelled { return Outcome(days: days.count, rates: 0, isWhole: false) }
     progress(Progress(days: 0, total: days.count))
-    for start in stride(from: 0, to: days.count, by: daysInOnePiece) {
+    for start in stride(from: 0, to: days.count, by: daysInOneBatch) {
       if Task.isCancelled { return Outcome(days: days.count, rates: rates, isWhole: false) }
-      let end = min(start + daysInOnePiece, days.count)
+      let end = min(start + daysInOneBatch, days.count)
       do {
         rates += try store.write { try $0.insertHistory(days[start..<end]) }
       } catch {
@@ -151,7 +152,7 @@ public struct HistoryImport: Sendable {
 }
 
 extension Ledger {
-  /// Imports the bundled history, unless it is there; nil when there was nothing to do, and where it cannot be read.
+  /// Imports the bundled history unless the store has it; nil when there was nothing to do or it cannot be read.
   @discardableResult
   public func importBundledHistory() throws(LedgerError) -> HistoryImport.Outcome? {
     try HistoryImport.unlessUnreadable { () throws(LedgerError) in

@@ -2,13 +2,14 @@ public import Currencies
 internal import Storage
 
 extension Ledger {
-  /// The first and the last day of each currency in the European Central Bank's history; it need not have a rate on each
-  /// day between. The euro has all of them. With `areOver` only of those that the bank quotes no more, which takes a fraction
+  /// The first and the last day of each currency in the European Central Bank's history, the euro included; there need not
+  /// be a rate on every day between. With `areOver` only of currencies that the bank no longer quotes, which takes a fraction
   /// of the time.
   public func lifetimes(areOver: Bool = false) throws(LedgerError) -> [CurrencyCode: ClosedRange<Day>] {
     try read { reader in
       var found: [CurrencyCode: ClosedRange<Day>] = [:]
-      // Each currency's first day is looked for from the first of all: that is a fraction of reading every rate.
+      guard let bank = try SourceRow(reader, .ecb) else { return found }
+      // Each currency's first day is searched from the first day of all, which is much faster than reading every rate.
       let rows = try reader.rows(
         """
         SELECT currency, last_day AS last, (
@@ -17,7 +18,7 @@ extension Ledger {
           ORDER BY day LIMIT 1) AS first
         FROM quote WHERE source = ?3 AND first IS NOT NULL
           AND (NOT ?1 OR last_day < (SELECT max(day) FROM rate_table WHERE source = ?3) - ?2)
-        """, areOver, RateBook.daysOfGrace, Schema.bankRow)
+        """, areOver, RateBook.daysOfGrace, bank.id)
       for row in rows {
         let (currency, first, last) = (try row.code("currency"), try row.day("first"), try row.day("last"))
         guard first <= last else {

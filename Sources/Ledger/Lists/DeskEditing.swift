@@ -2,10 +2,10 @@ public import Currencies
 public import FoundationEssentials
 internal import Storage
 
-// What the user does to the rows of a list: the one shown, or the one given. Each is one transaction: done whole, or not
-// at all. Each throws `unknownList` when the given one is not there.
+// Editing the rows of a list: the current one, or the given one. Each change is one transaction, and throws `unknownList` when
+// the given list does not exist.
 extension Ledger {
-  /// Adds rows at the end. Throws `alreadyInList` when one is there, and adds none then.
+  /// Adds rows at the end. Throws `alreadyInList`, and adds none, when the list has one of them.
   public func add(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
     try write { writer in
       try writer.editRows(list) { rows throws(LedgerError) in
@@ -18,7 +18,7 @@ extension Ledger {
     }
   }
 
-  /// Adds those rows at the end that are not there yet. Returns the others, in the order given.
+  /// Adds the rows that the list lacks at the end, and returns the others, in the given order.
   public func addMissing(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) -> [CurrencyCode]
   {
     try write { writer in
@@ -38,7 +38,7 @@ extension Ledger {
     }
   }
 
-  /// Inserts a row at an index, as undoing its removal does; the end when the list is shorter.
+  /// Inserts a row at an index, or at the end of a shorter list. Throws `alreadyInList`.
   public func insert(_ currency: CurrencyCode, at index: Int, list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       if rows.contains(currency) { throw .alreadyInList(currency) }
@@ -46,8 +46,8 @@ extension Ledger {
     }
   }
 
-  /// Takes rows out. The other amounts stay what they are, even when the row typed last is taken; but a fee stands between
-  /// the base and the others, and another base is another fee.
+  /// Removes rows. Throws `notInList`. The other amounts stay as they are, also when the anchor's row is removed; but with a
+  /// fee they change when the base is removed.
   public func remove(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       for currency in currencies {
@@ -56,8 +56,8 @@ extension Ledger {
     }
   }
 
-  /// Moves a row to an index, at most the last one. Index 0 is the base's: a row that is moved
-  /// there stands right behind it.
+  /// Moves a row to an index, at most the last one; to index 1 instead of 0, which is the base's. Throws `notInList` and
+  /// `baseStandsFirst`.
   public func move(_ currency: CurrencyCode, to index: Int, list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       let from = try self.index(of: currency, in: rows)
@@ -70,8 +70,8 @@ extension Ledger {
     }
   }
 
-  /// Makes a currency the base: its row comes to stand first, and is added where there is none. The amount typed last
-  /// stays, and so do all others without a fee.
+  /// Makes a currency the base: moves its row to index 0, or adds one there. The anchor stays as it is, and so do, without a
+  /// fee, all other amounts.
   public func makeBase(_ currency: CurrencyCode, list: Int? = nil) throws(LedgerError) {
     try write { writer in
       var isNew = false
@@ -84,16 +84,15 @@ extension Ledger {
     }
   }
 
-  /// Puts the rows in an order, which undoes a sorting: rows that it does not name stand behind the others, and what it
-  /// names beside the rows is left out.
+  /// Puts the rows in an order, as undoing a sort does. Rows that are not in it follow those that are; currencies without a
+  /// row are ignored.
   public func arrange(_ order: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in
       rows = order.filter(rows.contains) + rows.filter { !order.contains($0) }
     }
   }
 
-  /// Keeps the amount typed last and its row. A given list that was removed meanwhile needs no amount any more: then
-  /// nothing is done.
+  /// Stores the anchor of a list; does nothing when the given list was removed in the meantime.
   public func setAnchor(_ anchor: Desk.Anchor, list: Int? = nil) throws(LedgerError) {
     try write { writer in
       guard let id = try list ?? StoredList.Key.shown(writer) else { throw LedgerError.unknownList }
@@ -101,7 +100,7 @@ extension Ledger {
     }
   }
 
-  /// Types an amount into a row of the list. Throws `notInList`.
+  /// Makes an amount in a row the anchor. Throws `notInList`.
   public func type(_ amount: Decimal?, in currency: CurrencyCode, list: Int? = nil) throws(LedgerError) {
     try write { writer in
       let id = try StoredList.Key.id(writer, list)

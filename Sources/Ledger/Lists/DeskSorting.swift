@@ -2,16 +2,16 @@ public import Currencies
 internal import FoundationEssentials
 internal import GLib
 
-/// What rows can be sorted by.
+/// An order to sort rows by.
 public enum RowOrder: String, CaseIterable, Sendable {
-  /// The currency's name, as the user's language sorts it.
+  /// The currency's name, by the collation of the user's language.
   case name
-  /// The row's amount, the smallest first; rows without one stand last, whichever way round.
+  /// The row's amount, the smallest first; rows without one come last, also in reverse.
   case amount
 }
 
 extension Desk {
-  /// The rows in an order at an instant (seconds since 1970). The base stays first; equals stay as they stand.
+  /// The rows sorted at an instant (seconds since 1970). The base stays first; equal rows keep their order.
   public func rows(by order: RowOrder, isReversed: Bool = false, at instant: Int) -> [CurrencyCode] {
     let rest = Array(rows.dropFirst())
     let sorted: [CurrencyCode]
@@ -26,7 +26,7 @@ extension Desk {
     return rows.prefix(1) + sorted
   }
 
-  /// Rows by their keys, those without one last.
+  /// Sorts rows by their keys; those without one come last.
   private static func sorted<Key: Comparable>(
     _ rows: [CurrencyCode], by keys: [CurrencyCode: Key], _ isReversed: Bool
   ) -> [CurrencyCode] {
@@ -40,7 +40,7 @@ extension Desk {
 }
 
 extension Ledger {
-  /// Sorts the rows of the list shown.
+  /// Sorts the rows of the current list.
   public func sort(by order: RowOrder, isReversed: Bool = false) throws(LedgerError) {
     try write { writer in
       let desk = try Desk(writer)

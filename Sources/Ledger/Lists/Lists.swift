@@ -2,26 +2,26 @@ internal import Currencies
 internal import FoundationEssentials
 internal import Storage
 
-/// A list that was removed, whole: what brings it back.
+/// A removed list with all that restoring it needs.
 public struct RemovedList: Hashable, Sendable {
-  /// What the store knew it by, and will again.
+  /// Its id in the store, also after it is restored.
   public let id: Int
 
   let index: Int
   let wasShown: Bool
   let list: StoredList
 
-  /// What it was called.
+  /// Its name.
   public var name: String { list.name }
 }
 
-// What the user does to the lists. Each is one transaction.
+// Editing the lists. Each change is one transaction.
 extension Ledger {
-  /// Adds a list at the end and shows it; it begins with the base of the list shown so far, 100 of it, no fee. Gives its
-  /// id. Throws `unusableName` and `listNameTaken`.
+  /// Adds a list at the end, makes it the current one, and returns its id. It has one row, the base of the list that was
+  /// current before, with an amount of 100 and no fee. Throws `unusableName` and `listNameTaken`.
   @discardableResult
   public func addList(named name: String) throws(LedgerError) -> Int {
-    let name = try GivenName(name)
+    let name = try ValidName(name)
     return try write { writer in
       try writer.refuse(name, for: nil)
       let base = try StoredList.Key.shown(writer).flatMap { try StoredList(writer, $0).rows.first } ?? .eur
@@ -30,9 +30,9 @@ extension Ledger {
     }
   }
 
-  /// Gives a list another name. Throws `unusableName`, `listNameTaken` and `unknownList`.
+  /// Renames a list. Throws `unusableName`, `listNameTaken` and `unknownList`.
   public func renameList(_ id: Int, to name: String) throws(LedgerError) {
-    let name = try GivenName(name)
+    let name = try ValidName(name)
     try write { writer in
       let id = try StoredList.Key.id(writer, id)
       try writer.refuse(name, for: id)
@@ -40,12 +40,12 @@ extension Ledger {
     }
   }
 
-  /// Shows a list, in both programs. Throws `unknownList`.
+  /// Makes a list the current one of both programs. Throws `unknownList`.
   public func showList(_ id: Int) throws(LedgerError) {
     try write { writer in try writer.show(list: StoredList.Key.id(writer, id)) }
   }
 
-  /// Removes a list; if it was the one shown, the one behind it is shown next, or else the one before. Throws `lastList`
+  /// Removes a list. When it was the current one, the next list becomes current, or else the previous one. Throws `lastList`
   /// and `unknownList`.
   public func removeList(_ id: Int) throws(LedgerError) -> RemovedList {
     try write { writer in
@@ -62,8 +62,8 @@ extension Ledger {
     }
   }
 
-  /// Brings a removed list back to its position, with all it had; it is shown if it was. One of its name, made since, keeps
-  /// that: then a number follows the name. A list that is there already stays as it is.
+  /// Restores a removed list at its index, as the current one if it was that. A number is appended to its name when another
+  /// list has taken it since. Does nothing when the list exists.
   public func restore(_ removed: RemovedList) throws(LedgerError) {
     try write { writer in
       guard try writer.row("SELECT 1 FROM list WHERE id = ?", removed.id) == nil else { return }
@@ -75,7 +75,7 @@ extension Ledger {
     }
   }
 
-  /// Moves a list to an index, at most the last one. Throws `unknownList`.
+  /// Moves a list to an index, at most the last. Throws `unknownList`.
   public func moveList(_ id: Int, to index: Int) throws(LedgerError) {
     try write { writer in
       let id = try StoredList.Key.id(writer, id)
@@ -85,7 +85,7 @@ extension Ledger {
     }
   }
 
-  /// Sets the fee of the list shown, or of the one given. Throws `unknownList`.
+  /// Sets the fee of the current list, or of the given one. Throws `unknownList`.
   public func setFee(_ fee: Fee, list: Int? = nil) throws(LedgerError) {
     try write { writer in
       _ = try writer.execute(
@@ -97,12 +97,12 @@ extension Ledger {
 
 extension Writer {
   /// Throws `listNameTaken` when another list has the name.
-  fileprivate func refuse(_ name: GivenName, for id: Int?) throws {
+  fileprivate func refuse(_ name: ValidName, for id: Int?) throws {
     let other = try Desk.ListName.all(self).first { $0.id != id && $0.name.lowercased() == name.folded }
     if let other { throw LedgerError.listNameTaken(other.name) }
   }
 
-  /// A name that no list has.
+  /// The name, with a number appended when another list has it.
   fileprivate func freeName(like name: String) throws -> String {
     let taken = Set(try Desk.ListName.all(self).map { $0.name.lowercased() })
     var (free, number) = (name, 2)

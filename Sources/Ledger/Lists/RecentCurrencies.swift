@@ -2,7 +2,7 @@ public import Currencies
 internal import Storage
 
 extension Ledger {
-  /// The currencies that were added to a list last, the newest first, at most 8.
+  /// The last currencies that were added to a list, the newest first, at most 8.
   public func recentCurrencies() throws(LedgerError) -> [CurrencyCode] {
     try read { try $0.recentCurrencies() }
   }
@@ -17,7 +17,7 @@ extension Reader {
 }
 
 extension Writer {
-  /// Notes what was added to a list, in its order.
+  /// Stores the currencies that were added to a list, in their order.
   func noteRecent(_ currencies: [CurrencyCode]) throws(StoreError) {
     for currency in currencies {
       try execute("DELETE FROM recent_currency WHERE currency = ?", currency.text)

@@ -2,7 +2,7 @@ internal import Currencies
 internal import FoundationEssentials
 internal import Storage
 
-/// A list as the store has it.
+/// A list in the store.
 struct StoredList: Hashable, Sendable {
   var name: String
   var rows: [CurrencyCode]
@@ -21,9 +21,7 @@ struct StoredList: Hashable, Sendable {
         id)
     else { throw LedgerError.unknownList }
     name = try row.get("name")
-    rows = try reader.rows("SELECT currency FROM list_row WHERE list = ? ORDER BY position", id).map {
-      try $0.code("currency")
-    }
+    rows = try Self.rows(reader, id)
     anchor = Desk.Anchor(
       try row.get("amount", as: String?.self).map { try Decimal(stored: $0) }, try row.code("currency"),
       text: try row.get("text"), unread: try Desk.UnreadText(row))
@@ -34,14 +32,25 @@ struct StoredList: Hashable, Sendable {
     self.fee = fee
   }
 
-  /// Which list is meant.
+  /// The currencies of a list's rows. Throws `damaged` when one is there twice, which a damaged page can hold.
+  private static func rows(_ reader: any Reader, _ id: Int) throws -> [CurrencyCode] {
+    var rows: [CurrencyCode] = []
+    for row in try reader.rows("SELECT currency FROM list_row WHERE list = ? ORDER BY position", id) {
+      let currency = try row.code("currency")
+      if rows.contains(currency) { throw LedgerError.damaged("\(currency) is in a list twice") }
+      rows.append(currency)
+    }
+    return rows
+  }
+
+  /// The ids of lists.
   enum Key {
-    /// The id of the list shown; nil in a store that was never filled.
+    /// The id of the current list; nil in a store that was never filled.
     static func shown(_ reader: any Reader) throws(StoreError) -> Int? {
       try reader.value("SELECT id FROM list ORDER BY is_shown DESC, position, id LIMIT 1")
     }
 
-    /// The id of the list shown, or of the one given. Throws `unknownList` when there is none.
+    /// The id of the current list, or the given id. Throws `unknownList` when there is no such list.
     static func id(_ reader: any Reader, _ given: Int?) throws -> Int {
       guard let id = try given ?? shown(reader),
         try reader.row("SELECT 1 FROM list WHERE id = ?", id) != nil
@@ -52,7 +61,7 @@ struct StoredList: Hashable, Sendable {
 }
 
 extension Writer {
-  /// Inserts a list at an index, by default at the end, and shows it. Returns its id, by default a new one.
+  /// Inserts a list at an index, by default at the end, makes it the current one, and returns its id, by default a new one.
   @discardableResult
   func insertList(_ list: StoredList, id: Int? = nil, at index: Int? = nil) throws -> Int {
     let count: Int = try value("SELECT count(*) FROM list") ?? 0
@@ -73,13 +82,13 @@ extension Writer {
     return id
   }
 
-  /// Shows a list.
+  /// Makes a list the current one.
   func show(list id: Int) throws(StoreError) {
     try execute("UPDATE list SET is_shown = 0 WHERE is_shown <> 0 AND id <> ?", id)
     try execute("UPDATE list SET is_shown = 1 WHERE id = ? AND is_shown = 0", id)
   }
 
-  /// Gives a list its rows.
+  /// Replaces the rows of a list.
   func setRows(_ rows: [CurrencyCode], ofList id: Int) throws(StoreError) {
     try execute("DELETE FROM list_row WHERE list = ?", id)
     for (position, currency) in rows.enumerated() {
@@ -88,7 +97,7 @@ extension Writer {
     }
   }
 
-  /// Gives a list its amount typed last.
+  /// Replaces the anchor of a list.
   func setAnchor(_ anchor: Desk.Anchor, ofList id: Int) throws(StoreError) {
     try execute(
       "UPDATE list SET currency = ?, amount = ?, text = ?, unread_currency = ?, unread_text = ? WHERE id = ?",
@@ -98,7 +107,7 @@ extension Writer {
 }
 
 extension Desk.UnreadText {
-  /// Reads it of a list's row; nil where the list has none.
+  /// Reads the text of a list; nil when it has none.
   fileprivate init?(_ row: Row) throws {
     guard let text: String = try row.get("unread_text", as: String?.self),
       try row.get("unread_currency", as: String?.self) != nil

@@ -1,12 +1,12 @@
 internal import Storage
 
-/// What came of a damaged store, for the user: where the damaged file is kept, and what could not be read.
+/// The result of recovering a damaged store, for the user: where the damaged file is kept, and what was lost.
 public struct Recovery: Hashable, Sendable {
   /// The damaged file's path.
   public let damagedFile: String
-  /// Nothing could be read: the store is a fresh one.
+  /// True when nothing could be read, and the store is a fresh one.
   public let isEmpty: Bool
-  /// What could not be read, a sentence each; none when everything could.
+  /// A sentence for each loss; empty when everything could be read.
   public let losses: [String]
 
   init(_ recovery: StoreRecovery) {

@@ -3,12 +3,12 @@ internal import FoundationEssentials
 internal import Rates
 internal import Storage
 
-/// Distinguishes the rows of the store's tables from garbage, and repairs those of which only a part is invalid: what no
-/// version of Agio would have written costs its field or its row, and no more.
+/// Tells valid rows of the store's tables from garbage, and repairs rows with invalid fields: what no version of Agio has
+/// written costs its field or its row, and no more.
 struct RowRepair {
   private var row: [String: Value]
 
-  /// The row as it is to be kept; nil when it makes no sense.
+  /// The row to store, with its invalid fields reset; nil when it is invalid as a whole.
   static func repaired(_ table: String, _ row: [String: Value]) -> [String: Value]? {
     var repair = RowRepair(row: row)
     return repair.isSound(table) ? repair.row : nil
@@ -51,7 +51,7 @@ struct RowRepair {
     }
   }
 
-  /// A rate is as good as its rounded quotient where it is unknown how it was given. Before version 6 there was no more.
+  /// Falls back to the rounded quotient where the given numbers are invalid. They exist since version 6.
   private mutating func repairGivenRate() {
     if row["is_carried"] != nil, !isWithin(0..<2, "is_carried") { row["is_carried"] = 0 }
     if row["units"] != nil, !(hasRate("units") && hasRate("base_units")) {
@@ -59,9 +59,9 @@ struct RowRepair {
     }
   }
 
-  /// A list without an amount or a fee is better than none.
+  /// Resets invalid fields of a list: one without an amount or a fee is better than none.
   private mutating func repairList() -> Bool {
-    if text("name")?.isEmpty != false { row["name"] = "List" }
+    if text("name")?.isEmpty != false { row["name"] = .text(RecoveredList.unnamed) }
     if !hasCode("currency") { (row["currency"], row["amount"], row["text"]) = ("EUR", .null, .null) }
     if row["amount"] != .null, number("amount").map({ $0 >= 0 }) != true {
       (row["amount"], row["text"]) = (.null, .null)
@@ -93,7 +93,7 @@ struct RowRepair {
     return text("name").map { Sources.named(SourceID(rawValue: $0)) != nil } == true
   }
 
-  /// When a source was asked is not known where it cannot be read: it is asked again.
+  /// Resets invalid moments, so that the source is asked again.
   private mutating func repairMoments(_ columns: [String], with unknown: Value) {
     for column in columns where row[column] != nil && !hasMoment(column) { row[column] = unknown }
   }
@@ -109,10 +109,10 @@ struct RowRepair {
   }
 
   private func hasMoment(_ column: String) -> Bool {
-    integer(column).map { Day.possible.contains(Day(at: $0)) } == true
+    integer(column)?.isMoment == true
   }
 
-  /// A day on which there can be a rate: no store has one from before 1970, and indices in a list are smaller numbers.
+  /// True for a day with possible rates: all are long after 1970, and smaller numbers are positions in a list.
   private func hasDay(_ column: String) -> Bool {
     integer(column).map { $0 > 5_000 && Day.possible.contains(Day(number: $0)) } == true
   }

@@ -45,11 +45,13 @@ extension Ledger {
   }
 
   private func sources(quoting targets: Set<CurrencyCode>) throws(LedgerError) -> Set<SourceID> {
-    let codes = CurrencySelection.codes(targets).sql
-    return Set(
+    Set(
       try read {
         try $0.rows(
-          "SELECT DISTINCT name FROM quote JOIN source ON id = source WHERE currency IN (\(codes))"
+          """
+          SELECT DISTINCT name FROM quote JOIN source ON id = source
+          WHERE currency IN (SELECT value FROM json_each(?))
+          """, targets.json
         ).map { try $0.get("name", as: SourceID.self) }
       })
   }

@@ -56,15 +56,13 @@ extension Ledger {
   /// The newest table before a day.
   private func previous(to day: Day, of source: SourceID) throws(LedgerError) -> Validation.Previous? {
     try read { reader in
+      guard let source = try SourceRow(reader, source) else { return nil }
       let found = try reader.row(
-        """
-        SELECT id, day FROM source JOIN rate_table ON source = id
-        WHERE name = ? AND day < ? ORDER BY day DESC LIMIT 1
-        """, source, day.number)
-      guard let found else { return nil }
-      let id: Int = try found.get("id")
-      let table = try RateTable(reader, source: source, id: id, day: found.day("day"))
-      return Validation.Previous(table: table, lastGood: try Self.lastGood(reader, source: id, before: table))
+        "SELECT max(day) AS day FROM rate_table WHERE source = ? AND day < ?", source.id, day.number)
+      guard let found = try found?.optionalDay("day") else { return nil }
+      let table = try RateTable(reader, of: source, day: found)
+      return Validation.Previous(
+        table: table, lastGood: try Self.lastGood(reader, source: source.id, before: table))
     }
   }
 
@@ -78,7 +76,7 @@ extension Ledger {
         """, day.number, source)
       return try rows.map { row in
         let day = try row.day("day")
-        return try RateTable(reader, source: row.get("name"), id: row.get("id"), day: day)
+        return try RateTable(reader, of: SourceRow(row), day: day)
           .withoutRates(before: day - RateBook.daysOfGrace, after: day + 1)
       }
     }

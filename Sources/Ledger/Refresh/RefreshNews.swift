@@ -42,11 +42,3 @@ extension FetchAttempt {
     return SourceTexts.outdated(title, table.day, age: days)
   }
 }
-
-extension Desk.Origin {
-  /// How many business days have newer rates than those of its day, as far as its source can have published them by an
-  /// instant (seconds since 1970); 0 for a custom rate.
-  public func businessDaysOld(at instant: Int) -> Int {
-    Sources.named(source)?.businessDays(since: day, at: instant) ?? 0
-  }
-}

@@ -58,9 +58,9 @@ public final class Refresher {
   @discardableResult
   public func keepUpHistory() async throws(LedgerError) -> RateReply? {
     while let running { _ = await running.task.value }
-    guard let query = try backfill.query() else { return nil }
+    guard let missing = try backfill.dueDays() else { return nil }
     return try await outcome(of: .history) { [backfill] () async throws(LedgerError) in
-      try await backfill.ask(query)
+      try await backfill.download(missing)
     }
   }
 

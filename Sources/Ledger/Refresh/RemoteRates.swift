@@ -157,7 +157,7 @@ extension RemoteRates {
     guard let source = state.source, !source.day(day, at: state.address, asOf: now).isEmpty else {
       return nil
     }
-    let stored = try ledger.rates(of: day, source: state.name).table
+    let stored = try ledger.rates(asOf: day, source: state.name).table
     let before = stored == nil ? nil : try ledger.answer(of: state, on: day)
     if let stored, let before, before.binds(at: now) {
       return FetchAttempt(state, at: now, stored, on: day, askedBefore: before.askedAt)

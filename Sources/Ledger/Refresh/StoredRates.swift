@@ -48,10 +48,10 @@ public final class StoredRates: RateService {
 
   private func rates(of day: Day, _ query: RateQuery) async throws(LedgerError) -> RateReply {
     try await importBundledHistory(for: day, query.source)
-    let stored = try ledger.rates(of: day, source: query.source)
+    let stored = try ledger.rates(asOf: day, source: query.source)
     if stored.isLast || !stored.isPossible || !ledger.canWrite { return RateReply(.unchanged, stored.table) }
     let reply = try await asked(query)
-    let kept = try ledger.rates(of: day, source: query.source).table
+    let kept = try ledger.rates(asOf: day, source: query.source).table
     return RateReply(reply.kind, kept ?? reply.table, reply.attempts)
   }
 
@@ -68,13 +68,13 @@ public final class StoredRates: RateService {
       reply = RateReply(
         other.kind == .updated ? .updated : reply.kind, reply.table, reply.attempts + other.attempts)
     }
-    let best = try ledger.rates(of: day).table
+    let best = try ledger.rates(asOf: day).table
     return RateReply(reply.kind, best ?? reply.table, reply.attempts)
   }
 
   /// Beside the main actor, which the window runs on, as long as the store is a file.
   private func importBundledHistory(for day: Day, _ source: SourceID?) async throws(LedgerError) {
-    let stored = try ledger.datedRates(day, source)
+    let stored = try ledger.storedRates(asOf: day, source)
     guard stored.isPossible, !stored.isLast, ledger.canWrite, ledger.path != ":memory:" else { return }
     let history = HistoryImport(into: ledger.path)
     do {
@@ -179,23 +179,22 @@ extension Writer {
   }
 
   private func storedTable(of source: SourceID, on day: Day) throws -> RateTable? {
-    let id: Int? = try value(
-      "SELECT id FROM source JOIN rate_table ON source = id WHERE name = ? AND day = ?", source, day.number)
-    return try id.map { try RateTable(self, source: source, id: $0, day: day) }
+    guard let source = try SourceRow(self, source),
+      try row("SELECT 1 FROM rate_table WHERE source = ? AND day = ?", source.id, day.number) != nil
+    else { return nil }
+    return try RateTable(self, of: source, day: day)
   }
 
   private func noteSuccess(of attempt: FetchAttempt) throws(StoreError) {
     guard attempt.day == nil else { return }
-    try update(
-      "source",
-      set: [
-        "succeeded_at": Value(attempt.at), "failed_at": .null, "failure": .null, "retry_at": .null,
-        "not_before": Value(attempt.notBefore), "whole_at": Value(attempt.known?.wholeAt),
-        "known_address": Value(attempt.known?.said?.address),
-        "etag": Value(attempt.known?.said?.validators.etag),
-        "last_modified": Value(attempt.known?.said?.validators.lastModified),
-      ].merging(attempt.passedOver.map { ["left_out": Value($0.joined(separator: "\n"))] } ?? [:]) { $1 },
-      where: "name = ?", attempt.source)
+    try execute(
+      """
+      UPDATE source SET succeeded_at = ?, failed_at = NULL, failure = NULL, retry_at = NULL, not_before = ?, whole_at = ?,
+        known_address = ?, etag = ?, last_modified = ?, left_out = coalesce(?, left_out)
+      WHERE name = ?
+      """, attempt.at, attempt.notBefore, attempt.known?.wholeAt, attempt.known?.said?.address,
+      attempt.known?.said?.validators.etag, attempt.known?.said?.validators.lastModified,
+      attempt.passedOver?.joined(separator: "\n"), attempt.source)
   }
 
   private func noteDay(of attempt: FetchAttempt) throws(StoreError) {
@@ -204,11 +203,10 @@ extension Writer {
   }
 
   private func noteFailure(of attempt: FetchAttempt) throws(StoreError) {
-    var fields = [
-      "failed_at": Value(attempt.at), "failure": Value(attempt.error?.message),
-      "retry_at": Value(attempt.retryAt),
-    ]
-    if case .older = attempt.outcome { fields["not_before"] = Value(attempt.notBefore) }
-    try update("source", set: fields, where: "name = ?", attempt.source)
+    try execute(
+      "UPDATE source SET failed_at = ?, failure = ?, retry_at = ? WHERE name = ?", attempt.at,
+      attempt.error?.message, attempt.retryAt, attempt.source)
+    guard case .older = attempt.outcome else { return }
+    try execute("UPDATE source SET not_before = ? WHERE name = ?", attempt.notBefore, attempt.source)
   }
 }

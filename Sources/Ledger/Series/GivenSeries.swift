@@ -49,8 +49,8 @@ extension Writer {
     let names = currencies.sorted().map(\.text)
     if let error = attempt.error {
       if let moment = attempt.retryAt {
-        try update(
-          "source", set: ["retry_at": Value(moment)], where: "name = ? AND revision = ?", attempt.source,
+        try execute(
+          "UPDATE source SET retry_at = ? WHERE name = ? AND revision = ?", moment, attempt.source,
           attempt.revision)
       }
       try log(attempt, .failed, error.message)
@@ -68,9 +68,9 @@ extension Writer {
       "INSERT OR IGNORE INTO series (source, currency, asked_at, not_before) VALUES (?, ?, ?, 0)", source,
       currency.text, given.at)
     if given.answer == nil || given.days.contains(Day(at: given.at)) {
-      try update(
-        "series", set: ["asked_at": Value(given.at), "not_before": Value(given.notBefore)],
-        where: "source = ? AND currency = ?", source, currency.text)
+      try execute(
+        "UPDATE series SET asked_at = ?, not_before = ? WHERE source = ? AND currency = ?", given.at,
+        given.notBefore, source, currency.text)
     }
     guard given.answer != nil else { return }
     for year in given.days.lowerBound.civil.year...given.days.upperBound.civil.year {

@@ -1,3 +1,4 @@
+internal import Currencies
 public import Storage
 
 extension Ledger {
@@ -16,7 +17,7 @@ extension Ledger {
             """
             SELECT coalesce(group_concat(rate), '') FROM rate
             WHERE source = ?1 AND day = (SELECT max(day) FROM rate_table WHERE source = ?1)
-            """, Schema.bankRow) ?? "",
+            """, SourceRow($0, .ecb)?.id) ?? "",
           newest: try $0.value("SELECT coalesce(max(day), 0) FROM rate_table") ?? 0,
           asked: try $0.value(
             "SELECT coalesce(max(asked_at), 0) + (SELECT count(*) FROM series_year) FROM series") ?? 0)

@@ -79,7 +79,9 @@ struct KeptSeries {
     let rows = try reader.rows(
       "SELECT year, asked_at FROM series_year WHERE source = ? AND currency = ?",
       try row.get("source", as: Int.self), currency.text)
-    years = Dictionary(uniqueKeysWithValues: try rows.map { (try $0.get("year"), try $0.moment("asked_at")) })
+    // Damaged pages can hold a year twice.
+    years = Dictionary(
+      try rows.map { (try $0.get("year"), try $0.moment("asked_at")) }, uniquingKeysWith: min)
   }
 
   /// True when the source has nothing newer at an instant. A moment that was noted by a clock gone wrong counts for nothing.

@@ -11,9 +11,7 @@ extension Ledger {
   public func keepKey(_ secret: String, of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
-    try await writeWhenFree {
-      try $0.setUpSource(name, ["has_key": Value(true), "token_address": .null, "client_id": .null])
-    }
+    try await writeWhenFree { try $0.setKey(isKept: true, of: name) }
   }
 
   /// Forgets a source's key, and its OAuth 2 client.
@@ -26,9 +24,7 @@ extension Ledger {
     } catch {
       throw .secret(error)
     }
-    try await writeWhenFree {
-      try $0.setUpSource(name, ["has_key": Value(false), "token_address": .null, "client_id": .null])
-    }
+    try await writeWhenFree { try $0.setKey(isKept: false, of: name) }
   }
 
   /// Has a source asked as an OAuth 2 client; its secret is kept as a key is. Only `custom` can be asked so. Throws
@@ -43,15 +39,7 @@ extension Ledger {
       throw .controlCharacter(in: field)
     }
     try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
-    try await writeWhenFree {
-      try $0.setUpSource(
-        name,
-        [
-          "has_key": Value(true), "token_address": Value(account.tokenAddress),
-          "client_id": Value(account.id),
-          "scope": Value(account.scope), "token_allows_http": Value(account.allowsPlainHTTP),
-        ])
-    }
+    try await writeWhenFree { try $0.setAccount(account, of: name) }
   }
 
   /// Where secrets are kept, as the setting has it.
@@ -70,6 +58,24 @@ extension Ledger {
     } catch {
       throw .secret(error)
     }
+  }
+}
+
+extension Writer {
+  /// Notes whether a key is kept for a source, which is asked as no OAuth 2 client any more.
+  fileprivate func setKey(isKept: Bool, of name: SourceID) throws(StoreError) {
+    try execute(
+      "UPDATE source SET has_key = ?, token_address = NULL, client_id = NULL WHERE name = ?", isKept, name)
+    try forgetAnswers(of: name)
+  }
+
+  /// Notes that a source is asked as an OAuth 2 client, whose secret is kept.
+  fileprivate func setAccount(_ account: ClientAccount, of name: SourceID) throws(StoreError) {
+    try execute(
+      """
+      UPDATE source SET has_key = 1, token_address = ?, client_id = ?, scope = ?, token_allows_http = ? WHERE name = ?
+      """, account.tokenAddress, account.id, account.scope, account.allowsPlainHTTP, name)
+    try forgetAnswers(of: name)
   }
 }
 

@@ -38,29 +38,32 @@ extension Ledger {
     let order = names + known.filter { !names.contains($0) }
     try write { writer in
       for (position, name) in order.enumerated() {
-        try writer.update("source", set: ["position": Value(position + 1)], where: "name = ?", name)
+        try writer.execute("UPDATE source SET position = ? WHERE name = ?", position + 1, name)
       }
     }
   }
 
-  /// Switches a source on or off.
+  /// Enables or disables a source. Throws `unknownSource`.
   public func setSource(_ name: SourceID, isEnabled: Bool) throws(LedgerError) {
-    try updateSource(name, ["is_enabled": Value(isEnabled)])
+    try change(name) { writer in
+      try writer.execute("UPDATE source SET is_enabled = ? WHERE name = ?", isEnabled, name)
+    }
   }
 
   /// Asks a source at another address, or at its own again (nil). What the old address said of limits is forgotten, and
-  /// with `custom` its rates too: those of another address are another series.
+  /// with `custom` its rates too: those of another address are another series. Throws `unknownSource`.
   public func setSource(_ name: SourceID, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
     let before = try source(name)
     if let address {
       try check(address, allowsPlainHTTP: allowsPlainHTTP, mayHaveQuery: before.isWholeAddress)
     }
     let isMoved = address != before.customAddress
-    let fields = ["address": Value(address), "allows_http": Value(allowsPlainHTTP)]
-    guard isMoved else { return try updateSource(name, fields) }
-    try write { writer in
-      try writer.setUpSource(name, fields)
-      if before.isWholeAddress { try writer.forgetRates(of: name) }
+    try change(name) { writer in
+      let count = try writer.execute(
+        "UPDATE source SET address = ?, allows_http = ? WHERE name = ?", address, allowsPlainHTTP, name)
+      if isMoved { try writer.forgetAnswers(of: name) }
+      if isMoved, before.isWholeAddress { try writer.forgetRates(of: name) }
+      return count
     }
   }
 
@@ -72,20 +75,21 @@ extension Ledger {
     guard request.isAllowed, isPlain else { throw .unusableAddress(request.shownAddress) }
   }
 
-  func updateSource(_ name: SourceID, _ fields: [String: Value]) throws(LedgerError) {
-    let count = try write { try $0.update("source", set: fields, where: "name = ?", name) }
-    guard count == 1 else { throw .unknownSource(name) }
+  /// Changes a source's row. Throws `unknownSource` when there is none.
+  private func change(_ name: SourceID, _ change: (Writer) throws -> Int) throws(LedgerError) {
+    guard try write(change) == 1 else { throw .unknownSource(name) }
   }
 }
 
 extension Writer {
-  /// Gives a source another address or key: what was said at the old one, or without it, does not hold any more.
-  func setUpSource(_ name: SourceID, _ fields: [String: Value]) throws(StoreError) {
-    let limits = ["not_before", "retry_at", "known_address", "etag", "last_modified", "failed_at", "failure"]
-    try update(
-      "source", set: fields.merging(limits.map { ($0, .null) }) { value, _ in value }, where: "name = ?", name
-    )
-    try execute("UPDATE source SET revision = revision + 1 WHERE name = ?", name)
+  /// Forgets what a source said of its limits and its answers: it does not hold at another address, or with another key.
+  func forgetAnswers(of name: SourceID) throws(StoreError) {
+    try execute(
+      """
+      UPDATE source SET not_before = NULL, retry_at = NULL, known_address = NULL, etag = NULL, last_modified = NULL,
+        failed_at = NULL, failure = NULL, revision = revision + 1
+      WHERE name = ?
+      """, name)
   }
 }
 

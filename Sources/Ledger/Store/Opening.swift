@@ -60,7 +60,7 @@ extension Ledger {
       path: path, application: Schema.application, migrations: Schema.migrations, rules: Self.rules)
   }
 
-  private static let rules = RecoveryRules(repair: RowRepair.repaired, mend: StoreMending.mend)
+  private static let rules = RecoveryRules(repair: RowRepair.repaired, mend: ReferenceRepair.repair)
 
   /// Brings everything that can be read of a store that turned out to be damaged into a fresh one, with which the ledger
   /// goes on: observers are notified of what it holds. Nil when another program has done so meanwhile. Throws when the fresh one

@@ -5,9 +5,7 @@ enum Schema {
   /// "Agio" in ASCII, as `PRAGMA application_id` has it.
   static let application: Int32 = 0x4167_696F
 
-  /// The European Central Bank's row of the table `source`, since version 1.
-  static let bankRow = 0
-
+  /// All migrations, in order.
   static let migrations = [
     Migration(1, "desk, rates, sources and settings") { writer in
       try writer.script(

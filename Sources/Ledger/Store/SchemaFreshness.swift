@@ -1,7 +1,7 @@
 internal import Storage
 
 extension Schema {
-  /// Version 7: for how long a table is fresh, what was asked for past days, and which years of series were asked for.
+  /// Version 7: whose day's rates a table has, responses for past days, and the requested years of series.
   static let freshness = Migration(7, "what is known of how fresh tables and answers are") {
     writer in
     try writer.script(

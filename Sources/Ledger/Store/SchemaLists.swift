@@ -1,8 +1,8 @@
 internal import Storage
 
 extension Schema {
-  /// Version 3: several lists, each with its own amount and fee; the user's custom rates and currencies. What was the only
-  /// list before is the first one, "Home".
+  /// Version 3: several lists, each with an anchor and a fee; custom rates and currencies. The only list of before becomes the
+  /// first one, "Home".
   static let lists = Migration(3, "several lists, fees, own rates and own currencies") {
     writer in
     try writer.script(

@@ -1,7 +1,7 @@
 internal import Storage
 
 extension Schema {
-  /// Version 6: rates as they were given, rates that a later answer lacked, and what is left out of a source's answers.
+  /// Version 6: rates as sent, rates that a later response lacked, and the ignored codes of responses.
   static let givenRates = Migration(
     6, "rates given against another currency, rates kept, currencies left out"
   ) {

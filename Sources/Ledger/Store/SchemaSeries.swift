@@ -1,7 +1,7 @@
 internal import Storage
 
 extension Schema {
-  /// Version 4: series of pairs that the European Central Bank does not have.
+  /// Version 4: series of currencies that the European Central Bank lacks.
   static let series = Migration(4, "kept series of currencies the bank lacks") { writer in
     try writer.script(
       """

@@ -1,7 +1,7 @@
 internal import Storage
 
 extension Schema {
-  /// Version 5: the text in a row of a list that cannot be read as an amount.
+  /// Version 5: a text in a row of a list that is not an amount.
   static let unread = Migration(5, "texts that cannot be read") { writer in
     try writer.script(
       """

@@ -3,51 +3,54 @@ internal import Localization
 internal import Rates
 
 extension LedgerError {
-  /// What happened, as one sentence in the user's language, or two.
+  /// What happened and what to do, as one or two sentences in the user's language.
   public var sentence: String {
     switch self {
-    case .alreadyInList(let code): localized("\(code) is in the list already.")
+    case .alreadyInList(let code): localized("\(code) is already in the list.")
     case .notInList(let code): localized("\(code) is not in the list.")
     case .baseStandsFirst(let code):
-      localized("\(code) is the base and stands first; make another currency the base to move it.")
-    case .unknownList: localized("There is no such list.")
-    case .listNameTaken(let name): localized("There is a list “\(name)” already.")
+      localized("\(code) is the base and always comes first. Make another currency the base to move it.")
+    case .unknownList: localized("The list does not exist.")
+    case .listNameTaken(let name): localized("A list named “\(name)” already exists. Choose another name.")
     case .unusableName(let problem): problem.sentence
     case .lastList: localized("The last list cannot be removed.")
     case .unusableRate:
-      localized("A rate is more than 0, and neither tinier nor larger than 20 digits can tell.")
-    case .sameCurrency(let code): localized("\(code) has no rate against itself.")
+      localized("Enter a rate greater than 0, with at most 20 digits before and after the decimal separator.")
+    case .sameCurrency(let code): localized("Choose two different currencies: \(code) is given twice.")
     case .noCustomRate(let base, let quote): localized("There is no custom rate for \(base) and \(quote).")
-    case .noCustomCurrency(let code): localized("There is no custom currency “\(code)”.")
+    case .noCustomCurrency(let code): localized("No custom currency has the code “\(code)”.")
     case .isISOCurrency(let code):
-      localized("\(code) is a code of ISO 4217; take another for a custom currency.")
-    case .unusableDigits: localized("A currency has 0 to 8 fraction digits.")
+      localized("\(code) is an ISO 4217 code. Choose another code for a custom currency.")
+    case .unusableDigits: localized("Enter 0 to 8 fraction digits.")
     case .isInList(let code, let list):
-      localized("\(code) is in the list “\(list)”; remove it there first.")
+      localized("\(code) is in the list “\(list)”. Remove it there first.")
     case .unknownSource(let name): localized("There is no source “\(name)”.")
-    case .namedTwice(let name): localized("“\(name)” is named twice.")
+    case .namedTwice(let name): localized("“\(name)” is given twice.")
     case .unusableAddress(let address):
-      localized("“\(address)” is not an https address without a password.")
+      localized(
+        "“\(address)” is not a valid address. Enter one that starts with https:// and has no user name or password."
+      )
     case .unknownSetting(let text): localized("There is no setting “\(text)”.")
     case .unusableValue(let text, let setting): setting.refusal(of: text)
-    case .needsNoKey(let name): localized("\(name) needs no key.")
-    case .controlCharacter(in: .clientID): localized("The client id has a control character in it.")
-    case .controlCharacter(in: .scope): localized("The scope has a control character in it.")
+    case .needsNoKey(let name): localized("\(name) does not take a key.")
+    case .controlCharacter(in: .clientID): localized("The client ID contains a control character.")
+    case .controlCharacter(in: .scope): localized("The scope contains a control character.")
     case .emptyKey: localized("The key is empty.")
     case .secret(let error): error.sentence
     case .store(let error): error.sentence
-    case .readOnly: localized("The store cannot be written; nothing was changed.")
+    case .readOnly: localized("Nothing was changed: the store is read-only.")
     case .partlyImported(let days, let total, let error):
       localized(
         total,
-        one: "\(error.reason) \(days) of \(total) day was kept; the same import adds the others.",
-        other: "\(error.reason) \(days) of \(total) days were kept; the same import adds the others.")
+        one: "\(error.reason) \(days) of \(total) day was imported. Import the file again to add the rest.",
+        other:
+          "\(error.reason) \(days) of \(total) days were imported. Import the file again to add the rest.")
     case .damaged(let what): localized("The store is damaged (\(what)).")
     case .rates(let error): error.sentence
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")
-    case .impossibleDay(let day): localized("\(day) is still to come.")
+    case .impossibleDay(let day): localized("\(day) is in the future.")
     }
   }
 }
@@ -56,8 +59,8 @@ extension LedgerError.NameProblem {
   fileprivate var sentence: String {
     switch self {
     case .empty: localized("The name is empty.")
-    case .tooLong: localized("The name is too long: 60 characters are the most.")
-    case .controlCharacter: localized("The name has a control character in it.")
+    case .tooLong: localized("The name is too long. Use at most 60 characters.")
+    case .controlCharacter: localized("The name contains a control character.")
     }
   }
 }
@@ -65,6 +68,6 @@ extension LedgerError.NameProblem {
 extension Setting {
   fileprivate func refusal(of text: String) -> String {
     let (text, values) = (text.prefix(60), values.joined(separator: ", "))
-    return localized("“\(text)” is no value of \(rawValue); its values are: \(values).")
+    return localized("“\(text)” is not a value of \(rawValue). Use one of: \(values).")
   }
 }

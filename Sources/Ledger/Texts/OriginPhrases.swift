@@ -1,14 +1,14 @@
 internal import Currencies
 internal import Localization
 
-/// Where a row's rate comes from, as a phrase beside its amount.
+/// The phrases next to an amount for where its rate comes from.
 enum OriginPhrases {
   static var custom: String { localized("custom rate") }
 
-  static func custom(of day: Day) -> String { localized("custom rate of \(day)") }
+  static func custom(of day: Day) -> String { localized("custom rate, set on \(day)") }
 
-  static func carried(of day: Day) -> String { localized("of \(day), not in the newest answer") }
+  static func carried(of day: Day) -> String { localized("from \(day), missing from the latest response") }
 
-  // Translators: a rate of another day than the others.
-  static func of(_ day: Day) -> String { localized("of \(day)") }
+  // Translators: a rate of another day than the others, as in “from 2026-10-29”.
+  static func of(_ day: Day) -> String { localized("from \(day)") }
 }

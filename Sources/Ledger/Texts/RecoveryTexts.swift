@@ -2,26 +2,37 @@ internal import Localization
 internal import Storage
 
 extension Recovery {
-  /// Everything to report, a sentence each.
+  /// All sentences to report.
   public var sentences: [String] {
     if isEmpty {
       return [
         localized(
           """
-          The store was damaged, and nothing in it could be read: it was set aside as \(damagedFile), and a fresh one was \
-          made.
+          The store was damaged and could not be recovered. The damaged file was kept as \(damagedFile), and Agio started \
+          with a new store.
           """)
       ]
     }
     let start =
       losses.isEmpty
       ? localized("The store was damaged. Everything in it was recovered.")
-      : localized("The store was damaged. What could be read was recovered.")
+      : localized("The store was damaged and was recovered in part.")
     return [start] + losses + [localized("The damaged file is kept as \(damagedFile).")]
   }
 }
 
-/// A part of the store as the user knows it, and what is said when some of it is lost.
+/// The names of lists whose own names were lost.
+enum RecoveredList {
+  /// The name of a list of which only the rows were found, counted from 1.
+  static func name(_ number: Int) -> String {
+    number == 1 ? localized("Recovered list") : localized("Recovered list \(number)")
+  }
+
+  /// The name of a list without a valid one.
+  static var unnamed: String { localized("List") }
+}
+
+/// A part of the store as the user knows it, and the sentence for its loss.
 enum Loss: CaseIterable {
   case lists, rows, customRates, customCurrencies, settings, sources, series, log
 
@@ -38,7 +49,7 @@ enum Loss: CaseIterable {
     }
   }
 
-  /// Nil when all of it was read.
+  /// The sentence; nil when all of it was read.
   func sentence(_ found: [String: StoreRecovery.Table]) -> String? {
     let tables = tables.compactMap { found[$0] }
     if tables.allSatisfy(\.isWhole) { return nil }
@@ -51,11 +62,11 @@ enum Loss: CaseIterable {
     case .rows: localized("Some rows of lists could not be read.")
     case .customRates: localized("Some custom rates could not be read.")
     case .customCurrencies: localized("Some custom currencies could not be read.")
-    case .settings: localized("Some settings could not be read; they have their defaults again.")
+    case .settings: localized("Some settings could not be read and were reset.")
     case .sources:
-      localized("Some sources could not be read; their addresses and their order are the default ones again.")
-    case .series: localized("Some rates of charts could not be read; charts ask for them again.")
-    case .log: localized("Some lines of the update log could not be read.")
+      localized("Some sources could not be read; their addresses and order were reset.")
+    case .series: localized("Some chart rates could not be read and will be downloaded again.")
+    case .log: localized("Some entries of the update log could not be read.")
     }
   }
 
@@ -78,41 +89,42 @@ enum Loss: CaseIterable {
         other: "\(number) custom currencies could not be read.")
     case .settings:
       localized(
-        count, one: "\(number) setting could not be read; it has its default again.",
-        other: "\(number) settings could not be read; they have their defaults again.")
+        count, one: "\(number) setting could not be read and was reset.",
+        other: "\(number) settings could not be read and were reset.")
     case .sources:
       localized(
         count,
         one:
-          "\(number) source could not be read; its address and its place in the order are the default ones again.",
+          "\(number) source could not be read; its address and position were reset.",
         other:
-          "\(number) sources could not be read; their addresses and their order are the default ones again.")
+          "\(number) sources could not be read; their addresses and order were reset.")
     case .series:
       localized(
-        count, one: "\(number) rate of a chart could not be read; charts ask for it again.",
-        other: "\(number) rates of charts could not be read; charts ask for them again.")
+        count, one: "\(number) chart rate could not be read and will be downloaded again.",
+        other: "\(number) chart rates could not be read and will be downloaded again.")
     case .log:
       localized(
-        count, one: "\(number) line of the update log could not be read.",
-        other: "\(number) lines of the update log could not be read.")
+        count, one: "\(number) entry of the update log could not be read.",
+        other: "\(number) entries of the update log could not be read.")
     }
   }
 
-  /// Rates are reported by their days; nil when all were read.
+  /// The sentence for lost rates, by their days; nil when all were read.
   static func ofRates(_ found: [String: StoreRecovery.Table]) -> String? {
     guard let days = found["rate_table"], let rates = found["rate"], !days.isWhole || !rates.isWhole else {
       return nil
     }
     if days.lost > 0 { return lostDays(days.lost, of: days.saved + days.lost) }
     if rates.isTorn || days.isTorn {
-      return localized("Some rates could not be read; they come back with the history and the next update.")
+      return localized("Some rates could not be read; the bundled history and the next update restore them.")
     }
     return localized(
       rates.lost,
       one:
-        "\(rates.lost.grouped) rate could not be read; it comes back with the history and the next update.",
+        "\(rates.lost.grouped) rate could not be read; the bundled history and the next update restore it.",
       other:
-        "\(rates.lost.grouped) rates could not be read; they come back with the history and the next update.")
+        "\(rates.lost.grouped) rates could not be read; the bundled history and the next update restore them."
+    )
   }
 
   private static func lostDays(_ count: Int, of total: Int) -> String {
@@ -120,15 +132,15 @@ enum Loss: CaseIterable {
     return localized(
       total,
       one:
-        "\(number) of \(all) day of rates could not be read; they come back with the history and the next update.",
+        "The rates of \(number) of \(all) day could not be read; the bundled history and the next update restore them.",
       other:
-        "\(number) of \(all) days of rates could not be read; they come back with the history and the next update."
+        "The rates of \(number) of \(all) days could not be read; the bundled history and the next update restore them."
     )
   }
 }
 
 extension Int {
-  /// As English writes it: 7,126.
+  /// With English grouping: 7,126.
   fileprivate var grouped: String {
     var digits = String(self)
     var offset = digits.count - 3

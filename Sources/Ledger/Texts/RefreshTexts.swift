@@ -1,14 +1,14 @@
 internal import Currencies
 internal import Localization
 
-// What became of a refresh, for one who waits for it.
+// The result of a refresh in words.
 extension RateReply {
-  /// What it came to, as one sentence in the user's language; empty when it failed, which `failure` describes.
+  /// The result, as one sentence in the user's language; empty after a failure, which `failure` describes.
   public var news: String {
     switch outcome {
-    case .newer: table.map { localized("The rates are those of \($0.sourceTitle), \($0.day), now.") } ?? ""
-    case .noneYet: localized("No newer rates exist yet.")
-    case .late(let title, let day): localized("\(title) has nothing newer than its rates of \(day).")
+    case .newer: table.map { localized("Updated: \($0.sourceTitle), \($0.day).") } ?? ""
+    case .noneYet: localized("No newer rates have been published yet.")
+    case .late(let title, let day): localized("\(title) has no rates newer than \(day).")
     case .notAsked(let title, let seconds): Self.notAsked(title, since: seconds)
     case .failed: ""
     }
@@ -17,21 +17,21 @@ extension RateReply {
   private static func notAsked(_ title: String, since seconds: Int) -> String {
     let (minutes, hours) = (seconds / 60, seconds / 3600)
     return switch seconds {
-    case ..<60: localized("\(title) was asked a moment ago and has nothing newer.")
+    case ..<60: localized("\(title) was checked a moment ago and has no newer rates.")
     case ..<3600:
       localized(
-        minutes, one: "\(title) was asked \(minutes) minute ago and has nothing newer.",
-        other: "\(title) was asked \(minutes) minutes ago and has nothing newer.")
+        minutes, one: "\(title) was checked \(minutes) minute ago and has no newer rates.",
+        other: "\(title) was checked \(minutes) minutes ago and has no newer rates.")
     default:
       localized(
-        hours, one: "\(title) was asked \(hours) hour ago and has nothing newer.",
-        other: "\(title) was asked \(hours) hours ago and has nothing newer.")
+        hours, one: "\(title) was checked \(hours) hour ago and has no newer rates.",
+        other: "\(title) was checked \(hours) hours ago and has no newer rates.")
     }
   }
 
-  /// Why it failed, as one sentence in the user's language, where there is little room.
+  /// The reason for a failure, as one short sentence in the user's language.
   public var shortFailure: String {
-    if errors.isEmpty { return localized("No source is switched on.") }
+    if errors.isEmpty { return localized("No source is enabled.") }
     if isUnreachable { return localized("No source could be reached.") }
     return errors.first { !$0.isUnreachable }?.message ?? failure
   }

@@ -2,29 +2,30 @@ internal import Localization
 internal import Storage
 
 extension StoreError {
-  /// Why the store failed, and that nothing came of it where that is not plain, as one sentence in the user's language.
+  /// What happened, as one or two sentences in the user's language; that nothing was changed where it is not plain.
   var sentence: String {
     switch kind {
-    case .full: localized("The disk is full; nothing was changed.")
-    case .readOnly: localized("The store cannot be written; nothing was changed.")
+    case .full: localized("Nothing was changed: the disk is full.")
+    case .readOnly: localized("Nothing was changed: the store is read-only.")
     default: reason
     }
   }
 
-  /// Why the store failed, as one sentence.
+  /// Why the store failed, as one or two sentences.
   var reason: String {
     switch kind {
-    case .busy: localized("The store is held by another program.")
+    case .busy: localized("Another program is using the store. Try again.")
     case .damaged: localized("The store is damaged (\(message)).")
     case .denied: localized("The store cannot be opened (\(message)).")
-    case .foreign: localized("The store's file belongs to another program; it was left as it is.")
+    case .foreign: localized("The file is not a store of Agio. It was not changed.")
     case .full: localized("The disk is full.")
-    case .io: localized("The disk failed (\(message)).")
-    case .newer: localized("The store was written by a newer version of Agio; it was left as it is.")
+    case .io: localized("The disk reported an error (\(message)).")
+    case .newer: localized("The store was written by a newer version of Agio. It was not changed.")
     case .older:
-      localized("The store was written by an older version of Agio and cannot be brought up to date here.")
-    case .readOnly: localized("The store cannot be written.")
-    default: localized("The store failed (\(message)).")
+      localized(
+        "The store was written by an older version of Agio and cannot be upgraded because it is read-only.")
+    case .readOnly: localized("The store is read-only.")
+    default: localized("The store reported an error (\(message)).")
     }
   }
 }

@@ -68,7 +68,8 @@ public struct RowTexts: Sendable {
 
   /// Whose rate it is; the rate shown and that of the amount need not be the same.
   private static func remark(_ line: Desk.Line) -> String? {
-    if line.rateOrigin?.source == Desk.Origin.own { return RowPhrases.customRate }
-    return line.origin?.source == Desk.Origin.own ? RowPhrases.customAmount : line.remarkOnOrigin
+    if case .custom? = line.rateOrigin { return RowPhrases.customRate }
+    if case .custom? = line.origin { return RowPhrases.customAmount }
+    return line.remarkOnOrigin
   }
 }

@@ -57,12 +57,12 @@ enum RowTooltip {
   }
 
   private static func text(_ origin: Desk.Origin) -> String {
-    origin.source == Desk.Origin.own
+    origin.source == nil
       ? localized("Your custom rate, since \(origin.day)") : "\(origin.sourceTitle), \(origin.day)"
   }
 
   private static func amount(_ origin: Desk.Origin) -> String {
-    if origin.source == Desk.Origin.own {
+    if origin.source == nil {
       return localized("The amount: your custom rate, since \(origin.day)")
     }
     // Translators: {0} is the source of the rate that the amount is computed with, {1} a day.
@@ -70,7 +70,7 @@ enum RowTooltip {
   }
 
   private static func rate(_ origin: Desk.Origin) -> String {
-    origin.source == Desk.Origin.own
+    origin.source == nil
       ? localized("The rate: your custom rate, since \(origin.day)")
       : localized("The rate: \(origin.sourceTitle), \(origin.day)")
   }

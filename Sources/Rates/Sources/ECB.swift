@@ -35,10 +35,15 @@ public struct ECB: RateSource {
 
   /// The file of the last 90 days, 70 KB; for an older day the zip of all days, 650 KB.
   public func day(_ day: Day, at address: String, asOf instant: Int) -> [Request] {
-    if Day(at: instant) - day <= Self.recentDays { return [request(address, "eurofxref-hist-90d.xml")] }
+    if Self.isInRecentFile(day, asOf: instant) { return [request(address, "eurofxref-hist-90d.xml")] }
     var whole = request(address, "eurofxref-hist.zip")
     whole.silenceLimit = 10_000
     return [whole]
+  }
+
+  /// True for a day that the file of the last 90 days has at an instant (seconds since 1970, UTC).
+  public static func isInRecentFile(_ day: Day, asOf instant: Int) -> Bool {
+    Day(at: instant) - day <= recentDays
   }
 
   private func request(_ address: String, _ file: String) -> Request {

@@ -123,7 +123,7 @@ class Lists(ListsCase):
         window.press("ctrl+v")
         wait_for(lambda: len(text(self.entry(window))), 4096, "the length of the pasted text")
         window.press("Return")
-        reason = "The name is too long: 60 characters are the most."
+        reason = "The name is too long. Use at most 60 characters."
         wait_for(lambda: accessible(self.entry(window).get_description), reason, "why not")
 
     def test_the_menu_marks_the_list_shown_and_shows_another(self):
@@ -163,7 +163,7 @@ class Lists(ListsCase):
         wait_until(lambda: self.entry(window), "the popover is open")
         self.assertEqual(text(self.entry(window)), "b")
         self.give(window, first)
-        reason = f"There is a list “{first}” already."
+        reason = f"A list named “{first}” already exists. Choose another name."
         wait_for(lambda: accessible(self.entry(window).get_description), reason, "why not")
         window.screenshot("lists-refused")
         self.give(window, "trip")

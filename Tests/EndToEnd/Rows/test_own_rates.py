@@ -238,7 +238,7 @@ class Currencies(OwnRatesCase):
         self.assertEqual(name(window.row("PTS")), "PTS points")
         page = OwnRates(window)
         window.click(page.field("Remove PTS"))
-        wait_until(lambda: any("remove it there first" in label for label in page.labels()), "why it cannot be removed")
+        wait_until(lambda: any("Remove it there first" in label for label in page.labels()), "why it cannot be removed")
         window.screenshot("own-currencies")
         window.choose("PTS", "Remove")
         window.click(page.field("Remove PTS"))
@@ -249,13 +249,13 @@ class Currencies(OwnRatesCase):
         window = self.start()
         page = OwnRates(window)
         page.set("eur", "eur", "2")
-        wait_for(lambda: page.reason("Rate"), "EUR has no rate against itself.", "why not")
+        wait_for(lambda: page.reason("Rate"), "Choose two different currencies: EUR is given twice.", "why not")
         window.screenshot("own-rates-refused")
         self.assertEqual(page.lines(), [])
         page.write("Code of the currency", "usd")
         page.write("Name of the currency", "x")
         window.press("Return")
-        reason = "USD is a code of ISO 4217; take another for a custom currency."
+        reason = "USD is an ISO 4217 code. Choose another code for a custom currency."
         wait_for(lambda: page.reason("Code of the currency"), reason, "why not")
         self.assertEqual(page.lines("Custom currencies"), [])
 

@@ -97,7 +97,7 @@ class Told(FrankfurterCase, TerminalCase):
         sql(self.home.store, "UPDATE source SET succeeded_at = succeeded_at - 1230")
         result = self.home.run("refresh")
         self.assertRegex(result.stdout, r"^not asked: Frankfurter 2, \S+\n$")
-        self.assertEqual(result.stderr, "agio: Frankfurter 2 was asked 20 minutes ago and has nothing newer.\n")
+        self.assertEqual(result.stderr, "agio: Frankfurter 2 was checked 20 minutes ago and has no newer rates.\n")
         answer = self.home.json("refresh")
         self.assertEqual((answer["outcome"], answer["asked"]), ("unchanged", False))
         self.assertEqual(answer["used"], {"source": "frankfurter2", "date": answer["date"]})
@@ -108,7 +108,7 @@ class Told(FrankfurterCase, TerminalCase):
         result = self.home.run("refresh", "--source", "ecb")
         self.assertEqual(result.stdout, "updated: European Central Bank, 2026-10-01\n")
         self.assertRegex(result.stderr, r"agio: The rates in use are those of Frankfurter 2, \S+\.\n")
-        self.assertIn(" are of 2026-10-01, ", result.stderr)
+        self.assertIn(" are from 2026-10-01, ", result.stderr)
 
     def test_old_rates_are_said_to_be_old_in_one_line_and_fresh_ones_are_not(self):
         for words in [("convert", "100", "EUR", "USD", "JPY"), ("list",), ("list", "--json"), ("convert", "1", "EUR", "USD", "--json")]:
@@ -262,15 +262,15 @@ class InTheWindow(FrankfurterCase, WindowCase):
         window = self.start()
         window.press("ctrl+r")
         day = self.bank.table.day
-        wait_for(window.notice_text, f"The rates are those of Frankfurter 2, {day}, now.", "the notice", 40)
+        wait_for(window.notice_text, f"Updated: Frankfurter 2, {day}.", "the notice", 40)
         self.wait_until_done(window)
         window.press("ctrl+r")
-        wait_for(window.notice_text, "Frankfurter 2 was asked a moment ago and has nothing newer.", "the notice", 40)
+        wait_for(window.notice_text, "Frankfurter 2 was checked a moment ago and has no newer rates.", "the notice", 40)
         self.assertEqual(self.bank.total, 1)
         sql(self.home.store, "UPDATE source SET not_before = NULL")
         self.wait_until_done(window)
         window.press("ctrl+r")
-        wait_for(window.notice_text, "No newer rates exist yet.", "the notice", 40)
+        wait_for(window.notice_text, "No newer rates have been published yet.", "the notice", 40)
         self.assertEqual(self.bank.total, 2)
 
     def test_window_and_terminal_ask_the_same_sources_for_a_day_and_show_the_same_number(self):

@@ -69,7 +69,7 @@ class Refused(KeysCase):
 
     def test_a_source_that_needs_no_key_takes_none(self):
         for name in ("ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0"):
-            self.assertEqual(self.give(KEY, "sources", "key", name, code=2), f"agio: {name} needs no key.\n")
+            self.assertEqual(self.give(KEY, "sources", "key", name, code=2), f"agio: {name} does not take a key.\n")
             self.give("", "sources", "key", name, "--remove", code=2)
         self.assertIn("no source", self.give(KEY, "sources", "key", "frob", code=2))
 
@@ -101,7 +101,7 @@ class Refused(KeysCase):
         self.give(KEY, "sources", "key", "openexchangerates")
         self.file.chmod(0o644)
         said = self.give("other", "sources", "key", "openexchangerates", code=1)
-        self.assertIn("may be read by others (chmod 600 makes it private)", said)
+        self.assertIn("because others can read it. Run chmod 600 on it.", said)
         self.assertNotIn("config set", said)
 
 
@@ -202,7 +202,7 @@ class InTheKeyring(KeysCase):
     def test_a_locked_keyring_is_said_to_be_locked(self):
         with desktop.keyring(self.keyring, False):
             said = self.give(KEY, "sources", "key", "openexchangerates", bus=self.bus, code=1)
-        self.assertIn("The keyring is locked and was not unlocked.", said)
+        self.assertIn("The keyring is locked. Unlock it and try again.", said)
         self.assertEqual(self.key_of("openexchangerates"), "required")
 
     def test_a_key_that_cannot_be_had_is_why_a_source_is_not_asked(self):
@@ -211,7 +211,7 @@ class InTheKeyring(KeysCase):
         with desktop.keyring(self.keyring, True):
             self.give(ASCII_KEY, "sources", "key", "openexchangerates", bus=self.bus)
         said = self.give("", "refresh", "--source", "openexchangerates", bus=self.bus, code=3)
-        self.assertIn("The key of Open Exchange Rates could not be read. The desktop's Secret Service is not available", said)
+        self.assertIn("The key for Open Exchange Rates could not be read. The desktop's Secret Service is not available", said)
         self.assertEqual(counter.log, [])
 
 

@@ -31,7 +31,7 @@ class SwitchedOff(TerminalCase):
         self.refuse(3, "refresh", saying="No source is switched on")
         for name in self.names:
             title = self.home.source(name)["title"]
-            self.refuse(3, "refresh", "--source", name, saying=f"{title} is switched off")
+            self.refuse(3, "refresh", "--source", name, saying=f"{title} is disabled")
             self.home.run("rates", "--source", name, "--date", day)
         for words in [
             ("convert", "100", "EUR", "USD", "--date", day), ("convert", "100", "EUR", "AED", "--date", "2026-10-28"),
@@ -45,7 +45,7 @@ class SwitchedOff(TerminalCase):
         result = self.home.run("history", "EUR", "USD", "--from", "2026-10-29", "--to", newest_published())
         self.assertEqual(result.returncode, 0)
         self.assertEqual([line.split()[0] for line in result.stdout.splitlines()], ["2026-10-29", "2026-10-30"])
-        self.assertEqual(result.stderr, "agio: European Central Bank is switched off.\n")
+        self.assertEqual(result.stderr, "agio: European Central Bank is disabled.\n")
 
 
 class NeverConnecting(WindowCase):

@@ -203,7 +203,7 @@ class Refresh(SourcesCase):
         result = self.ask("frankfurter", "--json")
         self.assertIn('"outcome":"updated"', result.stdout)
         self.assertIn("left out", result.stdout)
-        self.assertRegex(result.stderr, r"^agio: 2 rates of Frankfurter were left out: .*USD.*\.\n$")
+        self.assertRegex(result.stderr, r"^agio: 2 rates from Frankfurter were ignored: .*USD.*\.\n$")
         self.assertNotIn("USD", self.home.json("rates", "--source", "frankfurter")["rates"])
 
     def test_the_last_attempts_are_in_the_log_the_newest_first(self):

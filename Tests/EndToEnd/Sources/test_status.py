@@ -157,13 +157,13 @@ class Told(StatusCase):
         told = Announcements(self, window)
         wait_until(lambda: "business day" in window.status(), "the status")
         expected = []
-        rates = f"The rates are those of European Central Bank, {self.bank.table.day}, now."
+        rates = f"Updated: European Central Bank, {self.bank.table.day}."
         for mode, words, notice in [
             (404, "not updated: European Central Bank refused the request (404).", None),
             (404, None, None),
             (410, "not updated: European Central Bank refused the request (410).", None),
             ("good", "up to date", rates),
-            ("good", None, "No newer rates exist yet."),
+            ("good", None, "No newer rates have been published yet."),
         ]:
             self.bank.mode = mode
             asked = self.bank.total

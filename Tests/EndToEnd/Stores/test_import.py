@@ -200,7 +200,7 @@ class Bundled(ImportCase):
     def test_a_store_that_is_held_is_told_and_gone_on_with(self):
         with self.held():
             window = self.start()
-            wait_until(lambda: "The store is held by another program." in window.status(), "the trouble is told", LONG)
+            wait_until(lambda: "Another program is using the store. Try again." in window.status(), "the trouble is told", LONG)
         window.click(window.get(Role.PUSH_BUTTON, "Go on with the import"))
         self.wait_for_end(window)
         wait_until(lambda: "held" not in window.status(), "the trouble is forgotten")

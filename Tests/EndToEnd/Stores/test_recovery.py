@@ -46,7 +46,7 @@ class Values(HomeCase):
         for change, loss in [
             ("UPDATE rate SET rate = CAST(x'FF2E35' AS TEXT) WHERE currency = 'USD'", "1 rate could not be read"),
             ("UPDATE rate SET own_day = 9223372036854775807", ""),
-            ("INSERT INTO rate_table (source, day, base) VALUES (0, 9223372036854775807, 'EUR')", "1 of 2 days of rates could not be read"),
+            ("INSERT INTO rate_table (source, day, base) VALUES (0, 9223372036854775807, 'EUR')", "The rates of 1 of 2 days could not be read"),
             ("UPDATE quote SET last_day = 9223372036854775807", ""),
         ]:
             with self.subTest(change):
@@ -114,7 +114,7 @@ os._exit(0)
         kept = sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0")
         self.assertGreater(kept, 600)
         # The newest day was there before.
-        words = f"agio: The disk is full. {kept - 1} of {len(HISTORY)} days were kept; the same import adds the others.\n"
+        words = f"agio: The disk is full. {kept - 1} of {len(HISTORY)} days were imported. Import the file again to add the rest.\n"
         self.assertEqual(result.stderr, words)
         self.home.agio("import", HISTORY_FILE)
         self.assertEqual(sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0"), len(HISTORY))

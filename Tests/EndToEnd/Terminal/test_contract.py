@@ -75,7 +75,7 @@ class Lists(TerminalCase):
         self.assertEqual(self.home.list(), DEFAULT + ["SEK", "NOK"])
         result = self.home.run("add", "SEK", "DKK")
         self.assertEqual((result.returncode, result.stderr), (0, "agio: SEK is in the list already.\n"))
-        self.refuse(1, "add", "USD", saying="USD is in the list already")
+        self.refuse(1, "add", "USD", saying="USD is already in the list")
         self.refuse(1, "add", "PLN", "QQQ", saying="QQQ")
         self.assertEqual(self.home.list(), DEFAULT + ["SEK", "NOK", "DKK"])
 

@@ -112,7 +112,7 @@ class Converting(HomeCase):
                 self.assertRegex(result.stderr, r"^agio: [^\n]+\.\n$")
         tomorrow = local_day() + datetime.timedelta(days=1)
         result = self.home.run("convert", "--date", tomorrow, "1", "EUR", "USD")
-        self.assertEqual((result.returncode, result.stderr), (1, f"agio: {tomorrow} is still to come.\n"))
+        self.assertEqual((result.returncode, result.stderr), (1, f"agio: {tomorrow} is in the future.\n"))
         result = self.home.run("rates", "--date", "1999-01-03")
         self.assertEqual((result.returncode, result.stderr), (1, "agio: There are no rates before 1999-01-04.\n"))
 

@@ -198,7 +198,7 @@ class Refused(SeriesCase):
         self.assertEqual(self.asked(), self.pieces("KWD"))
         self.series.texts["BHD"] = {"2020-02-01": "0.42"}
         self.history("EUR", "BHD")
-        self.history("BHD", "UAH", said="Frankfurter 2 has no day with rates of both BHD and UAH", code=1)
+        self.history("BHD", "UAH", said="Frankfurter 2 has no rates for BHD and UAH on the same day", code=1)
 
     def test_what_is_no_answer_is_said_once_and_nothing_is_kept(self):
         for mode, sentence in [
@@ -227,7 +227,7 @@ class Refused(SeriesCase):
 
     def test_a_source_that_is_switched_off_is_not_asked(self):
         self.home.agio("sources", "disable", "frankfurter2")
-        self.refuse(1, "history", "EUR", "ARS", saying="Frankfurter 2, which may have it, is switched off")
+        self.refuse(1, "history", "EUR", "ARS", saying="Frankfurter 2 may have these rates but is disabled")
         self.assertEqual(self.asked(), [])
 
     def test_a_currency_of_the_users_own_is_told_to_nobody(self):
@@ -276,7 +276,7 @@ class Distrusted(SeriesCase):
         self.series.texts["UAH"] = good
         self.assertEqual(lines, self.series.lines("EUR", "UAH"))
         message = sql(self.home.store, "SELECT message FROM attempt ORDER BY id DESC LIMIT 1")
-        self.assertIn("9 rates of Frankfurter 2 were left out, among them ", message)
+        self.assertIn("9 rates from Frankfurter 2 were ignored, among them ", message)
 
     def test_two_rates_of_a_day_are_none(self):
         answer = self.series.answer
@@ -317,7 +317,7 @@ class Distrusted(SeriesCase):
         self.bank.gate.set()
         output, said = process.communicate(timeout=PATIENCE)
         self.assertEqual((process.returncode, output), (3, ""), said)
-        self.assertIn("was set up in another way meanwhile", said)
+        self.assertIn("was reconfigured during the request", said)
         self.assertEqual(self.kept(), [])
 
 

@@ -97,7 +97,7 @@ class Lists(ListsCase):
 
     def test_a_store_of_an_earlier_version_keeps_its_list(self):
         store = self.home.folder / "old.sqlite"
-        source = (ROOT / "Tests" / "LedgerTests" / "OldSchema.swift").read_text()
+        source = (ROOT / "Tests" / "LedgerTests" / "Support" / "OldSchema.swift").read_text()
         with contextlib.closing(sqlite3.connect(store)) as database:
             database.executescript(source.split('"""')[1].replace('"', "'"))
         answer = json.loads(self.home.agio("list", "--json", "--store", store))
@@ -172,7 +172,7 @@ class Own(ListsCase):
         )
         self.assertEqual(after["USD"]["date"], day)
         self.assertEqual(after["JPY"], before["JPY"])
-        self.assertIn(f"120.00 USD  US Dollar (custom rate of {day})", self.home.agio("list"))
+        self.assertIn(f"120.00 USD  US Dollar (custom rate, set on {day})", self.home.agio("list"))
         self.assertEqual(self.home.agio("own"), f"1 EUR = 1.2 USD ({day})\n")
         self.home.agio("own", "rate", "USD", "EUR", "--remove")
         self.assertEqual(self.rows(), before)
@@ -226,7 +226,7 @@ class Own(ListsCase):
         self.assertEqual(result.stdout, str(round(Decimal("11.172") * Decimal("111.72"))) + " PTS\n")
         self.assertIn("your custom rate and the rates of European Central Bank", result.stderr)
         self.refuse(1, "history", "PTS", "USD", saying="no rates between PTS and USD")
-        self.refuse(1, "own", "currency", "PTS", "--remove", saying="PTS is in the list “Home”; remove it there first")
+        self.refuse(1, "own", "currency", "PTS", "--remove", saying="PTS is in the list “Home”. Remove it there first")
         self.home.agio("move", "PTS", "2")
         self.home.agio("base", "PTS")
         self.assertEqual(self.home.json("list")["base"], "PTS")

@@ -162,7 +162,7 @@ class Address(PreferencesCase):
         for mended in [before, "https://example.org"]:
             preferences.write("Address of ecb", "nonsense")
             self.window.press("Return")
-            reason = "“nonsense” is not an https address without a password."
+            reason = "“nonsense” is not a valid address. Enter one that starts with https:// and has no user name or password."
             wait_for(entry.get_description, reason, "the reason")
             self.assertEqual(text(entry), "nonsense")
             self.assertEqual(self.source("ecb")["url"], before)

@@ -86,7 +86,7 @@ import Testing
     let error = try #require(throws: LedgerError.self) {
       try ledger.setCustomRate(base: .eur, quote: .eur, rate: 2)
     }
-    #expect(error.sentence == "EUR has no rate against itself.")
+    #expect(error.sentence == "Choose two different currencies: EUR is given twice.")
   }
 
   @Test func `a custom currency that cannot be added or removed has a reason`() throws {
@@ -94,11 +94,11 @@ import Testing
     let iso = try #require(throws: LedgerError.self) {
       try ledger.keep(CustomCurrency(code: code("USD"), name: "x"))
     }
-    #expect(iso.sentence == "USD is a code of ISO 4217; take another for a custom currency.")
+    #expect(iso.sentence == "USD is an ISO 4217 code. Choose another code for a custom currency.")
     try ledger.keep(points)
     try ledger.add([points.code])
     let listed = try #require(throws: LedgerError.self) { try ledger.removeCustomCurrency(points.code) }
-    #expect(listed.sentence == "PTS is in the list “Home”; remove it there first.")
+    #expect(listed.sentence == "PTS is in the list “Home”. Remove it there first.")
     #expect(Refusals.notACode == "A code is three letters from A to Z.")
     for word in ["", "ab", "abcd", "A1B", String(repeating: "x", count: 4096)] {
       #expect(CurrencyCode(word) == nil)

@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (String(repeating: "x", count: 4096), "The name is too long: 60 characters are the most."),
-    ("home", "There is a list “Home” already."), (" ", "The name is empty."),
+    (String(repeating: "x", count: 4096), "The name is too long. Use at most 60 characters."),
+    ("home", "A list named “Home” already exists. Choose another name."), (" ", "The name is empty."),
   ])
   func `a name that cannot be used is refused where it was typed`(name: String, reason: String) {
     lists.act(.make(name))

@@ -90,7 +90,8 @@ import Testing
 
   @Test func `what came of the user's last doings stands beside it`() throws {
     var note = SourceNote()
-    note.address = "“nonsense” is not an https address without a password."
+    note.address =
+      "“nonsense” is not a valid address. Enter one that starts with https:// and has no user name or password."
     #expect(try content("ecb", note).note == note)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     let rows = rows(
       "EUR USD XCD SYP", table("frankfurter2", "USD 1.25 XCD 3.01 SYP 14500.5", days: days),
       lastDays: [code("SYP"): day("2019-03-01")])
-    #expect(rows[code("XCD")]?.description == "1 EUR = 3.0100 XCD · of 2026-10-26")
+    #expect(rows[code("XCD")]?.description == "1 EUR = 3.0100 XCD · from 2026-10-26")
     #expect(rows[code("SYP")]?.description == "No rate since 2019-03-01")
     #expect(rows[code("SYP")]?.amount == .empty)
     #expect(rows[code("USD")]?.description == "1 EUR = 1.2500 USD")
@@ -85,7 +85,9 @@ import Testing
 
   @Test func `a rate missing from the newest response says so, with its day`() {
     let rows = rows("EUR USD INR", table("frankfurter", "USD 1.25 INR 106.25", carried: "INR"))
-    #expect(rows[code("INR")]?.description == "1 EUR = 106.25 INR · of 2026-10-30, not in the newest answer")
+    #expect(
+      rows[code("INR")]?.description
+        == "1 EUR = 106.25 INR · from 2026-10-30, missing from the latest response")
     #expect(rows[code("INR")]?.amount.shown == "10625.00")
     #expect(
       rows[code("INR")]?.tooltip.hasSuffix(

@@ -1,0 +1,47 @@
+public import Currencies
+internal import FoundationEssentials
+
+// A row's name and amount as both programs display them.
+extension Desk {
+  /// A currency's name: the user's own, or the one in the user's language.
+  public func name(of currency: CurrencyCode) -> String {
+    own.currency(currency)?.name ?? currency.displayName
+  }
+
+  /// The fraction digits of an amount: the custom currency's, or ISO's.
+  public func digits(of currency: CurrencyCode) -> Int {
+    own.currency(currency)?.digits ?? currency.minorDigits
+  }
+
+  /// A row's amount as displayed; nil when there is none. A computed amount has the fraction digits of its currency, and
+  /// four more where the user wants them; the anchor's at least those that were typed, unless these are more than 8: the
+  /// result of a calculation can have 38.
+  public func shown(
+    _ line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
+  ) -> Money.Shown? {
+    line.amount.map { amount in
+      let digits = digits(of: line.currency)
+      let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+      guard line.currency == anchor.currency, typed <= 8 else {
+        return Money(amount, line.currency, digits: digits).shown(
+          conventions, grouped: grouped, more: showsMoreDigits)
+      }
+      return Money.Shown(
+        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), quiet: 0)
+    }
+  }
+
+  /// A row's amount for other programs, whatever the user's settings of the display are; nil when there is none.
+  public func plainText(of line: Line) -> String? {
+    var desk = self
+    desk.showsMoreDigits = false
+    return desk.text(of: line)
+  }
+
+  /// The text of `shown`.
+  public func text(
+    of line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
+  ) -> String? {
+    shown(line, conventions, grouped: grouped)?.text
+  }
+}

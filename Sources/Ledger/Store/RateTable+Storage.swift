@@ -1,0 +1,179 @@
+public import Currencies
+public import FoundationEssentials
+internal import GLib
+internal import Rates
+internal import Storage
+
+// Rate tables in the store.
+
+extension RateTable {
+  /// Reads a source's table of a day, or what it has of some currencies.
+  init(_ reader: any Reader, of source: SourceRow, day: Day, only currencies: [CurrencyCode]? = nil) throws {
+    let base = try reader.row(
+      "SELECT base FROM rate_table WHERE source = ? AND day = ?", source.id, day.number)
+    var parts = Parts()
+    for row in try Self.rows(reader, of: source, day, only: currencies) { try parts.add(row) }
+    self.init(
+      source: source.name, base: try base?.code("base") ?? .eur, day: day, rates: parts.rates,
+      exchanged: parts.exchanged, days: parts.days, marked: parts.marked, carried: parts.carried)
+  }
+
+  private static func rows(
+    _ reader: any Reader, of source: SourceRow, _ day: Day, only currencies: [CurrencyCode]?
+  ) throws(StoreError) -> [Row] {
+    guard let currencies else {
+      return try reader.rows("SELECT * FROM rate WHERE source = ? AND day = ?", source.id, day.number)
+    }
+    return try reader.rows(
+      "SELECT * FROM rate WHERE source = ? AND day = ? AND currency IN (SELECT value FROM json_each(?))",
+      source.id, day.number, currencies.json)
+  }
+
+  /// The rates in the rows of a table.
+  private struct Parts {
+    var rates: [CurrencyCode: Decimal] = [:]
+    var exchanged: [CurrencyCode: ExchangedRate] = [:]
+    var days: [CurrencyCode: Day] = [:]
+    var marked: Set<CurrencyCode> = []
+    var carried: Set<CurrencyCode> = []
+
+    mutating func add(_ row: Row) throws {
+      let (currency, rate) = try (row.code("currency"), Decimal(stored: row.get("rate")))
+      guard rate > 0 else { throw LedgerError.damaged("a rate is \(rate)") }
+      rates[currency] = rate
+      exchanged[currency] = try ExchangedRate(row)
+      days[currency] = try row.optionalDay("own_day")
+      if try row.get("is_marked") { marked.insert(currency) }
+      if try row.get("is_carried") { carried.insert(currency) }
+    }
+  }
+}
+
+extension Decimal {
+  /// This number times a stored one, or itself where none is stored; nil beyond what a Decimal holds.
+  fileprivate func times(stored factor: String?) throws -> Decimal? {
+    guard let factor else { return self }
+    return try times(Decimal(stored: factor))
+  }
+}
+
+extension ExchangedRate {
+  /// Nil for a rate that is stored as the source sent it.
+  fileprivate init?(_ row: Row) throws {
+    guard let units: String = try row.get("units"), let baseUnits: String = try row.get("base_units") else {
+      return nil
+    }
+    guard let rate = try Self(units: Decimal(stored: units), baseUnits: Decimal(stored: baseUnits)) else {
+      throw LedgerError.damaged("a rate is \(units) for \(baseUnits)")
+    }
+    self = rate
+  }
+}
+
+extension Ledger {
+  /// A source's newest table up to a day; nil when none is stored.
+  public func table(onOrBefore day: Day, source: SourceID) throws(LedgerError) -> RateTable? {
+    try read { reader in
+      guard let source = try SourceRow(reader, source) else { return nil }
+      let found = try reader.row(
+        "SELECT max(day) AS day FROM rate_table WHERE source = ? AND day <= ?", source.id, day.number)
+      return try found?.optionalDay("day").map { try RateTable(reader, of: source, day: $0) }
+    }
+  }
+
+  /// A source's newest table; nil when none is stored.
+  public func newestTable(of source: SourceID) throws(LedgerError) -> RateTable? {
+    try table(onOrBefore: Day(number: Int(Int32.max)), source: source)
+  }
+
+  /// A pair's rate on a day: units of one currency for one unit of another.
+  public struct Point: Hashable, Sendable {
+    /// The day the source gives the rate.
+    public let day: Day
+    /// The rate, unrounded.
+    public let rate: Decimal
+  }
+
+  /// Calls the body with each day of a source that has both currencies, the oldest first.
+  public func eachRate(
+    from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>, source: SourceID, _ body: (Point) -> Void
+  ) throws(LedgerError) {
+    try read { reader in
+      try reader.each(
+        """
+        SELECT t.day, CASE t.base WHEN ?2 THEN '1' ELSE coalesce(f.units, f.rate) END AS have,
+          CASE t.base WHEN ?3 THEN '1' ELSE coalesce(w.units, w.rate) END AS want,
+          f.base_units AS have_for, w.base_units AS want_for
+        FROM source s JOIN rate_table t ON t.source = s.id
+          LEFT JOIN rate f ON f.source = s.id AND f.day = t.day AND f.currency = ?2
+          LEFT JOIN rate w ON w.source = s.id AND w.day = t.day AND w.currency = ?3
+        WHERE s.name = ?1 AND t.day BETWEEN ?4 AND ?5 AND have IS NOT NULL AND want IS NOT NULL
+        ORDER BY t.day
+        """, source, from.text, to.text, days.lowerBound.number, days.upperBound.number
+      ) { row in
+        let day = try row.day("day")
+        let (have, want) = try (Decimal(stored: row.get("have")), Decimal(stored: row.get("want")))
+        let numerator = try want.times(stored: row.get("have_for"))
+        let denominator = try have.times(stored: row.get("want_for"))
+        if let numerator, let denominator, let rate = Decimal(1).times(numerator, over: denominator) {
+          body(Point(day: day, rate: rate))
+        }
+      }
+    }
+  }
+}
+
+extension Writer {
+  /// Stores a table that its source sent at an instant (seconds since 1970), replacing the source's table of that day.
+  func store(_ table: RateTable, givenAt instant: Int) throws {
+    guard let source = try SourceRow(self, table.source) else {
+      throw LedgerError.unknownSource(table.source)
+    }
+    let (id, day) = (source.id, table.day.number)
+    try execute("DELETE FROM rate WHERE source = ? AND day = ?", id, day)
+    try execute("DELETE FROM rate_table WHERE source = ? AND day = ?", id, day)
+    try execute("INSERT INTO rate_table (source, day, base) VALUES (?, ?, ?)", id, day, table.base.text)
+    try settle(source.name, table.day, givenAt: instant)
+    for (currency, rate) in table.rates where currency != table.base {
+      let exchanged = table.exchanged[currency]
+      try execute(
+        """
+        INSERT INTO rate (source, day, currency, rate, units, base_units, own_day, is_marked, is_carried)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, id, day, currency.text, rate.plainText, exchanged?.units.plainText,
+        exchanged?.baseUnits.plainText, table.days[currency]?.number, table.marked.contains(currency),
+        table.carried.contains(currency))
+    }
+    let quoted = table.rates.keys.filter { $0 != table.base }
+    try noteQuotes(of: source, Dictionary(uniqueKeysWithValues: quoted.map { ($0, table.day(of: $0)) }))
+  }
+
+  /// Stores which day's rates a source's table has (`RateBook.Page.settledDay`) that the source sent at an instant, or
+  /// confirmed then to be its newest.
+  func settle(_ name: SourceID, _ day: Day, givenAt instant: Int) throws(StoreError) {
+    guard let source = try SourceRow(self, name) else { return }
+    let settled = Sources.named(name)?.settledDay(of: day, givenAt: instant) ?? day
+    try execute(
+      "UPDATE rate_table SET settled_day = ?1 WHERE source = ?2 AND day = ?3 AND settled_day IS NOT ?1",
+      settled < day ? settled.number : nil, source.id, day.number)
+  }
+
+  /// Removes all rates of a source.
+  func forgetRates(of name: SourceID) throws(StoreError) {
+    guard let source = try SourceRow(self, name) else { return }
+    try execute("DELETE FROM rate WHERE source = ?", source.id)
+    try execute("DELETE FROM rate_table WHERE source = ?", source.id)
+    try execute("DELETE FROM quote WHERE source = ?", source.id)
+  }
+
+  /// Stores the days on which a source has quoted currencies, where they are newer than those stored.
+  func noteQuotes(of source: SourceRow, _ days: [CurrencyCode: Day]) throws(StoreError) {
+    for (currency, day) in days {
+      try execute(
+        """
+        INSERT INTO quote (source, currency, last_day) VALUES (?, ?, ?)
+        ON CONFLICT (source, currency) DO UPDATE SET last_day = max(last_day, excluded.last_day)
+        """, source.id, currency.text, day.number)
+    }
+  }
+}

@@ -41,8 +41,6 @@ public protocol RateSource: Sendable {
   func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request?
   /// The table with the rates of that request's answer instead of its own. Throws `.unreadable` and `.refused`.
   func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable
-  /// Itself where it gives series; nil otherwise.
-  var withSeries: (any SeriesSource)? { get }
 }
 
 extension RateSource {
@@ -60,9 +58,6 @@ extension RateSource {
 
   /// The table as it is.
   public func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable { table }
-
-  /// Nil: most give a day's rates at a time.
-  public var withSeries: (any SeriesSource)? { nil }
 
   /// A problem with one member of an answer, or with none in particular.
   func unreadable(_ member: String, _ problem: String) -> RateError {

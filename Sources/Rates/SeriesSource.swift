@@ -12,8 +12,3 @@ public protocol SeriesSource: RateSource {
   /// What an answer of status 422 says: that it does not know one of the currencies, or another problem.
   func problem(_ bytes: [UInt8], of currencies: Set<CurrencyCode>) -> RateError
 }
-
-extension SeriesSource {
-  /// Itself.
-  public var withSeries: (any SeriesSource)? { self }
-}

@@ -17,7 +17,7 @@ extension LedgerTests {
     init() throws {
       place = try Place()
       ledger = try place.open()
-      service = SeriesService(ledger, version: "0")
+      service = RateServices(ledger, version: "0").series
     }
 
     func fetch(_ from: CurrencyCode, _ to: CurrencyCode, _ service: SeriesService? = nil) async throws
@@ -123,9 +123,9 @@ extension LedgerTests {
       _ = try serve("spike", "series")
       let reply = try await fetch(.eur, code("ARS"))
       let series = try #require(reply.series)
-      #expect(series.doubtful.map { series.days[$0] } == [day("2010-05-05")])
+      #expect(series.outliers.map { series.days[$0] } == [day("2010-05-05")])
       let inverse = try #require(try ledger.series(from: code("ARS"), to: .eur))
-      #expect(inverse.doubtful == series.doubtful)
+      #expect(inverse.outliers == series.outliers)
       let around = series.indices(in: day("2010-04-01")...day("2010-06-01"))
       #expect(series.summary(of: around)?.high.day == day("2010-05-05"))
     }
@@ -133,7 +133,7 @@ extension LedgerTests {
     @Test func `a store in memory keeps a series as long as it lives`() async throws {
       let ledger = try Ledger.open(":memory:").ledger
       _ = try serve("memory", "series", ledger)
-      let reply = try await fetch(.eur, code("ARS"), SeriesService(ledger, version: "0"))
+      let reply = try await fetch(.eur, code("ARS"), RateServices(ledger, version: "0").series)
       #expect(reply.kind == .updated)
       #expect(try ledger.series(from: .eur, to: code("ARS")) == reply.series)
     }

@@ -94,13 +94,14 @@ struct History: Command {
     let ledger = try desktop.ledger()
     if try ledger.hasBankSeries(from: from, to: to) {
       let reply = try fetchMissingDays(desktop)
-      if reply == nil { try keepUp(desktop) }
+      if reply == nil { try backfill(desktop) }
       return reply.flatMap { $0.errors.isEmpty ? nil : Failure(3, $0.failure) }
     }
     let today = Day(at: secondsSince1970())
     guard days.overlaps(.firstOfEuro...today) else { return nil }
+    let services = try desktop.services()
     let reply = try MainLoop.run { [from, to, days] in
-      try await SeriesService(ledger, version: version).fetch(from: from, to: to, days: days) { progress in
+      try await services.series.fetch(from: from, to: to, days: days) { progress in
         let years = progress.days.lowerBound.civil.year...progress.days.upperBound.civil.year
         Terminal.showProgress(Texts.downloading(years, progress.done + 1, of: progress.total))
       }
@@ -137,10 +138,11 @@ struct History: Command {
   }
 
   /// Has the newest days fetched when it is time for that, without a word: what is stored is printed in any case.
-  private func keepUp(_ desktop: Desktop) throws {
+  private func backfill(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     guard let newest = try ledger.newestTable(of: .ecb)?.day, newest < days.upperBound else { return }
-    _ = try MainLoop.run { try await HistoryBackfill(ledger, version: version).run() }
+    let services = try desktop.services()
+    _ = try MainLoop.run { try await services.backfill.run() }
   }
 
   private func missingDay(in ledger: Ledger) throws -> Day? {
@@ -161,7 +163,7 @@ struct History: Command {
     } else {
       for index in all { add(series.point(at: index), desktop, printer) }
     }
-    let outliers = series.doubtful.map { series.days[$0] }
+    let outliers = series.outliers.map { series.days[$0] }
     if !outliers.isEmpty { desktop.note(Texts.outliers(outliers)) }
   }
 

@@ -6,18 +6,17 @@ internal import Rates
 /// The sources on the network, asked in the user's order until one gives new rates: one request for a whole table, every
 /// table judged before it is answered. It writes nothing.
 @MainActor
-public final class RemoteRates: RateService {
+final class RemoteRates: RateService {
   private let ledger: Ledger
   private let access: SourceAccess
 
   /// The sources as a ledger has them set up.
-  public init(_ ledger: Ledger, version: String) {
-    self.ledger = ledger
-    access = SourceAccess(ledger, version: version)
+  init(_ ledger: Ledger, _ access: SourceAccess) {
+    (self.ledger, self.access) = (ledger, access)
   }
 
-  /// Asks the sources; what is newest and what is reloaded is the same here.
-  public func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+  /// Asks the sources; `.newest` and `.reloaded` are the same here.
+  func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
     let sources = try asked(query.source)
     return switch query.wanted {
     case .newest, .reloaded: try await newest(of: sources)
@@ -159,7 +158,7 @@ extension RemoteRates {
     }
     let stored = try ledger.rates(of: day, source: state.name).table
     let before = stored == nil ? nil : try ledger.answer(of: state, on: day)
-    if let stored, let before, before.binds(at: now) {
+    if let stored, let before, before.isValid(at: now) {
       return FetchAttempt(state, at: now, stored, on: day, askedBefore: before.askedAt)
     }
     var attempt = try await access.fetch(from: state, at: now, by: deadline) { [ledger] download, client in

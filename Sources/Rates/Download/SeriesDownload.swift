@@ -3,12 +3,11 @@ internal import GLib
 public import HTTP
 
 extension RateDownload {
-  /// The rates of some currencies over some days: one request, whose answer may take its time as long as it goes on. Nil when
-  /// the source does not give series. Throws `.unknownCurrency` when it does not know one of them.
+  /// The rates of some currencies over some days, from this download's source: one request, whose response may take any time
+  /// as long as it is not silent. Throws `.unknownCurrency` when the source does not know one of them.
   @MainActor public func series(
-    of currencies: Set<CurrencyCode>, days: ClosedRange<Day>, asking ask: Ask
-  ) async throws(RateError) -> SeriesAnswer? {
-    guard let source = source.withSeries else { return nil }
+    from source: any SeriesSource, of currencies: Set<CurrencyCode>, days: ClosedRange<Day>, asking ask: Ask
+  ) async throws(RateError) -> SeriesAnswer {
     let now = secondsSince1970()
     var request = source.series(of: currencies, days: days, at: address)
     request.silenceLimit = 10_000

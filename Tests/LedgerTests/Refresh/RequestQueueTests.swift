@@ -4,6 +4,7 @@ import Testing
 /// Requests that run one at a time.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RequestQueueTests {
   /// Work that a test lets go on when it wants to.
+  @MainActor
   final class Gate {
     private var waiting: CheckedContinuation<Void, Never>?
     private(set) var isOpen = false
@@ -17,6 +18,7 @@ import Testing
   }
 
   /// What the requests did, in order.
+  @MainActor
   final class Log {
     var lines: [String] = []
   }
@@ -78,7 +80,7 @@ import Testing
       Task { [queue, gate] in
         try await queue.run("a") { () async throws(LedgerError) in
           await gate.pass()
-          throw LedgerError.unknownSource("x")
+          throw LedgerError.unknownList
         }
       }
     }

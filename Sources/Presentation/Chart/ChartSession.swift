@@ -1,36 +1,12 @@
-public import Charts
+internal import Charts
 public import Currencies
 public import Ledger
 
 /// The chart of a pair: its range and comparisons, the rates as far as they were read, and the download under way.
 @MainActor
 public final class ChartSession {
-  /// What the page does.
-  public enum Effect: Hashable {
-    /// Shows the pair's currencies.
-    case pair(from: CurrencyCode, to: CurrencyCode)
-    /// Shows the chosen range.
-    case range(ChartRange)
-    /// Shows rates.
-    case rates(ChartSubject, ChartSpec)
-    /// Shows that there are no rates.
-    case absence(ChartAbsence)
-    /// Shows that rates are being downloaded, and of which years, or that they are not.
-    case download(isRunning: Bool, progress: String?)
-    /// Shows a notice.
-    case notice(String)
-    /// Offers currencies to compare with.
-    case choices([CurrencyCode])
-    /// Ends the entry of a span, or says why it is refused.
-    case span(refusal: String?)
-    /// Gives the keyboard to the chart.
-    case focus
-    /// Reports what went wrong with the store.
-    case failure(LedgerError)
-  }
-
   /// Downloads a pair's series: `SeriesService.fetch`.
-  public typealias Download =
+  public typealias Fetch =
     @MainActor (
       _ from: CurrencyCode, _ to: CurrencyCode, _ days: ClosedRange<Day>?,
       _ progress: @escaping @MainActor (SeriesProgress) -> Void
@@ -38,7 +14,7 @@ public final class ChartSession {
 
   private let ledger: Ledger
   private let now: () -> Int
-  private let download: Download
+  private let download: ChartDownload
   private let perform: (Effect) -> Void
   private lazy var reader = ChartReader(ledger, now: now) { [weak self] in
     self?.receive($0)
@@ -57,16 +33,15 @@ public final class ChartSession {
   /// The rates of the pair, and of the compared currencies, as far as they were read.
   private var series: RateSeries?
   private var others: [CurrencyCode: RateSeries] = [:]
-  private var downloading: Task<Void, Never>?
-  /// The number of the last download: an earlier one that ends late is ignored.
-  private var downloads = 0
 
-  /// A session that reads a ledger; `now` gives seconds since 1970, and `perform` carries out each effect.
+  /// A session that reads a ledger; `now` gives seconds since 1970, `fetch` downloads, and `perform` carries out each
+  /// effect.
   public init(
-    _ ledger: Ledger, now: @escaping () -> Int, download: @escaping Download,
+    _ ledger: Ledger, now: @escaping () -> Int, fetch: @escaping Fetch,
     perform: @escaping (Effect) -> Void
   ) {
-    (self.ledger, self.now, self.download, self.perform) = (ledger, now, download, perform)
+    (self.ledger, self.now, self.perform) = (ledger, now, perform)
+    download = ChartDownload(fetch)
   }
 
   /// Opens the chart of a pair: units of `to` for one `from`.
@@ -168,16 +143,12 @@ extension ChartSession {
 extension ChartSession {
   /// Downloads the pair's series, unless that is under way.
   public func startDownload() {
-    guard downloading == nil else { return }
+    guard !download.isRunning else { return }
     perform(.download(isRunning: true, progress: nil))
-    downloads += 1
-    downloading = Task { [weak self, download, number = downloads, from, to, days] in
-      do throws(LedgerError) {
-        let reply = try await download(from, to, days) { self?.note($0, number) }
-        self?.receive(reply, number)
-      } catch {
-        self?.failDownload(error, number)
-      }
+    download.start(from: from, to: to, days: days) { [weak self] in
+      self?.note($0)
+    } ended: { [weak self] in
+      self?.downloadEnded($0)
     }
     if series == nil { perform(.absence(absence)) }
   }
@@ -188,7 +159,7 @@ extension ChartSession {
   /// Downloads the years of the range that were never requested of a downloaded pair; where rates are not requested
   /// automatically, says how to get them.
   private func downloadOlder() {
-    guard series != nil, downloading == nil else { return }
+    guard series != nil, !download.isRunning else { return }
     do throws(LedgerError) {
       guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
       if try ledger.value(RefreshMode.self) == .automatic { return startDownload() }
@@ -198,42 +169,39 @@ extension ChartSession {
     }
   }
 
-  private func isCurrent(_ number: Int) -> Bool { downloading != nil && number == downloads }
-
-  private func note(_ progress: SeriesProgress, _ number: Int) {
-    guard isCurrent(number) else { return }
+  private func note(_ progress: SeriesProgress) {
     let (first, last) = (progress.days.lowerBound.civil.year, progress.days.upperBound.civil.year)
     perform(.download(isRunning: true, progress: ChartNotices.downloading(from: first, to: last)))
   }
 
-  private func receive(_ reply: SeriesReply, _ number: Int) {
-    guard isCurrent(number) else { return }
-    endDownload()
-    let failure = reply.failure.isEmpty ? nil : reply.failure
-    if series != nil, let news = failure ?? (reply.kind == .unchanged ? ChartNotices.nothingNewer : nil) {
-      perform(.notice(news))
+  private func downloadEnded(_ result: Result<SeriesReply, LedgerError>) {
+    perform(.download(isRunning: false, progress: nil))
+    switch result {
+    case .success(let reply): receive(reply)
+    case .failure(let error):
+      perform(.failure(error))
+      show(failure: error.sentence)
     }
+  }
+
+  private func receive(_ reply: SeriesReply) {
+    let failure = reply.failure.isEmpty ? nil : reply.failure
+    let news = failure ?? (reply.kind == .unchanged ? ChartNotices.nothingNewer : nil)
+    if series != nil, let news { perform(.notice(news)) }
     if let found = reply.series { series = found }
-    if series != nil { return show() }
+    if series == nil { show(failure: failure) } else { show() }
+  }
+
+  /// Shows why a download failed, which can be tried again.
+  private func show(failure: String?) {
+    if series != nil, let failure { return perform(.notice(failure)) }
     var absence = absence
     absence.failure = failure
     perform(.absence(absence))
   }
 
-  /// The store failed; the download can be tried again.
-  private func failDownload(_ error: LedgerError, _ number: Int) {
-    guard isCurrent(number) else { return perform(.failure(error)) }
-    endDownload()
-    perform(.failure(error))
-    if series != nil { return perform(.notice(error.sentence)) }
-    var absence = absence
-    absence.failure = error.sentence
-    perform(.absence(absence))
-  }
-
   private func endDownload() {
-    downloading?.cancel()
-    downloading = nil
+    download.cancel()
     perform(.download(isRunning: false, progress: nil))
   }
 }
@@ -257,26 +225,15 @@ extension ChartSession {
 
   /// Why there are no rates.
   private var absence: ChartAbsence {
-    if from == to { return ChartAbsence(ChartNotices.sameCurrency) }
-    if let custom = [from, to].first(where: { Currency.find($0) == nil }) {
-      return ChartAbsence(ChartNotices.custom(custom))
-    }
-    var absence = ChartAbsence(bankAbsence)
-    (absence.isDownloadOffered, absence.isDownloading) = (true, downloading != nil)
-    return absence
-  }
-
-  /// What the European Central Bank lacks.
-  private var bankAbsence: String {
     var lifetimes: [CurrencyCode: ClosedRange<Day>] = [:]
     do throws(LedgerError) {
       lifetimes = try ledger.lifetimes()
     } catch {
       perform(.failure(error))
     }
-    if lifetimes.isEmpty { return ChartNotices.noHistory }
-    let unknown = [from, to].filter { $0 != .eur && lifetimes[$0] == nil }
-    return unknown.isEmpty ? ChartNotices.neverTogether(from, to) : ChartNotices.unknown(unknown)
+    var absence = ChartAbsence(of: from, to, lifetimes: lifetimes)
+    absence.isDownloading = download.isRunning
+    return absence
   }
 }
 

@@ -31,16 +31,15 @@ import Testing
     #expect(desk.requests.status.state == .updating)
     await desk.settle()
     #expect(desk.asked() == [RateQuery(.reloaded)])
-    #expect(desk.notices() == ["No newer rates exist yet."])
+    #expect(desk.notices() == [desk.rates.reply.news])
     #expect(desk.requests.status.state == .fresh)
   }
 
-  @Test func `the button reports new rates`() async throws {
+  @Test func `the button reports new rates`() async {
     desk.rates.kind = .updated
     desk.requests.refreshNow()
     await desk.settle()
-    let day = try #require(try desk.desk.ledger.activeTable()?.day)
-    #expect(desk.notices() == ["The rates are those of European Central Bank, \(day), now."])
+    #expect(desk.notices() == [desk.rates.reply.news])
   }
 
   @Test func `a second request for the table joins the first`() async {
@@ -60,7 +59,7 @@ import Testing
     desk.requests.refreshNow()
     await desk.settle()
     #expect(desk.notices() == [])
-    #expect(desk.requests.status.state == .failed("No source is switched on."))
+    #expect(desk.requests.status.state == .failed(desk.rates.reply.shortFailure))
     desk.rates.kind = .updated
     desk.requests.refreshNow()
     await desk.settle()
@@ -108,7 +107,7 @@ import Testing
     #expect(desk.requests.pending == nil)
     desk.rates.isHeld = true
     await requestMissing()
-    #expect(desk.requests.pending == "Updating…")
+    #expect(desk.requests.pending == RowPhrases.updating)
     desk.rates.isHeld = false
     await desk.settle()
     #expect(desk.requests.pending == nil)
@@ -145,11 +144,11 @@ import Testing
 
   @Test func `the button requests the rows without a rate, and reports that no source has more`() async {
     desk.requests.refreshNow()
-    #expect(desk.requests.pending == "Updating…")
+    #expect(desk.requests.pending == RowPhrases.updating)
     #expect(desk.requests.status.state == .updating)
     await desk.settle()
     #expect(desk.asked() == [RateQuery(.dayCovering(monday, [code("ARS")], from: .eur))])
-    #expect(desk.notices() == ["No source has more rates of 2012-05-07."])
+    #expect(desk.notices() == [Notices.nothingMore(of: monday)])
   }
 
   @Test func `the button says so where nothing is missing`() async throws {
@@ -164,7 +163,7 @@ import Testing
     desk.rates.kind = .failed
     desk.requests.refreshNow()
     await desk.settle()
-    #expect(desk.requests.status.state == .failed("No source is switched on."))
+    #expect(desk.requests.status.state == .failed(desk.rates.reply.shortFailure))
     try desk.session.follow(monday + 1)
     #expect(desk.requests.status.state == .past)
     try desk.session.follow(nil)
@@ -190,6 +189,6 @@ import Testing
     desk.requests.requestMissing(desk.session.desk.lines(at: desk.now))
     desk.requests.refreshNow()
     #expect(desk.asked() == [])
-    #expect(desk.notices() == ["The history is still being imported; then all of it is here."])
+    #expect(desk.notices() == [Notices.importIsRunning])
   }
 }

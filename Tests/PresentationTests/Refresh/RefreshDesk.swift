@@ -20,8 +20,10 @@ final class FakeRates: RateService {
     queries.append(query)
     if isHeld { await withCheckedContinuation { waiting.append($0) } }
     if let error { throw error }
-    return RateReply(kind, kind == .failed ? nil : table)
+    return reply
   }
+
+  var reply: RateReply { RateReply(kind, kind == .failed ? nil : table) }
 
   private func release() {
     let ready = waiting

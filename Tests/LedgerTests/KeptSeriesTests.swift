@@ -63,11 +63,11 @@ extension LedgerTests {
       )
     }
 
-    @Test func `one wish after the other is one request`() async throws {
-      let server = try serve("wishes", "series")
+    @Test func `equal downloads run one after the other, and are requested once`() async throws {
+      let server = try serve("equal", "series")
       let pairs = [(CurrencyCode.eur, code("ARS")), (code("ARS"), .eur), (.eur, code("ARS"))]
       let replies = try await pumping { [service] () async throws(LedgerError) in
-        let wishes = pairs.map { pair in
+        let tasks = pairs.map { pair in
           Task { () async -> Result<SeriesReply, LedgerError> in
             do throws(LedgerError) {
               return .success(try await service.fetch(from: pair.0, to: pair.1))
@@ -77,13 +77,13 @@ extension LedgerTests {
           }
         }
         var replies: [SeriesReply] = []
-        for wish in wishes { replies.append(try await wish.value.get()) }
+        for task in tasks { replies.append(try await task.value.get()) }
         return replies
       }
       #expect(replies.map(\.kind.rawValue).sorted() == ["unchanged", "unchanged", "updated"])
       #expect(replies.allSatisfy { ($0.series?.days.count ?? 0) > 10_000 })
       let today = Day(number: secondsSince1970() / 86_400)
-      #expect(try server.asked("wishes").count == requests(through: today))
+      #expect(try server.asked("equal").count == requests(through: today))
     }
 
     @Test func `a few years are asked for, the newest first, and how far it has come is told`() async throws {

@@ -11,6 +11,7 @@ final class Desktop {
   /// How numbers are read and written.
   let numbers: NumberReader
   private var opened: Ledger?
+  private var madeServices: RateServices?
 
   init(storePath: String?, _ numbers: NumberReader) {
     self.storePath = storePath ?? Ledger.defaultPath
@@ -29,6 +30,14 @@ final class Desktop {
     try report(opening.recovery)
     reportUnreadHistory(opening.ledger)
     return opening.ledger
+  }
+
+  /// What requests rates from the sources, all of it over one session.
+  func services() throws -> RateServices {
+    if let madeServices { return madeServices }
+    let services = RateServices(try ledger(), version: version)
+    madeServices = services
+    return services
   }
 
   /// Recovers a store that turned out to be damaged.

@@ -39,8 +39,6 @@ public protocol RateSource: Sendable {
   func exchanged(_ table: RateTable, on day: Day?, at address: String) -> Request?
   /// The table with the rates of the response to that request. Throws `.unreadable` and `.refused`.
   func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable
-  /// The source itself if it gives series; nil otherwise.
-  var withSeries: (any SeriesSource)? { get }
 }
 
 extension RateSource {
@@ -55,9 +53,6 @@ extension RateSource {
 
   /// The table, unchanged.
   public func exchanging(_ table: RateTable, by bytes: [UInt8]) throws(RateError) -> RateTable { table }
-
-  /// Nil: most sources give one day at a time.
-  public var withSeries: (any SeriesSource)? { nil }
 
   /// An error about one member of a response, or about none in particular.
   func unreadable(_ member: String, _ problem: String) -> RateError {

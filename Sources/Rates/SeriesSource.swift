@@ -12,8 +12,3 @@ public protocol SeriesSource: RateSource {
   /// The error in a response of status 422: an unknown currency, or another problem.
   func problem(_ bytes: [UInt8], of currencies: Set<CurrencyCode>) -> RateError
 }
-
-extension SeriesSource {
-  /// The source itself.
-  public var withSeries: (any SeriesSource)? { self }
-}

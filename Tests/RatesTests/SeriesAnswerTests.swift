@@ -102,8 +102,8 @@ import Testing
 
   func result(
     _ status: Int, _ body: String, asked: (Request) -> Void = { _ in }
-  ) async throws -> SeriesAnswer? {
-    try await RateDownload(Frankfurter2()).series(of: codes, days: days) { request in
+  ) async throws -> SeriesAnswer {
+    try await RateDownload(Frankfurter2()).series(from: Frankfurter2(), of: codes, days: days) { request in
       asked(request)
       return Response(status: status, body: Array(body.utf8), address: request.address)
     }
@@ -111,7 +111,7 @@ import Testing
 
   func sentence(_ status: Int, _ body: String) async -> String {
     do {
-      return "\(try await result(status, body)?.count ?? -1) rates"
+      return "\(try await result(status, body).count) rates"
     } catch { return "\(error)" }
   }
 
@@ -141,10 +141,8 @@ import Testing
     #expect(sent.map(\.validators) == [nil])
   }
 
-  @Test func `another source has no series`() async throws {
-    let found = try await RateDownload(ECB()).series(of: codes, days: days) { request in
-      Response(status: 200, body: [], address: request.address)
-    }
-    #expect(found == nil)
+  @Test func `series come from the first source that has them`() {
+    #expect(Sources.series.name == .frankfurter2)
+    #expect(Sources.named(Sources.series.name) is any SeriesSource)
   }
 }

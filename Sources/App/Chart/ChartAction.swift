@@ -16,7 +16,7 @@ enum ChartAction {
   case compare(CurrencyCode)
   /// Compare with that one no more.
   case remove(CurrencyCode)
-  /// Ask Frankfurter 2 for rates.
-  case ask
+  /// Download the pair's series.
+  case download
   case export(ChartExport.Format, ChartSubject, ChartSpec, averages: Period.Length?)
 }

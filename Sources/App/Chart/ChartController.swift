@@ -1,154 +1,111 @@
 import Charts
 import Currencies
+import GLib
 import Gtk
 import Ledger
 import Presentation
 
-/// Between the ledger and the page of a pair's rates.
+/// Between the session of a chart and its page: the user's actions go to the session, and its effects to the page.
 @MainActor
 final class ChartController {
-  let page: ChartPage
-  let ledger: Ledger
-  let pages: WindowPages
-  let conventions: NumberConventions
-  private(set) var from = CurrencyCode.eur
-  private(set) var to = CurrencyCode.usd
-  var range = ChartRange.months(12)
-  var isLogarithmic = false
-  /// What the pair is to be compared with.
-  var wanted: [CurrencyCode] = []
-  private var isOpen = false
-  /// What was read of the pair, and of what it is compared with.
-  var series: RateSeries?
-  var others: [CurrencyCode: RateSeries] = [:]
-  /// Asks the network, when the user wants that.
-  lazy var service = SeriesService(ledger, version: version)
-  var asking: Task<Void, Never>?
-  /// The currencies of the list, the base first.
-  private(set) var listed: [CurrencyCode] = []
+  private let page: ChartPage
+  private let pages: WindowPages
+  private let conventions: NumberConventions
   private let failed: @MainActor (LedgerError) -> Void
-  private(set) lazy var reading = ChartReading(ledger) { [weak self] in
-    guard let self else { return }
-    receive($0)
-  } failed: { [weak self] in
-    guard let self else { return }
-    fail($0)
-  }
+  private let session: ChartSession
 
   init(
-    _ ledger: Ledger, _ pages: WindowPages, _ conventions: NumberConventions,
+    _ ledger: Ledger, _ series: SeriesService, _ pages: WindowPages, _ conventions: NumberConventions,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
-    (self.ledger, self.pages, self.conventions, self.failed) = (ledger, pages, conventions, failed)
+    (self.pages, self.conventions, self.failed) = (pages, conventions, failed)
     page = ChartPage(conventions)
+    var perform: (ChartSession.Effect) -> Void = { _ in }
+    session = ChartSession(ledger, now: secondsSince1970) {
+      from, to, days, progress async throws(LedgerError) in
+      try await series.fetch(from: from, to: to, days: days, progress: progress)
+    } perform: {
+      perform($0)
+    }
+    perform = { [weak self] in self?.perform($0) }
     page.handle = { [weak self] in self?.act($0) }
   }
 
   /// Shows the rates of a pair: units of `to` for one `from`.
   func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
-    self.listed = listed
-    isOpen = true
     page.chart.chart.begin()
-    wanted = []
     pages.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
       [weak self] in self?.press($0)
     }
-    show(from: from, to: to)
+    session.open(from: from, to: to, listed: listed)
     page.takeKeyboard()
   }
 
-  /// The list is shown again: nothing is read any more.
-  func close() {
-    isOpen = false
-    reading.end()
-    asking?.cancel()
-    asking = nil
+  /// The list is shown again.
+  func close() { session.close() }
+
+  private func perform(_ effect: ChartSession.Effect) {
+    switch effect {
+    case .pair(let from, let to):
+      page.pair.show(from: from, to: to)
+      pages.setTitle("\(from)/\(to)")
+    case .range(let range): page.ranges.show(range)
+    case .rates(let subject, let spec): page.show(subject, spec)
+    case .absence(let absence): page.show(absence)
+    case .download(let isRunning, let progress): page.setDownloading(isRunning, progress)
+    case .notice(let sentence): page.notify(sentence)
+    case .choices(let currencies): page.comparePopover.open(currencies)
+    case .span(let refusal): page.spanPopover.finish(refusal)
+    case .focus: page.takeKeyboard()
+    case .failure(let error): failed(error)
+    }
   }
 
-  /// Shows another pair, with the same range and comparisons.
-  func show(from: CurrencyCode, to: CurrencyCode) {
-    guard isOpen else { return }
-    (self.from, self.to) = (from, to)
-    wanted.removeAll { $0 == from || $0 == to }
-    (series, others) = (nil, [:])
-    asking?.cancel()
-    asking = nil
-    page.setAsking(false)
-    page.pair.show(from: from, to: to)
-    page.ranges.show(range)
-    pages.setTitle("\(from)/\(to)")
-    read()
-  }
-
-  /// Reads the rates anew: those of the last year at once, all of them a moment later.
-  func read() { reading.read(from: from, to: [to] + wanted, isNew: series == nil) }
-
-  /// The rates as far as they were read; `isWhole` when there are no others.
-  private func receive(_ found: ChartReading.Found) {
-    let series = found.series[to] ?? nil
-    // What was shown before stays for the moment that it takes to read all days.
-    if !found.isWhole, series.map({ range.needs($0, since: found.since) }) ?? true { return }
-    self.series = series
-    others = found.series.compactMapValues(\.self)
-    show(isWhole: found.isWhole)
-  }
-
-  func fail(_ error: LedgerError) {
-    failed(error)
-    if series == nil {
-      page.show(.init(sentence: error.sentence))
-    } else {
-      page.notify(error.sentence)
+  private func act(_ action: ChartAction) {
+    switch action {
+    case .pair(let from, let to): session.show(from: from, to: to)
+    case .range(let range): session.choose(range)
+    case .span(let first, let last): session.choose(first: first, last: last)
+    case .logarithmic(let isLogarithmic): session.setLogarithmic(isLogarithmic)
+    case .offerComparison: session.offerComparison()
+    case .compare(let currency): session.compare(currency)
+    case .remove(let currency): session.remove(currency)
+    case .download: session.startDownload()
+    case .export(let format, let subject, let spec, let averages):
+      ChartExport.open(format, subject, spec, averages: averages, conventions, over: pages.window) {
+        [page] in page.notify($0)
+      }
     }
   }
 }
 
+// The keys of the page.
 extension ChartController {
-  /// Shows what was read.
-  func show(isWhole: Bool = true) {
-    guard let series else { return page.show(absence) }
-    let comparison = Comparison(wanted.map { ($0, others[$0]) }, with: series)
-    if isWhole, !comparison.refusals.isEmpty {
-      wanted = comparison.others.map(\.to)
-      page.notify(comparison.refusals.joined(separator: " "))
+  /// True when the page has handled the key; false when the focused widget does; nil when the window may.
+  private func press(_ key: KeyPress) -> Bool? {
+    if page.isPopoverOpen, !(key.control && ["q", "w"].contains(key.key)) { return false }
+    switch (key.key, key.control, key.alt) {
+    case ("Escape", false, false): return page.escape() ? true : nil
+    case ("F10", false, false): return true
+    case ("c", true, false) where page.chart.chart.area.isFocus:
+      copyRate()
+      return true
+    default: return choose(by: key)
     }
-    guard let days = range.days(of: series) else {
-      return page.show(.init(sentence: ChartNotices.noRates(from, to)))
-    }
-    let subject = ChartSubject(
-      series: series, range: series.indices(in: days), others: comparison.others, shown: days)
-    page.show(subject, ChartSpec(subject, days: days, isLogarithmic: isLogarithmic))
   }
 
-  /// Why there are no rates.
-  var absence: MissingRates.Content {
-    if from == to { return .init(sentence: ChartNotices.sameCurrency) }
-    let own = [from, to].filter { Currency.find($0) == nil }
-    if let own = own.first { return .init(sentence: ChartNotices.custom(own)) }
-    return .init(sentence: reasonOfNone, isOffered: true, isAsking: asking != nil)
+  private func copyRate() {
+    guard let rate = page.chart.rate else { return }
+    let text = conventions.text(ofUnitRate: rate).replacing(conventions.groupingSeparator, with: "")
+    Clipboard.copy(text)
+    page.notify(ChartNotices.copied(text))
   }
 
-  /// What the European Central Bank lacks.
-  private var reasonOfNone: String {
-    var lives: [CurrencyCode: ClosedRange<Day>] = [:]
-    do throws(LedgerError) {
-      lives = try ledger.lifetimes()
-    } catch {
-      failed(error)
-    }
-    if lives.isEmpty { return ChartNotices.noHistory }
-    let unknown = [from, to].filter { $0 != .eur && lives[$0] == nil }
-    return unknown.isEmpty ? ChartNotices.neverTogether(from, to) : ChartNotices.unknown(unknown)
-  }
-}
-
-extension ChartSpec {
-  /// The chart of a subject: of one line its rates, of several their indices too.
-  init(_ subject: ChartSubject, days: ClosedRange<Day>, isLogarithmic: Bool) {
-    self.init(
-      lines: subject.all.map {
-        ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
-      }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
-      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap)
+  private func choose(by key: KeyPress) -> Bool? {
+    guard !pages.window.isTypedInto, let digit = key.character?.wholeNumberValue,
+      ChartRange.choices.indices.contains(digit - 1)
+    else { return nil }
+    session.choose(ChartRange.choices[digit - 1].range)
+    return true
   }
 }

@@ -53,7 +53,7 @@ final class ChartPage {
   }
 
   /// Says that there are no rates, and perhaps offers to get them.
-  func show(_ absence: MissingRates.Content) {
+  func show(_ absence: ChartAbsence) {
     shown = nil
     missing.show(absence)
     contents.show("missing")
@@ -79,8 +79,10 @@ final class ChartPage {
   /// Shows the user a notice, for a while.
   func notify(_ sentence: String) { notices.show(sentence) }
 
-  /// Days are being asked for, and which, as far as that is known.
-  func setAsking(_ isAsking: Bool, _ progress: String? = nil) { source.setAsking(isAsking, progress) }
+  /// Shows that rates are being downloaded, and of which years as soon as that is known.
+  func setDownloading(_ isDownloading: Bool, _ progress: String?) {
+    source.setDownloading(isDownloading, progress)
+  }
 
   /// Forgets what is being typed or looked at; false when there is nothing to forget.
   func escape() -> Bool { pair.revert() || tools.isChartShown && chart.chart.clear() }
@@ -143,8 +145,8 @@ final class ChartPage {
       tools.logarithmic.setSensitive(tools.isChartShown)
       showView()
     }
-    missing.ask = { [weak self] in self?.handle(.ask) }
-    source.ask = { [weak self] in self?.handle(.ask) }
+    missing.download = { [weak self] in self?.handle(.download) }
+    source.download = { [weak self] in self?.handle(.download) }
     export.connectClicked { [weak self] in self?.openExport() }
   }
 

@@ -1,22 +1,11 @@
 import Gtk
+import Presentation
 
-/// What is seen when there are no rates of a pair: why, and perhaps a button that gets them.
+/// The view that is shown instead of a chart without rates: the reason, and perhaps a button that downloads rates.
 @MainActor
 final class MissingRates {
-  /// What is said.
-  struct Content: Hashable {
-    /// Why there are none.
-    let sentence: String
-    /// They can be asked for.
-    var isOffered = false
-    /// They are being asked for.
-    var isAsking = false
-    /// Why they could not be had.
-    var failure: String?
-  }
-
-  /// The user wants them to be asked for.
-  var ask: () -> Void = {}
+  /// Called when the user wants the rates.
+  var download: () -> Void = {}
   let widget = Box(vertical: true, spacing: 12)
   private let sentence = Label()
   private let button = Button(label: ChartLabels.download)
@@ -26,7 +15,7 @@ final class MissingRates {
   init() {
     button.align(horizontally: .center)
     button.setHiddenAtFirst()
-    button.connectClicked { [weak self] in self?.ask() }
+    button.connectClicked { [weak self] in self?.download() }
     failure.setHiddenAtFirst()
     for label in [sentence, failure] {
       label.wrap(at: 40)
@@ -38,18 +27,18 @@ final class MissingRates {
     widget.align(horizontally: .center, vertically: .center)
   }
 
-  /// Gives the keyboard to the button, or where there is none to the pair.
+  /// Gives the keyboard to the button or, where there is none, to the pair.
   func grabFocus(elsewhere pair: PairFields) {
     if button.isVisible { button.grabFocus() } else { pair.grabFocus() }
   }
 
-  func show(_ content: Content) {
-    sentence.setText(content.sentence)
-    button.setVisible(content.isOffered)
-    button.setSensitive(!content.isAsking)
-    spinner.setVisible(content.isAsking)
-    spinner.setSpinning(content.isAsking)
-    failure.show(content.failure)
-    if let reason = content.failure { failure.announce(reason) }
+  func show(_ absence: ChartAbsence) {
+    sentence.setText(absence.sentence)
+    button.setVisible(absence.isDownloadOffered)
+    button.setSensitive(!absence.isDownloading)
+    spinner.setVisible(absence.isDownloading)
+    spinner.setSpinning(absence.isDownloading)
+    failure.show(absence.failure)
+    if let reason = absence.failure { failure.announce(reason) }
   }
 }

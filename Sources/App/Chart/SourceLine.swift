@@ -1,13 +1,12 @@
-import Currencies
 import Gtk
 import Ledger
 import Presentation
 
-/// Below a pair's rates: whose they are, and a button for newer ones where nobody else gets them.
+/// The line below a chart: the source of its rates and, where they are downloaded, a button for newer ones.
 @MainActor
 final class SourceLine {
-  /// The user wants newer rates.
-  var ask: () -> Void = {}
+  /// Called when the user wants newer rates.
+  var download: () -> Void = {}
   let widget = Box(spacing: 8)
   private let label = Label(style: "agio-rate")
   private let button = Button(label: ChartLabels.getNewer)
@@ -20,7 +19,7 @@ final class SourceLine {
     button.setStyle("inline-link")
     button.align(vertically: .center)
     button.setHiddenAtFirst()
-    button.connectClicked { [weak self] in self?.ask() }
+    button.connectClicked { [weak self] in self?.download() }
     widget.add(label, expand: true)
     progress.setHiddenAtFirst()
     spinner.setHiddenAtFirst()
@@ -31,14 +30,14 @@ final class SourceLine {
 
   func show(_ series: RateSeries) {
     label.setText(ChartTexts.source(series))
-    button.setVisible(series.source == .frankfurter2)
+    button.setVisible(series.isDownloaded)
   }
 
-  /// Days are being asked for, and which, as far as that is known.
-  func setAsking(_ isAsking: Bool, _ progress: String? = nil) {
-    self.progress.show(isAsking ? progress : nil)
-    button.setSensitive(!isAsking)
-    spinner.setVisible(isAsking)
-    spinner.setSpinning(isAsking)
+  /// Shows that rates are being downloaded, and of which years as soon as that is known.
+  func setDownloading(_ isDownloading: Bool, _ progress: String?) {
+    self.progress.show(isDownloading ? progress : nil)
+    button.setSensitive(!isDownloading)
+    spinner.setVisible(isDownloading)
+    spinner.setSpinning(isDownloading)
   }
 }

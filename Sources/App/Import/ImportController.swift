@@ -5,46 +5,37 @@ import Ledger
 import Localization
 import Presentation
 
-/// Histories that come into the store while the window is used.
+/// Between the imports of histories and the window.
 @MainActor
 final class ImportController {
-  /// An import has ended, whatever came of it.
+  /// Called when an import has ended, with or without success.
   var ended: () -> Void = {}
-  /// The keyboard leaves what is seen of an import.
+  /// Called when the keyboard focus has to leave the import's controls.
   var left: () -> Void = {}
-  private let importing: Importing
+  private let imports: ImportSession
   private let session: DeskSession
   private let window: MainWindow
 
-  init(_ session: DeskSession, _ window: MainWindow) {
-    (self.session, self.window) = (session, window)
-    importing = Importing(into: session.ledger.path)
+  init(_ imports: ImportSession, _ session: DeskSession, _ window: MainWindow) {
+    (self.imports, self.session, self.window) = (imports, session, window)
   }
 
-  /// A history is being imported.
-  var isRunning: Bool { importing.isRunning }
-  /// The bundled history is being imported.
-  var isBundled: Bool { importing.job == .bundled }
-
-  /// Brings the bundled history into the store, or the rest of it.
+  /// Imports what the store lacks of the bundled history, and shows the progress of all imports.
   func begin() {
-    importing.changed = { [weak self] in self?.show($0) }
+    imports.onState = { [weak self] in self?.show($0) }
     let ledger = session.ledger
     window.canImport = { ledger.canWrite && !ledger.isInMemory }
-    importing.ended = { [weak self] in self?.report($1, of: $0) }
+    imports.onEnd = { [weak self] in self?.report($1, of: $0) }
     if window.canImport() { beginBundled() }
   }
 
-  /// Brings what is missing of the bundled history into the store.
-  func beginBundled() { importing.begin(.bundled) }
+  /// Imports what the store lacks of the bundled history.
+  func beginBundled() { imports.begin(.bundled) }
 
-  /// Stops what is under way, and calls the body when it has ended.
-  func end(then body: @escaping () -> Void) { importing.end(then: body) }
-
-  private func show(_ state: Importing.State) {
+  private func show(_ state: ImportSession.State) {
     let line = window.importLine
-    line.cancelled = { [weak self] in self?.importing.cancel() }
-    line.goneOn = { [weak self] in self?.importing.goOn() }
+    line.cancelled = { [imports] in imports.cancel() }
+    line.resumed = { [imports] in imports.resume() }
     line.left = { [weak self] in self?.left() }
     line.show(state)
   }
@@ -56,18 +47,18 @@ final class ImportController {
     FileChooser.open(
       title: ImportLabels.title, kinds: [kind, anyFile], folder: Files.downloads, over: window.window
     ) { [weak self] path in
-      if let path { self?.importing.begin(.file(path)) }
+      if let path { self?.imports.begin(.file(path)) }
     }
   }
 
-  /// What came of the bundled history is seen in the rates; what came of a file is said.
-  private func report(_ result: Result<HistoryImport.Outcome?, LedgerError>, of job: Importing.Job) {
+  /// Shows the result of importing a file; that of the bundled history is seen in the rates.
+  private func report(_ result: Result<HistoryImport.Outcome?, LedgerError>, of job: ImportSession.Job) {
     switch (result, job) {
     case (.success(let outcome?), .file): window.notices.show(sentence(outcome))
     case (.failure(let error), .file) where !error.isStoreTrouble:
       window.notices.show(localized("Nothing was imported. \(error.sentence)"))
     case (.failure(let error), _): session.fail(error)
-    // The store can be written again, if it could not before.
+    // The store can be written: an earlier report of it is over.
     case (.success, _): session.attempt { () throws(LedgerError) in }
     }
     ended()

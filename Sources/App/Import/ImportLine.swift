@@ -1,18 +1,20 @@
 import Gtk
+import Presentation
 
-/// How far an import is, with a button that stops it; or one that goes on with what was stopped. Both in an area of the
-/// status line that is there anyway. Made when there is an import to be seen.
+/// The progress of an import with a button that stops it, or a button that continues a stopped one. Both are in the status line,
+/// so that nothing moves; made when there is an import to show.
 @MainActor
 final class ImportLine {
   let widget = Box(spacing: 6)
-  /// The user wants it stopped, or gone on with.
+  /// Called when the user stops the import.
   var cancelled: () -> Void = {}
-  var goneOn: () -> Void = {}
-  /// The keyboard was here, and there is nothing left to be used.
+  /// Called when the user continues it.
+  var resumed: () -> Void = {}
+  /// Called when the focused control has gone, and no other is left.
   var left: () -> Void = {}
   private let bar = ProgressBar(name: ImportLabels.importing)
   private let cancel = Button(name: ImportLabels.cancel, tooltip: ImportLabels.cancel)
-  private let goOn = Button(label: ImportLabels.goOn)
+  private let resume = Button(label: ImportLabels.goOn)
 
   init() {
     widget.setStyle("agio-import")
@@ -21,35 +23,35 @@ final class ImportLine {
     bar.setTooltip(ImportLabels.isRunning)
     cancel.setFlat()
     cancel.setIcon("process-stop-symbolic")
-    goOn.setFlat()
-    goOn.setTooltip(ImportLabels.isStopped)
-    for button in [cancel, goOn] {
+    resume.setFlat()
+    resume.setTooltip(ImportLabels.isStopped)
+    for button in [cancel, resume] {
       button.setFocusOnClick(false)
       button.align(vertically: .center)
       button.setStyle("agio-inline")
     }
-    for part in [bar, cancel, goOn] as [any Widget] {
+    for part in [bar, cancel, resume] as [any Widget] {
       widget.add(part)
       part.setHiddenAtFirst()
     }
     widget.setVisible(true)
     cancel.connectClicked { [weak self] in self?.cancelled() }
-    goOn.connectClicked { [weak self] in self?.goneOn() }
+    resume.connectClicked { [weak self] in self?.resumed() }
   }
 
-  func show(_ state: Importing.State) {
+  func show(_ state: ImportSession.State) {
     let hadKeyboard = widget.containsFocus
     if case .running(let fraction) = state { bar.setFraction(fraction) }
     let isRunning = state != .idle && state != .stopped
     bar.setVisible(isRunning)
     cancel.setVisible(isRunning)
-    goOn.setVisible(state == .stopped)
-    if state == .stopped { goOn.announce(ImportLabels.wasStopped) }
+    resume.setVisible(state == .stopped)
+    if state == .stopped { resume.announce(ImportLabels.wasStopped) }
     guard hadKeyboard, !widget.containsFocus else { return }
     switch state {
     case .idle: left()
     case .running: cancel.grabFocus()
-    case .stopped: goOn.grabFocus()
+    case .stopped: resume.grabFocus()
     }
   }
 }

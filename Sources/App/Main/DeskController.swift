@@ -9,9 +9,10 @@ import Presentation
 final class DeskController {
   private let session: DeskSession
   private let window: MainWindow
-  private let refreshing: Refreshing
+  private let refresh: RefreshSession
   private let schedule: RefreshSchedule
   private let requests: RateRequests
+  private let importing: ImportSession
   private let imports: ImportController
   private let editing: ListEditing
   private let lists: ListSwitching
@@ -19,7 +20,7 @@ final class DeskController {
   private let days: DayNavigation
   private let fees: FeeEditing
   private let navigation: Navigation
-  private let sparklines: Sparklines
+  private let sparklines: SparklineReader
   /// What the rows show.
   private var content: ListContent
   /// What is not needed for the first frame waits for it.
@@ -32,10 +33,16 @@ final class DeskController {
     let session = try DeskSession(ledger, finding: opened.finding, conventions, .mainLoop)
     let window = MainWindow()
     (self.session, self.window) = (session, window)
-    refreshing = Refreshing(ledger)
-    schedule = RefreshSchedule(ledger, refreshing) { () throws(LedgerError) in try session.today() }
-    requests = RateRequests(session, refreshing, window.notices)
-    imports = ImportController(session, window)
+    let services = RateServices(ledger, version: version)
+    refresh = RefreshSession(ledger, services.refresher, .mainLoop, now: secondsSince1970)
+    schedule = RefreshSchedule(ledger, refresh, .mainLoop, now: secondsSince1970) {
+      () throws(LedgerError) in try session.today()
+    }
+    importing = ImportSession(into: ledger.path)
+    requests = RateRequests(session, refresh, schedule, importing, now: secondsSince1970) {
+      [notices = window.notices] in notices.show($0)
+    }
+    imports = ImportController(importing, session, window)
     editing = ListEditing(session) { [weak window] in window?.perform($0) }
     lists = ListSwitching(session) { [weak window, session] in
       switch $0 {
@@ -46,8 +53,8 @@ final class DeskController {
     pasteboard = Pasteboard(session, editing, window.rows, window.notices)
     days = DayNavigation(session, window)
     fees = FeeEditing(session, window)
-    navigation = Navigation(session, window, refreshing)
-    sparklines = Sparklines(ledger) { [rows = window.rows] in
+    navigation = Navigation(session, window, refresh, services.series)
+    sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
     } failed: { [session] in
       session.fail($0)
@@ -71,26 +78,17 @@ final class DeskController {
     window.findRows = { [session] in session.desk.rows(foundBy: $0) }
     window.connectEnded { [weak self] in self?.end(closed) }
     window.connectFocused { [schedule] in schedule.consider(.focused) }
-    requests.mayAsk = { [schedule] in schedule.mayAsk }
-    requests.imported = { [imports] in
-      RateRequests.Import(isRunning: imports.isRunning, isBundled: imports.isBundled)
-    }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
-    schedule.looked = { [weak self] in self?.lookAgain() }
-    refreshing.changed = { [weak self] in
-      guard let self else { return }
-      if !refreshing.isRunning { schedule.ended() }
-      show()
-    }
-    refreshing.damaged = { [session] in session.fail($0) }
+    schedule.onWake = { [weak self] in self?.lookAgain() }
+    refresh.onEvent = { [weak self] in self?.receive($0) }
   }
 
   private func beginSchedule() {
     session.reporting { () throws(LedgerError) in
-      try refreshing.followLog { [session] in session.fail($0) }
-      try schedule.begin()
-      requests.askForMissing(session.desk.lines(at: secondsSince1970()))
+      try refresh.followLog { [session] in session.fail($0) }
+      try schedule.begin(.system())
+      requests.requestMissing(session.desk.lines(at: secondsSince1970()))
       try sparklines.begin()
     }
   }
@@ -107,8 +105,8 @@ final class DeskController {
     session.onEvent = { _ in }
     beginning = nil
     schedule.end()
-    refreshing.changed = {}
-    imports.end(then: ended)
+    refresh.onEvent = { _ in }
+    importing.end(then: ended)
   }
 }
 
@@ -130,7 +128,16 @@ extension DeskController {
     }
   }
 
-  /// Time has passed, or the network came or went: what could not be had may be had now.
+  private func receive(_ event: RefreshSession.Event) {
+    switch event {
+    case .changed:
+      if !refresh.isRunning { schedule.requestEnded() }
+      show()
+    case .damaged(let error): session.fail(error)
+    }
+  }
+
+  /// Time has passed, or the network has changed: rates that were missing may be available now.
   private func lookAgain() {
     requests.forget()
     show()
@@ -151,26 +158,12 @@ extension DeskController {
       leavingAlone: session.typing?.row)
     sparklines.follow(desk)
     showStatus()
-    requests.askForMissing(lines)
+    requests.requestMissing(lines)
   }
 
   private func showStatus() {
-    let now = secondsSince1970()
-    window.setRefreshing(refreshing.isRunning)
-    if let day = session.day { return window.show(status(of: day, at: now)) }
-    let isOffline = schedule.isOffline && (refreshing.isOutOfReach || !session.desk.isFresh(at: now))
-    window.show(
-      Status(
-        session.desk, isRefreshing: refreshing.isRunning && !refreshing.isQuiet, isOffline: isOffline,
-        failure: refreshing.failure, trouble: session.troubles, at: now))
-  }
-
-  /// How it stands with today's rates is not shown beside a past day's.
-  private func status(of day: Day, at now: Int) -> Status {
-    let isAsked = refreshing.asked?.day == day
-    return Status(
-      session.desk, for: day, isRefreshing: isAsked && refreshing.isRunning, isOffline: false,
-      failure: isAsked ? refreshing.asked?.failure : nil, trouble: session.troubles, at: now)
+    window.setRefreshing(refresh.isRunning)
+    window.show(requests.status)
   }
 }
 
@@ -178,7 +171,7 @@ extension DeskController {
 extension DeskController {
   private func act(_ action: WindowAction) {
     switch action {
-    case .refresh: requests.refresh()
+    case .refresh: requests.refreshNow()
     case .add(let currencies): editing.add(currencies)
     case .undo: editing.undo()
     case .sort(let order): editing.sort(by: order, at: secondsSince1970())

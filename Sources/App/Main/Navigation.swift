@@ -9,15 +9,16 @@ import Presentation
 final class Navigation {
   private let session: DeskSession
   private let window: MainWindow
-  private let refreshing: Refreshing
+  private let refresh: RefreshSession
+  private let series: SeriesService
   private var preferences: PreferencesController?
   private var shortcuts: ShortcutsWindow?
   private var chart: ChartController?
   /// Where the keyboard was in the list, while a chart is shown instead.
   private var beforeChart: CurrencyCode?
 
-  init(_ session: DeskSession, _ window: MainWindow, _ refreshing: Refreshing) {
-    (self.session, self.window, self.refreshing) = (session, window, refreshing)
+  init(_ session: DeskSession, _ window: MainWindow, _ refresh: RefreshSession, _ series: SeriesService) {
+    (self.session, self.window, self.refresh, self.series) = (session, window, refresh, series)
   }
 
   func openPicker(search: String = "") {
@@ -40,8 +41,8 @@ final class Navigation {
     session.reporting { () throws(LedgerError) in
       preferences = try PreferencesController(
         session.ledger, session.changes, over: window.window
-      ) { [refreshing] in
-        refreshing.test($0, $1)
+      ) { [refresh] in
+        refresh.test($0, $1)
       } failed: { [session] in
         session.fail($0)
       } ended: { [weak self] in
@@ -84,7 +85,9 @@ final class Navigation {
     beforeChart = row
     let chart =
       chart
-      ?? ChartController(session.ledger, window.outer, session.conventions) { [session] in session.fail($0) }
+      ?? ChartController(session.ledger, series, window.outer, session.conventions) { [session] in
+        session.fail($0)
+      }
     self.chart = chart
     let (from, to) = session.desk.chartPair(of: row)
     chart.open(from: from, to: to, listed: session.desk.rows)

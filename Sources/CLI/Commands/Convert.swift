@@ -277,10 +277,8 @@ extension Desktop {
 
   /// Asks the store, and the sources behind it.
   func ask(_ query: RateQuery) throws -> RateReply {
-    let ledger = try ledger()
-    return try MainLoop.run {
-      try await StoredRates(ledger, wrapping: RemoteRates(ledger, version: version)).rates(query)
-    }
+    let services = try services()
+    return try MainLoop.run { try await services.rates.rates(query) }
   }
 
   /// Asks the sources now.

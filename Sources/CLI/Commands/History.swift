@@ -99,8 +99,9 @@ struct History: Command {
     }
     let today = Day(at: secondsSince1970())
     guard days.overlaps(.firstOfEuro...today) else { return nil }
+    let services = try desktop.services()
     let reply = try MainLoop.run { [from, to, days] in
-      try await SeriesService(ledger, version: version).fetch(from: from, to: to, days: days) { progress in
+      try await services.series.fetch(from: from, to: to, days: days) { progress in
         let years = progress.days.lowerBound.civil.year...progress.days.upperBound.civil.year
         Terminal.showProgress(Texts.downloading(years, progress.done + 1, of: progress.total))
       }
@@ -150,7 +151,8 @@ struct History: Command {
   private func backfill(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     guard let newest = try ledger.newestTable(of: .ecb)?.day, newest < days.upperBound else { return }
-    _ = try MainLoop.run { try await HistoryBackfill(ledger, version: version).run() }
+    let services = try desktop.services()
+    _ = try MainLoop.run { try await services.backfill.run() }
   }
 
   /// Prints a kept series.
@@ -161,7 +163,7 @@ struct History: Command {
     } else {
       for index in all { add(series.point(at: index), desktop, printer) }
     }
-    let outliers = series.doubtful.map { series.days[$0] }
+    let outliers = series.outliers.map { series.days[$0] }
     if !outliers.isEmpty { desktop.note(Texts.outliers(outliers)) }
   }
 

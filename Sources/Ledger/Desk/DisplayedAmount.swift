@@ -21,13 +21,13 @@ extension Desk {
   ) -> Money.Shown? {
     line.amount.map { amount in
       let digits = digits(of: line.currency)
-      let typed = amount.plainText.split(separator: ".").dropFirst().first?.count ?? 0
+      let typed = amount.fractionDigits
       guard line.currency == anchor.currency, typed <= 8 else {
         return Money(amount, line.currency, digits: digits).shown(
           conventions, grouped: grouped, more: showsMoreDigits)
       }
       return Money.Shown(
-        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), quiet: 0)
+        text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), dimmed: 0)
     }
   }
 

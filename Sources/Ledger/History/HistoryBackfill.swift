@@ -15,12 +15,7 @@ public final class HistoryBackfill {
   private let ledger: Ledger
   private let service: any RateService
 
-  /// The backfill of a ledger, whose requests name this version of Agio.
-  public convenience init(_ ledger: Ledger, version: String) {
-    self.init(ledger, asking: StoredRates(ledger, wrapping: RemoteRates(ledger, version: version)))
-  }
-
-  /// The backfill of a ledger by a service, which stores what it downloads.
+  /// The backfill of a ledger that asks this service, which keeps what it gives.
   public init(_ ledger: Ledger, asking service: any RateService) {
     (self.ledger, self.service) = (ledger, service)
   }

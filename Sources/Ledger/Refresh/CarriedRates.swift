@@ -1,16 +1,16 @@
 internal import Currencies
 internal import Rates
 
-// What an answer lacks that the one before had: it is not taken away.
+// Rates that an answer lacks and the one before had: they stay.
 extension RateTable {
-  /// The currencies that an earlier table has and this one has not, in order.
+  /// The currencies that an earlier table has and this one lacks, in order.
   func lacking(of earlier: RateTable) -> [CurrencyCode] {
     earlier.rates.keys.filter { rates[$0] == nil }.sorted()
   }
 
-  /// The table with the rates of an earlier one of the same source and day that it lacks, as they were; and with those that
-  /// the earlier one has exactly, where its own are the same but rounded. A rate that has no relation to this table's base
-  /// cannot stay: the source has changed its base, and had no rate of the new one.
+  /// The table completed by an earlier one from the same source and day: with the rates that it lacks, and with the exact rates
+  /// where its own are the same but rounded. A rate without a relation to this table's base is left out: the source has changed
+  /// its base, and had no rate for the new one.
   func completed(by earlier: RateTable) -> RateTable {
     guard earlier.source == source, earlier.day == day else { return self }
     var parts = (rates: rates, exchanged: exchanged, days: days, marked: marked, carried: carried)
@@ -31,7 +31,7 @@ extension RateTable {
       marked: parts.marked, carried: parts.carried)
   }
 
-  /// The exchanged rates of an earlier table, of the same days, that this one has rounded.
+  /// The exact rates of an earlier table that this one has rounded, for the same days.
   private func finerRates(of earlier: RateTable) -> [CurrencyCode: ExchangedRate] {
     guard earlier.base == base, let source = Sources.named(source) else { return [:] }
     return earlier.exchanged.filter { currency, exact in

@@ -3,10 +3,10 @@ internal import GLib
 internal import Rates
 internal import Storage
 
-// Currencies that no stored table has, and who may have them.
+// Currencies that no stored table has, and the sources that may have them.
 extension Ledger {
-  /// Those of some currencies that one cannot be converted into by any stored table, or any of a past day, though a source may
-  /// have both: the user's own are looked for nowhere, and former ones among past days only.
+  /// Those of some currencies that no stored table, or none of a past day, converts one into, though a source may have both:
+  /// not custom currencies, and former ones on past days only.
   func uncovered(
     _ targets: Set<CurrencyCode>, from: CurrencyCode, on day: Day? = nil
   ) throws(LedgerError) -> Set<CurrencyCode> {
@@ -17,7 +17,7 @@ extension Ledger {
     return wanted.filter { target in !book.pages.contains { $0.table.holds(from, target) } }
   }
 
-  /// The rows of the list shown that no stored table has together with the amount typed last, and that amount's currency.
+  /// The rows of the current list that no stored table has together with the currency of the last typed amount, and that currency.
   func uncoveredRows() throws(LedgerError) -> (from: CurrencyCode, targets: Set<CurrencyCode>) {
     let desk = try desk()
     let now = secondsSince1970()
@@ -25,9 +25,8 @@ extension Ledger {
     return (desk.anchor.currency, try uncovered(Set(missing), from: desk.anchor.currency))
   }
 
-  /// The sources that may have some currencies at an instant (seconds since 1970), of those that are switched on: who gave rates
-  /// since they were last published has been heard. In the user's order, but those last that have others' rates and
-  /// never had any of these.
+  /// The enabled sources that may have some currencies at an instant (seconds since 1970): those that have not given rates since
+  /// their last publication. In the user's order; those whose earlier rates had none of these currencies come last.
   func sourcesToAsk(for wanted: Set<CurrencyCode>, at now: Int) throws(LedgerError) -> [SourceState] {
     let book = try rateBook(of: wanted)
     let unknown = wanted.filter { currency in !book.pages.contains { $0.table.quotes(currency) } }
@@ -37,7 +36,7 @@ extension Ledger {
     return due.filter(isLikely) + due.filter { !isLikely($0) }
   }
 
-  /// True when somebody may be asked for currencies that cannot be converted into by any stored table.
+  /// True when a source may have currencies that no stored table converts one into.
   public func canAsk(for targets: Set<CurrencyCode>, from: CurrencyCode) throws(LedgerError) -> Bool {
     let missing = try uncovered(targets, from: from)
     guard canWrite, !missing.isEmpty else { return false }
@@ -58,7 +57,7 @@ extension Ledger {
 }
 
 extension Currency {
-  /// True when it was in use in the month of a day, nil for today; of former ones ISO has the month of the withdrawal.
+  /// True when it was in use in the month of a day, nil for today; ISO has the month of a former currency's withdrawal.
   fileprivate func wasInUse(on day: Day?) -> Bool {
     guard let withdrawn else { return true }
     guard let day, withdrawn.count == 7 else { return false }
@@ -67,13 +66,13 @@ extension Currency {
 }
 
 extension SourceState {
-  /// True when its next answer may have currencies that its stored table lacks: it never gave rates, or has published since.
+  /// True when its next answer may have more currencies than its stored table: it never gave rates, or has published since.
   fileprivate func mayHaveMore(at now: Int) -> Bool {
     guard let succeededAt, succeededAt <= now, let source else { return true }
     return source.nextPublication(after: succeededAt) <= now
   }
 
-  /// Why it failed less than a minute ago, at an instant; nil when it did not.
+  /// Why it failed in the minute before an instant; nil when it did not.
   func recentFailure(at now: Int) -> String? {
     failure.flatMap { (now - 59...now).contains($0.at) ? $0.message : nil }
   }

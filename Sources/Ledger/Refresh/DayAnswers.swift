@@ -3,22 +3,22 @@ internal import HTTP
 internal import Rates
 internal import Storage
 
-/// What a source last answered when it was asked for a past day.
+/// A source's last answer to a request for a past day.
 struct DayAnswer: Hashable, Sendable {
-  /// When it was asked: seconds since 1970.
+  /// When it was requested: seconds since 1970.
   let askedAt: Int
-  /// Before this moment it has nothing else.
+  /// The source has nothing else before this instant: seconds since 1970.
   let notBefore: Int
-  /// What the answer said of itself.
+  /// The validators of the answer.
   let known: KnownAnswer
 
-  /// Seconds for which an answer binds that says nothing of its age.
+  /// Seconds for which an answer without an age is valid.
   static let usualAge = 3600
-  /// Days after which the rates of a day do not change any more, but for corrections.
+  /// Days after which the rates of a day are final, except for corrections.
   private static let daysOfChange = 7
 
-  /// What an answer said at an instant that came for a day. It binds until the source's next publication at most, but for a
-  /// day that is long past: for a day at least.
+  /// An answer for a day, received at an instant. It is valid until the source's next publication at most; for a day that is
+  /// long past, for a day at least.
   init(
     _ result: RateDownload.Result, for day: Day, before: DayAnswer?, of source: any RateSource, at now: Int
   ) {
@@ -30,12 +30,12 @@ struct DayAnswer: Hashable, Sendable {
       ? max(said, now + AnswerLimit.longest) : min(said, source.nextPublication(after: now))
   }
 
-  /// True when it need not be asked again at an instant.
-  func binds(at instant: Int) -> Bool { askedAt <= instant && SourceState.isAhead(notBefore, at: instant) }
+  /// True when the day need not be requested again at an instant.
+  func isValid(at instant: Int) -> Bool { askedAt <= instant && SourceState.isAhead(notBefore, at: instant) }
 }
 
 extension Ledger {
-  /// What a source last answered about a past day; nil when it was not asked, or is set up in another way by now.
+  /// A source's last answer for a past day; nil when there was none, or the source's settings have changed.
   func answer(of source: SourceState, on day: Day) throws(LedgerError) -> DayAnswer? {
     try read { reader in
       try reader.row(
@@ -49,11 +49,11 @@ extension Ledger {
 }
 
 extension Writer {
-  /// For how many days answers are remembered: the last ones that were asked for.
-  private static let mostRemembered = 2000
+  /// The number of stored answers: those that were requested last.
+  private static let mostStored = 2000
 
-  /// Remembers what a source answered about a past day.
-  func remember(_ answer: DayAnswer, of source: SourceID, revision: Int, on day: Day) throws(StoreError) {
+  /// Stores a source's answer for a past day.
+  func keep(_ answer: DayAnswer, of source: SourceID, revision: Int, on day: Day) throws(StoreError) {
     try execute(
       """
       INSERT OR REPLACE INTO day_answer
@@ -67,7 +67,7 @@ extension Writer {
       """
       DELETE FROM day_answer WHERE asked_at < (
         SELECT asked_at FROM day_answer ORDER BY asked_at DESC LIMIT 1 OFFSET ?)
-      """, Self.mostRemembered)
+      """, Self.mostStored)
   }
 }
 

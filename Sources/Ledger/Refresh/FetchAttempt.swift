@@ -2,43 +2,43 @@ internal import Currencies
 internal import HTTP
 internal import Rates
 
-/// What became of one source that was asked.
+/// One attempt to fetch rates from a source, and its result.
 struct FetchAttempt: Hashable, Sendable {
-  /// How it went, in sentences where words are needed.
+  /// The result.
   enum Outcome: Hashable, Sendable {
-    /// It gave tables that are to be believed, rising days; the last is the one that was asked for.
+    /// The source gave valid tables, in the order of their days; the last is the one that was requested.
     case gave([RateTable], warnings: [String])
-    /// It has nothing other than what is stored, as it says or because it wants to be asked later.
+    /// The source has nothing other than the stored table, by its response or by the limits of an earlier one.
     case unchanged(RateTable)
-    /// It gave rates, but of an older day than the stored ones.
+    /// The source gave rates of an older day than the stored ones.
     case older(Day, than: RateTable)
-    /// It gave none, or could not be asked.
+    /// The source gave no rates, or nothing could be requested: why, as a sentence.
     case failed(String, isUnreachable: Bool)
   }
 
   let source: SourceID
-  /// How often the source had been set up anew when it was asked.
+  /// The revision of the source's settings at the time of the request.
   let revision: Int
   /// When, in seconds since 1970.
   let at: Int
-  /// False when what is known of the source was answer enough.
+  /// False when no request was sent.
   var wasAsked = true
-  /// When it had been asked successfully before: seconds since 1970; nil when it never was.
+  /// The last successful request before: seconds since 1970; nil when there was none.
   private(set) var askedBefore: Int?
-  /// The past day it was asked for; nil for its newest rates.
+  /// The past day that was requested; nil for the newest rates.
   var day: Day?
   var outcome: Outcome
-  /// The currencies that its answer lacks and the one before had, in order.
+  /// The currencies that the answer lacks and the one before had, in order.
   var lacking: [CurrencyCode] = []
-  /// What its answer has beside rates of currencies, by code; nil when none was read.
+  /// The codes of the answer that were ignored; nil when no answer was read.
   var passedOver: [String]?
-  /// What it said of its answer about the past day.
+  /// The limits and validators of an answer for a past day.
   var dayAnswer: DayAnswer?
-  /// What its answer said of itself; nil when it was asked for something else than its newest rates, or did not answer.
+  /// The validators of an answer with the newest rates; nil for other requests, and without an answer.
   var known: KnownAnswer?
-  /// Before this moment it has nothing newer.
+  /// The source has nothing newer before this instant: seconds since 1970.
   var notBefore: Int?
-  /// Before this moment it wants to be left alone.
+  /// The source accepts no request before this instant: seconds since 1970.
   var retryAt: Int?
 
   init(_ state: SourceState, at now: Int, _ outcome: Outcome) {
@@ -46,7 +46,7 @@ struct FetchAttempt: Hashable, Sendable {
     askedBefore = state.succeededAt
   }
 
-  /// The newest table the source has, as far as it is known now.
+  /// The source's newest table that is known now.
   var table: RateTable? {
     switch outcome {
     case .gave(let tables, _): tables.last
@@ -65,12 +65,12 @@ struct FetchAttempt: Hashable, Sendable {
     }
   }
 
-  /// That its answer lacks currencies; nil when it does not.
+  /// A message that the answer lacks currencies; nil when it does not.
   var shortfall: SourceMessage? {
     lacking.isEmpty ? nil : message(SourceTexts.lacking(lacking.map(\.text), title))
   }
 
-  /// What else is to be known.
+  /// Warnings about the answer.
   var warnings: [SourceMessage] {
     var all = [ageWarning].compactMap(\.self)
     if case .gave(_, let warnings) = outcome { all = warnings + all }
@@ -85,9 +85,18 @@ struct FetchAttempt: Hashable, Sendable {
   }
 }
 
-// What is known of a source without asking it.
+extension FetchAttempt.Outcome {
+  /// The outcome of status 304: the stored table is still the newest. Throws where there is none.
+  static func unchanged(_ stored: RateTable?, by source: SourceID) throws(RateError) -> Self {
+    guard let stored else { throw RateError(source: source, .status(304, retryAt: nil)) }
+    return .unchanged(stored)
+  }
+}
+
+// Attempts without a request.
 extension FetchAttempt {
-  /// That it refuses, or that it has nothing newer than what is stored. Nil when it is to be asked.
+  /// The attempt when a source is disabled, refuses requests, or has nothing newer than the stored table by its last answer; nil
+  /// when a request is to be sent.
   init?(leavingAlone state: SourceState, _ stored: RateTable?, at now: Int) {
     if let attempt = FetchAttempt(refusedBy: state, at: now) {
       self = attempt
@@ -99,13 +108,13 @@ extension FetchAttempt {
     }
   }
 
-  /// That it has nothing else of a past day than what is stored, as it said when it was asked before.
+  /// The attempt when a source has nothing other than the stored table for a past day, by its last answer.
   init(_ state: SourceState, at now: Int, _ stored: RateTable, on day: Day, askedBefore: Int) {
     self.init(state, at: now, .unchanged(stored))
     (wasAsked, self.day, self.askedBefore) = (false, day, askedBefore)
   }
 
-  /// That it is switched off, or refuses still; nil when it may be asked.
+  /// The attempt when a source is disabled, or refuses requests; nil when it accepts one.
   init?(refusedBy state: SourceState, at now: Int) {
     let reason: String
     if !state.isEnabled {
@@ -121,8 +130,7 @@ extension FetchAttempt {
 }
 
 extension RateAnswer {
-  /// What is to be known beside its rates: those that were left out, what the source announces, and that small rates are
-  /// not as exact as they could be.
+  /// Warnings: rates that were ignored, the announced end of the source, and small rates of few digits.
   func warnings(of title: String) -> [String] {
     [
       leftOut.warning(of: title), end.map { SourceTexts.ending(title, on: $0) },
@@ -132,24 +140,24 @@ extension RateAnswer {
 }
 
 extension SeriesAnswer {
-  /// What is to be known beside its rates: those that were left out.
+  /// Warnings: rates that were ignored.
   func warnings(of title: String) -> [String] { [leftOut.warning(of: title)].compactMap(\.self) }
 }
 
 extension [LeftOut] {
-  /// Those that were left out, four of them by name; nil when there are none.
+  /// A warning about ignored rates, four of them by name; nil when there are none.
   fileprivate func warning(of title: String) -> String? {
     isEmpty ? nil : SourceTexts.leftOut(prefix(4).map { "\($0.currency) (\($0.problem))" }, of: count, title)
   }
 }
 
 extension RateError {
-  /// Nobody answered at the address.
+  /// True when no server answered at the address.
   var isUnreachable: Bool {
     if case .transport(.unreachable) = cause { true } else { false }
   }
 
-  /// When the source wants to be asked again, as far as it said.
+  /// The time of its `Retry-After`; nil without one.
   var retryAt: Int? {
     if case .status(_, let instant) = cause { instant } else { nil }
   }

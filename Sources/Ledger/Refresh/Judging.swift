@@ -4,7 +4,7 @@ internal import Rates
 internal import Storage
 
 extension RateTable {
-  /// The table without rates of days that had not come on a day, or were long gone.
+  /// The table without rates of days after a day, or before another one.
   func withoutRates(before first: Day = Day(number: .min), after day: Day) -> RateTable {
     if days.isEmpty, (first...day).contains(self.day) { return self }
     let rates = rates.filter { $0.key == base || (first...day).contains(self.day(of: $0.key)) }
@@ -15,15 +15,14 @@ extension RateTable {
   }
 }
 
-// What the store knows of a source, for judging what it gives now.
+// Judging a source's tables by the stored ones.
 extension Ledger {
-  /// A source's newest table, judged against the clock, the tables before it and, where it has none, the other sources';
-  /// with the rates that the stored table of its day has and it lacks. And which currencies it lacks that the answer before
-  /// had, in order.
+  /// A source's newest table, judged by the clock, the tables before it and, where there is none, those of the other sources, and
+  /// completed by the stored table of its day; and the currencies that it lacks and the answer before had, in order.
   func judged(_ table: RateTable, at now: Int) throws -> (table: RateTable, lacking: [CurrencyCode]) {
     let others = try otherTables(than: table.source, on: table.day)
     let before = try previous(to: table.day, of: table.source)
-    // The same day again must not have lost what it had; jumps are seen against the day before.
+    // A new table of the same day must not have lost currencies; jumps are found by the day before.
     let same = try previous(to: table.day + 1, of: table.source).flatMap {
       $0.table.day == table.day ? $0 : nil
     }
@@ -34,12 +33,12 @@ extension Ledger {
     return (same.map { judged.completed(by: $0.table) } ?? judged, lacking)
   }
 
-  /// Tables of past days, rising. Those that come after the stored ones are judged each against the one before.
+  /// Tables of past days, in their order. Those after the stored ones are each judged by the one before.
   func judged(past tables: [RateTable], of source: SourceID, at now: Int) throws -> [RateTable] {
     var previous = try previous(to: Day(number: Int(Int32.max)), of: source)
     var judged: [RateTable] = []
     for table in tables {
-      // A file of a source's whole history is what the others are compared with.
+      // Other sources are compared with a file of the whole history, not the other way round.
       let others = tables.count == 1 ? try otherTables(than: source, on: table.day) : []
       guard let last = previous, table.day > last.table.day else {
         judged.append(try Validation.judge(table, after: nil, others: others, at: now))

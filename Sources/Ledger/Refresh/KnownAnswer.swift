@@ -2,29 +2,27 @@ internal import HTTP
 internal import Rates
 internal import Storage
 
-/// What a source's last good answer said of itself, for asking whether there is another by now.
+/// The validators of a source's last good answer, for a conditional request.
 struct KnownAnswer: Hashable, Sendable {
-  /// When it last sent a whole table and did not only say that nothing has changed: seconds since 1970, UTC; nil when that
-  /// is not known.
+  /// The last answer with a table, not status 304: seconds since 1970, UTC; nil when it is not known.
   let wholeAt: Int?
-  /// What the answer said; nil when it said nothing.
+  /// The validators and their address; nil when the answer had none.
   let said: RateDownload.Known?
 
-  /// What is known after an answer at an instant, and the one before.
+  /// The validators after an answer at an instant, and the one before.
   init(_ result: RateDownload.Result, after before: KnownAnswer?, at now: Int) {
     wholeAt = result.answer == nil ? before?.wholeAt ?? now : now
     said = result.known
   }
 
-  /// What a row keeps, of a source or of a source's past day.
+  /// The validators in a row of a source or of a source's past day.
   init(_ row: Row) throws {
     wholeAt = try row.optionalMoment("whole_at")
     let validators = Validators(etag: try row.get("etag"), lastModified: try row.get("last_modified"))
     said = try row.get("known_address", as: String?.self).map { .init(address: $0, validators: validators) }
   }
 
-  /// What to send along at an instant, so that only what is new is answered: nothing when the last whole answer is so old
-  /// that it is not relied on any more.
+  /// The validators for a request at an instant; nil when the last table is so old that it is requested again.
   func validators(at instant: Int) -> RateDownload.Known? {
     guard let wholeAt, (instant - AnswerLimit.longest...instant).contains(wholeAt) else { return nil }
     return said

@@ -1,37 +1,36 @@
 public import Currencies
 
-/// Somebody who is asked for rates and gives exactly one answer: the store, or the network behind it. Who it was, the
-/// caller does not see.
+/// A service that answers queries for rates: from the store, from the sources, or from both.
 @MainActor
 public protocol RateService {
-  /// Answers a question. Throws only when the store fails; that nobody has rates is an answer.
+  /// Answers a query. Throws only when the store fails; that no source has rates is a reply.
   func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply
 }
 
-/// A question for rates.
+/// A query for rates.
 public struct RateQuery: Hashable, Sendable {
-  /// Which rates are asked for.
+  /// The rates that are wanted.
   public enum Wanted: Hashable, Sendable {
-    /// The newest that are at hand.
+    /// The newest that are stored, otherwise those of the sources.
     case newest
-    /// The newest that there are: the sources are asked.
+    /// The newest of the sources.
     case reloaded
-    /// The newest in which a currency can be converted into others: of what no stored table has, those are asked that may
+    /// The newest in which a currency can be converted into others. What no stored table has is requested from the sources that may
     /// have it, one request each.
     case covering(Set<CurrencyCode>, from: CurrencyCode)
     /// Those of a day, or of the last day before it, at most 7 days back.
     case day(Day)
-    /// Those of a day, in which a currency can be converted into others: of what no stored table of that day has, those are asked
-    /// that may have it.
+    /// Those of a day, in which a currency can be converted into others. What no stored table of that day has is requested from the
+    /// sources that may have it.
     case dayCovering(Day, Set<CurrencyCode>, from: CurrencyCode)
   }
 
-  /// Which rates are asked for.
+  /// The rates that are wanted.
   public let wanted: Wanted
-  /// The only source to be asked, if it is switched on; nil for all that are, in their order.
+  /// The only source to use, if it is enabled; nil for all that are, in their order.
   public let source: SourceID?
 
-  /// It asks for no past day.
+  /// True for a query that is not about a past day.
   var isNewest: Bool {
     switch wanted {
     case .newest, .reloaded, .covering: true
@@ -39,11 +38,11 @@ public struct RateQuery: Hashable, Sendable {
     }
   }
 
-  /// A question.
+  /// A query.
   public init(_ wanted: Wanted, source: SourceID? = nil) { (self.wanted, self.source) = (wanted, source) }
 }
 
-/// An answer to a question for rates.
+/// The result of a query for rates.
 public struct RateReply: Hashable, Sendable {
   /// How it ended.
   public enum Kind: String, Sendable {
@@ -57,63 +56,63 @@ public struct RateReply: Hashable, Sendable {
 
   /// How it ended.
   public let kind: Kind
-  /// The rates of the source that answered, or that was named; nil when nobody has any.
+  /// The rates of the source that answered, or that was named; nil when there are none.
   public let table: RateTable?
-  /// What became of each source that was asked, in that order.
+  /// The attempts at each source, in their order.
   let attempts: [FetchAttempt]
-  /// The table that is used by now wherever it can be, whoever gave it; nil when that was not looked up.
+  /// The active table after the query, of whichever source; nil when that was not looked up.
   public internal(set) var used: RateTable?
 
   init(_ kind: Kind, _ table: RateTable?, _ attempts: [FetchAttempt]) {
     (self.kind, self.table, self.attempts) = (kind, table, attempts)
   }
 
-  /// An answer of a service that asks no source.
+  /// A reply without attempts at sources.
   public init(_ kind: Kind, _ table: RateTable?) { self.init(kind, table, []) }
 
-  /// The sources that failed, in the order they were asked.
+  /// The sources that failed, in their order.
   public var errors: [SourceMessage] { attempts.compactMap(\.error) }
 
-  /// What else is to be known: rates that were left out, what a source announces.
+  /// Warnings: rates that were ignored, the announced end of a source.
   public var warnings: [SourceMessage] { attempts.flatMap(\.warnings) }
 
-  /// The currencies that the answers lack and those before had, in order: what was given last is still used.
+  /// The currencies that the answers lack and those before had, in order: their last rates are still used.
   public var lacking: [CurrencyCode] { Set(attempts.flatMap(\.lacking)).sorted() }
 
-  /// That answers lack currencies, a sentence for each source.
+  /// Messages about currencies that answers lack, one for each source.
   public var shortfalls: [SourceMessage] { attempts.compactMap(\.shortfall) }
 
   /// What went wrong, a sentence for each source; empty when nothing did.
   public var failure: String { errors.map(\.message).joined(separator: " ") }
 
-  /// True when nobody at all could be reached: most likely this computer has no network.
+  /// True when no source could be reached: most likely this computer has no network.
   public var isUnreachable: Bool { !errors.isEmpty && errors.allSatisfy(\.isUnreachable) }
 }
 
 extension RateReply {
-  /// What the sources had to do with an answer.
+  /// Where a reply comes from.
   public enum Origin: Sendable {
     /// A source sent rates, other ones than before or the same.
     case sent
-    /// A source was asked, and sent none.
+    /// A request was sent, and no source sent rates.
     case asked
-    /// Nobody was asked: the answer is what was stored.
+    /// No request was sent: the rates are the stored ones.
     case stored
   }
 
-  /// What the sources had to do with it.
+  /// Where it comes from.
   public var origin: Origin {
     let sent = attempts.contains { if case .gave = $0.outcome { true } else { false } }
     return sent ? .sent : attempts.contains(where: \.wasAsked) ? .asked : .stored
   }
 }
 
-/// What is to be said of a source.
+/// A message about a source.
 public struct SourceMessage: Hashable, Sendable {
   /// The source.
   public let source: SourceID
-  /// A sentence; what an earlier version has stored begins small and has no full stop.
+  /// A sentence; one that an earlier version stored has no capital and no full stop.
   public let message: String
-  /// Nobody answered at the source's address.
+  /// True when no server answered at the source's address.
   public let isUnreachable: Bool
 }

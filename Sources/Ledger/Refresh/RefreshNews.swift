@@ -1,23 +1,23 @@
 internal import Currencies
 internal import Rates
 
-// What became of a refresh.
+// The news of a refresh.
 extension RateReply {
-  /// What a refresh came to.
+  /// The news of a refresh.
   enum News: Hashable {
     /// Other rates than before are stored.
     case newer
-    /// A source was asked, and nobody can have newer ones yet.
+    /// A source answered, and no newer rates are published yet.
     case noneYet
-    /// A source was asked, and has none, though newer ones are due.
+    /// A source answered without newer rates, though they are due.
     case late(title: String, Day)
-    /// Nobody was asked: the source was asked so many seconds ago, and said that it has nothing newer for a while.
+    /// No request was sent: so many seconds ago the source's answer said that it has nothing newer for a while.
     case notAsked(title: String, secondsAgo: Int)
     /// No source gave rates.
     case failed
   }
 
-  /// What it came to.
+  /// Its news.
   var outcome: News {
     guard let table, kind != .failed else { return .failed }
     guard kind == .unchanged else { return .newer }
@@ -31,10 +31,10 @@ extension RateReply {
 }
 
 extension FetchAttempt {
-  /// Days after which a source's newest rates are not used without a word.
+  /// Days after which a source's newest rates are warned about.
   private static let longestAge = 14
 
-  /// That the newest rates are long out of date; nil when they are not, or were asked of a past day.
+  /// A warning that the newest rates are out of date; nil when they are not, and for a past day.
   var ageWarning: String? {
     guard day == nil, wasAsked, let table else { return nil }
     let days = Day(at: at) - table.day

@@ -1,35 +1,34 @@
 internal import HTTP
 
-/// Decides when new rates are asked for: a pure value of what is known at a moment.
+/// The rules for automatic refreshes: a pure value of what is known at an instant.
 ///
-/// What the sources themselves allow (`Retry-After`, the time of the next update) is the refresher's part: it does not ask
-/// twice.
+/// The limits of the sources (`Retry-After`, the time of the next update) are observed by `RemoteRates`.
 public struct RefreshPolicy: Hashable, Sendable {
-  /// What may lead to a refresh.
+  /// A reason for a refresh.
   public enum Trigger: CaseIterable, Sendable {
     /// The window has been seen for the first time.
     case start
-    /// There is a network, and a moment ago there was none or another.
+    /// There is a network again, or another one.
     case networkCameBack
     /// The user has come back to the window.
     case focused
-    /// The moment that `nextWake` named has come.
+    /// The time of `nextWake` has come.
     case timer
     /// The computer was asleep.
     case resumed
-    /// The user wants new rates.
+    /// The user requests new rates.
     case asked
   }
 
-  /// An attempt, and how it ended.
+  /// A refresh, and how it ended.
   public struct Attempt: Hashable, Sendable {
-    /// How an attempt ended.
+    /// How a refresh ended.
     public enum Ending: Hashable, Sendable {
       /// A source gave its rates, newer ones or not.
       case answered
-      /// Nobody could be reached, for so many attempts in a row (1 is the first).
+      /// No source could be reached, for so many attempts in a row (1 is the first).
       case unreachable(Int)
-      /// Somebody was reached and gave no rates.
+      /// A source was reached, and none gave rates.
       case failed
     }
 
@@ -41,7 +40,7 @@ public struct RefreshPolicy: Hashable, Sendable {
     /// An attempt.
     public init(at: Int, _ ending: Ending) { (self.at, self.ending) = (at, ending) }
 
-    /// Seconds until it may be tried again.
+    /// Seconds until the next attempt.
     func pause(onThisComputer: Bool) -> Int {
       switch ending {
       case .answered, .failed: 3600
@@ -52,30 +51,29 @@ public struct RefreshPolicy: Hashable, Sendable {
     }
   }
 
-  /// Seconds after which one who could not be reached is tried again for the first time.
+  /// Seconds from the first attempt that reached no source to the next.
   public static let shortestPause = 4
-  /// Seconds between two tries at most, while nobody can be reached.
+  /// The most seconds between two attempts while no source can be reached.
   public static let longestPause = 600
 
-  /// The rates shown are the newest that can be had.
+  /// The displayed rates are the newest available.
   public var isFresh: Bool
-  /// The user lets Agio ask by itself (`RefreshMode.automatic`).
+  /// The user allows automatic refreshes (`RefreshMode.automatic`).
   public var mayConnect: Bool
-  /// The network is paid for by use.
+  /// The network is metered.
   public var isMetered: Bool
   /// There is a network, as far as the system knows.
   public var isNetworkAvailable: Bool
-  /// A source that is switched on is on this computer, and is reached without a network.
+  /// An enabled source is on this computer, and needs no network.
   public var hasLocalSource: Bool
   /// The last attempt; nil when there was none since the start.
   public var last: Attempt?
-  /// When the active source can next have newer rates: seconds since 1970; nil when that is not known.
+  /// The active source's next publication: seconds since 1970; nil when it is not known.
   public var nextPublication: Int?
-  /// When the active source could have newer rates for the first time after the last attempt: seconds since 1970; nil
-  /// when that is not known.
+  /// The active source's first publication after the last attempt: seconds since 1970; nil when it is not known.
   public var publicationAfterLast: Int?
 
-  /// What is known at a moment.
+  /// The rules for what is known at an instant.
   public init(
     isFresh: Bool, mayConnect: Bool, isMetered: Bool = false, isNetworkAvailable: Bool = true,
     hasLocalSource: Bool = false, last: Attempt? = nil, nextPublication: Int? = nil,
@@ -87,13 +85,13 @@ public struct RefreshPolicy: Hashable, Sendable {
     self.publicationAfterLast = publicationAfterLast
   }
 
-  /// True when a trigger is to lead to a refresh at an instant (seconds since 1970).
+  /// True when a trigger begins a refresh at an instant (seconds since 1970).
   public func asks(at trigger: Trigger, now: Int) -> Bool {
     if trigger == .asked { return true }
     guard mayAskByItself, !isFresh else { return false }
     guard let last, !isOutdated(last, now) else { return true }
     switch (trigger, last.ending) {
-    // Another network, or a network again: what was out of reach may be in reach now.
+    // A source that was out of reach may be in reach of the new network.
     case (.networkCameBack, .unreachable), (.resumed, .unreachable): return true
     case (.networkCameBack, .failed): return isOver(last, Self.shortestPause, now)
     // The user looks at old rates.
@@ -102,8 +100,8 @@ public struct RefreshPolicy: Hashable, Sendable {
     }
   }
 
-  /// When to look again, as trigger `.timer`: seconds since 1970, never before `now`, and only `now` itself when the
-  /// timer asks then; nil when only another trigger can change anything.
+  /// The time for the next trigger `.timer`: seconds since 1970, never before `now`, and `now` only when the timer would begin a
+  /// refresh; nil when only another trigger can.
   public func nextWake(now: Int) -> Int? {
     guard mayAskByItself else { return nil }
     if isFresh { return nextPublication.flatMap { $0 > now ? $0 : nil } }
@@ -112,28 +110,28 @@ public struct RefreshPolicy: Hashable, Sendable {
     return max(now, min(end, publicationEnding(last) ?? end))
   }
 
-  /// True when somebody may be asked without the user's being asked first.
+  /// True when automatic refreshes are allowed.
   public var mayAskByItself: Bool {
     mayConnect && !isMetered && (hasLocalSource || isNetworkAvailable)
   }
 
-  /// New rates have been published since the attempt: what was answered then is out of date.
+  /// New rates have been published since the attempt.
   private func isOutdated(_ attempt: Attempt, _ now: Int) -> Bool {
     publicationEnding(attempt).map { $0 <= now } ?? false
   }
 
-  /// The publication that ends an attempt's pause. It does not bring into reach who was out of reach.
+  /// The publication that ends an attempt's pause; nil for a source that was out of reach.
   private func publicationEnding(_ attempt: Attempt) -> Int? {
     if case .unreachable = attempt.ending { nil } else { publicationAfterLast }
   }
 
-  /// An attempt of the time to come was made before the clock was set back.
+  /// The pause after an attempt is over. An attempt ahead of the clock was made before the clock was set back.
   private func isOver(_ attempt: Attempt, _ pause: Int, _ now: Int) -> Bool {
     now < attempt.at || now - attempt.at >= pause
   }
 }
 
 extension SourceState {
-  /// True when it is asked on this computer, which needs no network.
+  /// True when it is on this computer, and needs no network.
   public var isOnThisComputer: Bool { Request(address: address).isToThisComputer }
 }

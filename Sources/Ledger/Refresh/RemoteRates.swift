@@ -3,21 +3,20 @@ internal import GLib
 internal import HTTP
 internal import Rates
 
-/// The sources on the network, asked in the user's order until one gives new rates: one request for a whole table, every
-/// table judged before it is answered. It writes nothing.
+/// The service of the sources: one request for a whole table, in the user's order until one has new rates. Every table is judged;
+/// nothing is stored.
 @MainActor
-public final class RemoteRates: RateService {
+final class RemoteRates: RateService {
   private let ledger: Ledger
   private let access: SourceAccess
 
-  /// The sources as a ledger has them set up.
-  public init(_ ledger: Ledger, version: String) {
-    self.ledger = ledger
-    access = SourceAccess(ledger, version: version)
+  /// The sources with their settings in a ledger.
+  init(_ ledger: Ledger, _ access: SourceAccess) {
+    (self.ledger, self.access) = (ledger, access)
   }
 
-  /// Asks the sources; what is newest and what is reloaded is the same here.
-  public func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+  /// Requests rates from the sources; `.newest` and `.reloaded` are the same here.
+  func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
     let sources = try asked(query.source)
     return switch query.wanted {
     case .newest, .reloaded: try await newest(of: sources)
@@ -26,8 +25,8 @@ public final class RemoteRates: RateService {
     }
   }
 
-  /// A source that lacks its key or its address is passed over, unless it is asked for by name, or there is no other: then
-  /// it says what it lacks.
+  /// The sources for a query. One that lacks its key or address is skipped, unless it is named or there is no other: it then
+  /// reports what it lacks.
   private func asked(_ name: SourceID?) throws(LedgerError) -> [SourceState] {
     if let name { return [try ledger.source(name)] }
     let enabled = try ledger.sources().filter(\.isEnabled)
@@ -35,8 +34,8 @@ public final class RemoteRates: RateService {
     return ready.isEmpty ? enabled : ready
   }
 
-  /// One after the other, until one has rates that are fresh; or, in the hours when the first source's new rates are late,
-  /// those of the last business day, if it was asked for them now and nothing newer is shown.
+  /// Requests the newest rates from one source after the other, until one has fresh rates; or, while the day's rates are late,
+  /// those of the last business day, if they come from a new response and nothing newer is stored.
   private func newest(of sources: [SourceState]) async throws(LedgerError) -> RateReply {
     let shown = try ledger.activeTable()?.day
     var attempts: [FetchAttempt] = []
@@ -62,7 +61,7 @@ public final class RemoteRates: RateService {
     return try ledger.newestTable(of: attempt.source) == table ? .unchanged : .updated
   }
 
-  /// One after the other of those that may have what is missing, until all of it has come.
+  /// Requests missing currencies from one source after the other that may have them, until all of them have come.
   private func rates(
     covering targets: Set<CurrencyCode>, from: CurrencyCode
   ) async throws(LedgerError) -> RateReply {
@@ -81,7 +80,7 @@ public final class RemoteRates: RateService {
     return RateReply(given != nil ? .updated : hasFailed ? .failed : .unchanged, given?.table, attempts)
   }
 
-  /// Asks a source, but for one that has just failed: it would again.
+  /// Requests the newest rates of a source, unless it has just failed.
   private func fetchUnlessFailing(_ state: SourceState, by deadline: Int) async throws(LedgerError)
     -> FetchAttempt
   {
@@ -122,7 +121,7 @@ extension RemoteRates {
       let result = try await download.latest(known: known, asking: client.send)
       var attempt = try Self.attempt(at: state, result, stored, in: ledger, at: now)
       attempt.known = KnownAnswer(result, after: state.known, at: now)
-      // An answer that had to be mended may be put right at any time.
+      // A source may correct a bad answer at any time.
       let isWhole = result.answer?.isWhole ?? true
       let day = result.answer?.tables.last?.day ?? stored?.day
       attempt.notBefore =
@@ -135,8 +134,7 @@ extension RemoteRates {
     at state: SourceState, _ result: RateDownload.Result, _ stored: RateTable?, in ledger: Ledger, at now: Int
   ) throws -> FetchAttempt {
     guard let answer = result.answer, let table = answer.tables.last else {
-      guard let stored else { throw RateError(source: state.name, .status(304, retryAt: nil)) }
-      return FetchAttempt(state, at: now, .unchanged(stored))
+      return FetchAttempt(state, at: now, try .unchanged(stored, by: state.name))
     }
     if let stored, table.day < stored.day {
       return FetchAttempt(state, at: now, .older(table.day, than: stored))
@@ -159,7 +157,7 @@ extension RemoteRates {
     }
     let stored = try ledger.rates(asOf: day, source: state.name).table
     let before = stored == nil ? nil : try ledger.answer(of: state, on: day)
-    if let stored, let before, before.binds(at: now) {
+    if let stored, let before, before.isValid(at: now) {
       return FetchAttempt(state, at: now, stored, on: day, askedBefore: before.askedAt)
     }
     var attempt = try await access.fetch(from: state, at: now, by: deadline) { [ledger] download, client in
@@ -183,10 +181,7 @@ extension RemoteRates {
     _ result: RateDownload.Result, of state: SourceState, _ day: Day, _ stored: RateTable?, in ledger: Ledger,
     at now: Int
   ) throws -> FetchAttempt.Outcome {
-    guard let answer = result.answer else {
-      guard let stored else { throw RateError(source: state.name, .status(304, retryAt: nil)) }
-      return .unchanged(stored)
-    }
+    guard let answer = result.answer else { return try .unchanged(stored, by: state.name) }
     let past = answer.tables.map { $0.withoutRates(after: max(day, $0.day)) }
     return .gave(
       try ledger.judged(past: past, of: state.name, at: now), warnings: answer.warnings(of: state.title))

@@ -4,19 +4,18 @@ internal import HTTP
 internal import Rates
 internal import Storage
 
-/// The store in front of another service: it answers what it can, asks the other one for what it cannot, and keeps what
-/// that one gave, in one transaction.
+/// A service that answers from the store where it can, otherwise by another service, whose answers it stores in one transaction.
 @MainActor
 public final class StoredRates: RateService {
   private let ledger: Ledger
   private let behind: any RateService
 
-  /// A ledger in front of a service.
+  /// The stored rates of a ledger, in front of another service.
   public init(_ ledger: Ledger, wrapping behind: any RateService) {
     (self.ledger, self.behind) = (ledger, behind)
   }
 
-  /// Answers from the store where it has an answer, else from the service behind it.
+  /// Answers from the store if it has an answer, otherwise by the other service.
   public func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
     switch query.wanted {
     case .newest:
@@ -55,7 +54,7 @@ public final class StoredRates: RateService {
     return RateReply(reply.kind, kept ?? reply.table, reply.attempts)
   }
 
-  /// Asks for the day's rates, then one after the other those who may have what they lack, until all of it is there.
+  /// Requests the day's rates, and then what they lack from one source after the other, until all of it is there.
   private func rates(
     of day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode
   ) async throws(LedgerError) -> RateReply {
@@ -72,10 +71,10 @@ public final class StoredRates: RateService {
     return RateReply(reply.kind, best ?? reply.table, reply.attempts)
   }
 
-  /// Beside the main actor, which the window runs on, as long as the store is a file.
+  /// Off the main actor, if the store is a file.
   private func importBundledHistory(for day: Day, _ source: SourceID?) async throws(LedgerError) {
     let stored = try ledger.storedRates(asOf: day, source)
-    guard stored.isPossible, !stored.isLast, ledger.canWrite, ledger.path != ":memory:" else { return }
+    guard stored.isPossible, !stored.isLast, ledger.canWrite, !ledger.isInMemory else { return }
     let history = HistoryImport(into: ledger.path)
     do {
       try await Task.detached { _ = try history.bundledIfReadable() }.value
@@ -85,7 +84,7 @@ public final class StoredRates: RateService {
   }
 
   private func asked(_ query: RateQuery) async throws(LedgerError) -> RateReply {
-    // What a store that cannot be written would not keep is not asked for.
+    // Nothing is requested that a read-only store could not take.
     if !ledger.canWrite, query.wanted == .reloaded { try ledger.write { _ in } }
     let reply = try await behind.rates(query)
     let kept = try await ledger.writeWhenFree { writer in try reply.attempts.map { try writer.keep($0) } }
@@ -99,7 +98,7 @@ public final class StoredRates: RateService {
 }
 
 extension RateReply {
-  /// The same after others were asked for what was still missing.
+  /// The reply together with that to a request for what was still missing.
   fileprivate func followed(by other: RateReply) -> RateReply {
     let others = other.attempts.filter { attempt in !attempts.contains { $0.source == attempt.source } }
     var both = RateReply(other.kind == .updated ? .updated : kind, table ?? other.table, attempts + others)
@@ -109,8 +108,8 @@ extension RateReply {
 }
 
 extension Writer {
-  /// Keeps what a source gave, and how it fared. An answer to what was asked at another address, or with another key, than
-  /// the source has by now is dropped; the attempt is then a failed one.
+  /// Stores the result of an attempt. It is dropped, and the attempt has failed, if the source's address or key has changed
+  /// since.
   fileprivate func keep(_ attempt: FetchAttempt) throws -> FetchAttempt {
     guard attempt.wasAsked else { return attempt }
     let revision: Int? = try value("SELECT revision FROM source WHERE name = ?", attempt.source)
@@ -154,15 +153,15 @@ extension Writer {
     }
   }
 
-  /// Keeps tables that are not there yet; true when there was one. Only the newest may replace another one of its
-  /// day, for it was judged against that, and any that of one which came before its day's rates were published.
+  /// Stores tables that the store lacks; true when there was one. The newest may replace the stored table of its day, against
+  /// which it was judged; any table may replace one that came before its day's rates were published.
   private func keep(_ tables: [RateTable], mayReplace: Bool, givenAt instant: Int) throws -> Bool {
     var isNew = false
-    // A file of the whole history has thousands of days, most of which are there.
+    // A file of the whole history has thousands of days, most of which are stored.
     let known = mayReplace ? [] : try knownDays(of: tables.last?.source)
     for table in tables where !known.contains(table.day) {
       let stored = try storedTable(of: table.source, on: table.day)
-      // Another program may have kept an answer of that day meanwhile.
+      // Another program may have stored an answer of that day meanwhile.
       let table = stored.map { table.completed(by: $0) } ?? table
       guard stored != table else { continue }
       try store(table, givenAt: instant)
@@ -171,7 +170,7 @@ extension Writer {
     return isNew
   }
 
-  /// The days a source's tables are of, but for those that came before their day's rates were published: they make way.
+  /// The days of a source's tables, without those that came before their day's rates were published.
   private func knownDays(of source: SourceID?) throws -> Set<Day> {
     let days = try rows(
       "SELECT day FROM rate_table JOIN source ON id = source WHERE name = ? AND settled_day IS NULL", source)
@@ -199,7 +198,7 @@ extension Writer {
 
   private func noteDay(of attempt: FetchAttempt) throws(StoreError) {
     guard let day = attempt.day, let answer = attempt.dayAnswer else { return }
-    try remember(answer, of: attempt.source, revision: attempt.revision, on: day)
+    try keep(answer, of: attempt.source, revision: attempt.revision, on: day)
   }
 
   private func noteFailure(of attempt: FetchAttempt) throws(StoreError) {

@@ -1,16 +1,16 @@
 public import Currencies
 public import FoundationEssentials
 
-/// A pair's rates over a month or a year, as accountants use them.
+/// The average and the last rate of a pair in a month or a year, as accountants use them.
 public struct AverageRate: Hashable, Sendable {
   /// The month or year.
   public let period: Period
-  /// The plain mean of the days' rates, each day counted once, as the European Central Bank averages its own. Exact where
-  /// 38 digits hold it; the digits beyond are cut off.
+  /// The mean of the days' rates, each day counted once, as the European Central Bank averages its own. Exact where 38 digits
+  /// hold it; the digits beyond are cut off.
   public let average: Decimal
-  /// The last day that has a rate, and that rate: of a whole month the month-end rate.
+  /// The last day that has a rate, and that rate: the month-end rate of a whole month.
   public let last: Ledger.Point
-  /// How many days have a rate.
+  /// The number of days that have a rate.
   public let days: Int
 }
 
@@ -32,7 +32,7 @@ extension Ledger {
   }
 }
 
-/// The averages of the months or years of rates that come in the order of their days.
+/// The averages of months or years, of rates added in the order of their days.
 struct RunningAverage {
   private let length: Period.Length
   private var sum: RateSum?
@@ -43,7 +43,7 @@ struct RunningAverage {
   /// The average of the period of the rate added last; nil before the first.
   var average: AverageRate? { sum?.average }
 
-  /// Adds a rate. Gives the average of the period before, when the rate is the first of another.
+  /// Adds a rate. Returns the average of the period before when the rate is the first of another.
   mutating func add(_ point: Ledger.Point) -> AverageRate? {
     let period = Period(length, of: point.day)
     if let current = sum, current.period == period {
@@ -55,7 +55,7 @@ struct RunningAverage {
   }
 }
 
-/// The rates of a period as far as they were read.
+/// The sum of a period's rates that were added.
 private struct RateSum {
   let period: Period
   let total: Decimal

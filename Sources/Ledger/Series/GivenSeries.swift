@@ -3,24 +3,24 @@ internal import FoundationEssentials
 internal import Rates
 internal import Storage
 
-/// What a source gave of some currencies' days, on its way into the store.
+/// The rates of some currencies and days from a source, to be stored.
 struct GivenSeries: Sendable {
   let source: SourceID
-  /// How often the source had been set up anew when it was asked.
+  /// The revision of the source's settings at the time of the request.
   let revision: Int
   /// When, in seconds since 1970.
   let at: Int
-  /// Before this moment there is nothing newer.
+  /// The source has nothing newer before this instant: seconds since 1970.
   let notBefore: Int
-  /// The currencies it was asked for.
+  /// The requested currencies.
   let currencies: Set<CurrencyCode>
-  /// The days it was asked for.
+  /// The requested days.
   let days: ClosedRange<Day>
-  /// What it gave; nil when it does not know the currencies.
+  /// The answer; nil when the source does not know the currencies.
   let answer: SeriesAnswer?
 
-  /// Keeps it with a connection of its own, beside the main thread: some 20,000 rates. Says how many are new, or other than
-  /// before; nil when the source was set up in another way meanwhile, and nothing is kept.
+  /// Stores some 20,000 rates off the main thread, with a connection of its own. Returns how many are new or different; nil when
+  /// the source's address or key has changed since, and nothing is stored.
   @concurrent func keep(in path: String) async throws(LedgerError) -> Int? {
     try passingOn {
       let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
@@ -30,7 +30,7 @@ struct GivenSeries: Sendable {
 }
 
 extension Writer {
-  /// Keeps what a source gave; a rate that it gave before and does not give now stays.
+  /// Stores the rates; stored ones that the answer lacks stay.
   func keep(_ given: GivenSeries) throws(StoreError) -> Int? {
     let found = try row("SELECT id, revision FROM source WHERE name = ?", given.source)
     guard let found, try found.get("revision") == given.revision else { return nil }
@@ -43,8 +43,7 @@ extension Writer {
     return count
   }
 
-  /// Notes in the update log how asking for series went, and until when the source wants to be left alone. That it failed is
-  /// not held against its newest rates.
+  /// Logs an attempt at series, and stores the source's `Retry-After`. A failure does not concern the newest rates.
   func note(_ attempt: FetchAttempt, of currencies: Set<CurrencyCode>, changes: Int) throws(StoreError) {
     let names = currencies.sorted().map(\.text)
     if let error = attempt.error {
@@ -62,7 +61,7 @@ extension Writer {
     }
   }
 
-  /// Older days say nothing of how new the newest are.
+  /// Stores when the currency was requested; only a request with the newest days says how new those are.
   private func note(_ given: GivenSeries, of currency: CurrencyCode, _ source: Int) throws(StoreError) {
     try execute(
       "INSERT OR IGNORE INTO series (source, currency, asked_at, not_before) VALUES (?, ?, ?, 0)", source,
@@ -80,7 +79,7 @@ extension Writer {
     }
   }
 
-  /// All of a currency's days at once, as `insertHistory` does all currencies of a day.
+  /// Stores all days of a currency by one statement, as `insertHistory` does all currencies of a day.
   private func keep(_ rates: [Day: Decimal], of currency: CurrencyCode, _ source: Int) throws(StoreError)
     -> Int
   {

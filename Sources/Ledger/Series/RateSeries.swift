@@ -1,29 +1,34 @@
 public import Currencies
 public import FoundationEssentials
+internal import Rates
 
-/// A pair's rates over the days of one source: never of two. The days that have no rate are not in it.
+/// A pair's rates over the days of one source, never of two. Days without a rate are left out.
 public struct RateSeries: Hashable, Sendable {
-  /// What one is had of.
+  /// The base currency.
   public let from: CurrencyCode
-  /// What its rate counts.
+  /// The quote currency, in units of which the rates are.
   public let to: CurrencyCode
   /// The source.
   public let source: SourceID
-  /// The source's name for the user's eyes.
-  public let sourceTitle: String
-  /// The days that have a rate, rising.
+  /// The days that have a rate, ascending.
   public let days: [Day]
   /// Units of `to` for one `from` on each of the days: for drawing only, `rate(at:)` is exact.
   public let values: [Double]
   /// The source's rates of `to` and of `from` on each of the days: their quotient is the rate.
-  let over: [ExactRate]
-  let under: [ExactRate]
+  let numerators: [ExactRate]
+  let denominators: [ExactRate]
 
-  init(from: CurrencyCode, to: CurrencyCode, source: SourceID, title: String, _ points: SeriesPoints) {
-    (self.from, self.to, self.source, sourceTitle) = (from, to, source, title)
-    (days, over, under) = (points.days, points.over, points.under)
+  init(from: CurrencyCode, to: CurrencyCode, _ source: SourceID, _ points: SeriesPoints) {
+    (self.from, self.to, self.source) = (from, to, source)
+    (days, numerators, denominators) = (points.days, points.numerators, points.denominators)
     values = points.values
   }
+
+  /// The source's name for display.
+  public var sourceTitle: String { source.title }
+
+  /// True for a series that was downloaded on request; the European Central Bank's is updated with the daily rates.
+  public var isDownloaded: Bool { source == Sources.series.name }
 
   /// True when it has no days.
   public var isEmpty: Bool { days.isEmpty }
@@ -31,8 +36,8 @@ public struct RateSeries: Hashable, Sendable {
   /// Units of `to` for one `from` on the day at an index of `days`: exact where 38 digits hold it, the digits beyond cut
   /// off, as in `PairRate.rate`.
   public func rate(at index: Int) -> Decimal {
-    // No rates of a source are so far apart that their quotient is none.
-    over[index].over(under[index]) ?? .nan
+    // No two rates of a source are so far apart that a Decimal cannot hold their quotient.
+    numerators[index].over(denominators[index]) ?? .nan
   }
 
   /// Day and rate at an index.
@@ -51,7 +56,7 @@ public struct RateSeries: Hashable, Sendable {
     firstIndex(after: range.lowerBound - 1)..<firstIndex(after: range.upperBound)
   }
 
-  /// The index of the day that is nearest to a day, of two as near the earlier; nil when there are no days.
+  /// The index of the day nearest to a day, the earlier one of two that are as near; nil when there are no days.
   public func nearestIndex(to day: Day) -> Int? {
     let after = firstIndex(after: day)
     guard after > 0 else { return days.isEmpty ? nil : 0 }
@@ -74,14 +79,14 @@ public struct RateSeries: Hashable, Sendable {
 struct SeriesPoints {
   private(set) var days: [Day] = []
   private(set) var values: [Double] = []
-  private(set) var over: [ExactRate] = []
-  private(set) var under: [ExactRate] = []
+  private(set) var numerators: [ExactRate] = []
+  private(set) var denominators: [ExactRate] = []
 
-  /// Adds a day: the rates of the two currencies against the same base.
-  mutating func append(_ day: Day, over: ExactRate, under: ExactRate) {
+  /// Adds a day: the rates of the quote and of the base against the same third currency.
+  mutating func append(_ day: Day, _ numerator: ExactRate, over denominator: ExactRate) {
     days.append(day)
-    values.append(over.double / under.double)
-    self.over.append(over)
-    self.under.append(under)
+    values.append(numerator.double / denominator.double)
+    numerators.append(numerator)
+    denominators.append(denominator)
   }
 }

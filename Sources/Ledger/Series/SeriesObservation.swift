@@ -2,10 +2,8 @@ internal import Currencies
 public import Storage
 
 extension Ledger {
-  /// Calls `receive` now, and again whenever days with rates were added or taken away, or the European Central Bank's newest
-  /// rates put right, by whatever program.
-  ///
-  /// It ends when the observation is dropped. `failed` is called when the store cannot be read any more.
+  /// Calls `receive` now, and whenever any program adds or removes days with rates, or corrects the European Central Bank's newest
+  /// rates, until the observation is released. `failed` is called when the store can no longer be read.
   public func observeDays(
     failed: @escaping (LedgerError) -> Void, _ receive: @escaping () -> Void
   ) throws(LedgerError) -> Observation {
@@ -30,8 +28,8 @@ extension Ledger {
   }
 }
 
-/// How many days are kept, of all sources, and the newest; the bank's newest rates; and a
-/// number that changes when years of a series are asked for.
+/// The number of stored days of all sources, and the newest; the bank's newest rates; and a number that changes with every
+/// requested year of a series.
 private struct DaysKept: Hashable {
   let count: Int
   let corrected: String

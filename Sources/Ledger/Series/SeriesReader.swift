@@ -1,10 +1,10 @@
 public import Currencies
 internal import Storage
 
-/// Reads series beside the main thread, for a chart that is not to hold up the window: with a connection of its own.
+/// Reads series off the main thread, with a connection of its own.
 public struct SeriesReader: Sendable {
   private let path: String
-  /// The ledger, when its store is in memory: no other connection reaches that one.
+  /// The ledger, when its store is in memory, which no other connection can open.
   private let ledger: Ledger?
 
   /// A reader of a ledger's store.
@@ -27,7 +27,7 @@ public struct SeriesReader: Sendable {
 }
 
 extension Ledger {
-  /// As `series`, with the bundled history, which nobody has imported beside a store in memory.
+  /// As `series`, with the bundled history, which is not imported into a store in memory otherwise.
   fileprivate func seriesInMemory(
     from: CurrencyCode, to: CurrencyCode
   ) throws(LedgerError) -> RateSeries? {

@@ -3,87 +3,81 @@ internal import GLib
 internal import HTTP
 internal import Rates
 
-/// Gets a pair's series that the European Central Bank does not have from Frankfurter 2, and keeps it: never among the
-/// rates that amounts are converted by.
+/// Downloads and stores the series of pairs that the European Central Bank does not have, apart from the rates that amounts
+/// are converted by.
 @MainActor
 public final class SeriesService {
-  private let ledger: Ledger
-  private let access: SourceAccess
-  private let source = Frankfurter2()
-  private var running: Task<Result<SeriesReply, LedgerError>, Never>?
-
-  /// A service of a ledger, whose requests name this version of Agio.
-  public init(_ ledger: Ledger, version: String) {
-    self.ledger = ledger
-    access = SourceAccess(ledger, version: version)
+  private struct Request: Equatable {
+    let from: CurrencyCode
+    let to: CurrencyCode
+    let days: ClosedRange<Day>
   }
 
-  /// Asks for what is not kept yet of the days that are wanted, nil for all of them: a few years at a time, the newest first,
-  /// each kept when it comes, so that what was interrupted is gone on with. Nothing is asked when what is kept is as new as it
-  /// can be. Not asked are a source that is switched off or wants to be left alone, for a pair the bank has, and for a currency
-  /// of the user's own.
+  private let ledger: Ledger
+  private let access: SourceAccess
+  private let source: any SeriesSource
+  private let queue = RequestQueue<Request, SeriesReply>()
+
+  init(_ ledger: Ledger, _ access: SourceAccess, from source: any SeriesSource = Sources.series) {
+    (self.ledger, self.access, self.source) = (ledger, access, source)
+  }
+
+  /// Downloads what is not stored of some days, nil for all of them: a few years per request, the newest first. Each is stored
+  /// when it comes, so that an interrupted download is continued by the next one. Nothing is requested while the stored days
+  /// are fresh, from a source that is disabled or has to be left alone, for a pair of the bank, and for a custom currency.
   ///
-  /// One wish after the other. Throws only when the store fails; that nobody has the series is an answer. A wish that is
-  /// cancelled ends with what is kept by then.
+  /// Downloads run one at a time. Throws only when the store fails; that no source has the series is a reply. A download that
+  /// is cancelled replies with what is stored by then.
   public func fetch(
     from: CurrencyCode, to: CurrencyCode, days: ClosedRange<Day>? = nil,
     progress: @escaping @MainActor (SeriesProgress) -> Void = { _ in }
   ) async throws(LedgerError) -> SeriesReply {
-    while let running { _ = await running.value }
-    let task = Task { () -> Result<SeriesReply, LedgerError> in
-      defer { running = nil }
-      do throws(LedgerError) {
-        return .success(try await reply(from, to, in: days ?? .always, progress))
-      } catch {
-        return .failure(error)
-      }
+    let request = Request(from: from, to: to, days: days ?? .always)
+    // An equal one is not joined: it reports its progress to its own caller.
+    return try await queue.run(request, joining: false) { [self] () async throws(LedgerError) in
+      try await reply(to: request, progress)
     }
-    running = task
-    let result = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    return try result.get()
   }
 
   private func reply(
-    _ from: CurrencyCode, _ to: CurrencyCode, in days: ClosedRange<Day>,
-    _ progress: @MainActor (SeriesProgress) -> Void
+    to request: Request, _ progress: @MainActor (SeriesProgress) -> Void
   ) async throws(LedgerError) -> SeriesReply {
+    let (from, to) = (request.from, request.to)
     if ledger.canWrite { try await importHistory() }
-    let kept = try ledger.series(from: from, to: to)
-    if kept?.source == Self.bank || !ledger.canWrite { return SeriesReply(.unchanged, kept) }
+    let stored = try ledger.series(from: from, to: to)
+    if stored?.source == .ecb || !ledger.canWrite { return SeriesReply(.unchanged, stored) }
     guard Currency.find(from) != nil, Currency.find(to) != nil else {
       return SeriesReply(.unchanged, nil, failure: SourceTexts.withoutRates(from, to))
     }
     let now = secondsSince1970()
-    let plan = try ledger.read { try SeriesPlan($0, of: [from, to], in: days, at: now) }
-    if plan.pieces.isEmpty { return try reply(.unchanged, from, to) }
+    let plan = try ledger.read {
+      try SeriesPlan($0, of: [from, to], from: source.name, in: request.days, at: now)
+    }
+    if plan.pieces.isEmpty { return try storedReply(.unchanged, from, to) }
     let state = try ledger.source(source.name)
     guard state.isEnabled else {
-      return SeriesReply(.unchanged, kept, failure: SourceTexts.switchedOffForSeries(source.title))
+      return SeriesReply(.unchanged, stored, failure: SourceTexts.switchedOffForSeries(source.title))
     }
     if let refusal = FetchAttempt(refusedBy: state, at: now)?.error {
-      return SeriesReply(.failed, kept, failure: refusal.message)
+      return SeriesReply(.failed, stored, failure: refusal.message)
     }
-    let (error, changes) = try await ask(plan, state, at: now, progress)
+    let (error, changes) = try await download(plan, from: state, at: now, progress)
     if let error {
-      let kept = try ledger.series(from: from, to: to)
-      return SeriesReply(.failed, kept, failure: error.message, isUnreachable: error.isUnreachable)
+      let stored = try ledger.series(from: from, to: to)
+      return SeriesReply(.failed, stored, failure: error.message, isUnreachable: error.isUnreachable)
     }
-    return try reply(changes > 0 ? .updated : .unchanged, from, to)
+    return try storedReply(changes > 0 ? .updated : .unchanged, from, to)
   }
 
-  /// Asks for one piece after the other, and notes at the end how it went: what failed, and how many rates are new.
-  private func ask(
-    _ plan: SeriesPlan, _ state: SourceState, at now: Int, _ progress: @MainActor (SeriesProgress) -> Void
+  /// Requests one piece after the other, and logs the last attempt: why it failed, or how many rates are new.
+  private func download(
+    _ plan: SeriesPlan, from state: SourceState, at now: Int, _ progress: @MainActor (SeriesProgress) -> Void
   ) async throws(LedgerError) -> (SourceMessage?, changes: Int) {
     var changes = 0
     var last: FetchAttempt?
     for (index, piece) in plan.pieces.enumerated() where !Task.isCancelled {
       progress(SeriesProgress(days: piece.days, done: index, total: plan.pieces.count))
-      let asked = try await ask(piece, state, at: now)
+      let asked = try await download(piece, from: state, at: now)
       changes += asked.changes
       last = Task.isCancelled ? last : asked.attempt
       if asked.attempt.error != nil || asked.isUnknown { break }
@@ -94,14 +88,14 @@ public final class SeriesService {
     return (last.error, changes)
   }
 
-  private func ask(
-    _ piece: SeriesPlan.Piece, _ state: SourceState, at now: Int
+  private func download(
+    _ piece: SeriesPlan.Piece, from state: SourceState, at now: Int
   ) async throws(LedgerError) -> (attempt: FetchAttempt, changes: Int, isUnknown: Bool) {
     var (changes, isUnknown) = (0, false)
     let attempt = try await access.fetch(from: state, at: now) { [self] download, client in
-      let given = try await piece.ask(download, client, state, at: now)
+      let given = try await piece.request(from: source, download, client, state, at: now)
       isUnknown = given.answer == nil
-      guard let count = try await keep(given) else {
+      guard let count = try await store(given) else {
         let problem = SourceTexts.setUpMeanwhile(state.title)
         return FetchAttempt(state, at: now, .failed(problem, isUnreachable: false))
       }
@@ -111,56 +105,56 @@ public final class SeriesService {
     return (attempt, changes, isUnknown)
   }
 
-  private func keep(_ given: GivenSeries) async throws(LedgerError) -> Int? {
-    if ledger.path == ":memory:" { return try ledger.write { try $0.keep(given) } }
+  private func store(_ given: GivenSeries) async throws(LedgerError) -> Int? {
+    if ledger.isInMemory { return try ledger.write { try $0.keep(given) } }
     return try await given.keep(in: ledger.path)
   }
 
-  /// What is kept, or what it lacks.
-  private func reply(
+  /// The stored series, or why there is none.
+  private func storedReply(
     _ kind: RateReply.Kind, _ from: CurrencyCode, _ to: CurrencyCode
   ) throws(LedgerError) -> SeriesReply {
     if let series = try ledger.series(from: from, to: to) { return SeriesReply(kind, series) }
-    let missing = try ledger.read { reader in
-      try [from, to].first { try KeptSeries(reader, of: $0).map { $0.lastRate == nil } ?? false }
+    let unknown = try ledger.read { [source] reader in
+      try [from, to].first {
+        try StoredSeries(reader, of: $0, from: source.name).map { $0.lastRate == nil } ?? false
+      }
     }
     let failure =
-      missing.map { RateError(source: source.name, .unknownCurrency($0)).sentence }
+      unknown.map { RateError(source: source.name, .unknownCurrency($0)).sentence }
       ?? SourceTexts.withoutDay(source.title, of: from, to)
     return SeriesReply(kind, nil, failure: failure)
   }
 
-  /// Which pairs the bank has is known when its history is there.
+  /// Only the imported history says which pairs are the bank's.
   private func importHistory() async throws(LedgerError) {
-    let path = ledger.path
-    if path == ":memory:" {
+    if ledger.isInMemory {
       try ledger.importBundledHistory()
     } else {
-      try await Self.importHistory(into: path)
+      try await Self.importHistory(into: ledger.path)
     }
   }
 
   @concurrent private static func importHistory(into path: String) async throws(LedgerError) {
     try HistoryImport(into: path).bundledIfReadable()
   }
-
-  private static let bank = ECB().name
 }
 
 extension SeriesPlan.Piece {
-  /// Asks a source; that it does not know a currency is an answer, which has no rates. Throws `RateError`.
-  @MainActor fileprivate func ask(
-    _ download: RateDownload, _ client: Client, _ state: SourceState, at now: Int
+  /// Requests the piece. That the source does not know a currency is an answer without rates. Throws `RateError`.
+  @MainActor fileprivate func request(
+    from source: any SeriesSource, _ download: RateDownload, _ client: Client, _ state: SourceState,
+    at now: Int
   ) async throws -> GivenSeries {
-    let calendar = Frankfurter2().nextPublication(after: now)
+    let next = source.nextPublication(after: now)
     func given(_ currencies: Set<CurrencyCode>, _ answer: SeriesAnswer?) -> GivenSeries {
       GivenSeries(
-        source: state.name, revision: state.revision, at: now, notBefore: calendar, currencies: currencies,
-        days: days,
-        answer: answer)
+        source: state.name, revision: state.revision, at: now, notBefore: next, currencies: currencies,
+        days: days, answer: answer)
     }
     do throws(RateError) {
-      return given(currencies, try await download.series(of: currencies, days: days, asking: client.send))
+      let answer = try await download.series(from: source, of: currencies, days: days, asking: client.send)
+      return given(currencies, answer)
     } catch {
       guard case .unknownCurrency(let code) = error.cause else { throw error }
       return given([code], nil)
@@ -169,13 +163,14 @@ extension SeriesPlan.Piece {
 }
 
 extension Ledger {
-  /// True when years of a pair's series are wanted that were never asked for, though somebody may be asked: the pair is not
-  /// the bank's.
+  /// True when a pair's series, which is not the bank's, lacks years that were never requested from a source.
   public func lacksSeries(
     from: CurrencyCode, to: CurrencyCode, in days: ClosedRange<Day>?
   ) throws(LedgerError) -> Bool {
     guard canWrite, try !hasBankSeries(from: from, to: to) else { return false }
     let now = secondsSince1970()
-    return try read { try SeriesPlan($0, of: [from, to], in: days ?? .always, at: now).hasNewYears }
+    return try read {
+      try SeriesPlan($0, of: [from, to], from: Sources.series.name, in: days ?? .always, at: now).hasNewYears
+    }
   }
 }

@@ -2,7 +2,7 @@ public import Currencies
 public import FoundationEssentials
 
 extension RateSeries {
-  /// What is to be said of a pair's rates over some days.
+  /// The first, last, lowest and highest rate over some days, and the change.
   public struct Summary: Hashable, Sendable {
     /// The first day and its rate.
     public let first: Ledger.Point
@@ -12,7 +12,8 @@ extension RateSeries {
     public let low: Ledger.Point
     /// The highest rate, and the first day that had it.
     public let high: Ledger.Point
-    /// From the first to the last in percent of the first: exact where 38 digits hold it, the digits beyond cut off.
+    /// The change from the first to the last rate in percent of the first: exact where 38 digits hold it, the digits beyond
+    /// cut off.
     public let change: Decimal
   }
 
@@ -26,7 +27,7 @@ extension RateSeries {
       change: change(from: start, to: end))
   }
 
-  /// The first index of the rate that comes before all others. Where what is drawn is nearly equal, the exact rates decide.
+  /// The first index of the lowest or highest rate. Among values that are nearly equal the exact rates decide.
   private func extreme(in range: Range<Int>, _ isBefore: (Decimal, Decimal) -> Bool) -> Int {
     let isLess = isBefore(0, 1)
     var best = range.lowerBound
@@ -34,22 +35,22 @@ extension RateSeries {
       let (value, bestValue) = (values[index], values[best])
       if abs(value - bestValue) > bestValue * 1e-14 {
         if (value < bestValue) == isLess { best = index }
-      } else if over[index] != over[best] || under[index] != under[best] {
+      } else if numerators[index] != numerators[best] || denominators[index] != denominators[best] {
         if isBefore(rate(at: index), rate(at: best)) { best = index }
       }
     }
     return best
   }
 
-  /// In percent. Both rates are quotients, so that the change is one quotient too, divided once.
+  /// The change in percent. Both rates are quotients, so that the change is one quotient too, divided once.
   private func change(from start: Int, to end: Int) -> Decimal {
-    let new = over[end].decimal.times(under[start].decimal) ?? .nan
-    let old = over[start].decimal.times(under[end].decimal) ?? .nan
+    let new = numerators[end].decimal.times(denominators[start].decimal) ?? .nan
+    let old = numerators[start].decimal.times(denominators[end].decimal) ?? .nan
     return (new - old).times(100, over: old) ?? .nan
   }
 
-  /// The averages of the months or years that have days at some indices, the oldest first. The range may cut off the first
-  /// and the last of them.
+  /// The averages of the months or years of the days at some indices, the oldest first. The range may cut off the first and
+  /// the last of them.
   public func averages(by length: Period.Length, of range: Range<Int>) -> [AverageRate] {
     var averages = RunningAverage(by: length)
     let found = range.compactMap { averages.add(point(at: $0)) }

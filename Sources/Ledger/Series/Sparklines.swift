@@ -1,10 +1,9 @@
 public import Currencies
-internal import Rates
 internal import Storage
 
 extension Ledger {
-  /// The last days of some currencies against a base, of the European Central Bank, for the small charts of a list: so many
-  /// calendar days up to its newest one, or its last one until a past day. A currency without a rate in them is not among them.
+  /// The European Central Bank's rates of some currencies against a base over so many calendar days, for sparklines: up to the
+  /// bank's newest day, or its last one on or before a past day. Currencies without a rate in these days are left out.
   public func sparklines(
     of currencies: [CurrencyCode], base: CurrencyCode, days: Int = 90, until last: Day? = nil
   ) throws(LedgerError) -> [CurrencyCode: RateSeries] {
@@ -13,18 +12,18 @@ extension Ledger {
     for currency in Set(currencies) {
       var points = SeriesPoints()
       for day in rates {
-        guard let over = day.rates[currency], let under = day.rates[base] else { continue }
-        points.append(day.day, over: over, under: under)
+        guard let quote = day.rates[currency], let base = day.rates[base] else { continue }
+        points.append(day.day, quote, over: base)
       }
       guard !points.days.isEmpty else { continue }
-      found[currency] = RateSeries(from: base, to: currency, source: .ecb, title: ECB().title, points)
+      found[currency] = RateSeries(from: base, to: currency, .ecb, points)
     }
     return found
   }
 }
 
 extension Reader {
-  /// The rates of the days before against the euro, the euro's own among them, the oldest first.
+  /// The rates of these days against the euro, with the euro's own, the oldest day first.
   fileprivate func bankRates(
     of currencies: Set<CurrencyCode>, days: Int, until last: Day?
   ) throws -> [(day: Day, rates: [CurrencyCode: ExactRate])] {

@@ -1,9 +1,9 @@
 public import Currencies
 internal import Storage
 
-/// A line of the update log: a source that was asked for rates, and what came of it.
+/// A line of the update log: one fetch attempt and its result.
 public struct FetchLogEntry: Hashable, Sendable {
-  /// How many are kept.
+  /// The number of stored entries.
   public static let mostKept = 50
 
   /// When: seconds since 1970, UTC.
@@ -12,7 +12,7 @@ public struct FetchLogEntry: Hashable, Sendable {
   public let source: SourceID
   /// How it ended.
   public let kind: RateReply.Kind
-  /// What happened, in whole sentences; those of an earlier version begin small and have no full stop.
+  /// What happened, in whole sentences; those of an earlier version have no capital and no full stop.
   public let message: String
   /// The day of the rates; nil when there were none.
   public let day: Day?
@@ -44,8 +44,8 @@ extension FetchLogEntry {
 }
 
 extension Writer {
-  /// Adds a line to the update log and takes the oldest off. Where nobody is reached again and again, as while there is no
-  /// network, that is one line, of the last time.
+  /// Adds an entry to the update log, and removes the oldest. Of several attempts in a row that reached no server, as without a
+  /// network, only the last is stored.
   func log(_ attempt: FetchAttempt, _ kind: RateReply.Kind, _ message: String) throws(StoreError) {
     if attempt.error?.isUnreachable == true {
       try execute(

@@ -4,17 +4,16 @@ internal import Rates
 internal import Secrets
 internal import Storage
 
-// Keys and secrets: kept by the desktop's Secret Service or in a file, never in the store.
+// Keys and secrets: stored by the desktop's Secret Service or in a file, never in the store.
 extension Ledger {
-  /// Keeps the user's key for a source, without the blanks that came along when it was copied. Throws `needsNoKey`,
-  /// `emptyKey`, and `secret` when it could not be kept.
+  /// Stores the user's key for a source, trimmed. Throws `needsNoKey`, `emptyKey`, and `secret` when it could not be stored.
   public func keepKey(_ secret: String, of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
     try await writeWhenFree { try $0.setKey(isKept: true, of: name) }
   }
 
-  /// Forgets a source's key, and its OAuth 2 client.
+  /// Removes a source's key, and its OAuth 2 client.
   public func removeKey(of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     let secrets = try secrets()
@@ -27,12 +26,12 @@ extension Ledger {
     try await writeWhenFree { try $0.setKey(isKept: false, of: name) }
   }
 
-  /// Has a source asked as an OAuth 2 client; its secret is kept as a key is. Only `custom` can be asked so. Throws
-  /// `unusableAddress`, and `controlCharacter` for a client id or scope with one.
+  /// Requests rates from a source as an OAuth 2 client, whose secret is stored as a key is. Throws `needsNoKey` for a source that
+  /// does not take a client, `unusableAddress`, and `controlCharacter` for a client id or scope with one.
   public func setAccount(
     _ account: ClientAccount, secret: String, of name: SourceID
   ) async throws(LedgerError) {
-    guard case .optional? = try source(name).source?.key as KeyUse? else { throw .needsNoKey(name) }
+    guard try source(name).takesClient else { throw .needsNoKey(name) }
     try check(account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP, mayHaveQuery: true)
     for (text, field) in [(account.id, LedgerError.ClientField.clientID), (account.scope ?? "", .scope)]
     where text.unicodeScalars.contains(where: \.isControlCharacter) {
@@ -42,9 +41,9 @@ extension Ledger {
     try await writeWhenFree { try $0.setAccount(account, of: name) }
   }
 
-  /// Where secrets are kept, as the setting has it.
+  /// The store of secrets, by the setting.
   func secrets() throws(LedgerError) -> any SecretStore {
-    // Beside a store in memory there is no folder for a file.
+    // A store in memory has no folder for a file.
     try value(SecretsLocation.self) == .file && !isInMemory
       ? SecretFile(path: path + ".secrets") : SecretService()
   }
@@ -79,7 +78,7 @@ extension Writer {
   }
 }
 
-/// What secrets are called where they are kept.
+/// The names of secrets in their store.
 enum SecretName {
   static func key(_ source: SourceID) -> String { "key.\(source)" }
   static func client(_ source: SourceID) -> String { "oauth.\(source)" }

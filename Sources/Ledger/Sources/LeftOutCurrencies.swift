@@ -1,8 +1,8 @@
 internal import Storage
 
-// What sources have beside rates of currencies.
+// The codes in a source's answers that are ignored.
 extension Writer {
-  /// What an answer has that is left out and was not in the answer before; nil when there is nothing new to be said.
+  /// A note of the ignored codes that the answer before did not have; nil when there are none.
   func newlyLeftOut(by attempt: FetchAttempt) throws(StoreError) -> String? {
     guard let names = attempt.passedOver else { return nil }
     let stored = try value("SELECT left_out FROM source WHERE name = ?", attempt.source, as: String?.self)

@@ -2,29 +2,29 @@ internal import HTTP
 internal import Rates
 internal import Secrets
 
-/// How a source is asked: its address, its key, its token; one session for all.
+/// Access to the sources over one HTTP session: addresses, keys and tokens.
 @MainActor
 final class SourceAccess {
-  /// Why a source cannot be asked, in a sentence.
+  /// Why nothing can be requested from a source, in a sentence.
   struct Refusal: Error {
     let sentence: String
   }
 
   private let ledger: Ledger
   private let version: String
-  /// Made when somebody is asked: loading libsoup takes as long as a conversion.
+  /// Made with the first request: loading libsoup takes as long as a conversion.
   private lazy var session = Session(userAgent: "Agio/\(version)")
-  /// The secrets that were sent: none of them is ever shown.
+  /// The secrets that were sent, which are redacted in every message.
   private var sent: Set<String> = []
-  /// Kept between requests, so that a token is used for as long as it lasts.
+  /// The credentials of the last client, so that its token is used until it expires.
   private var credentials: (account: ClientAccount, secret: String, kept: ClientCredentials)?
 
   init(_ ledger: Ledger, version: String) {
     (self.ledger, self.version) = (ledger, version)
   }
 
-  /// What to ask for, and who carries it there. Throws `Refusal` or `LedgerError`.
-  private func way(to state: SourceState, by deadline: Int?) async throws -> (RateDownload, Client) {
+  /// The download and the client for a source. Throws `Refusal` or `LedgerError`.
+  private func connection(to state: SourceState, by deadline: Int?) async throws -> (RateDownload, Client) {
     guard let source = state.source else {
       throw Refusal(sentence: SourceTexts.unknownToThisVersion(state.title))
     }
@@ -64,16 +64,16 @@ final class SourceAccess {
     return made
   }
 
-  /// Asks a source, until a deadline (milliseconds since 1970) if one is given; what goes wrong is reported without the key
-  /// that was sent, which a server may have sent back.
+  /// Requests something from a source, until a deadline (milliseconds since 1970) if one is given. Failures are redacted: a server
+  /// may send a key back.
   func fetch(
     from state: SourceState, at now: Int, by deadline: Int? = nil,
-    _ ask: @MainActor (RateDownload, Client) async throws -> FetchAttempt
+    _ request: @MainActor (RateDownload, Client) async throws -> FetchAttempt
   ) async throws(LedgerError) -> FetchAttempt {
     var attempt: FetchAttempt
     do {
-      let (download, client) = try await way(to: state, by: deadline)
-      attempt = try await ask(download, client)
+      let (download, client) = try await connection(to: state, by: deadline)
+      attempt = try await request(download, client)
     } catch let error as RateError {
       attempt = FetchAttempt(state, at: now, .failed(error.sentence, isUnreachable: error.isUnreachable))
       attempt.retryAt = error.retryAt
@@ -86,7 +86,7 @@ final class SourceAccess {
     return attempt
   }
 
-  /// The same without the secrets that were sent.
+  /// The outcome with the secrets that were sent left out.
   private func redacted(_ outcome: FetchAttempt.Outcome) -> FetchAttempt.Outcome {
     switch outcome {
     case .gave(let tables, let warnings): .gave(tables, warnings: warnings.map(redacted))

@@ -13,7 +13,7 @@ extension RateTable {
   public var attribution: Credit { credit(of: source) }
 
   /// False when the source's terms forbid passing its rates on.
-  public var mayBeExported: Bool { isExportable(source) }
+  public var isRedistributable: Bool { allowsRedistribution(source) }
 }
 
 extension Desk.Origin {
@@ -21,7 +21,7 @@ extension Desk.Origin {
   public var sourceTitle: String { source.map(knownTitle) ?? OriginPhrases.custom }
 
   /// False when the source's terms forbid passing its rates on.
-  public var mayBeExported: Bool { source.map(isExportable) ?? true }
+  public var isRedistributable: Bool { source.map(allowsRedistribution) ?? true }
 }
 
 extension SourceState {
@@ -39,4 +39,4 @@ private func credit(of name: SourceID) -> Credit {
   return (attribution.text, attribution.url, attribution.terms)
 }
 
-private func isExportable(_ name: SourceID) -> Bool { Sources.named(name)?.mayBeExported ?? true }
+private func allowsRedistribution(_ name: SourceID) -> Bool { Sources.named(name)?.isRedistributable ?? true }

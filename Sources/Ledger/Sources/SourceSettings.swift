@@ -2,20 +2,19 @@ public import Currencies
 internal import HTTP
 public import Storage
 
-// How the user sets the sources up.
+// The user's settings of sources.
 extension Ledger {
-  /// All sources, in the order in which they are asked.
+  /// All sources, in the user's order.
   public func sources() throws(LedgerError) -> [SourceState] { try read { try SourceState.all($0) } }
 
-  /// The source of a name. Throws `unknownSource`.
+  /// The source with an identifier. Throws `unknownSource`.
   public func source(_ name: SourceID) throws(LedgerError) -> SourceState {
     guard let state = try sources().first(where: { $0.name == name }) else { throw .unknownSource(name) }
     return state
   }
 
-  /// Calls `receive` with the sources and the update log now, and again after every change of them, by whatever program.
-  ///
-  /// It ends when the observation is dropped. `failed` is called when the store cannot be read any more.
+  /// Calls `receive` with the sources and the update log, now and after every change of them by any program, until the
+  /// observation is released. `failed` is called when the store can no longer be read.
   public func observeSources(
     failed: @escaping (LedgerError) -> Void, _ receive: @escaping ([SourceState], [FetchLogEntry]) -> Void
   ) throws(LedgerError) -> Observation {
@@ -28,7 +27,7 @@ extension Ledger {
     }
   }
 
-  /// Asks these sources first, in this order; the others follow as they were. Throws `unknownSource`, and `namedTwice`.
+  /// Puts these sources first, in this order; the others follow as they were. Throws `unknownSource` and `namedTwice`.
   public func orderSources(_ names: [SourceID]) throws(LedgerError) {
     let known = try sources().map(\.name)
     for (index, name) in names.enumerated() {
@@ -43,15 +42,15 @@ extension Ledger {
     }
   }
 
-  /// Enables or disables a source. Throws `unknownSource`.
+  /// Enables or disables a source.
   public func setSource(_ name: SourceID, isEnabled: Bool) throws(LedgerError) {
     try change(name) { writer in
       try writer.execute("UPDATE source SET is_enabled = ? WHERE name = ?", isEnabled, name)
     }
   }
 
-  /// Asks a source at another address, or at its own again (nil). What the old address said of limits is forgotten, and
-  /// with `custom` its rates too: those of another address are another series. Throws `unknownSource`.
+  /// Sets a source's address, nil for its own. Limits and validators from the old address are removed, and with a complete
+  /// address the rates too: those from another address are another series.
   public func setSource(_ name: SourceID, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
     let before = try source(name)
     if let address {
@@ -67,7 +66,7 @@ extension Ledger {
     }
   }
 
-  /// A source's own path cannot follow a query.
+  /// Throws `unusableAddress`; a query is refused where the source's own path follows the address.
   func check(_ address: String, allowsPlainHTTP: Bool, mayHaveQuery: Bool) throws(LedgerError) {
     var request = Request(address: address)
     request.allowsPlainHTTP = allowsPlainHTTP
@@ -93,7 +92,7 @@ extension Writer {
   }
 }
 
-/// What observers of the sources receive.
+/// The value that observers of the sources receive.
 private struct SourceReport: Hashable, Sendable {
   let sources: [SourceState]
   let attempts: [FetchLogEntry]

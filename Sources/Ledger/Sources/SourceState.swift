@@ -2,19 +2,19 @@ public import Currencies
 internal import Rates
 internal import Storage
 
-/// A source as the user has set it up, and how it fared.
+/// A source with the user's settings and the result of the last requests.
 public struct SourceState: Hashable, Sendable {
-  /// Its short name.
+  /// Its identifier.
   public let name: SourceID
-  /// Asked when the rates are refreshed, and shown.
+  /// True when rates are requested from it.
   public let isEnabled: Bool
-  /// The address the user gave instead of the source's own; nil for the source's own.
+  /// The user's address instead of the source's own; nil for the source's own.
   public let customAddress: String?
-  /// The user allowed plain http for that address.
+  /// True when the user allowed plain http for that address.
   public let allowsPlainHTTP: Bool
-  /// The OAuth 2 client it is asked as, but for its secret; nil for most.
+  /// The OAuth 2 client that requests its rates, without the secret; nil for most.
   public let account: ClientAccount?
-  /// A key or a client's secret is kept for it, in the Secret Service or in the file.
+  /// True when a key or a client's secret is stored for it, in the Secret Service or in the file.
   public let hasKey: Bool
   /// When it last gave rates: seconds since 1970, UTC.
   public let succeededAt: Int?
@@ -22,17 +22,17 @@ public struct SourceState: Hashable, Sendable {
   public let newestDay: Day?
   /// The day its newest table stands for (`RateBook.Page.settledDay`); nil when it has none.
   public let settledDay: Day?
-  /// When it last failed, and in what words; nil when it has not failed since it last gave rates.
+  /// The last failure since it gave rates; nil when there was none.
   public let failure: Failure?
-  /// What its last answer had beside rates of currencies: codes, in order, that ISO 4217 does not know or that were withdrawn.
+  /// The codes of its last answer that were ignored, in order: ISO 4217 does not know them, or withdrew them.
   public let leftOut: [String]
-  /// Before this moment (seconds since 1970, UTC) it has nothing newer, as its last good answer said.
+  /// It has nothing newer before this instant (seconds since 1970, UTC), by its last good answer.
   public let notBefore: Int?
-  /// Before this moment (seconds since 1970, UTC) it wants to be left alone, as it said instead of an answer.
+  /// It accepts no request before this instant (seconds since 1970, UTC), by its `Retry-After`.
   public let retryAt: Int?
-  /// How often its address or its key has changed.
+  /// The number of changes of its address or key.
   let revision: Int
-  /// What its last good answer said of itself.
+  /// The validators of its last good answer.
   let known: KnownAnswer
 
   /// A failed attempt.
@@ -43,26 +43,26 @@ public struct SourceState: Hashable, Sendable {
     public let message: String
   }
 
-  /// Whether it needs a key of the user's.
+  /// Whether a key of the user's is needed or stored.
   public enum KeyState: String, Sendable {
-    /// It needs none, and none is kept.
+    /// It needs none, and none is stored.
     case none
-    /// It needs one, and none is kept.
+    /// It needs one, and none is stored.
     case required
-    /// One is kept.
+    /// One is stored.
     case set
   }
 }
 
-/// An OAuth 2 client (RFC 6749, 4.4), but for its secret.
+/// An OAuth 2 client (RFC 6749, 4.4), without its secret.
 public struct ClientAccount: Hashable, Sendable {
-  /// Where tokens are given.
+  /// The address of the token server.
   public let tokenAddress: String
   /// The client's public name.
   public let id: String
-  /// What the token is to allow, space separated; nil for the server's default.
+  /// The scopes of the token, separated by spaces; nil for the server's default.
   public let scope: String?
-  /// The user allowed plain http for the token's address.
+  /// True when the user allowed plain http for the token's address.
   public let allowsPlainHTTP: Bool
 
   /// A client.
@@ -77,33 +77,39 @@ public struct ClientAccount: Hashable, Sendable {
 extension SourceState {
   var source: (any RateSource)? { Sources.named(name) }
 
-  /// Where it is asked; empty when it has no address yet.
+  /// Its address; empty when it has none yet.
   public var address: String { customAddress ?? source?.defaultAddress ?? "" }
 
-  /// True when it can be asked: it has an address, and its key if it needs one.
+  /// True when it has an address, and its key if it needs one.
   public var isReady: Bool { !address.isEmpty && key != .required }
 
-  /// Whether it needs a key of the user's.
+  /// Whether a key is needed or stored.
   public var key: KeyState {
     if hasKey { return .set }
     if case .required? = source?.key { return .required }
     return .none
   }
 
-  /// The user's address is the whole of it, without a path of the source's own.
+  /// True when the user's address is complete, without a path of the source's own.
   var isWholeAddress: Bool { source?.defaultAddress.isEmpty ?? false }
 
-  /// True when a key can be given to it.
+  /// True when it takes a key of the user's.
   public var takesKey: Bool {
     if case KeyUse.none? = source?.key { false } else { source != nil }
   }
 
-  /// True before one of its moments. They are at most a day ahead when they are kept: later than that the clock was wrong.
+  /// True when rates can be requested from it as an OAuth 2 client: its key is optional.
+  public var takesClient: Bool {
+    if case KeyUse.optional? = source?.key { true } else { false }
+  }
+
+  /// True while one of its instants is ahead. They are stored at most a day ahead: one that is further ahead is ignored, as the
+  /// clock was wrong then.
   static func isAhead(_ moment: Int, at instant: Int) -> Bool {
     (instant + 1...instant + AnswerLimit.longest).contains(moment)
   }
 
-  /// The codes in the stored text of those that are left out.
+  /// The ignored codes in their stored text.
   static func leftOutCodes(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 }
 

@@ -56,7 +56,7 @@ public struct SourceContent: Hashable, Sendable {
     isAddressDefault = state.customAddress == nil
     takesKey = state.takesKey
     hasKey = state.hasKey && state.account == nil
-    client = state.name == .custom ? Client(state) : nil
+    client = state.takesClient ? Client(state) : nil
     lastSuccess =
       state.succeededAt.map { SourceTexts.success(timeOfUser(at: $0), of: state.newestDay) }
       ?? SourceTexts.never

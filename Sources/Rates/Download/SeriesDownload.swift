@@ -3,12 +3,11 @@ internal import GLib
 public import HTTP
 
 extension RateDownload {
-  /// Downloads the rates of some currencies over some days in one request, which may take any time as long as bytes
-  /// arrive. Nil if the source has no series. Throws `.unknownCurrency` if it does not know one of the currencies.
+  /// The rates of some currencies over some days, from this download's source: one request, whose response may take any time
+  /// as long as it is not silent. Throws `.unknownCurrency` when the source does not know one of them.
   @MainActor public func series(
-    of currencies: Set<CurrencyCode>, days: ClosedRange<Day>, asking ask: Ask
-  ) async throws(RateError) -> SeriesAnswer? {
-    guard let source = source.withSeries else { return nil }
+    from source: any SeriesSource, of currencies: Set<CurrencyCode>, days: ClosedRange<Day>, asking ask: Ask
+  ) async throws(RateError) -> SeriesAnswer {
     let now = secondsSince1970()
     var request = source.series(of: currencies, days: days, at: address)
     request.silenceLimit = 10_000

@@ -7,6 +7,10 @@ public enum Sources {
     Frankfurter2(), ERAPI(), Fawazahmed0(), ECB(), Frankfurter(), OpenExchangeRates(), CustomSource(),
   ]
 
+  /// The source that pairs' series are downloaded from: the first that gives series.
+  public static let series: any SeriesSource =
+    all.lazy.compactMap { $0 as? any SeriesSource }.first ?? Frankfurter2()
+
   /// The source of an identifier; nil if it is unknown.
   public static func named(_ name: SourceID) -> (any RateSource)? {
     all.first { $0.name == name }

@@ -11,6 +11,7 @@ extension LedgerTests {
   @MainActor @Suite(.timeLimit(.minutes(10))) struct RefresherTests {
     let place: Place
     let ledger: Ledger
+    let services: RateServices
     let refresher: Refresher
     let server: RateServer
     /// The name under which the server knows this test.
@@ -21,7 +22,8 @@ extension LedgerTests {
     init() throws {
       place = try Place()
       ledger = try place.open()
-      refresher = Refresher(ledger, version: "test")
+      services = RateServices(ledger, version: "test")
+      refresher = services.refresher
       server = try RateServer.running.get()
       for source in try ledger.sources() where !["ecb", "frankfurter"].contains(source.name) {
         try ledger.setSource(source.name, isEnabled: false)
@@ -44,9 +46,8 @@ extension LedgerTests {
 
     /// What the store and the sources behind it have of a day.
     func rates(of day: Day, only name: SourceID? = nil) async throws -> RateReply {
-      let service = StoredRates(ledger, wrapping: RemoteRates(ledger, version: "test"))
-      return try await pumping { () async throws(LedgerError) in
-        try await service.rates(RateQuery(.day(day), source: name))
+      try await pumping { [services] () async throws(LedgerError) in
+        try await services.rates.rates(RateQuery(.day(day), source: name))
       }
     }
 

@@ -17,7 +17,7 @@ extension LedgerTests {
     init() throws {
       place = try Place()
       ledger = try place.open()
-      service = SeriesService(ledger, version: "0")
+      service = RateServices(ledger, version: "0").series
     }
 
     func fetch(_ from: CurrencyCode, _ to: CurrencyCode, _ service: SeriesService? = nil) async throws
@@ -63,11 +63,11 @@ extension LedgerTests {
       )
     }
 
-    @Test func `one wish after the other is one request`() async throws {
-      let server = try serve("wishes", "series")
+    @Test func `equal downloads run one after the other, and are requested once`() async throws {
+      let server = try serve("equal", "series")
       let pairs = [(CurrencyCode.eur, code("ARS")), (code("ARS"), .eur), (.eur, code("ARS"))]
       let replies = try await pumping { [service] () async throws(LedgerError) in
-        let wishes = pairs.map { pair in
+        let tasks = pairs.map { pair in
           Task { () async -> Result<SeriesReply, LedgerError> in
             do throws(LedgerError) {
               return .success(try await service.fetch(from: pair.0, to: pair.1))
@@ -77,13 +77,13 @@ extension LedgerTests {
           }
         }
         var replies: [SeriesReply] = []
-        for wish in wishes { replies.append(try await wish.value.get()) }
+        for task in tasks { replies.append(try await task.value.get()) }
         return replies
       }
       #expect(replies.map(\.kind.rawValue).sorted() == ["unchanged", "unchanged", "updated"])
       #expect(replies.allSatisfy { ($0.series?.days.count ?? 0) > 10_000 })
       let today = Day(number: secondsSince1970() / 86_400)
-      #expect(try server.asked("wishes").count == requests(through: today))
+      #expect(try server.asked("equal").count == requests(through: today))
     }
 
     @Test func `a few years are asked for, the newest first, and how far it has come is told`() async throws {
@@ -123,9 +123,9 @@ extension LedgerTests {
       _ = try serve("spike", "series")
       let reply = try await fetch(.eur, code("ARS"))
       let series = try #require(reply.series)
-      #expect(series.doubtful.map { series.days[$0] } == [day("2010-05-05")])
+      #expect(series.outliers.map { series.days[$0] } == [day("2010-05-05")])
       let inverse = try #require(try ledger.series(from: code("ARS"), to: .eur))
-      #expect(inverse.doubtful == series.doubtful)
+      #expect(inverse.outliers == series.outliers)
       let around = series.indices(in: day("2010-04-01")...day("2010-06-01"))
       #expect(series.summary(of: around)?.high.day == day("2010-05-05"))
     }
@@ -133,7 +133,7 @@ extension LedgerTests {
     @Test func `a store in memory keeps a series as long as it lives`() async throws {
       let ledger = try Ledger.open(":memory:").ledger
       _ = try serve("memory", "series", ledger)
-      let reply = try await fetch(.eur, code("ARS"), SeriesService(ledger, version: "0"))
+      let reply = try await fetch(.eur, code("ARS"), RateServices(ledger, version: "0").series)
       #expect(reply.kind == .updated)
       #expect(try ledger.series(from: .eur, to: code("ARS")) == reply.series)
     }

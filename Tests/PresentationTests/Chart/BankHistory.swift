@@ -7,7 +7,7 @@ import Testing
 /// The bank's whole history in a store in memory, imported once for all tests of charts, which only read it.
 @MainActor
 enum BankHistory {
-  private static let ledger = Result {
+  static let ledger = Result {
     let ledger = try Ledger.openInMemory().ledger
     try ledger.importBundledHistory()
     return ledger

@@ -1,40 +1,40 @@
-import Currencies
-import GLib
-import Ledger
-import Presentation
+public import Currencies
+public import Ledger
 
-/// Between the ledger and the small charts of the rows: read when the user wants them, and again when the base, the rows,
-/// the day or the rates are others.
+/// Reads the sparklines of a list while the user wants them: again when the base, the rows, the day or the rates change.
 @MainActor
-final class Sparklines {
-  /// So many calendar days are shown.
+public final class SparklineReader {
+  /// The calendar days of a sparkline.
   private static let days = 90
 
   private let ledger: Ledger
+  private let scheduler: Scheduler
   private let show: @MainActor ([CurrencyCode: SparklineContent]) -> Void
   private let failed: @MainActor (LedgerError) -> Void
   private var setting: Observation?
-  /// Reports new rates, while the charts are on.
+  /// Reports new rates while sparklines are on.
   private var rates: Observation?
   private var wanted: Wanted?
-  private var due: Timer?
+  private var isPlanned = false
 
-  /// What the charts depend on, beside the rates.
+  /// What the sparklines depend on apart from the rates.
   private struct Wanted: Equatable {
     let base: CurrencyCode?
     let rows: [CurrencyCode]
     let day: Day?
   }
 
-  init(
-    _ ledger: Ledger, show: @escaping @MainActor ([CurrencyCode: SparklineContent]) -> Void,
+  /// A reader of a ledger; `show` gets the sparklines by row.
+  public init(
+    _ ledger: Ledger, _ scheduler: Scheduler,
+    show: @escaping @MainActor ([CurrencyCode: SparklineContent]) -> Void,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
-    (self.ledger, self.show, self.failed) = (ledger, show, failed)
+    (self.ledger, self.scheduler, self.show, self.failed) = (ledger, scheduler, show, failed)
   }
 
   /// Follows the user's choice from now on.
-  func begin() throws(LedgerError) {
+  public func begin() throws(LedgerError) {
     setting = try ledger.observe(SparklineMode.self, failed: { [weak self] in self?.failed($0) }) {
       [weak self] in
       guard let self else { return }
@@ -42,8 +42,8 @@ final class Sparklines {
     }
   }
 
-  /// Another list, or the same one: most often nothing changes.
-  func follow(_ desk: Desk) {
+  /// Takes over the displayed list, which most often is the same.
+  public func follow(_ desk: Desk) {
     let new = Wanted(base: desk.base, rows: desk.rows, day: desk.day)
     guard new != wanted else { return }
     wanted = new
@@ -52,7 +52,7 @@ final class Sparklines {
 
   private func turn(_ isOn: Bool) {
     guard isOn else {
-      (rates, due) = (nil, nil)
+      rates = nil
       return show([:])
     }
     guard rates == nil else { return }
@@ -65,13 +65,15 @@ final class Sparklines {
     }
   }
 
-  /// Reads them when what is more urgent is done: the amounts are on the screen first.
+  /// Reads them when the loop is idle: the amounts are displayed first.
   private func plan() {
-    due = Timer(whenIdle: { [weak self] in self?.read() })
+    guard !isPlanned else { return }
+    isPlanned = true
+    scheduler.whenIdle { [weak self] in self?.read() }
   }
 
   private func read() {
-    due = nil
+    isPlanned = false
     guard rates != nil, let wanted else { return }
     do throws(LedgerError) {
       guard let base = wanted.base else { return show([:]) }

@@ -1,59 +1,60 @@
-import Currencies
-import GLib
-import Ledger
+internal import Currencies
+internal import Ledger
 
-/// Reads the rates of a chart: the newest of them at once, all of them on another thread, and again when there are new ones.
+/// Reads the rates of a chart: the newest at once, all of them off the main thread, and again when there are new ones.
 @MainActor
-final class ChartReading {
-  /// What was read.
+final class ChartReader {
+  /// The rates that were read.
   struct Found {
-    /// By the currency beside the base; nil where there are no rates.
+    /// By the quote currency; nil where there are no rates.
     var series: [CurrencyCode: RateSeries?] = [:]
-    /// Those of this day and later ones.
+    /// The first day that was read.
     var since: Day
-    /// Those of all days.
+    /// All days were read.
     var isWhole = false
   }
 
   private let ledger: Ledger
+  private let now: () -> Int
   private let receive: @MainActor (Found) -> Void
   private let failed: @MainActor (LedgerError) -> Void
   private var task: Task<Void, Never>?
   private var observation: Observation?
-  private var wish: (from: CurrencyCode, to: [CurrencyCode])?
-  /// There was something new while the rates were being read.
+  private var pairs: (from: CurrencyCode, to: [CurrencyCode])?
+  /// There were new rates while the rates were being read.
   private var isStale = false
+  /// The days that are read at once: enough for the range of a new chart.
+  private static let daysAtOnce = 460
 
   init(
-    _ ledger: Ledger, _ receive: @escaping @MainActor (Found) -> Void,
+    _ ledger: Ledger, now: @escaping () -> Int, _ receive: @escaping @MainActor (Found) -> Void,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
-    (self.ledger, self.receive, self.failed) = (ledger, receive, failed)
+    (self.ledger, self.now, self.receive, self.failed) = (ledger, now, receive, failed)
   }
 
-  /// Reads pairs of one base, and goes on with them until `end`; `isNew` when nothing of them is shown yet.
+  /// Reads pairs of one base, and follows them until `end`; `isNew` when none of their rates is shown yet.
   func read(from: CurrencyCode, to: [CurrencyCode], isNew: Bool) {
-    wish = (from, to)
+    pairs = (from, to)
     do throws(LedgerError) {
       if isNew { receive(try newest(from, to)) }
       try observe()
     } catch {
       failed(error)
     }
-    begin()
+    readAll()
   }
 
   /// Reads no more.
   func end() {
-    (observation, wish) = (nil, nil)
+    (observation, pairs) = (nil, nil)
     task?.cancel()
     task = nil
   }
 
-  /// A year and a quarter, at once: enough for the range that a chart begins with.
   private func newest(_ from: CurrencyCode, _ to: [CurrencyCode]) throws(LedgerError) -> Found {
-    let today = Day(at: secondsSince1970())
-    var found = Found(since: today - 460)
+    let today = Day(at: now())
+    var found = Found(since: today - Self.daysAtOnce)
     for currency in to {
       found.series[currency] = try ledger.series(from: from, to: currency, days: found.since...today + 1)
     }
@@ -64,17 +65,17 @@ final class ChartReading {
     guard observation == nil else { return }
     var isFirst = true
     observation = try ledger.observeDays(failed: failed) { [weak self] in
-      if !isFirst { self?.changed() }
+      if !isFirst { self?.ratesChanged() }
       isFirst = false
     }
   }
 
-  private func changed() {
-    if task == nil { begin() } else { isStale = true }
+  private func ratesChanged() {
+    if task == nil { readAll() } else { isStale = true }
   }
 
-  private func begin() {
-    guard let (from, to) = wish else { return }
+  private func readAll() {
+    guard let (from, to) = pairs else { return }
     task?.cancel()
     isStale = false
     let reader = SeriesReader(of: ledger)
@@ -95,6 +96,6 @@ final class ChartReading {
   private func end(with found: Found) {
     task = nil
     receive(found)
-    if isStale { begin() }
+    if isStale { readAll() }
   }
 }

@@ -1,0 +1,21 @@
+/// Everything that requests rates from the sources, over one HTTP session: made once per program.
+@MainActor
+public final class RateServices {
+  /// Answers from the store, and from the sources where the store has no answer.
+  public let rates: any RateService
+  /// Fills missing days of the European Central Bank's history.
+  public let backfill: HistoryBackfill
+  /// Runs the requests for rates one at a time.
+  public let refresher: Refresher
+  /// Downloads the series of pairs.
+  public let series: SeriesService
+
+  /// The services of a ledger; their requests name this version of Agio. The session itself begins with the first request.
+  public init(_ ledger: Ledger, version: String) {
+    let access = SourceAccess(ledger, version: version)
+    rates = StoredRates(ledger, wrapping: RemoteRates(ledger, access))
+    backfill = HistoryBackfill(ledger, asking: rates)
+    refresher = Refresher(asking: rates, backfill)
+    series = SeriesService(ledger, access)
+  }
+}

@@ -1,0 +1,249 @@
+internal import Charts
+public import Currencies
+public import Ledger
+
+/// The chart of a pair: its range and comparisons, the rates as far as they were read, and the download under way.
+@MainActor
+public final class ChartSession {
+  /// Downloads a pair's series: `SeriesService.fetch`.
+  public typealias Fetch =
+    @MainActor (
+      _ from: CurrencyCode, _ to: CurrencyCode, _ days: ClosedRange<Day>?,
+      _ progress: @escaping @MainActor (SeriesProgress) -> Void
+    ) async throws(LedgerError) -> SeriesReply
+
+  private let ledger: Ledger
+  private let now: () -> Int
+  private let download: ChartDownload
+  private let perform: (Effect) -> Void
+  private lazy var reader = ChartReader(ledger, now: now) { [weak self] in
+    self?.receive($0)
+  } failed: { [weak self] in
+    self?.fail($0)
+  }
+
+  private var isOpen = false
+  private var (from, to) = (CurrencyCode.eur, CurrencyCode.usd)
+  private var range = ChartRange.months(12)
+  private var isLogarithmic = false
+  /// The currencies of the list, the base first.
+  private var listed: [CurrencyCode] = []
+  /// The currencies that the pair's quote is compared with.
+  private var compared: [CurrencyCode] = []
+  /// The rates of the pair, and of the compared currencies, as far as they were read.
+  private var series: RateSeries?
+  private var others: [CurrencyCode: RateSeries] = [:]
+
+  /// A session that reads a ledger; `now` gives seconds since 1970, `fetch` downloads, and `perform` carries out each
+  /// effect.
+  public init(
+    _ ledger: Ledger, now: @escaping () -> Int, fetch: @escaping Fetch,
+    perform: @escaping (Effect) -> Void
+  ) {
+    (self.ledger, self.now, self.perform) = (ledger, now, perform)
+    download = ChartDownload(fetch)
+  }
+
+  /// Opens the chart of a pair: units of `to` for one `from`.
+  public func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
+    (self.listed, compared, isOpen) = (listed, [], true)
+    show(from: from, to: to)
+  }
+
+  /// Stops reading and downloading.
+  public func close() {
+    isOpen = false
+    reader.end()
+    endDownload()
+  }
+
+  /// Shows another pair, with the same range and comparisons.
+  public func show(from: CurrencyCode, to: CurrencyCode) {
+    guard isOpen else { return }
+    (self.from, self.to) = (from, to)
+    compared.removeAll { $0 == from || $0 == to }
+    (series, others) = (nil, [:])
+    endDownload()
+    perform(.pair(from: from, to: to))
+    perform(.range(range))
+    read()
+  }
+
+  private func read() { reader.read(from: from, to: [to] + compared, isNew: series == nil) }
+
+  private func receive(_ found: ChartReader.Found) {
+    let series = found.series[to] ?? nil
+    // What was shown before stays while all days are read.
+    if !found.isWhole, series.map({ range.needs($0, since: found.since) }) ?? true { return }
+    self.series = series
+    others = found.series.compactMapValues(\.self)
+    show(isWhole: found.isWhole)
+  }
+
+  private func fail(_ error: LedgerError) {
+    perform(.failure(error))
+    perform(series == nil ? .absence(ChartAbsence(error.sentence)) : .notice(error.sentence))
+  }
+}
+
+// The range and the comparisons.
+extension ChartSession {
+  /// Shows another range, and downloads its missing years if rates are requested automatically.
+  public func choose(_ range: ChartRange) {
+    self.range = range
+    perform(.range(range))
+    show()
+    downloadOlder()
+  }
+
+  /// Shows the days between two, as typed.
+  public func choose(first: String, last: String) {
+    guard let series else { return perform(.span(refusal: nil)) }
+    switch SpanReading(first: first, last: last, of: series) {
+    case .span(let days):
+      perform(.span(refusal: nil))
+      choose(.span(days))
+      perform(.focus)
+    case .refused(let reason): perform(.span(refusal: reason))
+    }
+  }
+
+  /// Shows the rates on a logarithmic or a linear scale.
+  public func setLogarithmic(_ isLogarithmic: Bool) {
+    self.isLogarithmic = isLogarithmic
+    show()
+  }
+
+  /// Offers currencies to compare with, those of the list first.
+  public func offerComparison() {
+    if compared.count >= Comparison.limit { return perform(.notice(ChartNotices.fourLines)) }
+    perform(.choices(Array(listed.filter { !([from, to] + compared).contains($0) }.prefix(8))))
+  }
+
+  /// Compares with one more currency.
+  public func compare(_ currency: CurrencyCode) {
+    perform(.focus)
+    if currency == from { return perform(.notice(ChartNotices.isBase(from))) }
+    guard currency != to, !compared.contains(currency) else {
+      return perform(.notice(ChartNotices.isShown(currency)))
+    }
+    compared.append(currency)
+    read()
+  }
+
+  /// Removes a currency from the comparison.
+  public func remove(_ currency: CurrencyCode) {
+    compared.removeAll { $0 == currency }
+    show()
+    perform(.focus)
+  }
+}
+
+// Rates that are downloaded.
+extension ChartSession {
+  /// Downloads the pair's series, unless that is under way.
+  public func startDownload() {
+    guard !download.isRunning else { return }
+    perform(.download(isRunning: true, progress: nil))
+    download.start(from: from, to: to, days: days) { [weak self] in
+      self?.note($0)
+    } ended: { [weak self] in
+      self?.downloadEnded($0)
+    }
+    if series == nil { perform(.absence(absence)) }
+  }
+
+  /// The days that the range needs; nil for all of them.
+  private var days: ClosedRange<Day>? { range.wanted(on: Day(at: now())) }
+
+  /// Downloads the years of the range that were never requested of a downloaded pair; where rates are not requested
+  /// automatically, says how to get them.
+  private func downloadOlder() {
+    guard series != nil, !download.isRunning else { return }
+    do throws(LedgerError) {
+      guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
+      if try ledger.value(RefreshMode.self) == .automatic { return startDownload() }
+      perform(.notice(ChartNotices.olderRatesAreMissing))
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func note(_ progress: SeriesProgress) {
+    let (first, last) = (progress.days.lowerBound.civil.year, progress.days.upperBound.civil.year)
+    perform(.download(isRunning: true, progress: ChartNotices.downloading(from: first, to: last)))
+  }
+
+  private func downloadEnded(_ result: Result<SeriesReply, LedgerError>) {
+    perform(.download(isRunning: false, progress: nil))
+    switch result {
+    case .success(let reply): receive(reply)
+    case .failure(let error):
+      perform(.failure(error))
+      show(failure: error.sentence)
+    }
+  }
+
+  private func receive(_ reply: SeriesReply) {
+    let failure = reply.failure.isEmpty ? nil : reply.failure
+    let news = failure ?? (reply.kind == .unchanged ? ChartNotices.nothingNewer : nil)
+    if series != nil, let news { perform(.notice(news)) }
+    if let found = reply.series { series = found }
+    if series == nil { show(failure: failure) } else { show() }
+  }
+
+  /// Shows why a download failed, which can be tried again.
+  private func show(failure: String?) {
+    if series != nil, let failure { return perform(.notice(failure)) }
+    var absence = absence
+    absence.failure = failure
+    perform(.absence(absence))
+  }
+
+  private func endDownload() {
+    download.cancel()
+    perform(.download(isRunning: false, progress: nil))
+  }
+}
+
+// What is shown.
+extension ChartSession {
+  private func show(isWhole: Bool = true) {
+    guard let series else { return perform(.absence(absence)) }
+    let comparison = Comparison(compared.map { ($0, others[$0]) }, with: series)
+    if isWhole, !comparison.refusals.isEmpty {
+      compared = comparison.others.map(\.to)
+      perform(.notice(comparison.refusals.joined(separator: " ")))
+    }
+    guard let days = range.days(of: series) else {
+      return perform(.absence(ChartAbsence(ChartNotices.noRates(from, to))))
+    }
+    let subject = ChartSubject(
+      series: series, range: series.indices(in: days), others: comparison.others, shown: days)
+    perform(.rates(subject, ChartSpec(subject, days: days, isLogarithmic: isLogarithmic)))
+  }
+
+  /// Why there are no rates.
+  private var absence: ChartAbsence {
+    var lifetimes: [CurrencyCode: ClosedRange<Day>] = [:]
+    do throws(LedgerError) {
+      lifetimes = try ledger.lifetimes()
+    } catch {
+      perform(.failure(error))
+    }
+    var absence = ChartAbsence(of: from, to, lifetimes: lifetimes)
+    absence.isDownloading = download.isRunning
+    return absence
+  }
+}
+
+extension ChartSpec {
+  /// The chart of a subject: the rates of one line, or the indices of several.
+  fileprivate init(_ subject: ChartSubject, days: ClosedRange<Day>, isLogarithmic: Bool) {
+    self.init(
+      lines: subject.all.map {
+        ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
+      }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
+      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap)
+  }
+}

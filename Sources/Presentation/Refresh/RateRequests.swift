@@ -1,0 +1,112 @@
+internal import Currencies
+internal import FoundationEssentials
+public import Ledger
+
+/// Requests for the rates that the list needs: what the store lacks of its rows, once; and the newest rates or a day's, when
+/// the user presses the refresh button.
+@MainActor
+public final class RateRequests {
+  private let session: DeskSession
+  private let refresh: RefreshSession
+  private let schedule: RefreshSchedule
+  private let imports: ImportSession
+  private let now: () -> Int
+  private let notify: (String) -> Void
+  /// The missing rows that were considered last.
+  private var considered: MissingRows?
+
+  /// Requests for the list of a session; `now` gives seconds since 1970, and `notify` shows the user a sentence.
+  public init(
+    _ session: DeskSession, _ refresh: RefreshSession, _ schedule: RefreshSchedule, _ imports: ImportSession,
+    now: @escaping () -> Int, notify: @escaping (String) -> Void
+  ) {
+    (self.session, self.refresh, self.schedule, self.imports) = (session, refresh, schedule, imports)
+    (self.now, self.notify) = (now, notify)
+  }
+
+  /// Requests what the rows lack, where rates are requested automatically: once for the same rows of a day until `forget`,
+  /// from the sources that may have it, and nothing that a running import may bring.
+  public func requestMissing(_ lines: [Desk.Line]) {
+    guard schedule.mayRequest, session.day == nil || !imports.isRunning else { return }
+    let missing = session.desk.missing(lines)
+    guard missing != considered else { return }
+    considered = missing
+    guard !missing.rows.isEmpty || missing.isIncomplete else { return }
+    if let day = session.day { return request(day, missing.rows) }
+    let from = session.desk.anchor.currency
+    do throws(LedgerError) {
+      guard try session.ledger.canAsk(for: missing.rows, from: from) else { return }
+      refresh.refresh(covering: missing.rows, from: from)
+    } catch {
+      session.fail(error)
+    }
+  }
+
+  /// Lets the same missing rows be requested again: time has passed, or the network has changed.
+  public func forget() { considered = nil }
+
+  /// What a row without a rate says while one may be on its way; nil otherwise.
+  public var pending: String? {
+    if isWaitingForHistory { return RowPhrases.waiting }
+    let day = session.day
+    guard refresh.isRunning, !refresh.isQuiet, day == nil || refresh.pastDay?.day == day else { return nil }
+    return RowPhrases.updating
+  }
+
+  /// The bundled history is being imported, and the rest of it may have the displayed day.
+  public var isWaitingForHistory: Bool {
+    session.day != nil && imports.isBundled && !session.desk.book.isLast
+  }
+
+  /// Requests the newest rates, or what is missing of the displayed day, and reports the result.
+  public func refreshNow() {
+    guard let day = session.day else { return refresh.refresh { [weak self] in self?.report($0) } }
+    if !session.ledger.canWrite { return notify(Notices.ratesNotKept) }
+    if imports.isRunning { return notify(Notices.importIsRunning) }
+    let desk = session.desk
+    let missing = desk.missing(desk.lines(at: now()))
+    if missing.rows.isEmpty, !missing.isIncomplete {
+      let text = DayText(desk, isWaiting: isWaitingForHistory, at: now())
+      if let text { notify(text.nothingMissing) }
+      return
+    }
+    let before = dayRates
+    request(day, missing.rows) { [weak self] in
+      guard let self, session.day == day, dayRates == before else { return }
+      notify(Notices.nothingMore(of: day))
+    }
+  }
+
+  /// The status of the displayed rates. The status of today's rates is not shown with those of a past day.
+  public var status: Status {
+    if let day = session.day { return status(of: day) }
+    let isOffline = schedule.isOffline && (refresh.isOutOfReach || !session.desk.isFresh(at: now()))
+    return Status(
+      session.desk, isRefreshing: refresh.isRunning && !refresh.isQuiet, isOffline: isOffline,
+      failure: refresh.failure, trouble: session.troubles, at: now())
+  }
+
+  private func status(of day: Day) -> Status {
+    let isRequested = refresh.pastDay?.day == day
+    return Status(
+      session.desk, for: day, isRefreshing: isRequested && refresh.isRunning, isOffline: false,
+      failure: isRequested ? refresh.pastDay?.failure : nil, trouble: session.troubles, at: now())
+  }
+
+  /// Requests a past day's rates, and those of rows that have none; `completion` is called unless that fails.
+  private func request(
+    _ day: Day, _ rows: Set<CurrencyCode>, _ completion: @escaping @MainActor () -> Void = {}
+  ) {
+    refresh.refresh(day, covering: rows, from: session.desk.anchor.currency, completion)
+  }
+
+  /// The status line says why a refresh failed.
+  private func report(_ reply: RateReply) {
+    guard session.day == nil, reply.kind != .failed else { return }
+    let sentences = [reply.news] + reply.errors.prefix(1).map(\.message)
+    notify(sentences.joined(separator: " "))
+  }
+
+  /// The rates that a request for the displayed day could change.
+  private var dayRates: [Decimal?] { session.desk.lines(at: now()).map(\.rate) }
+}

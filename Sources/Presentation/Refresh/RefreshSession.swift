@@ -1,0 +1,176 @@
+public import Currencies
+public import Ledger
+
+/// The window's requests for rates: whether one is under way, and how the last ones ended.
+@MainActor
+public final class RefreshSession {
+  /// What the session reports.
+  public enum Event {
+    /// A request has begun or ended, or an earlier failure no longer holds.
+    case changed
+    /// The store turned out to be damaged.
+    case damaged(LedgerError)
+  }
+
+  /// Called with each event.
+  public var onEvent: (Event) -> Void = { _ in }
+  /// The request under way is one of many attempts to reach a source: nothing is reported until it ends.
+  public private(set) var isQuiet = false
+  /// The past day that was requested last, and why that failed; nil when none was.
+  public private(set) var pastDay: (day: Day, failure: String?)?
+  /// Why the last refresh failed; nil when it did not, or other rates have come since.
+  public private(set) var failure: String?
+  /// The last refresh, and how it ended; nil when there was none since the start.
+  public private(set) var last: RefreshPolicy.Attempt?
+
+  private let ledger: Ledger
+  private let refresher: Refresher
+  private let scheduler: Scheduler
+  private let now: () -> Int
+  /// Requests under way or waiting for their turn.
+  private var running = 0
+  private var observation: Observation?
+  private var backfill: AnyObject?
+  /// Milliseconds from an automatic refresh to the backfill of the history.
+  private static let backfillDelay = 60_000
+
+  /// A session that requests rates by a refresher; `now` gives seconds since 1970.
+  public init(_ ledger: Ledger, _ refresher: Refresher, _ scheduler: Scheduler, now: @escaping () -> Int) {
+    (self.ledger, self.refresher, self.scheduler, self.now) = (ledger, refresher, scheduler, now)
+  }
+
+  /// A request is under way.
+  public var isRunning: Bool { running > 0 }
+  /// The last refresh reached no source.
+  public var isOutOfReach: Bool { unreachableAttempts > 0 }
+
+  /// Requests the newest rates, unless a request is under way. `completion` gets the result, unless the store failed. An
+  /// automatic refresh is followed by a backfill of the history.
+  public func refresh(
+    quietly: Bool = false, isAutomatic: Bool = false,
+    _ completion: @escaping @MainActor (RateReply) -> Void = { _ in }
+  ) {
+    if isRunning {
+      isQuiet = isQuiet && quietly
+      return onEvent(.changed)
+    }
+    isQuiet = quietly
+    run { [self] in
+      do throws(LedgerError) {
+        let reply = try await refresher.refresh()
+        note(reply)
+        completion(reply)
+        if isAutomatic, reply.kind != .failed { planBackfill() }
+      } catch {
+        note(.failed, error.sentence)
+        reportDamage(error)
+      }
+    }
+  }
+
+  /// Requests currencies that no stored table has together with another one.
+  public func refresh(covering targets: Set<CurrencyCode>, from: CurrencyCode) {
+    run { [self] in
+      do throws(LedgerError) {
+        let reply = try await refresher.rates(covering: targets, from: from)
+        // A failure of the refresh before still holds when no source was asked.
+        if reply.kind == .failed, reply.origin != .stored { failure = reply.shortFailure }
+        if reply.kind == .updated { failure = nil }
+      } catch {
+        failure = error.sentence
+        reportDamage(error)
+      }
+    }
+  }
+
+  /// Requests what the store lacks of a past day and of these currencies; `completion` is called unless that fails.
+  public func refresh(
+    _ day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode,
+    _ completion: @escaping @MainActor () -> Void
+  ) {
+    pastDay = (day, nil)
+    run { [self] in
+      do throws(LedgerError) {
+        let reply = try await refresher.rates(of: day, covering: targets, from: from)
+        pastDay = (day, reply.kind == .failed ? reply.shortFailure : nil)
+        if reply.kind != .failed { completion() }
+      } catch {
+        pastDay = (day, error.sentence)
+        reportDamage(error)
+      }
+    }
+  }
+
+  /// Requests the newest rates of one source, and describes the result.
+  public func test(_ source: SourceID, _ completion: @escaping @MainActor (SourceNote.Test) -> Void) {
+    run { [self] in
+      do throws(LedgerError) {
+        let reply = try await refresher.refresh(only: source)
+        if reply.errors.isEmpty, reply.origin != .stored { failure = nil }
+        completion(SourceNote.Test(reply, notBefore: try ledger.source(source).notBefore))
+      } catch {
+        completion(.bad(error.sentence))
+      }
+    }
+  }
+
+  /// Forgets a failure when rates arrive in another way: by another program, or by a test of a source.
+  public func followLog(failed: @escaping @MainActor (LedgerError) -> Void) throws(LedgerError) {
+    observation = try ledger.observeSources(failed: failed) { [weak self] _, attempts in
+      guard let self, !isRunning, failure != nil, let newest = attempts.first, newest.kind != .failed else {
+        return
+      }
+      failure = nil
+      onEvent(.changed)
+    }
+  }
+
+  private func run(_ request: @escaping @MainActor () async -> Void) {
+    running += 1
+    if running == 1 { onEvent(.changed) }
+    Task {
+      await request()
+      running -= 1
+      guard !isRunning else { return }
+      isQuiet = false
+      onEvent(.changed)
+    }
+  }
+
+  private func planBackfill() {
+    backfill = scheduler.after(Self.backfillDelay) { [weak self] in self?.backfillHistory() }
+  }
+
+  /// Fills missing days of the history. A source's failure is in the update log only, as newer rates are there; a failing store
+  /// is reported.
+  private func backfillHistory() {
+    Task {
+      do throws(LedgerError) {
+        try await refresher.backfillHistory()
+      } catch {
+        failure = error.sentence
+        onEvent(.changed)
+        reportDamage(error)
+      }
+    }
+  }
+
+  private func reportDamage(_ error: LedgerError) {
+    if error.isDamage { onEvent(.damaged(error)) }
+  }
+
+  private func note(_ reply: RateReply) {
+    if reply.kind != .failed { return note(.answered, nil) }
+    note(reply.isUnreachable ? .unreachable(unreachableAttempts + 1) : .failed, reply.shortFailure)
+  }
+
+  private func note(_ ending: RefreshPolicy.Attempt.Ending, _ failure: String?) {
+    last = RefreshPolicy.Attempt(at: now(), ending)
+    self.failure = failure
+  }
+
+  /// Attempts in a row that reached no source.
+  private var unreachableAttempts: Int {
+    if case .unreachable(let count) = last?.ending { count } else { 0 }
+  }
+}

@@ -1,0 +1,194 @@
+import Currencies
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// The refresh button, and requests for rates that rows lack.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RateRequestsTests {
+  let desk: RefreshDesk
+
+  init() throws { desk = try RefreshDesk(TestDesk()) }
+
+  func requestMissing() async {
+    desk.requests.requestMissing(desk.session.desk.lines(at: desk.now))
+    await desk.settle()
+  }
+
+  /// A desk with a row that the bank has no rate for, and a schedule that has begun.
+  func addMissingRow() async throws {
+    try desk.desk.ledger.add(codes("ARS"))
+    try desk.schedule.begin(desk.system.monitors)
+    await desk.settle()
+    _ = desk.asked()
+  }
+
+  // The button.
+
+  @Test func `the button requests the whole table, and reports that nothing is newer`() async {
+    desk.requests.refreshNow()
+    #expect(desk.refresh.isRunning)
+    #expect(desk.requests.status.state == .updating)
+    await desk.settle()
+    #expect(desk.asked() == [RateQuery(.reloaded)])
+    #expect(desk.notices() == [desk.rates.reply.news])
+    #expect(desk.requests.status.state == .fresh)
+  }
+
+  @Test func `the button reports new rates`() async {
+    desk.rates.kind = .updated
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.notices() == [desk.rates.reply.news])
+  }
+
+  @Test func `a second request for the table joins the first`() async {
+    desk.rates.isHeld = true
+    desk.requests.refreshNow()
+    await desk.settle()
+    desk.requests.refreshNow()
+    desk.schedule.consider(.asked)
+    desk.rates.isHeld = false
+    await desk.settle()
+    #expect(desk.asked().count == 1)
+    #expect(desk.notices().count == 1)
+  }
+
+  @Test func `a failure is in the status line, not in a notice, until rates come`() async {
+    desk.rates.kind = .failed
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.notices() == [])
+    #expect(desk.requests.status.state == .failed(desk.rates.reply.shortFailure))
+    desk.rates.kind = .updated
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.requests.status.state == .fresh)
+  }
+
+  @Test func `a store that fails is in the status line`() async {
+    desk.rates.error = .unknownList
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.requests.status.state == .failed(LedgerError.unknownList.sentence))
+    #expect(!desk.refresh.isRunning)
+  }
+
+  @Test func `a test of a source waits for the request under way, and describes its result`() async {
+    desk.rates.isHeld = true
+    desk.requests.refreshNow()
+    var results: [SourceNote.Test] = []
+    desk.refresh.test("ecb") { results.append($0) }
+    await desk.settle()
+    #expect(desk.asked() == [RateQuery(.reloaded)])
+    desk.rates.isHeld = false
+    await desk.settle()
+    #expect(desk.asked() == [RateQuery(.reloaded, source: "ecb")])
+    #expect(results.count == 1)
+    #expect(!desk.refresh.isRunning)
+  }
+
+  // Rows without a rate.
+
+  @Test func `currencies that no table has are requested once`() async throws {
+    try await addMissingRow()
+    await requestMissing()
+    let query = RateQuery(.covering([code("ARS")], from: .eur))
+    #expect(desk.asked() == [query])
+    await requestMissing()
+    #expect(desk.asked() == [])
+    desk.requests.forget()
+    await requestMissing()
+    #expect(desk.asked() == [query], "time has passed")
+  }
+
+  @Test func `a row says that its rate is on its way`() async throws {
+    try await addMissingRow()
+    #expect(desk.requests.pending == nil)
+    desk.rates.isHeld = true
+    await requestMissing()
+    #expect(desk.requests.pending == RowPhrases.updating)
+    desk.rates.isHeld = false
+    await desk.settle()
+    #expect(desk.requests.pending == nil)
+  }
+
+  @Test func `nothing is requested for rows where rates are requested by the user only`() async throws {
+    try desk.desk.ledger.set(RefreshMode.asked)
+    try await addMissingRow()
+    await requestMissing()
+    #expect(desk.asked() == [])
+  }
+
+  @Test func `a row that has failed once does not hide an earlier failure, nor make one up`() async throws {
+    try await addMissingRow()
+    desk.rates.kind = .failed
+    await requestMissing()
+    #expect(desk.refresh.failure == nil, "no source was asked")
+  }
+}
+
+/// The same for a past day.
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PastRateRequestsTests {
+  let past: PastDesk
+  let desk: RefreshDesk
+  /// A Monday with a table.
+  let monday = day("2012-05-07")
+
+  init() throws {
+    past = try PastDesk()
+    desk = try RefreshDesk(past.desk)
+    try desk.desk.ledger.add(codes("ARS"))
+    try desk.session.follow(monday)
+  }
+
+  @Test func `the button requests the rows without a rate, and reports that no source has more`() async {
+    desk.requests.refreshNow()
+    #expect(desk.requests.pending == RowPhrases.updating)
+    #expect(desk.requests.status.state == .updating)
+    await desk.settle()
+    #expect(desk.asked() == [RateQuery(.dayCovering(monday, [code("ARS")], from: .eur))])
+    #expect(desk.notices() == [Notices.nothingMore(of: monday)])
+  }
+
+  @Test func `the button says so where nothing is missing`() async throws {
+    try desk.desk.ledger.remove(codes("ARS"))
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.asked() == [])
+    #expect(desk.notices().count == 1)
+  }
+
+  @Test func `a failure is reported with its day only`() async throws {
+    desk.rates.kind = .failed
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.requests.status.state == .failed(desk.rates.reply.shortFailure))
+    try desk.session.follow(monday + 1)
+    #expect(desk.requests.status.state == .past)
+    try desk.session.follow(nil)
+    #expect(desk.requests.status.state == .fresh)
+  }
+
+  @Test func `rows are requested automatically, once for each day`() async throws {
+    try desk.schedule.begin(desk.system.monitors)
+    await desk.settle()
+    for day in [monday, monday, monday + 1] {
+      try desk.session.follow(day)
+      desk.requests.requestMissing(desk.session.desk.lines(at: desk.now))
+      await desk.settle()
+    }
+    #expect(
+      desk.asked() == [monday, monday + 1].map { RateQuery(.dayCovering($0, [code("ARS")], from: .eur)) })
+  }
+
+  @Test func `nothing is requested of a past day while an import runs that may bring it`() async throws {
+    try desk.schedule.begin(desk.system.monitors)
+    await desk.settle()
+    desk.imports.begin(.file("/no/such/file"))
+    desk.requests.requestMissing(desk.session.desk.lines(at: desk.now))
+    desk.requests.refreshNow()
+    #expect(desk.asked() == [])
+    #expect(desk.notices() == [Notices.importIsRunning])
+  }
+}

@@ -40,7 +40,7 @@ final class Importing {
   private var atEnd: (() -> Void)?
 
   /// Imports into the store of that path.
-  init(into path: String) { history = HistoryImport(into: path) }
+  init(into path: String) { history = HistoryImport(into: path, isPatient: true) }
 
   /// Begins an import, after the one that is under way. Nothing is seen of the bundled history's before there is something
   /// to do.

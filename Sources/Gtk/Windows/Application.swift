@@ -42,13 +42,13 @@ public final class Application {
   }
 
   /// Runs until `quit` (`g_application_run`): `activated` is called at each start of the program, the first included, and in
-  /// the first instance only.
+  /// the first instance only; `terminated` when the session or the terminal ends the program (`MainLoop.atTermination`).
   ///
   /// Call it when the display is open and the window is made: the bus, which is asked here who is first, has then answered
   /// meanwhile. A later instance makes a window that is never shown.
-  public func run(activated: @escaping @MainActor () -> Void) {
+  public func run(activated: @escaping @MainActor () -> Void, terminated: @escaping @MainActor () -> Void) {
     object.connect("startup", withEmitter: { g_application_hold($0.cast()) })
-    MainLoop.atTermination { [weak self] in self?.quit() }
+    MainLoop.atTermination(terminated)
     object.connect("activate", activated)
     _ = g_application_run(object.cast(), 0, nil)
   }

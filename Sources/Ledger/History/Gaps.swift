@@ -40,13 +40,13 @@ extension Ledger {
 
   /// Remembers that the bank was asked for its history: what is missing up to its newest stored day it does not have.
   public func noteNoGaps() throws(LedgerError) {
-    if let day = try newestTable(of: .ecb)?.day { try noteNoGaps(through: day) }
+    if let day = try newestTable(of: .ecb)?.day { try write { try $0.noteNoGaps(through: day) } }
   }
+}
 
+extension Writer {
   /// Remembers that what is missing up to a day the bank does not have.
-  func noteNoGaps(through day: Day) throws(LedgerError) {
-    try write { try $0.keep(day.description, under: answeredKey) }
-  }
+  func noteNoGaps(through day: Day) throws(StoreError) { try keep(day.description, under: answeredKey) }
 }
 
 extension Reader {

@@ -57,11 +57,12 @@ public final class HistoryBackfill {
     _ reply: RateReply, _ query: RateQuery, at now: Int
   ) async throws(LedgerError) {
     let isGood = reply.errors.isEmpty && reply.origin != .stored
-    await ledger.waitUntilFree()
-    try ledger.noteBackfill(LastBackfill(at: now, isGood: isGood))
     // A file of many days shows what the bank does not have; that of one day says nothing of the others.
-    if isGood, case .day = query.wanted, let day = reply.attempts.last?.table?.day {
-      try ledger.noteNoGaps(through: day)
+    var answered: Day?
+    if isGood, case .day = query.wanted { answered = reply.attempts.last?.table?.day }
+    try await ledger.writeInTurn { [answered] writer in
+      try writer.noteBackfill(LastBackfill(at: now, isGood: isGood))
+      if let answered { try writer.noteNoGaps(through: answered) }
     }
   }
 }
@@ -113,8 +114,11 @@ extension Ledger {
     return LastBackfill(at: at, isGood: parts[1] == "answered")
   }
 
-  func noteBackfill(_ last: LastBackfill) throws(LedgerError) {
-    try write { try $0.keep("\(last.at) \(last.isGood ? "answered" : "failed")", under: backfillKey) }
+}
+
+extension Writer {
+  fileprivate func noteBackfill(_ last: LastBackfill) throws(StoreError) {
+    try keep("\(last.at) \(last.isGood ? "answered" : "failed")", under: backfillKey)
   }
 }
 

@@ -27,10 +27,12 @@ public struct HistoryImport: Sendable {
   }
 
   private let path: String
+  private let isPatient: Bool
 
   /// An import into the store of that path, which has been opened by `Ledger.open` before. It opens the store for itself,
-  /// so that it can run beside the window's own connection, on any thread.
-  public init(into path: String) { self.path = path }
+  /// so that it can run beside the window's own connection, on any thread. A patient one waits for as long as another program
+  /// writes, or until its task is cancelled; another one for five seconds.
+  public init(into path: String, isPatient: Bool = false) { (self.path, self.isPatient) = (path, isPatient) }
 
   /// Imports the bundled history, unless it is there; nil when there was nothing to do. Says before the first
   /// piece and after each how far it is, on the same thread, and goes no further when its task was cancelled; what was
@@ -38,9 +40,9 @@ public struct HistoryImport: Sendable {
   @discardableResult
   public func bundled(_ progress: (Progress) -> Void = { _ in }) throws(LedgerError) -> Outcome? {
     try passingOn {
-      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
+      let store = try BulkStore(path, isPatient: isPatient)
       let outcome = try Self.bundled(into: store, progress)
-      try store.checkpoint()
+      if outcome != nil { try store.checkpoint() }
       return outcome
     }
   }
@@ -69,7 +71,7 @@ public struct HistoryImport: Sendable {
   ) throws(LedgerError) -> Outcome {
     try passingOn {
       let days = try Self.checkedDays(of: path)
-      let store = try Store(path: self.path, application: Schema.application, migrations: Schema.migrations)
+      let store = try BulkStore(self.path, isPatient: isPatient)
       let outcome = try Self.keep(days, in: store, progress)
       try store.checkpoint()
       return outcome
@@ -95,7 +97,7 @@ public struct HistoryImport: Sendable {
   static let doneKey = "history.bundled"
   private static let daysInOnePiece = 600
 
-  static func bundled(into store: Store, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
+  static func bundled(into store: BulkStore, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
     guard let history = try BundledHistory.find(), try !store.read({ try isDone($0, history) }) else {
       return nil
     }
@@ -109,7 +111,8 @@ public struct HistoryImport: Sendable {
     }
     var file = try history.file()
     let days = try days(of: &file)
-    let kept = try keep(days.filter { known[$0.day] ?? 0 < $0.rates.count }, in: store, progress)
+    let missing = days.filter { known[$0.day] ?? 0 < $0.rates.count }
+    let kept = try keep(missing, in: store, progress)
     if kept.isWhole { try store.write { try $0.keep(history.checksum, under: doneKey) } }
     return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
   }
@@ -127,7 +130,7 @@ public struct HistoryImport: Sendable {
   }
 
   static func keep(
-    _ days: [HistoryDay], in store: Store, _ progress: (Progress) -> Void = { _ in }
+    _ days: [HistoryDay], in store: BulkStore, _ progress: (Progress) -> Void = { _ in }
   ) throws -> Outcome {
     // Rising days append to the table's tree instead of splitting it.
     let days = days.sorted { $0.day < $1.day }
@@ -140,6 +143,9 @@ public struct HistoryImport: Sendable {
       do {
         rates += try store.write { try $0.insertHistory(days[start..<end]) }
       } catch {
+        if error.kind == .busy, Task.isCancelled {
+          return Outcome(days: days.count, rates: rates, isWhole: false)
+        }
         if start == 0 { throw error }
         throw LedgerError.partlyImported(start, of: days.count, error)
       }
@@ -155,7 +161,7 @@ extension Ledger {
   @discardableResult
   public func importBundledHistory() throws(LedgerError) -> HistoryImport.Outcome? {
     try HistoryImport.unlessUnreadable { () throws(LedgerError) in
-      try passingOn { try HistoryImport.bundled(into: store) }
+      try passingOn { try HistoryImport.bundled(into: BulkStore(store)) }
     }
   }
 }

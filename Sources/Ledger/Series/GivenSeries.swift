@@ -20,12 +20,9 @@ struct GivenSeries: Sendable {
   let answer: SeriesAnswer?
 
   /// Keeps it with a connection of its own, beside the main thread: some 20,000 rates. Says how many are new, or other than
-  /// before; nil when the source was set up in another way meanwhile, and nothing is kept.
-  @concurrent func keep(in path: String) async throws(LedgerError) -> Int? {
-    try passingOn {
-      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
-      return try store.write { try $0.keep(self) }
-    }
+  /// before; nil when the source was set up in another way meanwhile, and nothing is kept. `isPatient` as in `BulkStore`.
+  @concurrent func keep(in path: String, isPatient: Bool) async throws(LedgerError) -> Int? {
+    try passingOn { try BulkStore(path, isPatient: isPatient).write { try $0.keep(self) } }
   }
 }
 

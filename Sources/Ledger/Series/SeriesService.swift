@@ -90,7 +90,7 @@ public final class SeriesService {
     }
     guard let last else { return (nil, changes) }
     let currencies = plan.pieces.reduce(into: Set()) { $0.formUnion($1.currencies) }
-    try await ledger.writeWhenFree { try $0.note(last, of: currencies, changes: changes) }
+    try await ledger.writeInTurn { try $0.note(last, of: currencies, changes: changes) }
     return (last.error, changes)
   }
 
@@ -113,7 +113,7 @@ public final class SeriesService {
 
   private func keep(_ given: GivenSeries) async throws(LedgerError) -> Int? {
     if ledger.path == ":memory:" { return try ledger.write { try $0.keep(given) } }
-    return try await given.keep(in: ledger.path)
+    return try await given.keep(in: ledger.path, isPatient: ledger.queue != nil)
   }
 
   /// What is kept, or what it lacks.

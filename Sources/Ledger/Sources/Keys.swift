@@ -11,7 +11,7 @@ extension Ledger {
   public func keepKey(_ secret: String, of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
-    try await writeWhenFree {
+    try await writeInTurn {
       try $0.setUpSource(name, ["has_key": Value(true), "token_address": .null, "client_id": .null])
     }
   }
@@ -26,7 +26,7 @@ extension Ledger {
     } catch {
       throw .secret(error)
     }
-    try await writeWhenFree {
+    try await writeInTurn {
       try $0.setUpSource(name, ["has_key": Value(false), "token_address": .null, "client_id": .null])
     }
   }
@@ -43,7 +43,7 @@ extension Ledger {
       throw .controlCharacter(in: field)
     }
     try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
-    try await writeWhenFree {
+    try await writeInTurn {
       try $0.setUpSource(
         name,
         [

@@ -48,6 +48,7 @@ extension LedgerError {
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")
     case .impossibleDay(let day): localized("\(day) is still to come.")
+    case .other(let description): localized("An unexpected error occurred (\(description)).")
     }
   }
 }

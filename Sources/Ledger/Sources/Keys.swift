@@ -10,8 +10,7 @@ extension Ledger {
   /// `emptyKey`, and `secret` when it could not be kept.
   public func keepKey(_ secret: String, of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
-    try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
-    try await writeInTurn {
+    try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name)) {
       try $0.setUpSource(name, ["has_key": Value(true), "token_address": .null, "client_id": .null])
     }
   }
@@ -42,8 +41,7 @@ extension Ledger {
     where text.unicodeScalars.contains(where: \.isObeyed) {
       throw .controlCharacter(in: field)
     }
-    try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
-    try await writeInTurn {
+    try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name)) {
       try $0.setUpSource(
         name,
         [
@@ -61,15 +59,34 @@ extension Ledger {
       ? SecretFile(path: path + ".secrets") : SecretService()
   }
 
-  private func keep(_ secret: String, _ name: String, insteadOf other: String) async throws(LedgerError) {
+  /// Keeps a secret and makes a change of the store that goes with it: where that fails, the secret from before is kept again.
+  private func keep(
+    _ secret: String, _ name: String, insteadOf other: String,
+    _ change: @escaping (Writer) throws -> Void
+  ) async throws(LedgerError) {
     let (secrets, secret) = (try secrets(), secret.trimmed)
     guard !secret.isEmpty else { throw .emptyKey }
+    let before: String?
     do throws(SecretError) {
+      before = try await secrets.secret(name)
       try await secrets.keep(secret, name)
-      try await secrets.remove(other)
     } catch {
       throw .secret(error)
     }
+    var failure: LedgerError?
+    do throws(LedgerError) { try await writeInTurn(change) } catch { failure = error }
+    do throws(SecretError) {
+      if failure == nil {
+        try await secrets.remove(other)
+      } else if let before {
+        try await secrets.keep(before, name)
+      } else {
+        try await secrets.remove(name)
+      }
+    } catch {
+      throw .secret(error)
+    }
+    if let failure { throw failure }
   }
 }
 

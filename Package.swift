@@ -89,7 +89,9 @@ let package = Package(
       name: "LocaleProbe", dependencies: ["Ledger", "Currencies", "GLib"], path: "Tests/LocaleProbe",
       swiftSettings: tests),
     .target(name: "ClockStart", path: "Tests/ClockStart"),
-    .target(name: "TestValues", dependencies: ["Currencies"], path: "Tests/TestValues", swiftSettings: tests),
+    .target(
+      name: "TestValues", dependencies: ["Currencies", "CSQLite"], path: "Tests/TestValues",
+      swiftSettings: tests),
     .testTarget(
       name: "GLibTests", dependencies: ["GLib", "CGLib", "ClockStart", "LoopProbe", "DesktopProbe"],
       swiftSettings: tests),
@@ -116,7 +118,7 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Presentation", "Ledger", "Charts", "Currencies", "TestValues", "CSQLite"],
+      dependencies: ["Presentation", "Ledger", "Charts", "Currencies", "TestValues"],
       swiftSettings: tests),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Ledger", "Currencies", "GLib", "TestValues"],

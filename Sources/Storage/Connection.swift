@@ -15,17 +15,18 @@ final class Connection {
   private var recording = 0
   /// The names of the schema's own tables and views, and the version of the schema that has them.
   var reportedNames: (version: Value, names: Set<String>) = (.null, [])
-  /// What the files were like (`Opening.marks`) when they were taken for ones that do not change; nil for a connection that
-  /// sees what others write.
+  /// The state of the files (`Opening.fileStates`) when they were opened as immutable; nil for a connection that sees the commits
+  /// of others.
   var snapshot: [Int]?
-  /// For how many milliseconds it waits until another program has written.
-  var patience = 5_000
+  /// How long it waits for another connection's lock.
+  let patience: Patience
 
-  /// What came of giving each descriptor its own locks: once in a process, before its first connection.
+  /// The result code of giving each descriptor its own locks, which is done once in a process, before its first connection.
   private static let ownLocks = storage_sqlite_own_locks()
 
   /// Opens `location`: a path, a `file:` address or `:memory:`.
-  init(_ location: String, flags: Int32) throws(StoreError) {
+  init(_ location: String, flags: Int32, patience: Patience = Patience()) throws(StoreError) {
+    self.patience = patience
     guard Self.ownLocks == SQLITE_OK else {
       throw StoreError(.other, "This SQLite takes no locks of ours.", code: Self.ownLocks)
     }
@@ -69,7 +70,7 @@ final class Connection {
     sqlite3_close(database)
   }
 
-  /// The statement for `sql`, compiled before or now; it is the caller's until `give` has it back.
+  /// The statement for `sql`, compiled before or now; it is the caller's until `recycle`.
   func take(_ sql: String) throws(StoreError) -> Statement {
     guard let statement = idle.removeValue(forKey: sql) else { return try compile(sql) }
     if statement.recording != recording {
@@ -88,8 +89,8 @@ final class Connection {
     return statement
   }
 
-  /// Keeps a statement for its next use. A program has few; one that makes up its SQL must not fill the memory.
-  func give(_ statement: Statement) {
+  /// Keeps a statement for its next use. A program has few; one that composes its SQL must not fill the memory.
+  func recycle(_ statement: Statement) {
     statement.reset()
     // SQLite compiled it again for a changed schema: its tables may be others.
     if statement.isRecompiled { return }
@@ -100,7 +101,7 @@ final class Connection {
   /// The first value of the first row, for the module's own questions; null when there is no row.
   func ask(_ sql: String) throws(StoreError) -> Value {
     let statement = try take(sql)
-    defer { give(statement) }
+    defer { recycle(statement) }
     return try statement.next()?.values.first ?? .null
   }
 
@@ -138,7 +139,7 @@ final class Connection {
 }
 
 extension Connection {
-  /// Begins anew to collect the names of `tables`.
+  /// Starts to collect the names of `tables` anew.
   func forgetTables() {
     tables = TableUse()
     recording += 1
@@ -188,29 +189,27 @@ extension Connection {
     }
   }
 
-  /// Tries each millisecond, as long as its patience lasts, to go on while another program writes. SQLite's own
-  /// `busy_timeout` comes to wait 100 ms between its tries, and so misses the gaps of somebody who writes piece after piece.
+  /// Tries again each millisecond while another connection holds a lock. SQLite's own `busy_timeout` comes to wait 100 ms
+  /// between its tries, and so misses the gaps of a program that writes piece after piece.
   private func waitForOthers() {
     sqlite3_busy_handler(
       database,
-      { connection, tries in
-        guard let connection else { return 0 }
-        let patience = Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().patience
-        guard tries < patience else { return 0 }
-        usleep(1_000)
-        return 1
-      }, Unmanaged.passUnretained(self).toOpaque())
+      { patience, tries in
+        guard let patience else { return 0 }
+        return Unmanaged<Patience>.fromOpaque(patience).takeUnretainedValue().waits(tries: Int(tries)) ? 1 : 0
+      }, Unmanaged.passUnretained(patience).toOpaque())
   }
 
-  /// Whether nobody is in the middle of a commit, or whoever is has done within so many milliseconds; nil when this connection
-  /// may not ask. A log is written before its commit can be seen, and only the write lock shows when it can.
-  func isQuiet(within milliseconds: Int = 0) -> Bool? {
+  /// Whether no connection is in the middle of a commit; nil when this connection may not ask. A log is written before its
+  /// commit can be seen, and only the write lock shows when it can.
+  func isQuiet() -> Bool? {
     // There SQLite takes BEGIN IMMEDIATE for the beginning of a read, and asks for no lock.
     if sqlite3_db_readonly(database, "main") == 1 { return nil }
-    let before = patience
-    patience = milliseconds
-    defer { patience = before }
-    do { try control("BEGIN IMMEDIATE") } catch { return error.kind == .busy ? false : nil }
+    do throws(StoreError) {
+      try patience.suspended { () throws(StoreError) in try control("BEGIN IMMEDIATE") }
+    } catch {
+      return error.kind == .busy ? false : nil
+    }
     rollback()
     return true
   }

@@ -29,7 +29,9 @@ struct Folder {
 
   /// Runs `body` while no other store is being opened in this folder, in this process or another.
   /// The lock is the kernel's, on the folder itself: it leaves no file, and ends with its process.
-  func alone<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+  func withLock<T>(
+    waiting patience: Patience = Patience(), _ body: () throws(StoreError) -> T
+  ) throws(StoreError) -> T {
     let folder = try open()
     defer { close(folder) }
     var tries = 0
@@ -38,9 +40,10 @@ struct Folder {
       guard number == EWOULDBLOCK || number == EINTR else {
         throw .system(number, "The folder \(path) cannot be locked")
       }
+      guard patience.waits(tries: tries) else {
+        throw StoreError(.busy, "Another program is opening the store in \(path).")
+      }
       tries += 1
-      guard tries < 1_000 else { throw StoreError(.busy, "Another program is opening the store in \(path).") }
-      usleep(5_000)
     }
     return try body()
   }

@@ -15,7 +15,7 @@ public struct Migration: Sendable {
   }
 }
 
-/// What a store's file should be: whose, and of which version.
+/// The schema that a store's file should have, and the program it belongs to.
 struct Schema {
   let application: Int32
   let migrations: [Migration]
@@ -28,7 +28,7 @@ struct Schema {
     self.migrations = migrations
   }
 
-  /// Brings the database to this schema: all missing steps in one transaction, so that it is never half way.
+  /// Brings the database to this schema: all missing steps in one transaction.
   func migrate(_ connection: Connection) throws(StoreError) {
     let found = try Identity(of: connection)
     try refuse(found)
@@ -65,7 +65,7 @@ struct Schema {
   }
 
   private func migrate(_ writer: Writer) throws(StoreError) {
-    // Another program may have been faster.
+    // Another program may have migrated it meanwhile.
     let found = try Identity(of: writer.transaction.connection)
     try refuse(found)
     for migration in migrations.dropFirst(found.version) {
@@ -92,7 +92,7 @@ extension StoreError {
   }
 }
 
-/// What a database file says it is.
+/// The program and schema version that a database file states.
 struct Identity {
   let version: Int
   let application: Int32

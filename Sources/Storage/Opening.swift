@@ -1,26 +1,28 @@
 import CSQLite
 import Glibc
 
-/// How a store's file becomes a connection, and when it does not. Nothing is changed in a file that is refused.
+/// Opens a store's file. A file that is refused is not changed.
 struct Opening {
   let path: String
   let schema: Schema
+  let patience: Patience
 
-  /// Opening `path` as a store of that schema.
-  init(_ path: String, _ schema: Schema) throws(StoreError) {
+  /// Opening `path` as a store of that schema. `patience` is in milliseconds.
+  init(_ path: String, _ schema: Schema, patience: Int) throws(StoreError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoreError(.misuse, "The path of a store is not empty and has no zero byte.")
     }
     self.path = path == ":memory:" ? path : fileBehind(path)
     self.schema = schema
+    self.patience = Patience(milliseconds: patience)
   }
 
   /// Makes the folder and runs `body` while nobody else opens a store in it.
-  func alone<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+  func withLock<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
     if path == ":memory:" { return try body() }
     let folder = Folder(of: path)
     try folder.make()
-    return try folder.alone { () throws(StoreError) in
+    return try folder.withLock(waiting: patience) { () throws(StoreError) in
       try Rescue(opening: self, rules: RecoveryRules()).finish()
       return try body()
     }
@@ -29,7 +31,8 @@ struct Opening {
   /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
   func open() throws(StoreError) -> Connection {
     if path != ":memory:" { try prepareFile() }
-    let connection = try Connection(address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    let connection = try Connection(
+      address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience: patience)
     // Until all is known to be well, closing must leave the write-ahead log alone.
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
@@ -64,7 +67,7 @@ struct Opening {
       return try openReadOnly(address("mode=ro"))
     } catch {
       guard [.denied, .readOnly, .full, .io].contains(error.kind) else { throw error }
-      let before = try marks()
+      let before = try fileStates()
       let connection =
         try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
       connection.snapshot = before
@@ -75,17 +78,17 @@ struct Opening {
   /// The pages as they are when nobody writes meanwhile: somebody who may write here could.
   private func steadyImage() throws(StoreError) -> PageImage {
     for _ in 0..<10 {
-      let before = try marks()
+      let before = try fileStates()
       let image = try image()
-      if try marks() == before { return image }
+      if try fileStates() == before { return image }
       usleep(20_000)
     }
     throw StoreError(.busy, "Another program goes on writing to \(path).")
   }
 
   /// Which the file and its log are, how long, and when they were written last; zeros for a log that is not there.
-  func marks() throws(StoreError) -> [Int] {
-    var marks: [Int] = []
+  func fileStates() throws(StoreError) -> [Int] {
+    var states: [Int] = []
     for name in [path, path + "-wal"] {
       var info = stat()
       if stat(name, &info) != 0 {
@@ -94,13 +97,13 @@ struct Opening {
         }
         info = stat()
       }
-      marks += [Int(info.st_ino), Int(info.st_size), info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
+      states += [Int(info.st_ino), Int(info.st_size), info.st_mtim.tv_sec, info.st_mtim.tv_nsec]
     }
-    return marks
+    return states
   }
 
   private func openReadOnly(_ address: String) throws(StoreError) -> Connection {
-    try checked(Connection(address, flags: SQLITE_OPEN_READONLY))
+    try checked(Connection(address, flags: SQLITE_OPEN_READONLY, patience: patience))
   }
 
   private func checked(_ connection: Connection) throws(StoreError) -> Connection {

@@ -1,7 +1,7 @@
-/// Questions to a store, all answered from one moment of it. Valid only inside the closure that was given it.
+/// Queries of one snapshot of a store. Valid only inside the closure that was given it.
 ///
 /// Each `?` in the SQL stands for one value, in their order. Every call throws `StoreError` with the SQL; an error of a closure
-/// that is no `StoreError` is thrown as the `cause` of one.
+/// that is not a `StoreError` is thrown as the `cause` of one.
 public protocol Reader {
   /// All rows of a statement.
   func rows(_ sql: String, _ values: [Value]) throws(StoreError) -> [Row]

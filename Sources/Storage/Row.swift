@@ -1,6 +1,6 @@
-/// One row of a result: names and values, copied out of the store. It never changes under its reader.
+/// One row of a result: names and values, copied out of the store.
 ///
-/// Two rows are equal when they have the same columns with the same values, however they were reached.
+/// Two rows are equal when they have the same columns with the same values.
 public struct Row: Hashable, Sendable {
   /// The names of the columns, in the order of the statement.
   public let columns: [String]

@@ -1,6 +1,6 @@
-/// A SQLite file (or one in memory) whose readers, writers and observers get values, never live objects.
+/// An observable SQLite database, in a file or in memory. Readers, writers and observers get values, never live objects.
 ///
-/// It belongs to who creates it: it is not `Sendable`, and the compiler keeps it in one isolation domain. Several stores, in
+/// It is not `Sendable`: the compiler confines it to the actor that created it. Several stores, in
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
   private(set) var connection: Connection
@@ -8,7 +8,7 @@ public final class Store {
   private let isReadOnly: Bool
   let observers = Observers()
   var watcher: Watcher?
-  /// SQLite's `data_version` when the observers' queries last ran; nil when that says nothing of the connection of now.
+  /// SQLite's `data_version` when the observers' queries last ran; nil when it was another connection's.
   var seen: Value?
 
   init(_ connection: Connection, _ opening: Opening, isReadOnly: Bool = false) {
@@ -18,20 +18,25 @@ public final class Store {
   /// Opens the store at `path`, making it and its folder when missing, and brings it to the newest schema.
   ///
   /// `:memory:` is a store that is gone when dropped. `application` marks the file as this program's
-  /// (`PRAGMA application_id`); 0 is no mark. Throws `damaged`, `newer`, `foreign`, `readOnly`, `busy`, `denied`,
-  /// `full` or `io`, with the file as it was; and what a migration throws, with nothing of it kept.
-  public convenience init(path: String, application: Int32 = 0, migrations: [Migration]) throws(StoreError) {
-    let opening = try Opening(path, Schema(application: application, migrations: migrations))
-    self.init(try opening.alone { () throws(StoreError) in try opening.open() }, opening)
+  /// (`PRAGMA application_id`); 0 is no mark. `patience` is for how many milliseconds it waits for a lock that another program
+  /// holds, here and later. Throws `damaged`, `newer`, `foreign`, `readOnly`, `busy`, `denied`, `full` or `io`, with the file as
+  /// it was; and what a migration throws, with nothing of it kept.
+  public convenience init(
+    path: String, application: Int32 = 0, migrations: [Migration], patience: Int = 5_000
+  ) throws(StoreError) {
+    let schema = Schema(application: application, migrations: migrations)
+    let opening = try Opening(path, schema, patience: patience)
+    self.init(try opening.withLock { () throws(StoreError) in try opening.open() }, opening)
   }
 
   /// Opens an existing store to read only, also from a disk that cannot be written. Every write throws `readOnly`.
   ///
   /// Throws as the other initializer does, and `older` when a migration is needed.
   public convenience init(
-    readOnly path: String, application: Int32 = 0, migrations: [Migration]
+    readOnly path: String, application: Int32 = 0, migrations: [Migration], patience: Int = 5_000
   ) throws(StoreError) {
-    let opening = try Opening(path, Schema(application: application, migrations: migrations))
+    let schema = Schema(application: application, migrations: migrations)
+    let opening = try Opening(path, schema, patience: patience)
     self.init(try opening.openReadOnly(), opening, isReadOnly: true)
   }
 
@@ -40,10 +45,12 @@ public final class Store {
   ///
   /// Not all damage is seen when a store is opened: a `read` or `write` that throws `damaged` calls for `recover`.
   public static func openOrRecover(
-    path: String, application: Int32 = 0, migrations: [Migration], rules: RecoveryRules = RecoveryRules()
+    path: String, application: Int32 = 0, migrations: [Migration], rules: RecoveryRules = RecoveryRules(),
+    patience: Int = 5_000
   ) throws(StoreError) -> (store: Store, recovery: StoreRecovery?) {
-    let opening = try Opening(path, Schema(application: application, migrations: migrations))
-    return try opening.alone { () throws(StoreError) in
+    let schema = Schema(application: application, migrations: migrations)
+    let opening = try Opening(path, schema, patience: patience)
+    return try opening.withLock { () throws(StoreError) in
       do throws(StoreError) {
         return (Store(try opening.open(), opening), nil)
       } catch {
@@ -55,7 +62,15 @@ public final class Store {
     }
   }
 
-  /// Answers questions from one moment of the store. Throws what `body` throws (an error of its own as the `cause` of one of
+  /// For how many milliseconds a call waits for a lock that another program holds, before it throws `busy`; 0 is not at all. A
+  /// store on a thread that must not wait has a few, and its `write` is called again when it has thrown `busy`: nothing of it
+  /// was done.
+  public var patience: Int {
+    get { opening.patience.milliseconds }
+    set { opening.patience.milliseconds = newValue }
+  }
+
+  /// Reads from one snapshot of the store. Throws what `body` throws (an error of its own as the `cause` of one of
   /// kind `closure`), and `misuse` inside another `read` or `write`.
   public func read<T>(_ body: (any Reader) throws -> T) throws(StoreError) -> T {
     try reading { transaction throws(StoreError) in
@@ -65,19 +80,19 @@ public final class Store {
 
   /// Runs `body` in a transaction that only reads.
   func reading<T>(_ body: (Transaction) throws(StoreError) -> T) throws(StoreError) -> T {
-    // Pages of a file that was taken for one that does not change are not to be mixed with those of its next state.
+    // Pages of a file that was read as immutable must not be mixed with those of its next state.
     if connection.snapshot != nil, !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
     return try body(transaction)
   }
 
-  /// Makes changes that are kept all together when `body` returns, or not at all when it throws.
+  /// Makes changes that are all committed when `body` returns, or all rolled back when it throws.
   ///
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws (an error of its own as the `cause` of one of kind `closure`), `misuse` inside another `read` or `write`,
-  /// `busy` when another program writes for longer than 5 seconds, `readOnly`, `full`, `io`, `moved` when the file is no
-  /// longer there, and `constraint`.
+  /// `busy`, before `body` has run, when another program writes for longer than `patience`, `readOnly`, `full`, `io`, `moved`
+  /// when the file is no longer there, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
     if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
@@ -95,17 +110,11 @@ public final class Store {
     return result
   }
 
-  /// Whether another program goes on writing for longer than 12 milliseconds: a thread that must not wait for it comes again
-  /// later. In that time the gaps of somebody are met who writes piece after piece. False for a store that cannot be written.
-  public var isHeld: Bool {
-    !connection.isInTransaction && connection.isQuiet(within: 12) == false
-  }
-
-  /// Brings what is in the write-ahead log into the file and empties the log, unless others are at work there: a log that
-  /// a killed program leaves is read whole by the next one. For after a bulk import, and away from the main thread.
+  /// Copies the write-ahead log into the file and empties it, unless other connections use it: the next program reads the whole
+  /// log of one that was killed. For use after a bulk import, off the main thread.
   public func checkpoint() throws(StoreError) { try connection.control("PRAGMA wal_checkpoint(TRUNCATE)") }
 
-  /// Says what is wrong with the file's contents, in SQLite's words; an empty list is a sound store. Reads all of
+  /// The problems of the file's contents, in SQLite's words; none when the store is intact. Reads all of
   /// it: for a check that the user asked for. Throws when the file cannot be read.
   public func integrityCheck() throws(StoreError) -> [String] {
     let transaction = try connection.begin(writing: false)
@@ -116,7 +125,7 @@ public final class Store {
       let broken = try transaction.rows("PRAGMA foreign_key_check", [])
       return found + broken.map { "a reference to nothing: \($0.values)" }
     } catch {
-      // Some damage the check itself does not survive.
+      // With some damage the check itself fails.
       guard error.kind == .damaged else { throw error }
       return [error.message]
     }
@@ -124,8 +133,8 @@ public final class Store {
 }
 
 extension Store {
-  /// Brings what can be read of a store that turned out to be damaged into a fresh one, and goes on with that: the observers
-  /// are asked again. Nil when another program has done so meanwhile.
+  /// Copies what can be read of a damaged store into a fresh one, and continues with that: all queries of observers run again.
+  /// Nil when another program has done so meanwhile.
   ///
   /// Throws `misuse` inside a `read` or `write`, `busy` while others write, `readOnly` for a store that was opened to be read
   /// only, and `full`, `readOnly`, `denied` or `io` when the fresh file cannot be written: the store then goes on with the
@@ -136,7 +145,7 @@ extension Store {
     }
     // SQLite would take no lock that keeps others from writing.
     if isReadOnly { throw StoreError(.readOnly, "A read-only store cannot be recovered.") }
-    let recovery = try opening.alone { () throws(StoreError) in
+    let recovery = try opening.withLock { () throws(StoreError) in
       let recovery =
         connection.isMoved
         ? nil
@@ -161,8 +170,7 @@ extension Store {
     return try body()
   }
 
-  /// Goes on with the file with which another program has replaced this store's damaged one; or with the next
-  /// state of a file that was taken for one that does not change.
+  /// Reopens the file when another program has replaced the damaged one, or when a file that was read as immutable has changed.
   func follow() throws(StoreError) {
     guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }
     let isOutdated = try isOutdated()
@@ -171,13 +179,13 @@ extension Store {
       if isReadOnly {
         try opening.openReadOnly()
       } else {
-        try opening.alone { () throws(StoreError) in try opening.open() }
+        try opening.withLock { () throws(StoreError) in try opening.open() }
       }
     seen = nil
   }
 
   private func isOutdated() throws(StoreError) -> Bool {
     guard let snapshot = connection.snapshot else { return false }
-    return try opening.marks() != snapshot
+    return try opening.fileStates() != snapshot
   }
 }

@@ -1,17 +1,17 @@
 import CSQLite
 import Glibc
 
-/// What went wrong in a store, with its cause. The sentences are for logs; those for users are made elsewhere.
+/// An error of a store, with its cause. Its message is for logs, not for users.
 public struct StoreError: Error, CustomStringConvertible {
-  /// What a caller can do something about.
+  /// The kinds of errors that a caller can distinguish.
   public enum Kind: Hashable, Sendable {
-    /// Another program held the store for longer than 5 seconds.
+    /// Another program held the store for longer than its `patience`. Nothing was changed.
     case busy
-    /// A closure that the caller gave threw an error that is no `StoreError`; `cause` is that error.
+    /// A closure that the caller gave threw an error that is not a `StoreError`; `cause` is that error.
     case closure
-    /// A rule of the schema was broken: unique, not null, check, foreign key.
+    /// A constraint of the schema was violated: unique, not null, check, foreign key.
     case constraint
-    /// The file is no database, or not whole. Nothing was changed.
+    /// The file is not a database, or is incomplete. Nothing was changed.
     case damaged
     /// The file or its folder may not be opened, or cannot be.
     case denied
@@ -21,7 +21,7 @@ public struct StoreError: Error, CustomStringConvertible {
     case full
     /// The disk failed.
     case io
-    /// A value is not of the type asked for, or is one that cannot be kept.
+    /// A value is not of the requested type, or cannot be stored.
     case mismatch
     /// The caller broke a rule of this module; the message says which.
     case misuse
@@ -33,15 +33,15 @@ public struct StoreError: Error, CustomStringConvertible {
     case older(found: Int, known: Int)
     /// The file, its disk or the opening does not allow writing.
     case readOnly
-    /// SQLite does not understand the statement: no such table, no such column, a typing mistake.
+    /// The statement is invalid: no such table or column, or a syntax error.
     case statement
     /// Anything else; the message says what.
     case other
   }
 
-  /// What a caller can do something about.
+  /// Which kind of error it is.
   public let kind: Kind
-  /// What happened, in a sentence.
+  /// What happened, in an English sentence.
   public let message: String
   /// The extended result code of SQLite (sqlite.org/rescode.html); 0 when the error is not SQLite's.
   public let code: Int32

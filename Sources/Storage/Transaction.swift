@@ -6,7 +6,7 @@ struct Transaction: Reader {
 
   func rows(_ sql: String, _ values: [Value]) throws(StoreError) -> [Row] {
     let statement = try start(sql, values)
-    defer { connection.give(statement) }
+    defer { connection.recycle(statement) }
     var rows: [Row] = []
     while let row = try statement.next() { rows.append(row) }
     return rows
@@ -14,7 +14,7 @@ struct Transaction: Reader {
 
   func each(_ sql: String, _ values: [Value], _ body: (Row) throws -> Void) throws(StoreError) {
     let statement = try start(sql, values)
-    defer { connection.give(statement) }
+    defer { connection.recycle(statement) }
     while let row = try statement.next() {
       do { try body(row) } catch { throw StoreError(thrownByClosure: error) }
       try connection.check(number)
@@ -23,7 +23,7 @@ struct Transaction: Reader {
 
   func scan(_ sql: String, _ values: [Value], _ body: (Cells) throws -> Void) throws(StoreError) {
     let statement = try start(sql, values)
-    defer { connection.give(statement) }
+    defer { connection.recycle(statement) }
     while try statement.step() {
       do { try body(Cells(statement: statement)) } catch { throw StoreError(thrownByClosure: error) }
       try connection.check(number)
@@ -32,11 +32,11 @@ struct Transaction: Reader {
 
   func row(_ sql: String, _ values: [Value]) throws(StoreError) -> Row? {
     let statement = try start(sql, values)
-    defer { connection.give(statement) }
+    defer { connection.recycle(statement) }
     return try statement.next()
   }
 
-  /// The statement with its values, ready to step; the caller gives it back.
+  /// The statement with its values, ready to step; the caller recycles it.
   func start(_ sql: String, _ values: [Value]) throws(StoreError) -> Statement {
     try connection.check(number)
     let statement = try connection.take(sql)
@@ -47,7 +47,7 @@ struct Transaction: Reader {
       try statement.bind(values)
       return statement
     } catch {
-      connection.give(statement)
+      connection.recycle(statement)
       throw error
     }
   }

@@ -1,8 +1,8 @@
-/// One value as SQLite keeps it: what goes into a statement and what comes out of a row.
+/// A value as SQLite stores it, in a statement or a row.
 ///
 /// Equal means the same storage class and the same content: `.integer(1)` is not `.real(1)`.
 public enum Value: Hashable, Sendable {
-  /// Nothing: the field has no value.
+  /// NULL.
   case null
   /// A whole number of 64 bits.
   case integer(Int64)
@@ -10,10 +10,10 @@ public enum Value: Hashable, Sendable {
   case real(Double)
   /// Text in UTF-8.
   case text(String)
-  /// Bytes as they are.
+  /// Bytes.
   case blob([UInt8])
 
-  /// What `value` is in the store; no value is `null`.
+  /// The stored form of `value`; nil is `null`.
   public init(_ value: some Storable) { self = value.stored }
 }
 
@@ -32,6 +32,6 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
   /// A quoted string is text.
   public init(stringLiteral value: String) { self = .text(value) }
 
-  /// True is 1, false is 0: SQLite has no other truth.
+  /// True is 1, false is 0: SQLite has no Boolean type.
   public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
 }

@@ -32,7 +32,7 @@ public struct Writer: Reader {
   public func execute(_ sql: String, _ values: [Value]) throws(StoreError) -> Int {
     let connection = transaction.connection
     let statement = try transaction.start(sql, values)
-    defer { connection.give(statement) }
+    defer { connection.recycle(statement) }
     let before = sqlite3_total_changes64(connection.database)
     while try statement.next() != nil {}
     // For a statement that is no INSERT, UPDATE or DELETE, SQLite repeats the count of the one before.

@@ -1,24 +1,9 @@
-import CSQLite
 import Currencies
 import Foundation
 import Ledger
 import Presentation
 import TestValues
 import Testing
-
-/// Another program that writes: it holds the store from its beginning to its end.
-@MainActor
-final class OtherWriter {
-  private var database: OpaquePointer?
-
-  init(_ path: String) throws {
-    try #require(sqlite3_open(path, &database) == SQLITE_OK)
-  }
-
-  func run(_ sql: String) throws { try #require(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK) }
-
-  isolated deinit { sqlite3_close(database) }
-}
 
 /// What the user does while another program holds the store: nobody waits, and nothing is lost.
 @MainActor @Suite(.timeLimit(.minutes(5))) final class HeldStoreTests {
@@ -56,11 +41,11 @@ final class OtherWriter {
     session.type("7", in: code("USD"))
     desk.loop.pass(100)
     for _ in 0..<25 { desk.loop.pass(30) }
-    let wait = ["Another program is using the store. Your changes are kept until it is done."]
+    let wait = ["Another program is using the store. Your changes will be saved when it has finished."]
     #expect(session.troubles == wait)
     #expect(desk.told().last == "troubled")
     try other.run("COMMIT")
-    desk.loop.pass(30)
+    desk.loop.pass(100)
     #expect(session.troubles == [])
     #expect(desk.told().contains("troubled"))
     #expect(try desk.stored() == "7 USD")
@@ -91,7 +76,7 @@ final class OtherWriter {
     #expect(session.troubles.count == 1, "it waits")
     #expect(session.desk.lists.map(\.name) == ["Home"])
     try other.run("ROLLBACK")
-    desk.loop.pass(30)
+    desk.loop.pass(100)
     #expect(session.desk.lists.map(\.name) == ["Home", "Travel"])
     #expect(desk.rows == "EUR JPY")
   }
@@ -136,7 +121,10 @@ final class OtherWriter {
     desk.editing.remove(code("GBP"))
     try other.run("ROLLBACK")
     _ = try desk.ledger.removeList(session.desk.list.id)
-    #expect(!session.finish())
+    var isStored: Bool?
+    session.finish { isStored = $0 }
+    desk.loop.pass(30)
+    #expect(isStored == false)
   }
 
   /// What the session tells of an edit that it drops.
@@ -148,8 +136,12 @@ final class OtherWriter {
     desk.editing.move(code("USD"), by: 1)
     desk.editing.remove(code("CHF"))
     desk.editing.undo()
+    var isStored: Bool?
+    session.finish { isStored = $0 }
+    #expect(isStored == nil)
     try other.run("ROLLBACK")
-    #expect(session.finish())
+    desk.loop.pass(30)
+    #expect(isStored == true)
     #expect(try desk.ledger.desk().rows == codes("EUR GBP JPY USD CHF CNY INR"))
   }
 
@@ -161,18 +153,114 @@ final class OtherWriter {
     #expect(desk.rows == "EUR GBP CHF CNY INR JPY")
   }
 
-  @Test func `what cannot be made at the end is told`() {
+  @Test func `a change that finds the store in use is made before those behind it`() throws {
+    try other.run("ROLLBACK")
+    desk.editing.remove(code("JPY"))
+    try other.run("BEGIN IMMEDIATE")
     desk.editing.remove(code("GBP"))
-    #expect(!session.finish())
+    desk.editing.undo()
+    for _ in 0..<5 { desk.loop.pass(30) }
+    #expect(desk.rows == "EUR USD GBP CHF CNY INR", "neither the removal nor an older step was undone")
+    try other.run("ROLLBACK")
+    desk.loop.pass(30)
+    #expect(desk.rows == "EUR USD GBP CHF CNY INR", "GBP was removed and came back")
+    desk.editing.undo()
+    #expect(desk.rows == "EUR USD GBP JPY CHF CNY INR")
   }
 
-  @Test func `what waits at the end is stored before the program ends`() throws {
-    session.type("7", in: code("USD"))
-    desk.loop.pass(100)
+  @Test func `a change that fails otherwise is reported, and those behind it are made`() throws {
+    desk.editing.deleteList(session.desk.list.id)
     desk.editing.remove(code("GBP"))
     try other.run("ROLLBACK")
-    #expect(session.finish())
+    _ = desk.told()
+    desk.loop.pass(30)
+    #expect(!desk.rows.contains("GBP"))
+    #expect(desk.told().contains("troubled"))
+  }
+
+  @Test func `what was typed is stored and edits are made, however long the program waits at its end`() throws
+  {
+    session.type("7", in: code("USD"))
+    desk.editing.remove(code("GBP"))
+    var isStored: Bool?
+    session.finish { isStored = $0 }
+    for _ in 0..<1_000 { desk.loop.pass(100) }
+    #expect(isStored == nil)
+    try other.run("COMMIT")
+    desk.loop.pass(100)
+    #expect(isStored == true)
     #expect(try desk.stored() == "7 USD")
     #expect(try !desk.ledger.desk().rows.contains(code("GBP")))
+  }
+
+  @Test func `a window that is shown again before its end has what was typed, and goes on`() throws {
+    session.type("7", in: code("USD"))
+    var isStored: Bool?
+    session.finish { isStored = $0 }
+    for _ in 0..<30 { desk.loop.pass(100) }
+    session.resume()
+    #expect(desk.amount == "7 USD")
+    #expect(session.troubles.count == 1, "it still waits")
+    session.type("78", in: code("USD"))
+    try other.run("COMMIT")
+    desk.loop.pass(100)
+    #expect(isStored == nil)
+    #expect(try desk.stored() == "78 USD")
+    #expect(session.isFinished() == true)
+  }
+
+  @Test func `the amounts typed into several lists are kept until each is stored`() throws {
+    try other.run("ROLLBACK")
+    let home = session.desk.list.id
+    try desk.ledger.addList(named: "Travel")
+    let travel = session.desk.list.id
+    try other.run("BEGIN IMMEDIATE")
+    session.type("7", in: code("EUR"))
+    // Another program shows the first list, and holds the store again.
+    try other.run("UPDATE list SET is_shown = 0; UPDATE list SET is_shown = 1 WHERE id = \(home); COMMIT")
+    try other.run("BEGIN IMMEDIATE")
+    try session.follow(nil)
+    #expect(session.desk.list.id == home)
+    session.type("8", in: code("USD"))
+    #expect(desk.amount == "8 USD")
+    for _ in 0..<5 { desk.loop.pass(100) }
+    try other.run("ROLLBACK")
+    desk.loop.pass(100)
+    #expect(try desk.stored() == "8 USD")
+    try desk.ledger.showList(travel)
+    #expect(desk.amount == "7 EUR")
+  }
+
+  @Test func `a key is kept in its turn, after the changes before it`() async throws {
+    try other.run("ROLLBACK")
+    try desk.ledger.set(SecretsLocation.file)
+    try other.run("BEGIN IMMEDIATE")
+    desk.editing.remove(code("GBP"))
+    var isOver = false
+    let keeping = Task { [ledger = desk.ledger] in
+      defer { isOver = true }
+      try await ledger.keepKey("hush-hush", of: "openexchangerates")
+    }
+    for _ in 0..<1_000 {
+      desk.loop.pass(100)
+      await Task.yield()
+    }
+    #expect(!isOver)
+    #expect(try desk.ledger.source("openexchangerates").key == .required)
+    try other.run("ROLLBACK")
+    while !isOver {
+      desk.loop.pass(100)
+      await Task.yield()
+    }
+    try await keeping.value
+    #expect(try desk.ledger.source("openexchangerates").key == .set)
+    #expect(!desk.rows.contains("GBP"))
+  }
+
+  @Test func `a store that cannot be written at the end is told`() throws {
+    session.type("7", in: code("USD"))
+    try other.run("ROLLBACK")
+    try other.run("CREATE TRIGGER full BEFORE UPDATE ON list BEGIN SELECT raise(ABORT, 'full'); END")
+    #expect(session.isFinished() == false)
   }
 }

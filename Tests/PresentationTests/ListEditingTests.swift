@@ -104,10 +104,10 @@ import Testing
     #expect(!editing.canUndo)
   }
 
-  @Test func `a pasted amount brings a row only if somebody has a rate of it`() {
-    #expect(!editing.addPasted(code("XTS")))
+  @Test func `a pasted amount brings a row only if somebody has a rate of it`() throws {
+    #expect(try !editing.addPasted(code("XTS")))
     #expect(desk.done() == [.notice("Nothing was pasted: there is no rate for XTS.", canUndo: false)])
-    #expect(editing.addPasted(code("SEK")))
+    #expect(try editing.addPasted(code("SEK")))
     #expect(desk.rows.hasSuffix("SEK"))
     editing.undo()
     #expect(desk.rows == "EUR USD GBP JPY CHF CNY INR")

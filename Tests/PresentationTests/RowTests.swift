@@ -72,7 +72,7 @@ import Testing
   @Test mutating func `an unfinished text is marked when it is left`() {
     desk.session.type("12*", in: code("USD"))
     #expect(rows()[code("USD")]?.problem == nil)
-    desk.session.endTyping()
+    desk.session.leaveRow(code("USD"))
     #expect(rows()[code("USD")]?.problem?.sentence == "This amount is not complete.")
   }
 

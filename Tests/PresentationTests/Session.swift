@@ -88,3 +88,12 @@ final class TestDesk {
     return "\(anchor.amount.map { $0.plainText } ?? "nothing") \(anchor.currency)\(unread)"
   }
 }
+
+extension DeskSession {
+  /// What finishing came to: whether all was stored; nil while something waits.
+  func isFinished() -> Bool? {
+    var isStored: Bool?
+    finish { isStored = $0 }
+    return isStored
+  }
+}

@@ -35,7 +35,7 @@ struct ObserveTests {
     #expect(log.lines == ["x: a"])
   }
 
-  @Test func `each commit that changed the answer is told once, before write returns`() throws {
+  @Test func `each commit that changed the result is reported once, before write returns`() throws {
     try observe("x")
     try store.add("a")
     #expect(log.lines == ["x: ", "x: a"])
@@ -43,7 +43,7 @@ struct ObserveTests {
     #expect(log.lines == ["x: ", "x: a", "x: a,b"])
   }
 
-  @Test func `a transaction of many statements is told once`() throws {
+  @Test func `a transaction of many statements is reported once`() throws {
     try observe("x")
     try store.write { db in
       for name in ["a", "b", "c"] { try db.execute("INSERT INTO things (name) VALUES (?)", name) }
@@ -51,7 +51,7 @@ struct ObserveTests {
     #expect(log.lines == ["x: ", "x: a,b,c"])
   }
 
-  @Test func `a commit that did not change the answer is not told`() throws {
+  @Test func `a commit that did not change the result is not reported`() throws {
     try store.add("a", size: 1)
     try observe("x")
     try store.write { try $0.execute("UPDATE things SET size = 2") }
@@ -75,7 +75,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test func `a transaction that was rolled back is never told`() throws {
+  @Test func `a rolled-back transaction is never reported`() throws {
     try observe("x")
     let thrown = cause {
       try store.write { db in
@@ -172,7 +172,7 @@ struct ObserveTests {
     #expect(log.lines == ["x: ", "x: a", "in the write", "end of the call", "x: a,b"])
   }
 
-  @Test func `an observer's commits are told in order, and every observer is told each once`() throws {
+  @Test func `every observer gets each commit once, in order`() throws {
     let store = store
     try observe("x")
     try observe("writer") { [log] in
@@ -231,7 +231,7 @@ struct ObserveTests {
     #expect(log.tokens.isEmpty)
   }
 
-  @Test func `a question that fails later is told as failed, and its next answer whatever it is`() throws {
+  @Test func `a query that fails later reports the failure, and then its next result`() throws {
     try store.add("a")
     try observe("x")
     try observe("y")

@@ -29,8 +29,8 @@ final class FeeEditing {
 
   private func set(_ fee: Fee, list: Int) {
     window.finishFee(nil)
-    session.edit { [session] in
-      session.change { () throws(LedgerError) in try session.ledger.setFee(fee, list: list) }
+    session.edit { [session] () throws(LedgerError) in
+      try session.change { () throws(LedgerError) in try session.ledger.setFee(fee, list: list) }
     }
   }
 }

@@ -130,8 +130,8 @@ extension Pasteboard {
       rows.focus(currency)
       return type(money, in: currency, replacingAll: true)
     }
-    session.edit { [self] in
-      if editing.addPasted(currency) { type(money, in: currency, replacingAll: true) }
+    session.edit { [self] () throws(LedgerError) in
+      if try editing.addPasted(currency) { type(money, in: currency, replacingAll: true) }
     }
   }
 

@@ -21,13 +21,17 @@ final class DeskController {
   private let fees: FeeEditing
   private let navigation: Navigation
   private let sparklines: SparklineReader
+  private let closing: WindowClosing
   /// What the rows show.
   private var content: ListContent
   /// What is not needed for the first frame waits for it.
   private var beginning: Timer?
 
-  /// Shows what a ledger holds; `closed` is called when the user has closed the window.
-  init(_ opened: StoreOpening.Opened, closed: @escaping @MainActor () -> Void) throws(LedgerError) {
+  /// Shows what a ledger holds; `closed` is called when the user has closed the window and everything is stored, with false when
+  /// something could not be.
+  init(
+    _ opened: StoreOpening.Opened, closed: @escaping @MainActor (_ isStored: Bool) -> Void
+  ) throws(LedgerError) {
     let conventions = NumberConventions(LocaleConventions.current)
     let ledger = opened.opening.ledger
     let session = try DeskSession(ledger, finding: opened.finding, conventions, .mainLoop)
@@ -60,7 +64,9 @@ final class DeskController {
       session.fail($0)
     }
     content = ListContent(conventions)
-    connect(closed)
+    closing = WindowClosing(session, window.window, ended: closed)
+    connect()
+    connectClosing()
     try session.follow(nil)
     window.rows.focus(session.desk.anchorRow)
     window.connectFirstFrame { [weak self] in
@@ -70,44 +76,46 @@ final class DeskController {
     }
   }
 
-  private func connect(_ closed: @escaping @MainActor () -> Void) {
+  private func connectClosing() {
+    window.close = { [closing] in closing.close() }
+    closing.hidden = { [weak self, schedule] in
+      self?.beginning = nil
+      schedule.end()
+    }
+    closing.shownAgain = { [weak self] in self?.beginSchedule() }
+    closing.stopImports = { [importing, refresh] in
+      refresh.onEvent = { _ in }
+      importing.end(then: $0)
+    }
+  }
+
+  private func connect() {
     session.onEvent = { [weak self] in self?.receive($0) }
     window.rows.handle = { [weak self] in self?.act($0, on: $1) }
     window.handle = { [weak self] in self?.act($0) }
     window.canUndo = { [editing] in editing.canUndo }
     window.findRows = { [session] in session.desk.rows(foundBy: $0) }
-    window.connectEnded { [weak self] in self?.end(closed) }
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
-    schedule.onWake = { [weak self] in self?.lookAgain() }
     refresh.onEvent = { [weak self] in self?.receive($0) }
   }
 
   private func beginSchedule() {
     session.reporting { () throws(LedgerError) in
       try refresh.followLog { [session] in session.fail($0) }
+      schedule.onWake = { [weak self] in self?.lookAgain() }
       try schedule.begin(.system())
       requests.requestMissing(session.desk.lines(at: secondsSince1970()))
       try sparklines.begin()
     }
   }
 
-  /// Brings the window before the user.
-  func present() { window.present() }
+  /// Shows the window in front.
+  func present() { closing.present() }
 
-  /// Keeps what was typed last; false when it could not be kept.
-  func finish() -> Bool { session.finish() }
-
-  /// Ends what is under way; nothing is asked for or shown any more.
-  private func end(_ ended: @escaping () -> Void) {
-    // The session goes on: what still waits to be written is computed from the desk as it is then.
-    session.onEvent = { _ in }
-    beginning = nil
-    schedule.end()
-    refresh.onEvent = { _ in }
-    importing.end(then: ended)
-  }
+  /// Closes the window.
+  func close() { closing.close() }
 }
 
 // What is shown.

@@ -9,6 +9,8 @@ import Presentation
 final class MainWindow {
   /// What the user did, other than to a row.
   var handle: (WindowAction) -> Void = { _ in }
+  /// Called when the user closes the window by a key or the menu.
+  var close: () -> Void = {}
   /// Whether there is something to take back.
   var canUndo: () -> Bool = { false }
   /// Whether a file of rates can be imported now.
@@ -58,9 +60,6 @@ final class MainWindow {
     outer.stack.showAll()
     connect()
   }
-
-  func present() { window.present() }
-  func connectEnded(_ handler: @escaping @MainActor () -> Void) { window.connectEnded(handler) }
 
   /// Called when the user has come back to the window.
   func connectFocused(_ handler: @escaping @MainActor () -> Void) {
@@ -210,7 +209,7 @@ final class MainWindow {
   private func pressEverywhere(_ key: KeyPress) -> Bool {
     switch (key.key, key.control) {
     case ("r", true), ("F5", false): handle(.refresh)
-    case ("q", true), ("w", true): window.destroy()
+    case ("q", true), ("w", true): close()
     case ("comma", true): handle(.preferences)
     case ("question", true): handle(.shortcuts)
     default: return false
@@ -266,7 +265,7 @@ final class MainWindow {
         MenuItem(MainLabels.preferences) { [weak self] in self?.handle(.preferences) },
         MenuItem(MainLabels.shortcuts) { [weak self] in self?.handle(.shortcuts) },
         MenuItem(MainLabels.about) { [weak self] in self?.handle(.about) },
-        MenuItem(MainLabels.quit) { [weak self] in self?.window.destroy() },
+        MenuItem(MainLabels.quit) { [weak self] in self?.close() },
       ], below: menu)
   }
 

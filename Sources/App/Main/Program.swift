@@ -6,8 +6,8 @@ import Presentation
 /// The program's life: its options, its one instance, its store and its window.
 @MainActor
 enum Program {
-  /// Runs the program and returns its exit code: 0 done, 1 no display, 2 wrong usage, 4 no store.
-  /// Without arguments it is unknown which store is wanted.
+  /// Runs the program and returns its exit code: 0 done, 1 no display, 2 wrong usage, 4 no store, or changes not stored. The
+  /// arguments are nil where they cannot be read.
   static func run(_ arguments: [String]?) -> Int {
     guard let arguments else {
       return fail(2, ProgramTexts.unreadableCommandLine)
@@ -23,27 +23,31 @@ enum Program {
   private static func run(store path: String?) -> Int {
     let application = Application(id: Identity.id, windowClass: "agio-gtk", isUnique: path == nil)
     let desk: DeskController
+    var isStored = true
     do {
       try application.openDisplay()
-      desk = try controller(StoreOpening.open(path)) { application.quit() }
+      desk = try controller(StoreOpening.open(path)) { [weak application] in
+        isStored = $0
+        application?.quit()
+      }
     } catch let error as LedgerError {
       return fail(4, error.sentence)
     } catch {
       return fail(1, ProgramTexts.noDisplay)
     }
-    application.run { desk.present() }
-    return desk.finish() ? 0 : fail(4, ProgramTexts.changesLost)
+    application.run(activated: { desk.present() }, terminated: { [weak desk] in desk?.close() })
+    return isStored ? 0 : fail(4, ProgramTexts.changesLost)
   }
 
-  /// What the window shows first may be what is damaged.
+  /// Makes the window, recovering a store in which its first content is damaged.
   private static func controller(
-    _ opened: StoreOpening.Opened, closed: @escaping @MainActor () -> Void
+    _ opened: StoreOpening.Opened, closed: @escaping @MainActor (_ isStored: Bool) -> Void
   ) throws(LedgerError) -> DeskController {
     do throws(LedgerError) {
       return try DeskController(opened, closed: closed)
     } catch {
       guard error.isDamage, opened.opening.recovery == nil else { throw error }
-      let opening = try opened.opening.recovered()
+      let opening = try StoreOpening.whenFree { _ throws(LedgerError) in try opened.opening.recovered() }
       return try DeskController(
         StoreOpening.Opened(opening: opening, finding: StoreOpening.finding(of: opening)), closed: closed)
     }

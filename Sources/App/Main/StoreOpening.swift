@@ -3,10 +3,10 @@ import Ledger
 import Localization
 import Presentation
 
-/// Opens the store for the window; where that cannot be, it is talked over with the user.
+/// Opens the store for the window, and asks the user what to do where it cannot be opened.
 @MainActor
 enum StoreOpening {
-  /// What the window is to show, and a sentence about it where something is the matter.
+  /// An opened store, and a sentence about the problem it had, if any.
   struct Opened {
     let opening: Ledger.Opening
     let finding: String?
@@ -15,11 +15,11 @@ enum StoreOpening {
   /// Opens the store of a path, or the user's own without one. One that cannot be used can be kept beside a fresh one; where
   /// nothing can be written, the ledger is in memory. A file that was named by mistake is left alone.
   ///
-  /// Throws what is the matter when there is nothing to choose, or the user chose to quit.
+  /// Throws why the store cannot be opened when there is nothing to choose, or the user chose to quit.
   static func open(_ given: String?) throws(LedgerError) -> Opened {
     let path = given ?? Ledger.defaultPath
     do throws(LedgerError) {
-      let opening = try Ledger.open(path)
+      let opening = try whenFree { patience throws(LedgerError) in try Ledger.open(path, patience: patience) }
       return Opened(opening: opening, finding: finding(of: opening))
     } catch {
       switch error.remedy {
@@ -30,7 +30,36 @@ enum StoreOpening {
     }
   }
 
-  /// What is said of a store that could be opened.
+  /// Calls `body` as soon as no other program uses the store, with the milliseconds that it may wait. After a second a window
+  /// says so, with a button to quit. Throws what `body` throws; an error that `isBusy` when the user chose to quit.
+  static func whenFree<Value>(
+    _ body: @escaping (_ patience: Int) throws(LedgerError) -> Value
+  ) throws(LedgerError) -> Value {
+    do throws(LedgerError) {
+      return try body(1_000)
+    } catch {
+      guard error.isBusy else { throw error }
+      return try wait(error, body)
+    }
+  }
+
+  private static func wait<Value>(
+    _ error: LedgerError, _ body: @escaping (_ patience: Int) throws(LedgerError) -> Value
+  ) throws(LedgerError) -> Value {
+    StyleSheet.add(PackageResources.style_css)
+    let question = Question(
+      title: "Agio", StoreTexts.inUseAtStart, explanation: StoreTexts.opensWhenFree,
+      answers: [MainLabels.quit])
+    var result = Result<Value, LedgerError>.failure(error)
+    _ = question.ask(every: 100) {
+      result = Result { () throws(LedgerError) in try body(0) }
+      if case .failure(let error) = result { return !error.isBusy }
+      return true
+    }
+    return try result.get()
+  }
+
+  /// The sentence about a store that could be opened.
   static func finding(of opening: Ledger.Opening) -> String? {
     if let recovery = opening.recovery { return recovery.sentences.joined(separator: " ") }
     return opening.ledger.obstacle.map {
@@ -49,8 +78,9 @@ enum StoreOpening {
         \(StoreTexts.canStartFresh(path))
         """, answers: [MainLabels.quit, MainLabels.startFresh])
     guard question.ask() == 1 else { throw error }
-    let kept = try Ledger.setAside(path)
-    return Opened(opening: try Ledger.open(path), finding: StoreTexts.keptBefore(kept))
+    let kept = try whenFree { patience throws(LedgerError) in try Ledger.setAside(path, patience: patience) }
+    let opening = try whenFree { patience throws(LedgerError) in try Ledger.open(path, patience: patience) }
+    return Opened(opening: opening, finding: StoreTexts.keptBefore(kept))
   }
 
   private static func workInMemory(_ error: LedgerError) throws(LedgerError) -> Opened {

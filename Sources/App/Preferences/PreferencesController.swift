@@ -131,13 +131,11 @@ extension PreferencesController {
   }
 
   private func setAddress(_ address: String?, of name: SourceID) {
-    changes.perform { [weak self, ledger] in
-      do throws(LedgerError) {
-        try ledger.setSource(name, address: address, allowsPlainHTTP: false)
-        self?.note(name) { $0.address = nil }
-      } catch {
-        self?.note(name) { $0.address = error.sentence }
-      }
+    changes.perform { [weak self, ledger] () throws(LedgerError) in
+      try ledger.setSource(name, address: address, allowsPlainHTTP: false)
+      self?.note(name) { $0.address = nil }
+    } failed: { [weak self] error in
+      self?.note(name) { $0.address = error.sentence }
     }
   }
 
@@ -181,8 +179,6 @@ extension PreferencesController {
 
   /// What goes wrong is shown in the status line.
   private func attempt(_ body: @escaping () throws(LedgerError) -> Void) {
-    changes.perform { [failed] in
-      do throws(LedgerError) { try body() } catch { failed(error) }
-    }
+    changes.perform(body) { [failed] in failed($0) }
   }
 }

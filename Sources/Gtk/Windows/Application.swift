@@ -42,13 +42,13 @@ public final class Application {
   }
 
   /// Runs the application until `quit` (`g_application_run`). `activated` is called in the first instance, at each
-  /// start of the program.
+  /// start of the program; `terminated` when the session or the terminal ends the program (`MainLoop.atTermination`).
   ///
   /// Call it when the display is open and the window is created: connecting to the bus, which decides which instance is
   /// the first, has then had time. A later instance creates a window that is never shown.
-  public func run(activated: @escaping @MainActor () -> Void) {
+  public func run(activated: @escaping @MainActor () -> Void, terminated: @escaping @MainActor () -> Void) {
     object.connect("startup", withEmitter: { g_application_hold($0.cast()) })
-    MainLoop.atTermination { [weak self] in self?.quit() }
+    MainLoop.atTermination(terminated)
     object.connect("activate", activated)
     _ = g_application_run(object.cast(), 0, nil)
   }

@@ -17,7 +17,24 @@ public struct Question {
 
   /// Shows the dialog and waits in a nested loop (`gtk_dialog_run`) for the index of the chosen answer, from 0; nil if
   /// the dialog was closed.
-  public func ask() -> Int? {
+  public func ask() -> Int? { run { gtk_dialog_run($0) } }
+
+  /// Asks as `ask()` does, but also ends, with nil, once `isSettled` returns true; it is called at this interval.
+  public func ask(every milliseconds: Int, until isSettled: @escaping @MainActor () -> Bool) -> Int? {
+    run { dialog in
+      var timer: Timer?
+      @MainActor func wait() {
+        timer = Timer(after: milliseconds) {
+          if isSettled() { gtk_dialog_response(dialog, gint(GTK_RESPONSE_NONE.rawValue)) } else { wait() }
+        }
+      }
+      wait()
+      defer { timer?.cancel() }
+      return gtk_dialog_run(dialog)
+    }
+  }
+
+  private func run(_ answer: @MainActor (UnsafeMutablePointer<GtkDialog>) -> gint) -> Int? {
     let dialog = gtk_dialog_new()
     let window = Window.new(dialog)
     gtk_window_set_title(window.cast(), title)
@@ -31,9 +48,9 @@ public struct Question {
         to: GtkBox.self),
       content.widget, 1, 1, 0)
     content.showAll()
-    let answer = Int(gtk_dialog_run(window.cast()))
+    let chosen = Int(answer(window.cast()))
     gtk_widget_destroy(dialog)
-    return answers.indices.contains(answer) ? answer : nil
+    return answers.indices.contains(chosen) ? chosen : nil
   }
 
   private var content: Box {

@@ -71,6 +71,34 @@ public struct Window: Widget {
       })
   }
 
+  /// Calls the handler when the user closes the window (`GtkWidget::delete-event`), which stays: the handler hides or
+  /// destroys it.
+  public func connectCloseRequested(_ handler: @escaping @MainActor () -> Void) {
+    object.connect(
+      "delete-event",
+      answering: { _ in
+        handler()
+        return true
+      })
+  }
+
+  /// Hides the window and its transient windows (`gtk_widget_hide`, `gtk_window_list_toplevels`); `present` shows the
+  /// window again.
+  public func hide() {
+    let windows = gtk_window_list_toplevels()
+    var next = windows
+    while let item = next {
+      if let other = item.pointee.data?.assumingMemoryBound(to: GtkWindow.self),
+        gtk_window_get_transient_for(other) == object.cast()
+      {
+        gtk_widget_hide(UnsafeMutableRawPointer(other).assumingMemoryBound(to: GtkWidget.self))
+      }
+      next = item.pointee.next
+    }
+    g_list_free(windows)
+    gtk_widget_hide(widget)
+  }
+
   /// Calls the handler when the window is destroyed (`GtkWidget::destroy`).
   public func connectEnded(_ handler: @escaping @MainActor () -> Void) { object.connect("destroy", handler) }
 

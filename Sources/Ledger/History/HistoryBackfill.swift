@@ -38,8 +38,12 @@ public final class HistoryBackfill {
     _ missing: MissingDays, at now: Int = secondsSince1970()
   ) async throws(LedgerError) -> RateReply {
     let reply = try await service.rates(missing.query)
-    try await ledger.writeWhenFree { try $0.keep(BackfillNote(at: now, isAnswered: reply.isFromSource)) }
-    try ledger.note(reply, to: missing)
+    let note = BackfillNote(at: now, isAnswered: reply.isFromSource)
+    let searched = missing.searched(by: reply)
+    try await ledger.writeInTurn { writer in
+      try writer.keep(note)
+      if let searched { try writer.keep(searched) }
+    }
     return reply
   }
 

@@ -27,19 +27,21 @@ public struct HistoryImport: Sendable {
   }
 
   private let path: String
+  private let isPatient: Bool
 
   /// An import into the store at a path, which `Ledger.open` has opened before. It uses a connection of its own, so that it
-  /// can run on any thread while the window uses the store.
-  public init(into path: String) { self.path = path }
+  /// can run on any thread while the window uses the store. A patient import waits for as long as another program writes, or
+  /// until its task is cancelled; another one for five seconds.
+  public init(into path: String, isPatient: Bool = false) { (self.path, self.isPatient) = (path, isPatient) }
 
   /// Imports the bundled history unless the store has it; nil when there was nothing to do. Reports its progress before the
   /// first batch and after each, on the same thread. Stops when its task is cancelled; written batches stay.
   @discardableResult
   public func bundled(_ progress: (Progress) -> Void = { _ in }) throws(LedgerError) -> Outcome? {
     try passingOn {
-      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
+      let store = try BulkStore(path, isPatient: isPatient)
       let outcome = try Self.bundled(into: store, progress)
-      try store.checkpoint()
+      if outcome != nil { try store.checkpoint() }
       return outcome
     }
   }
@@ -68,7 +70,7 @@ public struct HistoryImport: Sendable {
   ) throws(LedgerError) -> Outcome {
     try passingOn {
       let days = try Self.checkedDays(of: path)
-      let store = try Store(path: self.path, application: Schema.application, migrations: Schema.migrations)
+      let store = try BulkStore(self.path, isPatient: isPatient)
       let outcome = try Self.keep(days, in: store, progress)
       try store.checkpoint()
       return outcome
@@ -92,7 +94,7 @@ public struct HistoryImport: Sendable {
 
   private static let daysInOneBatch = 600
 
-  static func bundled(into store: Store, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
+  static func bundled(into store: BulkStore, _ progress: (Progress) -> Void = { _ in }) throws -> Outcome? {
     guard let history = try BundledHistory.find(), try !store.read({ try isDone($0, history) }) else {
       return nil
     }
@@ -128,7 +130,7 @@ public struct HistoryImport: Sendable {
   }
 
   static func keep(
-    _ days: [HistoryDay], in store: Store, _ progress: (Progress) -> Void = { _ in }
+    _ days: [HistoryDay], in store: BulkStore, _ progress: (Progress) -> Void = { _ in }
   ) throws -> Outcome {
     // Days in order are appended to the table's tree; others would split its pages.
     let days = days.sorted { $0.day < $1.day }
@@ -141,6 +143,9 @@ public struct HistoryImport: Sendable {
       do {
         rates += try store.write { try $0.insertHistory(days[start..<end]) }
       } catch {
+        if error.kind == .busy, Task.isCancelled {
+          return Outcome(days: days.count, rates: rates, isWhole: false)
+        }
         if start == 0 { throw error }
         throw LedgerError.partlyImported(start, of: days.count, error)
       }
@@ -156,7 +161,7 @@ extension Ledger {
   @discardableResult
   public func importBundledHistory() throws(LedgerError) -> HistoryImport.Outcome? {
     try HistoryImport.unlessUnreadable { () throws(LedgerError) in
-      try passingOn { try HistoryImport.bundled(into: store) }
+      try passingOn { try HistoryImport.bundled(into: BulkStore(store)) }
     }
   }
 }

@@ -11,6 +11,12 @@ public struct MissingDays: Hashable, Sendable {
   public let query: RateQuery
   /// No day before the oldest is missing, or the response has those too: what it lacks the bank does not have.
   let isComplete: Bool
+
+  /// What a reply to the query shows that the bank does not have; nil when it shows nothing.
+  func searched(by reply: RateReply) -> SearchedHistory? {
+    guard isComplete, reply.isFromSource, let day = reply.attempts.last?.table?.day else { return nil }
+    return SearchedHistory(end: day)
+  }
 }
 
 /// The note up to which day the European Central Bank was asked for what is missing: what is still missing up to then it
@@ -49,8 +55,7 @@ extension Ledger {
 
   /// Notes what the bank does not have, as its response to the query of some missing days shows.
   public func note(_ reply: RateReply, to missing: MissingDays) throws(LedgerError) {
-    guard missing.isComplete, reply.isFromSource, let day = reply.attempts.last?.table?.day else { return }
-    try write { try $0.keep(SearchedHistory(end: day)) }
+    if let searched = missing.searched(by: reply) { try write { try $0.keep(searched) } }
   }
 }
 

@@ -75,7 +75,7 @@ public final class StoredRates: RateService {
   private func importBundledHistory(for day: Day, _ source: SourceID?) async throws(LedgerError) {
     let stored = try ledger.storedRates(asOf: day, source)
     guard stored.isPossible, !stored.isLast, ledger.canWrite, !ledger.isInMemory else { return }
-    let history = HistoryImport(into: ledger.path)
+    let history = HistoryImport(into: ledger.path, isPatient: ledger.queue != nil)
     do {
       try await Task.detached { _ = try history.bundledIfReadable() }.value
     } catch {
@@ -87,7 +87,7 @@ public final class StoredRates: RateService {
     // Nothing is requested that a read-only store could not take.
     if !ledger.canWrite, query.wanted == .reloaded { try ledger.write { _ in } }
     let reply = try await behind.rates(query)
-    let kept = try await ledger.writeWhenFree { writer in try reply.attempts.map { try writer.keep($0) } }
+    let kept = try await ledger.writeInTurn { writer in try reply.attempts.map { try writer.keep($0) } }
     let isDropped = kept.contains { $0.source == reply.table?.source && $0.table == nil }
     if isDropped { return RateReply(.failed, nil, kept) }
     guard query.isNewest, let table = reply.table else { return RateReply(reply.kind, reply.table, kept) }

@@ -20,12 +20,9 @@ struct GivenSeries: Sendable {
   let answer: SeriesAnswer?
 
   /// Stores some 20,000 rates off the main thread, with a connection of its own. Returns how many are new or different; nil when
-  /// the source's address or key has changed since, and nothing is stored.
-  @concurrent func keep(in path: String) async throws(LedgerError) -> Int? {
-    try passingOn {
-      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
-      return try store.write { try $0.keep(self) }
-    }
+  /// the source's address or key has changed since, and nothing is stored. `isPatient` as in `BulkStore`.
+  @concurrent func keep(in path: String, isPatient: Bool) async throws(LedgerError) -> Int? {
+    try passingOn { try BulkStore(path, isPatient: isPatient).write { try $0.keep(self) } }
   }
 }
 

@@ -84,7 +84,7 @@ public final class SeriesService {
     }
     guard let last else { return (nil, changes) }
     let currencies = plan.pieces.reduce(into: Set()) { $0.formUnion($1.currencies) }
-    try await ledger.writeWhenFree { try $0.note(last, of: currencies, changes: changes) }
+    try await ledger.writeInTurn { try $0.note(last, of: currencies, changes: changes) }
     return (last.error, changes)
   }
 
@@ -107,7 +107,7 @@ public final class SeriesService {
 
   private func store(_ given: GivenSeries) async throws(LedgerError) -> Int? {
     if ledger.isInMemory { return try ledger.write { try $0.keep(given) } }
-    return try await given.keep(in: ledger.path)
+    return try await given.keep(in: ledger.path, isPatient: ledger.queue != nil)
   }
 
   /// The stored series, or why there is none.

@@ -9,8 +9,9 @@ extension Ledger {
   /// Stores the user's key for a source, trimmed. Throws `needsNoKey`, `emptyKey`, and `secret` when it could not be stored.
   public func keepKey(_ secret: String, of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
-    try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name))
-    try await writeWhenFree { try $0.setKey(isKept: true, of: name) }
+    try await keep(secret, SecretName.key(name), insteadOf: SecretName.client(name)) {
+      try $0.setKey(isKept: true, of: name)
+    }
   }
 
   /// Removes a source's key, and its OAuth 2 client.
@@ -23,7 +24,7 @@ extension Ledger {
     } catch {
       throw .secret(error)
     }
-    try await writeWhenFree { try $0.setKey(isKept: false, of: name) }
+    try await writeInTurn { try $0.setKey(isKept: false, of: name) }
   }
 
   /// Requests rates from a source as an OAuth 2 client, whose secret is stored as a key is. Throws `needsNoKey` for a source that
@@ -37,8 +38,9 @@ extension Ledger {
     where text.unicodeScalars.contains(where: \.isControlCharacter) {
       throw .controlCharacter(in: field)
     }
-    try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name))
-    try await writeWhenFree { try $0.setAccount(account, of: name) }
+    try await keep(secret, SecretName.client(name), insteadOf: SecretName.key(name)) {
+      try $0.setAccount(account, of: name)
+    }
   }
 
   /// The store of secrets, by the setting.
@@ -48,15 +50,34 @@ extension Ledger {
       ? SecretFile(path: path + ".secrets") : SecretService()
   }
 
-  private func keep(_ secret: String, _ name: String, insteadOf other: String) async throws(LedgerError) {
+  /// Keeps a secret and makes a change of the store that goes with it: where that fails, the secret from before is kept again.
+  private func keep(
+    _ secret: String, _ name: String, insteadOf other: String,
+    _ change: @escaping (Writer) throws -> Void
+  ) async throws(LedgerError) {
     let (secrets, secret) = (try secrets(), secret.trimmed)
     guard !secret.isEmpty else { throw .emptyKey }
+    let before: String?
     do throws(SecretError) {
+      before = try await secrets.secret(name)
       try await secrets.keep(secret, name)
-      try await secrets.remove(other)
     } catch {
       throw .secret(error)
     }
+    var failure: LedgerError?
+    do throws(LedgerError) { try await writeInTurn(change) } catch { failure = error }
+    do throws(SecretError) {
+      if failure == nil {
+        try await secrets.remove(other)
+      } else if let before {
+        try await secrets.keep(before, name)
+      } else {
+        try await secrets.remove(name)
+      }
+    } catch {
+      throw .secret(error)
+    }
+    if let failure { throw failure }
   }
 }
 

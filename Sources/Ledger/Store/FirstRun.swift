@@ -4,7 +4,7 @@ internal import GLib
 internal import Rates
 internal import Storage
 
-// What a fresh store is filled with, without any network.
+// The content of a fresh store, which needs no network.
 extension Ledger {
   /// Fills a store without a desk: the rows of the user's locale and the newest day of the bundled history, unless that cannot
   /// be read (`unreadHistory`).
@@ -12,10 +12,10 @@ extension Ledger {
     guard try read({ try $0.row("SELECT 1 FROM list") }) == nil else { return }
     let newest = newestBundledTable()
     try write { writer in
-      // Another program may have been faster.
+      // Another program may have filled it meanwhile.
       guard try writer.row("SELECT 1 FROM list") == nil else { return }
       let rows = Self.firstRows(localeCurrency: LocaleConventions.current.currency)
-      // In the first row that has a rate, so that every other one of those has an amount.
+      // The first row with a rate gets the amount, so that all rows with rates show one.
       let quoted = Set(newest?.rates.map(\.currency) ?? []).union([.eur])
       let anchor = Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur)
       try writer.insertList(StoredList(name: "Home", rows: rows, anchor: anchor))
@@ -23,7 +23,7 @@ extension Ledger {
     }
   }
 
-  /// Nil also where the package came without the history.
+  /// The newest day of the bundled history; nil also where the package has none.
   private func newestBundledTable() -> HistoryDay? {
     do throws(LedgerError) {
       return try BundledHistory.find()?.newestTable()
@@ -33,7 +33,7 @@ extension Ledger {
     }
   }
 
-  /// The currency of the locale as the base, then those most people look for.
+  /// The locale's currency as the base, followed by the most used ones.
   static func firstRows(localeCurrency: String) -> [CurrencyCode] {
     let usual = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"].compactMap { CurrencyCode($0) }
     guard let own = CurrencyCode(localeCurrency), Currency.find(own)?.isCurrent == true else { return usual }

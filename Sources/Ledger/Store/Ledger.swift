@@ -2,30 +2,32 @@ internal import GLib
 internal import Rates
 public import Storage
 
-/// Keeps an observer of the ledger being called; dropping it ends that.
+/// An observation of the ledger; it ends when this is released.
 public typealias Observation = Storage.Observation
 
 /// The user's desk and all rates, kept in one store that the window and the terminal program share. A rate is a row.
 @MainActor
 public final class Ledger {
-  /// Where the store is.
+  /// The path of the store's file.
   public let path: String
   /// False when the store can only be read: every change throws.
   public var canWrite: Bool { obstacle == nil }
   /// Why the store can only be read; nil when it can be written.
   public let obstacle: LedgerError?
-  /// Why a fresh store was filled without the bundled history: libarchive is not installed, or the file is damaged. Nil when
-  /// all was well.
+  /// Why a fresh store was filled without the bundled history: libarchive is not installed, or the file is damaged. Nil
+  /// otherwise.
   public internal(set) var unreadHistory: LedgerError?
 
   let store: Store
+  /// The recovery of a damaged store whose fresh one is not filled yet; nil when none is in progress.
+  var recovered: Recovery??
 
   init(path: String, store: Store, obstacle: LedgerError? = nil) {
     (self.path, self.store, self.obstacle) = (path, store, obstacle)
   }
 
-  /// Another program goes on writing for longer than 12 milliseconds.
-  public var isHeld: Bool { store.isHeld }
+  /// The queue of changes of a program that must not wait (`queueChanges`); nil where each write waits.
+  private(set) var queue: ChangeQueue?
 
   /// True when the store ends with the program.
   public var isInMemory: Bool { path == ":memory:" }
@@ -43,22 +45,25 @@ public final class Ledger {
 }
 
 extension Ledger {
-  /// Returns when no other program writes, or after some 10 seconds: others on the main actor go on meanwhile.
-  func waitUntilFree() async {
-    for _ in 0..<240 {
-      guard isHeld else { return }
-      await Timer.pass(milliseconds: 30)
-    }
+  /// Makes no call wait for another program any more: a change that finds the store in use throws an error that `isBusy`, and the
+  /// returned queue makes it again. The ledger's own changes go through that queue too.
+  public func queueChanges(_ scheduler: Scheduler) -> ChangeQueue {
+    let queue = ChangeQueue(scheduler)
+    self.queue = queue
+    store.patience = ChangeQueue.patience
+    return queue
   }
 
-  /// Makes a change when no other program writes.
-  func writeWhenFree<Value>(_ body: (Writer) throws -> Value) async throws(LedgerError) -> Value {
-    await waitUntilFree()
-    return try write(body)
+  /// Makes a change in its turn, where changes are queued.
+  func writeInTurn<Value: Sendable>(
+    _ body: @escaping (Writer) throws -> Value
+  ) async throws(LedgerError) -> Value {
+    guard let queue else { return try write(body) }
+    return try await queue.value { [self] () throws(LedgerError) in try write(body) }
   }
 }
 
-/// Runs a body and throws what it throws as the ledger's own error.
+/// Runs a body and throws its errors as the ledger's own.
 func passingOn<Value>(_ body: () throws -> Value) throws(LedgerError) -> Value {
   do {
     return try body()
@@ -68,14 +73,15 @@ func passingOn<Value>(_ body: () throws -> Value) throws(LedgerError) -> Value {
 }
 
 extension LedgerError {
-  /// The ledger's error for what a closure inside a transaction threw.
-  init(_ error: any Error) {
+  /// The ledger's error for what a closure inside a transaction threw: the same where it is one, `other` where it is none that
+  /// the ledger knows.
+  public init(_ error: any Error) {
     switch error {
     case let error as LedgerError: self = error
     case let error as StoreError: self = error.cause.map { LedgerError($0) } ?? .store(error)
     case let error as RateError: self = .rates(error)
     case let error as GLibError: self = .unreadableFile(error.message)
-    default: preconditionFailure("The ledger does not know \(error).")
+    default: self = .other("\(error)")
     }
   }
 }

@@ -3,7 +3,7 @@ public import Rates
 public import Secrets
 public import Storage
 
-/// Why the ledger could not do what it was asked.
+/// An error of the ledger.
 public enum LedgerError: Error, Hashable, Sendable {
   /// The currency is in the list already.
   case alreadyInList(CurrencyCode)
@@ -19,7 +19,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unusableName(NameProblem)
   /// The last list cannot be removed.
   case lastList
-  /// A custom rate is not more than 0, or beyond what can be reckoned with.
+  /// A custom rate is not greater than 0, or is out of range.
   case unusableRate
   /// A currency has no rate against itself.
   case sameCurrency(CurrencyCode)
@@ -47,7 +47,7 @@ public enum LedgerError: Error, Hashable, Sendable {
   case needsNoKey(SourceID)
   /// A part of an OAuth 2 client has a control character in it.
   case controlCharacter(in: ClientField)
-  /// A key of nothing but blanks.
+  /// The key is empty, or has only spaces.
   case emptyKey
   /// A key could not be kept or read.
   case secret(SecretError)
@@ -63,12 +63,14 @@ public enum LedgerError: Error, Hashable, Sendable {
   case rates(RateError)
   /// A file could not be read; the system's words.
   case unreadableFile(String)
-  /// There are no rates of the day: it is before 1999-01-04, or to come.
+  /// The day is before 1999-01-04 or in the future.
   case impossibleDay(Day)
+  /// An error that no part of Agio is known to throw; its description.
+  case other(String)
 
   /// What is wrong with a name.
   public enum NameProblem: Hashable, Sendable {
-    /// Nothing of it can be seen.
+    /// It has no visible character.
     case empty
     /// It has more than 60 characters.
     case tooLong
@@ -80,20 +82,28 @@ public enum LedgerError: Error, Hashable, Sendable {
   public enum ClientField: Hashable, Sendable {
     /// Its public name.
     case clientID
-    /// What its token is to allow.
+    /// What its token allows.
     case scope
   }
 
-  /// True when the store itself is the trouble, not what was asked of it.
-  public var isStoreTrouble: Bool {
+  /// Whether another program was using the store; nothing was changed, and the same call can be made again.
+  public var isBusy: Bool {
     switch self {
-    case .store, .readOnly, .partlyImported, .damaged: true
+    case .store(let error), .partlyImported(_, _, let error): error.kind == .busy
     default: false
     }
   }
 
-  /// True when the store's file holds what cannot be: `Ledger.recover` makes a sound one of what can be read. SQLite does not
-  /// know a table any more when its name is damaged.
+  /// Whether the store failed, as opposed to the request being invalid.
+  public var isStoreTrouble: Bool {
+    switch self {
+    case .store, .readOnly, .partlyImported, .damaged, .other: true
+    default: false
+    }
+  }
+
+  /// Whether the store is damaged, so that `Ledger.recover` can repair it. A statement also fails when the name of its table is
+  /// damaged.
   public var isDamage: Bool {
     switch self {
     case .damaged: true
@@ -103,7 +113,7 @@ public enum LedgerError: Error, Hashable, Sendable {
     }
   }
 
-  /// True when there is no room left on the disk, or in the user's share of it.
+  /// Whether the disk, or the user's quota, is full.
   public var isFullDisk: Bool {
     switch self {
     case .store(let error), .partlyImported(_, _, let error): error.kind == .full

@@ -1,16 +1,16 @@
 internal import GLib
 internal import Storage
 
-// How a store is opened, and made anew of what can be read when it is damaged.
+// Opening and recovering a store.
 extension Ledger {
-  /// What opening a store led to.
+  /// An opened store.
   public struct Opening {
     /// The ledger.
     public let ledger: Ledger
-    /// What came of a damaged store; nil when all was well.
+    /// The recovery of a damaged store; nil when it was intact.
     public let recovery: Recovery?
 
-    /// The same ledger after `recover`, for damage that showed right after the opening.
+    /// The same ledger after `recover`, for damage that is found right after opening.
     @MainActor public func recovered() throws(LedgerError) -> Opening {
       Opening(ledger: ledger, recovery: try ledger.recover())
     }
@@ -20,11 +20,12 @@ extension Ledger {
   ///
   /// Of a damaged one (`….sqlite`, `….sqlite3`, `….db`) everything that can be read is brought into a fresh one; the damaged
   /// file is kept beside it. Damage that shows later is an error (`LedgerError.isDamage`), which `recover` ends. A store that
-  /// cannot be written is opened to be read.
-  public static func open(_ path: String) throws(LedgerError) -> Opening {
+  /// cannot be written is opened to be read. `patience` is for how many milliseconds it waits while another program writes, here
+  /// and later.
+  public static func open(_ path: String, patience: Int = 5_000) throws(LedgerError) -> Opening {
     try passingOn {
       do {
-        let (store, found) = try openOrRecover(path)
+        let (store, found) = try openOrRecover(path, patience)
         let ledger = Ledger(path: path, store: store)
         let recovery = found.map { Recovery($0) }
         do throws(LedgerError) {
@@ -35,8 +36,8 @@ extension Ledger {
           return Opening(ledger: ledger, recovery: try ledger.recover())
         }
       } catch let error as StoreError where [.readOnly, .denied, .full, .io].contains(error.kind) {
-        // Whatever is the matter with writing, perhaps it can be read; if not, the first error says more.
-        guard let store = storeToRead(path) else { throw error }
+        // Try to open it read-only; if that fails too, the first error says more.
+        guard let store = storeToRead(path, patience) else { throw error }
         return Opening(ledger: Ledger(path: path, store: store, obstacle: .store(error)), recovery: nil)
       }
     }
@@ -46,40 +47,49 @@ extension Ledger {
   public static func openInMemory() throws(LedgerError) -> Opening { try open(":memory:") }
 
   /// Gives a store another name beside it (`….kept-` and the moment), and says which. Nothing in it is changed.
-  public static func setAside(_ path: String) throws(LedgerError) -> String {
-    try passingOn { try Store.setAside(path: path) }
+  public static func setAside(_ path: String, patience: Int = 5_000) throws(LedgerError) -> String {
+    try passingOn { try Store.setAside(path: path, patience: patience) }
   }
 
-  /// Only what is named like a store is taken for a damaged one; a picture named by mistake stays as it is.
-  private static func openOrRecover(_ path: String) throws -> (store: Store, recovery: StoreRecovery?) {
+  /// Recovers only files with a store's extension; any other file is left untouched.
+  private static func openOrRecover(
+    _ path: String, _ patience: Int
+  ) throws -> (store: Store, recovery: StoreRecovery?) {
     guard [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix) else {
-      let store = try Store(path: path, application: Schema.application, migrations: Schema.migrations)
+      let store = try Store(
+        path: path, application: Schema.application, migrations: Schema.migrations, patience: patience)
       return (store, nil)
     }
     return try Store.openOrRecover(
-      path: path, application: Schema.application, migrations: Schema.migrations, rules: Self.rules)
+      path: path, application: Schema.application, migrations: Schema.migrations, rules: Self.rules,
+      patience: patience)
   }
 
   private static let rules = RecoveryRules(repair: RowRepair.repaired, mend: ReferenceRepair.repair)
 
-  /// Brings everything that can be read of a store that turned out to be damaged into a fresh one, with which the ledger
-  /// goes on: observers are notified of what it holds. Nil when another program has done so meanwhile. Throws when the fresh one
+  /// Copies everything that can be read of a damaged store into a fresh one, with which the ledger continues: observers are
+  /// called with its content. Nil when another program has done so meanwhile. Throws when the fresh one
   /// cannot be written; the damaged one then stays.
   public func recover() throws(LedgerError) -> Recovery? {
-    let recovery = try passingOn { try store.recover(rules: Self.rules).map { Recovery($0) } }
+    if recovered == nil {
+      recovered = .some(try passingOn { try store.recover(rules: Self.rules).map { Recovery($0) } })
+    }
+    // Where this finds the store in use, the same call made again goes on here.
     try seed()
-    return recovery
+    defer { recovered = nil }
+    return recovered ?? nil
   }
 
-  /// A store that is there already, to be read: nothing is made, set aside or brought up to date. Nil when that cannot be.
+  /// An existing store, opened read-only: nothing is made, set aside or migrated. Nil when it cannot be opened.
   public static func openToRead(_ path: String) -> Ledger? {
     guard path != ":memory:", Files.exists(path) else { return nil }
-    return storeToRead(path).map { Ledger(path: path, store: $0, obstacle: .readOnly) }
+    return storeToRead(path, 5_000).map { Ledger(path: path, store: $0, obstacle: .readOnly) }
   }
 
-  private static func storeToRead(_ path: String) -> Store? {
+  private static func storeToRead(_ path: String, _ patience: Int) -> Store? {
     do {
-      return try Store(readOnly: path, application: Schema.application, migrations: Schema.migrations)
+      return try Store(
+        readOnly: path, application: Schema.application, migrations: Schema.migrations, patience: patience)
     } catch {
       return nil
     }

@@ -1,12 +1,12 @@
-/// What the user can set, by the name it has in the store and in `agio config`.
+/// The settings, by their names in the store and in `agio config`.
 ///
-/// To add one: a case here, and a `SettingValue` with the values it can have.
+/// To add one, add a case here, and a `SettingValue` with its values.
 public enum Setting: String, CaseIterable, Sendable {
   /// When sources are asked (`RefreshMode`).
   case refresh
   /// Where keys are kept (`SecretsLocation`).
   case secrets
-  /// With how many digits amounts are shown (`AmountDigits`).
+  /// How many digits amounts are shown with (`AmountDigits`).
   case digits
   /// Whether each row has a small chart (`SparklineMode`).
   case sparklines
@@ -30,7 +30,7 @@ public enum Setting: String, CaseIterable, Sendable {
 public protocol SettingValue: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
   /// The setting whose value it is.
   static var setting: Setting { get }
-  /// The value in force when the store has a name that there is not.
+  /// The value used for an unknown stored name.
   static var ofUnknownName: Self { get }
 }
 
@@ -52,14 +52,14 @@ extension SettingValue {
 
 /// When Agio asks the sources.
 public enum RefreshMode: String, SettingValue {
-  /// Also by itself, when its rates are old.
+  /// Automatically, when the stored rates are outdated.
   case automatic
   /// Only when the user asks for it.
   case asked
 
   /// `refresh`.
   public static var setting: Setting { .refresh }
-  /// Nobody is asked whom the user may have wanted left alone.
+  /// The more restrictive value, since the user may have chosen it.
   public static var ofUnknownName: Self { .asked }
 }
 
@@ -74,7 +74,7 @@ public enum SecretsLocation: String, SettingValue {
   public static var setting: Setting { .secrets }
 }
 
-/// With how many digits amounts are shown.
+/// How many digits amounts are shown with.
 public enum AmountDigits: String, SettingValue {
   /// Those of their currency.
   case currency

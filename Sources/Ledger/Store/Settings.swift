@@ -1,6 +1,6 @@
 public import Storage
 
-// What the user has set.
+// The user's settings.
 extension Ledger {
   /// The value in force.
   public func value<Value: SettingValue>(_ type: Value.Type = Value.self) throws(LedgerError) -> Value {
@@ -23,12 +23,12 @@ extension Ledger {
     }
   }
 
-  /// Gives a setting one of its values.
+  /// Sets a setting.
   public func set<Value: SettingValue>(_ value: Value) throws(LedgerError) {
     try set(Value.setting, to: value.rawValue)
   }
 
-  /// Gives a setting one of its values, by its name. Throws `unusableValue` for another.
+  /// Sets a setting to the value of a name. Throws `unusableValue` for an unknown name.
   public func set(_ setting: Setting, to value: String) throws(LedgerError) {
     guard setting.values.contains(value) else { throw .unusableValue(value, setting) }
     try write { try $0.keep(value, under: setting.rawValue) }
@@ -48,7 +48,7 @@ extension Reader {
 }
 
 extension Writer {
-  /// Keeps a text under a key of the table `setting`, replacing what was there.
+  /// Stores a text under a key of the table `setting`, replacing the one before.
   func keep(_ value: String, under key: String) throws(StoreError) {
     try execute(
       "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Storage
 
 extension Ledger {
-  /// What is wrong with the store's contents, a line each; none when it is sound. Reads all of it.
+  /// The problems of the store's contents, one line each; none when it is intact. Reads all of it.
   public func check() throws(LedgerError) -> [String] {
     let found = try passingOn { try store.integrityCheck() }
     do {

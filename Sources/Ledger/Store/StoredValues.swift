@@ -2,8 +2,8 @@ public import Currencies
 internal import FoundationEssentials
 public import Storage
 
-// How values of this module stand in a row. A row that holds something else was written by no version of Agio: the
-// store is damaged.
+// The stored forms of this module's values. A row with anything else was not written by any version of Agio: the store is
+// damaged.
 
 extension Row {
   func code(_ column: String) throws -> CurrencyCode {
@@ -27,7 +27,7 @@ extension Row {
     try get(column, as: Int?.self).map { try Int(storedMoment: $0) }
   }
 
-  /// Digits after the decimal sign of a currency.
+  /// The fraction digits of a currency.
   func digits(_ column: String) throws -> Int {
     let digits: Int = try get(column)
     guard (0...8).contains(digits) else { throw LedgerError.damaged("\(digits) are no digits of a currency") }
@@ -36,7 +36,7 @@ extension Row {
 }
 
 extension Day {
-  /// A day as it is stored; one that no calendar has would overflow when it is reckoned with.
+  /// A day from its stored number. Throws for one outside the calendar, which would overflow arithmetic.
   init(stored number: Int) throws(LedgerError) {
     guard Day.possible.contains(Day(number: number)) else {
       throw .damaged("\(number) is no day")
@@ -46,7 +46,7 @@ extension Day {
 }
 
 extension Int {
-  /// A moment as it is stored, in seconds since 1970, UTC; one that no calendar has would overflow when it is reckoned with.
+  /// A moment from its stored seconds since 1970, UTC. Throws for one outside the calendar, which would overflow arithmetic.
   init(storedMoment seconds: Int) throws(LedgerError) {
     guard Day.possible.contains(Day(at: seconds)) else { throw .damaged("\(seconds) is no moment") }
     self = seconds

@@ -51,6 +51,7 @@ extension LedgerError {
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")
     case .impossibleDay(let day): localized("\(day) is in the future.")
+    case .other(let description): localized("An unexpected error occurred (\(description)).")
     }
   }
 }

@@ -1,16 +1,16 @@
 public import Currencies
 public import Ledger
 
-/// What the user does to the rows and lists, with a way back.
+/// Edits the rows and lists, with undo.
 @MainActor
 public final class ListEditing {
-  /// What the window does beside showing the desk.
+  /// What the window does after an edit, apart from showing the desk.
   public enum Effect: Hashable {
-    /// Gives the keyboard to a row, nil for none in particular.
+    /// Gives the keyboard focus to a row, nil for none in particular.
     case focus(CurrencyCode?)
-    /// Says what was done, and offers to take it back.
+    /// Shows a notice of what was done, with a button for undo.
     case notice(String, canUndo: Bool)
-    /// Takes the notice away.
+    /// Hides the notice.
     case noNotice
   }
 
@@ -23,14 +23,14 @@ public final class ListEditing {
     (self.session, self.perform) = (session, perform)
   }
 
-  /// Adds currencies behind the others; one that is there already only gets the keyboard.
+  /// Adds currencies below the others; one that is there already only gets the keyboard focus.
   public func add(_ currencies: [CurrencyCode]) {
-    session.edit { [self] in
-      // Somebody else may have added one while the picker was open.
+    session.edit { [self] () throws(LedgerError) in
+      // Another program may have added one while the picker was open.
       let new = currencies.filter { !desk.rows.contains($0) }
       let (before, list) = (desk.anchor, desk.list.id)
-      guard change({ () throws(LedgerError) in try ledger.add(new, list: list) }) else { return }
-      // One row is taken out as easily as it was added: undo is left to what was removed before.
+      try change { () throws(LedgerError) in try ledger.add(new, list: list) }
+      // One row is removed as easily as it was added: undo stays with what was removed before.
       if new.count > 1 {
         did(.addition(of: new, before: before, list: list), Notices.added(new.count))
       }
@@ -38,21 +38,17 @@ public final class ListEditing {
     }
   }
 
-  /// Adds a row for a pasted amount, if somebody has a rate for it; one undo takes both back. False when it was not added.
-  public func addPasted(_ currency: CurrencyCode) -> Bool {
+  /// Adds a row for a pasted amount, if a source has a rate for it; one undo takes both back. False when there is no rate. To be
+  /// called inside `DeskSession.edit`.
+  public func addPasted(_ currency: CurrencyCode) throws(LedgerError) -> Bool {
     let before = desk.anchor
-    var isQuoted = desk.day == nil && desk.own.currencies.contains { $0.code == currency }
-    let isKnown = session.attempt { () throws(LedgerError) in
-      if !isQuoted { isQuoted = try ledger.quotedCurrencies(on: session.day).contains(currency) }
-    }
-    guard isKnown else { return false }
-    guard isQuoted else {
+    let isOwn = desk.day == nil && desk.own.currencies.contains { $0.code == currency }
+    let quoted = isOwn ? [currency] : try ledger.quotedCurrencies(on: session.day)
+    guard quoted.contains(currency) else {
       perform(.notice(Notices.notPasted(noRateFor: currency, on: session.day), canUndo: false))
       return false
     }
-    guard change({ () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }) else {
-      return false
-    }
+    try change { () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }
     undoable.push(.addition(of: [currency], before: before, list: desk.list.id))
     perform(.focus(currency))
     perform(.notice(Notices.added(currency), canUndo: true))
@@ -61,74 +57,73 @@ public final class ListEditing {
 
   /// Makes a row the base.
   public func makeBase(_ row: CurrencyCode) {
-    session.edit { [self] in
-      change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
+    session.edit { [self] () throws(LedgerError) in
+      try change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
     }
   }
 
-  /// Moves a row this many positions down, up when negative, but never before the base.
+  /// Moves a row this many positions down, up when negative, but never above the base.
   public func move(_ row: CurrencyCode, by offset: Int) {
-    session.edit { [self] in
+    session.edit { [self] () throws(LedgerError) in
       guard let index = desk.rows.firstIndex(of: row), index > 0 else { return }
-      let aim = min(max(1, index + offset), desk.rows.count - 1)
-      if aim != index {
-        change { () throws(LedgerError) in try ledger.move(row, to: aim, list: desk.list.id) }
+      let target = min(max(1, index + offset), desk.rows.count - 1)
+      if target != index {
+        try change { () throws(LedgerError) in try ledger.move(row, to: target, list: desk.list.id) }
       }
     }
   }
 
-  /// Moves the row at an index to that of the row it was dropped on, or behind the base if dropped on that.
+  /// Moves the row at an index to that of the row it was dropped on, or below the base if dropped on that.
   public func drop(from index: Int, on row: CurrencyCode) {
     guard desk.rows.indices.contains(index), index > 0 else { return }
     let dropped = desk.rows[index]
-    session.edit { [self] in
+    session.edit { [self] () throws(LedgerError) in
       guard let target = desk.rows.firstIndex(of: row) else { return }
-      change { () throws(LedgerError) in
+      try change { () throws(LedgerError) in
         try ledger.move(dropped, to: max(1, target), list: desk.list.id)
       }
     }
   }
 
-  /// Sorts the rows behind the base, by amounts as they are at an instant (seconds since 1970).
+  /// Sorts the rows below the base, by their amounts at an instant (seconds since 1970).
   public func sort(by order: RowOrder, at instant: Int) {
-    session.edit { [self] in
+    session.edit { [self] () throws(LedgerError) in
       let (before, list) = (desk.rows, desk.list.id)
       let sorted = desk.rows(by: order, at: instant)
-      guard sorted != before, change({ () throws(LedgerError) in try ledger.arrange(sorted, list: list) })
-      else { return }
+      if sorted == before { return }
+      try change { () throws(LedgerError) in try ledger.arrange(sorted, list: list) }
       did(.sorting(before: before, list: list), Notices.sorted(by: order))
     }
   }
 
-  /// Takes a row out.
+  /// Removes a row.
   public func remove(_ row: CurrencyCode) {
-    session.edit { [self] in
+    session.edit { [self] () throws(LedgerError) in
       guard let index = desk.rows.firstIndex(of: row) else { return }
       let list = desk.list.id
-      if change({ () throws(LedgerError) in try ledger.remove([row], list: list) }) {
-        did(.removal(of: row, index: index, list: list), Notices.removed(row))
-      }
+      try change { () throws(LedgerError) in try ledger.remove([row], list: list) }
+      did(.removal(of: row, index: index, list: list), Notices.removed(row))
     }
   }
 
   /// Deletes the list of an id.
   public func deleteList(_ id: Int) {
-    session.edit { [self] in
-      session.endTyping()
+    session.edit { [self] () throws(LedgerError) in
       var removed: RemovedList?
-      if change({ () throws(LedgerError) in removed = try ledger.removeList(id) }), let removed {
-        perform(.focus(desk.anchorRow))
-        did(.deletion(removed), Notices.deleted(removed.name))
-      }
+      try change { () throws(LedgerError) in removed = try ledger.removeList(id) }
+      guard let removed else { return }
+      perform(.focus(desk.anchorRow))
+      did(.deletion(removed), Notices.deleted(removed.name))
     }
   }
 
-  /// Removes the user's rate of a row.
+  /// Removes the custom rate of a row.
   public func removeCustomRate(of row: CurrencyCode) {
-    session.edit { [self] in
-      guard let rate = desk.customRate(of: row),
-        change({ () throws(LedgerError) in try ledger.removeCustomRate(base: rate.base, quote: rate.quote) })
-      else { return }
+    session.edit { [self] () throws(LedgerError) in
+      guard let rate = desk.customRate(of: row) else { return }
+      try change { () throws(LedgerError) in
+        try ledger.removeCustomRate(base: rate.base, quote: rate.quote)
+      }
       did(.customRate(rate), Notices.removedRate(rate.base, rate.quote))
     }
   }
@@ -143,6 +138,5 @@ extension ListEditing {
   var ledger: Ledger { session.ledger }
   var desk: Desk { session.desk }
 
-  @discardableResult
-  func change(_ body: () throws(LedgerError) -> Void) -> Bool { session.change(body) }
+  func change(_ body: () throws(LedgerError) -> Void) throws(LedgerError) { try session.change(body) }
 }

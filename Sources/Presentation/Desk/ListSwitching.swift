@@ -1,15 +1,15 @@
 internal import Currencies
 internal import Ledger
 
-/// What a user can do to the lists, but for deleting one.
+/// A change of the lists, other than deleting one.
 public enum ListAction: Hashable, Sendable {
   /// Show the list of that id.
   case show(Int)
-  /// Show the list this many positions after the one shown, before it when negative; after the last comes the first.
+  /// Show the list this many positions after the current one, before it when negative; the first follows the last.
   case step(Int)
   /// Show the list at an index.
   case index(Int)
-  /// Show the list whose name fits these words best.
+  /// Show the list whose name matches these words best.
   case find(String)
   /// Make a list of that name and show it.
   case make(String)
@@ -19,14 +19,14 @@ public enum ListAction: Hashable, Sendable {
   case move(Int)
 }
 
-/// What the user does to the lists.
+/// Shows, makes, renames and moves lists.
 @MainActor
 public final class ListSwitching {
-  /// What the window does beside showing the desk.
+  /// What the window does after a change, apart from showing the desk.
   public enum Effect: Hashable {
-    /// Gives the keyboard to the amount that was typed last.
+    /// Gives the keyboard focus to the amount that was typed last.
     case focusAmount
-    /// A name that was typed was taken (nil), or was not for that reason.
+    /// The name that was typed was accepted (nil), or refused for that reason.
     case finishNaming(String?)
   }
 
@@ -38,61 +38,67 @@ public final class ListSwitching {
     (self.session, self.perform) = (session, perform)
   }
 
-  /// Does what the user wants.
-  public func act(_ action: ListAction) { session.changes.perform { [self] in perform(action) } }
-
-  private func perform(_ action: ListAction) {
+  /// Makes a change of the lists, in its turn.
+  public func act(_ action: ListAction) {
     switch action {
-    case .show(let id): show(id)
-    case .step(let offset): step(by: offset)
-    case .index(let index): if desk.lists.indices.contains(index) { show(desk.lists[index].id) }
-    case .find(let words): find(words)
-    case .make(let name): applyName { () throws(LedgerError) in try ledger.addList(named: name) }
+    case .make(let name): applyName { [ledger] () throws(LedgerError) in try ledger.addList(named: name) }
     case .rename(let id, let name):
-      applyName { () throws(LedgerError) in try ledger.renameList(id, to: name) }
-    case .move(let offset): move(by: offset)
+      applyName { [ledger] () throws(LedgerError) in try ledger.renameList(id, to: name) }
+    default: session.perform { [self] () throws(LedgerError) in try switchList(action) }
+    }
+  }
+
+  private func switchList(_ action: ListAction) throws(LedgerError) {
+    switch action {
+    case .show(let id): if try show(id) { perform(.focusAmount) }
+    case .step(let offset): try step(by: offset)
+    case .index(let index):
+      if desk.lists.indices.contains(index), try show(desk.lists[index].id) { perform(.focusAmount) }
+    case .find(let words): try find(words)
+    case .move(let offset): try move(by: offset)
+    case .make, .rename: break
     }
   }
 
   private var ledger: Ledger { session.ledger }
   private var desk: Desk { session.desk }
 
-  private func show(_ id: Int) {
-    guard id != desk.list.id else { return }
-    session.endTyping()
-    if session.change({ () throws(LedgerError) in try ledger.showList(id) }) { perform(.focusAmount) }
+  /// Shows a list; false when it is shown already.
+  private func show(_ id: Int) throws(LedgerError) -> Bool {
+    if id == desk.list.id { return false }
+    try session.change { () throws(LedgerError) in try ledger.showList(id) }
+    return true
   }
 
-  private func find(_ words: String) {
+  private func find(_ words: String) throws(LedgerError) {
     guard let found = desk.lists.found(by: words).first else {
       return perform(.finishNaming(Refusals.noSuchList(String(words.trimmed.prefix(40)))))
     }
+    _ = try show(found.id)
     perform(.finishNaming(nil))
-    if found.id == desk.list.id { perform(.focusAmount) } else { show(found.id) }
+    perform(.focusAmount)
   }
 
-  private func step(by offset: Int) {
+  private func step(by offset: Int) throws(LedgerError) {
     let ids = desk.lists.map(\.id)
     guard let index = ids.firstIndex(of: desk.list.id) else { return }
-    show(ids[(index + offset + ids.count) % ids.count])
+    if try show(ids[(index + offset + ids.count) % ids.count]) { perform(.focusAmount) }
   }
 
-  private func move(by offset: Int) {
+  private func move(by offset: Int) throws(LedgerError) {
     let (id, ids) = (desk.list.id, desk.lists.map(\.id))
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + offset) else { return }
-    session.change { () throws(LedgerError) in try ledger.moveList(id, to: index + offset) }
+    try session.change { () throws(LedgerError) in try ledger.moveList(id, to: index + offset) }
   }
 
-  /// Makes or renames a list; a name that cannot be used is refused where it was typed.
-  private func applyName(_ body: () throws(LedgerError) -> Void) {
-    session.endTyping()
-    guard session.change({ () throws(LedgerError) in }) else { return perform(.finishNaming(nil)) }
-    let id = desk.list.id
-    do throws(LedgerError) {
-      try body()
+  /// Makes or renames a list, in its turn; a name that cannot be used is refused where it was typed.
+  private func applyName(_ body: @escaping ChangeQueue.Change) {
+    session.changes.perform { [self] () throws(LedgerError) in
+      let id = desk.list.id
+      try session.change(body)
       perform(.finishNaming(nil))
       if desk.list.id != id { perform(.focusAmount) }
-    } catch {
+    } failed: { [self] error in
       perform(.finishNaming(error.isStoreTrouble ? nil : error.sentence))
       if error.isStoreTrouble { session.fail(error) }
     }

@@ -1,71 +1,67 @@
 internal import Currencies
 internal import Ledger
 
-// Taking back what was done last.
+// Undo.
 extension ListEditing {
-  /// There is something to take back.
+  /// There is something to undo.
   public var canUndo: Bool { !undoable.isEmpty }
 
-  /// Takes back the last step that still can be; the list it was done in is shown again. A step that could not be written
-  /// can be tried again.
+  /// Undoes the last step that still can be undone; the list it was done in is shown again. A step that could not be written can
+  /// be tried again.
   public func undo() {
-    session.edit { [self] in
-      perform(.noNotice)
-      while let step = undoable.last {
-        let outcome = takeBack(step)
-        if outcome != .failed { undoable.dropLast() }
-        if outcome != .obsolete { return }
+    session.edit { [self] () throws(LedgerError) in
+      var outcome = Outcome.obsolete
+      while case .obsolete = outcome, let step = undoable.last {
+        outcome = try undo(step)
+        undoable.dropLast()
       }
+      perform(.noNotice)
+      if case .done(let row?) = outcome { perform(.focus(row)) }
     }
   }
 
   private enum Outcome {
-    case done
+    /// The row gets the keyboard focus, if there is one.
+    case done(CurrencyCode?)
     /// What was done then has been undone in another way.
     case obsolete
-    case failed
   }
 
-  private func takeBack(_ step: UndoStack.Step) -> Outcome {
+  private func undo(_ step: UndoStack.Step) throws(LedgerError) -> Outcome {
     if let list = step.list, list != desk.list.id {
       guard desk.lists.contains(where: { $0.id == list }) else { return .obsolete }
-      guard change({ () throws(LedgerError) in try ledger.showList(list) }) else { return .failed }
+      try change { () throws(LedgerError) in try ledger.showList(list) }
     }
     switch step {
-    case .removal(let row, let index, _): return bringBack(row, to: index)
-    case .addition(let rows, let before, _): return takeOut(rows, before)
+    case .removal(let row, let index, _): return try insert(row, at: index)
+    case .addition(let rows, let before, _): return try remove(rows, before)
     case .sorting(let before, let list):
-      return change({ () throws(LedgerError) in try ledger.arrange(before, list: list) }) ? .done : .failed
+      try change { () throws(LedgerError) in try ledger.arrange(before, list: list) }
+      return .done(nil)
     case .deletion(let list):
-      guard change({ () throws(LedgerError) in try ledger.restore(list) }) else { return .failed }
-      perform(.focus(desk.anchorRow))
-      return .done
+      try change { () throws(LedgerError) in try ledger.restore(list) }
+      return .done(desk.anchorRow)
     case .customRate(let rate):
       if desk.own.rate(between: rate.base, and: rate.quote) != nil { return .obsolete }
-      return change { () throws(LedgerError) in try ledger.restore(rate) } ? .done : .failed
+      try change { () throws(LedgerError) in try ledger.restore(rate) }
+      return .done(nil)
     }
   }
 
-  private func bringBack(_ row: CurrencyCode, to index: Int) -> Outcome {
+  private func insert(_ row: CurrencyCode, at index: Int) throws(LedgerError) -> Outcome {
     if desk.rows.contains(row) { return .obsolete }
-    guard change({ () throws(LedgerError) in try ledger.insert(row, at: index, list: desk.list.id) })
-    else { return .failed }
-    perform(.focus(row))
-    return .done
+    try change { () throws(LedgerError) in try ledger.insert(row, at: index, list: desk.list.id) }
+    return .done(row)
   }
 
   /// What is being typed in a row that stays is left alone.
-  private func takeOut(_ added: [CurrencyCode], _ before: Desk.Anchor) -> Outcome {
+  private func remove(_ added: [CurrencyCode], _ before: Desk.Anchor) throws(LedgerError) -> Outcome {
     let rows = added.filter(desk.rows.contains)
     guard !rows.isEmpty else { return .obsolete }
     let wasTyped = rows.contains(desk.anchor.currency)
     let unread = desk.unread.flatMap { rows.contains($0.currency) ? nil : $0 }
-    session.dropTyping(in: rows)
-    guard change({ () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }) else {
-      return .failed
-    }
+    try change { () throws(LedgerError) in try ledger.remove(rows, list: desk.list.id) }
     if wasTyped { session.replaceAmount(by: before, besides: unread) }
-    if session.typing == nil { perform(.focus(before.currency)) }
-    return .done
+    return .done(session.typing == nil ? before.currency : nil)
   }
 }

@@ -1,25 +1,25 @@
 public import Currencies
 public import Ledger
 
-/// An amount being typed: its text is the truth, until the keyboard leaves the row or another amount replaces it.
+/// An amount being typed: its text counts, until the keyboard leaves the row or another amount replaces it.
 ///
-/// A text that cannot be read is no amount, and neither is what was readable of it before: it stays in its row, beside the
-/// amount from before it was begun, until an amount is typed somewhere.
+/// A text that cannot be read is no amount, and neither is its readable beginning: it stays in its row, beside the amount from
+/// before, until an amount is typed into a row.
 public struct TypingSession: Sendable {
   /// The row.
   public let row: CurrencyCode
-  /// What was there before, for Escape.
+  /// The amount from before, for Escape.
   public private(set) var before: Desk.Anchor
-  /// Where Enter goes from a text that is no amount of the row.
+  /// Where Enter leads from a text that is no amount of the row.
   public private(set) var goal: RowGoal?
 
-  /// Typing into a row of a desk begins.
+  /// A session that begins in a row of a desk.
   public init(in row: CurrencyCode, of desk: Desk) { (self.row, before) = (row, desk.anchor.withoutUnread) }
 
-  /// Another program has set an amount: the unread text stands beside that one now.
+  /// Takes the amount that another program has set for the one from before.
   public mutating func adopt(_ anchor: Desk.Anchor) { before = anchor.withoutUnread }
 
-  /// Reads what stands in the row now: what all rows are computed from then, and where Enter goes.
+  /// Reads the row's text: returns what all rows are computed from, and sets `goal`.
   public mutating func read(_ text: String, in desk: Desk, _ conventions: NumberConventions) -> Desk.Anchor {
     goal = nil
     switch AmountReading(text, conventions) {
@@ -31,7 +31,7 @@ public struct TypingSession: Sendable {
     }
   }
 
-  /// What is kept while the row holds a text that cannot be read: the amount from before, and the text.
+  /// The amount from before, with a text that cannot be read.
   public func unread(_ text: String) -> Desk.Anchor {
     var anchor = before
     anchor.unread = Desk.UnreadText(text, row)

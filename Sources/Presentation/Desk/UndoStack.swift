@@ -1,19 +1,19 @@
 public import Currencies
 public import Ledger
 
-/// What was done since the start and can be taken back, the last on top.
+/// The steps since the start that can be undone, the last on top.
 public struct UndoStack: Sendable {
-  /// Something that can be taken back.
+  /// A step that can be undone.
   public enum Step: Sendable {
-    /// A row was taken out of that list.
+    /// A row of that list was removed.
     case removal(of: CurrencyCode, index: Int, list: Int)
-    /// Rows were added, by the picker or by a pasted amount; before, that was typed.
+    /// Rows were added, by the picker or by a pasted amount; `before` was typed last until then.
     case addition(of: [CurrencyCode], before: Desk.Anchor, list: Int)
-    /// The rows were sorted; before, they stood like that.
+    /// The rows were sorted; `before` is their order until then.
     case sorting(before: [CurrencyCode], list: Int)
     /// A list was deleted.
     case deletion(RemovedList)
-    /// A rate of the user's own was removed.
+    /// A custom rate was removed.
     case customRate(CustomRate)
 
     /// The list it was done in, to be shown again first; nil for what was done in no list.
@@ -27,18 +27,18 @@ public struct UndoStack: Sendable {
 
   private var steps: [Step] = []
 
-  /// Nothing was done so far.
+  /// A stack without a step.
   public init() {}
 
-  /// There is nothing to take back.
+  /// There is nothing to undo.
   public var isEmpty: Bool { steps.isEmpty }
 
-  /// Adds what was done last.
+  /// Adds a step.
   public mutating func push(_ step: Step) { steps.append(step) }
 
   /// The last step; nil when there is none.
   public var last: Step? { steps.last }
 
-  /// Forgets the last step.
+  /// Removes the last step.
   public mutating func dropLast() { steps.removeLast() }
 }

@@ -37,7 +37,7 @@ public final class ImportSession {
   private var finished: (() -> Void)?
 
   /// Imports into the store at a path.
-  public init(into path: String) { history = HistoryImport(into: path) }
+  public init(into path: String) { history = HistoryImport(into: path, isPatient: true) }
 
   /// True while an import is under way, even if nothing of it is shown yet.
   public var isRunning: Bool { job != nil }

@@ -1,4 +1,4 @@
-/// A query whose result someone wants to hear about: its last result, and the tables that it was read from.
+/// An observed query: its last result, and the tables that it was read from.
 final class Observer {
   /// Runs the query; what it returns passes the result on, and is nil when the result is the same.
   private var run: ((any Reader) throws -> (() -> Void)?)?
@@ -26,17 +26,17 @@ final class Observer {
     }
   }
 
-  /// Whether it wants no more calls.
+  /// Whether it gets no more calls.
   var isCancelled: Bool { run == nil || isOver() }
 
-  /// Lets go of the closures and all that they hold.
+  /// Releases the closures.
   func cancel() {
     run = nil
     failed = nil
   }
 
   /// Whether a commit that changed those tables may have changed the result; nil stands for any table.
-  func isConcerned(by changed: Set<String>?) -> Bool {
+  func isAffected(by changed: Set<String>?) -> Bool {
     guard let changed, let tables else { return true }
     return !tables.isDisjoint(with: changed)
   }

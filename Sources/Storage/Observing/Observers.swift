@@ -1,4 +1,4 @@
-/// The observers of one store, in the order of their registration, and the calls that are still to be made.
+/// The observers of a store, in the order of their registration, and the calls that are pending.
 ///
 /// The results for one commit are all found before the first call for it, so that a call that writes cannot take a result
 /// from the observers behind it.
@@ -7,7 +7,7 @@ final class Observers {
   private var waiting: [() -> Void] = []
   private var isCalling = false
 
-  /// Whether there is none; those who cancelled are removed here.
+  /// Whether there is none; cancelled observers are removed here.
   var isEmpty: Bool {
     list.removeAll { $0.isCancelled }
     return list.isEmpty
@@ -19,7 +19,7 @@ final class Observers {
   /// Runs the query of every observer that reads one of the changed tables, all in one moment of the store; nil stands for any
   /// table. The calls wait for `deliver`.
   func update(_ transaction: Transaction, changed: Set<String>?) {
-    for observer in list where observer.isConcerned(by: changed) {
+    for observer in list where observer.isAffected(by: changed) {
       do throws(StoreError) {
         if let call = try observer.update(transaction) { waiting.append(call) }
       } catch {

@@ -16,7 +16,7 @@ extension Connection {
       SELECT lower(name) FROM sqlite_schema WHERE name NOT LIKE 'sqlite@_%' ESCAPE '@'
         AND (type = 'view' OR type = 'table' AND rootpage > 0)
       """)
-    defer { give(statement) }
+    defer { recycle(statement) }
     var names: Set<String> = []
     while let row = try statement.next() {
       if case .text(let name)? = row.values.first { names.insert(name) }

@@ -3,7 +3,7 @@ extension Store {
   /// Calls `receive` with the result of `query` now, and again after each transaction that changed the result.
   ///
   /// The first call is made before this returns. Then there is one for each committed transaction whose result is
-  /// another (`==`), never for one that was rolled back; observers are called in the order of their registration,
+  /// a different one (`==`), never for one that was rolled back; observers are called in the order of their registration,
   /// until the observation is cancelled or dropped. A call may write, observe and cancel: the calls for its own
   /// transaction come after it.
   ///
@@ -12,7 +12,8 @@ extension Store {
   /// pragma, a virtual table or one of SQLite's own.
   ///
   /// Commits of other stores and programs are seen within 100 ms, as long as the actor that observes is not busy; of several in
-  /// quick succession the last is seen. All calls are made on that actor, which must be the one that uses the store. Without an
+  /// quick succession the last is seen. Both closures are called on that actor, which must be
+  /// the one that uses the store. Without an
   /// actor (`isolation` is nil) call `refresh`.
   ///
   /// `query` only reads. When it fails later, `failed` is called instead of `receive`, and the next result is passed on
@@ -26,8 +27,8 @@ extension Store {
     return Observation(observer)
   }
 
-  /// The results of `query`: the one of now at once, then as `observe` has them, but for those that were followed by another
-  /// before somebody waited for them: who is slow gets the newest, and never an older one after it.
+  /// The results of `query`: the current one at once, then those that `observe` reports. A slow consumer gets the newest result,
+  /// and never an older one after it.
   ///
   /// The sequence is `Sendable`, the store is not: an actor that owns the store hands the values to others. It ends when the task
   /// that iterates is cancelled, when it is dropped, and, throwing, when the query fails. When it fails now, this throws.
@@ -55,19 +56,19 @@ extension Store {
   /// Looks for commits of others now, and calls the observers before it returns: for a program without an actor that observes.
   /// Throws when the store cannot be read, and `misuse` inside a `read` or `write`.
   public func refresh() throws(StoreError) {
+    if try isChangedByOthers() { updateObservers(changed: nil) }
+  }
+
+  private func isChangedByOthers() throws(StoreError) -> Bool {
     if !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
-    let version: Value
-    do {
-      defer { connection.rollback() }
-      version = try transaction.dataVersion()
-    }
-    if version != seen { updateObservers(changed: nil) }
+    defer { connection.rollback() }
+    return try transaction.dataVersion() != seen
   }
 }
 
 extension Store {
-  /// Runs the queries of the observers that a commit concerns, and calls those whose results are others. `changed` has the
+  /// Runs the queries that a commit affects, and calls the observers whose results have changed. `changed` has the
   /// names of the tables that this store's own commit has written; nil stands for any table.
   func updateObservers(changed: Set<String>?) {
     if observers.isEmpty { return }
@@ -112,14 +113,15 @@ extension Store {
       watcher = nil
       return true
     }
-    // Someone lets the actor run inside a read or write.
+    // The actor runs inside a read or write.
     if connection.isInTransaction { return false }
     // Asked before looking: what was on its way then is visible now.
     let isQuiet = connection.isQuiet()
     do throws(StoreError) {
-      try refresh()
+      let isChanged = try opening.patience.suspended { () throws(StoreError) in try isChangedByOthers() }
+      if isChanged { updateObservers(changed: nil) }
     } catch {
-      // Whoever holds the store lets go of it; anything else is reported once.
+      // A lock is released sooner or later; any other error is reported once.
       if error.kind == .busy, tries < 200 { return false }
       observers.fail(error)
       observers.deliver()
@@ -137,5 +139,5 @@ extension Transaction {
   }
 }
 
-/// What lasts as long as somebody may wait for values.
+/// Lives as long as the sequence of values.
 private final class Lifetime: Sendable {}

@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
 
-/// Makes a fresh store of what a damaged one still holds, and replaces that one with it.
+/// Copies what a damaged store still holds into a fresh one, and replaces it with that.
 ///
 /// The fresh file is complete and on the disk before the damaged one is renamed: whoever finds it later, after a power cut,
 /// completes the replacement.
@@ -12,7 +12,7 @@ struct Rescue {
   private var unfinished: String { opening.path + ".recovering" }
   private var finished: String { opening.path + ".recovered" }
 
-  /// Does it all; the caller holds the folder's lock. Throws `full`, `readOnly`, `denied` or `io` when the fresh file cannot
+  /// Recovers the store; the caller holds the folder's lock. Throws `full`, `readOnly`, `denied` or `io` when the fresh file cannot
   /// be written, with the damaged one as it was.
   func run() throws(StoreError) -> StoreRecovery {
     // A log can be left without its file.
@@ -30,7 +30,7 @@ struct Rescue {
     return StoreRecovery(damagedFile: try exchange(), tables: tables)
   }
 
-  /// Ends what a power cut has interrupted: a fresh file that is complete replaces the damaged one.
+  /// Completes a recovery that a power cut has interrupted: a complete fresh file replaces the damaged one.
   func finish() throws(StoreError) {
     if try sizeOfFile(finished) != nil { _ = try exchange() }
   }

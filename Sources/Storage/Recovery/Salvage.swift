@@ -1,4 +1,4 @@
-/// What can be read of a damaged database: the rows of each table that is known, page by page.
+/// The rows of each known table that can be read from a damaged database, page by page.
 ///
 /// A table's pages are found from its first one, which the file's schema names; what hangs on a damaged page is found by
 /// what it looks like. A page belongs to one table. Nothing here trusts a number of the file.
@@ -109,7 +109,7 @@ struct Salvage {
 // What hangs on a damaged page.
 extension Salvage {
   /// Gives the trees that nothing leads to any more to the torn tables they look like: first those that begin on the page
-  /// where a sound store has that table, then those that look like one table only, and the rest to tables still empty.
+  /// where an intact store has that table, then those that look like one table only, and the rest to tables still empty.
   private mutating func adoptOrphans() {
     let orphans = orphanRoots().map { (root: $0, tables: candidates($0)) }
     for (root, tables) in orphans {

@@ -1,15 +1,15 @@
-/// What came of a damaged store: where the damaged file is kept, and what was read from it into a fresh one.
+/// The result of recovering a damaged store: where the damaged file is kept, and what was read from it into a fresh one.
 public struct StoreRecovery: Hashable, Sendable {
-  /// What came of a table.
+  /// The result for a table.
   public struct Table: Hashable, Sendable {
     /// Rows that are in the fresh store.
     public let saved: Int
-    /// Rows that were found, and could not be read or made no sense.
+    /// Rows that were found, and could not be read or were invalid.
     public let lost: Int
     /// Pages of it could not be read: how many rows were on them is unknown.
     public let isTorn: Bool
 
-    /// What came of a table.
+    /// The result for a table.
     public init(saved: Int, lost: Int, isTorn: Bool) {
       (self.saved, self.lost, self.isTorn) = (saved, lost, isTorn)
     }
@@ -27,13 +27,13 @@ public struct StoreRecovery: Hashable, Sendable {
   public var isEmpty: Bool { tables.values.allSatisfy { $0.saved == 0 } }
 }
 
-/// What a program knows of its own tables, to distinguish its rows from garbage in a damaged file. Without it the schema decides.
+/// A program's checks of its own rows, which distinguish them from garbage in a damaged file. Without them the schema decides.
 public struct RecoveryRules: Sendable {
-  /// A row as it is to be kept, from one as it was read; nil for one that makes no sense. The names are those of the columns,
+  /// The row to store for one that was read; nil for an invalid one. The names are those of the columns,
   /// or `rowid` where no column stands for it; what is missing gets its default.
   public var repair: @Sendable (_ table: String, _ row: [String: Value]) -> [String: Value]?
-  /// Mends what hangs together, when all rows are in; references to nothing are deleted afterwards. It is given the schema's
-  /// version, which may be an old one.
+  /// Repairs what depends on several rows, when all of them are stored; dangling references are deleted afterwards. Its argument
+  /// is the version of the schema, which may be an old one.
   public var mend: @Sendable (_ writer: Writer, _ version: Int) throws -> Void
 
   /// Rules; without any, every row that the schema takes is kept.

@@ -1,4 +1,4 @@
-/// What the rows of a table look like, as a sound store of the same schema has them.
+/// What the rows of a table look like, as an intact store of the same schema has them.
 struct TableShape {
   /// A column in the order of the record.
   struct Column {
@@ -17,7 +17,7 @@ struct TableShape {
 
   /// The table's name.
   let name: String
-  /// The first page of its tree in the sound store.
+  /// The first page of its tree in the intact store.
   let root: Int
   /// False for a table `WITHOUT ROWID`, whose rows are the keys of a tree.
   let hasRowid: Bool

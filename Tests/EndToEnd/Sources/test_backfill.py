@@ -178,7 +178,7 @@ class InTheWindow(BackfillCase, WindowCase):
         self.assert_amounts(window, "100", "EUR", table=table)
         self.assertIn("Frankfurter 2", window.status())
 
-    def test_a_store_that_cannot_take_what_came_is_told_of(self):
+    def test_what_came_while_another_program_held_the_store_is_kept_afterwards(self):
         window = self.start()
         self.assert_amounts(window, "100", "EUR", table=self.bank.expected("frankfurter2"))
         # The refresh itself is not to wait at the gate.
@@ -188,8 +188,10 @@ class InTheWindow(BackfillCase, WindowCase):
         with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             self.bank.gate.set()
-            wait_until(lambda: "not updated" in (window.status() or ""), "the status tells it", 60)
+            wait_until(lambda: "Another program is using the store" in (window.status() or ""), "the status says so", 60)
             other.execute("ROLLBACK")
+        wait_until(lambda: self.days() == sorted(self.bank.days()), "the history is there", 60)
+        self.assert_kept_up()
 
 
 if __name__ == "__main__":

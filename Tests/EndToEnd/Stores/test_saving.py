@@ -10,9 +10,10 @@ from case import HomeCase, WindowCase
 from programs import AGIO, sql
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
+from window import State, Window, has
 
 #: What the status says while changes wait for another program.
-WAITS = "Another program is using the store. Your changes are kept until it is done."
+WAITS = "Another program is using the store. Your changes will be saved when it has finished."
 
 #: Seconds after which a program gives up waiting for another one's write, and after which it tries again, with room.
 SAVED = 30.0
@@ -38,6 +39,17 @@ class Removed(WindowCase):
         wait_for(window.rows, [*rows[:-2], "INR", "CNY"], "the rows")
         self.assertEqual(window.close(), 0)
         self.assertEqual(self.start().amounts(), expected)
+
+
+class Terminated(WindowCase):
+    def test_what_was_typed_is_kept_when_the_session_ends_the_program(self):
+        window = self.start()
+        window.enter("USD", "78")
+        window.process.terminate()
+        self.assertEqual(window.wait(), 0)
+        self.assertEqual(self.home.anchor(), ("78", "USD"))
+        names = [path.name for path in self.home.store.parent.iterdir()]
+        self.assertNotIn("agio.sqlite-wal", names, "the store was not closed")
 
 
 class Held(WindowCase):
@@ -101,6 +113,40 @@ class Held(WindowCase):
         self.window.press("ctrl+q")
         self.assertEqual(self.window.process.wait(SAVED), 0)
         self.assertEqual(self.home.anchor(), ("77", "USD"))
+
+    def close_held(self):
+        """Types 77, removes a row and closes the window, which goes while the program waits."""
+        self.window.type("77")
+        wait_for(self.complaint, [WAITS], "what the status says")
+        self.window.focus("GBP")
+        self.window.press("ctrl+Delete")
+        self.window.press("ctrl+q")
+        wait_until(lambda: not (self.window.frame and has(self.window.frame, State.SHOWING)), "the window has gone")
+        self.assertIsNone(self.window.process.poll())
+        self.assertEqual(self.home.anchor(), ("100", "EUR"))
+
+    def test_what_waits_is_kept_when_the_window_is_closed_before_the_other_program_is_done(self):
+        with self.held():
+            self.close_held()
+        self.assertEqual(self.window.process.wait(SAVED), 0)
+        self.assertEqual(self.home.anchor(), ("77", "USD"))
+        self.assertEqual([row["currency"] for row in self.home.json("list")["rows"]], ["EUR", "USD", "JPY", "CHF", "CNY", "INR"])
+
+    def test_a_second_start_shows_the_window_that_waits_again(self):
+        with self.held():
+            self.close_held()
+            second = Window(self.home)
+            self.addCleanup(self.end, second)
+            self.assertEqual(second.wait(), 0)
+            self.window.wait_until_active()
+            self.assertEqual(self.window.amount("USD"), "77.00")
+            self.assertEqual(self.complaint(), [WAITS])
+            self.window.focus("USD")
+            self.window.type("8")
+        wait_for(self.home.anchor, ("8", "USD"), "what is stored")
+        wait_for(self.window.rows, ["EUR", "USD", "JPY", "CHF", "CNY", "INR"], "the rows")
+        wait_for(self.complaint, [], "the complaint")
+        self.assertEqual(self.window.close(), 0)
 
 
 class Switched(WindowCase):

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sqlite3
 import subprocess
 import threading
 import unittest
@@ -50,6 +51,33 @@ class Conversation(WindowCase):
         self.assertEqual(files(self.home.store.parent), before)
         self.assertRegex(window.complaints(), r"^agio-gtk: [^\n]*newer[^\n]*\.\n?$")
         window.errors.write_text("")
+
+
+class Held(WindowCase):
+    """Another program holds a store that has to be written before it can be shown."""
+
+    def setUp(self):
+        super().setUp()
+        sql(self.home.store, "DELETE FROM list")
+        self.other = sqlite3.connect(self.home.store, isolation_level=None)
+        self.addCleanup(self.other.close)
+        self.other.execute("BEGIN IMMEDIATE")
+        self.window = Window(self.home)
+        self.addCleanup(self.end, self.window)
+        self.window.wait_until_known()
+        self.window.get(Role.LABEL, "Another program is using the store")
+
+    def test_the_window_comes_when_the_other_program_is_done(self):
+        self.other.execute("ROLLBACK")
+        wait_until(lambda: self.window.frame and has(self.window.frame, State.ACTIVE), "the window")
+        wait_for(self.window.rows, DEFAULT, "the rows")
+        self.assertEqual(self.window.close(), 0)
+
+    def test_one_can_quit(self):
+        self.window.click(self.window.get(Role.PUSH_BUTTON, "Quit"))
+        self.assertEqual(self.window.process.wait(20), 4)
+        self.assertRegex(self.window.complaints(), r"^agio-gtk: [^\n]*program[^\n]*\.\n?$")
+        self.window.errors.write_text("")
 
 
 class InMemory(HomeCase):

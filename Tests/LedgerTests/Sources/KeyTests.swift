@@ -61,6 +61,18 @@ extension LedgerTests {
       #expect(try ledger.source("custom").key == .set)
     }
 
+    @Test func `where the store fails the key from before is kept`() async throws {
+      try await ledger.keepKey("first", of: "openexchangerates")
+      try OtherWriter(place.store).run(
+        "CREATE TRIGGER failing BEFORE UPDATE ON source BEGIN SELECT raise(ABORT, 'no'); END")
+      await #expect(throws: LedgerError.self) {
+        try await ledger.keepKey("second", of: "openexchangerates")
+      }
+      let kept = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(kept.contains("first"))
+      #expect(!kept.contains("second"))
+    }
+
     @Test func `a token is not asked for in plain http, but on this computer`() async throws {
       let account = ClientAccount(tokenAddress: "http://example.org/token", id: "me")
       await #expect(throws: LedgerError.unusableAddress("http://example.org/token")) {

@@ -51,7 +51,9 @@ final class ShownList {
   func type(_ text: String, in row: String) { session.type(text, in: code(row)) }
 
   /// Takes the keyboard focus away from the row that is typed into.
-  func leave() { session.endTyping() }
+  func leave() {
+    if let row = session.typing?.row { session.leaveRow(row) }
+  }
 
   func row(_ row: String) throws -> RowContent {
     guard let found = rows.first(where: { $0.currency == code(row) }) else {

@@ -1,5 +1,6 @@
 import Foundation
 import Ledger
+import TestValues
 import Testing
 
 /// A ledger in a folder of its own, and another program that writes into its store.

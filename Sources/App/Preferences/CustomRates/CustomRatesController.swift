@@ -103,14 +103,12 @@ final class CustomRatesController {
   private func attempt(
     _ body: @escaping () throws(LedgerError) -> Void, done: @escaping @MainActor (String?) -> Void
   ) {
-    changes.perform { [failed] in
-      do throws(LedgerError) {
-        try body()
-        done(nil)
-      } catch {
-        if error.isStoreTrouble { failed(error) }
-        done(error.sentence)
-      }
+    changes.perform { () throws(LedgerError) in
+      try body()
+      done(nil)
+    } failed: { [failed] error in
+      if error.isStoreTrouble { failed(error) }
+      done(error.sentence)
     }
   }
 }

@@ -95,14 +95,14 @@ final class Refreshing {
   }
 
   /// Asks one source, once it is its turn, and says in words what came of it.
-  func test(_ source: SourceID, _ completion: @escaping @MainActor (SourceNote.Test) -> Void) {
+  func test(_ source: SourceID, _ completion: @escaping @MainActor (SourceTest) -> Void) {
     let body: @MainActor () async -> Void = { [self] in
       do throws(LedgerError) {
         let reply = try await made().refresh(only: source)
         if reply.errors.isEmpty, reply.origin != .stored { failure = nil }
-        completion(SourceNote.Test(reply, notBefore: try ledger.source(source).notBefore))
+        completion(SourceTest(reply, notBefore: try ledger.source(source).notBefore))
       } catch {
-        completion(.bad(error.sentence))
+        completion(.failed(error.sentence))
       }
     }
     if isRunning { waiting.append(body) } else { run(body) }

@@ -2,7 +2,7 @@ import Foundation
 import Ledger
 import Testing
 
-/// A ledger in a folder of its own, and another program that writes into its store.
+/// A ledger in a temporary folder, and another program that writes to its store.
 @MainActor
 final class WrittenStore {
   let ledger: Ledger

@@ -6,7 +6,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// Another program that writes: it holds the store from its beginning to its end.
+/// Another program that holds the write lock of the store while it lives.
 @MainActor
 final class OtherWriter {
   private var database: OpaquePointer?
@@ -20,7 +20,7 @@ final class OtherWriter {
   isolated deinit { sqlite3_close(database) }
 }
 
-/// What the user does while another program holds the store: nobody waits, and nothing is lost.
+/// Changes while another program holds the store: the window does not wait, and nothing is lost.
 @MainActor @Suite(.timeLimit(.minutes(5))) final class HeldStoreTests {
   let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
   let desk: TestDesk
@@ -56,7 +56,7 @@ final class OtherWriter {
     session.type("7", in: code("USD"))
     desk.loop.pass(100)
     for _ in 0..<25 { desk.loop.pass(30) }
-    let wait = ["Another program is using the store. Your changes are kept until it is done."]
+    let wait = ["Another program is using the store. Your changes will be saved when it has finished."]
     #expect(session.troubles == wait)
     #expect(desk.told().last == "troubled")
     try other.run("COMMIT")
@@ -103,7 +103,7 @@ final class OtherWriter {
     try other.run("BEGIN IMMEDIATE")
     desk.editing.remove(code("GBP"))
     try other.run("ROLLBACK")
-    // Another program is quicker.
+    // Another program changes it first.
     try desk.ledger.showList(#require(session.desk.lists.last).id)
     try desk.ledger.add(codes("GBP"))
     desk.loop.pass(30)
@@ -139,7 +139,7 @@ final class OtherWriter {
     #expect(!session.finish())
   }
 
-  /// What the session tells of an edit that it drops.
+  /// The notice about an edit that was dropped.
   private let notDone =
     "notDone(\"Your change was not made, because another program has switched to another list.\")"
 

@@ -1,29 +1,27 @@
 internal import Localization
 
-/// What is reported of the store, one sentence each.
+/// Problems of the store, in whole sentences.
 public enum StoreTexts {
-  /// Changes wait because another program holds the store.
+  /// Changes wait because another program has locked the store.
   static var inUse: String {
-    localized("Another program is using the store. Your changes are kept until it is done.")
+    localized("Another program is using the store. Your changes will be saved when it has finished.")
   }
 
-  /// Nothing can be written: there is no room.
-  public static var diskFull: String { localized("The disk is full: changes are not kept.") }
+  /// The disk is full.
+  public static var diskFull: String {
+    localized("Changes cannot be saved: the disk is full. Free some space.")
+  }
 
-  /// Nothing can be written, for another reason.
-  public static var readOnly: String { localized("The store cannot be written: changes are not kept.") }
+  /// The store cannot be written for another reason.
+  public static var readOnly: String { localized("Changes cannot be saved: the store cannot be written.") }
 
-  /// What can be done about a store that cannot be used.
+  /// The offer of a fresh store in the place of one that cannot be used.
   public static func canStartFresh(_ path: String) -> String {
-    localized(
-      """
-      You can start with a fresh store. The one that is there keeps its content and gets another name beside it: \
-      \(path).kept-…
-      """)
+    localized("You can start fresh. Your present data will be kept as \(path).kept-…")
   }
 
-  /// The store that could not be used was put aside.
+  /// The store that could not be used was renamed.
   public static func keptBefore(_ path: String) -> String {
-    localized("The store before this one is kept as \(path).")
+    localized("Your previous data was kept as \(path).")
   }
 }

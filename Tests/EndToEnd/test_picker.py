@@ -48,7 +48,7 @@ class PickerCase(WindowCase):
     def adder(self, window):
         """The label of the button that adds the selected currencies; None if it is hidden."""
         found = (name(node) for node in descendants(window.frame, Role.PUSH_BUTTON) if has(node, State.SHOWING))
-        return next((words for words in found if re.fullmatch(r"Add \d+ currenc(y|ies)", words)), None)
+        return next((words for words in found if re.fullmatch(r"Add \d+ Currenc(y|ies)", words)), None)
 
     def groups(self, window, count):
         """The first lines, each with its heading."""

@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What is typed, and what comes from the ledger meanwhile.
+/// Typing while the ledger changes.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DeskSessionTests {
   let desk: TestDesk
   var session: DeskSession { desk.session }
@@ -112,7 +112,7 @@ import Testing
     session.type("7", in: code("USD"))
     _ = desk.told()
     let other = try #require(session.desk.lists.first { $0.name == "Travel" })
-    // Another program shows it.
+    // Another program shows the list.
     try desk.ledger.showList(other.id)
     #expect(session.desk.list == other)
     #expect(session.typing == nil)
@@ -156,7 +156,7 @@ import Testing
     var days: [Day?] = []
     session.onEvent = { [desk] _ in
       days.append(desk.session.desk.day)
-      // The session follows both days still.
+      // The session still follows both days.
       if days.count == 1 {
         desk.session.reporting { () throws(LedgerError) in try desk.ledger.add([code("SEK")]) }
       }

@@ -88,7 +88,7 @@ import Testing
     try other.run("BEGIN IMMEDIATE")
     desk.editing.remove(code("GBP"))
     try other.run("ROLLBACK")
-    // Another program is quicker.
+    // Another program changes it first.
     try desk.ledger.showList(#require(session.desk.lists.last).id)
     try desk.ledger.add(codes("GBP"))
     desk.loop.pass(30)
@@ -127,7 +127,7 @@ import Testing
     #expect(isStored == false)
   }
 
-  /// What the session tells of an edit that it drops.
+  /// The notice about an edit that was dropped.
   private let notDone =
     "notDone(\"Your change was not made, because another program has switched to another list.\")"
 

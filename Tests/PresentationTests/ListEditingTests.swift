@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the user does to rows and lists, and takes back.
+/// Edits of rows and lists, and their undo.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListEditingTests {
   let desk: TestDesk
   var editing: ListEditing { desk.editing }
@@ -128,7 +128,7 @@ import Testing
   }
 }
 
-/// What the user does to the lists.
+/// Edits of lists.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListSwitchingTests {
   let desk: TestDesk
   let effects = Effects()

@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// Messages of numbers, and of what may be missing.
+/// Notices with numbers or optional parts.
 @Suite(.timeLimit(.minutes(5))) struct NoticeTests {
   @Test(arguments: [
     (1, 1, "The import is done: 1 day. 1 rate is new."),
@@ -28,10 +28,10 @@ import Testing
     #expect(ChartNotices.unknown([first, second]) == "The European Central Bank has no rates of ARS or VES.")
   }
 
-  @Test func `what is ticked is counted`() {
-    let ticked = code("ARS")
-    #expect(PickerTexts.announcement(ticked, isTicked: true, of: 1) == "ARS ticked, 1 currency")
-    #expect(PickerTexts.announcement(ticked, isTicked: false, of: 0) == "ARS not ticked, 0 currencies")
-    #expect(PickerTexts.add(2) == "Add 2 currencies")
+  @Test func `selected currencies are counted`() {
+    let selected = code("ARS")
+    #expect(PickerTexts.announcement(selected, isSelected: true, of: 1) == "ARS selected, 1 in total")
+    #expect(PickerTexts.announcement(selected, isSelected: false, of: 0) == "ARS deselected, 0 in total")
+    #expect(PickerTexts.add(2) == "Add 2 Currencies")
   }
 }

@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What is read from fields.
+/// Reading the text of fields.
 @Suite(.timeLimit(.minutes(5))) struct ReadingTests {
   @Test(arguments: [
     ("2026-10-30", TypedDay.day(day("2026-10-30"))), ("  2026-10-30 ", .day(day("2026-10-30"))),
@@ -39,7 +39,7 @@ import Testing
     (CustomRateDraft(base: "EUR", quote: "USD", rate: "0"), "A rate is more than 0."),
     (CustomRateDraft(base: "EUR", quote: "USD"), "Type how many USD one EUR is worth."),
   ])
-  func `a rate of the user's`(draft: CustomRateDraft, reason: String?) {
+  func `a custom rate`(draft: CustomRateDraft, reason: String?) {
     let reading = CustomRateReading(draft, CustomRates(), .plain)
     let expected =
       reason.map { .refused($0) }

@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the rows say.
+/// The texts of the rows.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RowTests {
   let desk: TestDesk
   var content = ListContent(.plain)

@@ -3,7 +3,7 @@ import Ledger
 import Presentation
 import TestValues
 
-/// A main loop by hand: what is to be done later is done when the test says so.
+/// A main loop that a test drives: scheduled actions run when the test lets time pass.
 @MainActor
 final class HandLoop {
   private final class Token {}
@@ -17,7 +17,7 @@ final class HandLoop {
   private var due: [Due] = []
   private var idle: [@MainActor () -> Void] = []
 
-  /// What the session is given.
+  /// The scheduler for a session.
   var scheduler: Scheduler {
     Scheduler { [self] milliseconds, action in
       let token = Token()
@@ -28,7 +28,7 @@ final class HandLoop {
     }
   }
 
-  /// So many milliseconds pass, and then the loop is idle.
+  /// Lets milliseconds pass, and then runs the idle actions.
   func pass(_ milliseconds: Int) {
     now += milliseconds
     let ready = due.filter { $0.at <= now }
@@ -40,7 +40,7 @@ final class HandLoop {
   }
 }
 
-/// A session on a store with rates of two days, and all that it tells.
+/// A session on a store with rates of two days, and the events and effects that it reports.
 @MainActor
 final class TestDesk {
   let ledger: Ledger
@@ -65,19 +65,19 @@ final class TestDesk {
 
   var rows: String { session.desk.rows.map(\.text).joined(separator: " ") }
 
-  /// What the ledger has of the amount typed last, as another program sees it.
+  /// The typed amount that the ledger has stored, as another program reads it.
   func stored() throws -> String { try Self.text(ledger.desk().anchor) }
 
   /// The amount that all rows are computed from.
   var amount: String { Self.text(session.desk.anchor) }
 
-  /// What was told since it was asked for last.
+  /// The events since the last call.
   func told() -> [String] {
     defer { events = [] }
     return events
   }
 
-  /// What was to be done in the window since it was asked for last.
+  /// The effects since the last call.
   func done() -> [ListEditing.Effect] {
     defer { effects = [] }
     return effects

@@ -4,7 +4,7 @@ import Gtk
 import Ledger
 import Presentation
 
-/// A popover to find currencies in, by code, symbol, name or country, and to tick several of them.
+/// The popover that finds currencies by code, symbol, name or country, and adds one or several.
 @MainActor
 final class Picker {
   private let popover: Popover
@@ -12,16 +12,15 @@ final class Picker {
   private let list = PickerList()
   private let pages = Stack()
   private let foot = PickerFoot()
-  private static let nothing = PickerLabels.nothing
   private let chosen: @MainActor ([CurrencyCode]) -> Void
   private var search: CurrencySearch?
   private var content = PickerContent()
-  /// In the order in which they were ticked.
-  private var ticks: [CurrencyCode] = []
+  /// The selected currencies, in the order of selection.
+  private var selection: [CurrencyCode] = []
 
   init(at anchor: any Widget, chosen: @escaping @MainActor ([CurrencyCode]) -> Void) {
     self.chosen = chosen
-    let nothing = Label(Self.nothing, style: "dim-label")
+    let nothing = Label(PickerLabels.nothing, style: "dim-label")
     nothing.center()
     pages.add(list.view, named: "list")
     pages.add(nothing, named: "nothing")
@@ -37,26 +36,26 @@ final class Picker {
 
   var isOpen: Bool { popover.isVisible }
 
-  /// Ends it without a choice.
+  /// Closes the picker; nothing is chosen.
   func close() { popover.close() }
 
-  /// Opens the popover with these words in its search, the caret behind them, in a window of that size.
+  /// Opens the popover with a search text, in a window of this size.
   func open(_ content: PickerContent, search words: String, in size: (width: Int, height: Int)) {
     if content.own != self.content.own { search = nil }
     self.content = content
-    ticks = []
-    foot.show(ticks)
+    selection = []
+    foot.show(selection)
     fit(size)
     entry.setText(words)
     show()
     popover.open()
     entry.grabFocusKeepingCaret()
     entry.moveCaretToEnd()
-    // The names are prepared while the user looks, and not before the list is seen.
+    // Preparing the names takes long: not before the list is drawn.
     Timer.whenIdle { [weak self] in _ = self?.prepared() }
   }
 
-  /// A window's edge cuts off what stands out of it.
+  /// Limits the size to that of the window, whose edge clips the popover.
   private func fit(_ size: (width: Int, height: Int)) {
     let width = min(420, size.width - 50)
     list.view.request(width: width, height: max(120, min(440, size.height - 150)))
@@ -73,14 +72,14 @@ final class Picker {
     }
     entry.connectKeyPressed { [weak self] in self?.pressInEntry($0) ?? false }
     list.list.connectKeyPressed { [weak self] in self?.pressInList($0) ?? false }
-    list.pressed = { [weak self] in
+    list.activated = { [weak self] in
       guard let self else { return }
-      if ticks.isEmpty { choose([$0]) } else { tick($0) }
+      if selection.isEmpty { choose([$0]) } else { toggle($0) }
     }
-    list.ticked = { [weak self] in self?.tick($0) }
+    list.toggled = { [weak self] in self?.toggle($0) }
     foot.add = { [weak self] in
       guard let self else { return }
-      choose(ticks)
+      choose(selection)
     }
   }
 
@@ -97,16 +96,16 @@ final class Picker {
       ? content.everything()
       : content.lines(prepared().matches(words) { content.quoted.contains($0.code) })
     let wasEmpty = list.lines.isEmpty
-    list.show(lines, ticks: ticks)
+    list.show(lines, selection: selection)
     pages.show(lines.isEmpty ? "nothing" : "list")
-    if lines.isEmpty, !wasEmpty { popover.announce(Self.nothing) }
+    if lines.isEmpty, !wasEmpty { popover.announce(PickerLabels.nothing) }
   }
 }
 
-// What the user does.
+// Keys and choices.
 extension Picker {
-  /// Whether a key of the window is the picker's while it is open; nil for one that is the window's all the same. The
-  /// list behind is not to change unseen.
+  /// Handles a key of the window while the picker is open: true if it was handled, false if it is for the focused widget, nil
+  /// if it is for the window. Keys that would change the list behind the popover do nothing.
   func pressInWindow(_ key: KeyPress) -> Bool? {
     switch (key.key, key.control) {
     case ("q", true), ("w", true), ("r", true), ("F5", false): return nil
@@ -120,8 +119,8 @@ extension Picker {
     switch (key.name, key.control) {
     case ("Down", false), ("Page_Down", false): return list.focusFirst()
     case ("Return", true), ("KP_Enter", true):
-      if let line = list.lines.first, !line.isInList { tick(line.code) }
-      // What is typed next looks for the next one.
+      if let line = list.lines.first, !line.isInList { toggle(line.code) }
+      // The next key begins the next search.
       entry.selectAll()
       return true
     default: return false
@@ -131,11 +130,11 @@ extension Picker {
   private func pressInList(_ key: KeyPress) -> Bool {
     switch (key.name, key.control) {
     case ("space", _), ("KP_Space", _), ("Return", true), ("KP_Enter", true):
-      if let line = list.focused { tick(line.code) }
+      if let line = list.focused { toggle(line.code) }
     case ("Return", false), ("KP_Enter", false), ("ISO_Enter", false): enter(list.focused)
-    case ("Up", false): if !list.walk("Up") { entry.grabFocusKeepingCaret() }
+    case ("Up", false): if !list.moveFocus("Up") { entry.grabFocusKeepingCaret() }
     default:
-      if !key.control, list.walk(key.name) { return true }
+      if !key.control, list.moveFocus(key.name) { return true }
       guard let character = key.character else { return false }
       entry.grabFocusKeepingCaret()
       entry.type(String(character))
@@ -143,17 +142,22 @@ extension Picker {
     return true
   }
 
-  /// Enter: takes all that is ticked, or the one line.
+  /// Enter: chooses all selected currencies, or the line.
   private func enter(_ line: PickerLine?) {
-    if !ticks.isEmpty { return choose(ticks) }
+    if !selection.isEmpty { return choose(selection) }
     if let line, !line.isInList { choose([line.code]) }
   }
 
-  private func tick(_ code: CurrencyCode) {
-    if let index = ticks.firstIndex(of: code) { ticks.remove(at: index) } else { ticks.append(code) }
-    list.show(ticks: ticks)
-    foot.show(ticks)
-    popover.announce(PickerTexts.announcement(code, isTicked: ticks.contains(code), of: ticks.count))
+  private func toggle(_ code: CurrencyCode) {
+    if let index = selection.firstIndex(of: code) {
+      selection.remove(at: index)
+    } else {
+      selection.append(code)
+    }
+    list.show(selection: selection)
+    foot.show(selection)
+    popover.announce(
+      PickerTexts.announcement(code, isSelected: selection.contains(code), of: selection.count))
   }
 
   private func choose(_ currencies: [CurrencyCode]) {

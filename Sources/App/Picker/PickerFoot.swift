@@ -2,10 +2,10 @@ import Currencies
 import Gtk
 import Presentation
 
-/// What is ticked in the picker, and the button that adds it; there while something is.
+/// The selected currencies and the button that adds them; hidden while none is selected.
 @MainActor
 final class PickerFoot {
-  /// The user pressed the button.
+  /// Called when the user presses the button.
   var add: () -> Void = {}
 
   let widget = Box(spacing: 10)
@@ -22,9 +22,9 @@ final class PickerFoot {
     widget.setHiddenAtFirst()
   }
 
-  func show(_ ticks: [CurrencyCode]) {
-    widget.setVisible(!ticks.isEmpty)
-    codes.setText(ticks.map(\.text).joined(separator: ", "))
-    button.setLabel(PickerTexts.add(ticks.count))
+  func show(_ selection: [CurrencyCode]) {
+    widget.setVisible(!selection.isEmpty)
+    codes.setText(selection.map(\.text).joined(separator: ", "))
+    button.setLabel(PickerTexts.add(selection.count))
   }
 }

@@ -3,26 +3,26 @@ import GLib
 import Gtk
 import Presentation
 
-/// The lines of the picker. The first ones are there at once, and the rest follows while nothing else is to be done; a
-/// line on the screen is used again for another currency rather than made anew.
+/// The list of the picker. The first rows are made at once, the rest when the main loop is idle; rows are reused for other
+/// currencies.
 @MainActor
 final class PickerList {
-  /// The user ticked a currency, or took its tick off.
-  var ticked: (CurrencyCode) -> Void = { _ in }
-  /// The user pressed on a line.
-  var pressed: (CurrencyCode) -> Void = { _ in }
+  /// Called when the user checks or unchecks the box of a currency.
+  var toggled: (CurrencyCode) -> Void = { _ in }
+  /// Called when the user activates a row.
+  var activated: (CurrencyCode) -> Void = { _ in }
 
   let list = ListBox(name: PickerLabels.available)
   let view: ScrolledWindow
   private(set) var lines: [PickerLine] = []
-  private var ticks: [CurrencyCode] = []
+  private var selection: [CurrencyCode] = []
   private var rows: [PickerRow] = []
-  /// So many rows are in the list, and so many of them show what they are to show.
-  private var (shown, right) = (0, 0)
+  /// The number of rows in the list, and how many of them are up to date.
+  private var (shown, current) = (0, 0)
   private var isNarrow = false
   private var rest: Timer?
 
-  /// More than a tall window shows at once; and what is made while the program would else be at rest.
+  /// Rows made at once, which is more than a tall window shows; and rows made each time the main loop is idle.
   private static let (first, next) = (16, 6)
 
   init() {
@@ -30,70 +30,70 @@ final class PickerList {
     list.showHeadings()
     list.connectActivated { [weak self] in
       guard let self else { return }
-      pressed(rows[$0].line.code)
+      activated(rows[$0].line.code)
     }
   }
 
   /// Shows these lines from the top.
-  func show(_ lines: [PickerLine], ticks: [CurrencyCode]) {
-    (self.lines, self.ticks) = (lines, ticks)
+  func show(_ lines: [PickerLine], selection: [CurrencyCode]) {
+    (self.lines, self.selection) = (lines, selection)
     while shown > lines.count {
       shown -= 1
       list.remove(rows[shown].widget)
     }
-    right = 0
+    current = 0
     fill(Self.first)
     view.scrollToTop()
   }
 
-  /// Shows what is ticked now.
-  func show(ticks: [CurrencyCode]) {
-    self.ticks = ticks
-    for index in 0..<right { show(index) }
+  /// Shows which currencies are selected.
+  func show(selection: [CurrencyCode]) {
+    self.selection = selection
+    for index in 0..<current { show(index) }
   }
 
-  /// The notes stand below the names where there is little room beside them.
+  /// Puts the notes below the names if the window is narrow, else next to them.
   func setNarrow(_ isNarrow: Bool) {
     self.isNarrow = isNarrow
     for row in rows { row.setNarrow(isNarrow) }
   }
 
   private func show(_ index: Int) {
-    rows[index].show(lines[index], isTicked: ticks.contains(lines[index].code))
+    rows[index].show(lines[index], isSelected: selection.contains(lines[index].code))
   }
 
-  /// Makes so many more lines right, and the others later.
+  /// Brings this number of further rows up to date, and the others later.
   private func fill(_ count: Int) {
-    let end = min(lines.count, right + count)
-    while right < end {
-      if right < rows.count { show(right) } else { rows.append(makeRow(lines[right])) }
-      if right == shown {
-        list.insert(rows[right].widget)
+    let end = min(lines.count, current + count)
+    while current < end {
+      if current < rows.count { show(current) } else { rows.append(makeRow(lines[current])) }
+      if current == shown {
+        list.insert(rows[current].widget)
         shown += 1
       }
-      right += 1
+      current += 1
     }
-    rest = right < lines.count ? Timer(whenIdle: { [weak self] in self?.fill(Self.next) }) : nil
+    rest = current < lines.count ? Timer(whenIdle: { [weak self] in self?.fill(Self.next) }) : nil
   }
 
   private func makeRow(_ line: PickerLine) -> PickerRow {
-    let row = PickerRow(line, isTicked: ticks.contains(line.code), isNarrow: isNarrow)
-    row.ticked = { [weak self] in self?.ticked($0) }
+    let row = PickerRow(line, isSelected: selection.contains(line.code), isNarrow: isNarrow)
+    row.toggled = { [weak self] in self?.toggled($0) }
     return row
   }
 }
 
-// Walking with the keyboard: past what is in the list already, which takes no keyboard.
+// Keyboard navigation, which skips currencies that are already in the list.
 extension PickerList {
-  /// The line with the keyboard; nil when it is at none.
+  /// The focused line; nil if there is none.
   var focused: PickerLine? { list.focusedIndex.map { rows[$0].line } }
 
-  /// Gives the keyboard to the first line that takes it; false when none does.
+  /// Focuses the first line that can be focused; false if there is none.
   @discardableResult
   func focusFirst() -> Bool { focus(from: 0, by: 1) }
 
-  /// Goes where a key leads; false when the key leads nowhere in the list.
-  func walk(_ key: String) -> Bool {
+  /// Moves the focus by a key; false if the key does not move it within the list.
+  func moveFocus(_ key: String) -> Bool {
     guard let index = list.focusedIndex else { return false }
     let page = max(1, view.pageHeight / max(1, rows[index].widget.allocatedSize.height) - 1)
     switch key {
@@ -113,7 +113,7 @@ extension PickerList {
     var index = start
     while lines.indices.contains(index), lines[index].isInList { index += step }
     guard lines.indices.contains(index) else { return false }
-    if index >= right { fill(index + 1 - right) }
+    if index >= current { fill(index + 1 - current) }
     rows[index].widget.grabFocus()
     return true
   }

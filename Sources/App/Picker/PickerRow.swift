@@ -3,15 +3,15 @@ import GLib
 import Gtk
 import Presentation
 
-/// A line of the picker on the screen; it shows one currency after the other.
+/// A row of the picker. It is reused for other currencies.
 @MainActor
 final class PickerRow {
-  /// The user ticked the line's box, or took the tick off.
-  var ticked: (CurrencyCode) -> Void = { _ in }
+  /// Called when the user checks or unchecks the box.
+  var toggled: (CurrencyCode) -> Void = { _ in }
 
   let widget: ListBoxRow
   private(set) var line: PickerLine
-  private var isTicked = false
+  private var isSelected = false
   private let box = CheckButton()
   private let code = Label(style: "agio-code")
   private let name = Label()
@@ -19,8 +19,8 @@ final class PickerRow {
   private let texts: Box
   private var turned: Connection?
 
-  init(_ line: PickerLine, isTicked: Bool, isNarrow: Bool) {
-    (self.line, self.isTicked) = (line, isTicked)
+  init(_ line: PickerLine, isSelected: Bool, isNarrow: Bool) {
+    (self.line, self.isSelected) = (line, isSelected)
     texts = Box(vertical: isNarrow, spacing: isNarrow ? 0 : 10)
     code.setWidth(characters: 4)
     name.ellipsize()
@@ -35,20 +35,20 @@ final class PickerRow {
     widget = ListBoxRow(content, name: "", isActivatable: true)
     turned = box.connectToggled { [weak self] in
       guard let self else { return }
-      ticked(self.line.code)
+      toggled(self.line.code)
     }
     widget.showAll()
     draw()
   }
 
-  /// Shows a currency; what is shown already is not touched.
-  func show(_ line: PickerLine, isTicked: Bool) {
-    guard line != self.line || isTicked != self.isTicked else { return }
-    (self.line, self.isTicked) = (line, isTicked)
+  /// Shows a currency. Nothing is drawn if nothing has changed.
+  func show(_ line: PickerLine, isSelected: Bool) {
+    guard line != self.line || isSelected != self.isSelected else { return }
+    (self.line, self.isSelected) = (line, isSelected)
     draw()
   }
 
-  /// The note stands below the name where there is little room beside it.
+  /// Puts the note below the name if the window is narrow, else next to it.
   func setNarrow(_ isNarrow: Bool) {
     texts.setVertical(isNarrow)
     note.wrap(isOn: isNarrow)
@@ -59,13 +59,10 @@ final class PickerRow {
     name.setText(line.name)
     note.setText(line.note)
     note.setVisible(!line.note.isEmpty)
-    turned?.blocked { box.setOn(isTicked || line.isInList) }
-    box.setAccessibleName("\(line.code) \(line.name)")
-    widget.setAccessibleName("\(line.code) \(line.name)")
-    widget.setAccessibleDescription(
-      [isTicked ? PickerLabels.ticked : "", line.note, line.heading ?? ""].filter { !$0.isEmpty }.joined(
-        separator: ", ")
-    )
+    turned?.blocked { box.setOn(isSelected || line.isInList) }
+    box.setAccessibleName(line.spokenName)
+    widget.setAccessibleName(line.spokenName)
+    widget.setAccessibleDescription(line.description(isSelected: isSelected))
     widget.setSensitive(!line.isInList)
     widget.setHeading(line.heading)
   }

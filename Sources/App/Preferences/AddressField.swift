@@ -2,7 +2,7 @@ import Currencies
 import Gtk
 import Presentation
 
-/// Where a source is asked: kept at Enter and when the keyboard leaves.
+/// The address of a source, saved by Enter and when the focus leaves.
 @MainActor
 final class AddressField {
   let widget: Box
@@ -10,17 +10,20 @@ final class AddressField {
   private let reset = Button(label: SourceLabels.reset)
   private let problem = Field.words(style: "agio-problem")
   private var shown: SourceContent?
+  /// Why the address was refused.
+  private var reason: String?
   private let ask: @MainActor (SourceAction) -> Void
 
   init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     self.ask = ask
     draft.entry.setAccessibleName(SourceLabels.address(of: source))
     draft.entry.setPlaceholder("https://…")
-    reset.setAccessibleName(SourceLabels.defaultAddress(of: source))
+    reset.setAccessibleName(SourceLabels.resetAddress(of: source))
     widget = Field.make(SourceLabels.address, draft.entry, reset)
+    problem.setHiddenAtFirst()
     widget.add(problem)
-    draft.entry.connectActivated { [weak self] in self?.keepTyping() }
-    draft.entry.connectUnfocused { [weak self] in self?.keepTyping() }
+    draft.entry.connectActivated { [weak self] in self?.save() }
+    draft.entry.connectUnfocused { [weak self] in self?.save() }
     reset.connectClicked { [weak self] in self?.set(nil) }
   }
 
@@ -28,24 +31,25 @@ final class AddressField {
     shown = content
     draft.offer(content.address)
     reset.setSensitive(!content.isAddressDefault || content.note.address != nil)
-    problem.show(content.note.address)
-    draft.entry.mark(content.note.address)
+    guard content.note.address != reason else { return }
+    reason = content.note.address
+    draft.entry.show(reason, in: problem)
   }
 
-  /// Forgets what was typed and is not kept yet.
-  func forgetTyping() { if let shown { draft.set(shown.address) } }
+  /// Discards what was typed.
+  func discard() { if let shown { draft.set(shown.address) } }
 
-  /// Keeps what was typed and is not kept yet; an empty address is the source's own.
-  func keepTyping() {
+  /// Saves what was typed; an empty text resets the address to the source's own.
+  func save() {
     guard let shown else { return }
     if draft.text != shown.address, draft.isTyped { return set(draft.text.isEmpty ? nil : draft.text) }
-    forgetTyping()
-    if shown.note.address != nil { ask(.leaveAddress) }
+    discard()
+    if shown.note.address != nil { ask(.discardAddress) }
   }
 
   private func set(_ address: String?) {
     ask(.setAddress(address))
-    // A text that was refused stays, to be mended.
-    if shown?.note.address == nil { forgetTyping() }
+    // A refused text stays, so that it can be corrected.
+    if shown?.note.address == nil { discard() }
   }
 }

@@ -2,7 +2,7 @@ import Currencies
 import Gtk
 import Presentation
 
-/// Who asks the user's own server, where it wants a token (OAuth 2, client credentials).
+/// The OAuth 2 client (client credentials) of a source.
 @MainActor
 final class ClientFields {
   let widget = Box(vertical: true, spacing: 8)
@@ -10,7 +10,7 @@ final class ClientFields {
   private let id = Draft()
   private let scope = Draft()
   private let secret = Entry()
-  private let keep = Button(label: SourceLabels.set)
+  private let save = Button(label: SourceLabels.save)
   private let remove = Button(label: SourceLabels.remove)
   private var shown: SourceContent.Client?
 
@@ -26,15 +26,15 @@ final class ClientFields {
     tokenAddress.entry.setPlaceholder(SourceLabels.tokenHint)
     secret.hideText()
     secret.setAccessibleName(SourceLabels.clientSecret(of: source))
-    keep.setAccessibleName(SourceLabels.setClient(of: source))
-    keep.setSensitive(false)
+    save.setAccessibleName(SourceLabels.saveClient(of: source))
+    save.setSensitive(false)
     remove.setAccessibleName(SourceLabels.removeClient(of: source))
-    widget.add(Field.make(SourceLabels.clientSecret, secret, keep, remove))
+    widget.add(Field.make(SourceLabels.clientSecret, secret, save, remove))
     _ = secret.connectChanged { [weak self] in
       guard let self else { return }
-      keep.setSensitive(hasSecret)
+      save.setSensitive(hasSecret)
     }
-    keep.connectClicked { [weak self] in
+    save.connectClicked { [weak self] in
       guard let self else { return }
       ask(action)
     }
@@ -45,16 +45,16 @@ final class ClientFields {
     }
   }
 
-  /// True when a secret was typed and is not kept yet.
+  /// Whether a secret was typed.
   var hasSecret: Bool { !secret.text.isEmpty }
 
-  /// What keeps the fields as they stand.
+  /// The action that saves the fields.
   var action: SourceAction {
     let client = SourceContent.Client(tokenAddress: tokenAddress.text, id: id.text, scope: scope.text)
-    return .keepClient(client, secret: secret.text)
+    return .saveClient(client, secret: secret.text)
   }
 
-  /// What was typed is kept now.
+  /// Clears the secret, and shows what is stored.
   func clear() {
     secret.setText("")
     guard let shown else { return }
@@ -68,7 +68,7 @@ final class ClientFields {
     tokenAddress.offer(client.tokenAddress)
     id.offer(client.id)
     scope.offer(client.scope)
-    secret.setPlaceholder(client.id.isEmpty ? "" : SourceLabels.secretIsKept)
+    secret.setPlaceholder(client.id.isEmpty ? "" : SourceLabels.secretSaved)
     remove.setVisible(!client.id.isEmpty)
   }
 }

@@ -1,18 +1,18 @@
 import GLib
 import Gtk
 
-/// The page of what concerns all lists.
+/// The page of settings for all lists.
 @MainActor
 final class GeneralPage {
   let widget: ScrolledWindow
-  /// Called when the user wants more digits, or no more of them.
+  /// Called when the user turns more digits on or off.
   var setMoreDigits: (Bool) -> Void = { _ in }
-  /// Called when the user wants a small chart in each row, or no more of them.
+  /// Called when the user turns sparklines on or off.
   var setSparklines: (Bool) -> Void = { _ in }
 
   private let digits = Switch(name: PreferencesLabels.moreDigits)
   private let sparklines = Switch(name: PreferencesLabels.sparklines)
-  private var turned: Connection?
+  private var digitsTurned: Connection?
   private var sparklinesTurned: Connection?
 
   init() {
@@ -30,7 +30,7 @@ final class GeneralPage {
         sparklines, title: PreferencesLabels.sparklines,
         hint: PreferencesLabels.sparklinesHint,
         list: PreferencesLabels.charts, row: PreferencesLabels.chartsInRows))
-    turned = digits.connectToggled { [weak self] in
+    digitsTurned = digits.connectToggled { [weak self] in
       guard let self else { return }
       setMoreDigits(digits.isOn)
     }
@@ -41,7 +41,7 @@ final class GeneralPage {
   }
 
   func show(moreDigits: Bool) {
-    if digits.isOn != moreDigits { turned?.blocked { digits.setOn(moreDigits) } }
+    if digits.isOn != moreDigits { digitsTurned?.blocked { digits.setOn(moreDigits) } }
   }
 
   func show(sparklines isOn: Bool) {

@@ -2,42 +2,42 @@ import Currencies
 import Gtk
 import Presentation
 
-/// The user's key for a source: it can be given and taken away, and never be seen.
+/// The user's key for a source, which can be saved and removed but never seen.
 @MainActor
 final class KeyField {
   let widget: Box
   private let entry = Entry()
-  private let keep = Button(label: SourceLabels.set)
+  private let save = Button(label: SourceLabels.save)
   private let remove = Button(label: SourceLabels.remove)
 
   init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     entry.hideText()
     entry.setAccessibleName(SourceLabels.key(of: source))
-    keep.setAccessibleName(SourceLabels.setKey(of: source))
+    save.setAccessibleName(SourceLabels.saveKey(of: source))
     remove.setAccessibleName(SourceLabels.removeKey(of: source))
-    keep.setSensitive(false)
-    widget = Field.make(SourceLabels.key, entry, keep, remove)
+    save.setSensitive(false)
+    widget = Field.make(SourceLabels.key, entry, save, remove)
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }
-      keep.setSensitive(!entry.text.isEmpty)
+      save.setSensitive(!entry.text.isEmpty)
     }
-    let set: @MainActor () -> Void = { [weak self] in
+    let saveKey: @MainActor () -> Void = { [weak self] in
       guard let self else { return }
-      if !entry.text.trimmed.isEmpty { ask(.keepKey(entry.text.trimmed)) }
+      if !entry.text.trimmed.isEmpty { ask(.saveKey(entry.text.trimmed)) }
     }
-    entry.connectActivated(set)
-    keep.connectClicked(set)
+    entry.connectActivated(saveKey)
+    save.connectClicked(saveKey)
     remove.connectClicked { ask(.removeKey) }
   }
 
-  /// What was typed and is not kept yet.
+  /// The key that was typed; empty if none was.
   var typed: String { entry.text.trimmed }
 
-  /// What was typed is kept now.
+  /// Clears the entry.
   func clear() { entry.setText("") }
 
   func show(_ content: SourceContent) {
-    entry.setPlaceholder(content.hasKey ? SourceLabels.keyIsKept : SourceLabels.noKey)
+    entry.setPlaceholder(content.hasKey ? SourceLabels.keySaved : SourceLabels.noKey)
     remove.setVisible(content.hasKey)
   }
 }

@@ -1,11 +1,11 @@
 import Gtk
 
-/// The window of the preferences: the sources, what came of asking them, the user's custom rates, and the rest.
+/// The window of the preferences: sources, update log, custom rates, and general settings.
 @MainActor
 final class PreferencesWindow {
   let sources = SourcesPage()
   let log = UpdateLogPage()
-  let own = CustomRatesPage()
+  let customRates = CustomRatesPage()
   let general = GeneralPage()
   private let window: Window
   private let pages = Stack()
@@ -15,7 +15,7 @@ final class PreferencesWindow {
     let bar = HeaderBar(title: PreferencesLabels.title)
     bar.showWindowButtons()
     bar.showAll()
-    // Below the bar and not in it: beside the window's buttons there is no room for four pages on a small screen.
+    // Below the bar, because a small screen has no room for four pages next to the window's buttons.
     let switcher = StackSwitcher(pages)
     switcher.align(horizontally: .center)
     switcher.setStyle("agio-switcher")
@@ -25,7 +25,7 @@ final class PreferencesWindow {
     window.fill(bar: bar, content: content)
     for (page, title) in [
       (sources.widget, PreferencesLabels.sources), (log.widget, PreferencesLabels.log),
-      (own.widget, Self.customRates),
+      (customRates.widget, PreferencesLabels.customRates),
       (general.widget, PreferencesLabels.general),
     ] {
       page.showAll()
@@ -33,25 +33,23 @@ final class PreferencesWindow {
     }
     for part: any Widget in [switcher, pages, content] { part.setVisible(true) }
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
-    window.connectClosing { [weak self] in self?.sources.sources.keepTyping() }
+    window.connectClosing { [weak self] in self?.sources.saveTyping() }
     window.connectEnded(ended)
   }
 
   private func press(_ key: KeyPress) -> Bool {
     switch (key.key, key.control) {
-    case ("Escape", false): sources.sources.forgetTyping()
-    case ("w", true): sources.sources.keepTyping()
+    case ("Escape", false): sources.discardTyping()
+    case ("w", true): sources.saveTyping()
     default: return false
     }
     window.destroy()
     return true
   }
 
-  /// Brings the window before the user.
+  /// Brings the window to the front.
   func present() { window.present() }
 
-  /// Shows the page of the user's custom rates.
-  func showCustomRates() { pages.show(Self.customRates) }
-
-  private static let customRates = PreferencesLabels.customRates
+  /// Shows the page of custom rates.
+  func showCustomRates() { pages.show(PreferencesLabels.customRates) }
 }

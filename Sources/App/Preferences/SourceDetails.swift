@@ -1,7 +1,7 @@
 import Gtk
 import Presentation
 
-/// What is unfolded below a source: where and with what key it is asked, how it fared, and its terms.
+/// The details of a source: address, key, last success and error, test, and terms.
 @MainActor
 final class SourceDetails {
   let widget = Box(vertical: true, spacing: 10)
@@ -9,7 +9,7 @@ final class SourceDetails {
   private let key: KeyField
   private let client: ClientFields
   private let keyProblem = Field.words(style: "agio-problem")
-  private let file = Button(label: SourceLabels.keepKeysInFile)
+  private let file = Button(label: SourceLabels.useKeyFile)
   private let success = Field.words()
   private let error = Field.words()
   private let test: TestField
@@ -17,6 +17,8 @@ final class SourceDetails {
   private let credit = Link()
   private let errorField: Box
   private let termsField: Box
+  /// Why the key or client secret was not saved.
+  private var keyReason: String?
 
   init(_ content: SourceContent, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     let name = content.name
@@ -27,9 +29,10 @@ final class SourceDetails {
     errorField = Field.make(SourceLabels.lastError, error)
     termsField = Field.make(SourceLabels.terms, terms)
     file.align(horizontally: .start)
-    file.setAccessibleName(SourceLabels.keepInFile(of: name))
+    file.setAccessibleName(SourceLabels.useKeyFile(for: name))
     file.setTooltip(SourceLabels.fileTooltip)
     widget.setStyle("agio-details")
+    keyProblem.setHiddenAtFirst()
     for part: any Widget in [
       address.widget, key.widget, client.widget, keyProblem, file,
       Field.make(SourceLabels.lastSuccess, success),
@@ -39,7 +42,7 @@ final class SourceDetails {
       widget.add(part)
     }
     widget.showAll()
-    file.connectClicked { [weak self] in self?.allowFile(ask) }
+    file.connectClicked { [weak self] in self?.useKeyFile(ask) }
     show(content)
   }
 
@@ -49,7 +52,7 @@ final class SourceDetails {
     key.show(content)
     client.widget.setVisible(content.client != nil)
     if let fields = content.client { client.show(fields) }
-    keyProblem.show(content.note.key)
+    show(keyReason: content.note.key)
     file.setVisible(content.note.offersFile)
     success.setText(content.lastSuccess)
     errorField.setVisible(content.lastError != nil)
@@ -61,22 +64,28 @@ final class SourceDetails {
     credit.setVisible(!content.credit.url.isEmpty)
   }
 
-  /// Keeps what was typed and is not kept yet.
-  func keepTyping() { address.keepTyping() }
+  private func show(keyReason reason: String?) {
+    guard reason != keyReason else { return }
+    keyReason = reason
+    keyProblem.showAndAnnounce(reason)
+  }
 
-  /// Forgets what was typed and is not kept yet.
-  func forgetTyping() { address.forgetTyping() }
+  /// Saves what was typed.
+  func saveTyping() { address.save() }
 
-  /// Keys and secrets that were typed are kept now.
+  /// Discards what was typed.
+  func discardTyping() { address.discard() }
+
+  /// Clears the entries for the key and the client secret.
   func clearSecrets() {
     key.clear()
     client.clear()
   }
 
-  /// The user agreed to a file: what could not be kept is tried again.
-  private func allowFile(_ ask: (SourceAction) -> Void) {
-    ask(.allowFile)
-    if !key.typed.isEmpty { ask(.keepKey(key.typed)) }
+  /// Saves keys in a file from now on, beginning with those that could not be saved.
+  private func useKeyFile(_ ask: (SourceAction) -> Void) {
+    ask(.useKeyFile)
+    if !key.typed.isEmpty { ask(.saveKey(key.typed)) }
     if client.hasSecret { ask(client.action) }
   }
 }

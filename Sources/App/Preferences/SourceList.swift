@@ -2,10 +2,10 @@ import Currencies
 import Gtk
 import Presentation
 
-/// The sources in the order in which they are asked.
+/// The list of sources, in the order in which they are tried.
 @MainActor
 final class SourceList {
-  /// What the user did to a source.
+  /// Called when the user changes a source.
   var handle: (SourceAction, SourceID) -> Void = { _, _ in }
 
   let list = ListBox(name: SourceLabels.sources)
@@ -14,34 +14,34 @@ final class SourceList {
   init() {
     list.setStyle("agio-boxed")
     list.setSeparated()
-    list.connectActivated { [weak self] in self?.rows[$0].unfoldOrFold() }
+    list.connectActivated { [weak self] in self?.rows[$0].toggleDetails() }
   }
 
-  /// Makes the rows these, in this order.
+  /// Shows these sources, in this order.
   func show(_ contents: [SourceContent]) {
     if rows.map(\.name) != contents.map(\.name) { arrange(contents) }
     for (row, content) in zip(rows, contents) { row.show(content) }
   }
 
-  /// Keys and secrets that were typed for a source are kept now.
+  /// Clears the entries for the key and the client secret of a source.
   func clearSecrets(of name: SourceID) { rows.first { $0.name == name }?.clearSecrets() }
 
-  /// Keeps what was typed and is not kept yet.
-  func keepTyping() { for row in rows { row.keepTyping() } }
+  /// Saves what was typed.
+  func saveTyping() { for row in rows { row.saveTyping() } }
 
-  /// Forgets what was typed and is not kept yet.
-  func forgetTyping() { for row in rows { row.forgetTyping() } }
+  /// Discards what was typed.
+  func discardTyping() { for row in rows { row.discardTyping() } }
 
-  /// Announces where a source that was moved stands now.
+  /// Announces the new position of a source.
   func announcePosition(of name: SourceID) {
     guard let index = rows.firstIndex(where: { $0.name == name }) else { return }
     list.announce(SourceLabels.position(of: name, index + 1, of: rows.count))
   }
 
-  /// Gives the keyboard to the first source.
+  /// Gives the focus to the first source.
   func focus() { rows.first?.widget.grabFocus() }
 
-  /// Puts the rows into this order; the keyboard stays in the row that has it.
+  /// Puts the rows into this order; the focused row stays focused.
   private func arrange(_ contents: [SourceContent]) {
     let focused = rows.first { $0.widget.hasFocus }
     let old = rows
@@ -68,7 +68,7 @@ final class SourceList {
     return true
   }
 
-  /// Moves the row at an index to that of the row it was dropped on.
+  /// Moves the row at an index to the position of the row it was dropped on.
   private func drop(from index: Int, on name: SourceID) {
     guard rows.indices.contains(index), let target = rows.firstIndex(where: { $0.name == name }) else {
       return

@@ -3,7 +3,7 @@ import GLib
 import Gtk
 import Presentation
 
-/// One source: its title and how it stands, a switch, and its details, folded away until they are wanted.
+/// A source: its title and state, a switch, and details that can be expanded.
 @MainActor
 final class SourceRow {
   let name: SourceID
@@ -12,14 +12,14 @@ final class SourceRow {
   private let title = Label(style: "agio-code")
   private let summary = Label(style: "agio-summary")
   private let toggle: Switch
-  private let unfold: Button
+  private let expander: Button
   private let details: SourceDetails
   private var turned: Connection?
 
   init(_ content: SourceContent, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     name = content.name
     toggle = Switch(name: SourceLabels.enable(content.name))
-    unfold = Button(name: SourceLabels.details(of: content.name), tooltip: SourceLabels.details)
+    expander = Button(name: SourceLabels.details(of: content.name), tooltip: SourceLabels.details)
     details = SourceDetails(content, ask)
     let box = Box(vertical: true)
     widget = ListBoxRow(box, name: "\(content.name) \(content.title)", isActivatable: true)
@@ -31,11 +31,11 @@ final class SourceRow {
       guard let self else { return }
       ask(.enable(toggle.isOn))
     }
-    unfold.connectClicked { [weak self] in self?.unfoldOrFold() }
+    expander.connectClicked { [weak self] in self?.toggleDetails() }
     show(content)
   }
 
-  /// Calls the handler with the index of a row that was dropped here.
+  /// Calls a handler with the index of a row that was dropped on this one.
   func connectDropped(_ handler: @escaping @MainActor (_ from: Int) -> Void) {
     widget.connectDragged(by: handle, dropped: handler)
   }
@@ -49,22 +49,22 @@ final class SourceRow {
     details.show(content)
   }
 
-  /// Keys and secrets that were typed are kept now.
+  /// Clears the entries for the key and the client secret.
   func clearSecrets() { details.clearSecrets() }
 
-  /// Keeps what was typed and is not kept yet.
-  func keepTyping() { details.keepTyping() }
+  /// Saves what was typed.
+  func saveTyping() { details.saveTyping() }
 
-  /// Forgets what was typed and is not kept yet.
-  func forgetTyping() { details.forgetTyping() }
+  /// Discards what was typed.
+  func discardTyping() { details.discardTyping() }
 
   /// Shows or hides the details.
-  func unfoldOrFold() {
+  func toggleDetails() {
     let isOpen = !details.widget.isVisible
     details.widget.setVisible(isOpen)
-    unfold.setIcon(isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
-    unfold.setAccessibleDescription(isOpen ? SourceLabels.shownBelow : "")
-    unfold.setTooltip(isOpen ? SourceLabels.hideDetails : SourceLabels.details)
+    expander.setIcon(isOpen ? "pan-up-symbolic" : "pan-down-symbolic")
+    expander.setAccessibleDescription(isOpen ? SourceLabels.shownBelow : "")
+    expander.setTooltip(isOpen ? SourceLabels.hideDetails : SourceLabels.details)
   }
 
   private func head() -> Box {
@@ -74,15 +74,15 @@ final class SourceRow {
     texts.add(title)
     texts.add(summary)
     handle.setTooltip(SourceLabels.drag)
-    unfold.setIcon("pan-down-symbolic")
-    unfold.setFlat()
-    unfold.align(vertically: .center)
+    expander.setIcon("pan-down-symbolic")
+    expander.setFlat()
+    expander.align(vertically: .center)
     let head = Box(spacing: 10)
     head.setStyle("agio-source")
     head.add(handle)
     head.add(texts, expand: true)
     head.add(toggle)
-    head.add(unfold)
+    head.add(expander)
     return head
   }
 }

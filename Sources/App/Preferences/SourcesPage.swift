@@ -1,13 +1,19 @@
+import Currencies
 import GLib
 import Gtk
 import Presentation
 
-/// The page of the sources, and the switch for automatic updates.
+/// The page of the sources, with the switch for automatic updates.
 @MainActor
 final class SourcesPage {
   let widget: ScrolledWindow
-  let sources = SourceList()
-  /// Called when the user allowed or forbade automatic updates.
+  private let sources = SourceList()
+  /// Called when the user changes a source.
+  var handle: (SourceAction, SourceID) -> Void {
+    get { sources.handle }
+    set { sources.handle = newValue }
+  }
+  /// Called when the user turns automatic updates on or off.
   var setUpdatesAutomatically: (Bool) -> Void = { _ in }
 
   private let automatic = Switch(name: SourceLabels.automatic)
@@ -19,9 +25,7 @@ final class SourcesPage {
     widget = ScrolledWindow(box)
     widget.followFocus()
     let hint = Field.words(style: "dim-label")
-    hint.setText(
-      SourceLabels.hint
-    )
+    hint.setText(SourceLabels.hint)
     box.add(hint)
     box.add(sources.list)
     box.add(
@@ -35,8 +39,25 @@ final class SourcesPage {
     }
   }
 
-  func show(_ contents: [SourceContent], updatesAutomatically: Bool) {
-    sources.show(contents)
+  /// Does what goes with a change.
+  func perform(_ effect: SourceEditing.Effect) {
+    switch effect {
+    case .show(let contents): sources.show(contents)
+    case .announcePosition(let name): sources.announcePosition(of: name)
+    case .clearSecrets(let name): sources.clearSecrets(of: name)
+    }
+  }
+
+  /// Gives the focus to the first source.
+  func focus() { sources.focus() }
+
+  /// Saves what was typed.
+  func saveTyping() { sources.saveTyping() }
+
+  /// Discards what was typed.
+  func discardTyping() { sources.discardTyping() }
+
+  func show(updatesAutomatically: Bool) {
     if automatic.isOn != updatesAutomatically {
       turned?.blocked { automatic.setOn(updatesAutomatically) }
     }

@@ -1,14 +1,12 @@
-import GLib
 import Gtk
-import Ledger
 import Presentation
 
-/// The last attempts to get rates, the newest on top.
+/// The update log: the last fetch attempts, the newest first.
 @MainActor
 final class UpdateLogPage {
   let widget: ScrolledWindow
   private let list = ListBox(name: PreferencesLabels.updateLog)
-  private let nothing = Label(PreferencesLabels.noAttempt, style: "dim-label")
+  private let nothing = Label(PreferencesLabels.noUpdates, style: "dim-label")
   private var rows: [ListBoxRow] = []
   private var shown: [LogLine]?
 
@@ -40,31 +38,20 @@ final class UpdateLogPage {
     source.ellipsize()
     head.add(source, expand: true)
     head.add(Label(line.time, style: "agio-summary"))
-    let outcome = Field.words(style: line.isFailure ? "agio-problem" : "agio-summary")
-    outcome.setText(line.outcome)
+    let body = Box(spacing: 10)
+    let outcome = Label(line.outcome, style: line.isFailure ? "agio-problem" : "agio-summary")
+    outcome.align(vertically: .start)
+    body.add(outcome)
+    let details = Field.words(style: "agio-summary")
+    details.setText(line.details)
+    body.add(details, expand: true)
     let box = Box(vertical: true, spacing: 1)
     box.setStyle("agio-source")
     box.add(head)
-    box.add(outcome)
-    let row = ListBoxRow(box, name: "\(line.time) \(line.source): \(line.outcome)", isActivatable: true)
+    box.add(body)
+    let row = ListBoxRow(box, name: line.name, isActivatable: true)
+    row.setAccessibleDescription(line.details)
     row.showAll()
     return row
-  }
-}
-
-/// One attempt: ready strings.
-struct LogLine: Hashable {
-  let time: String
-  let source: String
-  let outcome: String
-  let isFailure: Bool
-
-  init(_ attempt: FetchLogEntry, title: String) {
-    time = localTime(at: attempt.at)
-    source = title
-    isFailure = attempt.kind == .failed
-    outcome =
-      attempt.message.isEmpty
-      ? LogTexts.outcome(attempt.kind) : LogTexts.outcome(attempt.kind, attempt.message)
   }
 }

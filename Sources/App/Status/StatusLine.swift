@@ -1,7 +1,7 @@
 import Gtk
 import Presentation
 
-/// The line at the bottom.
+/// The status line at the bottom of the window.
 @MainActor
 final class StatusLine {
   let widget = Box(spacing: 8)
@@ -11,7 +11,7 @@ final class StatusLine {
   private let lower = Box(spacing: 8)
   let chooseDay = Button(name: DayLabels.choose, tooltip: DayLabels.chooseTooltip)
   private var shown: Status?
-  private var lastAnnounced: Status.News?
+  private var announcer = StatusAnnouncer()
 
   init() {
     widget.setStyle("agio-statusbar")
@@ -38,18 +38,9 @@ final class StatusLine {
     let isUpdating = status.state == .updating
     spinner.setVisible(isUpdating)
     spinner.setSpinning(isUpdating)
-    announce(status)
+    if let news = announcer.announcement(for: status) { label.announce(news) }
   }
 
-  /// Adds something beside the credit, where there is room: nothing moves.
+  /// Adds a widget next to the credit, where nothing moves when it appears.
   func add(_ widget: any Widget) { lower.add(widget) }
-
-  /// Has what changed read aloud, once; what is there at the start is read with the window.
-  private func announce(_ status: Status) {
-    guard let news = status.news, news != lastAnnounced else { return }
-    if let lastAnnounced, lastAnnounced.isPast == news.isPast, !news.isPast || status.state != .past {
-      label.announce(status.sentence)
-    }
-    lastAnnounced = news
-  }
 }

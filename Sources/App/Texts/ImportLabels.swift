@@ -1,18 +1,18 @@
 import Localization
 
-/// What the controls of an import are called.
+/// The labels of an import.
 enum ImportLabels {
-  static var importing: String { localized("Import of the history") }
+  static var importing: String { localized("Import progress") }
   static var cancel: String { localized("Cancel import") }
-  static var goOn: String { localized("Go on with the import") }
-  static var isRunning: String { localized("The history is being imported") }
-  static var wasStopped: String { localized("The import of the history was stopped.") }
+  static var goOn: String { localized("Resume Import") }
+  static var isRunning: String { localized("Importing the rate history") }
+  static var wasStopped: String { localized("The import was stopped. The rates imported so far are kept.") }
   static var isStopped: String {
-    localized("The import of the history was stopped; what it had brought is kept")
+    localized("Import stopped; the rates imported so far are kept")
   }
 
-  static var title: String { localized("Import rates") }
-  // Translators: a kind of files, in the dialog that opens one.
-  static var kind: String { localized("Rates of the European Central Bank") }
+  static var title: String { localized("Import Rates") }
+  // Translators: a type of files, in the dialog that opens one.
+  static var kind: String { localized("European Central Bank rates") }
   static var allFiles: String { localized("All Files") }
 }

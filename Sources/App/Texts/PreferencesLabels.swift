@@ -1,6 +1,6 @@
 import Localization
 
-/// What the window of the preferences and its general page say.
+/// The labels of the preferences window and its general page.
 enum PreferencesLabels {
   static var title: String { localized("Preferences") }
   static var sources: String { localized("Sources") }
@@ -17,10 +17,13 @@ enum PreferencesLabels {
 
   static var sparklines: String { localized("Sparklines") }
   static var sparklinesHint: String {
-    localized("Each row has a small chart of the last 90 days against the base, where the bank has both.")
+    localized(
+      """
+      Show the last 90 days of each row's rate against the base, if the European Central Bank publishes both currencies.
+      """)
   }
   static var charts: String { localized("Charts") }
-  static var chartsInRows: String { localized("Small charts in the rows") }
+  static var chartsInRows: String { localized("Sparklines in the rows") }
 
-  static var noAttempt: String { localized("No attempt yet") }
+  static var noUpdates: String { localized("No updates yet") }
 }

@@ -1,30 +1,32 @@
 import Localization
 
-/// What the program says in the terminal it was started from.
+/// The messages of the program in the terminal.
 enum ProgramTexts {
-  /// The options; `path` is the user's own store.
+  /// The help; `path` is the default store.
   static func usage(_ path: String) -> String {
     // Translators: what begins with -- stays as it is.
     localized(
       """
       Usage: agio-gtk [--store PATH]
-      A currency desk: a list of currencies, every amount recalculated as one types.
+      Convert between currencies: type an amount into any row, and all others are recalculated.
 
-        --store PATH   use another store than \(path)
-        --version      print the version
-        --help         print this text
+        --store PATH   use the store at PATH instead of \(path)
+        --version      show the version
+        --help         show this help
       """)
   }
 
   static var unreadableCommandLine: String {
-    localized("The command line cannot be read: /proc is missing.")
+    localized("The command line cannot be read because /proc is not mounted.")
   }
   static func noSuchOption(_ option: String) -> String {
-    localized("There is no option “\(option)”; see agio-gtk --help.")
+    localized("Unknown option “\(option)”. See agio-gtk --help.")
   }
   static var noPath: String { localized("--store needs a path.") }
-  static func notUTF8(_ path: String) -> String { localized("The path “\(path)” is not UTF-8.") }
-  static var noMemory: String { localized("The window needs a store in a file, not :memory:.") }
-  static var noDisplay: String { localized("There is no display to show the window on.") }
-  static var changesLost: String { localized("The last changes could not be kept.") }
+  static func notUTF8(_ path: String) -> String { localized("The path “\(path)” is not valid UTF-8.") }
+  static var noMemory: String {
+    localized("agio-gtk cannot use the store :memory:. Give the path of a file.")
+  }
+  static var noDisplay: String { localized("The window cannot be opened: there is no display.") }
+  static var changesLost: String { localized("The last changes could not be saved.") }
 }

@@ -1,6 +1,6 @@
 import Localization
 
-/// What the status line is called while nothing is known.
+/// The status line before the rates are read.
 enum StatusLabels {
   static var rates: String { localized("Rates:") }
 }

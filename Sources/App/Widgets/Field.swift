@@ -44,4 +44,10 @@ extension Label {
     setText(text ?? "")
     setVisible(text != nil)
   }
+
+  /// Shows and announces a text, or hides the label.
+  func showAndAnnounce(_ text: String?) {
+    show(text)
+    if let text { announce(text) }
+  }
 }

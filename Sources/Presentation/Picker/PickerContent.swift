@@ -1,45 +1,45 @@
 public import Currencies
 public import Ledger
 
-/// What the picker offers.
+/// The currencies that the picker lists, in groups.
 public struct PickerContent: Sendable {
-  /// Those in the list already.
+  /// The currencies that are already in the list.
   public let inList: Set<CurrencyCode>
-  /// Those somebody quotes, or the user has a rate of; on a past day those that had a rate.
+  /// The currencies with a rate: from a source or custom, or on the as-of date.
   public let quoted: Set<CurrencyCode>
-  /// The past day that is shown; nil for today.
+  /// The as-of date; nil for today.
   public let day: Day?
-  /// From when to when the European Central Bank has given rates.
+  /// The days between which the European Central Bank has published rates.
   public let lifetimes: [CurrencyCode: ClosedRange<Day>]
-  /// Those added last, the newest first.
+  /// The currencies added last, the newest first.
   public let recent: [CurrencyCode]
-  /// Those of the user's country and of the countries around it.
+  /// The currencies of the user's country and its neighbours.
   public let nearby: [CurrencyCode]
-  /// Those the user has made.
+  /// The custom currencies.
   public let own: [CustomCurrency]
 
-  /// What is offered beside the rows of a desk.
+  /// The contents for a desk.
   public init(
     _ desk: Desk, quoted: Set<CurrencyCode>, lifetimes: [CurrencyCode: ClosedRange<Day>] = [:],
     recent: [CurrencyCode] = [], nearby: [CurrencyCode] = []
   ) {
     inList = Set(desk.rows)
     own = desk.own.currencies
-    // The user's custom rates are today's.
-    let ofCustom = desk.day == nil ? desk.own.rates.flatMap { [$0.base, $0.quote] } : []
-    self.quoted = quoted.union(ofCustom)
+    // Custom rates are not used on a past day.
+    let withCustomRate = desk.day == nil ? desk.own.rates.flatMap { [$0.base, $0.quote] } : []
+    self.quoted = quoted.union(withCustomRate)
     (day, self.lifetimes) = (desk.day, lifetimes)
     (self.recent, self.nearby) = (recent, nearby)
   }
 
-  /// Nothing is in the list, nothing has a rate.
+  /// An empty list without rates.
   public init() { (inList, quoted, day, lifetimes, recent, nearby, own) = ([], [], nil, [:], [], [], []) }
 }
 
-// What is offered while nothing is searched for, and what a search has found.
+// The lines of the picker.
 extension PickerContent {
-  /// Those the user may want first, then all others with a rate, then those without one, and apart those that were
-  /// withdrawn. What is in the list already is marked where all are, and not offered among the first.
+  /// All currencies: recent and nearby ones that are not in the list, then all with those that have a rate first, then
+  /// former ones. On a past day only those with a rate and those without.
   public func everything() -> [PickerLine] {
     if let day {
       return ofPastDay(own.map(\.code) + Currency.all.map(\.code), first: PickerTexts.quoted(on: day))
@@ -52,14 +52,14 @@ extension PickerContent {
       + lines(Currency.all.filter { !$0.isCurrent }.map(\.code), PickerTexts.former)
   }
 
-  /// What was found, the former ones apart.
+  /// The currencies that a search found; former ones are separate.
   public func lines(_ found: [Currency]) -> [PickerLine] {
     if day != nil { return ofPastDay(found.map(\.code), first: nil) }
     return lines(found.filter(\.isCurrent).map(\.code), nil)
       + lines(found.filter { !$0.isCurrent }.map(\.code), PickerTexts.former)
   }
 
-  /// Those that had a rate on the day that is shown, whether they are former ones by now or not, and then all others.
+  /// The currencies with a rate on the as-of date, former ones too, and then all others.
   private func ofPastDay(_ codes: [CurrencyCode], first: String?) -> [PickerLine] {
     lines(codes.filter(quoted.contains), first)
       + lines(codes.filter { !quoted.contains($0) }, PickerTexts.notQuoted)
@@ -80,7 +80,7 @@ extension PickerContent {
     return day == nil ? PickerTexts.customWithoutRateYet : PickerTexts.customWithoutRate
   }
 
-  /// From when to when a currency had rates, if it has none now or on the day that is shown.
+  /// The days between which a currency had rates, if it has none now or on the as-of date.
   private func absence(of code: CurrencyCode) -> String? {
     let withdrawn = Currency.find(code)?.withdrawn
     if day == nil ? withdrawn == nil && quoted.contains(code) : quoted.contains(code) { return nil }
@@ -95,18 +95,4 @@ extension PickerContent {
     let newest = lifetimes.values.map(\.upperBound).max() ?? days.upperBound
     return newest - days.upperBound <= RateBook.daysOfGrace
   }
-}
-
-/// One line of the picker: ready strings.
-public struct PickerLine: Hashable, Sendable {
-  /// The currency.
-  public let code: CurrencyCode
-  /// Its name.
-  public let name: String
-  /// What is to be said of it: it is in the list, has no rate, or was withdrawn; else empty.
-  public let note: String
-  /// The group it stands in, where there are several.
-  public let heading: String?
-  /// It is in the list already.
-  public let isInList: Bool
 }

@@ -2,14 +2,14 @@ public import Currencies
 internal import FoundationEssentials
 public import Ledger
 
-/// What the form of a rate says below what is typed: ready strings.
+/// The notes below the form of a custom rate: what was typed, and the market rate.
 public struct CustomRateNotes: Hashable, Sendable {
-  /// The rate as typed, both ways round; empty while there is none.
+  /// The typed rate in both directions; empty if it cannot be read.
   public var typed: [String] = []
-  /// What the sources say, both ways round; nil where none has the pair.
+  /// The market rate in both directions; nil if no source has the pair.
   public var market: String?
 
-  /// What is said of a rate as typed, and of the sources' rate of its pair.
+  /// The notes on a typed rate and the market rate of its pair.
   public init(_ reading: CustomRateReading, market: MarketRate?, _ conventions: NumberConventions) {
     if case .rate(let base, let quote, let rate) = reading, let inverse = Decimal(1).times(1, over: rate) {
       typed = [

@@ -2,28 +2,28 @@ public import Currencies
 public import FoundationEssentials
 public import Ledger
 
-/// A rate as it is typed: so many units of `quote` for one `base`.
+/// The text of a custom rate as typed: the units of `quote` that one `base` buys.
 public struct CustomRateDraft: Hashable, Sendable {
-  /// What stands in the field of the base: a code, a name behind it or not.
+  /// The text of the base field: a code, which a name may follow.
   public var base: String
-  /// The same of the quote.
+  /// The text of the quote field.
   public var quote: String
-  /// What stands in the field of the rate.
+  /// The text of the rate field.
   public var rate: String
 
-  /// What is typed: the parts above.
+  /// A draft with these texts.
   public init(base: String = "", quote: String = "", rate: String = "") {
     (self.base, self.quote, self.rate) = (base, quote, rate)
   }
 }
 
-/// What was typed as a rate.
+/// The result of reading a custom rate.
 public enum CustomRateReading: Hashable, Sendable {
   case rate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal)
-  /// No rate, and why.
+  /// The text is not a rate; the reason is a sentence.
   case refused(String)
 
-  /// Reads what was typed, in the conventions of the user; the currencies may be the user's own.
+  /// Reads a draft in the user's number conventions; custom currencies are known too.
   public init(_ draft: CustomRateDraft, _ own: CustomRates, _ conventions: NumberConventions) {
     guard let (base, quote) = draft.pair(own) else {
       let unknown =
@@ -40,11 +40,10 @@ public enum CustomRateReading: Hashable, Sendable {
     case .refused(let refusal): self = .refused(refusal.sentence)
     }
   }
-
 }
 
 extension CustomRateDraft {
-  /// The two currencies; nil when one of them is none.
+  /// The two currencies; nil if either cannot be read.
   public func pair(_ own: CustomRates) -> (base: CurrencyCode, quote: CurrencyCode)? {
     guard let base = own.known.code(leading: base), let quote = own.known.code(leading: quote) else {
       return nil

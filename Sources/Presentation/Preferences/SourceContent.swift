@@ -1,53 +1,53 @@
 public import Currencies
 public import Ledger
 
-/// What the preferences say of a source: ready strings.
+/// A source as the preferences show it.
 public struct SourceContent: Hashable, Sendable {
-  /// The source's short name.
+  /// The name of the source in commands and in the store.
   public let name: SourceID
-  /// Name for the user's eyes: "European Central Bank".
+  /// The title, such as "European Central Bank".
   public let title: String
-  /// How it stands with the source, in a few words.
+  /// The state of the source in a few words.
   public let summary: String
-  /// The source is asked, and its rates are used.
+  /// Whether the source is contacted and its rates are used.
   public let isEnabled: Bool
-  /// Where it is asked.
+  /// The address that the source is contacted at; empty if it has none.
   public let address: String
-  /// It is asked at its own address.
+  /// Whether `address` is the source's own.
   public let isAddressDefault: Bool
-  /// A key can be given to it.
+  /// Whether the source accepts a key.
   public let takesKey: Bool
-  /// A key is kept for it.
+  /// Whether a key is saved for the source.
   public let hasKey: Bool
-  /// The fields of a server that wants a token; nil for sources without one.
+  /// The OAuth 2 client; nil for sources that cannot have one.
   public let client: Client?
-  /// When it last gave rates, and of which day.
+  /// The time of the last success, and the day of its rates.
   public let lastSuccess: String
-  /// Nil when it has not failed since it last gave rates.
+  /// The time and reason of a failure since the last success; nil if there was none.
   public let lastError: String?
-  /// What its terms allow, in one sentence.
+  /// The terms of use, in one sentence; empty if there are none.
   public let terms: String
-  /// Who is to be named beside its rates.
+  /// The attribution of the rates.
   public let credit: Hyperlink
-  /// What came of the user's last doings here.
+  /// Messages about the user's last changes.
   public let note: SourceNote
 
-  /// How the user's own server learns who asks; an empty one is nobody.
+  /// An OAuth 2 client (client credentials); its fields are empty if none is set up.
   public struct Client: Hashable, Sendable {
-    /// Where tokens are given.
+    /// The address of the token endpoint.
     public let tokenAddress: String
-    /// The client's public name.
+    /// The client ID.
     public let id: String
-    /// What the token is to allow.
+    /// The requested scope; empty for none.
     public let scope: String
 
-    /// What stands in the fields: the parts above.
+    /// A client as it stands in the fields.
     public init(tokenAddress: String, id: String, scope: String) {
       (self.tokenAddress, self.id, self.scope) = (tokenAddress, id, scope)
     }
   }
 
-  /// What is said of a source.
+  /// The contents for a source in this state.
   public init(_ state: SourceState, _ note: SourceNote) {
     name = state.name
     title = state.title
@@ -56,11 +56,11 @@ public struct SourceContent: Hashable, Sendable {
     isAddressDefault = state.customAddress == nil
     takesKey = state.takesKey
     hasKey = state.hasKey && state.account == nil
-    client = state.takesClient ? Client(state) : nil
+    client = state.takesClient ? Client(state.account) : nil
     lastSuccess =
       state.succeededAt.map { SourceTexts.success(timeOfUser(at: $0), of: state.newestDay) }
       ?? SourceTexts.never
-    lastError = state.failure.map { "\(timeOfUser(at: $0.at)): \($0.message)" }
+    lastError = state.failure.map { SourceTexts.failure(timeOfUser(at: $0.at), $0.message) }
     terms = state.attribution.terms
     credit = Hyperlink(text: state.attribution.text, url: state.attribution.url)
     summary = Self.summary(of: state)
@@ -71,31 +71,17 @@ public struct SourceContent: Hashable, Sendable {
     if state.address.isEmpty { return SourceTexts.needsAddress }
     if !state.isReady { return SourceTexts.needsKey }
     if let failure = state.failure { return failure.message }
-    return state.newestDay.map(SourceTexts.rates) ?? SourceTexts.notAsked
+    return state.newestDay.map(SourceTexts.latestRates) ?? SourceTexts.notUsed
   }
 }
 
 extension SourceContent.Client {
-  fileprivate init(_ state: SourceState) {
-    (tokenAddress, id, scope) = (
-      state.account?.tokenAddress ?? "", state.account?.id ?? "", state.account?.scope ?? ""
-    )
+  fileprivate init(_ account: ClientAccount?) {
+    (tokenAddress, id, scope) = (account?.tokenAddress ?? "", account?.id ?? "", account?.scope ?? "")
   }
-}
 
-/// What the user can do to a source.
-public enum SourceAction: Hashable, Sendable {
-  /// To an index in the order.
-  case move(to: Int)
-  case enable(Bool)
-  /// Nil for the source's own.
-  case setAddress(String?)
-  /// What was refused is not wanted any more.
-  case leaveAddress
-  case keepKey(String)
-  case removeKey
-  case keepClient(SourceContent.Client, secret: String)
-  /// Keep keys in a file from now on.
-  case allowFile
-  case test
+  /// The client as the ledger stores it.
+  var account: ClientAccount {
+    ClientAccount(tokenAddress: tokenAddress, id: id, scope: scope.isEmpty ? nil : scope)
+  }
 }

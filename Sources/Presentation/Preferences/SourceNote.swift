@@ -1,46 +1,14 @@
-internal import Currencies
-public import Ledger
-
-/// What came of what the user did to a source.
+/// Messages about the user's changes to a source, shown until the next change.
 public struct SourceNote: Hashable, Sendable {
-  /// Why the address cannot be used.
+  /// Why the address was refused; nil if it was not.
   public var address: String?
-  /// Why the key or secret was not kept.
+  /// Why the key or client secret was not saved; nil if it was.
   public var key: String?
-  /// There is no Secret Service: a file may be used instead.
+  /// Whether to offer saving keys in a file, because they could not be saved in the Secret Service.
   public var offersFile = false
-  /// What came of a trial.
-  public var test = Test.none
+  /// The last test of the source.
+  public var test = SourceTest.notRun
 
-  /// Nothing was done so far.
+  /// A note without messages.
   public init() {}
-
-  /// A trial of the source.
-  public enum Test: Hashable, Sendable {
-    case none
-    case running
-    case good(String)
-    case bad(String)
-  }
-}
-
-extension SourceNote.Test {
-  /// In words, what came of asking a source that has nothing newer before a moment (seconds since 1970), as far as it said.
-  public init(_ reply: RateReply, notBefore: Int?) {
-    let failure = reply.failure
-    guard reply.kind != .failed, failure.isEmpty else {
-      self = .bad(failure.isEmpty ? SourceTexts.cannotBeAsked : failure)
-      return
-    }
-    let rates = reply.table.map { (count: $0.rates.count - 1, day: $0.day) }
-    self =
-      switch reply.origin {
-      case .sent: .good(SourceTexts.gave(rates))
-      case .asked: .good(SourceTexts.nothingNewer(rates))
-      case .stored:
-        .good(
-          notBefore.map { SourceTexts.notAsked(before: timeOfUser(at: $0), rates) }
-            ?? SourceTexts.notAsked(rates))
-      }
-  }
 }

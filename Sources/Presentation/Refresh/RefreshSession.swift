@@ -102,14 +102,14 @@ public final class RefreshSession {
   }
 
   /// Requests the newest rates of one source, and describes the result.
-  public func test(_ source: SourceID, _ completion: @escaping @MainActor (SourceNote.Test) -> Void) {
+  public func test(_ source: SourceID, _ completion: @escaping @MainActor (SourceTest) -> Void) {
     run { [self] in
       do throws(LedgerError) {
         let reply = try await refresher.refresh(only: source)
         if reply.errors.isEmpty, reply.origin != .stored { failure = nil }
-        completion(SourceNote.Test(reply, notBefore: try ledger.source(source).notBefore))
+        completion(SourceTest(reply, notBefore: try ledger.source(source).notBefore))
       } catch {
-        completion(.bad(error.sentence))
+        completion(.failed(error.sentence))
       }
     }
   }

@@ -1,23 +1,18 @@
-public import Ledger
+internal import Ledger
 internal import Localization
 
-/// What the update log says of a fetch attempt.
-public enum LogTexts {
-  /// How it ended.
-  public static func outcome(_ kind: RateReply.Kind) -> String {
+/// The words of the update log.
+enum LogTexts {
+  static func outcome(_ kind: RateReply.Kind) -> String {
     switch kind {
-    case .updated: localized("Updated.")
-    case .unchanged: localized("Unchanged.")
-    case .failed: localized("Failed.")
+    case .updated: localized("Updated")
+    case .unchanged: localized("Unchanged")
+    case .failed: localized("Failed")
     }
   }
 
-  /// How it ended, and a sentence about that.
-  public static func outcome(_ kind: RateReply.Kind, _ sentence: String) -> String {
-    switch kind {
-    case .updated: localized("Updated: \(sentence)")
-    case .unchanged: localized("Unchanged: \(sentence)")
-    case .failed: localized("Failed: \(sentence)")
-    }
+  static func name(_ time: String, _ source: String, _ outcome: String) -> String {
+    // Translators: a line of the update log: a time, a source and “Updated”, “Unchanged” or “Failed”.
+    localized("\(time), \(source): \(outcome)")
   }
 }

@@ -1,42 +1,46 @@
 public import Currencies
 internal import Localization
 
-/// What the picker says of currencies: headings of groups, and notes in lines.
+/// The words of the picker: headings of groups, notes on currencies, and announcements.
 public enum PickerTexts {
   static var recent: String { localized("Recent") }
   static var nearby: String { localized("Nearby") }
   static var all: String { localized("All currencies") }
   static var former: String { localized("Former currencies") }
-  static func quoted(on day: Day) -> String { localized("With rates of \(day)") }
-  static var notQuoted: String { localized("Without rates of that day") }
+  static func quoted(on day: Day) -> String { localized("With rates on \(day)") }
+  static var notQuoted: String { localized("Without rates on this day") }
 
   static var isInList: String { localized("in the list") }
-  // Translators: a note beside a currency that the user has made.
-  static var custom: String { localized("your own") }
-  static var customWithoutRate: String { localized("your own, no rate") }
-  static var customWithoutRateYet: String { localized("your own, no rate yet") }
+  // Translators: a note on a currency that the user has made.
+  static var custom: String { localized("custom") }
+  static var customWithoutRate: String { localized("custom, no rate") }
+  static var customWithoutRateYet: String { localized("custom, no rate yet") }
   static var noRate: String { localized("no rate") }
   static var noRateYet: String { localized("no rate yet") }
   static func quoted(since day: Day) -> String {
-    // Translators: a note beside a currency: it has rates from that day on.
+    // Translators: a note on a currency: the first day on which it has a rate.
     localized("from \(day)")
   }
   static func withdrawn(_ month: String) -> String {
-    // Translators: a note beside a former currency; {0} is a month, such as 2002-03.
+    // Translators: a note on a former currency; {0} is a month, such as 2002-03.
     localized("withdrawn \(month)")
   }
 
-  /// The button that adds what is ticked.
-  public static func add(_ count: Int) -> String {
-    localized(count, one: "Add \(count) currency", other: "Add \(count) currencies")
+  // Translators: read aloud with a currency whose box is checked.
+  static var selected: String { localized("selected") }
+  static func joined(_ first: String, _ second: String) -> String {
+    // Translators: two notes on a currency, read aloud one after the other.
+    localized("\(first), \(second)")
   }
 
-  /// What is read aloud when a line was ticked, so that so many are, or when its tick was taken away.
-  public static func announcement(_ code: CurrencyCode, isTicked: Bool, of count: Int) -> String {
-    isTicked
-      ? localized(
-        count, one: "\(code) ticked, \(count) currency", other: "\(code) ticked, \(count) currencies")
-      : localized(
-        count, one: "\(code) not ticked, \(count) currency", other: "\(code) not ticked, \(count) currencies")
+  /// The button that adds the selected currencies.
+  public static func add(_ count: Int) -> String {
+    localized(count, one: "Add \(count) Currency", other: "Add \(count) Currencies")
+  }
+
+  /// The announcement of a currency that was selected or deselected, and how many are selected now.
+  public static func announcement(_ code: CurrencyCode, isSelected: Bool, of count: Int) -> String {
+    isSelected
+      ? localized("\(code) selected, \(count) in total") : localized("\(code) deselected, \(count) in total")
   }
 }

@@ -1,62 +1,60 @@
 internal import Currencies
 internal import Localization
 
-// The sentences of the status line.
-extension Status.State {
-  /// What is said of today's rates; nil for none.
-  func sentence(rates: String?) -> String {
-    guard let rates else { return sentenceWithoutRates }
-    switch self {
-    // Translators: {0} is a source and a day, here and in the other lines that begin so.
-    case .fresh: return localized("Rates: \(rates) · up to date")
-    case .updating: return localized("Rates: \(rates) · updating…")
-    case .old(let days):
-      return localized(
-        days, one: "Rates: \(rates) · \(days) business day old",
-        other: "Rates: \(rates) · \(days) business days old")
-    case .offline: return localized("Rates: \(rates) · offline")
-    case .failed(let reason): return localized("Rates: \(rates) · not updated: \(reason)")
-    case .past: return localized("Rates: \(rates) · a past day")
+extension Status {
+  /// The line for the rates; the reason of a failed refresh is not part of it.
+  var sentence: String {
+    switch (rates, day) {
+    case (let rates?, nil): sentence(for: rates)
+    case (nil, nil): sentenceWithoutRates
+    case (let rates?, let day?): sentence(for: rates, asOf: day)
+    case (nil, let day?): sentenceWithoutRates(asOf: day)
+    }
+  }
+
+  private func sentence(for rates: Rates) -> String {
+    let (title, day) = (rates.title, rates.day)
+    return switch state {
+    // Translators: {0} is a source and {1} the day of its rates, here and in the other lines that begin so.
+    case .fresh: localized("Rates: \(title), \(day) · Up to date")
+    case .updating: localized("Rates: \(title), \(day) · Updating…")
+    case .old(let count):
+      localized(
+        count, one: "Rates: \(title), \(day) · \(count) business day old",
+        other: "Rates: \(title), \(day) · \(count) business days old")
+    case .offline: localized("Rates: \(title), \(day) · Offline")
+    case .failed: localized("Rates: \(title), \(day) · Not updated")
+    case .past: localized("Rates: \(title), \(day)")
     }
   }
 
   private var sentenceWithoutRates: String {
-    switch self {
-    case .fresh, .old, .past: localized("Rates: none yet")
-    case .updating: localized("Rates: none yet · updating…")
-    case .offline: localized("Rates: none yet · offline")
-    case .failed(let reason): localized("Rates: none yet · not updated: \(reason)")
+    switch state {
+    case .fresh, .old, .past: localized("Rates: none")
+    case .updating: localized("Rates: none · Updating…")
+    case .offline: localized("Rates: none · Offline")
+    case .failed: localized("Rates: none · Not updated")
     }
   }
 
-  /// What is said of the rates of an as-of date that are of that day.
-  func pastSentence(rates: String) -> String {
-    switch self {
-    case .fresh, .old, .past: localized("Rates: \(rates) · a past day")
-    case .updating: localized("Rates: \(rates) · a past day · updating…")
-    case .offline: localized("Rates: \(rates) · a past day · offline")
-    case .failed(let reason): localized("Rates: \(rates) · a past day · not updated: \(reason)")
+  private func sentence(for rates: Rates, asOf date: Day) -> String {
+    let (title, day) = (rates.title, rates.day)
+    return switch state {
+    // Translators: {0} is a source, {1} the day of its rates, {2} the past date that the user chose.
+    case .fresh, .old, .past: localized("Rates: \(title), \(day) · As of \(date)")
+    case .updating: localized("Rates: \(title), \(day) · As of \(date) · Updating…")
+    case .offline: localized("Rates: \(title), \(day) · As of \(date) · Offline")
+    case .failed: localized("Rates: \(title), \(day) · As of \(date) · Not updated")
     }
   }
 
-  /// What is said of the rates of an as-of date that are of a day before it; nil for none.
-  func pastSentence(rates: String?, for day: Day) -> String {
-    guard let rates else { return pastSentenceWithoutRates(for: day) }
-    return switch self {
-    // Translators: {0} is a source and the day of its rates, {1} the past day that was asked for.
-    case .fresh, .old, .past: localized("Rates: \(rates) · for \(day), a past day")
-    case .updating: localized("Rates: \(rates) · for \(day), a past day · updating…")
-    case .offline: localized("Rates: \(rates) · for \(day), a past day · offline")
-    case .failed(let reason): localized("Rates: \(rates) · for \(day), a past day · not updated: \(reason)")
-    }
-  }
-
-  private func pastSentenceWithoutRates(for day: Day) -> String {
-    switch self {
-    case .fresh, .old, .past: localized("Rates: none yet · for \(day), a past day")
-    case .updating: localized("Rates: none yet · for \(day), a past day · updating…")
-    case .offline: localized("Rates: none yet · for \(day), a past day · offline")
-    case .failed(let reason): localized("Rates: none yet · for \(day), a past day · not updated: \(reason)")
+  private func sentenceWithoutRates(asOf date: Day) -> String {
+    switch state {
+    // Translators: {0} is the past date that the user chose.
+    case .fresh, .old, .past: localized("Rates: none · As of \(date)")
+    case .updating: localized("Rates: none · As of \(date) · Updating…")
+    case .offline: localized("Rates: none · As of \(date) · Offline")
+    case .failed: localized("Rates: none · As of \(date) · Not updated")
     }
   }
 }

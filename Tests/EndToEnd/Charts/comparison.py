@@ -1,4 +1,4 @@
-"""What a window shows, held against what the terminal program reads from the same store."""
+"""Comparing the contents of a window with the output of the terminal program for the same store."""
 
 import functools
 from decimal import Decimal, InvalidOperation
@@ -7,19 +7,19 @@ from window import Role, State, accessible, children, first, name, text
 
 
 def differences(window, home):
-    """A sentence for each thing that the window shows otherwise than `agio list` says; none while it shows no list."""
+    """A sentence for each difference between the window and `agio list`; none while the window shows no list."""
     if not window.find(Role.LIST, "Currencies") and not window.find(Role.PUSH_BUTTON, "Add a currency"):
         return []
     stored = STORED.list(home)
     found = otherwise(Shown(window), stored, window)
     if found:
-        # A commit may be so soon after another one that the files do not tell.
+        # Two commits in quick succession may leave the times of the files the same.
         STORED.forget()
     return found
 
 
 def otherwise(shown, stored, window):
-    """The same for what is shown, and what `agio list` says."""
+    """The differences between the displayed rows and `agio list`."""
     found = []
     if shown.list != stored["list"]:
         found.append(f"the list is called {shown.list!r}, stored is {stored['list']!r}")
@@ -28,14 +28,14 @@ def otherwise(shown, stored, window):
         return found + [f"the rows are {shown.codes}, stored are {codes}"]
     if codes and shown.base != stored["base"]:
         found.append(f"the base is {shown.base}, stored is {stored['base']}")
-    # The terminal's list is always that of today.
+    # The list of the terminal program is always today's.
     if window.banner():
         return found
     return found + [words for row in stored["rows"] for words in shown.otherwise(row)]
 
 
 class Stored:
-    """What `agio list` says: it is asked again when another store is meant, or a file of the store has changed."""
+    """The output of `agio list`, read again for another store or if a file of the store has changed."""
 
     def __init__(self):
         self.forget()
@@ -44,7 +44,7 @@ class Stored:
         self.of, self.answer = None, None
 
     def list(self, home):
-        # The way in which it is asked belongs to what is meant: a test takes another one.
+        # The way to run `agio` is part of the key: a test replaces it.
         of = home.json, [stamp(home.store), stamp(home.store.with_name(home.store.name + "-wal"))]
         if of != self.of:
             self.answer = home.json("list")
@@ -53,7 +53,7 @@ class Stored:
 
 
 def stamp(path):
-    """What another content of a file changes; None where there is no file."""
+    """The attributes of a file that change with its contents; None if there is no file."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -80,16 +80,16 @@ class Shown:
 
     @property
     def base(self):
-        """The row that says it is the base."""
+        """The row described as the base."""
         return next((code for code, row in self.rows.items() if row.is_base), None)
 
     def is_typed(self, row):
-        """Whether a row's text may be a calculation, or no amount yet: unless the keyboard has gone to another row."""
+        """Whether the text of a row may be a calculation or incomplete: unless another row is focused."""
         has_left = any(other.has_keyboard for other in self.rows.values() if other is not row)
         return row.is_marked or number(row.amount) is None and row.amount and not has_left
 
     def otherwise(self, stored):
-        """How a row's amount is another one than that which is stored."""
+        """The difference between the amount of a row and the stored one; None if there is none."""
         row, exact = self.rows[stored["currency"]], stored["exact"]
         if row.is_delayed:
             if not any(self.is_typed(other) for other in self.rows.values()):
@@ -99,7 +99,7 @@ class Shown:
 
 
 class Row:
-    """A row: its amount's text, whether that is marked as no amount, and whether it has the keyboard."""
+    """A row: the text of its amount, whether that is marked as invalid, and whether it is focused."""
 
     def __init__(self, item, with_keyboard):
         self.entry = entry = first(item, Role.TEXT)
@@ -107,17 +107,17 @@ class Row:
         self.has_keyboard = bool(entry and entry == with_keyboard)
         said = accessible(item.get_description, "")
         self.is_base = said.startswith("Base")
-        # While the text in another row cannot be read, the figures of before stay.
+        # While another row has an unreadable text, the previous amounts stay.
         self.is_delayed = "Not computed: " in said
 
     @functools.cached_property
     def is_marked(self):
-        """Only a row whose amount is another one is asked: each question keeps the window from its work."""
+        """Queries only a row with a different amount, because each query delays the window."""
         return bool(self.entry and accessible(self.entry.get_description))
 
 
 def is_rounded(shown, exact):
-    """Whether a text is a number, as rounded as its own digits."""
+    """Whether a text is a number, rounded to the digits of the text."""
     value = number(shown)
     if value is None:
         return False
@@ -125,7 +125,7 @@ def is_rounded(shown, exact):
 
 
 def number(words):
-    """The number that a text is in the C locale; None when it is none."""
+    """The number in a text of the C locale; None if it is not a number."""
     try:
         return Decimal((words or "").replace("\u2007", "").replace("\u2212", "-"))
     except InvalidOperation:

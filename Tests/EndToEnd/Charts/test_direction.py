@@ -1,4 +1,4 @@
-"""From right to left: the window is mirrored, and figures still run from left to right."""
+"""Right-to-left languages: the window is mirrored, and numbers still run from left to right."""
 
 import subprocess
 import unittest
@@ -48,7 +48,7 @@ class Direction(WindowCase):
         self.addCleanup(subprocess.run, ["setxkbmap", "-layout", "us"], check=True)
 
     def assert_figures(self, window, code):
-        """The characters stand one behind the other from the left, the last at the right edge of the entry."""
+        """Asserts that the characters follow one another from the left, the last at the right edge of the entry."""
         entry = window.entry(code)
 
         def are_figures():

@@ -1,4 +1,4 @@
-"""What can be done to a running program, each act as plain data that a file keeps; and the player that does it and watches.
+"""Acts on a running program, as plain data that can be saved in a file, and the player that does them and checks the program.
 
     {"do": "keys", "keys": ["ctrl+n", "Down"]}               {"do": "text", "text": "12,5"}
     {"do": "click", "at": [x, y], "button": 1, "times": 2}   {"do": "wheel", "at": [x, y], "way": "up", "notches": 3}
@@ -7,7 +7,7 @@
     {"do": "open", "page": "picker"}                         {"do": "quit", "typed": "42", "by": "ctrl+q"}
     {"do": "compare"}
 
-Places are pixels from the corner of the main window.
+Positions are in pixels from the corner of the main window.
 """
 
 import subprocess
@@ -21,18 +21,18 @@ from programs import Home, fenced
 from rates import NEWEST
 from window import Window
 
-#: Seconds without an answer that are a hang, and those after which a difference is one that lasts.
+#: Seconds without a response that count as a hang, and after which a difference counts as lasting.
 HANG, LASTING = 2.0, 6.0
-#: Seconds in which a window opens, and a program ends that was told to.
+#: The most seconds for opening a window, and for ending a program.
 LONG = 10.0
-#: Memory that was given back is overwritten (glibc, GLib): what is still used then is seen.
+#: Freed memory is overwritten (glibc, GLib), so that its use becomes visible.
 POISONED = ("MALLOC_PERTURB_=165", "G_SLICE=always-malloc")
-#: Exit codes of `agio` that are answers.
+#: The exit codes of `agio` that are not faults.
 ANSWERS = (0, 1, 2, 3)
 
 
 class Fault(Exception):
-    """Something that must not be: its kind, and what was seen."""
+    """A fault: its kind, and what was seen."""
 
     def __init__(self, kind, seen):
         super().__init__(f"{kind}: {seen}")
@@ -40,10 +40,10 @@ class Fault(Exception):
 
 
 class Player:
-    """A home, a window in it, and a hand that acts; a `Fault` is raised as soon as there is one."""
+    """Does acts in a home with a window, and raises a `Fault` as soon as there is one."""
 
     def __init__(self, is_deaf=False):
-        #: Whether the window runs without assistive technology: then what it shows is not compared.
+        #: Whether the window runs without AT-SPI: then its contents are not compared.
         self.is_deaf = is_deaf
         self.hand = Hand()
         self.home = Home()
@@ -68,11 +68,11 @@ class Player:
 
     @property
     def launcher(self):
-        """What starts the window: behind a fence, for it is told by chance what to do."""
+        """The launcher of the window: behind a fence, because its input is random."""
         return [*fenced(self.home, self.bank.port), "env", f"NO_AT_BRIDGE={int(self.is_deaf)}", *POISONED]
 
     def start(self):
-        """Opens the window, and waits until it has the keyboard."""
+        """Opens the window, and waits until it is focused."""
         self.window = Window(self.home, launcher=self.launcher)
         self.wait(lambda: self.hand.managed(self.process), LONG, "no window opens")
         if self.has_ended():
@@ -84,7 +84,7 @@ class Player:
         self.pages = Pages(self.window, self.hand, deadline=1.0)
 
     def wait(self, condition, limit, otherwise, kind="hang"):
-        """Waits until something is so; it is a fault when that takes longer than it may, the machine not counted."""
+        """Waits for a condition. A fault if it takes too long, without the time that a busy machine took."""
         patience = Patience(self.process)
         while not condition():
             if self.has_ended():
@@ -97,14 +97,14 @@ class Player:
         return self.window.process.poll() is not None
 
     def answer(self):
-        """Waits until the window has taken in what was done."""
+        """Waits until the window has processed all input."""
         serial = self.hand.ping(self.main)
         self.hand.listen(LOOK)
         is_closed = lambda: self.main not in self.hand.managed(self.process)
         self.wait(lambda: serial in self.hand.answered or is_closed(), HANG, f"no answer in {HANG} s")
 
     def watch(self):
-        """Looks at how the program is: it ends only when it was told to, and says nothing."""
+        """Checks the program: it must end only when told to, and write nothing."""
         if self.main not in self.hand.managed(self.process):
             self.wait(self.has_ended, LONG, "the window is closed and the program does not end")
         code, complaints = self.window.process.poll(), self.window.complaints()
@@ -122,7 +122,7 @@ class Player:
         return differences(self.window, self.home)
 
     def come_back(self):
-        """A window that was closed is opened again, one that is out of sight brought before the user."""
+        """Opens a closed window again, and brings a hidden one to the front."""
         if self.has_ended():
             self.watch()
             self.start()
@@ -134,14 +134,14 @@ class Player:
     # The acts.
 
     def do(self, act):
-        """Does an act, and looks at what has become of the program."""
+        """Does an act, and checks the program."""
         self.come_back()
         getattr(self, f"do_{act['do']}")(**{name: value for name, value in act.items() if name != "do"})
         self.answer()
         self.watch()
 
     def place(self, at):
-        """A place on the screen."""
+        """A position on the screen."""
         shell = next((shell for shell in self.hand.shells(self.process) if shell.number == self.main), None)
         return (at[0] + shell.x, at[1] + shell.y) if shell else at
 
@@ -172,7 +172,7 @@ class Player:
         subprocess.run(["xclip", "-i", "-selection", selection], input=text.encode(), check=True, stdout=subprocess.DEVNULL)
 
     def do_open(self, page):
-        """Goes to a page by name; from some places no way leads there."""
+        """Opens a page by name, which is not possible from everywhere."""
         if self.is_deaf:
             return
         try:
@@ -181,13 +181,13 @@ class Player:
             pass
 
     def do_quit(self, typed, by):
-        """Types an amount into the row with the keyboard and closes the window at once, by key or as the window manager does:
-        the amount is kept."""
+        """Types an amount into the focused row and closes the window at once, by key or as the window manager does. The amount
+        must be stored."""
         row = None if self.is_deaf else self.row_to_type_into()
         self.hand.press(*typed)
         self.hand.close_window(self.main) if by == "close" else self.hand.press(by)
         self.answer()
-        # A menu or a question of its own may have taken the keys.
+        # A menu or a dialog may have received the keys.
         if not self.has_ended() and self.main in self.hand.managed(self.process):
             return
         self.watch()
@@ -195,7 +195,7 @@ class Player:
             raise Fault("difference", f"{typed} {row} was typed last, and {kept} is kept")
 
     def row_to_type_into(self):
-        """A row's amount that has the keyboard, the whole of it selected; None when there is none."""
+        """The focused amount, with its whole text selected; None if there is none."""
         try:
             self.pages.go_home()
             return self.window.focused()

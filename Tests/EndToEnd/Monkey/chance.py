@@ -1,10 +1,10 @@
-"""Acts by chance: every seed has its own, and all of them come to every page of the program sooner or later."""
+"""Random acts by seed. Sooner or later they reach every page of the program."""
 
 import random
 
 from pages import PAGES
 
-#: Codes that other programs add and remove: few enough for a list that can be compared quickly.
+#: The codes that other programs add and remove: few, so that the list can be compared quickly.
 CODES = "EUR USD GBP JPY CHF CNY INR SEK NOK DKK PLN THB AUD CAD MXN ZAR ISK KRW BGN HRK XAU BHD".split()
 LISTS = ["Home", "Travel", "a", "Weihnachten 🎄", "日本"]
 TEXTS = [
@@ -12,20 +12,20 @@ TEXTS = [
     "usd", "eur 20", "swiss", "zz", "USD 12", "$5", "¥13,793", "€", "ö", "Я", "٣", "円", "é", " ", "2020-05-05", "2026-11-20", "1999-01-04",
     "2010-13-40", "2.5", "99.9999", "nok", "krone", "http://127.0.0.1:1/", "ABC", "Travel", "4.40", "1" * 40, "GBP\t2\n",
 ]
-#: Keys that are pressed alone, or with one of the held ones.
+#: Keys that are pressed alone or with a modifier.
 KEYS = (
     "Return Escape Tab space BackSpace Delete Insert Up Down Left Right Home End Prior Next F2 F5 F10 Menu a c f h n z 1 2 3 4 5 9 "
     "slash period plus KP_Decimal KP_Add KP_Enter"
 ).split()
 HELD = ["", "", "", "shift+", "ctrl+", "ctrl+shift+"]
-#: Keys that mean something with others: those of the shortcuts, and of GTK's fields, tables and windows.
+#: Shortcuts of the program, and of GTK's fields, tables and windows.
 SHORTCUTS = (
     "ctrl+n ctrl+f ctrl+b ctrl+h ctrl+z ctrl+d ctrl+t ctrl+r ctrl+comma ctrl+question ctrl+Delete ctrl+c ctrl+shift+c ctrl+v ctrl+x "
     "ctrl+a ctrl+shift+n ctrl+shift+f ctrl+alt+c ctrl+alt+m alt+Up alt+Down alt+Prior alt+Next alt+1 alt+2 alt+3 ctrl+Prior "
     "ctrl+Next ctrl+Return shift+Return shift+F10 ctrl+Left ctrl+shift+Right ctrl+Tab ctrl+shift+Tab ctrl+period ctrl+semicolon "
     "ctrl+shift+u ctrl+l alt+d alt+Home ctrl+h ctrl+w shift+Insert shift+Delete ctrl+F1 ctrl+Up ctrl+Down"
 ).split()
-#: Ways to pages, from anywhere.
+#: The acts that open pages from anywhere.
 HOME = ["Escape"] * 4
 WAYS = [
     ["ctrl+n"], ["ctrl+d"], ["ctrl+f"], ["ctrl+shift+f"], ["ctrl+shift+n"], ["ctrl+h"], ["ctrl+comma"], ["ctrl+question"], ["F10"],
@@ -36,7 +36,7 @@ SIZES = [(360, 300), (200, 200), (480, 640), (1270, 1000), (700, 400), (360, 640
 
 
 class Chance:
-    """The acts of a seed, each chosen with a look at the windows in sight."""
+    """The acts of a seed, each chosen for the visible windows."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -51,7 +51,7 @@ class Chance:
         return self.random.choices(self.kinds, self.weights)[0](player)
 
     def place(self, player):
-        """A place in one of the program's windows in sight, in the topmost more often than not."""
+        """A position in a visible window of the program, usually the topmost."""
         shells = player.hand.shells(player.process)
         main = next((shell for shell in shells if shell.number == player.main), None)
         if not main:

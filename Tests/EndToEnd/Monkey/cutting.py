@@ -1,8 +1,8 @@
-"""Cuts a list down to its shortest part that still does what the whole does (delta debugging, Zeller's ddmin)."""
+"""Reduces a list to a shortest part with the same effect (delta debugging, Zeller's ddmin)."""
 
 
 def cut_down(items, still_does):
-    """The items that are left when no further one can be taken away; `still_does` is asked of lists of them."""
+    """The items of which none can be removed without losing the effect, which `still_does` checks for a list."""
     count = 2
     while len(items) > 1:
         size = -(-len(items) // count)

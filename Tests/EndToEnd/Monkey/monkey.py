@@ -1,10 +1,10 @@
-"""A monkey at the window: keys, text, clicks, wheels, drags, other programs' changes and sizes by chance, on every page.
+"""A monkey test of the window: random keys, text, clicks, wheel turns, drags, resizes and changes by other programs, on every page.
 
-    Tests/EndToEnd/run.sh monkey.py [--seconds S] [--seed N]     acts by chance, until S seconds (60) have passed
-    Tests/EndToEnd/run.sh monkey.py --acts FILE                  those that a file has, one in each line
+    Tests/EndToEnd/run.sh monkey.py [--seconds S] [--seed N]     random acts for S seconds (60)
+    Tests/EndToEnd/run.sh monkey.py --acts FILE                  the acts in a file, one per line
 
-A crash, a word on standard error, a hang or a difference between window and store that lasts is a fault: it is cut down
-to the shortest list of acts that still leads to it, which is printed, and the exit code is 1.
+A crash, output on standard error, a hang or a lasting difference between window and store is a fault. Then a shortest list
+of acts that reproduces it is printed, and the exit code is 1.
 """
 
 import argparse
@@ -18,22 +18,22 @@ from acts import Fault, Player
 from chance import HOME, Chance
 from cutting import cut_down
 
-#: Acts on one home, and those between two comparisons of window and store.
+#: The number of acts on one home, and between two comparisons of window and store.
 ACTS, BETWEEN = 400, 40
-#: To the list, which is compared.
+#: Goes to the list, which is compared.
 WAY_HOME = {"do": "keys", "keys": HOME}
-#: Every so many homes one has a window without assistive technology.
+#: One in this number of homes has a window without AT-SPI.
 DEAF = 4
-#: How often acts are repeated before they count as those that do not lead to the fault.
+#: How often acts are repeated before they count as not reproducing the fault.
 TRIES = 2
-#: Seconds after which a home's acts stand still, on whatever machine.
+#: Seconds after which the acts on one home count as hanging, on any machine.
 STANDSTILL = 600
-#: Seconds that cutting down may take.
+#: The most seconds for shortening the list of acts.
 CUTTING = 240
 
 
 def run(acts, is_deaf=False):
-    """Does acts on a fresh home, each found when its turn comes; what was done, and the fault, if there is one."""
+    """Does acts on a fresh home, each chosen in its turn. Returns the acts, and the fault or None."""
     done, fault = [], None
     faulthandler.dump_traceback_later(STANDSTILL, exit=True)
     player = None
@@ -52,7 +52,7 @@ def run(acts, is_deaf=False):
 
 
 def by_chance(chance, end):
-    """Acts by chance until it is enough or time is up."""
+    """Random acts, up to a number or a time."""
 
     def acts(player):
         for number in range(1, ACTS):
@@ -67,7 +67,7 @@ def by_chance(chance, end):
 
 
 def shortest(acts, fault, is_deaf):
-    """The shortest list that still leads to the fault; all of it when the fault does not come back."""
+    """A shortest list that reproduces the fault; the whole list if it does not."""
 
     def fails(part):
         found = run(lambda player: part, is_deaf)[1]
@@ -75,7 +75,7 @@ def shortest(acts, fault, is_deaf):
 
     end = time.monotonic() + CUTTING
     still_fails = lambda part: any(time.monotonic() < end and fails(part) for _ in range(TRIES))
-    # What leads to a fault is seldom far before it.
+    # The cause of a fault is usually shortly before it.
     tails = (acts[-length:] for length in (5, 10, 20, 40, 80, 160, len(acts)) if length <= len(acts))
     tail = next(filter(still_fails, tails), None)
     if not tail:
@@ -92,7 +92,7 @@ def report(acts, fault, is_deaf):
 
 
 def act_by_chance(seconds, seed):
-    """Acts until the time is up or a fault is found; the exit code."""
+    """Does random acts until the time is up or a fault is found. Returns the exit code."""
     print(f"monkey: seed {seed}", flush=True)
     chance, start, count, homes, fault = Chance(seed), time.monotonic(), 0, 0, None
     end = start + seconds
@@ -108,7 +108,7 @@ def act_by_chance(seconds, seed):
 
 
 def repeat(path, is_deaf):
-    """Does the acts of a file; the exit code."""
+    """Does the acts in a file. Returns the exit code."""
     with open(path) as lines:
         acts = [json.loads(line) for line in lines if line.strip()]
     done, fault = run(lambda player: acts, is_deaf)

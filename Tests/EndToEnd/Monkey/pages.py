@@ -244,6 +244,6 @@ PAGES = {
     "preferences' general": preferences("General", "Sparklines"),
     "shortcuts": Page(key("ctrl+question"), **whole("Keyboard shortcuts")),
     "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),
-    "file chooser to open": Page(lambda pages: pages.main_menu("Import rates…"), **whole("Import rates")),
+    "file chooser to open": Page(lambda pages: pages.main_menu("Import rates…"), **whole("Import Rates")),
     "file chooser to save": Page(export, **whole("Save as CSV")),
 }

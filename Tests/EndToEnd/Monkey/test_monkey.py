@@ -1,4 +1,4 @@
-"""The monkey itself: it sees what it looks for, and cuts down what it has found."""
+"""The monkey test itself: it finds faults, and shortens the acts that lead to them."""
 
 import os
 import signal

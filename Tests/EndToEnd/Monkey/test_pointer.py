@@ -1,6 +1,5 @@
-"""Every page meets every notch of the wheel, every button, every drag, many keys and sizes, each once: after each act the
-window lives, answers and has complained of nothing; after each key, and after the wheel, the drags and the clicks at a spot, it
-shows what is stored."""
+"""Every turn of the wheel, button, drag, many keys and sizes on every page. After each act the window responds and has written
+nothing to standard error; after each key, and after the wheel, the drags and the clicks at a spot, it shows what is stored."""
 
 import unittest
 
@@ -11,9 +10,9 @@ from pages import PAGES, Pages
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, descendants, has, text
 
-#: Pixels that something is dragged by.
+#: The distance of a drag, in pixels.
 FAR = 90
-#: What is done at a spot, by kind and name: functions of a hand and a place.
+#: The acts at a spot, by kind and name: functions of a hand and a position.
 WHEELS = {
     f"the wheel {way}{f' with {held}' if held else ''}": lambda hand, place, way=way, held=held: hand.turn(*place, way, held=held)
     for way in WHEEL
@@ -31,7 +30,7 @@ CLICKS = {
     "double click": lambda hand, place: hand.click(*place, 1, 2),
     "left click": lambda hand, place: hand.click(*place),
 }
-#: Sizes of the main window, the last one that it begins with.
+#: Sizes of the main window; the last one is its first size.
 SIZES = [(360, 300), (1000, 900), (480, 640)]
 KEYS = [
     "Tab", "shift+Tab", "Up", "Down", "Left", "Right", "Home", "End", "Prior", "Next", "ctrl+Home", "ctrl+End", "space",
@@ -42,7 +41,7 @@ KEYS = [
 
 class PagesCase(WindowCase):
     def open_pages(self):
-        """Opens a window, and gives it a hand that knows its pages."""
+        """Opens a window with a hand and its pages."""
         self.window = self.start()
         self.hand = Hand()
         self.addCleanup(self.hand.close)
@@ -50,11 +49,11 @@ class PagesCase(WindowCase):
 
 
 class Pointer(PagesCase):
-    """One test for each page; an act that leaves the page is followed by a way back to it."""
+    """One test for each page; after an act that leaves the page, it is opened again."""
 
     def visit(self, called):
         self.page = PAGES[called]
-        # More than one name in the menu of the lists, and a fee in the bar.
+        # Several names in the menu of the lists, and a fee in the bar.
         self.home.agio("lists", "add", "Travel")
         self.home.agio("lists", "show", "Home")
         self.home.agio("fee", "1.5")
@@ -75,7 +74,7 @@ class Pointer(PagesCase):
         self.compare()
 
     def place(self, find):
-        """Where a spot is; a page that was closing is opened again."""
+        """The position of a spot; a page that was closing is opened again."""
         node = find(self.pages)
         if not node:
             self.pages.open(self.page)
@@ -83,7 +82,7 @@ class Pointer(PagesCase):
         return self.pages.middle(node)
 
     def once(self, act, do):
-        """Does something on the page, which is opened again if need be."""
+        """Does something on the page, which is opened again if necessary."""
         with self.subTest(act):
             if self.pages.menus() or not self.page.is_open(self.pages):
                 self.pages.open(self.page)
@@ -93,13 +92,13 @@ class Pointer(PagesCase):
             self.fail("the window has ended")
 
     def check(self):
-        """The window lives, answers, and has written nothing."""
+        """Asserts that the window responds and has written nothing."""
         self.pages.settle()
         self.assertEqual(self.window.complaints(), "", "agio-gtk wrote something")
         self.assertIsNone(self.window.process.poll(), "the window has ended")
 
     def compare(self):
-        """The window shows what is stored."""
+        """Asserts that the window shows what is stored."""
         wait_for(lambda: differences(self.window, self.home), [], "what is shown and not stored")
 
 
@@ -120,7 +119,7 @@ class Grabbed(PagesCase):
         self.window.focus("USD")
         with self.hand.having_the_pointer():
             self.pages.press("Menu")
-            # The menu comes when it is known what is in the clipboard.
+            # The menu opens when the contents of the clipboard are known.
             self.window.rest()
         self.pages.press("4", "2")
         wait_for(lambda: self.window.amount("USD"), "42", "what is typed")
@@ -191,16 +190,16 @@ class FileChoosers(PagesCase):
         self.pages.press("Escape")
 
     def begin_path(self, chooser, place):
-        """Goes to a place of the side bar and types a path there."""
+        """Goes to a place in the side bar, and types a path there."""
         self.pages.point(wait_until(lambda: self.window.find(Role.LABEL, place, chooser), place))
-        # The folders that lead to a folder are buttons above its files.
+        # The parent folders are buttons above the files.
         wait_until(lambda: not self.window.find(Role.TOGGLE_BUTTON, within=chooser), f"{place} is shown")
         self.pages.press("slash")
         wait_until(lambda: (self.focused(chooser) or "").startswith("/"), "what is typed")
         self.assertEqual(self.window.complaints(), "")
 
     def focused(self, chooser):
-        """The text of the entry that has the keyboard."""
+        """The text of the focused entry."""
         return next((text(node) for node in descendants(chooser, Role.TEXT) if has(node, State.FOCUSED)), None)
 
 

@@ -1,4 +1,4 @@
-"""Two writers on one store, and writers that are killed: no acknowledged change is lost, and the store stays sound."""
+"""Concurrent and killed writers: no acknowledged change is lost, and the store stays intact."""
 
 import subprocess
 import threading
@@ -11,12 +11,12 @@ from programs import AGIO
 from waiting import wait_for, wait_until
 
 KILLED_COMMANDS, KILLED_IMPORTS, KILLED_WINDOWS = 40, 5, 10
-#: Commands of each of two writers.
+#: The number of commands of each of two writers.
 WRITTEN = 150
 
 
 class Writer(threading.Thread):
-    """Adds and removes a currency of its own, and types amounts, so many times; keeps what was acknowledged."""
+    """Adds and removes a custom currency and sets amounts, a number of times; records what was acknowledged."""
 
     def __init__(self, home, code):
         super().__init__()
@@ -49,7 +49,7 @@ class Soak(WindowCase):
         typed = 0
         window.focus("GBP")
         while any(writer.is_alive() for writer in writers):
-            # A change of the window's own: a row to and fro.
+            # A change by the window: a row is moved back and forth.
             window.press("alt+Up" if typed % 2 else "alt+Down")
             typed += 1
             wait_for(window.focused, "GBP", "the row with the keyboard")
@@ -107,13 +107,13 @@ class Killed(WindowCase):
         self.assertEqual(self.home.agio("doctor").count("sound"), 1)
 
     def seconds_of_a_change(self):
-        """What a change takes when nobody interrupts it."""
+        """The duration of a change that is not interrupted."""
         start = time.monotonic()
         self.home.agio("amount", "100", "EUR")
         return time.monotonic() - start
 
     def change(self, turn):
-        """The words of a change, and what is stored after it."""
+        """The arguments of a change, and what is stored after it."""
         rows = list(self.model["rows"])
         kind = self.chance.choice(["amount", "toggle", "move", "base"])
         if kind == "amount":

@@ -8,7 +8,7 @@ from window import Atspi, State, has
 
 
 class Wheel(WindowCase):
-    """A turn of the wheel scrolls the list, and is never the end of the window."""
+    """The mouse wheel scrolls the list and does not crash the window."""
 
     def turn(self, window, button, times=1):
         """Turns the wheel over the list: X's button 4 is up, 5 down, 6 left, 7 right."""
@@ -18,7 +18,7 @@ class Wheel(WindowCase):
         subprocess.run(["xdotool", "mousemove", *middle, *clicks], check=True)
 
     def assert_alive(self, window):
-        """The window still answers a key."""
+        """Asserts that the window still responds to keys."""
         window.enter("USD", "7")
         self.assert_amounts(window, "7", "USD", typed="7")
         self.assertIsNone(window.process.poll())

@@ -1,4 +1,4 @@
-"""What happens between two steps of the user's: another program, a slow clipboard."""
+"""Changes between two steps of the user: by another program, or by a slow clipboard."""
 
 import os
 import signal
@@ -15,7 +15,7 @@ from window import Atspi, Role, State, descendants, first, has, name, place_of, 
 
 
 class Clipboards(WindowCase):
-    """The program that has the clipboard answers late."""
+    """The owner of the clipboard responds late."""
 
     def paste_late(self, window, text, code, *meanwhile):
         owner = self.owner(window, text)
@@ -29,7 +29,7 @@ class Clipboards(WindowCase):
         wait_for(window.notice_text, "Nothing was pasted: the clipboard was too slow.", "the notice")
 
     def owner(self, window, text):
-        """A process of this test's own that has the clipboard: other tests have theirs at the same time."""
+        """A process of this test that owns the clipboard: other tests have theirs at the same time."""
         file = self.home.folder / "clipboard"
         file.write_text(text)
         owner = subprocess.Popen(["xclip", "-quiet", "-selection", "clipboard", file], stderr=subprocess.DEVNULL)
@@ -71,7 +71,7 @@ class Lists(WindowCase):
         self.home.agio("lists", "add", "Two")
         for way in ["Up", "Tab", "click"]:
             with self.subTest(way):
-                # On a busy machine the other list may come between two keys.
+                # On a busy machine the other list may be shown between two keys.
                 for _ in range(20):
                     if self.leave_and_change(way) == "42":
                         break
@@ -79,10 +79,10 @@ class Lists(WindowCase):
                     self.fail("the other list came before what was typed, each time")
 
     def leave_and_change(self, way):
-        """Types 42 and leaves the row in the moment in which another program shows another list; the amount that is kept."""
+        """Types 42 and leaves the row just when another program shows another list. Returns the stored amount."""
         self.home.agio("lists", "show", "Home")
         self.home.agio("amount", "100", "GBP")
-        # A widget that is gone and asked for something is then noticed.
+        # Makes the use of a destroyed widget visible.
         window = self.start(launcher=["env", *POISONED])
         window.focus("GBP")
         place = place_of(window.entry("USD"))
@@ -133,12 +133,12 @@ class Lists(WindowCase):
 
 
 class Moving(WindowCase):
-    """A row that is moved while it has the keyboard keeps it, with text, caret and selection."""
+    """A focused row that is moved stays focused, with its text, caret and selection."""
 
     def test_a_row_is_moved_while_it_is_typed(self):
         window = self.start()
         for typed, more, result in [("12", "3", "123"), ("12*", "3", "36")]:
-            # The base of one turn is no longer it in the next one.
+            # The base of one turn is not the base in the next one.
             for way in [("alt+Down",), ("alt+Up",), ("move", "GBP", "5"), ("ctrl+b",), ("base", "EUR")]:
                 with self.subTest(way=way, typed=typed):
                     before = window.rows()
@@ -192,7 +192,7 @@ class Moving(WindowCase):
                 window.type("5")
                 wait_for(lambda: window.amount("USD"), "5", "the text in USD")
                 self.assert_amounts(window, "5", "USD", typed="5")
-                # Until it is kept it would take the place of the next amount.
+                # Until it is stored it would replace the next amount.
                 wait_for(lambda: self.home.json("list")["anchor"], {"amount": "5", "currency": "USD"}, "the amount that is kept")
                 window.focus("EUR")
 
@@ -214,7 +214,7 @@ class Goals(WindowCase):
 
 
 class Popovers(WindowCase):
-    #: The key that opens each popover of the list's page, and what has the keyboard in it.
+    #: The key that opens each popover, and the widget that is focused in it.
     POPOVERS = {"ctrl+d": "Day", "ctrl+shift+f": "Fee in percent", "ctrl+shift+n": "Name of the list", "ctrl+n": "Search currencies"}
 
     def open(self, window, key):

@@ -1,4 +1,4 @@
-"""Money from other programs, and the list to other programs."""
+"""Pasting money from other programs, and copying the list for them."""
 
 import subprocess
 import unittest
@@ -73,7 +73,7 @@ class Pasting(WindowCase):
                 self.assertEqual(self.home.anchor(), anchor)
                 window.press("ctrl+v")
                 menu = self.choices(window)
-                # The question is no choice: the first currency is selected.
+                # The menu only opens: the first currency is selected, but not chosen.
                 window.press(*["Down"] * (menu.index(chosen) - 1), "Return")
                 anchor = (amount, chosen[:3])
                 wait_for(self.home.anchor, anchor, "what is stored")
@@ -81,7 +81,7 @@ class Pasting(WindowCase):
                 self.assertEqual(Decimal(window.amount(chosen[:3])), Decimal(amount))
 
     def choices(self, window):
-        """What the menu at the row offers, from the top."""
+        """The items of the menu at the row, from the top."""
         menu = window.get(Role.MENU)
         return [name(item) for item in descendants(menu, Role.MENU_ITEM)]
 
@@ -144,7 +144,7 @@ class Pasting(WindowCase):
                 wait_until(lambda: window.problem("USD"), "the text is marked")
                 self.assert_others_are_of(window, "100", "EUR", "USD")
                 window.press("Escape")
-        # A long one costs no more than a short one.
+        # A long text takes no longer than a short one.
         window.paste("e" + "\u0301" * 200_000, "USD")
         wait_for(lambda: len(window.amount("USD")), 801, "what of the long text stands in USD")
         self.assertIn("too long", window.problem("USD"))
@@ -191,14 +191,14 @@ class Copying(WindowCase):
 
 class Selecting(WindowCase):
     def select_elsewhere(self, window, selected):
-        """Another program selects a text, which takes the selection from the window."""
+        """Selects a text in another program, which takes the selection from the window."""
         window.focus("USD")
         wait_for(lambda: window.selected("USD"), window.amount("USD"), "what is selected")
         subprocess.run(["xclip", "-selection", "primary"], input=selected, text=True, check=True)
         wait_for(lambda: window.selected("USD"), "", "what is selected")
 
     def click_at_the_end(self, window):
-        """Puts the caret where it is already. The window manager may let a key overtake a click, but no other click."""
+        """Puts the caret where it already is. The window manager may let a key overtake a click, but no other click."""
         place = place_of(window.entry("USD"))
         with closing(Hand()) as hand:
             hand.click(place.x + place.width - 14, place.y + place.height // 2)

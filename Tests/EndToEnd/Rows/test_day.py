@@ -1,4 +1,4 @@
-"""A past day in the window: its numbers are those of the terminal, it never looks like today, and it is not kept."""
+"""The as-of date in the window: its amounts equal those of the terminal, it never looks like today, and it is not stored."""
 
 import datetime
 import subprocess
@@ -13,7 +13,7 @@ from test_status import Announcements
 from waiting import wait_for, wait_until
 from window import Role, State, accessible, descendants, has, name, place_of, text
 
-#: What today's list begins with, and every other currency of the bank's history.
+#: The first rows of the list, and all other currencies of the bank's history.
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 EVERY = sorted({code for table in HISTORY.values() for code in table.rates} - set(DEFAULT))
 FIRST = "1999-01-04"
@@ -25,19 +25,19 @@ def used(day):
 
 
 def sentence(day):
-    """What the banner says of a day."""
+    """The expected text of the banner for a day."""
     other = used(day).day
     return f"Rates of {day}" + ("" if other == day else f" · those of {other}, the last business day before it")
 
 
 class DayCase(WindowCase):
     def today(self, window):
-        """Goes back to today by key."""
+        """Returns to today by key."""
         window.press("ctrl+t")
         wait_for(window.banner, None, "the past day that is shown")
 
     def assert_day(self, window, amount, code, day, typed=None, deadline=30.0):
-        """Waits until the rows show what the terminal and the independent arithmetic have for a day."""
+        """Waits until the rows show the amounts of the terminal and of the independent computation for a day."""
         table, rows = used(day), window.rows()
         known = [row for row in rows if row in table.rates]
         expected = {row: "" for row in rows}
@@ -51,7 +51,7 @@ class DayCase(WindowCase):
                 self.assertEqual(expected[row], table.shown(amount, code, row), (day, row))
 
     def problem(self, window):
-        """Why what was typed where a day is asked for cannot be shown."""
+        """The reason why a typed day was refused."""
         return accessible(window.called("Day", Role.TEXT).get_description, None)
 
     def calendar(self, window):
@@ -149,7 +149,7 @@ class Choosing(DayCase):
         def click(x, y):
             subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], check=True)
 
-        # The arrow before the month, in the calendar's first line.
+        # The arrow before the month, in the first line of the calendar.
         click(place.x + 12, place.y + 14)
         wait_for(lambda: text(window.called("Day", Role.TEXT)), "2023-02-15", "the day of the month before")
         self.assertTrue(window.called("Day", Role.TEXT) and has(window.called("Day", Role.TEXT), State.SHOWING))
@@ -204,16 +204,16 @@ class Choosing(DayCase):
         ]
         for way in ways:
             window.show_day("2005-03-01")
-            self.assertIn("a past day", window.status())
+            self.assertIn("As of 2005-03-01", window.status())
             way()
             wait_for(window.banner, None, "the past day that is shown")
             self.assert_amounts(window, "100", "EUR", typed="100.00")
-            self.assertNotIn("past", window.status())
+            self.assertNotIn("As of", window.status())
         wait_until(lambda: told.heard.count("Today's rates") == len(ways), "it is read aloud, once each time")
         self.assertEqual(told.heard, ["Rates of 2005-03-01", "Today's rates"] * len(ways))
 
 class Living(DayCase):
-    """All that can be done today can be done on a past day."""
+    """All actions are also possible on a past day."""
 
     def test_half_typed_amounts_live_through_a_change_of_day(self):
         window = self.start()
@@ -296,7 +296,7 @@ class Status(DayCase):
         table = self.bank.of_day(asked)
         self.assert_amounts(window, "100", "EUR", table, typed="100.00")
         self.assertEqual(self.bank.total, 1)
-        wait_for(window.status, f"Rates: European Central Bank, {asked} · a past day", "the status")
+        wait_for(window.status, f"Rates: European Central Bank, {asked} · As of {asked}", "the status")
 
     def test_what_a_day_lacks_is_asked_of_the_other_sources_and_that_none_has_it_is_told(self):
         self.home.agio("add", "RUB")
@@ -324,25 +324,25 @@ class Status(DayCase):
         window.show_day(bank_day_before(self.day))
         self.bank.mode = 404
         window.press("ctrl+r")
-        wait_until(lambda: ("not updated" in window.status(), window.status()), "the status", 40)
-        self.assertIn("a past day", window.status())
+        wait_until(lambda: ("Not updated" in window.status(), window.status()), "the status", 40)
+        self.assertIn("As of", window.status())
         window.show_day("2022-12-30")
-        wait_for(window.status, "Rates: European Central Bank, 2022-12-30 · a past day", "the status")
+        wait_for(window.status, "Rates: European Central Bank, 2022-12-30 · As of 2022-12-30", "the status")
         self.today(window)
-        self.assertNotIn("not updated", window.status())
+        self.assertNotIn("Not updated", window.status())
 
     def test_the_schedule_judges_by_todays_rates(self):
         self.home.agio("refresh")
         self.home.agio("config", "set", "refresh", "automatic")
         window = self.start()
-        fresh = f"Rates: European Central Bank, {self.day} · up to date"
+        fresh = f"Rates: European Central Bank, {self.day} · Up to date"
         wait_for(window.status, fresh, "the status")
         window.show_day("2008-07-15")
-        # The bank had no rupee then: another source is asked for it.
+        # The bank had no rupee then: another source is contacted.
         wait_until(lambda: self.bank.requests["/v1/2008-07-15"], "what the day lacks is asked for")
         self.wait_until_done(window)
         before = self.bank.requests
-        # Another window takes the keyboard and gives it back, which is a reason to look at the rates.
+        # Another window takes the focus and gives it back, which makes the window check the rates.
         home = self.new_home()
         home.furnish()
         other = self.start("--store", home.store, home=home)
@@ -380,7 +380,7 @@ class Picking(DayCase):
         self.assert_day(window, "100", "EUR", "2005-03-01", typed="100.00")
         window.open_picker()
         first = wait_until(lambda: window.offered(), "what is offered")[0]
-        self.assertIn("With rates of 2005-03-01", accessible(first.get_description))
+        self.assertIn("With rates on 2005-03-01", accessible(first.get_description))
         window.look_for("tolar")
         line = wait_until(lambda: window.choice("SIT"), "SIT is offered")
         self.assertEqual(accessible(line.get_description), "")

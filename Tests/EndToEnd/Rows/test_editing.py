@@ -1,4 +1,4 @@
-"""What stands in an amount while it has the keyboard, and what when it has not."""
+"""The text of an amount while it is focused, and when it is not."""
 
 import unittest
 
@@ -96,7 +96,7 @@ class Words(WindowCase):
 
 class Finding(WindowCase):
     def shown(self, window):
-        """The rows that are in sight."""
+        """The visible rows."""
         return [name(item).split(" ")[0] for item in window.items() if has(item, State.SHOWING)]
 
     def test_ctrl_f_shows_only_the_rows_that_fit_and_enter_goes_to_the_best(self):

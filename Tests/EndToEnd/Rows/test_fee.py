@@ -1,4 +1,4 @@
-"""The fee of a list: its popover, its bar, and what the tooltips say of it."""
+"""The fee of a list: its popover, its bar, and its tooltips."""
 
 import unittest
 from decimal import Decimal
@@ -20,7 +20,7 @@ class FeeCase(WindowCase):
         wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
 
     def sides(self, window):
-        """The two choices, buying and selling."""
+        """The radio buttons for buying and selling."""
         return [node for node in descendants(window.application, Role.RADIO_BUTTON) if has(node, State.SHOWING)]
 
     def set(self, window, percent, side="buying"):
@@ -31,7 +31,7 @@ class FeeCase(WindowCase):
         window.press("Return")
 
     def bar(self, window):
-        """The words of the bar above the list; None while there is none."""
+        """The text of the bar above the list; None if it is hidden."""
         button = window.find(Role.PUSH_BUTTON, "Change fee")
         if not button:
             return None
@@ -39,12 +39,12 @@ class FeeCase(WindowCase):
         return next(name(label) for label in descendants(box, Role.LABEL))
 
     def tooltip(self, window, code):
-        """The lines of a row's tooltip, as assistive technology has them."""
+        """The lines of the tooltip of a row, from AT-SPI."""
         box = children(window.row(code))[0]
         return accessible(box.get_description, "").split("\n")
 
     def assert_fee(self, window, factor, amount, code):
-        """Waits until every row shows an amount typed in one, with the base at so many times the rate."""
+        """Waits until every row shows an amount typed in one, with the rate of the base multiplied by a factor."""
         rates = {row: NEWEST.rates[row] * (1 if row == "EUR" else 1 / Decimal(factor)) for row in window.rows()}
         expected = {row: shown(Decimal(amount) * rates[row] / rates[code], row) for row in rates}
         expected[code] = window.amount(code)
@@ -136,7 +136,7 @@ class Fee(FeeCase):
 
 
 class Properties:
-    """Names and descriptions of a window's list that assistive technology is told to be others now."""
+    """The changed names and descriptions in the list of a window, as announced over AT-SPI."""
 
     def __init__(self, case, window):
         self.heard = []

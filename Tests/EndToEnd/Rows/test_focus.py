@@ -1,4 +1,4 @@
-"""The keyboard goes to another program's window and comes back: what was being typed is as it was left."""
+"""The focus goes to the window of another program and comes back, and the typed text is unchanged."""
 
 import unittest
 
@@ -27,7 +27,7 @@ class Focus(WindowCase):
                 other.stop()
 
     def assert_as_left(self, window, typed, others):
-        """Text and caret are those that were left, nothing is selected, and no other amount has changed."""
+        """Asserts that text and caret are unchanged, nothing is selected, and no other amount has changed."""
         wait_for(window.amounts, others | {"USD": typed}, "the amounts")
         wait_for(lambda: window.caret("USD"), len(typed), "the caret")
         self.assertEqual(Atspi.Text.get_n_selections(window.entry("USD")), 0)

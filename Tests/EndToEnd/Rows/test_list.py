@@ -1,4 +1,4 @@
-"""The list: choosing, removing, moving, making base, and bringing back."""
+"""The list: adding, removing and moving rows, making one the base, and undo."""
 
 import statistics
 import time
@@ -59,7 +59,7 @@ class Choosing(WindowCase):
         window.open_picker()
         window.look_for("qqqq")
         wait_for(window.choices, {}, "what is offered")
-        self.assertTrue(window.find(Role.LABEL, "No such currency"))
+        self.assertTrue(window.find(Role.LABEL, "No currencies found"))
         window.press("Return", "ctrl+a")
         window.look_for("usd")
         wait_for(lambda: window.choices().get("USD"), False, "whether USD can be chosen")
@@ -172,7 +172,7 @@ class Changing(WindowCase):
         window.focus("USD")
         window.press("ctrl+Delete")
         wait_for(window.rows, ["EUR", "GBP", "CHF", "CNY", "INR"], "the rows")
-        # When the base is removed, the next row is the base and has the keyboard.
+        # When the base is removed, the next row becomes the base and is focused.
         window.focus("EUR")
         window.press("ctrl+Delete")
         wait_for(window.rows, ["GBP", "CHF", "CNY", "INR"], "the rows")
@@ -188,7 +188,7 @@ class Changing(WindowCase):
         self.assertEqual(self.home.list(), DEFAULT)
 
     def assert_amounts_of(self, window, amount, code):
-        """Every row shows what an amount of a currency that is not in the list comes to."""
+        """Asserts that every row shows the value of an amount in a currency that is not in the list."""
         wait_for(window.amounts, {row: NEWEST.shown(amount, code, row) for row in window.rows()}, "what the rows show")
 
 
@@ -214,7 +214,7 @@ class Sharing(WindowCase):
         self.assert_amounts(window, "250", "CHF", deadline=2)
 
     def history_file(self):
-        """The newest day of the bundled history as the bank's one-day file."""
+        """The newest day of the bundled history in the format of the daily file."""
         path = self.home.folder / "eurofxref-daily.csv"
         codes = [code for code in NEWEST.rates if code != "EUR"]
         cells = [NEWEST.day] + [str(NEWEST.rates[code]) for code in codes]

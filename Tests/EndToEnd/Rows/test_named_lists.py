@@ -1,4 +1,4 @@
-"""Several named lists: the title that names the one shown, its menu, and its keys."""
+"""Several named lists: the title with the name of the current one, its menu, and its keys."""
 
 import subprocess
 import unittest
@@ -13,11 +13,11 @@ from window import Atspi, Role, State, accessible, descendants, has, name, text
 
 class ListsCase(WindowCase):
     def shown(self, window):
-        """The name of the list, as the window's title has it."""
+        """The name of the current list in the title."""
         return accessible(window.called("Lists", Role.PUSH_BUTTON).get_description)
 
     def open(self, window):
-        """Opens the menu of the lists and returns its lines by name."""
+        """Opens the menu of the lists, and returns its items by name."""
         window.click(window.called("Lists", Role.PUSH_BUTTON))
         menu = window.get(Role.MENU)
         return {name(item): item for item in descendants(menu) if name(item)}
@@ -31,7 +31,7 @@ class ListsCase(WindowCase):
         return entry if entry and has(entry, State.SHOWING) else None
 
     def give(self, window, characters):
-        """Types a name into the popover, in the place of what is there, and accepts it."""
+        """Replaces the name in the popover, and accepts it."""
         wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+a")
         window.type(characters)
@@ -44,7 +44,7 @@ class ListsCase(WindowCase):
 
 
 class Many(ListsCase):
-    """Thousands of lists: the menu has those around the one that is shown, and the others are found by name."""
+    """Thousands of lists: the menu has those around the current one, and the others are found by name."""
 
     def setUp(self):
         super().setUp()
@@ -52,7 +52,7 @@ class Many(ListsCase):
         sql(self.home.store, f"{count} INSERT INTO list (name, position, currency, amount) SELECT 'Trip ' || i, i, 'EUR', '7' FROM n")
 
     def names(self, window):
-        """The lists that the menu has, from the top."""
+        """The lists in the menu, from the top."""
         window.click(window.called("Lists", Role.PUSH_BUTTON))
         return [name(item) for item in descendants(window.get(Role.MENU), Role.RADIO_MENU_ITEM)]
 
@@ -78,7 +78,7 @@ class Many(ListsCase):
         window.type("trip 31")
         wait_until(window.is_offering, "lists are offered")
         window.screenshot("find-list")
-        # The one that is called so comes before those that only begin so.
+        # An exact match comes before names that only begin with the text.
         window.press("Return")
         wait_for(lambda: self.shown(window), "Trip 31", "the list shown")
         wait_for(window.focused, None, "a list without rows has no row with the keyboard")
@@ -235,7 +235,7 @@ class Lists(ListsCase):
         for amount in ("42", "43", "44"):
             wait_for(lambda: self.shown(window), first, "the list shown")
             window.focus("EUR")
-            # No pause: the amount is on its way to the store when another list is shown.
+            # Without a pause: the amount is not stored yet when another list is shown.
             window.type(amount)
             self.home.agio("lists", "show", "b")
             wait_for(lambda: self.shown(window), "b", "the list shown")
@@ -256,7 +256,7 @@ class Lists(ListsCase):
         window.screenshot("lists-narrow")
 
     def is_in_place(self, window):
-        """Whether the bar's buttons stand beside each other in 360 pixels; and where they are."""
+        """Whether the buttons of the bar fit next to each other in 360 pixels, and their positions."""
         bar = [window.called(button) for button in ("Refresh rates", "Lists", "Main menu", "Close")]
         frame, *buttons = (Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN) for node in [window.frame, *bar])
         edges = [edge for button in buttons for edge in (button.x, button.x + button.width)]

@@ -1,4 +1,4 @@
-"""Names as users give them: in a script that no font has, with characters that are not seen, and long ones."""
+"""Names that users may choose: in a script without a font, with invisible characters, and long ones."""
 
 import unittest
 
@@ -6,7 +6,7 @@ from case import WindowCase
 from waiting import wait_for, wait_until
 from window import Atspi, name
 
-#: Linear B, of which no font is installed; a word from right to left, the longest.
+#: Linear B, for which no font is installed; a right-to-left word; the longest name.
 NAMES = {"QQA": "𐀀𐀁𐀂", "QQB": "שקלים", "QQC": "W" * 60}
 
 

@@ -1,4 +1,4 @@
-"""Numbers as countries write them, in the window: what is typed, what it means to the other rows, what is shown afterwards."""
+"""Number formats of countries in the window: the typed text, its value in the other rows, and the text shown afterwards."""
 
 import re
 import subprocess
@@ -9,10 +9,10 @@ from locales import locale
 from rates import NEWEST
 from waiting import wait_for
 
-#: Decimal sign, group sign, and whether groups beyond the first have two digits.
+#: Decimal separator, grouping separator, and whether groups after the first have two digits.
 SIGNS = {"de_DE": (",", ".", False), "en_IN": (".", ",", True), "fr_FR": (",", "\u202f", False), "fa_IR": (".", ",", False)}
 
-#: With which keyboard what is typed, and what it means.
+#: The keyboard, the typed text and its value.
 TYPED = {
     "de_DE": ("de", [("1.234,5", "1234.5"), ("12,50*3", "37.5")]),
     "en_IN": ("in", [("१,२३४.५", "1234.5"), ("१२,३४,५६७", "1234567")]),
@@ -21,7 +21,7 @@ TYPED = {
 
 
 def written(text, country):
-    """A number of the C locale as a country writes it."""
+    """A number of the C locale in the format of a country."""
     decimal, group, is_indian = SIGNS[country]
     whole, point, fraction = text.partition(".")
     groups = [whole[-3:]]
@@ -33,7 +33,7 @@ def written(text, country):
 
 
 class KeyboardCase(WindowCase):
-    """Windows in a country, with its keyboard."""
+    """Windows in the locale of a country, with its keyboard."""
 
     def start_in(self, country, layout):
         self.home.locale = locale(country)
@@ -44,7 +44,7 @@ class KeyboardCase(WindowCase):
 
 class Typed(KeyboardCase):
     def check(self, country):
-        """Types each text into the dollar's row; the others show at once what it means, and the row itself afterwards."""
+        """Types each text into the row of the dollar. The other rows show its value at once, and the row itself afterwards."""
         layout, lines = TYPED[country]
         window = self.start_in(country, layout)
         for typed, meant in lines:
@@ -102,7 +102,7 @@ class Keypad(KeyboardCase):
     def test_without_num_lock_the_decimal_key_deletes(self):
         window = self.start_in("de_DE", "us")
         window.enter("USD", "12,5")
-        # xdotool leaves the lock as a key of an earlier test needed it.
+        # xdotool leaves Num Lock as a key of an earlier test needed it.
         if self.has_num_lock():
             subprocess.run(["xdotool", "key", "Num_Lock"], check=True)
         wait_for(self.has_num_lock, False, "Num Lock")
@@ -115,7 +115,7 @@ class Keypad(KeyboardCase):
 
 
 class NotInstalled(WindowCase):
-    """A locale of which the machine has only the name."""
+    """A locale that is set but not installed."""
 
     def setUp(self):
         super().setUp()

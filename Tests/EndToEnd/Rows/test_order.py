@@ -1,4 +1,4 @@
-"""The rows are the user's: dragged, moved by keys, removed and brought back."""
+"""The order of the rows: dragging, moving by keys, removing and undo."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ class Order(WindowCase):
         self.assert_amounts(window, "100", "EUR")
 
     def let_go(self, window, hand):
-        """Waits until no drag is under way: one takes the next Escape."""
+        """Waits until no drag is running: it would take the next Escape."""
         with hand.having_the_pointer():
             window.rest()
 
@@ -36,7 +36,7 @@ class Order(WindowCase):
         with closing(Hand()) as hand:
             for _ in range(8):
                 self.let_go(window, hand)
-                # The window hears of the keys and of the mouse at once, before it draws anything.
+                # The window receives the keys and the mouse at once, before it draws.
                 stop(window.process.pid)
                 hand.press("n", "n")
                 hand.drag((x, y), (x, y + 20))
@@ -45,7 +45,7 @@ class Order(WindowCase):
                 self.let_go(window, hand)
                 window.press("Escape")
                 wait_for(lambda: window.amount("USD"), NEWEST.shown("100", "EUR", "USD"), "the amount")
-        # That nothing is written on standard error is looked at when the window ends.
+        # Standard error is checked when the window ends.
 
     def test_a_row_is_taken_in_the_moment_in_which_what_is_typed_makes_the_window_wider(self):
         window = self.start()
@@ -65,7 +65,7 @@ class Order(WindowCase):
             wait_for(lambda: window.amount("USD"), typed, "what is typed")
             wait_until(lambda: window.width("Agio") > width, "the window is wider")
             self.let_go(window, hand)
-        # That nothing is written on standard error is looked at when the window ends.
+        # Standard error is checked when the window ends.
 
     def test_the_rows_are_sorted_by_menu_and_put_back_in_one_step(self):
         window = self.start()

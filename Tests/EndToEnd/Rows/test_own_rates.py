@@ -1,4 +1,4 @@
-"""Rates and currencies of the user's own: their page of the preferences, and what the rows make of them."""
+"""Custom rates and currencies: their page in the preferences, and the rows that use them."""
 
 import subprocess
 import unittest
@@ -13,7 +13,7 @@ from window import Atspi, Role, State, accessible, children, descendants, has, n
 
 
 class OwnRates(Preferences):
-    """The page of the user's own rates, opened from the main menu."""
+    """The page of custom rates, opened from the main menu or a row's menu."""
 
     def __init__(self, window, row=None):
         self.window = window
@@ -26,7 +26,7 @@ class OwnRates(Preferences):
         wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the preferences have the keyboard")
 
     def lines(self, called="Custom rates"):
-        """What is in a list of the page."""
+        """The lines of a list of the page."""
         box = self.list(called)
         return [name(item) for item in children(box)] if box and has(box, State.SHOWING) else []
 
@@ -34,8 +34,7 @@ class OwnRates(Preferences):
         return wait_until(lambda: self.shown(called), called)
 
     def write(self, called, characters):
-        """Types into a field, in the place of what is there. It is emptied first: else the old text, when it is the same, would
-        be taken for the new one."""
+        """Replaces the text of a field. It is emptied first: otherwise an equal old text would be taken for the new one."""
         Atspi.Component.grab_focus(self.field(called))
         wait_until(lambda: has(self.field(called), State.FOCUSED), f"{called} has the keyboard")
         self.window.press("ctrl+a", "BackSpace")
@@ -44,11 +43,11 @@ class OwnRates(Preferences):
         wait_for(lambda: text(self.field(called)), characters, called)
 
     def have_offered(self, called, characters):
-        """Types into an empty field what currencies are offered for, and waits for them.
+        """Types into an empty field a text that has completions, and waits for them.
 
-        GTK offers when nothing was changed for a tenth of a second. On a busy machine keys come further apart than that, and
-        what is offered after the first of them is taken back at the next. So all but one are written at once: that is the first
-        change, for which nothing is offered yet.
+        GTK shows completions a tenth of a second after the last change. On a busy machine keys come further apart than that,
+        and the completions of one key are hidden by the next. So all characters but one are inserted at once: that is the
+        first change, which shows no completions.
         """
         field = self.field(called)
         Atspi.Component.grab_focus(field)
@@ -61,12 +60,12 @@ class OwnRates(Preferences):
 
     def set(self, base, quote, rate):
         self.write("Base currency", base)
-        self.write("Other currency", quote)
+        self.write("Quote currency", quote)
         self.write("Rate", rate)
         self.window.press("Return")
 
     def set_anyway(self, base, quote, rate):
-        """Sets a rate that is far off the market's."""
+        """Sets a rate that is far off the market rate."""
         self.set(base, quote, rate)
         self.window.click(self.field("Set Anyway"))
 
@@ -90,7 +89,7 @@ class Rates(OwnRatesCase):
         page = OwnRates(window)
         wait_until(lambda: has(page.field("Base currency"), State.FOCUSED), "the keyboard")
         page.set_anyway("eur", "usd", "1.5")
-        wait_for(page.lines, [f"1 EUR = 1.5 USD, yours since {local_day()}"], "the own rates")
+        wait_for(page.lines, [f"1 EUR = 1.5 USD, set on {local_day()}"], "the custom rates")
         wait_for(lambda: window.amount("USD"), "150.00", "the amount in USD")
         wait_for(lambda: [label for label in window.labels("USD") if "EUR" in label], ["1 EUR = 1.5000 USD · your rate"], "the rate of USD")
         window.screenshot("own-rates")
@@ -99,8 +98,8 @@ class Rates(OwnRatesCase):
             ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Your custom rate, since {local_day()}"],
         )
         wait_for(lambda: window.amount("GBP"), NEWEST.shown(100, "EUR", "GBP"), "the amount in GBP")
-        window.click(page.field("Remove the rate of EUR and USD"))
-        wait_for(page.lines, [], "the own rates")
+        window.click(page.field("Remove the custom rate EUR/USD"))
+        wait_for(page.lines, [], "the custom rates")
         self.assert_amounts(window, "100", "EUR")
         self.assertNotIn("your rate", " ".join(window.labels("USD")))
 
@@ -108,7 +107,7 @@ class Rates(OwnRatesCase):
         window = self.start()
         page = OwnRates(window)
         page.write("Base currency", "pln")
-        page.write("Other currency", "eur")
+        page.write("Quote currency", "eur")
         market = [label for label in page.labels() if label.startswith("Market rate")]
         one, other = NEWEST.convert(1, "PLN", "EUR"), NEWEST.convert(1, "EUR", "PLN")
         self.assertEqual(
@@ -117,7 +116,7 @@ class Rates(OwnRatesCase):
         page.write("Rate", "4.40")
         wait_until(lambda: {"1 PLN = 4.4 EUR", "1 EUR = 0.227273 PLN"} <= set(page.labels()), "both directions")
         window.press("Return")
-        question = "This rate seems to be the other way round: 1 EUR = 4.4 PLN. Swap the currencies, or set it anyway."
+        question = "This rate looks inverted: 1 EUR = 4.4 PLN. Swap the currencies, or set it anyway."
         wait_for(lambda: page.reason("Rate"), question, "the question")
         window.screenshot("own-rates-wrong-way")
         self.assertEqual(self.home.json("own")["rates"], [])
@@ -125,12 +124,12 @@ class Rates(OwnRatesCase):
         window.press("Return")
         wait_for(lambda: page.reason("Rate"), question, "the question")
         self.assertEqual(self.home.json("own")["rates"], [])
-        window.click(page.field("Swap the currencies"))
+        window.click(page.field("Swap currencies"))
         wait_until(lambda: {"1 EUR = 4.4 PLN", "1 PLN = 0.227273 EUR"} <= set(page.labels()), "both directions")
         self.assertFalse(page.shown("Set Anyway"))
         wait_until(lambda: has(page.field("Rate"), State.FOCUSED), "the keyboard")
         window.press("Return")
-        wait_for(page.lines, [f"1 EUR = 4.4 PLN, yours since {local_day()}"], "the own rates")
+        wait_for(page.lines, [f"1 EUR = 4.4 PLN, set on {local_day()}"], "the custom rates")
         wait_until(lambda: "1 PLN = 0.227273 EUR" not in page.labels(), "the form is empty")
 
     def test_a_rate_more_than_a_quarter_off_the_market_is_asked_back(self):
@@ -143,7 +142,7 @@ class Rates(OwnRatesCase):
         wait_for(lambda: page.shown("Set Anyway"), None, "the question's button")
         self.assertEqual(page.lines(), [])
         window.press("Return")
-        wait_for(page.lines, [f"1 EUR = 180 JPY, yours since {local_day()}"], "the own rates")
+        wait_for(page.lines, [f"1 EUR = 180 JPY, set on {local_day()}"], "the custom rates")
 
     def test_a_rows_menu_sets_its_rate_with_every_digit_begins_with_it_and_removes_it(self):
         window = self.start()
@@ -153,11 +152,11 @@ class Rates(OwnRatesCase):
         page = OwnRates(window, "JPY")
         wait_until(lambda: has(page.field("Rate"), State.FOCUSED), "the keyboard")
         self.assertEqual(text(page.field("Base currency")).split(" ")[0], "EUR")
-        self.assertEqual(text(page.field("Other currency")).split(" ")[0], "JPY")
+        self.assertEqual(text(page.field("Quote currency")).split(" ")[0], "JPY")
         window.type("200.123456789")
         window.press("Return")
         wait_for(lambda: window.amount("JPY"), "20012", "the amount in JPY")
-        wait_for(page.lines, [f"1 EUR = 200.123456789 JPY, yours since {local_day()}"], "the own rates")
+        wait_for(page.lines, [f"1 EUR = 200.123456789 JPY, set on {local_day()}"], "the custom rates")
         window.press("Escape")
         wait_for(lambda: page.frame, None, "the preferences")
         page = OwnRates(window, "JPY")
@@ -180,7 +179,7 @@ class Rates(OwnRatesCase):
         for field, reason in [
             ("Base currency", "There is no currency “xxxxxxxxxxxxxxxxxxxx” here."),
             ("Rate", "Say which two currencies the rate is for."),
-            ("Code of the currency", "A code is three letters from A to Z."),
+            ("Currency code", "A code is three letters from A to Z."),
         ]:
             Atspi.Component.grab_focus(page.field(field))
             wait_until(lambda: has(page.field(field), State.FOCUSED), f"{field} has the keyboard")
@@ -205,7 +204,7 @@ class Rates(OwnRatesCase):
         window = self.start()
         page = OwnRates(window)
         page.set("usd", "ars", "1500")
-        wait_for(page.lines, [f"1 USD = 1500 ARS, yours since {local_day()}"], "the own rates")
+        wait_for(page.lines, [f"1 USD = 1500 ARS, set on {local_day()}"], "the custom rates")
         window.resize("Preferences", 360, 600)
         wait_for(lambda: window.width("Preferences"), 360, "the width of the preferences")
         window.screenshot("own-rates-narrow")
@@ -223,12 +222,12 @@ class Currencies(OwnRatesCase):
     def test_a_currency_of_ones_own_gets_a_rate_and_a_row(self):
         window = self.start()
         page = OwnRates(window)
-        page.write("Code of the currency", "pts")
-        page.write("Name of the currency", "points")
+        page.write("Currency code", "pts")
+        page.write("Currency name", "points")
         window.press("Return")
-        wait_for(lambda: page.lines("Custom currencies"), ["PTS points, 2 digits after the decimal separator"], "the own currencies")
+        wait_for(lambda: page.lines("Custom currencies"), ["PTS points, 2 fraction digits"], "the custom currencies")
         page.set("pts", "eur", "0.5")
-        wait_for(page.lines, [f"1 PTS = 0.5 EUR, yours since {local_day()}"], "the own rates")
+        wait_for(page.lines, [f"1 PTS = 0.5 EUR, set on {local_day()}"], "the custom rates")
         window.press("Escape")
         wait_for(lambda: page.frame, None, "the preferences")
         window.open_picker()
@@ -242,8 +241,8 @@ class Currencies(OwnRatesCase):
         window.screenshot("own-currencies")
         window.choose("PTS", "Remove")
         window.click(page.field("Remove PTS"))
-        wait_for(lambda: page.lines("Custom currencies"), [], "the own currencies")
-        wait_for(page.lines, [], "the own rates")
+        wait_for(lambda: page.lines("Custom currencies"), [], "the custom currencies")
+        wait_for(page.lines, [], "the custom rates")
 
     def test_a_rate_and_a_code_that_cannot_be_kept_are_refused_with_a_reason(self):
         window = self.start()
@@ -252,11 +251,11 @@ class Currencies(OwnRatesCase):
         wait_for(lambda: page.reason("Rate"), "Choose two different currencies: EUR is given twice.", "why not")
         window.screenshot("own-rates-refused")
         self.assertEqual(page.lines(), [])
-        page.write("Code of the currency", "usd")
-        page.write("Name of the currency", "x")
+        page.write("Currency code", "usd")
+        page.write("Currency name", "x")
         window.press("Return")
         reason = "USD is an ISO 4217 code. Choose another code for a custom currency."
-        wait_for(lambda: page.reason("Code of the currency"), reason, "why not")
+        wait_for(lambda: page.reason("Currency code"), reason, "why not")
         self.assertEqual(page.lines("Custom currencies"), [])
 
 

@@ -1,4 +1,4 @@
-"""The picker: what it offers in which order, how it is searched, ticked and walked, and that it fits a small window."""
+"""The picker: its groups, search, selection and keyboard navigation, and its size in a small window."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ def description(item):
 
 class PickerCase(WindowCase):
     def open(self, words="", **settings):
-        """A window with an open picker in which words were typed."""
+        """A window with an open picker and a search text."""
         window = self.start(**settings)
         window.open_picker()
         if words:
@@ -29,7 +29,7 @@ class PickerCase(WindowCase):
         return window
 
     def is_ticked(self, window, currency):
-        """Whether the boxes of all lines of a currency are ticked."""
+        """Whether the boxes of all lines of a currency are checked."""
         lines = [item for item in window.offered() if code(item) == currency]
         boxes = [next(descendants(line, Role.CHECK_BOX)) for line in lines]
         self.assertTrue(boxes, currency)
@@ -39,19 +39,19 @@ class PickerCase(WindowCase):
         window.point(next(descendants(window.choice(currency), Role.CHECK_BOX)))
 
     def at(self, window):
-        """The line that has the keyboard."""
+        """The code of the focused line; None if there is none."""
         return next((code(item) for item in window.offered(State.FOCUSED)), None)
 
     def wait_for_first(self, window, currency):
         wait_until(lambda: next(iter(window.choices()), None) == currency, f"{currency} is offered first")
 
     def adder(self, window):
-        """The words of the button that adds what is ticked; None when it is not there."""
+        """The label of the button that adds the selected currencies; None if it is hidden."""
         found = (name(node) for node in descendants(window.frame, Role.PUSH_BUTTON) if has(node, State.SHOWING))
-        return next((words for words in found if re.fullmatch(r"Add \d+ currenc(y|ies)", words)), None)
+        return next((words for words in found if re.fullmatch(r"Add \d+ Currenc(y|ies)", words)), None)
 
     def groups(self, window, count):
-        """The first lines that are offered, each with its heading."""
+        """The first lines, each with its heading."""
         return [(code(item), description(item).split(", ")[-1]) for item in window.offered()[:count]]
 
 
@@ -60,19 +60,19 @@ class Ticking(PickerCase):
         window = self.open("swedish")
         self.wait_for_first(window, "SEK")
         window.press("ctrl+Return")
-        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
-        # The search is selected: what is typed next takes its place.
+        wait_for(lambda: self.adder(window), "Add 1 Currency", "the button")
+        # The search text is selected: the next key replaces it.
         window.look_for("australian")
         self.wait_for_first(window, "AUD")
         window.press("Down")
         wait_for(lambda: self.at(window), "AUD", "the line with the keyboard")
         window.press("space")
-        wait_for(lambda: self.adder(window), "Add 2 currencies", "the button")
+        wait_for(lambda: self.adder(window), "Add 2 Currencies", "the button")
         window.press("Up", "ctrl+a")
         window.look_for("zlot")
         self.wait_for_first(window, "PLN")
         self.tick_with_pointer(window, "PLN")
-        wait_for(lambda: self.adder(window), "Add 3 currencies", "the button")
+        wait_for(lambda: self.adder(window), "Add 3 Currencies", "the button")
         self.assertTrue(window.find(Role.LABEL, "SEK, AUD, PLN"))
         window.screenshot("picker-ticks")
         window.press("Return")
@@ -85,7 +85,7 @@ class Ticking(PickerCase):
         self.wait_for_first(window, "NOK")
         window.press("ctrl+Return")
         wait_until(lambda: self.is_ticked(window, "NOK"), "NOK is ticked")
-        self.assertIn("ticked", description(window.choice("NOK")))
+        self.assertIn("selected", description(window.choice("NOK")))
         window.look_for("sek")
         self.wait_for_first(window, "SEK")
         self.assertFalse(self.is_ticked(window, "SEK"))
@@ -95,7 +95,7 @@ class Ticking(PickerCase):
         self.tick_with_pointer(window, "NOK")
         wait_for(lambda: self.adder(window), None, "the button")
         self.assertFalse(self.is_ticked(window, "NOK"))
-        self.assertNotIn("ticked", description(window.choice("NOK")))
+        self.assertNotIn("selected", description(window.choice("NOK")))
 
     def test_the_button_adds_what_is_ticked_but_for_what_another_process_has_added(self):
         window = self.open("krone")
@@ -104,7 +104,7 @@ class Ticking(PickerCase):
             wait_until(lambda: self.is_ticked(window, currency), f"{currency} is ticked")
         self.home.agio("add", "NOK")
         wait_for(window.rows, DEFAULT + ["NOK"], "the rows")
-        window.click(window.button("Add 2 currencies"))
+        window.click(window.button("Add 2 Currencies"))
         wait_for(window.rows, DEFAULT + ["NOK", "DKK"], "the rows")
         self.assertEqual(self.home.list(), DEFAULT + ["NOK", "DKK"])
 
@@ -112,9 +112,9 @@ class Ticking(PickerCase):
         window = self.open("krone")
         wait_until(lambda: window.choice("NOK"), "NOK is offered")
         self.tick_with_pointer(window, "NOK")
-        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+        wait_for(lambda: self.adder(window), "Add 1 Currency", "the button")
         window.point(window.choice("DKK"))
-        wait_for(lambda: self.adder(window), "Add 2 currencies", "the button")
+        wait_for(lambda: self.adder(window), "Add 2 Currencies", "the button")
         window.press("Return")
         wait_for(window.rows, DEFAULT + ["NOK", "DKK"], "the rows")
         window.open_picker()
@@ -147,7 +147,7 @@ class Offering(PickerCase):
         window.screenshot("picker-groups")
         expected = [("NOK", "Recent"), ("SEK", "Recent"), ("CHF", "Nearby"), ("AUD", "All currencies")]
         self.assertEqual(self.groups(window, 4), expected)
-        # What xdotool cannot type comes through the clipboard.
+        # xdotool cannot type this text: it is pasted.
         for words, currency in [("norwegen", "NOK"), ("norwegische", "NOK"), ("日本", "JPY")]:
             subprocess.run(["xclip", "-selection", "clipboard"], input=words, text=True, check=True)
             window.press("ctrl+a", "ctrl+v")
@@ -169,7 +169,7 @@ class Keys(PickerCase):
     def test_arrows_pages_and_both_ends_walk_past_what_is_in_the_list(self):
         self.home.locale = {"TZ": "UTC"}
         window = self.open()
-        # Nobody says where this is: nothing is nearby.
+        # Neither locale nor time zone names a country: nothing is nearby.
         lines = self.groups(window, 10)
         self.assertEqual({heading for _, heading in lines}, {"All currencies"})
         open_to = [line for line, _ in lines if line not in DEFAULT]
@@ -209,7 +209,7 @@ class Keys(PickerCase):
             window.look_for("nok")
             self.wait_for_first(window, "NOK")
             window.press("ctrl+Return")
-            wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+            wait_for(lambda: self.adder(window), "Add 1 Currency", "the button")
             window.press("Down", "Escape")
             wait_until(lambda: window.search() is None, "the picker is closed")
             wait_for(window.focused, "GBP", "the row with the keyboard")
@@ -223,7 +223,7 @@ class Keys(PickerCase):
         window.look_for("sek")
         self.wait_for_first(window, "SEK")
         window.press("ctrl+Return", "ctrl+z", "ctrl+n")
-        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+        wait_for(lambda: self.adder(window), "Add 1 Currency", "the button")
         wait_for(window.rows, DEFAULT[:-1], "the rows")
         window.press("Escape")
         wait_until(lambda: window.search() is None, "the picker is closed")
@@ -238,7 +238,7 @@ class Keys(PickerCase):
 
 class Room(PickerCase):
     def fits(self, window):
-        """The picker's showing parts are inside the window."""
+        """Asserts that the visible parts of the picker are inside the window."""
         frame = place_of(window.frame)
         parts = [window.search(), window.called("Available currencies").get_parent()]
         parts += [node for node in descendants(window.frame, Role.PUSH_BUTTON) if name(node) == self.adder(window)]
@@ -264,7 +264,7 @@ class Room(PickerCase):
         window.look_for("dinar")
         wait_until(lambda: window.choice("BHD"), "BHD is offered")
         window.press("ctrl+Return")
-        wait_for(lambda: self.adder(window), "Add 1 currency", "the button")
+        wait_for(lambda: self.adder(window), "Add 1 Currency", "the button")
         window.screenshot(title)
         self.fits(window)
 

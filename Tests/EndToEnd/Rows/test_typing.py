@@ -1,4 +1,4 @@
-"""Typing into a row: the other rows follow, exactly, and nobody touches what is typed."""
+"""Typing into a row: the other rows follow exactly, and the typed text is never changed."""
 
 import unittest
 
@@ -44,7 +44,7 @@ class Typing(WindowCase):
         self.assertTrue(window.is_marked("USD"), "a sign stands in the entry")
         wait_for(window.amounts, others | {"USD": "12x"}, "the amounts")
         window.screenshot("typing-with-a-mark")
-        # The entry takes more of a long text than an amount may have, and no more.
+        # The entry accepts more characters than an amount may have, up to a limit.
         Atspi.EditableText.set_text_contents(window.entry("USD"), "é" * 100_000)
         wait_for(lambda: len(window.amount("USD")), 801, "what of the long text stands in USD")
         self.assertIn("long", window.problem("USD"))
@@ -76,23 +76,23 @@ class Typing(WindowCase):
 
 
 class Unread(WindowCase):
-    """A text that cannot be read is no amount, and neither is its beginning."""
+    """An unreadable text is not an amount, and neither is its beginning."""
 
-    #: What the other rows say of themselves meanwhile.
+    #: The description of the other rows meanwhile.
     DELAYED = "Not computed: the amount in USD cannot be read."
 
     def others(self, window):
         return {code: amount for code, amount in window.amounts().items() if code != "USD"}
 
     def delayed(self, window):
-        """The rows that say that they are not computed."""
+        """The rows with the description that they are not computed."""
         return [name(item)[:3] for item in window.items() if self.DELAYED in accessible(item.get_description, "")]
 
     def unread(self):
         return rows(self.home.store, "SELECT amount, currency, unread_text, unread_currency FROM list")
 
     def leave(self, window, typed):
-        """Types an amount, then what makes it unreadable, and leaves the row; returns what the other rows showed before."""
+        """Types an amount and an unreadable addition, and leaves the row. Returns the other amounts as they were before."""
         window.enter("USD", "35")
         self.assert_amounts(window, "35", "USD", typed="35")
         others = self.others(window)
@@ -212,7 +212,7 @@ class Keys(WindowCase):
         wait_for(window.clipboard, "1234567,50", "the clipboard")
         window.press("shift+Left", "shift+Left", "shift+Left", "ctrl+c")
         wait_for(window.clipboard, "7,5", "the clipboard")
-        # As it is shown when the keyboard has left, the amount has groups.
+        # The unfocused amount has grouping separators.
         window.choose("USD", "Copy amount")
         wait_for(window.clipboard, "1234567,50", "the clipboard")
         window.focus("GBP")

@@ -1,4 +1,4 @@
-"""Long amounts: one that is cut off would be read as another number."""
+"""Long amounts, which must not be cut off: they would be read as other numbers."""
 
 import subprocess
 import unittest
@@ -9,7 +9,7 @@ from rates import NEWEST
 from waiting import wait_for, wait_until
 from window import Atspi, text
 
-#: Pixels between an entry's edge and its text, at the least.
+#: The least distance between the edge of an entry and its text, in pixels.
 MARGIN = 4
 
 
@@ -48,7 +48,7 @@ class Width(WindowCase):
             self.assertLessEqual(menu.x + menu.width, 360)
 
     def is_wholly_visible(self, window, code):
-        """Whether the text lies inside its entry, and the entry inside the window; and where they are."""
+        """Whether the text is inside its entry and the entry inside the window, and their positions."""
         entry = window.entry(code)
         last = len(text(entry)) - 1
         left, right = (

@@ -1,4 +1,4 @@
-"""A rate source on the loopback: it serves what every source serves, from one table, and remembers its requests."""
+"""A server on loopback that responds as every source does, from one table, and records its requests."""
 
 import base64
 import collections
@@ -34,15 +34,14 @@ Answer = collections.namedtuple("Answer", "status kind body headers", defaults=[
 
 
 class Bank:
-    """A server that answers as it is told, until it is closed.
+    """A server whose responses can be set, until it is closed.
 
-    `mode` is "good", "html" (status 200), "half" (an answer that ends too early), "torn" (a whole-looking answer with
-    half the XML) or a status. While `gate` is not set, answers wait. `fault` writes an answer of its own in the place of
-    a good one: a function of the handler and the answer. What else can be set: `max_age` (seconds), `next_update` of
-    erapi and `retry_after` (a text) of whatever is no success; `rounds`, whether frankfurter2 rounds as its server does, and
-    answers to any base; `key` of openexchangerates; `oauth` in front of custom;
-    `unpublished`, days that fawazahmed0 has not got; `lacking`, days that the European Central Bank has not got; `gzip`;
-    `prefix`, what stands before each path.
+    `mode` is "good", "html" (status 200), "half" (a response that ends too early), "torn" (a complete response with half
+    the XML) or a status. Responses wait while `gate` is not set. `fault` writes another response instead of a good one: a
+    function of the handler and the response. Further settings: `max_age` (seconds); `next_update` of erapi; `retry_after`
+    (a text) of failures; `rounds`, whether frankfurter2 rounds as its server does and accepts any base; `key` of
+    openexchangerates; `oauth` in front of custom; `unpublished`, days that fawazahmed0 lacks; `lacking`, days that the
+    European Central Bank lacks; `gzip`; `prefix` of each path.
     """
 
     def __init__(self, table=NEWEST, tls=False, port=0, host="127.0.0.1"):
@@ -64,9 +63,9 @@ class Bank:
         self.open(port)
 
     def open(self, port):
-        """Begins to listen; again at the same port after `close`."""
+        """Begins to listen, after `close` at the same port again."""
         self.server = Server((self.host, port), self._handler())
-        # A program that ends while it waits for its answer is no error of the server's.
+        # A client that ends while it waits for its response is not an error of the server.
         self.server.handle_error = lambda request, address: None
         if self.is_secure:
             self.server.socket = certificate().wrap_socket(
@@ -80,40 +79,40 @@ class Bank:
         return f"{'https' if self.is_secure else 'http'}://{self.host}:{self.port}{self.prefix}"
 
     def address_of(self, source):
-        """The address a source is asked at: custom's is the whole of it."""
+        """The address of a source; that of custom is complete."""
         return self.address + (SHAPES["custom"].path(None) if source == "custom" else "")
 
     @property
     def requests(self):
-        """Requests so far, by path."""
+        """The number of requests so far, by path."""
         return collections.Counter(request.path for request in list(self.log))
 
     @property
     def total(self):
-        """Requests so far."""
+        """The number of requests so far."""
         return len(self.log)
 
     def close(self):
-        """Ends the server: its port is closed then."""
+        """Ends the server and closes its port."""
         self.gate.set()
         self.server.stop()
 
     def expected(self, source):
-        """The rates that are to be read from a source's newest answer."""
+        """The expected rates from the newest response of a source."""
         shape = SHAPES[source]
         return shape.read(self.table, self.day if shape.daily else None)
 
     @property
     def series(self):
-        """What frankfurter2 has of all days."""
+        """The rates of frankfurter2 for all days."""
         if self._series is None:
             self._series = Series(self.day)
         return self._series
 
-    # What is answered.
+    # Responses.
 
     def days(self):
-        """A table for every working day of the history and after it, until the newest one, by day."""
+        """The tables by day: for every business day of the history and after it, up to the newest one."""
         tables = dict(HISTORY)
         day, count = self.table.day, 0
         while day > NEWEST.day:
@@ -124,12 +123,12 @@ class Bank:
         return {day: tables[day] for day in sorted(tables) if day <= self.table.day and day not in self.lacking}
 
     def of_day(self, day):
-        """The table of a day or of the last one before it."""
+        """The table of a day or of the last day before it."""
         days = [known for known in self.days() if known <= day]
         return self.days()[days[-1]] if days else None
 
     def answer(self, path, headers):
-        """The good answer to a GET."""
+        """The good response to a GET."""
         if "/v2/rates?" in path and "&from=" in path:
             return self._days(path)
         if "/v2/rates?" in path and self.rounds:
@@ -147,14 +146,14 @@ class Bank:
         return Answer(200, SHAPES[name].kind, self.body(name, table))
 
     def body(self, name, table):
-        """The bytes of a source's answer."""
+        """The bytes of the response of a source."""
         shape = SHAPES[name]
         if name == "erapi":
             return shape.body(shape.rows(table), table.day, next_update=self.next_update).encode()
         return shape.answer(table)
 
     def _days(self, path):
-        """What frankfurter2 answers that is asked for some currencies over some days."""
+        """The response of frankfurter2 for some currencies and days."""
         wanted = dict(urllib.parse.parse_qsl(path.partition("?")[2]))
         if set(wanted) != {"base", "quotes", "from", "to"} or wanted["base"] != "EUR":
             return refusal(422, '{"status":422,"message":"unknown parameter"}')
@@ -166,7 +165,7 @@ class Bank:
         return Answer(200, SHAPES["frankfurter2"].kind, body)
 
     def _rounded(self, path):
-        """What frankfurter2's own server answers: any base, some currencies or all, each rate rounded by its size."""
+        """The response of the real frankfurter2: any base, some currencies or all, each rate rounded by its size."""
         wanted = dict(urllib.parse.parse_qsl(path.partition("?")[2]))
         table = self.of_day(wanted["date"]) if "date" in wanted else self.table
         base = wanted.get("base", "EUR")
@@ -180,7 +179,7 @@ class Bank:
         return Answer(200, shape.kind, shape.body(rows, table.day, base).encode())
 
     def _asked(self, path):
-        """Which source is asked, and the table or bytes it has; None for what is not there."""
+        """The requested source, and its table or bytes; None if there are none."""
         newest = self.table
         of_today = Table(self.day, newest.rates, newest.base)
         path, _, query = path.removeprefix(self.prefix).partition("?")
@@ -213,7 +212,7 @@ class Bank:
         return None, None
 
     def respond(self, handler, headers, body):
-        """Answers a request; what it answered."""
+        """Responds to a request, and returns the status."""
         if handler.command == "POST":
             asked = urllib.parse.urlsplit(handler.path).path == self.prefix + TOKEN
             return write(handler, self.oauth.token(headers, body) if asked and self.oauth else refusal(404, "{}"))
@@ -236,7 +235,7 @@ class Bank:
         return answer._replace(headers={"Retry-After": self.retry_after}) if self.retry_after else answer
 
     def _validated(self, answer, headers):
-        """The answer with what a client needs to ask whether it is still the same; 304 when it is."""
+        """The response with its validators, or 304 if the client's validators match."""
         tag = f'"{hashlib.md5(answer.body).hexdigest()}"'
         modified = http_date(seconds(self.day))
         new = {"ETag": tag, "Last-Modified": modified}
@@ -251,7 +250,7 @@ class Bank:
     def _handler(bank):
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
-            # Nobody waits for a slow reader for ever.
+            # A slow reader is not waited for forever.
             timeout = 60
 
             def do_GET(self):
@@ -272,7 +271,7 @@ class Bank:
 
 
 def write(handler, answer, sent=None):
-    """Writes an answer, or its first bytes only, and ends the connection then; its status."""
+    """Writes a response, or only its first bytes and then closes the connection. Returns its status."""
     handler.send_response(answer.status)
     for name, value in answer.headers.items():
         handler.send_header(name, value)
@@ -287,25 +286,25 @@ def write(handler, answer, sent=None):
 
 
 def refusal(status, text, headers=None):
-    """An answer that is no success, in JSON."""
+    """A failure in JSON."""
     return Answer(status, "application/json", text.encode(), headers or {})
 
 
 class OAuth:
-    """The client credentials grant of RFC 6749: tokens for whoever knows the secret, each good until it is expired."""
+    """The client credentials grant of RFC 6749: tokens for clients with the secret, each valid until it is expired."""
 
     def __init__(self, client, secret, seconds=3600):
         self.client, self.secret, self.seconds = client, secret, seconds
         self.tokens = []
         self.expired = set()
         self.is_refusing = False
-        #: Answers in the place of a token, if there is one.
+        #: A response instead of a token; None for a token.
         self.instead = None
-        #: How many of the next tokens have expired before they are used.
+        #: The number of next tokens that expire before they are used.
         self.stale = 0
 
     def token(self, headers, body):
-        """Answers a request for a token."""
+        """Responds to a request for a token."""
         if self.instead:
             return self.instead
         form = dict(urllib.parse.parse_qsl(body.decode()))
@@ -332,7 +331,7 @@ class OAuth:
 
 
 def history_zip(days):
-    """The bank's history file: the newest day first, a comma at the end of each line."""
+    """The history file of the European Central Bank: the newest day first, a comma at the end of each line."""
     codes = list(ECB_CODES)
     codes += sorted({code for table in days.values() for code in table.rates} - {"EUR", *codes})
     lines = ["Date," + ",".join(codes) + ","]
@@ -349,14 +348,14 @@ _certificate = []
 
 
 def certificate():
-    """A certificate for this machine that nobody has vouched for, made once."""
+    """A self-signed certificate for this machine, made once."""
     if not _certificate:
         _certificate.append(new_certificate())
     return _certificate[0]
 
 
 def new_certificate():
-    """Another such certificate, for a server that is to speak TLS in its own way."""
+    """Another self-signed certificate, for a server with its own TLS settings."""
     with tempfile.TemporaryDirectory(prefix="agio-certificate-") as folder:
         key, crt = Path(folder) / "key.pem", Path(folder) / "certificate.pem"
         subprocess.run(
@@ -370,7 +369,7 @@ def new_certificate():
 
 
 def closed_address():
-    """An address of this machine where nobody answers."""
+    """An address of this machine where no server listens."""
     with socket.socket() as server:
         server.bind(("127.0.0.1", 0))
         return f"http://127.0.0.1:{server.getsockname()[1]}"

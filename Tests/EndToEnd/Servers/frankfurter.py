@@ -1,5 +1,5 @@
-"""A bank that answers as Frankfurter's own server does, version 2: with a day of its own for each rate, perhaps tomorrow, and with
-a validator that covers the newest of those days only."""
+"""A server that behaves like Frankfurter's, version 2: each rate has its own day, which may be tomorrow, and the validator covers
+only the newest of those days."""
 
 import hashlib
 
@@ -9,9 +9,9 @@ from shapes import SHAPES
 
 
 class Frankfurter(Bank):
-    """As `Bank`, but that `frankfurter2` is dated `ahead` days after the table's day, says for how long its answers hold (86400
-    seconds), and that its ETag is the hash of its newest day: whoever has that is told that nothing has changed, though any
-    number of rates may have (79 of 165 had, when it was measured). `extra` has currencies that past days have beside the bank's."""
+    """Like `Bank`, except that `frankfurter2` is dated `ahead` days after the day of the table, its responses are valid for
+    86400 seconds, and its ETag is the hash of its newest day: a client that has it receives 304, although rates may have
+    changed (79 of 165 had when it was measured). `extra` has currencies of past days that the bank does not have."""
 
     def __init__(self, table, ahead=0, **options):
         self.ahead = ahead
@@ -24,7 +24,7 @@ class Frankfurter(Bank):
             return super().body(name, table)
         rates = table.rates if table.day == self.table.day else table.rates | self.extra
         last = earlier(table.day, -self.ahead)
-        # Its newest day is the newest of all: no rate is of a later one.
+        # No rate has a later day than this.
         return SHAPES[name].answer(Table(last, rates)).replace(earlier(last, -1).encode(), last.encode())
 
     def _validated(self, answer, headers):

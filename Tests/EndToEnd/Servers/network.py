@@ -1,4 +1,4 @@
-"""A network of the tests' own, that can be cut: a namespace for the window, joined to this one by a pair of interfaces."""
+"""A network that can be disconnected: a namespace for the window, connected to this one by a pair of interfaces."""
 
 import os
 import subprocess
@@ -10,14 +10,14 @@ def ip(*words):
 
 
 class Network:
-    """The way from a namespace, where programs are started with `launcher`, to `bank`, an address of this machine's that
-    is no loopback. There is one while the namespace has a default route, as on a laptop with a cable."""
+    """A connection from a namespace, in which `launcher` starts programs, to `bank`, a non-loopback address of this machine.
+    The namespace has a default route while it is connected, like a laptop with a cable."""
 
     def __init__(self):
         number = os.getpid() % 250
         self.name = f"agio-{os.getpid()}"
         self.inner, self.outer = f"agio{number}i", f"agio{number}o"
-        # Addresses that are kept for measuring between networks (RFC 2544), and reach nobody.
+        # Addresses reserved for benchmarks (RFC 2544), which are not routed.
         self.gateway, own, self.bank = f"198.18.{number}.1", f"198.18.{number}.2", f"198.19.{number}.1"
         self.launcher = ["nsenter", f"--net=/run/netns/{self.name}"]
         ip("netns", "add", self.name)
@@ -33,12 +33,12 @@ class Network:
             raise
 
     def join(self):
-        """The network is there from now on."""
+        """Connects the network."""
         ip("link", "set", self.outer, "up")
         ip("-n", self.name, "route", "replace", "default", "via", self.gateway)
 
     def cut(self):
-        """The network is gone from now on: no way out, and nothing comes in."""
+        """Disconnects the network in both directions."""
         ip("-n", self.name, "route", "del", "default")
         ip("link", "set", self.outer, "down")
 
@@ -48,7 +48,7 @@ class Network:
 
 
 def network():
-    """A network; a machine that can make none fails the test, unless AGIO_NO_NAMESPACES=1 allows it."""
+    """Makes a network. Fails the test if the machine cannot, or skips it if AGIO_NO_NAMESPACES=1."""
     try:
         return Network()
     except (subprocess.CalledProcessError, FileNotFoundError) as error:

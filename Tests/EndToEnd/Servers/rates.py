@@ -13,13 +13,13 @@ from pathlib import Path
 from clock import now, today
 
 ROOT = Path(__file__).resolve().parents[3]
-#: The history the package comes with.
+#: The bundled history.
 HISTORY_FILE = ROOT / "data" / "rates" / "eurofxref-hist.zip"
 
 
 
 def minor_digits():
-    """ISO 4217 minor digits of today's currencies that have any, from the list the package comes with."""
+    """The ISO 4217 minor digits of current currencies that have any, from the bundled list."""
     with open(ROOT / "data" / "currencies" / "iso4217.csv", encoding="utf-8") as file:
         lines = [line for line in csv.DictReader(file) if not line["WithdrawalDate"]]
     return {line["AlphabeticCode"]: int(line["MinorUnit"]) for line in lines if line["MinorUnit"].isdigit()}
@@ -29,7 +29,7 @@ DIGITS = minor_digits()
 
 
 class Table:
-    """The rates of a day: units of each currency for one of the base; `days` names those of another day."""
+    """The rates of a day: the units of each currency for one of the base. `days` has the days of rates from other days."""
 
     def __init__(self, day, rates, base="EUR", days=None):
         self.day = day
@@ -38,14 +38,14 @@ class Table:
         self.days = days or {}
 
     def changed(self, factor, day=None):
-        """A table whose every rate is so many times this one's, with six digits."""
+        """The table with all rates multiplied by a factor, with six digits."""
         factor = Decimal(factor)
         six = Context(prec=6)
         rates = {code: six.multiply(rate, factor) for code, rate in self.rates.items() if code != self.base}
         return Table(day or self.day, rates, self.base)
 
     def with_rates(self, **rates):
-        """The same table with some other rates; None takes one away."""
+        """The table with some other rates; None removes one."""
         changed = {code: rate for code, rate in (self.rates | rates).items() if rate is not None}
         return Table(self.day, changed, self.base, self.days)
 
@@ -61,19 +61,19 @@ class Table:
         return shown(self.convert(amount, source, target), target)
 
     def exact(self, amount, source, target):
-        """The amount as `--exact` has it: at most 28 significant digits, half away from zero, no zeros at the end."""
+        """The amount as `--exact` prints it: at most 28 significant digits, half away from zero, no trailing zeros."""
         value = Context(prec=28, rounding=ROUND_HALF_UP).plus(self.convert(amount, source, target))
         return plain(value)
 
 
 def plain(value):
-    """Every digit, without an exponent and without zeros at the end."""
+    """All digits, without an exponent or trailing zeros."""
     text = format(value, "f")
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def shown(value, code):
-    """Rounded half away from zero to the minor digits; to 3 significant digits where that would show 0."""
+    """Rounds half away from zero to the minor digits, or to 3 significant digits if that would give 0."""
     digits = DIGITS.get(code, 2)
     with localcontext(Context(prec=60, rounding=ROUND_HALF_UP)):
         rounded = value.quantize(Decimal(1).scaleb(-digits))
@@ -86,7 +86,7 @@ def shown(value, code):
 
 
 def history():
-    """Every day of the file, the newest first: a dictionary of tables by day."""
+    """All days of the file, the newest first: a dictionary of tables by day."""
     with zipfile.ZipFile(HISTORY_FILE) as archive:
         text = archive.read(archive.namelist()[0]).decode()
     lines = csv.reader(io.StringIO(text))
@@ -100,19 +100,19 @@ def history():
 
 
 HISTORY = history()
-#: The newest day of the bundled history: what a fresh store shows.
+#: The newest day of the bundled history, which a fresh store shows.
 NEWEST = HISTORY[max(HISTORY)]
-#: What the bank quotes today, beside the euro.
+#: The currencies that the European Central Bank publishes today, except the euro.
 ECB_CODES = [code for code in NEWEST.rates if code != "EUR"]
 
 
 def earlier(day, days):
-    """The day so many days before another."""
+    """The day a number of days before another."""
     return (datetime.date.fromisoformat(day) - datetime.timedelta(days)).isoformat()
 
 
 def averages(source, target, length, first="", last="9999"):
-    """Months ("2026-10") or years of a pair: the mean of each day's cross rate, the last rate, its day, how many days."""
+    """The months ("2026-10") or years of a pair: the mean of the daily cross rates, the last rate, its day, the number of days."""
     periods = {}
     for day in sorted(HISTORY):
         if first <= day <= last and {source, target} <= HISTORY[day].rates.keys():
@@ -137,14 +137,14 @@ def easter(year):
 
 
 def is_published(day):
-    """Whether the bank has rates of that day: of every weekday but TARGET's closing days."""
+    """Whether the European Central Bank publishes rates on a day: every weekday except TARGET closing days."""
     date = datetime.date.fromisoformat(day)
     is_closed = day[5:] in ("01-01", "05-01", "12-25", "12-26") or (date - easter(date.year)).days in (-2, 1)
     return date.weekday() < 5 and not is_closed
 
 
 def newest_published():
-    """The newest day whose rates the bank can have published: today's from 16:15 on in Frankfurt."""
+    """The newest day for which the European Central Bank can have published rates: today from 16:15 in Frankfurt."""
     moment = datetime.datetime.fromtimestamp(now(), zoneinfo.ZoneInfo("Europe/Berlin"))
     day = moment.date().isoformat()
     if (moment.hour, moment.minute) < (16, 15):
@@ -153,21 +153,21 @@ def newest_published():
 
 
 def bank_day_before(day):
-    """The last day before this one that the bank has rates of."""
+    """The last day before this one with rates of the European Central Bank."""
     day = earlier(day, 1)
     return day if is_published(day) else bank_day_before(day)
 
 
 @functools.cache
 def wide(day=None):
-    """A table of every currency of ISO 4217 that has minor units: those of the history with its newest rates, the others
-    with rates that are made up here, of all sizes, always the same, and true of no day."""
+    """A table of all currencies of ISO 4217 with minor units: those of the history with its newest rates, the others with
+    invented rates of all sizes, which are always the same."""
     rates = dict(NEWEST.rates)
     for code in sorted(DIGITS):
         if code not in rates:
             chance = random.Random(code)
             digits, size = chance.choice([4, 6, 7]), chance.choice([-3, -1, 0, 0, 1, 2, 3, 4, 5])
-            # A small rate of fewer than five digits is asked for the other way round, which is a test of its own.
+            # Small rates of fewer than five digits are requested inverted, which has its own test.
             digits = max(digits, 6) if size == -3 else digits
             units = chance.randrange(10 ** (digits - 1), 10**digits) | 1
             rates[code] = Decimal(units).scaleb(size - digits + 1)

@@ -1,4 +1,4 @@
-"""Frankfurter 2's rates of some currencies over all days, made up here, and the independent side of the tests of them."""
+"""Invented rates of Frankfurter 2 for some currencies over all days, and the expected results computed from them."""
 
 import datetime
 import json
@@ -8,21 +8,21 @@ from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 from rates import plain
 
 FIRST = datetime.date(1999, 1, 4)
-#: Where each currency begins, and how much it moves in a day. The first two have Saturdays and Sundays, the others not.
+#: The first rate of each currency and its largest change in a day. The first two have weekends, the others do not.
 CURRENCIES = {"ARS": ("1.1789", 0.004), "XOF": ("655.957", 0), "UAH": ("4.05", 0.002), "USD": ("1.1789", 0.003), "MRU": ("24.1", 0.001)}
 WHOLE_WEEKS = ("ARS", "XOF")
-#: From this day on there is a new currency.
+#: The first day of a new currency.
 MRU_FIRST = "2018-01-01"
 
 
 class Series:
-    """What the source has: by currency the text of each day's rate, as JSON has it. Tests may change it."""
+    """The rates of the source: by currency and day, as text of JSON numbers. Tests may change them."""
 
     def __init__(self, last):
         self.texts = {code: dict(made_up(code, last)) for code in CURRENCIES}
 
     def answer(self, codes, first, last):
-        """The bytes of an answer: the rows by day, and the euro among them; None for a currency that is not known."""
+        """The bytes of a response: the rows by day, the euro too; None for an unknown currency."""
         if not set(codes) <= {*self.texts, "EUR"}:
             return None
         days = sorted({day for code in codes for day in self.texts.get(code, {}) if first <= day <= last})
@@ -35,7 +35,7 @@ class Series:
         return f"[{','.join(rows)}]".encode()
 
     def rates(self, one, other):
-        """A pair's rates by day, to 60 digits."""
+        """The rates of a pair by day, to 60 digits."""
         def texts(code):
             return self.texts[code] if code != "EUR" else None
 
@@ -47,11 +47,11 @@ class Series:
             }
 
     def lines(self, one, other, first="", last="9999"):
-        """What `agio history` is to print of a pair."""
+        """The expected output of `agio history` for a pair."""
         return [f"{day} {exact(rate)}" for day, rate in self.rates(one, other).items() if first <= day <= last]
 
     def months(self, one, other):
-        """What `agio history --by month` is to print of a pair."""
+        """The expected output of `agio history --by month` for a pair."""
         months = {}
         for day, rate in self.rates(one, other).items():
             months.setdefault(day[:7], []).append((day, rate))
@@ -68,7 +68,7 @@ def exact(rate):
 
 
 def made_up(code, last):
-    """Each day's rate of a currency until the last one, always the same."""
+    """The rates of a currency by day until the last one, always the same."""
     start, step = CURRENCIES[code]
     chance, rate = random.Random(code), float(start)
     day = FIRST if code != "MRU" else datetime.date.fromisoformat(MRU_FIRST)

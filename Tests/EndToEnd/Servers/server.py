@@ -1,4 +1,4 @@
-"""An HTTP server on a thread of its own, which sleeps until it is asked: without looking up again and again for its end."""
+"""An HTTP server on its own thread, which sleeps until there is a request and does not poll for its end."""
 
 import socket
 import threading
@@ -6,7 +6,7 @@ from http.server import ThreadingHTTPServer
 
 
 class Server(ThreadingHTTPServer):
-    """Answers each connection on a thread, from `start` to `stop`."""
+    """Serves each connection on a thread, from `start` to `stop`."""
 
     daemon_threads = True
     is_ending = False
@@ -16,11 +16,11 @@ class Server(ThreadingHTTPServer):
         self.thread.start()
 
     def stop(self):
-        """Ends the server: its port is closed then."""
+        """Ends the server and closes its port."""
         if self.is_ending:
             return
         self.is_ending = True
-        # This wakes whoever waits for a connection.
+        # This wakes the thread that waits for a connection.
         self.socket.shutdown(socket.SHUT_RDWR)
         self.thread.join()
         self.server_close()

@@ -1,9 +1,9 @@
-"""The clock of the tests and of the programs they start: the machine's, or one that is set.
+"""The clock of the tests and of the programs that they start: that of the machine, or one that is set.
 
-AGIO_CLOCK_OFFSET says by how many seconds the clock is ahead of the machine's; the programs read it too, so that all of them
-agree. With AGIO_MOMENT ("2026-12-24T23:59:00Z") every test begins at that moment, and the clock goes on from there. Without
-it no test begins shortly before a new day: its clock is set to just after midnight, or after the hour that the next rates are
-due at. What a day's end does has tests of its own, which set the clock.
+AGIO_CLOCK_OFFSET is the number of seconds by which the clock is ahead of the machine's; the programs read it too. With
+AGIO_MOMENT ("2026-12-24T23:59:00Z") every test begins at that moment, from which the clock runs. Without it no test begins
+shortly before a new day: its clock is set to just after midnight, or after the hour when new rates are due. Tests about the end
+of a day set the clock themselves.
 
 `python3 clock.py` prints the offset to begin with.
 """
@@ -15,20 +15,20 @@ import time
 import zoneinfo
 
 OFFSET, MOMENT = "AGIO_CLOCK_OFFSET", "AGIO_MOMENT"
-#: Seconds of a day.
+#: Seconds in a day.
 DAY = 86_400
-#: Seconds that the longest test takes on a busy machine.
+#: Seconds of the longest test on a busy machine.
 LONGEST = 600
 UTC, FRANKFURT = datetime.timezone.utc, zoneinfo.ZoneInfo("Europe/Berlin")
-#: When the newest day of some source changes: the time zone, the hour and the minute.
+#: When the newest day of a source changes: time zone, hour and minute.
 TURNS = [(UTC, 0, 0), (UTC, 0, 15), (UTC, 0, 45), (UTC, 4, 15), (FRANKFURT, 16, 15), (None, 0, 0)]
 
-#: What the machine was told to begin with.
+#: The offset that the environment has.
 _begin = int(os.environ.get(OFFSET, "0"))
 
 
 def begin():
-    """Sets the clock to what a test begins with."""
+    """Sets the clock for the start of a test."""
     if moment := os.environ.get(MOMENT):
         set_to(datetime.datetime.fromisoformat(moment).timestamp())
     else:
@@ -36,7 +36,7 @@ def begin():
 
 
 def after_the_turn(instant):
-    """The instant, or one after the turns of a day that come too soon after it."""
+    """The instant, or one after the changes of the day that would follow too soon."""
     for turn in sorted(turns_after(instant)):
         if instant < turn <= instant + LONGEST:
             instant = turn + 1
@@ -44,7 +44,7 @@ def after_the_turn(instant):
 
 
 def turns_after(instant):
-    """The turns of the day of an instant, and of the day after it."""
+    """The changes of the day on the day of an instant and the day after it."""
     for zone, hour, minute in TURNS:
         day = datetime.datetime.fromtimestamp(instant, zone).date()
         for date in (day, day + datetime.timedelta(1)):
@@ -52,29 +52,29 @@ def turns_after(instant):
 
 
 def stay_near(day):
-    """Goes back by whole weeks to at most 40 days after a day, in UTC: for what depends on how long ago that is."""
+    """Goes back by whole weeks to at most 40 days after a day, in UTC, for tests that depend on the distance."""
     latest = datetime.datetime.fromisoformat(f"{day}T00:00:00Z").timestamp() + 40 * DAY
     if now() > latest:
         set_to(after_the_turn(now() - math.ceil((now() - latest) / (7 * DAY)) * 7 * DAY))
 
 
 def set_to(instant):
-    """Sets the clock of the tests, and of the programs that are started from now on, to seconds since 1970."""
+    """Sets the clock of the tests, and of programs started later, to seconds since 1970."""
     os.environ[OFFSET] = str(round(instant - time.time()))
 
 
 def now():
-    """Seconds since 1970."""
+    """The current time in seconds since 1970."""
     return time.time() + int(os.environ.get(OFFSET, "0"))
 
 
 def today():
-    """The day it is in Greenwich."""
+    """The current day in UTC."""
     return datetime.datetime.fromtimestamp(now(), UTC).date()
 
 
 def local_day():
-    """The day it is in the user's time zone."""
+    """The current day in the user's time zone."""
     return datetime.date.fromtimestamp(now())
 
 

@@ -1,9 +1,10 @@
-"""Deals the end-to-end tests out to sessions side by side, one at a time to whichever is free, the longest first.
+"""Distributes the end-to-end tests to parallel sessions, one at a time to the next free one, the longest first.
 
     python3 dealer.py [NAME…]     modules, classes or methods; every test without one
 
-Most tests wait most of the time, so that there are more sessions than processors (AGIO_SESSIONS says how many). How long each
-test took is kept in .build, for the next run. What failed is told last, with how to run it alone; the exit code is 1 then.
+Tests wait most of the time, so there are more sessions than processors; AGIO_SESSIONS sets their number. The duration of each
+test is saved in .build for the next run. Failures are listed last, with the command that runs each alone; the exit code is
+then 1.
 """
 
 import json
@@ -22,9 +23,9 @@ import locales
 #: The folder of all end-to-end tests.
 HERE = Path(__file__).parents[1]
 TIMES = HERE.parents[1] / ".build" / "end-to-end-times.json"
-#: Sessions for each processor.
+#: The number of sessions for each processor.
 SESSIONS = 2
-#: Tests that were never timed here and take long are begun first all the same; seconds that they, and others, are taken to need.
+#: Long tests, which begin first even if they were never timed here; the assumed seconds for them and for others.
 LONG = (
     "test_backfill.InTheWindow", "test_crafted.InTheWindow", "test_faults", "test_interrupted", "test_freshness.Told",
     "test_terminal_numbers.RoundTrip",
@@ -33,12 +34,12 @@ LONG_NEED, UNKNOWN = 30.0, 3.0
 
 
 def expected(name, times):
-    """Seconds that a test will need, as far as that is known."""
+    """The expected duration of a test in seconds."""
     return times.get(name, LONG_NEED if name.startswith(LONG) else UNKNOWN)
 
 
 def tests(suite):
-    """The tests of a suite, one by one."""
+    """The single tests of a suite."""
     if isinstance(suite, unittest.TestCase):
         return [suite]
     return [test for part in suite for test in tests(part)]
@@ -54,7 +55,7 @@ def found(names):
 
 
 class Dealer:
-    """The tests that are still to be run, and what became of the others."""
+    """The remaining tests, and the results of the others."""
 
     def __init__(self, names, times):
         self.waiting = sorted(names, key=lambda name: expected(name, times))
@@ -63,7 +64,7 @@ class Dealer:
         self.lock = threading.Lock()
 
     def serve(self, connection):
-        """Gives tests to a session until there are none left; one that it dies of has failed."""
+        """Gives tests to a session until none is left; a test that ends its session has failed."""
         while name := self.take():
             try:
                 connection.send(name)
@@ -101,7 +102,7 @@ def known_times():
 
 
 def run(dealer, sessions, folder):
-    """Runs every test; the sessions that ended badly, with what they wrote."""
+    """Runs all tests. Returns the sessions that failed, with their output."""
     address = str(Path(folder) / "dealer")
     served = []
     with Listener(address, "AF_UNIX", backlog=sessions) as listener:
@@ -117,7 +118,7 @@ def run(dealer, sessions, folder):
 
         threading.Thread(target=accept, daemon=True).start()
         command = [HERE.parent / "tidy.sh", HERE / "run.sh", "worker.py", address]
-        # What one session compiles the others need not.
+        # Sessions share what is compiled.
         shared = Path(folder) / "locales"
         shared.mkdir()
         environment = os.environ | {locales.FOLDER: str(shared)}
@@ -129,7 +130,7 @@ def run(dealer, sessions, folder):
                 log.seek(0)
                 bad.append(f"A session ended with {worker.returncode}:\n{log.read()}")
             log.close()
-        # Of a session that died in a test, too, it is noted which one that was.
+        # The test is recorded even if its session dies in it.
         for thread in served:
             thread.join()
     return bad

@@ -1,6 +1,6 @@
-"""Locales of the tests' own: made from the sources of Debian's package locales, wherever the machine has none installed.
+"""Locales for tests, compiled from the sources in Debian's package locales, whatever is installed on the machine.
 
-AGIO_LOCALES names a folder that several sessions share, each locale in it compiled once; without it a program has its own.
+AGIO_LOCALES is a folder that sessions share, so that each locale is compiled once; without it each program has its own.
 """
 
 import atexit
@@ -14,9 +14,9 @@ import tempfile
 from pathlib import Path
 
 FOLDER = "AGIO_LOCALES"
-#: Where Debian's sources are.
+#: The folder of Debian's sources.
 SOURCES = Path("/usr/share/i18n/locales")
-#: A locale whose names are sorted in the order that most have, and how that stands in a source.
+#: A locale with the most common sorting order, and how a source refers to it.
 COMMON, COMMON_ORDER = "en_US", re.compile(r'^LC_COLLATE\n(?:\s*%.*\n|\s*\n)*copy "iso14651_t1"\s+END LC_COLLATE', re.M)
 
 
@@ -31,9 +31,9 @@ def _folder():
 
 @functools.cache
 def locale(name, characters="UTF-8"):
-    """The environment of a user of that locale ("de_CH"), in UTF-8 or in an older character set."""
+    """The environment of a user of a locale ("de_CH"), in UTF-8 or another character set."""
     full = f"{name}.{characters}"
-    # Whoever comes second waits until the locale is whole; it has its name only then.
+    # A second process waits until the locale is complete, and has its name.
     with open(_folder() / f".{full}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (_folder() / full).exists():
@@ -42,8 +42,8 @@ def locale(name, characters="UTF-8"):
 
 
 def compile_locale(name, characters, path):
-    """Compiles a locale beside its path and moves it there, so that nobody sees half of it. The order that most have in common
-    takes more than half of the time, and is compiled once."""
+    """Compiles a locale next to its path and moves it there, so that no process sees an incomplete one. The common sorting
+    order takes more than half of the time, and is compiled once."""
     source, order = (SOURCES / name).read_text(), None
     if name != COMMON and (common := COMMON_ORDER.search(source)):
         source = source.replace(common[0], 'LC_COLLATE\ncopy "POSIX"\nEND LC_COLLATE')

@@ -1,4 +1,4 @@
-"""The clock that tests set: the programs go by it, and it goes on."""
+"""The clock that tests set: the programs use it, and it runs on."""
 
 import datetime
 import subprocess
@@ -14,7 +14,7 @@ from waiting import wait_for
 class Clock(HomeCase):
     def test_the_terminal_program_goes_by_the_clock_that_is_set(self):
         for moment in ("1990-05-06T12:00:00", "2031-02-03T04:05:06"):
-            # Of the time zone that the test runs in: the day is the user's.
+            # The day is the user's, in the time zone of the test.
             clock.set_to(datetime.datetime.fromisoformat(moment).timestamp())
             self.home.agio("own", "rate", "EUR", "USD", "1.2")
             self.assertEqual(self.home.json("own")["rates"][0]["date"], moment[:10])
@@ -40,8 +40,8 @@ class Clock(HomeCase):
 
 class Window(WindowCase):
     def test_the_window_goes_by_the_clock_that_is_set(self):
-        # Of the first business day after the history's end, which is published at 16:15 in Frankfurt.
-        for moment, state in [("2026-11-02T15:00:00Z", "up to date"), ("2026-11-02T15:20:00Z", "1 business day old")]:
+        # The rates of the first business day after the history are published at 16:15 in Frankfurt.
+        for moment, state in [("2026-11-02T15:00:00Z", "Up to date"), ("2026-11-02T15:20:00Z", "1 business day old")]:
             clock.set_to(datetime.datetime.fromisoformat(moment).timestamp())
             window = self.start()
             wait_for(window.status, f"Rates: European Central Bank, {NEWEST.day} · {state}", "the status")

@@ -1,4 +1,4 @@
-"""Runs the tests that the dealer gives, one after the other, in the session that this process is in: `worker.py ADDRESS`."""
+"""Runs the tests from the dealer one after the other, in its own session: `worker.py ADDRESS`."""
 
 import contextlib
 import faulthandler
@@ -11,12 +11,12 @@ from multiprocessing.connection import Client
 
 import clock
 
-#: Seconds after which a test stands still, on whatever machine: its session ends, and says where it stood.
+#: Seconds after which a test counts as hanging, on any machine: its session ends with a traceback.
 STANDSTILL = 600
 
 
 def outcome(name):
-    """What became of a test."""
+    """The result of a test."""
     said, result = io.StringIO(), unittest.TestResult()
     clock.begin()
     faulthandler.dump_traceback_later(STANDSTILL, exit=True)
@@ -24,7 +24,7 @@ def outcome(name):
     with contextlib.redirect_stdout(said):
         unittest.defaultTestLoader.loadTestsFromName(name).run(result)
     faulthandler.cancel_dump_traceback_later()
-    # A part of a test (`subTest`) says which one it was.
+    # A subtest names its parameters.
     failures = [text if test.id() == name else f"{test.id()}\n{text}" for test, text in result.failures + result.errors]
     failures += ["It was to fail, and did not." for _ in result.unexpectedSuccesses]
     return {
@@ -36,7 +36,7 @@ def outcome(name):
 
 
 def main(address):
-    # A shell has its jobs in the background ignore an interruption, and so would all that is started here.
+    # Background jobs of a shell ignore SIGINT, and so would all processes started here.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with Client(address, "AF_UNIX") as dealer:
         while name := dealer.recv():

@@ -1,4 +1,4 @@
-"""Each source from end to end against the loopback: its rates, its requests, its terms, its limits, its keys."""
+"""Each source from end to end over loopback: its rates, requests, terms, limits and keys."""
 
 import base64
 import datetime
@@ -30,7 +30,7 @@ SECRET = "correct horse battery staple"
 
 
 class SourceCase(HomeCase):
-    """A store with the newest bundled day, and a bank that has every currency; no source is asked unless the test says so."""
+    """A store with the newest bundled day, and a server that has every currency. No source is contacted unless a test does so."""
 
     def setUp(self):
         super().setUp()
@@ -39,7 +39,7 @@ class SourceCase(HomeCase):
         self.bank = self.open_bank(wide(newest_published()))
 
     def ask(self, *names, bank=None):
-        """Asks these sources only, at the bank."""
+        """Enables only these sources, and points them at the server."""
         self.home.use(bank or self.bank, *names)
         if "openexchangerates" in names:
             self.bank.key = KEY
@@ -47,14 +47,14 @@ class SourceCase(HomeCase):
         self.home.ask_only(*names)
 
     def refresh(self, *words, code=0):
-        """What a refresh says."""
+        """The output of a refresh."""
         return json.loads(self.home.agio("refresh", "--json", *words, code=code))
 
     def assert_updated(self, name, answer):
         self.assertEqual((answer["outcome"], answer["source"], answer["errors"]), ("updated", name, []))
 
     def assert_rates(self, name, expected=None):
-        """`agio rates` has the whole table of a source, as Python reads it from the same answer."""
+        """Asserts that `agio rates` has the whole table of a source, as Python reads it from the same response."""
         expected = expected or self.bank.expected(name)
         answer = self.home.json("rates", "--source", name)
         self.assertEqual((answer["source"], answer["base"], answer["date"]), (name, expected.base, expected.day))
@@ -142,7 +142,7 @@ class Each(SourceCase):
 
     def test_a_source_or_a_day_that_is_not_stored_is_fetched_when_it_is_asked_for(self):
         for name in DEFAULT:
-            # The bank's are there from the start.
+            # Those of the European Central Bank are bundled.
             if name == "ecb":
                 continue
             with self.subTest(name):
@@ -199,7 +199,7 @@ class Each(SourceCase):
 
 
 class Coverage(SourceCase):
-    """A row is computed inside one table; which one is said where it is not the active one."""
+    """A row is computed within one table, and names its source if it is not the active one."""
 
     def row(self, code):
         return next(row for row in self.home.json("list")["rows"] if row["currency"] == code)
@@ -218,7 +218,7 @@ class Coverage(SourceCase):
                 self.assertEqual(row["amount"], table.shown("100", "EUR", code))
                 self.assertEqual((row["source"], row["date"]), (source, table.days.get(code, table.day)))
                 self.assertNotEqual(row["state"], "missing")
-        # A pair of two that the bank lacks, and one of one it has and one it lacks: never across two tables.
+        # A pair that the European Central Bank lacks, and one that it lacks one side of: never across two tables.
         for pair in [("KWD", "VND"), ("SEK", "KWD"), ("KWD", "USD")]:
             answer = self.home.json("convert", "7.5", *pair)[0]
             self.assertEqual((answer["exact"], answer["source"]), (theirs.exact("7.5", *pair), "frankfurter2"))
@@ -279,7 +279,7 @@ class Marks(SourceCase):
                 self.assertRegex(self.home.agio("rates", "--source", name), r"SEK[^\n]*jump|SEK[^\n]*25|SEK[^\n]*[!*]")
                 self.bank.table = wide(days[2]).with_rates(**(jumped | {"JPY": old.rates["JPY"]}))
                 self.refresh()
-                # One stayed where it was, the other came back: neither is a surprise any more.
+                # One stayed where it was, the other came back: neither is an outlier any more.
                 self.assertEqual(self.assert_rates(name)["marked"], [])
 
 
@@ -287,10 +287,10 @@ JUMPS = [("SEK", "1.2501"), ("JPY", "0.7499"), ("NOK", "1.25")]
 
 
 class Limits(SourceCase):
-    """Nothing is fetched twice within a source's own limits."""
+    """Nothing is downloaded twice within the limits that a source sets."""
 
     def assert_left_alone(self, *words):
-        """A refresh that asks nobody, and changes nothing."""
+        """Asserts that a refresh contacts no source and changes nothing."""
         asked, before = self.bank.total, self.home.dump()
         answer = self.refresh(*words)
         self.assertEqual((answer["outcome"], answer["errors"]), ("unchanged", []))
@@ -426,12 +426,12 @@ class Limits(SourceCase):
                 self.forget_limits()
 
     def assert_not_locked_out(self, name):
-        """A source can be left alone for a day and a bit, and not for years."""
+        """Asserts that a source is blocked for little more than a day at most."""
         until = sql(self.home.store, f"SELECT not_before FROM source WHERE name = '{name}'")
         self.assertLess(until or 0, clock.now() + 2 * 86_400)
 
     def forget_limits(self):
-        """As if the time had passed."""
+        """Sets the limits back, as if the time had passed."""
         sql(self.home.store, "UPDATE source SET not_before = NULL")
 
     def test_odd_etags_are_no_trouble(self):
@@ -507,7 +507,7 @@ class Keys(SourceCase):
 
     def test_without_a_keyring_the_way_out_is_named_and_no_key_is_kept(self):
         self.home.agio("config", "set", "secrets", "service")
-        # A session without a bus has no keyring either, whatever this machine has installed.
+        # A session without a bus has no keyring, whatever is installed on this machine.
         alone = self.home.environment | {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.home.folder}/none"}
         result = self.key(input=KEY + "\n", env=alone)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
@@ -584,7 +584,7 @@ class Keys(SourceCase):
         return [path for path in files if text.encode() in path.read_bytes()]
 
 
-#: What could show a key, if anything did.
+#: Outputs that might contain a key.
 SHOWING = [
     ["sources"], ["sources", "--json"], ["config", "list"], ["rates"], ["rates", "--json"], ["list", "--json"], ["doctor"],
     ["export"], ["export", "--json"], ["convert", "1", "EUR", "USD"],
@@ -592,7 +592,7 @@ SHOWING = [
 
 
 class Tokens(SourceCase):
-    """`custom` behind OAuth 2 client credentials."""
+    """The source `custom` with OAuth 2 client credentials."""
 
     def setUp(self):
         super().setUp()
@@ -603,7 +603,7 @@ class Tokens(SourceCase):
         )
 
     def kinds(self):
-        """What was asked, in order: "token", and the status of each table's answer."""
+        """The requests in order: "token", or the status of the response for a table."""
         return ["token" if request.path == TOKEN else request.status for request in self.bank.log]
 
     def test_a_token_is_fetched_and_used(self):
@@ -707,7 +707,7 @@ class AllFail(SourceCase):
         self.assertEqual(self.said(), before)
 
     def said(self):
-        """Every number there is: as the programs say it and as the store has it."""
+        """All numbers, as the programs print them and as the store has them."""
         programs = [self.home.agio(*words, "--json") for words in (["list"], ["rates"], ["convert", "1", "EUR", "USD", "KWD"])]
         programs += [self.home.agio("rates", "--source", name, "--json") for name in DEFAULT]
         return programs, self.home.dump()

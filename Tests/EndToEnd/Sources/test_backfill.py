@@ -1,4 +1,4 @@
-"""The bank's history is kept up, whoever gives the rates that are shown: by the fewest requests, once a day at most."""
+"""The backfill of the bank's history, whatever source is active: with as few requests as possible, at most once a day."""
 
 import datetime
 import sqlite3
@@ -17,7 +17,7 @@ FRANKFURTER_2 = "/v2/rates?base=EUR"
 
 
 class BackfillCase:
-    """A store with the whole bundled history, whose sources are the default ones in their default order, at the bank."""
+    """A store with the whole bundled history and the default sources in their default order, all served by the test server."""
 
     def prepare(self):
         clock.stay_near(NEWEST.day)
@@ -27,28 +27,28 @@ class BackfillCase:
         self.home.agio("config", "set", "refresh", "automatic")
 
     def forget(self, first, last="9999-12-31"):
-        """Takes days of the bank's out of the store, as if it had not been asked for them."""
+        """Removes days of the bank from the store, as if they had never been requested."""
         sql(self.home.store, "DELETE FROM setting WHERE key = 'history.answered'")
         for table in ("rate", "rate_table"):
             sql(self.home.store, f"DELETE FROM {table} WHERE source = 0 AND day BETWEEN {number(first)} AND {number(last)}")
 
     def forget_backfill(self):
-        """Makes it time again."""
+        """Makes the next backfill due."""
         sql(self.home.store, "DELETE FROM setting WHERE key = 'history.upkeep'")
 
     def days(self):
-        """The days of the bank's that are stored."""
+        """The stored days of the bank."""
         found = rows(self.home.store, "SELECT day FROM rate_table WHERE source = 0 ORDER BY day")
         return [iso(day) for day, in found]
 
     def history(self):
-        """What `agio history` prints of the newest days: it is to say nothing else."""
+        """The output of `agio history` for the newest days; asserts that standard error is empty."""
         result = self.home.run("history", "EUR", "USD", "--from", "2026-10-26")
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return [line.split() for line in result.stdout.splitlines()]
 
     def assert_kept_up(self):
-        """Every day of the bank's is stored, with its rates."""
+        """Asserts that all days of the bank are stored, with their rates."""
         self.assertEqual(self.days(), sorted(self.bank.days()))
         tables = self.home.tables("ecb")
         for day in [self.bank.table.day, earlier(self.bank.table.day, 7), "2026-11-02", "2026-06-01"]:
@@ -143,7 +143,7 @@ class Terminal(BackfillCase, HomeCase):
             self.history()
         self.assertEqual(self.bank.requests, {ECB_90_DAYS: 1})
         self.assertNotIn(missing, self.days())
-        # The day is like a holiday from now on: it has the rates of the day before, without a request.
+        # The day now counts as a holiday: it has the rates of the day before, without a request.
         result = self.home.run("convert", "--date", missing, "1", "EUR", "USD", "--json")
         self.assertIn(f'"date":"{NEWEST.day}"', result.stdout)
         self.assertEqual(self.bank.requests, {ECB_90_DAYS: 1})
@@ -181,7 +181,7 @@ class InTheWindow(BackfillCase, WindowCase):
     def test_what_came_while_another_program_held_the_store_is_kept_afterwards(self):
         window = self.start()
         self.assert_amounts(window, "100", "EUR", table=self.bank.expected("frankfurter2"))
-        # The refresh itself is not to wait at the gate.
+        # The refresh itself must not wait at the gate.
         wait_until(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), "the refresh is over")
         self.bank.gate.clear()
         wait_until(lambda: ECB_90_DAYS in self.bank.requests, "the bank is asked", 150)

@@ -365,7 +365,7 @@ class Open(WindowCase):
                 self.type_on(window, shown, f"{turn + 1}234.5")
                 wait_for(lambda: self.is_done(window), True, "whether the refresh has ended", 40)
                 self.assert_amounts(window, f"{turn + 1}234.5", "USD", table=shown, typed=f"{turn + 1}234.5")
-                self.assertIn("not updated", window.status())
+                self.assertIn("Not updated", window.status())
                 self.assertLess(self.memory(window), MOST_MEMORY)
                 most[name] = self.memory(window)
                 bank.fault = None
@@ -385,7 +385,7 @@ class Open(WindowCase):
         window.press("ctrl+r")
         self.assert_amounts(window, *amount, table=table, **settings)
         wait_for(lambda: self.is_done(window), True, "whether the refresh has ended")
-        self.assertNotIn("not updated", window.status())
+        self.assertNotIn("Not updated", window.status())
 
     def is_done(self, window):
         return has(window.called("Refresh rates"), State.SENSITIVE)

@@ -302,7 +302,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
 
             def waits():
                 # An import that cannot write gives up after some seconds, and goes on when it is told to.
-                if button := window.find(Role.PUSH_BUTTON, "Go on with the import"):
+                if button := window.find(Role.PUSH_BUTTON, "Resume Import"):
                     window.click(button)
                 seen = window.banner(), window.labels("USD"), window.amount("USD")
                 return seen[0] == waiting and "Waiting for the history…" in seen[1] and seen[2] == "", seen

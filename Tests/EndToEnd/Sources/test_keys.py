@@ -1,4 +1,4 @@
-"""The user's keys and client secrets: where they are kept, where they are sent, and where they are never seen."""
+"""Keys and client secrets: where they are saved, where they are sent, and where they never appear."""
 
 import base64
 import fcntl
@@ -42,7 +42,7 @@ class KeysCase(HomeCase):
         return counter
 
     def give(self, text, *words, bus=None, code=0):
-        """Runs `agio` with a text on its standard input, on a bus or without one; returns what it said."""
+        """Runs `agio` with a text on standard input, with or without a session bus. Returns its output."""
         environment = self.home.environment | {"DBUS_SESSION_BUS_ADDRESS": bus or f"unix:path={self.home.folder}/no-bus"}
         text = text.encode() if isinstance(text, str) else text
         result = subprocess.run([AGIO, *words], input=text, capture_output=True, env=environment, timeout=60)
@@ -54,7 +54,7 @@ class KeysCase(HomeCase):
         return next(source["key"] for source in self.home.json("sources") if source["name"] == name)
 
     def kept_outside_the_file(self):
-        """The files of the home that a secret must not be in."""
+        """The files of the home that must not contain a secret."""
         return [path for path in self.home.folder.rglob("*") if path.is_file() and path != self.file]
 
 
@@ -176,7 +176,7 @@ class InTheFile(KeysCase):
 
 
 class InTheKeyring(KeysCase):
-    """The real gnome-keyring on a bus of the test's own."""
+    """The real gnome-keyring on the test's own session bus."""
 
     def setUp(self):
         super().setUp()
@@ -221,7 +221,7 @@ class OnATerminal(KeysCase):
         self.home.agio("config", "set", "secrets", "file")
 
     def start(self):
-        """`agio sources key` on a terminal that asks for the key; answers with the process and the terminal."""
+        """Runs `agio sources key` on a terminal that prompts for the key. Returns the process and the terminal."""
         master, slave = pty.openpty()
         process = subprocess.Popen(
             [AGIO, "sources", "key", "openexchangerates"], stdin=slave, stdout=slave, stderr=slave,

@@ -1,4 +1,4 @@
-"""The network goes and comes back while the window is open: what was missed is made up for, by itself, within 5 s."""
+"""The network disappears and returns while the window is open: rates are updated automatically within 5 s."""
 
 import unittest
 
@@ -9,7 +9,7 @@ from rates import NEWEST, newest_published, wide
 from waiting import wait_for, wait_until
 from window import Role, State, Window, has
 
-#: Seconds from the network's return to the new rates, at most; the figure is the contract's.
+#: The most seconds from the return of the network to the new rates, from the contract.
 MOST_SECONDS = 5.0
 
 
@@ -26,7 +26,7 @@ class NetworkCase(WindowCase):
 
 
 class Cut(NetworkCase):
-    """The window in a network of its own, whose default route goes and comes."""
+    """The window in its own network, whose default route disappears and returns."""
 
     def setUp(self):
         super().setUp()
@@ -75,7 +75,7 @@ class Cut(NetworkCase):
             self.assert_amounts(window, str(turn + 1), "USD", typed=str(turn + 1))
             asked = self.bank.total
             if turn < 2:
-                # A network without the bank: its server is down while the cable is in.
+                # The network is connected, but the server is down.
                 self.bank.close()
                 self.network.join()
                 wait_until(lambda: ("ffline" not in window.status(), window.status()), "the network is noticed")
@@ -100,7 +100,7 @@ class Cut(NetworkCase):
 
 
 class Port(NetworkCase):
-    """A source on this computer, whose server is not always there."""
+    """A source on this computer, whose server is not always running."""
 
     def setUp(self):
         super().setUp()
@@ -110,7 +110,7 @@ class Port(NetworkCase):
 
     def test_a_server_that_comes_back_is_asked_within_five_seconds(self):
         window = self.start()
-        wait_until(lambda: ("not updated" in window.status(), window.status()), "the failure is said", 40)
+        wait_until(lambda: ("Not updated" in window.status(), window.status()), "the failure is said", 40)
         self.assert_numbers(window)
         self.bank.open(self.bank.port)
         self.assert_numbers(window, self.bank.table, MOST_SECONDS)
@@ -119,7 +119,7 @@ class Port(NetworkCase):
 
     def test_coming_back_to_the_window_asks_for_old_rates_again(self):
         window = self.start()
-        wait_until(lambda: ("not updated" in window.status(), window.status()), "the failure is said", 40)
+        wait_until(lambda: ("Not updated" in window.status(), window.status()), "the failure is said", 40)
         other = Window(self.new_home(), "--store", self.home.folder / "other.sqlite")
         self.addCleanup(other.stop)
         other.wait_for_start()
@@ -130,7 +130,7 @@ class Port(NetworkCase):
 
 
 class First(WindowCase):
-    """The first start of all, with a network."""
+    """The first start, with a network."""
 
     def setUp(self):
         self.home = self.new_home()

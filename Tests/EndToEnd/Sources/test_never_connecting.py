@@ -1,4 +1,4 @@
-"""Nobody is asked who is not to be: a source that is switched off, and without automatic updates anybody at all."""
+"""Sources that must not be contacted: disabled ones, and all without automatic updates."""
 
 import re
 import unittest
@@ -9,12 +9,12 @@ from test_terminal import TerminalCase
 from waiting import wait_for, wait_until
 from window import State, has
 
-#: What a program must not do that is not to connect: make a socket of the Internet, or connect to anything but a local one.
+#: System calls of a program that connects: making an Internet socket, or connecting to anything but a local one.
 INTERNET = re.compile(r"AF_INET")
 
 
 class SwitchedOff(TerminalCase):
-    """Each way to the sources, while all of them are switched off."""
+    """Each way to contact sources, while all of them are disabled."""
 
     def setUp(self):
         super().setUp()
@@ -49,7 +49,7 @@ class SwitchedOff(TerminalCase):
 
 
 class NeverConnecting(WindowCase):
-    """The window in strace, which writes every socket that is made."""
+    """The window in strace, which logs every socket."""
 
     def setUp(self):
         super().setUp()
@@ -61,16 +61,16 @@ class NeverConnecting(WindowCase):
         self.trace = self.home.folder / "sockets"
 
     def sockets(self):
-        """The lines of strace about the Internet."""
+        """The lines of strace about Internet sockets."""
         return [line for line in self.trace.read_text().splitlines() if INTERNET.search(line)]
 
     def goes_back(self, window):
-        """Leaves the page of the chart, which forgets what is pointed at first; true when the list is there."""
+        """Leaves the page of the chart, where the first Escape clears the crosshair. Whether the list is shown."""
         window.press("Escape")
         return bool(window.list and has(window.list, State.SHOWING))
 
     def test_a_window_that_is_not_to_connect_makes_no_socket_until_the_button_is_pressed(self):
-        # The tracer is the program's grandchild, so that the window is the process that was started (-D).
+        # The tracer is a grandchild of the program, so that the window is the started process (-D).
         launcher = ["strace", "-D", "-f", "-qq", "-e", "trace=socket,connect", "-o", str(self.trace)]
         window = self.start(launcher=launcher)
         window.enter("USD", "12")

@@ -1,4 +1,4 @@
-"""What comes from outside, or from somebody else's store: what `agio` shows of it, and who hears what it asks."""
+"""Untrusted responses and stores: what `agio` prints of them, and who receives its requests."""
 
 import csv
 import io
@@ -12,13 +12,13 @@ from bank import new_certificate
 from programs import sql
 from test_terminal import TerminalCase
 
-#: What a terminal obeys, or what turns a line round: C0, DEL, C1, line separators, bidirectional controls.
+#: Characters that a terminal obeys or that reorder a line: C0, DEL, C1, line separators, bidirectional controls.
 OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 EVIL = "a\x1b[31mb\x9b2Jc\x7f\u202ed\u2066e\u2028f\rg\nh"
 
 
 class Recorder:
-    """A server that remembers what it is told, and answers nothing."""
+    """A server that records what it receives, and does not respond."""
 
     def __init__(self):
         self.heard = []
@@ -54,7 +54,7 @@ class Proxies(TerminalCase):
                 self.home.agio("sources", "key", "custom", input="s3cret\n")
                 self.home.run("refresh", "--source", "custom", env=environment)
                 self.assertEqual(recorder.heard, [])
-                # A server of 127.0.0.1 is not asked under another address of the loopback: then nobody hears anything.
+                # A server on 127.0.0.1 must not be reached by another loopback address.
                 if host != "127.8.9.10":
                     self.assertEqual([request.headers["authorization"] for request in bank.log], ["Bearer s3cret"])
 
@@ -69,11 +69,11 @@ class Proxies(TerminalCase):
 
 class Encryption(TerminalCase):
     def outcome(self, version):
-        """What a server that knows no newer version of TLS says of the handshake."""
+        """The result of a handshake with a server that supports no newer version of TLS."""
         outcomes = []
         context = new_certificate()
         context.set_ciphers("ALL:@SECLEVEL=0")
-        # Python warns of versions that nobody should use; this is the test that nobody does.
+        # Python warns about these versions; this tests that they are not used.
         context.options &= ~(ssl.OP_NO_TLSv1 | ssl.OP_NO_TLSv1_1)
         if version < ssl.TLSVersion.TLSv1_2:
             context.options |= ssl.OP_NO_TLSv1_2 | ssl.OP_NO_TLSv1_3
@@ -122,7 +122,7 @@ class Characters(TerminalCase):
         self.assertEqual(self.home.source("custom")["key"], "none")
 
     def craft(self):
-        """A store of somebody else's, full of what a terminal would obey."""
+        """A store from somebody else, full of control characters."""
         self.home.agio("own", "currency", "PTS", "Points")
         self.home.agio("add", "PTS")
         self.home.agio("lists", "add", "Second")

@@ -1,4 +1,4 @@
-"""Refreshing: one request, new rates in the rows, and nothing lost when it fails."""
+"""Refreshing: one request, new rates in the rows, and no loss after a failure."""
 
 import subprocess
 import unittest
@@ -77,7 +77,7 @@ class Refreshing(RefreshCase):
         window.point(self.button(window))
         window.press("ctrl+r", "F5")
         Atspi.Action.do_action(self.button(window), 0)
-        # What was pressed before this key has been dealt with when its digit is there.
+        # All keys before this one are processed when its digit is shown.
         window.enter("USD", "5")
         self.assert_amounts(window, "5", "USD", typed="5")
         self.bank.gate.set()
@@ -129,11 +129,11 @@ class Refreshing(RefreshCase):
         self.bank.table = NEWEST
         window = self.start()
         window.press("ctrl+r")
-        # The same rates are old ones: every source is asked whether it has newer ones, once.
+        # The rates are still old: every source is contacted once.
         wait_for(lambda: self.bank.requests, {ECB: 1, FRANKFURTER: 1}, "the requests")
         self.wait_until_done(window)
         self.assert_amounts(window, "100", "EUR")
-        self.assertNotIn("not updated", window.status())
+        self.assertNotIn("Not updated", window.status())
 
 
 class Failing(RefreshCase):
@@ -147,7 +147,7 @@ class Failing(RefreshCase):
                 self.bank.mode = mode
                 asked = self.bank.total
                 window.press("ctrl+r")
-                # What may pass by itself is asked for three times.
+                # Transient failures are retried: three requests in all.
                 requests = 6 if mode in ("half", 500) else 2
                 wait_until(lambda: self.bank.total == asked + requests, "both sources are asked")
                 self.wait_until_done(window)
@@ -158,14 +158,14 @@ class Failing(RefreshCase):
         self.bank.mode = "good"
         window.press("ctrl+r")
         self.assert_amounts(window, "20", "GBP", table=self.bank.table, typed="20")
-        wait_until(lambda: "not updated" not in window.status(), "the failure is forgotten")
+        wait_until(lambda: "Not updated" not in window.status(), "the failure is forgotten")
 
     def test_a_dead_server_changes_no_number_and_the_status_says_so(self):
         self.home.use(closed_address())
         window = self.start()
         before = window.amounts()
         window.press("ctrl+r")
-        wait_until(lambda: "not updated" in window.status(), "the failure is said")
+        wait_until(lambda: "Not updated" in window.status(), "the failure is said")
         self.wait_until_done(window)
         wait_for(window.amounts, before, "the amounts")
         self.assert_failure_is_said(window)
@@ -199,10 +199,10 @@ class Failing(RefreshCase):
         self.assertEqual(window.close(), 0)
 
     def assert_failure_is_said(self, window):
-        """The status has the day of the rates that are shown, and one sentence about what failed."""
+        """Asserts that the status has the day of the displayed rates, and one sentence about the failure."""
         status = window.status()
         self.assertTrue(status.startswith(f"Rates: European Central Bank, {NEWEST.day}"), status)
-        self.assertRegex(status, r"(?i)\bnot updated\W[^\n]+$")
+        self.assertRegex(status, r" · Not updated\n[^\n]+$")
         self.assertLess(len(status), 400, status)
 
 

@@ -1,4 +1,4 @@
-"""What `agio` says of rates from several sources: whose they are, of which day, and what is the matter with them."""
+"""The output of `agio` for rates from several sources: their source, their day, and remarks on them."""
 
 import csv
 import datetime
@@ -12,13 +12,13 @@ from rates import NEWEST, earlier, newest_published, plain
 from shapes import seconds
 
 FRANKFURTER, FRANKFURTER_2, ERAPI, OWN = "/v1/latest", "/v2/rates", "/v6/latest/USD", "/own.json"
-#: The bank's newest rates as written.
+#: The newest rates of the European Central Bank, as text.
 RATES = {code: plain(rate) for code, rate in NEWEST.rates.items() if code != "EUR"}
 JUMP = "jumped by more than 25 %"
 
 
 class SourcesCase(HomeCase):
-    """A home of its own whose sources are a counter's, all switched off but those that a test asks."""
+    """A home whose sources are all served by a counter, and disabled except for those that a test contacts."""
 
     def setUp(self):
         super().setUp()
@@ -40,12 +40,12 @@ class SourcesCase(HomeCase):
         self.counter.answers[path] = body
 
     def serve_erapi(self, **more):
-        """open.er-api.com's rates: the bank's against the dollar, and those that are named."""
+        """The rates of open.er-api.com: those of the European Central Bank against the dollar, and the given ones."""
         rates = {code: float(rate / NEWEST.rates["USD"]) for code, rate in NEWEST.rates.items() if code != "USD"}
         self.serve(ERAPI, erapi(seconds(self.day, 0, 2, 31), rates | more))
 
     def ask(self, name, *words, code=0):
-        """Asks a source that is otherwise switched off; the result of the command."""
+        """Contacts a source that is otherwise disabled, and returns the result of the command."""
         self.home.agio("sources", "enable", name)
         result = self.home.run("refresh", "--source", name, *words)
         self.home.agio("sources", "disable", name)
@@ -53,12 +53,12 @@ class SourcesCase(HomeCase):
         return result
 
     def own(self, day, **rates):
-        """Has the user's own source give rates, and asks it."""
+        """Serves rates from the source `custom`, and downloads them."""
         self.serve(OWN, v1(day, rates))
         self.ask("custom")
 
     def errors(self, *words):
-        """What a command that does what it was asked says on standard error."""
+        """The standard error of a command that succeeds."""
         result = self.home.run(*words)
         self.assertEqual(result.returncode, 0, result.stderr)
         return result.stderr.splitlines()
@@ -126,10 +126,10 @@ class Rates(SourcesCase):
 
 
 class Coverage(SourcesCase):
-    """The dinar is quoted by one source only."""
+    """The dinar, for which only one source has a rate."""
 
     def setUp(self):
-        # On a Sunday the newest rates of both sources are Friday's: one publishes at another hour than the other.
+        # On a Sunday the newest rates of both sources are Friday's, although they publish at different hours.
         clock.set_to(datetime.datetime.fromisoformat("2026-11-29T12:00:00Z").timestamp())
         super().setUp()
         self.serve_erapi(KWD=0.3)

@@ -1,4 +1,4 @@
-"""The status line: five states, each told once; whose rates a row shows, and what is the matter with them."""
+"""The status line and its announcements, and the rows that use the rates of another source."""
 
 import unittest
 
@@ -13,7 +13,7 @@ from window import Atspi, Role, State, accessible, has
 
 
 class Announcements:
-    """What a screen reader is told to say, in the order it is told."""
+    """The announcements to a screen reader, in order."""
 
     def __init__(self, case, window):
         self.heard = []
@@ -28,7 +28,7 @@ class Announcements:
 
 
 class Changes:
-    """What the status says, each time that it says something else."""
+    """The changes of the text of the status line."""
 
     def __init__(self, case, window):
         self.texts = []
@@ -70,10 +70,10 @@ class States(StatusCase):
         window.screenshot("state-old")
         self.bank.gate.clear()
         window.press("ctrl+r")
-        self.wait_for_status(window, self.OLD + "updating…")
+        self.wait_for_status(window, self.OLD + "Updating…")
         window.screenshot("state-updating")
         self.bank.gate.set()
-        self.wait_for_status(window, self.new + "up to date")
+        self.wait_for_status(window, self.new + "Up to date")
         window.screenshot("state-fresh")
 
     def test_tries_to_reach_somebody_go_on_without_a_word(self):
@@ -94,7 +94,7 @@ class States(StatusCase):
 
             wait_until(enough, "it is tried again and again", 60)
 
-        # A network that comes, as those of other tests do, is a reason to try aloud.
+        # When a network appears, as in other tests, the next attempt is shown.
         for _ in range(10):
             heard.clear()
             is_tried(1)
@@ -105,21 +105,21 @@ class States(StatusCase):
         self.assertFalse(heard, "the network changes all the time")
         self.assertEqual(changes.texts, [])
         self.bank.open(self.bank.port)
-        self.wait_for_status(window, self.new + "up to date")
+        self.wait_for_status(window, self.new + "Up to date")
         wait_until(lambda: changes.texts, "a change is noticed")
 
     def test_rates_from_elsewhere_end_a_failure(self):
         window = self.start()
         self.bank.mode = 404
         window.press("ctrl+r")
-        wait_until(lambda: "not updated" in window.status(), "the failure is said")
+        wait_until(lambda: "Not updated" in window.status(), "the failure is said")
         self.wait_until_done(window)
         self.home.agio("add", "SEK")
         wait_until(lambda: window.amount("SEK"), "SEK has an amount")
-        self.assertIn("not updated", window.status())
+        self.assertIn("Not updated", window.status())
         self.bank.mode = "good"
         self.home.agio("refresh")
-        self.wait_for_status(window, self.new + "up to date")
+        self.wait_for_status(window, self.new + "Up to date")
 
     def test_offline(self):
         cable = network()
@@ -129,13 +129,13 @@ class States(StatusCase):
         for source in ("ecb", "frankfurter"):
             self.home.agio("sources", "url", source, bank.address, "--allow-http")
         window = self.start(launcher=cable.launcher)
-        self.wait_for_status(window, self.OLD + "offline")
+        self.wait_for_status(window, self.OLD + "Offline")
         window.screenshot("state-offline")
         window.press("ctrl+r")
         self.wait_until_done(window)
-        self.wait_for_status(window, self.OLD + "offline")
+        self.wait_for_status(window, self.OLD + "Offline")
         cable.join()
-        wait_until(lambda: "offline" not in window.status(), "the network is noticed")
+        wait_until(lambda: "Offline" not in window.status(), "the network is noticed")
 
     def test_the_source_is_named_as_its_terms_want_with_a_link(self):
         self.home.use(self.bank, "erapi")
@@ -143,14 +143,14 @@ class States(StatusCase):
         window = self.start()
         self.assertTrue(window.find(Role.PUSH_BUTTON, "Source: European Central Bank"))
         window.press("ctrl+r")
-        self.wait_for_status(window, f"Rates: ExchangeRate-API, {self.bank.day} · up to date")
+        self.wait_for_status(window, f"Rates: ExchangeRate-API, {self.bank.day} · Up to date")
         link = window.get(Role.PUSH_BUTTON, "Rates By Exchange Rate API")
         self.assertIsNone(window.find(Role.PUSH_BUTTON, "Source: European Central Bank"))
         self.assertIn("exchangerate-api.com", accessible(lambda: Atspi.Hyperlink.get_uri(link.get_hyperlink(), 0), ""))
 
 
 class Told(StatusCase):
-    """Nothing is told at the start, each change once, and what is soon over not at all."""
+    """Each change is announced once; the status at the start and a running refresh are not."""
 
     def test_each_change_is_told_once_and_nothing_else(self):
         window = self.start()
@@ -159,10 +159,10 @@ class Told(StatusCase):
         expected = []
         rates = f"Updated: European Central Bank, {self.bank.table.day}."
         for mode, words, notice in [
-            (404, "not updated: European Central Bank refused the request (404).", None),
+            (404, "Not updated\nEuropean Central Bank refused the request (404).", None),
             (404, None, None),
-            (410, "not updated: European Central Bank refused the request (410).", None),
-            ("good", "up to date", rates),
+            (410, "Not updated\nEuropean Central Bank refused the request (410).", None),
+            ("good", "Up to date", rates),
             ("good", None, "No newer rates have been published yet."),
         ]:
             self.bank.mode = mode
@@ -170,13 +170,13 @@ class Told(StatusCase):
             window.press("ctrl+r")
             wait_until(lambda: self.bank.total > asked, "it is asked")
             self.wait_until_done(window)
-            # The notice is what the button came to, the status how it stands.
+            # The notice has the result of the refresh, the status the state of the rates.
             expected += [notice] if notice else []
             if words:
                 wait_until(lambda: window.status().endswith(f" · {words}"), "the status")
                 expected.append(window.status())
-            wait_for(lambda: told.heard, expected, "what was told")
-            # What was told before this amount was seen has been heard.
+            wait_for(lambda: told.heard, expected, "the announcements")
+            # Announcements that came before this amount have arrived.
             window.enter("USD", str(len(expected) + 1))
             pump()
             self.assertEqual(told.heard, expected)
@@ -186,11 +186,11 @@ class Told(StatusCase):
         told = Announcements(self, window)
         self.home.agio("refresh")
         wait_until(lambda: newest_published() in window.status(), "the status")
-        wait_for(lambda: told.heard, [window.status()], "what was told")
+        wait_for(lambda: told.heard, [window.status()], "the announcements")
 
 
 class Rows(StatusCase):
-    """What a row says of its rate when it is not like the others'."""
+    """Rows whose rate has another source or day than the others."""
 
     def described(self, window, code):
         return accessible(window.row(code).get_description)

@@ -1,9 +1,9 @@
-"""Stores that somebody has made up: they have values, tables and settings that Agio never writes, and both programs read, change or
-refuse them without a crash.
+"""Crafted stores, with values, tables and settings that Agio never writes. Both programs read, change or refuse them without a
+crash.
 
-    python3 -B crafted.py [COUNT [SEED]]     so many stores by chance (1,000), and what was wrong
+    python3 -B crafted.py [COUNT [SEED]]     random stores (1,000), and their faults
 
-Nothing of a store reaches the terminal as a command, JSON is JSON, and the exit codes are those of the manual.
+No control character of a store reaches the terminal, JSON is valid, and the exit codes are those of the manual.
 """
 
 import json
@@ -15,17 +15,17 @@ from contextlib import closing
 from damage import furnish
 from programs import AGIO, Home, Launcher, fenced
 
-#: The first and the last number of SQLite's, of days and of the years that are four digits long.
+#: The least and the greatest integer of SQLite, day, and day in a year of four digits.
 NUMBERS = [0, -1, 1, 2**63 - 1, -(2**63), 2**31, 2**53 + 1, -719_163, 2_932_897, 10**12]
-#: Texts that are no name, no number, no code, or that a terminal or a spreadsheet would obey.
+#: Texts that are not a name, number or code, or that a terminal or a spreadsheet would obey.
 TEXTS = [
     "", " ", "\0", "EUR\0", "x" * 100_000, "9" * 5_000, "1e400", "1e-400", "-1", "0", "NaN", "inf", "1,5", "١٢", "0x10", "+1", ".5",
     "5.", "1.2abc", "00012", "\x1b]0;title\x07", "\x1b[2J", "=1+1", "a\nb", "\u202e\u200b\u0301", "e" + "\u0301" * 3_000, "💶" * 300,
     "http://[::1", "file:///etc/passwd", "eur", "ÄÖÜ", "ZZZ", "XXX", "2020-02-30", "never", "buying", "{}", "[1", "null",
 ]
-#: What a column can hold that is declared otherwise.
+#: Values of another type than that of the column.
 OTHERS = [None, b"", b"\xff\xfe", b"\0" * 3, "\udcff".encode("utf-8", "surrogateescape"), 1.5, float("inf"), -0.0]
-#: The port of nobody, which is all that may be connected to.
+#: An unused port, the only one that may be connected to.
 NOBODY = 9
 #: Shapes of a whole store.
 SHAPES = {
@@ -55,18 +55,18 @@ SHAPES = {
     "large pages": ["PRAGMA journal_mode = DELETE", "PRAGMA page_size = 65536", "VACUUM"],
     "statistics that lie": ["ANALYZE", "UPDATE sqlite_stat1 SET stat = '999999999999999999999999 x -1'"],
 }
-#: What is tried with each store, in turn; the last ones write.
+#: The commands for each store in turn; the last ones write.
 COMMANDS = [
     ["list"], ["list", "--json"], ["lists", "--json"], ["sources"], ["sources", "--json"], ["sources", "log"], ["rates", "--json"],
     ["own", "--json"], ["fee", "--json"], ["config"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
     ["export", "--csv"], ["amount", "3", "EUR"], ["add", "THB"], ["base", "THB"], ["lists", "add", "New"], ["list"],
 ]
-#: What takes longer, for the history is imported first.
+#: Commands that take longer, because the history is imported first.
 LONGER = [["convert", "5", "EUR", "USD", "--date", "2026-10-28"], ["history", "EUR", "USD", "--csv"], ["doctor"], ["list"]]
 
 
 def whole_store(home):
-    """The bytes of a store with something in every table."""
+    """The bytes of a store with rows in every table."""
     furnish(home)
     with closing(sqlite3.connect(home.store)) as store, store:
         store.execute("INSERT INTO attempt (at, source, outcome, message, day) SELECT 1790000000, id, 'failed', 'no', 20700 FROM source LIMIT 1")
@@ -81,11 +81,11 @@ def whole_store(home):
 
 
 class Crafting:
-    """A home whose store is made up anew each time."""
+    """A home whose store is crafted again each time."""
 
     def __init__(self, home):
         self.home = home
-        # Addresses that cannot be read are the default ones again, which are those of the world.
+        # Unreadable addresses are reset to the default ones, which are real.
         self.launcher = Launcher(*fenced(home, NOBODY))
         self.whole = whole_store(home)
         with closing(sqlite3.connect(home.store)) as store:
@@ -98,8 +98,8 @@ class Crafting:
         self.home.store.write_bytes(self.whole)
 
     def put(self, table, column, value, chance):
-        """Puts a value, which the column may be declared against, into one row or all; what was done, None where SQLite does not
-        take it even so (an empty key)."""
+        """Puts a value, even one of another type than the column's, into one row or all. Returns a description; None if SQLite
+        still refuses it (an empty key)."""
         self.begin()
         with self.opened() as store:
             declared = store.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (table,)).fetchone()[0]
@@ -133,14 +133,14 @@ class Crafting:
                 store.execute(statement)
 
     def by_chance(self, chance):
-        """Makes up a store by chance, and says what was done."""
+        """Makes a random store, and returns a description."""
         while True:
             (table, column), value = chance.choice(self.columns), chance.choice(chance.choice([NUMBERS, TEXTS, OTHERS]))
             if done := self.put(table, column, value, chance):
                 return done
 
     def faults(self, commands=COMMANDS):
-        """What the terminal program makes of the store that must not be."""
+        """The faults of the terminal program with the store."""
         found = []
         for words in commands:
             result = self.launcher.run([AGIO, *words], self.home.environment, folder=self.home.folder)
@@ -152,7 +152,7 @@ class Crafting:
 
 
 def loosened(declared, column):
-    """A table's declaration that lets a column hold anything, but for the rowid, which is always a number."""
+    """The declaration of a table without types, except for the rowid, which is always a number."""
     loose = declared.replace("STRICT, WITHOUT ROWID", "WITHOUT ROWID").replace(") STRICT", ")").replace("NOT NULL", "")
     if f"{column} INTEGER PRIMARY" in declared:
         return loose
@@ -160,7 +160,7 @@ def loosened(declared, column):
 
 
 def judge(words, result):
-    """What is wrong with the end of a command."""
+    """The faults in the result of a command."""
     if result.returncode not in (0, 1, 2, 3, 4):
         yield f"exit {result.returncode}: {result.stderr[-300:]}"
     for name, text in (("output", result.stdout), ("errors", result.stderr)):

@@ -1,9 +1,9 @@
-"""Stores that are damaged in every way, and what the terminal program makes of them.
+"""Damaged stores, and their recovery by the terminal program.
 
-    python3 -B damage.py [FLIPS [SEED]]      the table: every page overwritten in turn, and so many bits flipped (1,000)
+    python3 -B damage.py [FLIPS [SEED]]      the results for every overwritten page, and for flipped bits (1,000)
 
-A store is good again when every command works, its lists, rows, amounts, custom rates and settings are those it had, or the
-damage was on their own page and a sentence says what was lost.
+A store is recovered if every command works, and its lists, rows, amounts, custom rates and settings are unchanged, or the damage
+was on their own page and a sentence reports the loss.
 """
 
 import collections
@@ -13,9 +13,9 @@ import sys
 
 from programs import Home
 
-#: Bytes of a page.
+#: Bytes in a page.
 PAGE = 4096
-#: Tables whose rows are the user's work, and which of the commands show them.
+#: Tables with data of the user, and the commands that show them.
 ESSENTIAL = {"list", "list_row", "own_rate", "own_currency", "setting", "source"}
 
 Outcome = collections.namedtuple("Outcome", "opened same told sound words")
@@ -43,7 +43,7 @@ def furnish(home):
 
 
 def owners(store):
-    """Which table each page belongs to; "" for one that is free."""
+    """The table that each page belongs to; "" for a free page."""
     connection = sqlite3.connect(store)
     names = dict(connection.execute("SELECT name, tbl_name FROM sqlite_schema"))
     pages = connection.execute("SELECT pageno, name FROM dbstat").fetchall()
@@ -52,7 +52,7 @@ def owners(store):
 
 
 def work(home):
-    """The user's work, as the programs show it."""
+    """The data of the user, as the programs show it."""
     rows = sqlite3.connect(f"file:{home.store}?mode=ro", uri=True)
     try:
         return {
@@ -68,7 +68,7 @@ def work(home):
 
 
 def suffer(home, whole, place, content, before, page_owners):
-    """Damages a store at a place, uses it, and says what came of it."""
+    """Damages a store at one place, uses it, and returns the result."""
     for path in home.store.parent.iterdir():
         path.unlink()
     damaged = bytearray(whole)
@@ -90,7 +90,7 @@ def suffer(home, whole, place, content, before, page_owners):
 
 
 class Damage:
-    """A furnished store, and what becomes of it when it is damaged."""
+    """A store with data, and the results of damaging it."""
 
     def __init__(self, home=None):
         self.home = home or Home()
@@ -110,7 +110,7 @@ class Damage:
         return suffer(self.home, self.whole, place, content, self.before, self.owners)
 
     def bits(self, count, seed):
-        """So many bits of the file, always the same of a seed."""
+        """A number of bits of the file, the same for each seed."""
         return random.Random(seed).sample(range(len(self.whole) * 8), count)
 
 

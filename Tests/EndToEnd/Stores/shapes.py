@@ -1,4 +1,4 @@
-"""What each source sends, from one table: its paths, its bytes, and the rates a reader is to find in them."""
+"""The responses of each source, made from one table: paths, bytes, and the expected rates."""
 
 import datetime
 import itertools
@@ -8,28 +8,28 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 
 from rates import ECB_CODES, Table, earlier, plain
 
-#: A rate as it is sent: its currency, the text of its number, and its day.
+#: A rate in a response: currency, text of the number, and day.
 Row = namedtuple("Row", "code literal day")
 
 
 def seconds(day, hour=0, minute=0, second=0):
-    """An instant of a day in Greenwich, since 1970."""
+    """An instant on a day in UTC, in seconds since 1970."""
     moment = datetime.datetime.fromisoformat(day).replace(tzinfo=datetime.timezone.utc)
     return int(moment.timestamp()) + hour * 3600 + minute * 60 + second
 
 
 class Shape:
-    """A source's form; `daily` is true of those that publish at weekends too, whose day is the day of asking."""
+    """The format of a source. `daily` sources also publish at weekends, and their day is that of the request."""
 
     name = ""
     kind = "application/json"
     base = "EUR"
-    #: What an answer that names another base names.
+    #: The base of a response with a wrong base.
     wrong_base = "USD"
     daily = False
 
     def path(self, day):
-        """The path of the newest rates, asked on a day."""
+        """The path of the newest rates on a day."""
         raise NotImplementedError
 
     def rows(self, table):
@@ -37,15 +37,15 @@ class Shape:
         raise NotImplementedError
 
     def body(self, rows, day, base=None, **extra):
-        """The answer's text."""
+        """The text of the response."""
         raise NotImplementedError
 
     def answer(self, table, day=None):
-        """The answer's bytes for a table of a day."""
+        """The bytes of the response for the table of a day."""
         return self.body(self.rows(table), day or table.day).encode()
 
     def read(self, table, day=None):
-        """The rates that are to be read from that answer."""
+        """The rates expected from that response."""
         day = day or table.day
         rows = self.rows(table)
         days = {row.code.upper(): row.day for row in rows if row.day != table.day}
@@ -53,7 +53,7 @@ class Shape:
 
 
 class ECB(Shape):
-    """The bank's daily file: single quotes, the zeros kept."""
+    """The daily file of the European Central Bank: single quotes, with trailing zeros."""
 
     name = "ecb"
     kind = "text/xml"
@@ -75,7 +75,7 @@ class ECB(Shape):
         )
 
     def history(self, tables):
-        """The file of the last 90 days: double quotes, no indentation, no zeros at the end, the newest first."""
+        """The file of the last 90 days: double quotes, no indentation, no trailing zeros, the newest first."""
         days = "".join(
             f'<Cube time="{table.day}">'
             + "".join(f'<Cube currency="{row.code}" rate="{plain(Decimal(row.literal))}"/>' for row in self.rows(table))
@@ -95,7 +95,7 @@ NAMESPACES = (
 
 
 class Frankfurter(Shape):
-    """Frankfurter, version 1: the bank's numbers as JSON numbers, the base left out."""
+    """Frankfurter, version 1: the rates as JSON numbers, without the base."""
 
     name = "frankfurter"
 
@@ -120,10 +120,10 @@ class Frankfurter(Shape):
 
 
 class Custom(Frankfurter):
-    """A company's own table, in version 1's shape, at an address that is asked as it is; any number of currencies."""
+    """The table of a custom source in the format of version 1, at its complete address, with any number of currencies."""
 
     name = "custom"
-    # Any currency may be the base of a table of one's own: what is no currency may not.
+    # Any currency may be the base of a custom source, but nothing else.
     wrong_base = "12"
 
     def path(self, day):
@@ -134,7 +134,7 @@ class Custom(Frankfurter):
 
 
 class Frankfurter2(Shape):
-    """Frankfurter, version 2: a row for each currency with a day of its own, and the base among them."""
+    """Frankfurter, version 2: a row for each currency with its own day, and one for the base."""
 
     name = "frankfurter2"
 
@@ -145,7 +145,7 @@ class Frankfurter2(Shape):
         return [Row(code, "1.0" if code == "EUR" else plain(table.rates[code]), day) for code, day in self.days(table)]
 
     def days(self, table):
-        """Each currency with its day: of ten that the bank does not quote, one is a day ahead, one a day behind, and one four."""
+        """Each currency with its day: of ten that the bank lacks, one is a day ahead, one a day behind, and one four days."""
         others = itertools.count()
         for code in sorted(table.rates):
             behind = {3: 1, 5: -1, 7: 4}.get(next(others) % 10, 0) if code not in (*ECB_CODES, "EUR") else 0
@@ -158,7 +158,7 @@ class Frankfurter2(Shape):
 
 
 def rounded(rate):
-    """The text of a rate as Frankfurter's server rounds it (lib/roundable.rb), a JSON number."""
+    """The JSON number of a rate, rounded as by Frankfurter's server (lib/roundable.rb)."""
     steps = [(5000, 0), (80, 2), (20, 3), (1, 4), (Decimal("0.0001"), 5)]
     decimals = next((decimals for least, decimals in steps if rate > least), 6)
     text = plain(rate.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
@@ -166,13 +166,13 @@ def rounded(rate):
 
 
 class ERAPI(Shape):
-    """open.er-api.com: against the dollar with six decimals, the base among them, and codes that ISO 4217 has not."""
+    """open.er-api.com: against the dollar with six fraction digits, with the base, and with codes that are not in ISO 4217."""
 
     name = "erapi"
     base = "USD"
     wrong_base = "EUR"
     daily = True
-    #: Codes of its own, and what they are worth.
+    #: Codes that are not in ISO 4217, and their rates.
     own = {
         "ANG": ("USD", "1.79"), "BGN": ("EUR", "1.95583"), "CNH": ("CNY", "1"), "FOK": ("DKK", "1"), "GGP": ("GBP", "1"),
         "HRK": ("EUR", "7.5345"), "IMP": ("GBP", "1"), "JEP": ("GBP", "1"), "KID": ("AUD", "1"), "SLL": ("SLE", "1000"),
@@ -207,19 +207,19 @@ class ERAPI(Shape):
 
 
 def six_decimals(value):
-    """Rounded to six decimals, and at least one digit that is not 0."""
+    """Rounded to six fraction digits, but to at least one digit that is not 0."""
     rounded = value.quantize(Decimal("0.000001"), ROUND_HALF_UP)
     return plain(rounded or value.quantize(Decimal("0.00000001"), ROUND_HALF_UP))
 
 
 def http_date(instant, zone="GMT"):
-    """An instant as headers have it."""
+    """An instant in the format of HTTP headers."""
     moment = datetime.datetime.fromtimestamp(instant, datetime.timezone.utc)
     return moment.strftime("%a, %d %b %Y %H:%M:%S ") + zone
 
 
 class Fawazahmed0(Shape):
-    """The dated file of fawazahmed0's: lower case, cryptocurrencies, metals and dead currencies among the others."""
+    """The dated file of fawazahmed0: lower case, with cryptocurrencies, metals and former currencies."""
 
     name = "fawazahmed0"
     daily = True
@@ -244,7 +244,7 @@ class Fawazahmed0(Shape):
 
 
 def script_number(value):
-    """A number as the source's own script writes it: 8 decimals, below 0.1 8 digits, and JavaScript's exponents."""
+    """A number as the script of the source writes it: 8 fraction digits, below 0.1 8 digits, and JavaScript exponents."""
     if value >= Decimal("0.1"):
         return plain(value.quantize(Decimal("0.00000001"), ROUND_HALF_UP))
     eight = Context(prec=8, rounding=ROUND_HALF_UP).plus(value)
@@ -255,7 +255,7 @@ def script_number(value):
 
 
 class OpenExchangeRates(Shape):
-    """openexchangerates.org: against the dollar, with the hour; a key is needed."""
+    """openexchangerates.org: against the dollar, with the hour; requires a key."""
 
     name = "openexchangerates"
     base = "USD"
@@ -283,7 +283,7 @@ class OpenExchangeRates(Shape):
         )
 
 
-#: Every source's shape, in the default order of the sources.
+#: The formats of all sources, in their default order.
 SHAPES = {
     shape.name: shape
     for shape in [Frankfurter2(), ERAPI(), Fawazahmed0(), ECB(), Frankfurter(), OpenExchangeRates(), Custom()]

@@ -1,4 +1,4 @@
-"""Stores that somebody has made up crash neither program and hide nothing: the small version of what `crafted.py` tries."""
+"""Crafted stores do not crash the programs and cannot hide anything: a small version of `crafted.py`."""
 
 import random
 import unittest
@@ -11,7 +11,7 @@ from programs import fenced
 from waiting import wait_until
 from window import Window
 
-#: What is done in each window, which may be one that asks what is to become of the store.
+#: The acts in each window, which may be the dialog about an unusable store.
 KEYS = [
     ["5", "Return"], ["ctrl+n"], ["Escape"], ["ctrl+h"], ["Escape"], ["ctrl+d"], ["Escape"], ["ctrl+comma"], ["Escape"], ["Down", "7"],
     ["alt+Up"], ["F10"], ["Escape"],
@@ -19,7 +19,7 @@ KEYS = [
 
 
 class CraftedCase(HomeCase):
-    """A home whose store is another one for each thing that is looked at."""
+    """A home whose store is replaced for each check."""
 
     def setUp(self):
         super().setUp()
@@ -52,7 +52,7 @@ class Terminal(CraftedCase):
 
 class InTheWindow(CraftedCase):
     def use(self):
-        """Opens the window, does something in each of its places, and closes it."""
+        """Opens the window, uses each of its parts, and closes it."""
         window = Window(self.home, launcher=fenced(self.home, NOBODY))
         self.addCleanup(window.stop)
         process = window.process

@@ -1,4 +1,4 @@
-"""Histories that come into the store while the window is used: how far they are, stopping, going on, files of the user's."""
+"""Imports while the window is used: progress, stopping, resuming, and files of the user."""
 
 import datetime
 import sqlite3
@@ -12,7 +12,7 @@ from rates import HISTORY, HISTORY_FILE, NEWEST, bank_day_before, newest_publish
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, has, members
 
-#: An import that is watched is slowed down by being watched, on a busy machine.
+#: Seconds: on a busy machine, watching an import slows it down.
 LONG = 60.0
 DAYS = "SELECT count(*) FROM rate_table"
 RATES = "SELECT count(*) FROM rate"
@@ -20,17 +20,17 @@ ALL_RATES = sum(len(table.rates) - 1 for table in HISTORY.values())
 
 
 class ImportCase(WindowCase):
-    """A store with the newest day only: the window imports the history at its start."""
+    """A store with only the newest day: the window imports the history when it starts."""
 
     def setUp(self):
         HomeCase.setUp(self)
         self.home.furnish(history=False)
 
     def bar(self, window):
-        return window.find(Role.PROGRESS_BAR, "Import of the history")
+        return window.find(Role.PROGRESS_BAR, "Import progress")
 
     def share(self, window):
-        """How much of the import is done, from 0 to 1; None while no bar is shown."""
+        """The progress of the import, from 0 to 1; None if no bar is shown."""
         bar = self.bar(window)
         return bar and accessible(lambda: Atspi.Value.get_current_value(bar))
 
@@ -40,7 +40,7 @@ class ImportCase(WindowCase):
 
     @contextmanager
     def held(self):
-        """No days are written meanwhile: however fast an import is, it is not over before it was looked at."""
+        """Prevents writing meanwhile, so that even a fast import does not end before it is checked."""
         with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             yield
@@ -55,7 +55,7 @@ class ImportCase(WindowCase):
         wait_until(lambda: self.bar(window), "the bar is shown", LONG)
 
     def assert_whole_days(self):
-        """Each day that is kept has all of its rates."""
+        """Asserts that each stored day has all of its rates."""
         for day, count in rows(self.home.store, "SELECT day, count(*) FROM rate GROUP BY day"):
             self.assertEqual(count, len(HISTORY[iso_day(day)].rates) - 1, iso_day(day))
         self.assertEqual(sql(self.home.store, DAYS), sql(self.home.store, "SELECT count(DISTINCT day) FROM rate"))
@@ -66,8 +66,8 @@ class ImportCase(WindowCase):
         window.click(window.button("Cancel import"))
 
     def wait_until_stopped(self, window):
-        """Until the import has stopped; how many days are kept."""
-        window.get(Role.PUSH_BUTTON, "Go on with the import")
+        """Waits until the import has stopped. Returns the number of stored days."""
+        window.get(Role.PUSH_BUTTON, "Resume Import")
         self.assertIsNone(self.bar(window))
         return sql(self.home.store, DAYS)
 
@@ -103,7 +103,7 @@ class Bundled(ImportCase):
         self.assertEqual(seen, sorted(seen))
         self.assertTrue(any(0 < share < 1 for share in seen), seen)
         self.wait_for_end(window)
-        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Go on with the import"))
+        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Resume Import"))
         self.assertEqual(window.close(), 0)
 
     def test_what_was_cancelled_is_gone_on_with(self):
@@ -113,7 +113,7 @@ class Bundled(ImportCase):
         kept = self.wait_until_stopped(window)
         self.assertLess(kept, len(HISTORY))
         self.assert_whole_days()
-        window.click(window.button("Go on with the import"))
+        window.click(window.button("Resume Import"))
         self.wait_for_end(window)
         self.assertEqual(window.close(), 0)
 
@@ -131,7 +131,7 @@ class Bundled(ImportCase):
         self.assertIsNone(self.bar(window))
 
     def test_keys_are_shown_meanwhile(self):
-        # The import has all its days before it when the first key comes.
+        # The import has not begun to write when the first key comes.
         with self.held():
             window = self.start_until_bar()
             window.focus("EUR")
@@ -150,7 +150,7 @@ class Bundled(ImportCase):
             Atspi.Component.grab_focus(button)
             wait_until(lambda: has(button, State.FOCUSED), "the keyboard is on the button that cancels")
             window.press("space")
-        go_on = window.get(Role.PUSH_BUTTON, "Go on with the import")
+        go_on = window.get(Role.PUSH_BUTTON, "Resume Import")
         wait_until(lambda: has(go_on, State.FOCUSED), "the keyboard is on the button that goes on")
         with self.held():
             window.press("space")
@@ -179,7 +179,7 @@ class Bundled(ImportCase):
             window = self.start_until_bar()
             window.press("ctrl+q")
             wait_until(lambda: not members(window.application), "the window is closed", LONG)
-            # The rates are old: with this a window that is open asks for new ones at once.
+            # The rates are old: with this an open window requests new ones at once.
             other.execute("UPDATE setting SET value = 'automatic' WHERE key = 'refresh'")
             other.execute("COMMIT")
             other.execute("BEGIN IMMEDIATE")
@@ -207,11 +207,11 @@ class Files(ImportCase):
     def open_chooser(self, window):
         window.press("F10")
         window.click(wait_until(lambda: window.find(Role.MENU_ITEM, "Import rates…"), "the menu is open"))
-        chooser(window, "Import rates")
+        chooser(window, "Import Rates")
 
     def choose(self, window, path):
         self.open_chooser(window)
-        give(window, "Import rates", path)
+        give(window, "Import Rates", path)
 
     def write(self, called, content):
         path = self.home.folder / called
@@ -219,14 +219,14 @@ class Files(ImportCase):
         return path
 
     def csv(self, rates):
-        """A file as the bank writes it: a line for each day, the newest first."""
+        """A file in the format of the European Central Bank: a line for each day, the newest first."""
         codes = sorted({code for table in rates.values() for code in table})
         lines = [",".join(["Date", *codes])]
         lines += [",".join([day, *(rates[day].get(code, "N/A") for code in codes)]) for day in sorted(rates, reverse=True)]
         return self.write("rates.csv", "\n".join(lines) + "\n")
 
     def some(self, day, **changed):
-        """The bank's rates of a day, but some."""
+        """The rates of a day except some."""
         return {code: str(rate) for code, rate in HISTORY[day].rates.items() if code != "EUR"} | changed
 
     def test_a_csv_file_with_two_other_rates(self):
@@ -264,13 +264,13 @@ class Files(ImportCase):
             self.choose(window, path)
             said = wait_until(lambda: (window.notice_text() or "").startswith("Nothing was imported. ") and window.notice_text(), "the error", LONG)
             self.assertRegex(said, r"^Nothing was imported\. [A-Z][^\n]+\.$", path)
-            wait_until(lambda: is_away(window, "Import rates"), "the chooser is away")
+            wait_until(lambda: is_away(window, "Import Rates"), "the chooser is away")
             self.forget_notice(window)
         self.assertEqual(self.home.dump(), before)
-        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Go on with the import"))
+        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Resume Import"))
 
     def forget_notice(self, window):
-        """Has the bar say something else."""
+        """Changes the text of the bar."""
         window.press("ctrl+alt+c")
         wait_for(window.notice_text, "The list was copied as a table.", "the notice")
 
@@ -278,7 +278,7 @@ class Files(ImportCase):
         window = self.start()
         self.open_chooser(window)
         window.press("Escape")
-        wait_until(lambda: is_away(window, "Import rates"), "the chooser is away")
+        wait_until(lambda: is_away(window, "Import Rates"), "the chooser is away")
         window.enter("EUR", "7")
         self.assertIsNone(self.bar(window))
 
@@ -286,7 +286,7 @@ class Files(ImportCase):
         (self.home.store.parent / "notes.csv").touch()
         window = self.start()
         self.choose(window, f"{self.home.store.parent}/")
-        # To know the kinds of the files, the desktop opens and closes them inside the program.
+        # To find the types of the files, GTK opens and closes them in the program.
         wait_until(lambda: window.find(Role.TABLE_CELL, "notes.csv"), "the folder is shown", LONG)
         self.home.agio("add", "SEK")
         wait_until(lambda: "SEK" in window.rows(), "what another program wrote")
@@ -304,7 +304,7 @@ class Files(ImportCase):
             self.cancel(window)
         self.assertLess(self.wait_until_stopped(window), len(HISTORY))
         self.assert_whole_days()
-        window.click(window.button("Go on with the import"))
+        window.click(window.button("Resume Import"))
         self.wait_for_end(window)
 
 

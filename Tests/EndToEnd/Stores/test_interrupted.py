@@ -1,4 +1,4 @@
-"""Writes that fail, and power that goes, at every place in turn: what is there afterwards is a state that there was."""
+"""Failing writes and power cuts at every position in turn: the store is then in a state that it had before."""
 
 import random
 import shutil
@@ -11,19 +11,19 @@ from case import HomeCase
 from damage import PAGE, work
 from programs import AGIO
 
-#: What changes a store, one kind after the other.
+#: The commands that change a store, one of each kind.
 CHANGES = [
     ["add", "SEK", "NOK"], ["amount", "12.50*3", "USD"], ["fee", "2.5", "selling"], ["lists", "add", "Trip"], ["add", "THB"],
     ["own", "rate", "EUR", "PLN", "4.4"], ["own", "currency", "PTS", "Points"], ["sources", "enable", "erapi"],
     ["config", "set", "sparklines", "on"], ["lists", "rename", "Trip", "Tour"], ["remove", "THB"], ["lists", "remove", "Tour"],
 ]
-#: Bytes of the log before its first frame, and of a frame.
+#: The bytes of the write-ahead log before its first frame, and of a frame.
 HEAD, FRAME = 32, PAGE + 24
 
 
 class FailingWrites(HomeCase):
     def limited(self, kilobytes, words):
-        """Runs a command whose files cannot grow beyond a size: each size lets another write be the first that fails."""
+        """Runs a command whose files cannot grow beyond a size: with each size another write fails first."""
         shell = ["sh", "-c", f'trap "" XFSZ; ulimit -f {kilobytes * 2}; exec "$0" "$@"', AGIO, *words]
         return subprocess.run(shell, env=self.home.environment, capture_output=True, text=True, timeout=60)
 
@@ -45,7 +45,7 @@ class FailingWrites(HomeCase):
                     self.assertEqual(work(self.home), before if result.returncode else after)
                     self.assertEqual(self.home.integrity(), "ok")
                 if result.returncode == 0:
-                    # No write was stopped: with more room the same is done again.
+                    # No write failed: more room makes no difference.
                     break
                 count += 1
             self.lay(folder, whole)
@@ -61,10 +61,10 @@ class FailingWrites(HomeCase):
 
 class PowerCuts(HomeCase):
     def log(self):
-        """A store whose log has all changes, and what it held after each of them."""
+        """A store whose write-ahead log has all changes, and the contents after each of them."""
         self.home.furnish()
         states = [work(self.home)]
-        # While somebody reads, the log is not taken over into the store.
+        # While a reader is open, the log is not checkpointed.
         with closing(sqlite3.connect(self.home.store, isolation_level=None)) as reader:
             reader.execute("BEGIN")
             reader.execute("SELECT count(*) FROM list").fetchall()
@@ -82,7 +82,7 @@ class PowerCuts(HomeCase):
         cuts = sorted([0, 1, HEAD - 1, *frames, *(chance.randrange(len(log)) for _ in range(len(frames)))])
         reached = 0
         for cut in cuts:
-            # What a file system leaves behind the cut: nothing, zeros, or what was there before.
+            # A file system leaves nothing, zeros or old data after the cut.
             for rest in (b"", b"\0" * (len(log) - cut), chance.randbytes(min(FRAME, len(log) - cut))):
                 with self.subTest(cut=cut, rest=rest[:1], seed=seed):
                     home = self.new_home()

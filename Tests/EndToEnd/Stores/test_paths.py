@@ -1,4 +1,4 @@
-"""Which file is the store: a file of somebody else's is left alone, and no store is made where nobody looks for it."""
+"""The path of the store: other files are left alone, and no store is made at an unintended path."""
 
 import os
 import pwd
@@ -11,7 +11,7 @@ from case import HomeCase
 from programs import AGIO, AGIO_GTK
 from test_life import files
 
-#: Files that are no store, by their names: none of them is named like one.
+#: Files that are not stores, by name; none is named like one.
 OTHERS = {
     "notes.txt": b"Milk, bread, coffee.\n" * 500,
     "notes": b"Milk",
@@ -22,7 +22,7 @@ OTHERS = {
 
 class PathCase(HomeCase):
     def refuse(self, code, words, saying="", folder=None, **changes):
-        """A program that refuses to start: its exit code, one sentence, nothing on standard output."""
+        """Asserts that a program refuses to start: exit code, one sentence, nothing on standard output."""
         environment = self.home.environment | changes
         result = subprocess.run(words, env=environment, cwd=folder, capture_output=True, text=True, timeout=30)
         self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
@@ -74,7 +74,7 @@ class Folders(PathCase):
                 self.assertTrue((self.home.folder / ".local/share/agio/agio.sqlite").exists())
 
     def test_without_a_home_the_store_is_in_the_home_of_the_account(self):
-        # Only asked, so that nothing is made in the home of whoever runs the tests.
+        # Only reads, so that nothing is made in the home of the tester.
         store = pwd.getpwuid(os.getuid()).pw_dir + "/.local/share/agio/agio.sqlite"
         for home, data in [("", ""), ("", "data"), ("somewhere", "")]:
             with self.subTest(home=home, data=data):

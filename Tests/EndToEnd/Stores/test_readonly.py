@@ -1,4 +1,4 @@
-"""A store that cannot be written is shown all the same, and every change is refused in one sentence."""
+"""A read-only store can be used, and every change is refused with one sentence."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ class Readonly(WindowCase):
         self.before = self.home.store.read_bytes()
 
     def agio(self, *words):
-        """Runs `agio` as a user who may read the store and its folder and not write them, whoever runs the tests."""
+        """Runs `agio` as a user who may read but not write the store and its folder, whoever runs the tests."""
         folder = self.home.store.parent
         program = self.home.folder / "agio"
         shutil.copy(AGIO, program)
@@ -85,7 +85,7 @@ class Readonly(WindowCase):
         self.assertEqual(self.home.store.read_bytes(), self.before)
 
     def readonly(self):
-        """Words that start a program for which the store's folder is read-only."""
+        """The launcher of a program for which the folder of the store is read-only."""
         folder = str(self.home.store.parent)
         if os.geteuid() != 0:
             self.home.store.chmod(0o444)

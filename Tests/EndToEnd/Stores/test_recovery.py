@@ -1,4 +1,4 @@
-"""Stores that are damaged somewhere: they open, the user's work is there unless its own page is hit, and losses are told."""
+"""Damaged stores: they open, the user's data is lost only if its own page is damaged, and losses are reported."""
 
 import os
 import subprocess
@@ -11,12 +11,12 @@ from rates import HISTORY, HISTORY_FILE
 
 
 def complaints(result):
-    """What a command says on standard error, but for how old the bundled rates are by now."""
+    """The standard error of a command, without the age of the bundled rates."""
     return [line for line in result.stderr.splitlines() if "business days old" not in line]
 
 
 class Recovery(HomeCase):
-    """The small version of the table that `damage.py` makes."""
+    """A small version of the table of `damage.py`."""
 
     def setUp(self):
         super().setUp()
@@ -40,7 +40,7 @@ class Recovery(HomeCase):
 
 
 class Values(HomeCase):
-    """A value that cannot be read costs its row."""
+    """An unreadable value loses only its row."""
 
     def test_a_rate_or_a_day_that_is_none_is_left_out_and_the_command_goes_on(self):
         for change, loss in [
@@ -65,7 +65,7 @@ class Full(HomeCase):
     """On a full disk everything can still be read."""
 
     def limited(self, kilobytes, *words):
-        # A limit on the size of files is what a full disk is to the store, and needs no disk.
+        # For the store, a limit on the size of files is like a full disk.
         shell = ["sh", "-c", f'trap "" XFSZ; ulimit -f {kilobytes * 2}; exec "$0" "$@"', AGIO, *map(str, words)]
         return subprocess.run(shell, env=self.home.environment, capture_output=True, text=True, timeout=60)
 
@@ -95,7 +95,7 @@ class Full(HomeCase):
         self.assertEqual((result.returncode, result.stdout), (0, "more\n"), result.stderr)
 
     def leave_a_log(self):
-        """Changes a setting as a program does that is killed then: the change is in the log only."""
+        """Changes a setting like a program that is killed then: the change is only in the write-ahead log."""
         self.home.agio("list")
         script = """
 import os, sqlite3, sys

@@ -1,4 +1,4 @@
-"""What was typed is kept: also where its row went, where the store was held by another program, and during the import."""
+"""Typed text is stored: also if its row is removed, if another program holds the store, and during the import."""
 
 import sqlite3
 import subprocess
@@ -12,10 +12,10 @@ from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
 from window import State, Window, has
 
-#: What the status says while changes wait for another program.
+#: The line of the status while changes wait for another program.
 WAITS = "Another program is using the store. Your changes will be saved when it has finished."
 
-#: Seconds after which a program gives up waiting for another one's write, and after which it tries again, with room.
+#: Seconds after which a program gives up waiting for the write lock, and tries again, with a margin.
 SAVED = 30.0
 
 
@@ -53,7 +53,7 @@ class Terminated(WindowCase):
 
 
 class Held(WindowCase):
-    """Another program holds the store: what the user does waits for it, and the window does not."""
+    """Another program holds the store: changes wait for it, but the window does not."""
 
     def setUp(self):
         super().setUp()
@@ -62,7 +62,7 @@ class Held(WindowCase):
 
     @contextmanager
     def held(self):
-        """Holds the store's write lock meanwhile."""
+        """Holds the write lock of the store meanwhile."""
         connection = sqlite3.connect(self.home.store, isolation_level=None)
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -72,7 +72,7 @@ class Held(WindowCase):
             connection.close()
 
     def type_and_wait(self):
-        """Types 77 where it cannot be kept yet, until the window says so."""
+        """Types 77 while it cannot be stored, until the window reports that."""
         self.assertEqual(self.complaint(), [])
         with self.held():
             self.window.type("77")
@@ -81,7 +81,7 @@ class Held(WindowCase):
             wait_for(lambda: self.window.amount("USD"), "77", "the amount")
 
     def complaint(self):
-        """What the status says beside the rates."""
+        """The lines of the status below the rates."""
         return self.window.status().splitlines()[1:]
 
     def test_each_key_is_answered_and_edits_are_made_when_the_other_program_is_done(self):
@@ -153,7 +153,7 @@ class Switched(WindowCase):
     """Another program shows another list while an amount is typed."""
 
     def switch(self, window, within):
-        """Shows the other list in the moment that is being typed, from another program."""
+        """Shows the other list from another program, while an amount is typed."""
         connection = sqlite3.connect(self.home.store, isolation_level=None, timeout=30)
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -166,7 +166,7 @@ class Switched(WindowCase):
         wait_for(window.rows, ["EUR", "SEK"], "the rows of the other list")
 
     def anchors(self):
-        """What was typed last in each list."""
+        """The last typed amount of each list."""
         return {name: (amount, code) for name, amount, code in programs.rows(self.home.store, "SELECT name, amount, currency FROM list")}
 
     def setUp(self):

@@ -1,4 +1,4 @@
-"""A store that cannot be used is a conversation, and a neighbour that does not answer holds nothing up."""
+"""A store that cannot be used opens a dialog, and a service that does not respond blocks nothing."""
 
 import os
 import socket
@@ -17,14 +17,14 @@ from window import Role, Window, has, State
 
 
 class Conversation(WindowCase):
-    """The window's own store cannot be used: what can be done is asked, and what was done is said."""
+    """The store of the window cannot be used: a dialog offers what can be done, and the result is reported."""
 
     def make_newer(self):
         sql(self.home.store, "PRAGMA user_version = 999")
         return self.home.store.read_bytes()
 
     def open(self):
-        """The program with its dialog."""
+        """Starts the program, which opens the dialog."""
         window = Window(self.home)
         self.addCleanup(self.end, window)
         window.wait_until_known()
@@ -81,7 +81,7 @@ class Held(WindowCase):
 
 
 class InMemory(HomeCase):
-    """Where nothing can be written, the window works all the same, and says that nothing is kept."""
+    """If no folder can be written, the window works in memory, and says that nothing is saved."""
 
     def test_a_home_that_cannot_be_written_has_a_window_in_memory(self):
         (self.home.folder / "data").write_text("no folder")
@@ -110,10 +110,10 @@ class BrokenClock(WindowCase):
 
 
 class Neighbours(HomeCase):
-    """Who does not answer is not waited for."""
+    """Services that do not respond."""
 
     def silent_bus(self):
-        """The address of a session bus that takes connections and says nothing."""
+        """The address of a session bus that accepts connections and does not respond."""
         path = self.home.folder / "bus"
         listener = socket.socket(socket.AF_UNIX)
         listener.bind(str(path))

@@ -1,5 +1,4 @@
-"""An exchange office on the loopback for the terminal's tests: it answers each path as it is told, and remembers what it was
-asked."""
+"""A server on loopback for tests of the terminal program, with a set response for each path. It records its requests."""
 
 import collections
 import json
@@ -11,7 +10,7 @@ Request = collections.namedtuple("Request", "method path headers body")
 
 
 class Counter:
-    """`answers` has, for each path, bytes, a status, or a function of the request that gives one of them."""
+    """`answers` has for each path the bytes, a status, or a function of the request that returns one of them."""
 
     def __init__(self):
         self.answers = {}
@@ -24,7 +23,7 @@ class Counter:
         self.server.stop()
 
     def asked(self, path):
-        """The requests for a path, without its query."""
+        """The requests for a path, without the query."""
         return [request for request in list(self.log) if request.path.split("?")[0] == path]
 
     def _handler(counter):
@@ -54,19 +53,19 @@ class Counter:
 
 
 def v1(day, rates, base="EUR"):
-    """Frankfurter v1's answer, and that of a source of one's own; the rates are JSON as written."""
+    """The response of Frankfurter v1 and of a custom source; the rates are in JSON as given."""
     written = ",".join(f'"{code}":{rate}' for code, rate in rates.items())
     return f'{{"amount":1.0,"base":"{base}","date":"{day}","rates":{{{written}}}}}'.encode()
 
 
 def v2(rates, base="EUR"):
-    """Frankfurter v2's answer: a day and a rate for each currency."""
+    """The response of Frankfurter v2: a day and a rate for each currency."""
     rows = (f'{{"date":"{day}","base":"{base}","quote":"{code}","rate":{rate}}}' for code, (day, rate) in rates.items())
     return f"[{','.join(rows)}]".encode()
 
 
 def erapi(unix, rates, base="USD"):
-    """open.er-api.com's answer."""
+    """The response of open.er-api.com."""
     answer = {
         "result": "success", "provider": "https://www.exchangerate-api.com", "time_last_update_unix": unix,
         "time_next_update_unix": unix + 86_400, "time_eol_unix": 0, "base_code": base, "rates": {base: 1} | rates,

@@ -1,9 +1,9 @@
-"""Runs a program that can change files in some folders only, and connect to one port of TCP only: for programs whose every
-button is pressed, that of an unknown server and that which saves in an unknown folder among them.
+"""Runs a program that can only change files in some folders, and only connect to one TCP port. For tests that press every button,
+also those that connect to a server or save a file.
 
     python3 -I fence.py FOLDER:FOLDER… PORT PROGRAM ARGUMENT…
 
-Linux does it (Landlock, since 5.13, without any privilege; ports since 6.7). Where it cannot, the program runs without.
+It uses Landlock (Linux 5.13 without privileges; ports since 6.7). Without it the program runs unrestricted.
 """
 
 import ctypes
@@ -14,7 +14,7 @@ import sys
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 BENEATH_PATH, NET_PORT = 1, 2
 SET_NO_NEW_PRIVS = 38
-#: Writing, removing and making files and folders of all kinds; giving them another folder; cutting them off.
+#: The rights to write, remove, make, move and truncate files and folders.
 CHANGES, MOVES, CUTS = (1 << 1) | sum(1 << bit for bit in range(4, 13)), 1 << 13, 1 << 14
 CONNECTS = 1 << 1
 
@@ -26,7 +26,7 @@ def call(number, *arguments):
 
 
 def enclose(folders, port):
-    """Encloses this process and those that it starts."""
+    """Restricts this process and those that it starts."""
     version = call(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint(1))
     if version < 1:
         return

@@ -1,11 +1,11 @@
-"""The desktop's own window that asks for a file, driven by typing the path."""
+"""The file chooser, controlled by typing a path."""
 
 from waiting import wait_until
 from window import Atspi, Role, State, accessible, descendants, has, members, name, text
 
 
 def chooser(window, title):
-    """The window that asks for a file, as soon as it is there and its name entry has the keyboard or can have it."""
+    """The file chooser, once it is open and its name entry is focused or focusable."""
     return wait_until(lambda: find(window, title), f"the file chooser “{title}” is open", 30)
 
 
@@ -17,7 +17,7 @@ def find(window, title):
 
 
 def entry(window, title):
-    """The entry for the name or path, when there is one."""
+    """The entry for the name or path; None if there is none."""
     dialog = find(window, title)
     for node in descendants(dialog, Role.TEXT) if dialog else ():
         if has(node, State.SHOWING) and has(node, State.FOCUSED):
@@ -26,10 +26,10 @@ def entry(window, title):
 
 
 def give(window, title, path):
-    """Types a path into the window that asks for a file, and accepts it."""
+    """Types a path into the file chooser, and accepts it."""
     chooser(window, title)
     if not entry(window, title):
-        # A path that is typed anywhere in a list of files opens an entry for it.
+        # Typing a path in the list of files opens an entry for it.
         window.press("slash")
     field = wait_until(lambda: entry(window, title), "the entry for the path has the keyboard", 30)
     Atspi.EditableText.set_text_contents(field, str(path))

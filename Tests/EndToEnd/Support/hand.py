@@ -1,7 +1,7 @@
-"""A hand at the display's keyboard and pointer, and a look at a program's windows: quick enough for hundreds of acts a second.
+"""Fast input by keyboard and pointer, and queries of a program's windows: hundreds of acts a second.
 
-`Window` drives the program act by act and waits for what each brings about; this one acts blindly, and asks with a ping
-(_NET_WM_PING) whether the program has taken in what was done so far.
+`Window` waits for the effect of each act; `Hand` does not, and checks by a ping (_NET_WM_PING) whether the program has
+processed the acts so far.
 """
 
 import ctypes
@@ -18,18 +18,18 @@ import xlib
 from waiting import wait_until
 from xlib import X, XFixes, XTest
 
-#: A window of a program in sight: its number, its place on the screen, and whether it is a menu (or another pop-up).
+#: A visible window of a program: its number, its position on the screen, and whether it is a menu or another pop-up.
 Shell = namedtuple("Shell", "number x y width height is_menu")
 
-#: What is held with a key or a button, as X names it.
+#: The X names of modifiers.
 HELD = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L", "super": "Super_L"}
-#: The buttons that a wheel presses.
+#: The buttons of the mouse wheel.
 WHEEL = {"up": 4, "down": 5, "left": 6, "right": 7}
 
 
 def stop(process):
-    """Stops a program where it does not hold the display (GTK does when it looks for settings, and while something is dragged):
-    nobody else would get on then."""
+    """Stops a program while it does not grab the display, which would block all other programs. GTK grabs it when it reads
+    settings, and during a drag."""
 
     def is_stopped():
         os.kill(process, signal.SIGSTOP)
@@ -44,9 +44,9 @@ def stop(process):
 
 
 class Hand:
-    """Everything is done when a method returns, as far as the display server is concerned."""
+    """Input by XTEST. When a method returns, the display server has processed it."""
 
-    #: Keys without a symbol of their own that were given one, the one given longest ago first.
+    #: Keys that were assigned a symbol, the oldest assignment first.
     lent = []
 
     def __init__(self):
@@ -60,9 +60,9 @@ class Hand:
         self.atoms = {name: self._atom(name) for name in names.split()}
         self.passive = {self._atom(f"_NET_WM_WINDOW_TYPE_{name}") for name in types.split()}
         self.serials = itertools.count(1)
-        #: The numbers of the answers to pings that have come.
+        #: The numbers of the pings that were answered.
         self.answered = set()
-        #: Processes, each with a window that is not its own: mostly a part of the window manager's frames, which have many.
+        #: The owners of windows that belong to another process, mostly the frames of the window manager.
         self.strange = set()
         self.spare = self._spare_keys()
         self.codes = {}
@@ -83,7 +83,7 @@ class Hand:
         XTest.XTestFakeButtonEvent(self.display, number, is_down, 0)
 
     def click(self, x, y, button=1, times=1, held=""):
-        """Clicks so many times at one place, as fast as it goes."""
+        """Clicks a number of times at one position, as fast as possible."""
         self.move(x, y)
         with self.holding(held):
             for _ in range(times):
@@ -96,7 +96,7 @@ class Hand:
         self.click(x, y, WHEEL[way], notches, held)
 
     def drag(self, start, goal, button=1, held="", steps=8):
-        """Takes what is at one place to another."""
+        """Drags from one position to another."""
         self.move(*start)
         with self.holding(held):
             self.button(button, 1)
@@ -106,14 +106,14 @@ class Hand:
         X.XSync(self.display, 0)
 
     def cursor(self):
-        """The name of the cursor: that of a drag says whether what is under it takes what is dragged."""
+        """The name of the cursor, which during a drag says whether it can be dropped there."""
         found = XFixes.XFixesGetCursorImage(self.display)
         shown = found.contents.name.decode()
         X.XFree(found)
         return shown
 
     def is_over_tooltip(self):
-        """Whether what is done at the pointer is done to a tooltip, not to what it covers."""
+        """Whether a tooltip is at the pointer and would receive its events."""
         x, y = xlib.pointer(self.display, self.root)
         for window in reversed(xlib.children(self.display, self.root)):
             how = xlib.attributes(self.display, window)
@@ -123,7 +123,7 @@ class Hand:
 
     @contextmanager
     def having_the_pointer(self):
-        """Another program, this one, has the pointer meanwhile, as a window manager has that moves a window."""
+        """Grabs the pointer meanwhile, as a window manager does that moves a window."""
         words = (0, 0, xlib.ASYNCHRONOUS, xlib.ASYNCHRONOUS, 0, 0, 0)
         while X.XGrabPointer(self.display, self.root, *words) != xlib.SUCCESS:
             pass
@@ -137,7 +137,7 @@ class Hand:
         return Holding(self, [HELD[name] for name in held.split("+") if name])
 
     def press(self, *keys):
-        """Presses keys as X knows them ("5", "period", "ctrl+z"), one after the other."""
+        """Presses keys by their X names ("5", "period", "ctrl+z"), one after the other."""
         for key in keys:
             *held, last = key.split("+") if key != "+" else [key]
             with self.holding("+".join(held)):
@@ -157,7 +157,7 @@ class Hand:
             XTest.XTestFakeKeyEvent(self.display, code, 0, 0)
 
     def code(self, key):
-        """The key that has a symbol, and whether Shift is held with it; a key that has none gets it, to have it long after."""
+        """The key for a symbol, and whether it needs Shift. If there is none, a free key is assigned the symbol."""
         if key not in self.codes:
             wanted = X.XStringToKeysym(key.encode())
             if not wanted:
@@ -170,7 +170,7 @@ class Hand:
         return self.codes[key]
 
     def _spare_keys(self):
-        """Keys that have no symbol."""
+        """The keys without a symbol."""
         least, most = ctypes.c_int(), ctypes.c_int()
         X.XDisplayKeycodes(self.display, ctypes.byref(least), ctypes.byref(most))
         is_free = lambda code: not any(X.XkbKeycodeToKeysym(self.display, code, 0, level) for level in range(4))
@@ -188,7 +188,7 @@ class Hand:
     # The program's windows.
 
     def shells(self, process):
-        """A process's windows in sight, the lowest first; what only shows something (tooltips) is left out."""
+        """The visible windows of a process except tooltips, the lowest first."""
         found = []
         for window in xlib.children(self.display, self.root):
             if not self._is_in_sight(window):
@@ -221,17 +221,17 @@ class Hand:
         return Shell(window, x.value, y.value, how.width, how.height, bool(how.override_redirect))
 
     def managed(self, process):
-        """The numbers of a process's windows that the window manager knows, in sight or not, the oldest first."""
+        """The numbers of the windows of a process that are managed, visible or not, the oldest first."""
         known = xlib.numbers(self.display, self.root, self.atoms["_NET_CLIENT_LIST"])
         return [window for window in known if process in xlib.numbers(self.display, window, self.atoms["_NET_WM_PID"])]
 
     def active(self):
-        """The number of the window that has the keyboard; None when none has."""
+        """The number of the focused window; None if there is none."""
         found = xlib.numbers(self.display, self.root, self.atoms["_NET_ACTIVE_WINDOW"])
         return found[0] if found and found[0] else None
 
     def activate(self, window):
-        """Asks the window manager to bring a window before the user, from the dock if it was minimized."""
+        """Asks the window manager to bring a window to the front, also if it is minimized."""
         self._tell(self.root, window, "_NET_ACTIVE_WINDOW", [2, 0, 0])
 
     def close_window(self, window):
@@ -243,13 +243,13 @@ class Hand:
         X.XSync(self.display, 0)
 
     def ping(self, window):
-        """Asks a window for an answer; the number that its answer will have."""
+        """Pings a window, and returns the number of the ping."""
         serial = next(self.serials)
         self._tell(window, window, "WM_PROTOCOLS", [self.atoms["_NET_WM_PING"], serial, window])
         return serial
 
     def listen(self, seconds):
-        """Takes in the answers to pings, after waiting for a word from the display for so long at most."""
+        """Reads the answers to pings, after waiting for an event up to a time."""
         if not X.XPending(self.display):
             select.select([X.XConnectionNumber(self.display)], [], [], seconds)
         event = xlib.Event()
@@ -260,7 +260,7 @@ class Hand:
                 self.answered.add(event.client.data[1])
 
     def settle(self, process):
-        """Waits until a program has taken in everything that was done so far, or has ended, or closed the window that is asked."""
+        """Waits until a program has processed all input so far, has ended, or has closed the window that was pinged."""
         windows = self.managed(process.pid)
         if not windows:
             return
@@ -284,7 +284,7 @@ class Hand:
 
 
 class Holding:
-    """Keys that are held meanwhile."""
+    """Holds keys meanwhile."""
 
     def __init__(self, hand, keys):
         self.hand, self.codes = hand, [hand.code(key)[0] for key in keys]
@@ -299,13 +299,13 @@ class Holding:
 
 
 def symbol(character):
-    """X's name of the symbol that a character is."""
+    """The X name of the symbol for a character."""
     if character.isascii() and character.isalnum():
         return character
     return SYMBOLS.get(character) or f"U{ord(character):04X}"
 
 
-#: X's names of the signs that keyboards have.
+#: The X names of punctuation.
 SYMBOLS = {
     ".": "period", ",": "comma", "-": "minus", "+": "plus", "*": "asterisk", "/": "slash", "(": "parenleft",
     ")": "parenright", "%": "percent", " ": "space", "'": "apostrophe", "=": "equal", "$": "dollar", "_": "underscore",

@@ -1,4 +1,4 @@
-"""Processes that are killed at random moments: others at each run, and the same where AGIO_SEED is what a run has printed."""
+"""Killing processes at random moments, which differ in each run unless AGIO_SEED has the seed of a run."""
 
 import os
 import random
@@ -13,32 +13,32 @@ def random_source():
 
 
 class Killer:
-    """Kills processes at random moments of their lives, until it has killed enough of them.
+    """Kills a number of processes at random moments.
 
-    A process that has ended before its moment came is not killed; those after it get less time, and more again after one
-    that was killed. So the moments fit the processes on a fast machine and on a busy one.
+    A process that ends before its moment is not killed; then the next moments are earlier, and later again after a kill.
+    So the moments suit fast and busy machines.
     """
 
     def __init__(self, chance, wanted, seconds):
-        """`wanted`: how many to kill; `seconds`: about how long one of the processes lives."""
+        """`wanted` is the number of kills; `seconds` the approximate lifetime of a process."""
         self.chance, self.wanted, self.longest = chance, wanted, seconds
         self.killed = self.tries = 0
 
     def has_more(self):
-        """Whether there is still somebody to kill. More than ten processes for each killed one are too many."""
+        """Whether more kills are needed. Fails after more than ten processes for each kill."""
         if self.tries >= 10 * self.wanted:
             raise AssertionError(f"only {self.killed} of {self.tries} processes were still there to be killed, not {self.wanted}")
         return self.killed < self.wanted
 
     def ends(self, process):
-        """Kills a process that has just begun, or sees it end; its exit code, None when it was killed."""
+        """Kills a process that has just started, or waits for its end. The exit code; None if it was killed."""
         self.tries += 1
         try:
             code = process.wait(self.chance.uniform(0, self.longest))
         except subprocess.TimeoutExpired:
             process.kill()
             code = process.wait()
-        # It may have ended by itself between the two.
+        # It may have ended in between.
         self.killed += code < 0
         self.longest *= 1.1 if code < 0 else 0.8
         return None if code < 0 else code

@@ -1,14 +1,14 @@
-"""Time as a program had it: without what it and its judge waited for on a machine that is busy with something else."""
+"""The time that a program could use, without the time that a busy machine took from it or from its observer."""
 
 import time
 from pathlib import Path
 
-#: Seconds between two looks; a judge who was kept from looking counts no more than this.
+#: The most seconds counted between two checks: an observer that was delayed counts no more.
 LOOK = 0.05
 
 
 class Patience:
-    """How long a process has been waited for, with `look` called again and again."""
+    """The time waited for a process; `look` is called repeatedly."""
 
     def __init__(self, process):
         self.process = process
@@ -17,7 +17,7 @@ class Patience:
         self.last = time.monotonic()
 
     def look(self):
-        """The seconds so far in which the process could have done what is waited for."""
+        """The seconds so far in which the process could run."""
         now = time.monotonic()
         if self._state() != "D":
             self.seconds += min(now - self.last, LOOK)
@@ -25,14 +25,14 @@ class Patience:
         return self.seconds - (self._queued() - self.queued)
 
     def _queued(self):
-        """Seconds for which the process's main thread was ready and had no processor."""
+        """The seconds in which the main thread was ready but had no processor."""
         try:
             return int(self._file("schedstat").split()[1]) / 1e9
         except (OSError, IndexError):
             return 0.0
 
     def _state(self):
-        """What the main thread does: "D" is waiting for a disk."""
+        """The state of the main thread: "D" is waiting for a disk."""
         try:
             return self._file("stat").rpartition(")")[2].split()[0]
         except (OSError, IndexError):

@@ -1,4 +1,4 @@
-"""The two programs and the private homes they run in."""
+"""The two programs and the temporary homes that they run in."""
 
 import atexit
 import contextlib
@@ -21,13 +21,13 @@ AGIO_GTK = os.environ.get("AGIO_GTK", str(ROOT / ".build" / "release" / "agio-gt
 
 
 def fenced(home, port):
-    """What starts a program that may change only its own home, and connect to one port only; see fence.py."""
+    """The launcher of a program that may change only its own home and connect only to one port; see fence.py."""
     folders = [str(home.folder), os.environ["XDG_RUNTIME_DIR"], "/dev"]
     return [sys.executable, "-I", str(Path(__file__).with_name("fence.py")), ":".join(folders), str(port)]
 
 
 class Home:
-    """A user's home of its own: no other test, and nothing of the machine's user, reaches it."""
+    """A temporary home, isolated from other tests and from the user of the machine."""
 
     def __init__(self):
         self.folder = Path(tempfile.mkdtemp(prefix="agio-home-"))
@@ -36,7 +36,7 @@ class Home:
 
     @property
     def environment(self):
-        """What the programs see of this machine."""
+        """The environment of the programs."""
         environment = {key: os.environ[key] for key in ENVIRONMENT if key in os.environ}
         folders = {
             "HOME": self.folder,
@@ -48,7 +48,7 @@ class Home:
         return environment | {"LANG": "C.UTF-8"} | self.locale
 
     def agio(self, *words, code=0, **options):
-        """Runs `agio` and returns its standard output; its exit code is to be the one that is named."""
+        """Runs `agio`, asserts its exit code and returns its standard output."""
         result = self.run(*words, **options)
         if result.returncode != code:
             raise AssertionError(f"agio {' '.join(map(str, words))}: exit {result.returncode}: {result.stderr.strip()}")
@@ -61,7 +61,7 @@ class Home:
         return subprocess.run([AGIO, *map(str, words)], capture_output=True, text=True, **options)
 
     def measured(self, *words):
-        """Runs `agio` to its end; what it needed of memory at most, in MB, is the result's `memory`."""
+        """Runs `agio` to its end. The result's `memory` is its peak memory in MB."""
         try:
             launcher = _launchers.pop()
         except IndexError:
@@ -71,32 +71,32 @@ class Home:
         return result
 
     def json(self, *words):
-        """What `agio … --json` says."""
+        """The JSON that `agio … --json` prints."""
         return json.loads(self.agio(*words, "--json"))
 
     def list(self):
-        """Codes of the rows, from the top."""
+        """The codes of the rows, from the top."""
         return [row["currency"] for row in self.json("list")["rows"]]
 
     def anchor(self):
-        """Amount and currency that were typed last."""
+        """The last typed amount and its currency."""
         anchor = self.json("list")["anchor"]
         return anchor["amount"], anchor["currency"]
 
     def furnish(self, history=True):
-        """Makes a store with the default list, the bank's sources the only ones, out of reach, and asked only when told to."""
+        """Makes a store with the default list. Only the bank's sources are enabled, unreachable, and contacted only on request."""
         template = furnished_store(history)
         self.store.parent.mkdir(parents=True, mode=0o700)
         shutil.copyfile(template, self.store)
 
     def use(self, source, *names):
-        """Asks the bank's sources, or those that are named, at a server of the tests, or at an address."""
+        """Sets the address of the bank's sources, or of the given ones, to a test server or an address."""
         for name in names or ("ecb", "frankfurter"):
             address = source if isinstance(source, str) else source.address_of(name)
             self.agio("sources", "url", name, address)
 
     def ask_only(self, *names):
-        """Puts some sources first, in that order, and asks no other."""
+        """Puts sources first, in this order, and disables all others."""
         known = {source["name"]: source["enabled"] for source in self.json("sources")}
         self.agio("sources", "order", *names, *(name for name in known if name not in names))
         for name, is_enabled in known.items():
@@ -104,11 +104,11 @@ class Home:
                 self.agio("sources", "disable" if is_enabled else "enable", name)
 
     def source(self, name):
-        """What `agio sources` says of a source."""
+        """The JSON of `agio sources` for a source."""
         return next(source for source in self.json("sources") if source["name"] == name)
 
     def tables(self, source=None):
-        """Every rate of every table in the store, of one source or of all: the independent eye on what was stored."""
+        """All rates in the store, of one source or of all, read without the programs."""
         found = {}
         for name, day, base, currency, rate in rows(self.store, ALL_RATES):
             if source in (None, name):
@@ -116,7 +116,7 @@ class Home:
         return found
 
     def dump(self, *but):
-        """Every row of what is stored of rates, but for some sources'."""
+        """All stored rows of rates, except those of some sources."""
         names = ",".join(f"'{name}'" for name in but)
         theirs = f"source NOT IN (SELECT id FROM source WHERE name IN ({names})) ORDER BY 1, 2, 3"
         tables = ("rate_table", "rate", "quote")
@@ -124,21 +124,21 @@ class Home:
             return {table: store.execute(f"SELECT * FROM {table} WHERE {theirs}").fetchall() for table in tables}
 
     def integrity(self):
-        """What SQLite says of the store: "ok" when it is sound."""
+        """The result of SQLite's integrity check: "ok" if the store is intact."""
         return sql(self.store, "PRAGMA integrity_check")
 
     def close(self):
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-#: What programs need of the outside: the display, the session, the paths, the time.
+#: The environment variables that programs need: display, session, paths, time.
 ENVIRONMENT = ["PATH", "DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "GSETTINGS_BACKEND", "TMPDIR", "TZ", clock.OFFSET]
 
 _templates = {}
 
 
 def furnished_store(history):
-    """A store to copy, made once: with the whole bundled history or its newest day only."""
+    """A store to copy, made once, with the whole bundled history or only its newest day."""
     if history not in _templates:
         home = Home()
         atexit.register(home.close)
@@ -154,13 +154,13 @@ def furnished_store(history):
 
 
 def sql(path, statement):
-    """The first value of a statement, asked of the file and not of the programs."""
+    """The first value of a statement, read from the file and not by the programs."""
     found = rows(path, statement)
     return found[0][0] if found else None
 
 
 def rows(path, statement):
-    """The rows of a statement, asked of the file and not of the programs."""
+    """The rows of a statement, read from the file and not by the programs."""
     connection = sqlite3.connect(path, timeout=10)
     try:
         found = connection.execute(statement).fetchall()
@@ -177,13 +177,13 @@ ALL_RATES = """
 
 
 def iso_day(days):
-    """A day of the store, which counts from 1970."""
+    """A day as the store has it: days since 1970."""
     return (datetime.date(1970, 1, 1) + datetime.timedelta(days)).isoformat()
 
 
 class Launcher:
-    """A small process that starts one program after the other, and says what each needed of memory: what is started here
-    counts what this process has in memory. It may be started by another command itself, which holds for all of them then."""
+    """A small process that starts programs and measures their peak memory: programs started by this process would count its
+    own memory too. It may be started by another command, which then applies to all of them."""
 
     def __init__(self, *starter):
         command = [*starter, sys.executable, "-I", "-S", "-c", LAUNCHER]
@@ -191,8 +191,8 @@ class Launcher:
         atexit.register(self.close)
 
     def run(self, command, environment, folder=None, seconds=120):
-        """Runs a program to its end, for so long at most; its greatest resident memory, in MB, is the result's `memory`. What
-        it writes is in files of the folder until then."""
+        """Runs a program to its end, up to a time limit. The result's `memory` is its peak resident memory in MB. Its output is
+        in files of the folder until then."""
         with tempfile.NamedTemporaryFile("r", dir=folder) as output, tempfile.NamedTemporaryFile("r", dir=folder) as errors:
             print(json.dumps([command, environment, output.name, errors.name, seconds]), file=self.process.stdin, flush=True)
             code, memory = map(int, self.process.stdout.readline().split())
@@ -206,10 +206,10 @@ class Launcher:
         self.process.stdout.close()
 
 
-#: Those that have nothing to do.
+#: The idle launchers.
 _launchers = []
 
-#: Starts the programs it is told of, and writes the exit code of each and its greatest resident memory, in KB.
+#: Starts programs, and writes the exit code and peak resident memory in KB of each.
 LAUNCHER = """
 import json, os, signal, sys
 for line in sys.stdin:

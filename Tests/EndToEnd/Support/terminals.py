@@ -1,13 +1,13 @@
-"""Terminals that programs run on."""
+"""Pseudo-terminals for programs."""
 
 import os
 
 
 def read_all(master):
-    """All that was written to a terminal until nobody had it open any more.
+    """All output to a terminal until no process has it open.
 
-    Linux says so by an error (EIO), and at times before it has given everything: it looks for what was written, then whether
-    somebody may write more, and the last lines and the end may come in between. So it is only believed when it is said twice.
+    Linux reports that by an error (EIO), sometimes before all output was read: it checks for output and then for writers, and
+    the last lines and the end may come in between. So the error counts only the second time.
     """
     pieces = []
     while piece := _read(master) or _read(master):

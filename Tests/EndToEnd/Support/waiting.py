@@ -1,4 +1,4 @@
-"""Waiting for something that another process does: until it is so, or until a deadline has passed."""
+"""Waiting for another process, until a condition is true or a deadline has passed."""
 
 import time
 
@@ -7,28 +7,28 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import GLib
 
-#: Seconds that anything on a busy machine may take; what is so earlier is seen earlier.
+#: Seconds that anything may take on a busy machine. Waiting ends as soon as the condition is true.
 DEADLINE = 30.0
-#: Seconds between two looks, at least and at most.
+#: The least and the most seconds between two checks.
 SHORTEST, LONGEST = 0.004, 0.25
-#: The time between two looks in times of what one takes, so that a tenth of the time is spent in looking: whoever looks
-#: keeps the program looked at, and every other session, from its work.
+#: The time between two checks as a multiple of the duration of one, so that checks take a tenth of the time: a check
+#: delays the checked program and every other session.
 REST = 9
-#: The same as a part of the time that was waited already: what takes long is looked at less often.
+#: The time between two checks as a part of the time waited so far: what takes long is checked less often.
 PATIENCE = 0.05
 
 
 def pump():
-    """Lets the accessibility library deal with what it was told."""
+    """Lets libatspi process its events."""
     context = GLib.MainContext.default()
     while context.iteration(False):
         pass
 
 
 def wait_until(condition, what, deadline=DEADLINE):
-    """Returns the first true value of the condition; an AssertionError says what did not come about, and what was.
+    """Returns the first true value of a condition. Raises AssertionError with what was expected and what was seen.
 
-    A condition may give a pair of its answer and what it saw, for the message.
+    A condition may return a pair of its value and what it saw, for the message.
     """
     start = time.monotonic()
     while True:
@@ -55,7 +55,7 @@ def wait_for(value, expected, what, deadline=DEADLINE):
 
 
 def wait_until_steady(value, what, looks=6):
-    """What a value is once so many looks, one after the other, have seen the same."""
+    """The value once a number of checks in a row have seen the same."""
     seen = []
 
     def is_steady():

@@ -1,4 +1,4 @@
-"""What the tests need of Xlib and of the XTEST extension, called without a program in between: an act takes microseconds."""
+"""The parts of Xlib and of the XTEST extension that the tests use, called directly: an act takes microseconds."""
 
 import ctypes
 from ctypes import POINTER, Structure, Union, byref, c_char_p, c_int, c_long, c_short, c_uint, c_ulong, c_ushort, c_void_p
@@ -14,7 +14,7 @@ ASYNCHRONOUS, SUCCESS = 1, 0
 
 
 class ClientMessage(Structure):
-    """A message of one program to another's window (`XClientMessageEvent`)."""
+    """A message from a program to the window of another (`XClientMessageEvent`)."""
 
     _fields_ = [
         ("type", c_int), ("serial", c_ulong), ("send_event", c_int), ("display", c_void_p), ("window", c_ulong),
@@ -29,7 +29,7 @@ class Event(Union):
 
 
 class Attributes(Structure):
-    """How a window is (`XWindowAttributes`)."""
+    """The attributes of a window (`XWindowAttributes`)."""
 
     _fields_ = [
         ("x", c_int), ("y", c_int), ("width", c_int), ("height", c_int), ("border", c_int), ("depth", c_int),
@@ -41,7 +41,7 @@ class Attributes(Structure):
 
 
 class CursorImage(Structure):
-    """The cursor that is shown (`XFixesCursorImage`)."""
+    """The current cursor (`XFixesCursorImage`)."""
 
     _fields_ = [
         ("x", c_short), ("y", c_short), ("width", c_ushort), ("height", c_ushort), ("x_hot", c_ushort), ("y_hot", c_ushort),
@@ -89,13 +89,13 @@ declare(XTest, "XTestFakeKeyEvent", c_int, c_void_p, c_uint, c_int, c_ulong)
 declare(XTest, "XTestFakeButtonEvent", c_int, c_void_p, c_uint, c_int, c_ulong)
 declare(XTest, "XTestFakeMotionEvent", c_int, c_void_p, c_int, c_int, c_int, c_ulong)
 
-# A window that is gone when it is asked about is no error here; Xlib's own handler would end the tests.
+# A window that no longer exists is not an error here; Xlib's default handler would end the tests.
 _ignore = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p)(lambda display, error: 0)
 X.XSetErrorHandler(_ignore)
 
 
 def children(display, window):
-    """The windows inside a window, the lowest first."""
+    """The child windows of a window, the lowest first."""
     root, parent, count, found = c_ulong(), c_ulong(), c_uint(), POINTER(c_ulong)()
     if not X.XQueryTree(display, window, byref(root), byref(parent), byref(found), byref(count)):
         return []
@@ -106,7 +106,7 @@ def children(display, window):
 
 
 def numbers(display, window, atom):
-    """The numbers of a window's property: 32 bits each; empty when it has none."""
+    """The 32-bit numbers of a property of a window; empty if it has none."""
     kind, form, count, left, data = c_ulong(), c_int(), c_ulong(), c_ulong(), c_void_p()
     X.XGetWindowProperty(
         display, window, atom, 0, ATOM_LIMIT, 0, ANY_TYPE, byref(kind), byref(form), byref(count), byref(left), byref(data)
@@ -120,13 +120,13 @@ def numbers(display, window, atom):
 
 
 def attributes(display, window):
-    """How a window is; None when it is gone."""
+    """The attributes of a window; None if it no longer exists."""
     found = Attributes()
     return found if X.XGetWindowAttributes(display, window, byref(found)) else None
 
 
 def pointer(display, root):
-    """Where the pointer is on the screen."""
+    """The position of the pointer on the screen."""
     window, child, x, y, inside_x, inside_y, mask = c_ulong(), c_ulong(), c_int(), c_int(), c_int(), c_int(), c_uint()
     X.XQueryPointer(display, root, *map(byref, (window, child, x, y, inside_x, inside_y, mask)))
     return x.value, y.value

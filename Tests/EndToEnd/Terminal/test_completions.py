@@ -1,4 +1,4 @@
-"""What Tab does in bash, zsh and fish: each runs with its script, which asks `agio complete`."""
+"""Completion in bash, zsh and fish, each with its script, which calls `agio complete`."""
 
 import os
 import pty
@@ -15,14 +15,14 @@ from rates import ROOT
 from waiting import DEADLINE
 
 SCRIPTS = ROOT / "data" / "completions"
-#: A list's name with what every shell quotes.
+#: The name of a list with characters that every shell quotes.
 NAME = "it's a \"trip\""
-#: The key that inserts everything that can stand there, in an order of the shell's.
+#: The key that inserts all completions, in an order of the shell's choice.
 EVERYTHING = "\x14"
 
 
 class Shell:
-    """A shell on a terminal of its own. Ctrl+X has it print the line between angle brackets, which ends the wait."""
+    """A shell on its own terminal. Ctrl+X makes it print the line between angle brackets, which ends the wait."""
 
     def __init__(self, words, setup, environment, folder):
         self.master, slave = pty.openpty()
@@ -34,7 +34,7 @@ class Shell:
         self.read()
 
     def read(self):
-        """What stands between the brackets once the shell has printed it."""
+        """The text between the brackets, once the shell has printed it."""
         text = ""
         while not (found := re.search(r"\x02<(.*)>\x03", text, re.S)):
             if not select.select([self.master], [], [], DEADLINE)[0]:
@@ -96,7 +96,7 @@ class Completion(ShellCase):
                     line, completed = sorted(line.split()), sorted(completed.split())
                 self.assertEqual(line, completed)
 
-    #: What is typed, and what stands there then.
+    #: The typed text and the completed line.
     COMMON = [
         ("agio conv\t", "agio convert"),
         ("agio --store other.sqlite conv\t", "agio --store other.sqlite convert"),
@@ -154,7 +154,7 @@ class Completion(ShellCase):
 
 
 class Candidates(HomeCase):
-    """`agio complete` itself, as the scripts call it."""
+    """The command `agio complete`, as the scripts call it."""
 
     def test_it_makes_no_store_asks_nobody_and_is_never_an_error(self):
         for words in [

@@ -1,4 +1,4 @@
-"""What the manual and the contract promise of `agio`, clause by clause."""
+"""The promises of the manual and the contract for `agio`, clause by clause."""
 
 import json
 import re
@@ -254,7 +254,7 @@ class Search(TerminalCase):
 
 
 class Promises(TerminalCase):
-    """Sentences of the manual."""
+    """Statements of the manual."""
 
     def test_a_source_that_is_off_is_not_asked_also_where_it_is_named(self):
         bank = self.open_bank()

@@ -9,9 +9,9 @@ from case import HomeCase
 from clock import local_day
 from rates import HISTORY, plain
 
-#: The cases are the same in every run.
+#: The seed: the cases are the same in every run.
 SEED = 20261030
-#: How many, and how many targets one call converts to.
+#: The number of cases, and of targets in each.
 CASES, TARGETS = 2000, 10
 
 FIRST = datetime.date(1999, 1, 4)
@@ -28,7 +28,7 @@ def table_on(day):
 
 
 def an_amount(chance):
-    """An amount as people write it: of every size, with up to ten digits behind the point."""
+    """An amount as people write it: of any size, with up to ten fraction digits."""
     digits = chance.choice([0, 0, 1, 2, 2, 3, 6, 10])
     largest = 10 ** chance.randint(1, 13)
     return plain(Decimal(chance.randint(1, largest * 10**digits)).scaleb(-digits))
@@ -45,7 +45,7 @@ class Converting(HomeCase):
         self.home.furnish()
 
     def cases(self):
-        """Day, table, amount, source and targets: every day of the week, closing days too."""
+        """The day, table, amount, source and targets of each case: on every day of the week, also on closing days."""
         chance = random.Random(SEED)
         days = (LAST - FIRST).days
         for _ in range(CASES // TARGETS):

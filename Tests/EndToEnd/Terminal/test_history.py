@@ -50,7 +50,7 @@ class Days(TerminalCase):
             self.refuse(1, "history", "EUR", "USD", "--by", "month", "--from", first)
 
     def test_lines_come_before_the_last_day_is_read(self):
-        # One of the last days cannot be read: what came before it was printed by then.
+        # One of the last days cannot be read: the days before it are printed.
         day = (datetime.date(2026, 6, 1) - datetime.date(1970, 1, 1)).days
         sql(self.home.store, f"UPDATE rate SET rate = 'x' WHERE currency = 'USD' AND day = {day}")
         result = self.home.run("history", "EUR", "USD", "--from", "2008-01-01", "--csv")
@@ -73,7 +73,7 @@ class Days(TerminalCase):
 
 
 class Missing(TerminalCase):
-    """Days after those of the bundled history: asked for whenever they are named, and not taken for asked when they were not."""
+    """Days after the bundled history: requested whenever they are named, and not marked as requested otherwise."""
 
     def setUp(self):
         super().setUp()

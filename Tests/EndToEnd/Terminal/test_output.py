@@ -1,4 +1,4 @@
-"""Output that could not be written is no success: a script must not take half a backup for a whole one."""
+"""Output that cannot be written is a failure: a script must not take half a backup for a whole one."""
 
 import subprocess
 import unittest

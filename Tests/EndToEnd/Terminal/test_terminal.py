@@ -1,4 +1,4 @@
-"""`agio` from outside: its grammar, its exit codes, its sentences, the shapes of its JSON."""
+"""`agio` from outside: grammar, exit codes, messages, and the shapes of its JSON."""
 
 import json
 import os
@@ -26,7 +26,7 @@ class TerminalCase(HomeCase):
         self.home.furnish()
 
     def refuse(self, code, *words, saying="", **options):
-        """A command that is refused: its exit code, nothing on standard output, one sentence on standard error."""
+        """Asserts that a command is refused: exit code, nothing on standard output, one sentence on standard error."""
         with self.subTest(" ".join(map(str, words))[:80]):
             result = self.home.run(*words, **options)
             self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
@@ -238,7 +238,7 @@ class Shapes(TerminalCase):
 
 
 class Work(TerminalCase):
-    """What the commands do."""
+    """The effects of the commands."""
 
     def test_a_command_on_several_currencies_does_all_or_nothing(self):
         self.refuse(1, "add", "SEK", "QQQ")
@@ -311,7 +311,7 @@ class Work(TerminalCase):
         self.assertEqual(home.store.parent.stat().st_mode & 0o777, 0o700)
 
     def test_on_a_full_disk_nothing_is_lost_and_one_sentence_says_so(self):
-        # A limit on the size of files is what a full disk is to the store, and needs no disk.
+        # For the store, a limit on the size of files is like a full disk.
         limited = ["sh", "-c", 'trap "" XFSZ; ulimit -f 1; exec "$0" "$@"', AGIO, "add", "SEK"]
         before = self.home.agio("list", "--json")
         result = subprocess.run(limited, env=self.home.environment, capture_output=True, text=True, timeout=30)
@@ -322,7 +322,7 @@ class Work(TerminalCase):
 
 
 class Writing(TerminalCase):
-    """How numbers are written."""
+    """Output of numbers."""
 
     def test_numbers_are_plain_in_a_pipe_whatever_the_country(self):
         self.home.locale = locale("de_DE")
@@ -346,7 +346,7 @@ class Writing(TerminalCase):
         self.assertEqual(NEWEST.shown(1, "IDR", "EUR"), "0.0000493")
 
     def on_a_terminal(self, *words):
-        """What a terminal shows."""
+        """Output on a terminal."""
         reader, writer = pty.openpty()
         process = subprocess.Popen([AGIO, *words], env=self.home.environment, stdout=writer, stdin=writer)
         os.close(writer)

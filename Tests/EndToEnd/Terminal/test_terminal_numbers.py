@@ -1,4 +1,4 @@
-"""Numbers on a terminal: what `agio` writes for a user of a country, it reads back as the same number."""
+"""Numbers on a terminal: `agio` reads a number in the format of a country as the number that it has written."""
 
 import json
 import os
@@ -16,14 +16,14 @@ from terminals import read_all
 from test_terminal import TerminalCase
 
 LOCALES = ["de_DE", "fr_FR", "hi_IN", "ar_EG", "fa_IR"]
-#: What is converted: every size, and as many digits as the currencies have.
+#: The converted amounts: of all sizes, with as many digits as the currencies have.
 AMOUNTS = ["0.004", "0.5", "1.234", "12.5", "999.995", "1234", "1234.5", "123456.789", "12345678.9", "999999999.99"]
 TARGETS = ["EUR", "JPY", "CHF", "INR", "ISK", "HUF", "KRW", "IDR", "GBP", "CZK"]
 
 
 class NumbersCase(TerminalCase):
     def live_in(self, name):
-        """Makes the user one of that locale, and says how it writes numbers, by Python's eye."""
+        """Sets the locale of the user, and returns its number conventions according to Python."""
         self.home.locale = locale(name)
         asked = "import json, locale; locale.setlocale(locale.LC_ALL, ''); print(json.dumps(locale.localeconv()))"
         answer = subprocess.run([sys.executable, "-c", asked], env=self.home.environment, capture_output=True, check=True)
@@ -31,7 +31,7 @@ class NumbersCase(TerminalCase):
         return found["decimal_point"], found["thousands_sep"]
 
     def on_a_terminal(self, *words, code=0):
-        """What a terminal shows."""
+        """Output on a terminal."""
         reader, writer = pty.openpty()
         attributes = termios.tcgetattr(writer)
         attributes[1] &= ~termios.OPOST
@@ -46,7 +46,7 @@ class NumbersCase(TerminalCase):
 
 
 class RoundTrip(NumbersCase):
-    """What is printed is typed in again: a number of each shape."""
+    """Printed numbers of each shape are used as input."""
 
     def setUp(self):
         super().setUp()
@@ -54,11 +54,11 @@ class RoundTrip(NumbersCase):
         self.home.agio("fee", "2.5")
         self.home.agio("add", "KWD", "SEK")
         self.home.agio("amount", "1234.567", "KWD")
-        # One that has a rate: what is computed from it has many digits.
+        # A currency with a rate, because computed amounts have many digits.
         self.home.agio("amount", "1234567.891", "JPY")
 
     def commands(self):
-        """A command, and the number that stands at a place of each line."""
+        """A command, and the number at an index of each line."""
         for amount in AMOUNTS:
             yield ["convert", *options(amount), "USD", *TARGETS], r"^([^ ]+) [A-Z]{3}$"
             yield ["convert", "--exact", *options(amount), "USD", *TARGETS], r"^([^ ]+) [A-Z]{3}$"
@@ -100,13 +100,13 @@ class RoundTrip(NumbersCase):
         self.assertGreater(min(counts.values()), 200)
 
     def read_back(self, text):
-        """The number that `agio` takes a text for, as its JSON says it, which is plain in every country."""
+        """The number that `agio` reads from a text, from its JSON, which is the same in every country."""
         (answer,) = json.loads(self.on_a_terminal("convert", "--json", text, "EUR", "EUR"))
         return Decimal(answer["amount"])
 
 
 def options(amount):
-    """An amount marked as one that is to be written as the country does."""
+    """An amount to be written in the format of the country."""
     return [Amount(amount)]
 
 
@@ -129,7 +129,7 @@ def round_half_up(number, places):
 
 
 class Reading(NumbersCase):
-    """How numbers that are typed are read."""
+    """Input of numbers."""
 
     def amount(self, *words):
         (answer,) = json.loads(self.home.agio("convert", "--json", *words, "EUR", "EUR"))

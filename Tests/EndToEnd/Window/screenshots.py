@@ -1,7 +1,7 @@
-"""Makes the pictures of the program, to be looked at: `Tests/EndToEnd/run.sh screenshots`.
+"""Makes the screenshots: `Tests/EndToEnd/run.sh screenshots`.
 
-All are left in the folder AGIO_SCREENSHOTS; where none is named, those the project keeps, in data/screenshots. It is no
-test, and `discover` does not find it.
+All are saved in the folder AGIO_SCREENSHOTS; without it only those of the project, in data/screenshots. This is not a test,
+and `discover` does not find it.
 """
 
 import os
@@ -18,7 +18,7 @@ from rates import NEWEST, ROOT, newest_published, wide
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, descendants, has, members, name
 
-#: What the project keeps.
+#: The screenshots of the project.
 KEPT = {
     "light", "dark", "right-to-left", "narrow", "scale-200", "large-text", "high-contrast", "high-contrast-inverse", "rows-170",
     "empty", "error", "picker", "drag", "day", "day-dark",
@@ -36,7 +36,7 @@ class Screenshots(WindowCase):
         self.home.agio("refresh")
 
     def settle(self, window):
-        """Until what was asked of the window is drawn: the picture stays the same for half a second."""
+        """Waits until the window is drawn: the picture stays the same for half a second."""
         last, since = None, time.monotonic()
 
         def is_still():
@@ -48,7 +48,7 @@ class Screenshots(WindowCase):
         wait_until(is_still, "the picture is still")
 
     def take(self, window, title):
-        """Leaves a picture of the program's windows as they are."""
+        """Saves a picture of the windows of the program."""
         subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
         self.settle(window)
         places = [self.place(shell) for shell in members(window.application)]
@@ -59,7 +59,7 @@ class Screenshots(WindowCase):
         self.keep(title, ["-crop", crop, "+repage"])
 
     def keep(self, title, words):
-        """Keeps what the display shows, in few colours."""
+        """Saves the display with few colours."""
         if title not in KEPT and not os.environ.get("AGIO_SCREENSHOTS"):
             return
         FOLDER.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ class Screenshots(WindowCase):
         subprocess.run(["xdotool", "windowsize", "--sync", shell, str(width), str(height)], check=True)
 
     def configure(self, **settings):
-        """Sets what the desktop sets for GTK, as its own settings file says it."""
+        """Sets GTK's settings, in the format of its settings file."""
         folder = self.home.folder / "config" / "gtk-3.0"
         folder.mkdir(parents=True, exist_ok=True)
         lines = [f"gtk-{key.replace('_', '-')}={value}" for key, value in settings.items()]
@@ -158,7 +158,7 @@ class Screenshots(WindowCase):
         window = self.start()
         self.bank.close()
         window.press("ctrl+r")
-        wait_until(lambda: "not updated" in window.status(), "the failure is told")
+        wait_until(lambda: "Not updated" in window.status(), "the failure is told")
         window.enter("USD", "12.5.*")
         wait_until(lambda: window.is_marked("USD"), "the amount is marked")
         self.take(window, "error")
@@ -273,7 +273,7 @@ class Screenshots(WindowCase):
         return window, ChartPage(window).open(row)
 
     def history_alone(self):
-        """No rates but the bundled ones."""
+        """Only the bundled rates."""
         self.home = self.new_home()
         self.home.furnish()
 

@@ -1,4 +1,4 @@
-"""The program as assistive technology has it: every control of every page, Tab through the window, what is read aloud."""
+"""The program as seen by assistive technology: every control of every page, Tab through the window, announcements."""
 
 import unittest
 
@@ -9,17 +9,17 @@ from test_status import Announcements
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, members, name
 
-#: Roles of what a user does something with, whether the keyboard comes there or not.
+#: The roles of controls, focusable or not.
 CONTROLS = {
     Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON, Role.TEXT, Role.PASSWORD_TEXT, Role.SPIN_BUTTON,
     Role.LIST_ITEM, Role.MENU_ITEM, Role.CHECK_MENU_ITEM, Role.RADIO_MENU_ITEM, Role.LINK, Role.COMBO_BOX, Role.SLIDER,
 }
-#: Roles that do not say what a thing is.
+#: Roles that describe nothing.
 NO_ROLES = {Role.UNKNOWN, Role.INVALID, Role.REDUNDANT_OBJECT, Role.EXTENDED, Role.PANEL, Role.FILLER, Role.DRAWING_AREA}
 
 
 def controls(node):
-    """What is seen, if need be by scrolling, and can be used or have the keyboard."""
+    """The visible controls and focusable widgets, also those that are scrolled out of view."""
     for found in descendants(node):
         is_control = accessible(found.get_role) in CONTROLS or has(found, State.FOCUSABLE)
         if is_control and is_seen(found):
@@ -27,7 +27,7 @@ def controls(node):
 
 
 def is_seen(node):
-    """Whether a widget is seen, or would be by scrolling."""
+    """Whether a widget is visible, also if it is scrolled out of view."""
     is_shown = has(node, State.SHOWING)
     while not has(node, State.SHOWING):
         if not has(node, State.VISIBLE):
@@ -40,7 +40,7 @@ def is_seen(node):
 
 
 def in_an_entry(icon):
-    """The icons of an entry belong to it; a screen reader does not go there."""
+    """Whether a node is the icon of an entry, which a screen reader skips."""
     return accessible(icon.get_parent).get_role() == Role.TEXT
 
 
@@ -52,7 +52,7 @@ class Audit(WindowCase):
         self.seen = set()
 
     def audit(self, page, within=None):
-        """Every control of a page has a name of its own and a role, and no picture says anything."""
+        """Asserts that every control of a page has a unique name and a role, and that no picture has a name."""
         found = [(name(node), accessible(node.get_role), node) for node in controls(within or self.window.application)]
         nameless = [(page, role) for called, role, _ in found if not called.strip() or role in NO_ROLES]
         self.assertEqual(nameless, [], f"{page}: controls without a name or a role")
@@ -73,7 +73,7 @@ class Audit(WindowCase):
         return next((node for node in members(self.window.application) if name(node) == called), None)
 
     def entry(self, called):
-        """The entry of that name, once it is in sight and has the keyboard: it may have that first."""
+        """The entry of that name, once it is showing and focused: it may be focused first."""
         node = self.window.called(called)
         return node if node and has(node, State.FOCUSED) and has(node, State.SHOWING) else None
 
@@ -150,7 +150,7 @@ class Audit(WindowCase):
         window.look_for("kron")
         wait_until(lambda: window.choice("ISJ"), "former ones are offered")
         window.press("ctrl+Return")
-        wait_until(lambda: window.find(Role.PUSH_BUTTON, "Add 1 currency"), "one is ticked")
+        wait_until(lambda: window.find(Role.PUSH_BUTTON, "Add 1 Currency"), "one is selected")
         self.audit("a search")
         window.press("Escape", "Escape")
         wait_for(window.search, None, "the picker")
@@ -242,7 +242,7 @@ class Keyboard(WindowCase):
         self.assertEqual(back[start:] + back[:start], order[::-1])
 
     def press(self, window, key, before):
-        """What has the keyboard after a key that moves it."""
+        """The focused widget after a key that moves the focus."""
         window.press(key)
 
         def has_moved():
@@ -256,7 +256,7 @@ class Keyboard(WindowCase):
 
 
 class Speech(WindowCase):
-    """What a screen reader hears while an amount is typed, and when rates come."""
+    """The announcements while an amount is typed, and when rates arrive."""
 
     def listen(self, *events):
         heard = []
@@ -311,7 +311,7 @@ class Speech(WindowCase):
         window = self.start()
         told = Announcements(self, window)
         window.press("ctrl+r")
-        wait_until(lambda: "not updated" in window.status(), "the failure is told")
+        wait_until(lambda: "Not updated" in window.status(), "the failure is told")
         wait_until(lambda: told.heard, "it is read aloud")
         window.type("12")
         self.assert_amounts(window, "12", "EUR", typed="12")

@@ -1,4 +1,4 @@
-"""The program's life: what is there again at the next start, the first start, and starts that fail."""
+"""The life of the program: restoring state at the next start, the first start, and failing starts."""
 
 import hashlib
 import os
@@ -19,10 +19,10 @@ DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 
 
 class Again(WindowCase):
-    """What the user did is there at the next start."""
+    """The state after the next start."""
 
     def change(self, window):
-        """Another order, another base, rows added and removed, an amount."""
+        """Changes the order, the base, the rows and the amount."""
         window.choose("USD", "Make base")
         wait_for(lambda: window.rows()[0], "USD", "the first row")
         window.choose("INR", "Move up")
@@ -120,20 +120,20 @@ class Again(WindowCase):
 
 
 class Over(unittest.TestCase):
-    """The window is closed over a popover; assistive technology would keep the widgets alive that GTK asks too late."""
+    """The window is closed over a popover; AT-SPI would keep the widgets alive that GTK uses too late."""
 
     def test_the_status_bar_had_the_keyboard_before_a_popover(self):
         player = Player(is_deaf=True)
         self.addCleanup(player.close)
         for keys in (["ctrl+h"], ["Escape"], ["shift+Tab"] * 5, ["ctrl+shift+f"]):
             player.do({"do": "keys", "keys": keys})
-        # The end is to be without a crash and without a word on standard error.
+        # The program must end without a crash or output on standard error.
         player.do({"do": "quit", "typed": "5", "by": "ctrl+q"})
         self.assertEqual(player.window.wait(), 0)
 
 
 class First(HomeCase):
-    """The first start, in a home where nothing is, without a network."""
+    """The first start, in an empty home, without a network."""
 
     def start(self, **settings):
         window = Window(self.home, launcher=offline(), **settings)
@@ -170,7 +170,7 @@ class First(HomeCase):
         wait_for(lambda: window.amount("USD"), typed, "the amount")
 
     def days(self):
-        """Days in the store, seen without `agio`, which would import the history itself."""
+        """The number of days in the store, read without `agio`, which would import the history itself."""
         return sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0")
 
     def test_a_history_import_that_was_killed_is_taken_up_again(self):
@@ -220,13 +220,13 @@ class First(HomeCase):
 
 
 def german(text):
-    """A number of the C locale as Germany writes it."""
+    """A number of the C locale in German format."""
     whole, point, fraction = text.partition(".")
     return f"{int(whole):,}".replace(",", ".") + ("," + fraction if point else "")
 
 
 def offline():
-    """Words that start a program without any network, where the system lets a user take it away."""
+    """The launcher of a program without any network, if the system lets a user make one."""
     for words in (["unshare", "--net"], ["unshare", "--net", "--map-current-user"]):
         if subprocess.run([*words, "true"], capture_output=True).returncode == 0:
             return words
@@ -234,10 +234,10 @@ def offline():
 
 
 class Failing(HomeCase):
-    """Starts that fail: one sentence, the contract's exit code, nothing lost."""
+    """Failing starts: one sentence, the exit code of the contract, nothing lost."""
 
     def fail(self, code, *options, **changes):
-        """Starts the window where it cannot be shown; what it says."""
+        """Starts the window where it cannot open. Returns its output."""
         environment = self.home.environment | changes
         environment = {key: value for key, value in environment.items() if value is not None}
         result = subprocess.run([AGIO_GTK, *map(str, options)], env=environment, capture_output=True, text=True, timeout=20)
@@ -295,12 +295,12 @@ class Failing(HomeCase):
 
 
 def files(folder):
-    """The names of a folder's files, and the sums of their bytes."""
+    """The names and checksums of the files in a folder."""
     return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in Path(folder).iterdir()}
 
 
 class Damaged(WindowCase):
-    """A store that is no store: set aside, never deleted, and a fresh one in its place."""
+    """A file that is not a store: it is renamed, never deleted, and replaced by a fresh store."""
 
     def setUp(self):
         super().setUp()
@@ -347,7 +347,7 @@ class Damaged(WindowCase):
         self.assertEqual(self.home.list(), DEFAULT)
 
     def assert_set_aside(self, content):
-        """The old file is there under a dated name, as it was."""
+        """Asserts that the old file exists under a dated name, unchanged."""
         aside = [path for path in self.home.store.parent.iterdir() if "damaged-20" in path.name]
         self.assertEqual([path.read_bytes() == content for path in aside], [True])
 
@@ -359,7 +359,7 @@ class Idle(WindowCase):
         self.assert_amounts(window, "100", "EUR")
         pump()
         before = costs(window.process.pid)
-        # The measure is what happens in two seconds of doing nothing, not a wait for something.
+        # These seconds are measured; nothing is waited for.
         time.sleep(2)
         switches, ticks = (after - start for after, start in zip(costs(window.process.pid), before))
         print(f"{switches} context switches, {ticks} clock ticks in 2 s", end=" ", flush=True)
@@ -368,7 +368,7 @@ class Idle(WindowCase):
 
 
 def costs(pid):
-    """Voluntary context switches and clock ticks of CPU that a process has used, over all its threads."""
+    """The voluntary context switches and CPU clock ticks of a process, over all its threads."""
     switches = 0
     for task in Path(f"/proc/{pid}/task").iterdir():
         for line in (task / "status").read_text().splitlines():

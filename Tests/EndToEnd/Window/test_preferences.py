@@ -1,4 +1,4 @@
-"""The preferences: the sources' order, switches, addresses, keys and trials, and the update log; live, and by keyboard."""
+"""The preferences: order, switches, addresses, keys and tests of the sources, and the update log; live, and by keyboard."""
 
 import datetime
 import stat
@@ -16,7 +16,7 @@ from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, children, descendants, has, name, text, wait_for_layout
 
 ALL = ["ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom"]
-#: What can be used, and so must have a name.
+#: The roles of controls, which must have a name.
 CONTROLS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.TEXT, Role.PASSWORD_TEXT, Role.CHECK_BOX, Role.LIST, Role.LIST_ITEM}
 
 
@@ -73,7 +73,7 @@ class Sources(PreferencesCase):
         wait_for(lambda: [source["name"] for source in self.home.json("sources")], self.order, "the stored order")
 
     def drag(self, preferences, source, target):
-        """Takes a row by its handle, and drops it on another one."""
+        """Drags a row by its handle onto another one."""
         wait_for_layout(lambda: [self.handle(preferences, row)[1] for row in preferences.order()])
         (x, y), (_, goal) = (self.handle(preferences, called) for called in (source, target))
         self.window.carry(x, y, goal)
@@ -125,10 +125,10 @@ class Address(PreferencesCase):
         self.assertEqual(self.source("ecb")["url"], own)
         self.window.press("Return")
         wait_for(lambda: self.source("ecb")["url"], "https://rates.example.org/ecb", "the address")
-        self.window.click(preferences.shown("Default address of ecb"))
+        self.window.click(preferences.shown("Reset address of ecb"))
         wait_for(lambda: self.source("ecb")["url"], "https://www.ecb.europa.eu", "the address")
         wait_for(lambda: text(preferences.shown("Address of ecb")), "https://www.ecb.europa.eu", "the text")
-        self.assertFalse(has(preferences.shown("Default address of ecb"), State.SENSITIVE))
+        self.assertFalse(has(preferences.shown("Reset address of ecb"), State.SENSITIVE))
 
     def test_an_address_is_kept_when_the_window_is_closed_and_forgotten_at_escape(self):
         preferences = self.open()
@@ -179,7 +179,7 @@ class Address(PreferencesCase):
         wait_until(lambda: has(entry, State.FOCUSED), "the address has the keyboard")
         self.home.agio("sources", "url", "ecb", "https://other.example.org")
         wait_for(lambda: text(entry), "https://other.example.org", "the address")
-        # The keyboard leaves it, and nothing is changed back.
+        # The focus leaves the entry, and the address is not changed back.
         preferences.focus("frankfurter")
         preferences.write("Address of ecb", "https://half")
         self.assertEqual(self.source("ecb")["url"], "https://other.example.org")
@@ -195,8 +195,8 @@ class Trial(PreferencesCase):
     def test_the_test_button_asks_that_source_only_and_says_what_it_gave_or_confirmed(self):
         preferences = self.open()
         preferences.unfold("frankfurter")
-        gave = f"Gave {len(ECB_CODES)} rates of {newest_published()}."
-        confirmed = f"It has nothing newer than its {len(ECB_CODES)} rates of {newest_published()}."
+        gave = f"Received {len(ECB_CODES)} rates for {newest_published()}."
+        confirmed = f"The source has no newer rates. {len(ECB_CODES)} rates for {newest_published()} are stored."
         self.bank.gate.clear()
         self.window.click(preferences.shown("Test frankfurter"))
         wait_for(lambda: has(preferences.shown("Test frankfurter"), State.SENSITIVE), False, "the button")
@@ -206,7 +206,7 @@ class Trial(PreferencesCase):
         self.try_out(preferences, "frankfurter")
         self.assertEqual([request.status for request in self.bank.log], [200, 304])
         self.assertEqual(self.result(preferences, "frankfurter"), confirmed)
-        # The same rates again, from a server that does not know that they are the same.
+        # The same rates again, from a server that does not support validators.
         self.bank.fault = lambda handler, answer: write(handler, answer)
         self.try_out(preferences, "frankfurter")
         self.assertEqual([request.status for request in self.bank.log], [200, 304, 200])
@@ -223,7 +223,8 @@ class Trial(PreferencesCase):
         self.try_out(preferences, "frankfurter")
         self.assertEqual(
             self.result(preferences, "frankfurter"),
-            f"It is not asked before {moment}, as it wants; it has {len(ECB_CODES)} rates of {newest_published()}.",
+            f"Not contacted: the source allows the next request at {moment}. "
+            f"{len(ECB_CODES)} rates for {newest_published()} are stored.",
         )
         self.assertEqual(self.bank.total, 1)
 
@@ -252,20 +253,20 @@ class Trial(PreferencesCase):
         wait_for(self.window.amounts, amounts, "the amounts")
 
     def try_out(self, preferences, source):
-        """Presses the button and waits for the trial to end."""
+        """Presses the button and waits for the test to end."""
         button = preferences.shown(f"Test {source}")
         before = self.result(preferences, source)
         self.window.click(button)
         wait_until(lambda: has(button, State.SENSITIVE) and self.result(preferences, source) not in ("", before), "the result")
 
     def result(self, preferences, source):
-        """What is said beside the button; empty while nothing is."""
+        """The result next to the button; empty if there is none."""
         beside = children(accessible(preferences.shown(f"Test {source}").get_parent))
         return " ".join(name(node) for node in beside if node.get_role() == Role.LABEL and is_visible(node))
 
 
 def local_time(instant):
-    """An instant by the user's clock, as the preferences write it."""
+    """An instant in the user's time zone, as the preferences write it."""
     return datetime.datetime.fromtimestamp(instant).strftime("%Y-%m-%d %H:%M")
 
 
@@ -273,10 +274,10 @@ class Log(PreferencesCase):
     def test_the_update_log_has_every_attempt_in_words_the_newest_first_and_grows_by_itself(self):
         preferences = self.open()
         self.window.click(preferences.called("Log"))
-        wait_until(lambda: preferences.shown("No attempt yet"), "the log is empty")
+        wait_until(lambda: preferences.shown("No updates yet"), "the log is empty")
         self.home.agio("refresh")
         wait_for(lambda: len(preferences.log()), 1, "the lines of the log")
-        self.assertRegex(preferences.log()[0], rf"^\d{{4}}-\d\d-\d\d \d\d:\d\d European Central Bank: .*{newest_published()}")
+        self.assertRegex(preferences.log()[0], rf"^\d{{4}}-\d\d-\d\d \d\d:\d\d, European Central Bank: Updated .*{newest_published()}")
         self.bank.mode = 404
         self.home.agio("refresh", code=3)
         wait_for(lambda: len(preferences.log()), 3, "the lines of the log")
@@ -286,7 +287,7 @@ class Log(PreferencesCase):
 
 
 class Keys(PreferencesCase):
-    """The tests' session has no Secret Service."""
+    """Keys where there is no Secret Service, as in the session of the tests."""
 
     def test_where_there_is_no_secret_service_the_user_may_allow_a_file_and_the_key_is_kept_there(self):
         preferences = self.open()
@@ -295,7 +296,7 @@ class Keys(PreferencesCase):
         preferences.write("Key of openexchangerates", "s3cret")
         self.assertNotIn("s3cret", text(preferences.shown("Key of openexchangerates")))
         self.window.press("Return")
-        offer = wait_until(lambda: preferences.shown("Keep key of openexchangerates in a file"), "a file is offered", 40)
+        offer = wait_until(lambda: preferences.shown("Save key of openexchangerates in a file"), "a file is offered", 40)
         self.window.screenshot("no-secret-service")
         self.assertEqual(self.source("openexchangerates")["key"], "required")
         self.window.click(offer)
@@ -315,7 +316,7 @@ class Keys(PreferencesCase):
         preferences.unfold("custom")
         preferences.write("Token address of custom", "https://example.org/token")
         preferences.write("Client ID of custom", "me")
-        # What comes from elsewhere leaves the half-filled form alone.
+        # A change by another program does not change what was typed.
         self.home.agio("sources", "disable", "ecb")
         wait_for(lambda: preferences.is_on("Enable ecb"), False, "the switch")
         self.assertEqual(text(preferences.shown("Token address of custom")), "https://example.org/token")
@@ -377,7 +378,7 @@ class Life(PreferencesCase):
             self.assertIn(control, seen)
 
     def keyboard(self, preferences):
-        """The name of what has the keyboard."""
+        """The name of the focused widget."""
         nodes = descendants(preferences.frame, None, State.FOCUSED)
         return next((name(node) for node in nodes if accessible(node.get_role) != Role.FRAME), None)
 

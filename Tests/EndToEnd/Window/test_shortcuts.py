@@ -173,7 +173,7 @@ class Shortcuts(WindowCase):
     def tick(self, key):
         self.line()
         self.window.press(key)
-        wait_until(lambda: self.window.find(Role.PUSH_BUTTON, "Add 1 currency"), "the line is ticked")
+        wait_until(lambda: self.window.find(Role.PUSH_BUTTON, "Add 1 Currency"), "the line is ticked")
         self.window.press("Escape")
         wait_for(self.window.search, None, "the picker")
 

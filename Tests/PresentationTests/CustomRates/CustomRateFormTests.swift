@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the form of a rate says. A fresh store has the bank's rates of 2026-10-30: 1 EUR is 175.68 JPY and 4.4038 PLN.
+/// The notes and refusals of the form for a custom rate. In a fresh store 1 EUR is 175.68 JPY and 4.4038 PLN on 2026-10-30.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CustomRateFormTests {
   let ledger: Ledger
   let now = instant("2026-10-31", 12, 0)
@@ -51,7 +51,7 @@ import Testing
     ("EUR", "JPY", "2", "This rate is 98.9 % below the market rate. Check it, or set it anyway."),
     (
       "PLN", "EUR", "4.40",
-      "This rate seems to be the other way round: 1 EUR = 4.4 PLN. Swap the currencies, or set it anyway."
+      "This rate looks inverted: 1 EUR = 4.4 PLN. Swap the currencies, or set it anyway."
     ),
     ("EUR", "JPY", "180", nil), ("EUR", "PLN", "4.40", nil), ("EUR", "ARS", "1500", nil),
   ])

@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What a row says of a rate that the user has set. A euro is 1.25 dollars and 160 yen.
+/// The rows that use a custom rate. A euro is 1.25 dollars and 160 yen.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct CustomRateRowTests {
   var desk: Desk
 

@@ -4,9 +4,9 @@ import Presentation
 import TestValues
 import Testing
 
-/// What is said of a past day.
+/// The banner text for an as-of date.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DayTextTests {
-  /// What is said of a day of which a store has the bundled history or the newest day only.
+  /// The text for a day, in a store with the bundled history or only the newest day.
   func text(_ date: String, isWaiting: Bool = false, isWhole: Bool = true) throws -> DayText {
     let past = isWhole ? try PastDesk() : nil
     let session = try past?.desk.session ?? TestDesk().session

@@ -3,12 +3,12 @@ import Ledger
 import Presentation
 import Testing
 
-/// A session on a store of its own with the whole bundled history.
+/// A session on a temporary store with the whole bundled history.
 @MainActor
 final class PastDesk {
   let desk: TestDesk
   private let folder: URL
-  /// The store's file as the import leaves it, made once for all tests.
+  /// The file of the store after the import, made once for all tests.
   private static let store = Result { try wholeHistory() }
 
   init() throws {
@@ -18,7 +18,7 @@ final class PastDesk {
     desk = try TestDesk(folder.appending(path: "agio.sqlite").path)
   }
 
-  /// The folder goes first: SQLite removes files of its own when the store is closed.
+  /// Removes the folder first, because SQLite removes its own files when the store is closed.
   isolated deinit { remove(folder) }
 
   private static func wholeHistory() throws -> Data {
@@ -31,7 +31,7 @@ final class PastDesk {
   }
 }
 
-/// A folder of a test's own.
+/// A temporary folder.
 private func makeFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

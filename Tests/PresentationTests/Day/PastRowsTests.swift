@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What is shown of a past day. The amounts are computed from the bank's file with Python's decimal.
+/// The rows as of a past day. The expected amounts were computed from the bank's file with Python's decimal.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PastRowsTests {
   let past: PastDesk
   var session: DeskSession { past.desk.session }
@@ -13,7 +13,7 @@ import Testing
 
   init() throws { past = try PastDesk() }
 
-  /// The list of a day, with these rows besides.
+  /// The list as of a day, with additional rows.
   func show(_ date: String, adding more: String = "") throws {
     try past.desk.ledger.add(codes(more))
     try session.follow(day(date))

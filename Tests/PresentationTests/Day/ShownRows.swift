@@ -3,7 +3,7 @@ import Ledger
 import Presentation
 
 extension Desk {
-  /// What the rows show at an instant (seconds since 1970), by their currencies.
+  /// The contents of the rows at an instant (seconds since 1970), by currency.
   func shownRows(
     at instant: Int = 0, _ conventions: NumberConventions = .plain
   ) -> [CurrencyCode: RowContent] {
@@ -12,7 +12,7 @@ extension Desk {
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.currency, $0) })
   }
 
-  /// Code and amount of each row, from the top, a hyphen where there is none: `EUR 100.00 · USD 111.72 · SIT -`.
+  /// The code and amount of each row, from the top, with a hyphen for no amount: `EUR 100.00 · USD 111.72 · SIT -`.
   func shownAmounts(_ conventions: NumberConventions = .plain) -> String {
     let shown = shownRows(at: 0, conventions)
     return rows.map { row in

@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// Rows that are added for a pasted amount.
+/// Rows added for a pasted amount.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PastedRowTests {
   let desk: TestDesk
   private let rows = "EUR USD GBP JPY CHF CNY INR"

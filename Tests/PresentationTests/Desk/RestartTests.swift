@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What was typed is restored at the next start.
+/// Restoring typed text at the next start.
 @MainActor @Suite(.timeLimit(.minutes(5))) final class RestartTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
 

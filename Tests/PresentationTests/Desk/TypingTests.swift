@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the rows show while an amount is typed.
+/// The rows while an amount is typed.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct TypingTests {
   let list: ShownList
   /// The amounts of a fresh list.

@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the rows show while one of them holds a text that cannot be read: neither it nor its beginning is an amount.
+/// The rows while one of them has a text that is not an amount, and whose beginning is not used as one.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UnreadTests {
   let list: ShownList
   var session: DeskSession { list.session }
@@ -15,7 +15,7 @@ import Testing
 
   init() throws { list = try ShownList() }
 
-  /// Types an amount, then what makes it unreadable, and leaves the row; returns what the other rows showed before.
+  /// Types an amount and an unreadable addition, and leaves the row; returns the other rows as they were before.
   @discardableResult
   func leave(_ typed: String = "oo") -> String {
     list.type("35", in: "USD")

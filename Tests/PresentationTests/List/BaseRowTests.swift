@@ -4,13 +4,13 @@ import Presentation
 import TestValues
 import Testing
 
-/// The base, and what the other rows say of it.
+/// The base, and the rates against it in other rows.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct BaseRowTests {
   let desk: TestDesk
 
   init() throws { desk = try TestDesk() }
 
-  /// The rows from the top, as they are shown.
+  /// The rows from the top.
   func rows() -> [RowContent] {
     var content = ListContent(.plain)
     let shown = desk.session.desk
@@ -19,7 +19,7 @@ import Testing
 
   func amounts() -> [String] { rows().map(\.amount.shown) }
 
-  /// What 100 EUR come to in EUR USD GBP JPY CHF CNY INR.
+  /// The amounts for 100 EUR in EUR USD GBP JPY CHF CNY INR.
   let hundred = ["100.00", "111.72", "83.38", "17568", "91.94", "743.26", "10608.40"]
 
   @Test func `every rate is quoted against the base`() {

@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// The list as it is copied for other programs.
+/// The list as a table, for copying.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ListTableTests {
   let list: ShownList
 

@@ -4,13 +4,13 @@ import Presentation
 import TestValues
 import Testing
 
-/// Adding the currencies ticked in the picker.
+/// Adding the currencies selected in the picker.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct AddingTests {
   let desk: TestDesk
 
   init() throws { desk = try TestDesk() }
 
-  @Test func `several currencies are added in the order they were ticked, and the last gets the focus`() {
+  @Test func `several currencies are added in the order they were selected, and the last gets the focus`() {
     desk.editing.add(codes("SEK AUD PLN"))
     #expect(desk.rows == "EUR USD GBP JPY CHF CNY INR SEK AUD PLN")
     #expect(desk.done().last == .focus(code("PLN")))

@@ -4,16 +4,16 @@ import Presentation
 import TestValues
 import Testing
 
-/// Former currencies in the picker, and what it lists on a past day. Dates are those of the bank's file.
+/// Former currencies in the picker, and its groups on a past day. The dates are those of the European Central Bank's history.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FormerCurrencyTests {
   let past: PastDesk
   var ledger: Ledger { past.desk.ledger }
-  /// Prepares all names, which takes its time.
+  /// Made once, because preparing all names takes long.
   private static let search = CurrencySearch.local()
 
   init() throws { past = try PastDesk() }
 
-  /// The picker's content today, or on a past day.
+  /// The contents of the picker today or on a past day.
   func content(on day: Day? = nil) throws -> PickerContent {
     PickerContent(
       try ledger.desk(on: day), quoted: try ledger.quotedCurrencies(on: day),
@@ -46,14 +46,14 @@ import Testing
 
   @Test func `a past day lists first the currencies with a rate that day`() throws {
     let lines = try content(on: day("2005-03-01")).everything()
-    let quoted = lines.prefix { $0.heading == "With rates of 2005-03-01" }
+    let quoted = lines.prefix { $0.heading == "With rates on 2005-03-01" }
     #expect(
       quoted.map(\.code).sorted()
         == codes(
           """
           AUD BGN CAD CHF CYP CZK DKK EEK EUR GBP HKD HUF ISK JPY KRW LTL LVL MTL NOK NZD PLN ROL SEK SGD SIT SKK TRY USD ZAR
           """))
-    #expect(lines.dropFirst(quoted.count).allSatisfy { $0.heading == "Without rates of that day" })
+    #expect(lines.dropFirst(quoted.count).allSatisfy { $0.heading == "Without rates on this day" })
     #expect(lines.count == Currency.all.count)
     let notes = Dictionary(uniqueKeysWithValues: lines.map { ($0.code, $0.note) })
     #expect(codes("HUF SIT USD").map { notes[$0] } == ["", "", "in the list"])
@@ -65,6 +65,6 @@ import Testing
     let lines = try content(on: day("2005-03-01")).lines(Self.search.matches("lira"))
     #expect(lines.first?.code == code("TRY"))
     #expect(lines.first?.heading == nil)
-    #expect(lines.first { $0.code == code("TRL") }?.heading == "Without rates of that day")
+    #expect(lines.first { $0.code == code("TRL") }?.heading == "Without rates on this day")
   }
 }

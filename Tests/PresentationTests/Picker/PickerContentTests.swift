@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the picker lists today. A fresh store has the bank's newest day only.
+/// The groups and notes of the picker today. A fresh store has the newest day of the European Central Bank only.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PickerContentTests {
   let ledger: Ledger
 
@@ -19,7 +19,7 @@ import Testing
       ], recent: codes(recent), nearby: codes(nearby))
   }
 
-  /// What a search finds.
+  /// The lines that a search finds.
   func found(_ words: String) throws -> [PickerLine] {
     let content = try content()
     return content.lines(
@@ -83,10 +83,22 @@ import Testing
     #expect(try found("krone").prefix(2).map(\.code).sorted() == [code("DKK"), code("NOK")])
   }
 
+  @Test func `a line is described by its selection, its note and its heading`() throws {
+    let lines = try content(recent: "NOK").everything()
+    let recent = try #require(lines.first)
+    #expect(recent.spokenName == "NOK Norwegian Krone")
+    #expect(recent.description(isSelected: true) == "selected, Recent")
+    #expect(recent.description(isSelected: false) == "Recent")
+    let without = try #require(lines.first { $0.code == code("AED") })
+    #expect(without.description(isSelected: true) == "selected, no rate yet, All currencies")
+    let found = try #require(try found("pln").first)
+    #expect(found.description(isSelected: false) == "")
+  }
+
   @Test func `a search without a match has no lines`() throws { #expect(try found("zzzzz") == []) }
 
   @Test(arguments: [
-    ("bonus", "PTS", "Bonus points", "your own, no rate yet"), ("tkn", "TKN", "Tokens", "your own"),
+    ("bonus", "PTS", "Bonus points", "custom, no rate yet"), ("tkn", "TKN", "Tokens", "custom"),
   ])
   func `a custom currency is found by code and name, and has a note`(
     words: String, currency: String, name: String, note: String
@@ -100,6 +112,6 @@ import Testing
     var desk = try ledger.desk()
     desk.book = try ledger.rateBook(of: [], on: day("2005-03-01"))
     let past = PickerContent(desk, quoted: []).everything()
-    #expect(past.first { $0.code == code(currency) }?.note == "your own, no rate")
+    #expect(past.first { $0.code == code(currency) }?.note == "custom, no rate")
   }
 }

@@ -5,7 +5,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the preferences say of a source.
+/// A source as the preferences show it.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SourceContentTests {
   let store: WrittenStore
   var ledger: Ledger { store.ledger }
@@ -19,11 +19,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ecb", "European Central Bank", "Rates of 2026-10-30"), ("erapi", "ExchangeRate-API", "Not asked yet"),
+    ("ecb", "European Central Bank", "Latest rates: 2026-10-30"),
+    ("erapi", "ExchangeRate-API", "Not used yet"),
     ("openexchangerates", "Open Exchange Rates", "Needs a key"),
     ("custom", "Custom source", "Needs an address"),
   ])
-  func `how a source stands is said in a few words`(name: String, title: String, summary: String) throws {
+  func `each state of a source has its words`(name: String, title: String, summary: String) throws {
     let content = try content(SourceID(rawValue: name))
     #expect(content.title == title)
     #expect(content.summary == summary)
@@ -32,7 +33,7 @@ import Testing
     #expect(content.lastError == nil)
   }
 
-  @Test func `a failure is said until the source gives rates`() throws {
+  @Test func `a failure is shown until the source returns rates`() throws {
     try store.write(
       "UPDATE source SET failed_at = \(noon), failure = 'It answered with status 404.' WHERE name = 'ecb'")
     let failed = try content("ecb")
@@ -41,18 +42,18 @@ import Testing
     try store.write(
       "UPDATE source SET failed_at = NULL, failure = NULL, succeeded_at = \(noon + 60) WHERE name = 'ecb'")
     let good = try content("ecb")
-    #expect(good.summary == "Rates of 2026-10-30")
+    #expect(good.summary == "Latest rates: 2026-10-30")
     #expect(good.lastError == nil)
-    #expect(good.lastSuccess == "\(timeOfUser(at: noon + 60)), rates of 2026-10-30")
+    #expect(good.lastSuccess == "\(timeOfUser(at: noon + 60)), rates for 2026-10-30")
   }
 
-  @Test func `what cannot be asked says that before anything else`() throws {
+  @Test func `a missing key or address is shown before a failure`() throws {
     try store.write("UPDATE source SET failed_at = \(noon), failure = 'It failed.'")
     #expect(try content("openexchangerates").summary == "Needs a key")
     #expect(try content("custom").summary == "Needs an address")
   }
 
-  @Test func `a source that is switched off, or asked elsewhere, is told as that`() throws {
+  @Test func `a disabled source and a custom address are shown`() throws {
     #expect(try content("ecb").isAddressDefault)
     try ledger.setSource("ecb", isEnabled: false)
     try ledger.setSource("ecb", address: "https://example.org", allowsPlainHTTP: false)
@@ -63,7 +64,7 @@ import Testing
     #expect(try self.content("ecb").address == "https://www.ecb.europa.eu")
   }
 
-  @Test func `only who wants a key or a client gets the fields of one`() throws {
+  @Test func `only a source that accepts a key or a client has fields for it`() throws {
     #expect(
       try ledger.sources().filter { try content($0.name).takesKey }.map(\.name) == [
         "openexchangerates", "custom",
@@ -71,7 +72,7 @@ import Testing
     #expect(try ledger.sources().filter { try content($0.name).client != nil }.map(\.name) == ["custom"])
     try store.write("UPDATE source SET has_key = 1 WHERE name = 'openexchangerates'")
     let kept = try content("openexchangerates")
-    #expect(kept.hasKey && kept.summary == "Not asked yet")
+    #expect(kept.hasKey && kept.summary == "Not used yet")
   }
 
   @Test func `a client is shown without its secret`() throws {
@@ -85,10 +86,10 @@ import Testing
     #expect(
       content.client
         == SourceContent.Client(tokenAddress: "https://example.org/token", id: "me", scope: "rates"))
-    #expect(!content.hasKey, "a client's secret is no key")
+    #expect(!content.hasKey, "a client's secret is not a key")
   }
 
-  @Test func `what came of the user's last doings stands beside it`() throws {
+  @Test func `messages about the user's changes are passed on`() throws {
     var note = SourceNote()
     note.address =
       "“nonsense” is not a valid address. Enter one that starts with https:// and has no user name or password."
@@ -96,42 +97,37 @@ import Testing
   }
 }
 
-/// What comes of a trial.
+/// The result of a test of a source.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SourceTestTests {
-  @Test func `a source that was not asked says why and what it has`() throws {
+  @Test func `a source that was not contacted says why and what is stored`() throws {
     let table = try #require(try Ledger.openInMemory().ledger.newestTable(of: "ecb"))
     let reply = RateReply(.unchanged, table)
-    let has = "it has \(table.rates.count - 1) rates of 2026-10-30."
+    let stored = "\(table.rates.count - 1) rates for 2026-10-30 are stored."
     let moment = instant("2026-10-31", 15, 0)
     #expect(
-      SourceNote.Test(reply, notBefore: moment)
-        == .good("It is not asked before \(timeOfUser(at: moment)), as it wants; \(has)"))
-    #expect(SourceNote.Test(reply, notBefore: nil) == .good("It is not asked now; \(has)"))
+      SourceTest(reply, notBefore: moment)
+        == .passed(
+          "Not contacted: the source allows the next request at \(timeOfUser(at: moment)). \(stored)"))
+    #expect(
+      SourceTest(reply, notBefore: nil)
+        == .passed("Not contacted: the last response is still valid. \(stored)"))
   }
 
   @Test func `a source without rates says so`() {
     let reply = RateReply(.unchanged, nil)
     let moment = instant("2026-10-31", 15, 0)
     #expect(
-      SourceNote.Test(reply, notBefore: moment)
-        == .good("It is not asked before \(timeOfUser(at: moment)), as it wants; it has no rates."))
-    #expect(SourceNote.Test(reply, notBefore: nil) == .good("It is not asked now; it has no rates."))
+      SourceTest(reply, notBefore: moment).text
+        == "Not contacted: the source allows the next request at \(timeOfUser(at: moment)). No rates are stored."
+    )
+    #expect(
+      SourceTest(reply, notBefore: nil).text
+        == "Not contacted: the last response is still valid. No rates are stored.")
   }
 
-  @Test func `a source that cannot be asked has failed`() {
-    #expect(SourceNote.Test(RateReply(.failed, nil), notBefore: nil) == .bad("It cannot be asked."))
-  }
-}
-
-/// What the update log says.
-@Suite(.timeLimit(.minutes(5))) struct UpdateLogTests {
-  @Test(arguments: [
-    (RateReply.Kind.updated, "Updated.", "Updated: 31 rates of 2026-10-30."),
-    (.unchanged, "Unchanged.", "Unchanged: 31 rates of 2026-10-30."),
-    (.failed, "Failed.", "Failed: 31 rates of 2026-10-30."),
-  ])
-  func `how an attempt ended is said in words`(kind: RateReply.Kind, alone: String, whole: String) {
-    #expect(LogTexts.outcome(kind) == alone)
-    #expect(LogTexts.outcome(kind, "31 rates of 2026-10-30.") == whole)
+  @Test func `a source that is not set up has failed`() {
+    let test = SourceTest(RateReply(.failed, nil), notBefore: nil)
+    #expect(test == .failed("The source is not set up. Enter its address and key."))
+    #expect(test.isFailure)
   }
 }

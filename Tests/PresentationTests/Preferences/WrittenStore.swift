@@ -3,7 +3,7 @@ import Ledger
 import TestValues
 import Testing
 
-/// A ledger in a folder of its own, and another program that writes into its store.
+/// A ledger in a temporary folder, and another program that writes to its store.
 @MainActor
 final class WrittenStore {
   let ledger: Ledger

@@ -5,7 +5,8 @@ import Presentation
 import TestValues
 import Testing
 
-/// The remarks on a rate that is not from the active table, or not to be relied on. A euro is 1.25 dollars and 160 yen, of Friday, 30 October 2026.
+/// The remarks on a rate that is not from the active table or not reliable. On Friday, 30 October 2026, a euro is 1.25
+/// dollars and 160 yen.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RowOriginTests {
   var desk: Desk
   let noon = instant("2026-10-31", 12, 0)
@@ -15,7 +16,7 @@ import Testing
     desk.anchor = Desk.Anchor(100, .eur)
   }
 
-  /// A table of the euro's rates, "USD 1.25".
+  /// A table with the euro as its base, from text such as "USD 1.25".
   func table(
     _ source: SourceID, _ rates: String, of date: String = "2026-10-30", days: [CurrencyCode: Day] = [:],
     marked: String = "", carried: String = ""
@@ -27,7 +28,7 @@ import Testing
       marked: Set(codes(marked)), carried: Set(codes(carried)))
   }
 
-  /// The rows of a list over tables.
+  /// The rows of a list computed with these tables.
   func rows(_ list: String, _ tables: RateTable..., lastDays: [CurrencyCode: Day] = [:])
     -> [CurrencyCode: RowContent]
   {
@@ -111,7 +112,7 @@ import Testing
     let status = Status(
       desk, isRefreshing: false, isOffline: false, failure: nil, trouble: [], at: instant("2026-10-30", 12, 0)
     )
-    #expect(status.text == "Rates: ExchangeRate-API, 2026-10-30 · up to date")
+    #expect(status.text == "Rates: ExchangeRate-API, 2026-10-30 · Up to date")
     #expect(status.credit.text == "Rates By Exchange Rate API")
     #expect(status.credit.url == "https://www.exchangerate-api.com")
   }

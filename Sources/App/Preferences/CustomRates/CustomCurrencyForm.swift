@@ -1,6 +1,7 @@
 import Gtk
+import Presentation
 
-/// Where a currency of one's own is typed.
+/// The form that adds a custom currency.
 @MainActor
 final class CustomCurrencyForm {
   let widget = Box(vertical: true, spacing: 8)
@@ -12,21 +13,21 @@ final class CustomCurrencyForm {
 
   init(_ ask: @escaping @MainActor (CustomRateAction) -> Void) {
     self.ask = ask
-    code.setAccessibleName(CustomRateLabels.codeOfCurrency)
+    code.setAccessibleName(CustomRateLabels.currencyCode)
     code.setPlaceholder(CustomRateLabels.code)
     code.setWidth(characters: 5)
-    name.setAccessibleName(CustomRateLabels.nameOfCurrency)
+    name.setAccessibleName(CustomRateLabels.currencyName)
     name.setPlaceholder(CustomRateLabels.name)
     name.setWidth(characters: 12)
     digits.set(2)
     fill()
     for entry in [code, name] {
       _ = entry.connectChanged { [weak self] in self?.show(nil) }
-      entry.connectActivated { [weak self] in self?.keep() }
+      entry.connectActivated { [weak self] in self?.add() }
     }
   }
 
-  /// What was typed is kept now, or is not for that reason.
+  /// Shows why the currency was refused, or empties the form (nil).
   func finish(_ reason: String?) {
     show(reason)
     guard reason == nil else { return }
@@ -37,7 +38,7 @@ final class CustomCurrencyForm {
 
   private func show(_ reason: String?) { code.show(reason, in: problem) }
 
-  private func keep() { ask(.keep(code: code.text, name: name.text, digits: digits.number)) }
+  private func add() { ask(.addCurrency(code: code.text, name: name.text, digits: digits.number)) }
 
   private func fill() {
     let first = Box(spacing: 6)
@@ -50,7 +51,7 @@ final class CustomCurrencyForm {
     second.add(digits)
     let accept = Button(label: CustomRateLabels.add)
     accept.setAccessibleName(CustomRateLabels.addCurrency)
-    accept.connectClicked { [weak self] in self?.keep() }
+    accept.connectClicked { [weak self] in self?.add() }
     second.add(accept)
     problem.setHiddenAtFirst()
     for part: any Widget in [first, second, problem] { widget.add(part) }

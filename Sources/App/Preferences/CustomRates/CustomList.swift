@@ -1,17 +1,10 @@
 import Gtk
+import Presentation
 
-/// What the user has of his own: a line each, with a button that removes it.
+/// A list of custom rates or currencies, each with a button that removes it.
 @MainActor
 final class CustomList {
-  /// One line: ready strings.
-  struct Line: Hashable {
-    let title: String
-    let note: String
-    /// Both as they are read aloud.
-    let name: String
-    /// What the button is called ("Remove the rate of USD and ARS").
-    let remove: String
-  }
+  typealias Line = CustomRatesContent.Line
 
   let list: ListBox
   private var rows: [ListBoxRow] = []

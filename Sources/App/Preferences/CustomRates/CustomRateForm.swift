@@ -3,7 +3,7 @@ import Gtk
 import Ledger
 import Presentation
 
-/// Where a rate of one's own is typed: so many of one currency for one of another, both ways round, and the market's rate.
+/// The form that sets a custom rate, with notes on the typed rate and the market rate.
 @MainActor
 final class CustomRateForm {
   let widget = Box(vertical: true, spacing: 8)
@@ -32,10 +32,10 @@ final class CustomRateForm {
     rate.connectActivated { [weak self] in self?.set() }
   }
 
-  /// Offers the user's custom currencies too.
+  /// Completes custom currencies too.
   func offer(own: [CustomCurrency]) { for field in [base, quote] { field.offer(own: own) } }
 
-  /// Begins with a pair, and gives the keyboard to what is to be typed.
+  /// Fills in a pair and its rate, and gives the focus to the first empty field, or to the rate.
   func begin(_ base: CurrencyCode?, _ quote: CurrencyCode?, rate: String) {
     self.base.set(base)
     self.quote.set(quote)
@@ -43,7 +43,7 @@ final class CustomRateForm {
     (base == nil ? self.base.entry : quote == nil ? self.quote.entry : self.rate).grabFocus()
   }
 
-  /// Says what the rate comes to both ways round, and what the market's is.
+  /// Shows the notes on the rate.
   func show(_ content: CustomRateNotes) {
     for (index, note) in notes.enumerated() {
       note.show(content.typed.indices.contains(index) ? content.typed[index] : nil)
@@ -51,13 +51,13 @@ final class CustomRateForm {
     market.show(content.market)
   }
 
-  /// What was typed is kept now, or is not for that reason.
+  /// Shows why the rate was refused, or empties the form (nil).
   func finish(_ reason: String?) {
     show(reason)
     if reason == nil { begin(nil, nil, rate: "") }
   }
 
-  /// Asks whether the rate is meant, before it is kept.
+  /// Asks whether the rate is intended, before it is set.
   func confirm(_ question: String) {
     show(question)
     anyway.setVisible(true)
@@ -70,7 +70,7 @@ final class CustomRateForm {
 
   private func typed() {
     show(nil)
-    ask(.typed(draft))
+    ask(.edit(draft))
   }
 
   private func set(anyway: Bool = false) { ask(.setRate(draft, anyway: anyway)) }

@@ -1,25 +1,26 @@
 import Currencies
 import Gtk
 import Ledger
+import Presentation
 
-/// The page of the user's custom rates and currencies.
+/// The page of custom rates and currencies.
 @MainActor
 final class CustomRatesPage {
-  /// What the user did.
+  /// Called when the user changes something.
   var handle: (CustomRateAction) -> Void = { _ in }
 
   let widget: ScrolledWindow
-  private(set) lazy var rateForm = CustomRateForm { [weak self] in self?.handle($0) }
-  private(set) lazy var currencyForm = CustomCurrencyForm { [weak self] in self?.handle($0) }
+  private lazy var rateForm = CustomRateForm { [weak self] in self?.handle($0) }
+  private lazy var currencyForm = CustomCurrencyForm { [weak self] in self?.handle($0) }
   private lazy var rates = CustomList(name: CustomRateLabels.rates) { [weak self] in
-    guard let self else { return }
-    handle(.removeRate(own.rates[$0]))
+    guard let self, let rate = shown?.own.rates[$0] else { return }
+    handle(.removeRate(rate))
   }
   private lazy var currencies = CustomList(name: CustomRateLabels.currencies) { [weak self] in
-    guard let self else { return }
-    handle(.removeCurrency(own.currencies[$0].code))
+    guard let self, let currency = shown?.own.currencies[$0] else { return }
+    handle(.removeCurrency(currency.code))
   }
-  private var own = CustomRates()
+  private var shown: CustomRatesContent?
   private let problem = Field.words(style: "agio-problem")
 
   init() {
@@ -37,38 +38,28 @@ final class CustomRatesPage {
     box.add(currencyForm.widget)
   }
 
-  func show(_ own: CustomRates, _ conventions: NumberConventions) {
-    self.own = own
-    rateForm.offer(own: own.currencies)
-    rates.show(own.rates.map { Self.line($0, conventions) })
-    currencies.show(own.currencies.map(Self.line))
+  func show(_ content: CustomRatesContent) {
+    shown = content
+    rateForm.offer(own: content.own.currencies)
+    rates.show(content.rates)
+    currencies.show(content.currencies)
   }
 
-  private static func line(_ rate: CustomRate, _ conventions: NumberConventions) -> CustomList.Line {
-    let equation = conventions.equation(rate.base, rate.rate, rate.quote, isExact: true)
-    return CustomList.Line(
-      title: equation, note: CustomRateLabels.since(rate.day),
-      name: CustomRateLabels.spoken(equation, since: rate.day),
-      remove: CustomRateLabels.remove(rate.base, rate.quote))
+  /// Does what goes with a change.
+  func perform(_ effect: CustomRatesEditing.Effect) {
+    switch effect {
+    case .showNotes(let notes): rateForm.show(notes)
+    case .beginRate(let base, let quote, let rate): rateForm.begin(base, quote, rate: rate)
+    case .confirmRate(let question): rateForm.confirm(question)
+    case .finishRate(let reason): rateForm.finish(reason)
+    case .finishCurrency(let reason): currencyForm.finish(reason)
+    case .finishRemoval(let reason): problem.showAndAnnounce(reason)
+    }
   }
 
-  private static func line(_ currency: CustomCurrency) -> CustomList.Line {
-    let title = "\(currency.code) \(currency.name)"
-    return CustomList.Line(
-      title: title, note: CustomRateLabels.digits(currency.digits),
-      name: CustomRateLabels.spoken(title, digits: currency.digits),
-      remove: CustomRateLabels.remove(currency.code))
-  }
-
-  /// Says why a currency cannot be removed.
-  func show(_ reason: String?) {
-    problem.show(reason)
-    if let reason { problem.announce(reason) }
-  }
-
-  private func add(_ title: String, _ words: String, to box: Box) {
+  private func add(_ title: String, _ text: String, to box: Box) {
     let hint = Field.words(style: "dim-label")
-    hint.setText(words)
+    hint.setText(text)
     box.add(Label(title, style: "agio-section"))
     box.add(hint)
   }

@@ -42,7 +42,7 @@ def summary(source, target, points):
     (first, begin), (last, end) = points[0], points[-1]
     high, low = max(points, key=lambda point: point[1]), min(points, key=lambda point: point[1])
     change = percent(begin, end)
-    way = f"up {change}\u00a0%" if end > begin else f"down {-change}\u00a0%" if end < begin else "unchanged"
+    way = f"up {change}\u00a0%" if change > 0 else f"down {-change}\u00a0%" if change < 0 else "unchanged"
     return (
         f"From {first} to {last}, 1 {source} was {unit(begin)} {target} at first and {unit(end)} at last, {way}. "
         f"High {unit(high[1])} on {high[0]}; low {unit(low[1])} on {low[0]}; {len(points)} days."

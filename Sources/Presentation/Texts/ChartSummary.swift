@@ -21,14 +21,15 @@ extension ChartTexts {
     let (from, to) = (subject.series.from, subject.series.to)
     let (first, last) = (summary.first, summary.last)
     let (begin, end) = (rate(first.rate), rate(last.rate))
-    let change = percent(summary.change).replacing(conventions.minusSign, with: "").replacing("+", with: "")
-    if summary.change > 0 {
+    let rounded = Self.rounded(summary.change)
+    let change = percentage(abs(rounded))
+    if rounded > 0 {
       // Translators: {0} and {1} are days, {2} and {4} codes of currencies, {3} and {5} rates, {6} is a change in percent.
       return localized(
         "From \(first.day) to \(last.day), 1 \(from) was \(begin) \(to) at first and \(end) at last, up \(change)."
       )
     }
-    if summary.change < 0 {
+    if rounded < 0 {
       return localized(
         "From \(first.day) to \(last.day), 1 \(from) was \(begin) \(to) at first and \(end) at last, down \(change)."
       )

@@ -19,12 +19,17 @@ public struct ChartTexts: Sendable {
     "1 \(series.from) = \(rate(series.rate(at: index))) \(series.to)"
   }
 
-  /// `+2.62 %`
+  /// A change in percent, rounded to two digits, with its sign: `+2.62 %`.
   public func percent(_ change: Decimal) -> String {
-    let text = conventions.text(of: change, fractionDigits: 2)
-    let isUp = change > 0 && text.contains { $0.isNumber && $0 != "0" }
-    return "\(isUp ? "+" : "")\(text)\u{A0}%"
+    let change = Self.rounded(change)
+    return "\(change > 0 ? "+" : "")\(percentage(change))"
   }
+
+  /// A change in percent as it is shown: what is said of it agrees with the digits seen.
+  static func rounded(_ change: Decimal) -> Decimal { change.rounded(fractionDigits: 2) }
+
+  /// `2.62 %`
+  func percentage(_ number: Decimal) -> String { "\(conventions.text(of: number, fractionDigits: 2))\u{A0}%" }
 
   /// `101.27`, of an index that is 100 on its first day.
   public func index(_ value: Decimal) -> String { conventions.text(of: value, fractionDigits: 2) }

@@ -51,6 +51,21 @@ import Testing
     #expect(texts.summary(try BankHistory.subject(from, to, range)) == expected)
   }
 
+  @Test(arguments: [
+    ("HUF", "2011-09-21", "2011-09-22", "293.05", "293.06"),
+    ("DKK", "2010-01-07", "2010-01-08", "7.4411", "7.4410"),
+  ])
+  func `a change that rounds to 0 percent is called unchanged`(
+    to: String, first: String, last: String, begin: String, end: String
+  ) throws {
+    let subject = try BankHistory.subject("EUR", to, span(first, last))
+    let change = try #require(subject.series.summary(of: subject.range)?.change)
+    #expect(change != 0 && texts.percent(change) == "0.00\u{A0}%")
+    #expect(
+      texts.summary(subject).hasPrefix(
+        "From \(first) to \(last), 1 EUR was \(begin) \(to) at first and \(end) at last, unchanged. High"))
+  }
+
   @Test func `the years without rates are named`() throws {
     #expect(
       texts.summary(try BankHistory.subject("EUR", "ISK"))

@@ -141,14 +141,3 @@ extension ChartController {
     return unknown.isEmpty ? ChartNotices.neverTogether(from, to) : ChartNotices.unknown(unknown)
   }
 }
-
-extension ChartSpec {
-  /// The chart of a subject: of one line its rates, of several their indices too.
-  init(_ subject: ChartSubject, days: ClosedRange<Day>, isLogarithmic: Bool) {
-    self.init(
-      lines: subject.all.map {
-        ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
-      }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
-      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap)
-  }
-}

@@ -1,45 +1,43 @@
-/// Where everything in a chart stands: made once for a size, then drawn by whoever can draw lines and texts.
+/// The position of everything in a chart of one size, in pixels. The caller draws it.
 public struct ChartLayout: Sendable {
-  /// How wide and high a text is, in pixels.
+  /// Width and height of a text, in pixels.
   public typealias Measure = (String) -> (width: Double, height: Double)
-  /// A value with so many fraction digits, as the user's country writes it.
+  /// The text of a value with that many fraction digits, in the user's conventions.
   public typealias Number = (_ value: Double, _ decimals: Int) -> String
 
-  /// How long a sample of the line is drawn before each end label, in pixels; between the two are 6.
+  /// Length of the sample of a line that is drawn 6 pixels to the left of its end label, in pixels.
   public static let sampleWidth = 26.0
 
-  /// What is shown.
+  /// The content.
   public let spec: ChartSpec
-  /// Of the whole chart, in pixels.
+  /// Width of the whole chart, in pixels.
   public let width: Double
-  /// Of the whole chart, in pixels.
+  /// Height of the whole chart, in pixels.
   public let height: Double
-  /// The room of the lines, between the numbers of the axes. The names of several lines stand in it, at its right.
+  /// The area between the axes. It contains the lines and, at its right edge, their end labels.
   public let plot: ChartRect
-  /// What to draw of each line of the spec, in its order; nothing of one without a day to be compared at.
+  /// The strokes of each line of the spec, in its order; empty for a line that cannot be compared.
   public let strokes: [ChartStroke]
-  /// Long times for which no line has a rate.
+  /// The long gaps: days on which no line has a value.
   public let gaps: [ChartBand]
   /// The grid.
   public let gridLines: [ChartRule]
-  /// What the axes are: the first line's rates, with its number, and the day all lines are 100.
+  /// The titles of the axes: of the left one, with the number of its line, and of the right one in a comparison.
   public let titles: [ChartText]
-  /// Rates of the first line.
+  /// The labels of the left axis: values of the first line.
   public let leftLabels: [ChartText]
-  /// The index, in a comparison.
+  /// The labels of the right axis, in a comparison: indices.
   public let rightLabels: [ChartText]
-  /// Days, months or years below the plot.
+  /// The labels of days, months or years below the plot.
   public let dayLabels: [ChartText]
-  /// The lines' names at their right ends; none in a chart of one line.
+  /// The labels of the lines at their right ends; none in a chart of one line.
   public let endLabels: [ChartText]
-  /// The day all lines of a comparison are 100; nil without a comparison, and when the lines share no day.
-  public let baseDay: Int?
 
   private let selection: ChartSelection
   private let days: DayAxis
   private let values: ValueAxis?
 
-  /// Lays out a chart. Columns of 1/scale pixels keep their first, last, lowest and highest value each.
+  /// Lays out a chart. Of each column of 1/scale pixels only the first, last, lowest and highest value are drawn.
   public init(
     _ spec: ChartSpec, width: Double, height: Double, scale: Double = 1, measure: Measure, number: Number
   ) {
@@ -54,7 +52,7 @@ public struct ChartLayout: Sendable {
     let days = DayAxis(days: spec.days, left: plot.x, right: plot.right - margins.names)
     let labels = withoutActuallyEscaping(measure) { measure in
       Labels(
-        ChartLabels(
+        ChartAnnotations(
           selection: selection, margins: margins, days: days, values: values, width: width, measure: measure))
     }
     (self.selection, self.values, self.days, self.plot) = (selection, values, days, plot)
@@ -62,7 +60,6 @@ public struct ChartLayout: Sendable {
       selection: selection, days: days,
       y: { plot.bottom - (values?.fraction(of: $0) ?? 0) * plot.height }, scale: scale)
     strokes = spec.lines.indices.map(maker.stroke)
-    baseDay = selection.baseDay
     gaps = labels.gaps
     gridLines = labels.grid
     titles = labels.titles
@@ -72,7 +69,7 @@ public struct ChartLayout: Sendable {
     endLabels = labels.ends
   }
 
-  /// The nearest day of the first line that has a value and is shown; nil when there is none.
+  /// The day shown nearest to a position on which the first line has a value; nil when it has none.
   public func day(at x: Double) -> Int? {
     let part = selection.parts[0]
     guard !part.isEmpty else { return nil }
@@ -85,22 +82,17 @@ public struct ChartLayout: Sendable {
     return line.days[isBefore ? before : after]
   }
 
-  /// Where a day stands, in pixels from the left.
+  /// The position of a day, in pixels from the left.
   public func x(of day: Int) -> Double { days.x(of: day) }
 
-  /// Where a line stands on a day; nil when it has no value then.
+  /// The position of a line on a day; nil when no value of it is drawn.
   public func point(line: Int, day: Int) -> ChartPoint? {
     guard let values, let value = selection.value(line: line, day: day) else { return nil }
     return ChartPoint(x: days.x(of: day), y: plot.bottom - values.fraction(of: value) * plot.height)
   }
-
-  /// The index of a line on a day, 100 on the base day; nil without a comparison or a value.
-  public func index(line: Int, day: Int) -> Double? {
-    spec.isIndexed && baseDay != nil ? selection.value(line: line, day: day) : nil
-  }
 }
 
-/// The texts of a chart, taken out of their maker while it may measure.
+/// The annotations of a chart as values: they can be computed only while texts can be measured.
 private struct Labels {
   let gaps: [ChartBand]
   let grid: [ChartRule]
@@ -110,7 +102,7 @@ private struct Labels {
   let days: [ChartText]
   let ends: [ChartText]
 
-  init(_ labels: ChartLabels) {
+  init(_ labels: ChartAnnotations) {
     let ticks = labels.dayTicks()
     gaps = labels.gaps
     grid = labels.grid(ticks.ticks)

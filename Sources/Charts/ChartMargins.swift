@@ -1,18 +1,18 @@
-/// The room around the plot, which the texts of the axes need.
+/// The plot of a chart, and the margins around it for the texts of the axes.
 struct ChartMargins {
   let plot: ChartRect
-  /// Of the plot, at its right: for the names at the ends of the lines.
+  /// Width of the part of the plot at its right edge that the end labels take, in pixels; 0 without them.
   let names: Double
-  /// Height of a line of text.
+  /// Height of a line of text, in pixels.
   let textHeight: Double
-  /// Of the line above the plot that says what the axes are; 0 without one.
+  /// Height of the titles of the axes above the plot, in pixels; 0 without titles.
   let titleHeight: Double
   let left: [(tick: AxisTick, text: String)]
   let right: [(tick: AxisTick, text: String)]
 
-  /// Between a text and what it belongs to, in pixels.
+  /// Distance between a text and what it labels, in pixels.
   static let gap = 6.0
-  /// Between two lines of the grid at least, in heights of a text: calm where there is room for that, else nearer.
+  /// Least distances between two lines of the grid, in heights of a text: the first that gives more than two lines is used.
   private static let spreads = [2.6, 1.8, 1.2]
 
   init(
@@ -21,7 +21,8 @@ struct ChartMargins {
   ) {
     let textHeight = measure("0").height
     self.textHeight = textHeight
-    let hasTitles = selection.spec.title != nil || selection.spec.isIndexed
+    let isIndexed = selection.spec.comparison != nil
+    let hasTitles = selection.spec.title != nil || isIndexed
     titleHeight = hasTitles ? (textHeight + Self.gap).rounded(.up) : 0
     let top = titleHeight + (textHeight / 2 + 2).rounded(.up)
     let plotHeight = max(0, height - top - textHeight - 2 * Self.gap)
@@ -37,11 +38,11 @@ struct ChartMargins {
     func room(_ texts: [(tick: AxisTick, text: String)]) -> Double {
       (texts.map { measure($0.text).width }.max() ?? 0).rounded(.up)
     }
-    // Nothing is known of the first line's rates when a comparison is drawn without it.
-    let hasRates = !selection.spec.isIndexed || !selection.parts[0].isEmpty
+    // Without the first line nothing relates its values to the indices of the others.
+    let hasRates = !isIndexed || !selection.parts[0].isEmpty
     let rates = hasRates ? ticks(times: 1 / selection.factors[0]) : []
-    let index = selection.spec.isIndexed ? ticks(times: 1) : []
-    // Where the numbers would take half of a narrow chart, the lines matter more.
+    let index = isIndexed ? ticks(times: 1) : []
+    // In a narrow chart the lines matter more than numbers that would take half of its width.
     let isRoomy = room(rates) + room(index) < width / 2
     left = isRoomy ? rates : []
     right = isRoomy ? index : []

@@ -1,8 +1,8 @@
-/// A point in a chart, in pixels from its upper left corner.
+/// A point of a chart, in pixels from its upper left corner.
 public struct ChartPoint: Hashable, Sendable {
-  /// From the left.
+  /// Distance from the left edge.
   public var x: Double
-  /// From the top.
+  /// Distance from the upper edge.
   public var y: Double
 
   /// A point at these coordinates.
@@ -12,15 +12,15 @@ public struct ChartPoint: Hashable, Sendable {
   }
 }
 
-/// A rectangle in a chart, in pixels.
+/// A rectangle of a chart, in pixels.
 public struct ChartRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The upper edge.
   public var y: Double
-  /// 0 or more.
+  /// The width, 0 or more.
   public var width: Double
-  /// 0 or more.
+  /// The height, 0 or more.
   public var height: Double
 
   /// A rectangle.
@@ -37,43 +37,43 @@ public struct ChartRect: Hashable, Sendable {
   public var bottom: Double { y + height }
 }
 
-/// What is drawn of one line.
+/// The strokes that draw a line.
 public struct ChartStroke: Hashable, Sendable {
-  /// Runs of points to be joined by the line; a run of one point is a day between two gaps, to be drawn as a dot.
+  /// Runs of points to join; a single point, a day between two gaps, is drawn as a dot.
   public var segments: [[ChartPoint]] = []
-  /// Thin quiet lines over weekends and holidays, from the day before to the day after.
+  /// Faint lines across weekends and holidays, from the day before to the day after.
   public var bridges: [[ChartPoint]] = []
 
-  /// Nothing.
+  /// An empty stroke.
   public init() {}
 }
 
-/// A text and where it stands.
+/// A text at a position.
 public struct ChartText: Hashable, Sendable {
   /// The text.
   public let text: String
-  /// The room it takes: the text begins in the upper left corner.
+  /// Its bounds; it starts in the upper left corner.
   public let box: ChartRect
-  /// The line of the chart it belongs to, where it is a name or a title of one.
+  /// The index of the line that it labels; nil for other texts.
   public var line: Int?
 }
 
-/// A straight line of the grid.
+/// A line of the grid.
 public struct ChartRule: Hashable, Sendable {
   /// One end.
   public let from: ChartPoint
-  /// The other.
+  /// The other end.
   public let to: ChartPoint
-  /// One that means more than the others: 100 of a comparison.
+  /// Whether it is emphasized: the line of 100 in a comparison.
   public var isStrong = false
 }
 
-/// Days in a row for which there is nothing to draw.
+/// A gap in a chart: consecutive days without a value.
 public struct ChartBand: Hashable, Sendable {
-  /// First and last of the days without a rate.
+  /// First and last day without a value.
   public let days: ClosedRange<Int>
-  /// The room they take.
+  /// Its bounds.
   public let box: ChartRect
-  /// "No rates", where there is room for it.
+  /// Its label; nil where it has no room.
   public let label: ChartText?
 }

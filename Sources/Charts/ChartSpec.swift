@@ -1,17 +1,17 @@
-/// What a chart is to show: one to four lines over the days of a range.
+/// The content of a chart: one to four lines over a range of days.
 public struct ChartSpec: Hashable, Sendable {
-  /// The lines; the first is the one the axis on the left belongs to.
+  /// The lines. The left axis shows the values of the first.
   public let lines: [ChartLine]
   /// First and last day shown, as days since 1970-01-01.
   public let days: ClosedRange<Int>
-  /// Equal ratios are equally high, instead of equal differences.
+  /// Whether the scale of the values is logarithmic, so that equal ratios have equal heights.
   public let isLogarithmic: Bool
-  /// All lines begin at 100, the value of the first day of the range that all of them have.
-  public let isIndexed: Bool
-  /// What the numbers on the left are ("USD for 1 EUR"), to be said above them; nil where it is said elsewhere. A comparison
-  /// without it says the first line's name.
+  /// The base of a comparison, in which the lines are drawn as indices: each is 100 on the base day. Nil in a chart of
+  /// values.
+  public let comparison: ComparisonBase?
+  /// The title of the left axis; nil for none, in a comparison for the first line's label.
   public let title: String?
-  /// What stands in a long time without a rate; nil for nothing.
+  /// The label of a long gap; nil for none.
   public let gapLabel: String?
 
   /// A chart of 1...4 lines.
@@ -23,22 +23,22 @@ public struct ChartSpec: Hashable, Sendable {
     self.lines = lines
     self.days = days
     self.isLogarithmic = isLogarithmic
-    self.isIndexed = isIndexed
+    comparison = isIndexed ? ComparisonBase(lines, days: days) : nil
     self.title = title
     self.gapLabel = gapLabel
   }
 }
 
-/// One line of a chart: a value for each day that has one.
+/// A line of a chart: a value for each day that has one.
 public struct ChartLine: Hashable, Sendable {
-  /// What stands at its end: "USD".
+  /// The label at its right end: "USD".
   public let label: String
-  /// Days since 1970-01-01, rising.
+  /// Days since 1970-01-01, ascending.
   public let days: [Int]
-  /// One for each day; what is not finite or not above zero is no rate, and left out.
+  /// A value for each day, finite and above zero.
   public let values: [Double]
 
-  /// A line of as many values as days; the days must rise.
+  /// A line of one value for each day, the days ascending. Days whose value is not finite or not above zero are left out.
   public init(label: String, days: [Int], values: [Double]) {
     precondition(days.count == values.count, "A line has one value for each of its days.")
     self.label = label

@@ -1,37 +1,37 @@
 internal import Currencies
 
-/// The scale of the days, from left to right in every language.
+/// The horizontal axis, on which days run from left to right in every language.
 struct DayAxis: Sendable {
   let days: ClosedRange<Int>
-  /// Where the first day stands, in pixels.
+  /// Position of the first day, in pixels.
   let left: Double
-  /// Where the last day stands, in pixels.
+  /// Position of the last day, in pixels.
   let right: Double
 
-  /// Where a day stands; the only day of a range in the middle.
+  /// The position of a day, in pixels; the middle for the only day of a range.
   func x(of day: Int) -> Double {
     guard days.count > 1 else { return (left + right) / 2 }
     return left + Double(day - days.lowerBound) * dayWidth
   }
 
-  /// From one day to the next, in pixels.
+  /// Distance from one day to the next, in pixels.
   var dayWidth: Double { (right - left) / Double(max(1, days.count - 1)) }
 
-  /// The day at a position, not rounded, which may be out of the range.
+  /// The day at a position, not rounded; it may be outside the range.
   func day(at x: Double) -> Double {
     dayWidth > 0 ? Double(days.lowerBound) + (x - left) / dayWidth : Double(days.lowerBound)
   }
 }
 
-/// What the labels of the days stand for.
+/// The unit of the labels of a day axis.
 enum DayUnit: Hashable {
   case day
-  /// Mondays, where weeks begin (ISO 8601).
+  /// Mondays, the first days of weeks (ISO 8601).
   case week
-  /// The first day of each so many months.
-  case months(Int)
-  /// The first day of each so many years.
-  case years(Int)
+  /// The first days of every `count` months.
+  case months(_ count: Int)
+  /// The first days of every `count` years.
+  case years(_ count: Int)
 
   /// From fine to coarse.
   static let all: [DayUnit] = [
@@ -39,7 +39,7 @@ enum DayUnit: Hashable {
     .years(50), .years(100),
   ]
 
-  /// The least number of days from one to the next.
+  /// The shortest length of a unit, in days.
   var leastDays: Int {
     switch self {
     case .day: 1
@@ -59,7 +59,7 @@ enum DayUnit: Hashable {
     }
   }
 
-  /// The days within the range where one begins.
+  /// The days of a range on which a unit begins.
   func days(in range: ClosedRange<Int>) -> [Int] {
     switch self {
     case .day: return Array(range)
@@ -69,14 +69,16 @@ enum DayUnit: Hashable {
     }
   }
 
-  /// First days of months whose number, counted from the year 0, is a multiple.
+  /// The first days of every `months` months, counted from January of the year 0.
   private func firsts(in range: ClosedRange<Int>, months: Int) -> [Int] {
-    func month(_ day: Int) -> Int {
-      let (year, month, _) = Day(number: day).civil
-      return year * 12 + month - 1
+    let start = Day(number: range.lowerBound)
+    let (year, month, day) = start.civil
+    let first = (start - (day - 1)).adding(months: -((year * 12 + month - 1) % months))
+    let firsts = sequence(first: first) { day in
+      let next = day.adding(months: months)
+      // The calendar ends in 9999.
+      return next > day ? next : nil
     }
-    return (month(range.lowerBound)...month(range.upperBound)).filter { $0 % months == 0 }
-      .compactMap { Day(year: $0 / 12, month: $0 % 12 + 1, day: 1)?.number }
-      .filter(range.contains)
+    return firsts.prefix { $0.number <= range.upperBound }.map(\.number).filter(range.contains)
   }
 }

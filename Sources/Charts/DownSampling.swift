@@ -1,7 +1,7 @@
-/// Fewer points that draw the same line: of each column of pixels the first, the last, the lowest and the highest. Jugel,
+/// Selection of few points that draw the same line: the first, last, lowest and highest of each column of pixels. Jugel,
 /// Jerzak, Hackenbroich, Markl: "M4: A Visualization-Oriented Time Series Data Aggregation", VLDB 2014.
 enum DownSampling {
-  /// The indices to keep, rising, of a run of values whose columns do not fall.
+  /// The indices to keep of a run of values, ascending. `column` gives the column of an index and never decreases.
   static func m4(_ run: Range<Int>, values: [Double], column: (Int) -> Int) -> [Int] {
     var kept: [Int] = []
     var start = run.lowerBound

@@ -1,11 +1,11 @@
-/// Positions for labels, of which no two overlap.
+/// Placement of labels so that no two overlap.
 enum LabelLayout {
-  /// Moves intervals of one length apart, as little as may be, within 0...limit: the positions they begin at, in their order.
-  /// There must be room for all of them.
+  /// The start positions in 0...limit of intervals of one length, moved apart as little as possible, in their order. All must
+  /// have room.
   static func apart(_ wanted: [Double], length: Double, limit: Double) -> [Double] {
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
     var positions = order.map { min(max(0, wanted[$0]), limit - length) }
-    // Blocks of touching intervals move together to the mean of what they want.
+    // Touching intervals form a block, which is centred on the mean of the wanted positions.
     var blocks: [(start: Double, count: Int)] = []
     for position in positions {
       blocks.append((position, 1))
@@ -31,7 +31,7 @@ enum LabelLayout {
     block.start + Double(block.count) * length / 2
   }
 
-  /// The texts that do not lie upon one kept before, nor beyond the left or right edge.
+  /// The texts that neither overlap one kept before them nor cross the left or right edge.
   static func separate(_ texts: [ChartText], gap: Double, width: Double) -> [ChartText] {
     var kept: [ChartText] = []
     for text in texts where text.box.x >= 0 && text.box.right <= width {

@@ -1,11 +1,11 @@
-/// A line alone in a small area, without axes and words: how a rate has moved, and not how far.
+/// A line in a small area, without axes and texts: it shows the direction of a rate, not its size.
 public struct Sparkline: Hashable, Sendable {
-  /// What to draw, in pixels from the upper left corner.
+  /// The line, in pixels from the upper left corner.
   public let stroke: ChartStroke
-  /// Where the line ends; nil without a value in the range.
+  /// The end of the line; nil without a value in the range.
   public let end: ChartPoint?
 
-  /// Lays the line out over the days of the range, with so many pixels free at each edge.
+  /// Lays out a line over a range of days, with a margin at each edge, in pixels.
   public init(
     of line: ChartLine, days: ClosedRange<Int>, width: Double, height: Double, margin: Double,
     scale: Double = 1

@@ -1,15 +1,15 @@
-/// Makes the lines: runs of neighbouring days joined, short gaps bridged, long ones left empty.
+/// Maker of the strokes of a chart: it joins consecutive days, bridges short gaps and leaves long ones empty.
 struct StrokeMaker {
   let selection: ChartSelection
   let days: DayAxis
-  /// How far down a value as it is drawn stands, in pixels.
+  /// The vertical position of a value already multiplied by its line's factor, in pixels from the top.
   let y: (Double) -> Double
-  /// Dots per pixel: as wide are the columns that keep their extremes.
+  /// Device dots per pixel. Each column of dots keeps its extremes.
   let scale: Double
 
-  /// Weekends and holidays are at most so many days without a rate. The longest of the ECB's are 4 (Easter, Christmas).
+  /// The longest closing, weekends and holidays, in days without a rate. The ECB's longest are 4 (Easter, Christmas).
   static let shortGap = 5
-  /// From that width of a day on, in pixels, weekends are seen.
+  /// The least width of a day that shows weekends as gaps, in pixels.
   static let wideDay = 4.0
 
   func stroke(_ line: Int) -> ChartStroke {
@@ -33,7 +33,7 @@ struct StrokeMaker {
     return stroke
   }
 
-  /// The part cut at each gap that is seen.
+  /// The drawn part of a line, split at each visible gap.
   private func runs(_ line: ChartLine, _ part: Range<Int>) -> [Range<Int>] {
     guard !part.isEmpty else { return [] }
     let hidden = days.dayWidth < Self.wideDay ? Self.shortGap : 0

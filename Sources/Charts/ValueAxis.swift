@@ -1,17 +1,17 @@
 internal import func Glibc.exp
 internal import func Glibc.log
 
-/// The scale of the values, from the lowest to the highest that is shown and a little beyond.
+/// The vertical axis, from the lowest to the highest value shown, with a margin at both edges.
 struct ValueAxis: Sendable {
-  /// At the lower edge.
+  /// The value at the lower edge.
   let low: Double
-  /// At the upper edge.
+  /// The value at the upper edge.
   let high: Double
   let isLogarithmic: Bool
   private let lowLogarithm: Double
   private let logarithms: Double
 
-  /// An axis for values from least to most, both above zero; equal ones stand in the middle.
+  /// An axis for values from `least` to `most`, both above zero. Equal values are in the middle.
   init(least: Double, most: Double, isLogarithmic: Bool) {
     self.isLogarithmic = isLogarithmic
     let isConstant = most - least <= most * 1e-9
@@ -30,15 +30,15 @@ struct ValueAxis: Sendable {
     }
   }
 
-  /// Of the height, above the highest and below the lowest value.
+  /// The margin above the highest and below the lowest value, as a part of the height.
   private static let margin = 0.05
 
-  /// Where a value stands: 0 at the lower edge, 1 at the upper.
+  /// The position of a value: 0 at the lower edge, 1 at the upper.
   func fraction(of value: Double) -> Double {
     isLogarithmic ? (log(value) - lowLogarithm) / logarithms : (value - low) / (high - low)
   }
 
-  /// Round values, times a factor, that are at least that share of the height apart.
+  /// Round numbers among the values times a factor, at least `leastShare` of the height apart.
   func ticks(times factor: Double = 1, leastShare: Double) -> [AxisTick] {
     let (low, high) = (low * factor, high * factor)
     guard isLogarithmic else {
@@ -47,7 +47,7 @@ struct ValueAxis: Sendable {
     let leastDistance = logarithms * leastShare
     let ticks = AxisTicks.logarithmic(low, high, leastDistance: leastDistance / log(10))
     guard ticks.count < 3 else { return ticks }
-    // Less than a decade: equal steps, which are nearest to each other at the upper edge.
+    // Less than a decade: equal steps, which are closest at the upper edge.
     let even = AxisTicks.linear(low, high, leastStep: high * leastDistance)
     return even.count > ticks.count ? even.filter { $0.value > 0 } : ticks
   }

@@ -15,11 +15,10 @@ private func line(_ label: String, _ days: [Int], _ value: (Int) -> Double) -> C
     ], days: days[0]...days[99], isIndexed: true)
   let chart = ChartLayout(spec)
   let base = days[11]
-  #expect(chart.baseDay == base)
+  #expect(spec.comparison?.day == base)
   let places = try (0..<3).map { try #require(chart.point(line: $0, day: base)) }
   #expect(places.allSatisfy { abs($0.y - places[0].y) < 1e-9 })
-  #expect((0..<3).allSatisfy { chart.index(line: $0, day: base) == 100 })
-  #expect(chart.point(line: 1, day: days[0]) == nil && chart.index(line: 1, day: days[0]) == nil)
+  #expect(chart.point(line: 1, day: days[0]) == nil)
   let hundred = try #require(chart.rightLabels.first { $0.text == "100" })
   #expect(abs(hundred.box.y + 7 - places[0].y) < 1e-9)
   #expect(chart.gridLines.filter(\.isStrong).map(\.from.y).allSatisfy { abs($0 - places[0].y) < 1e-9 })
@@ -37,9 +36,10 @@ func `the left axis has the first line's rates, the right one the index`(isLogar
     days: days[0]...days[299], isLogarithmic: isLogarithmic, isIndexed: true)
   let chart = ChartLayout(spec)
   #expect(chart.leftLabels.count > 2 && chart.rightLabels.count > 2)
-  // A rate and an index at one height are the same: find the heights by both.
+  // At one height a rate and its index stand for the same value: compare the heights of both.
   func height(_ wanted: Double) throws -> Double {
-    let known = days.compactMap { day in chart.index(line: 0, day: day).map { (day: day, index: $0) } }
+    let line = spec.lines[0]
+    let known = zip(line.days, line.values).map { (day: $0, index: 100 * $1 / line.values[0]) }
     let near = try #require(known.min { abs($0.index - wanted) < abs($1.index - wanted) })
     return try #require(chart.point(line: 0, day: near.day)).y
   }
@@ -58,29 +58,30 @@ func `the left axis has the first line's rates, the right one the index`(isLogar
   #expect(chart.titles.map(\.text) == ["USD", "100 = 1999-01-04"])
 }
 
-@Test func `a line that shares no day with the others is not drawn, and none is called 100 for it`() {
+@Test func `a line that shares no day with the others is not drawn and does not change their base day`() {
   let spec = ChartSpec(
     lines: [
       line("HRK", Array(0..<100)) { _ in 7.5 }, line("BGN", Array(200..<300)) { _ in 1.9 },
       line("USD", Array(50..<250)) { _ in 1.1 },
     ], days: 0...299, isIndexed: true)
   let chart = ChartLayout(spec)
-  #expect(chart.baseDay == 50)
+  #expect(spec.comparison?.day == 50)
   #expect(chart.strokes.map(\.segments.isEmpty) == [false, true, false])
   #expect(chart.endLabels.map(\.text) == ["HRK", "USD"])
-  #expect(chart.index(line: 1, day: 200) == nil)
+  #expect(chart.point(line: 1, day: 200) == nil)
 }
 
-@Test func `no rates are written for a first line that has none in the range`() {
+@Test func `the left axis has no labels when the first line has no values in the range`() throws {
   let spec = ChartSpec(
     lines: [line("HRK", Array(0..<100)) { _ in 7.5 }, line("USD", Array(0..<300)) { 1 + Double($0) / 100 }],
     days: 150...299, isIndexed: true)
   let chart = ChartLayout(spec)
   #expect(chart.leftLabels.isEmpty && chart.rightLabels.count > 1)
-  #expect(chart.index(line: 1, day: 150) == 100)
+  let hundred = try #require(chart.rightLabels.first { $0.text == "100" })
+  #expect(try abs(#require(chart.point(line: 1, day: 150)).y - hundred.box.y - 7) < 1e-9)
 }
 
-@Test func `the names at the ends do not overlap, and stay near their lines`() async throws {
+@Test func `end labels do not overlap, and stay near their lines`() async throws {
   var chance = Chance(state: 9)
   for _ in 0..<400 {
     let days = weekdays(60)
@@ -106,8 +107,8 @@ func `the left axis has the first line's rates, the right one the index`(isLogar
   }
 }
 
-@Test func `a chart of one line has no names at its ends`() {
+@Test func `a chart of one line has no end labels`() {
   let chart = ChartLayout(of: line("USD", weekdays(30)) { Double($0 % 5) + 1 })
-  #expect(
-    chart.endLabels.isEmpty && chart.rightLabels.isEmpty && chart.titles.isEmpty && chart.baseDay == nil)
+  #expect(chart.endLabels.isEmpty && chart.rightLabels.isEmpty && chart.titles.isEmpty)
+  #expect(chart.spec.comparison == nil)
 }

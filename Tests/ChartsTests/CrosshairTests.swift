@@ -12,7 +12,7 @@ import Testing
   #expect(chart.day(at: -50) == days[0] && chart.day(at: 9000) == days[19])
 }
 
-@Test func `the pointer finds no day out of the range`() {
+@Test func `the pointer finds no day outside the range`() {
   let days = weekdays(400)
   let line = ChartLine(label: "USD", days: days, values: days.map { Double($0 % 7) + 1 })
   let chart = ChartLayout(of: line, days: days[100] + 1...days[200] - 1)
@@ -25,7 +25,7 @@ import Testing
   #expect(chart.day(at: chart.x(of: 40)) == 2 && chart.day(at: chart.x(of: 60)) == 100)
 }
 
-@Test func `a mark stands on the line of that very day, and nowhere without a rate`() throws {
+@Test func `a mark is on the line on its day, and there is none without a rate`() throws {
   let line = ChartLine(label: "USD", days: [0, 1, 4, 5], values: [1, 2, 3, 4])
   let chart = ChartLayout(of: line)
   for day in line.days {

@@ -26,14 +26,14 @@ private func chart(_ from: String, _ to: String, _ width: Double) throws -> Char
   #expect(try labels("1999-01-04", "2026-10-30", 200) == ["2000", "2010", "2020"])
 }
 
-@Test func `a short range in a narrow chart has its ends labelled`() throws {
+@Test func `in a narrow chart a short range has labels at its ends`() throws {
   #expect(try labels("2026-10-06", "2026-10-30", 260) == ["2026-10-06", "2026-10-30"])
   #expect(try labels("2026-10-06", "2026-10-30", 140) == ["2026-10-30"])
   #expect(try labels("2026-10-30", "2026-10-30") == ["2026-10-30"])
   #expect(try labels("2026-10-30", "2026-10-30", 30).isEmpty)
 }
 
-@Test func `labels of days are below their days, within the chart and apart`() async throws {
+@Test func `labels of days do not overlap and stay within the chart`() async throws {
   var chance = Chance(state: 8)
   for _ in 0..<600 {
     let first = Int.random(in: 10_595...20_000, using: &chance)

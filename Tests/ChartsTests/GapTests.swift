@@ -33,7 +33,7 @@ private func line(_ days: [Int]) -> ChartLine {
   }
 }
 
-@Test func `nothing is drawn over a gap of years but a band that says so`() throws {
+@Test func `in a gap of years only a band with a label is drawn`() throws {
   // ISK has no rates from 2008-12-10 to 2018-01-31.
   let days = weekdays(7126).filter { !(14_223...17_562).contains($0) }
   let chart = ChartLayout(of: line(days))
@@ -47,13 +47,13 @@ private func line(_ days: [Int]) -> ChartLine {
   }
 }
 
-@Test func `a band without room has no words`() {
+@Test func `a band without room has no label`() {
   let days = Array(0..<3000) + Array(3010..<6000)
   let chart = ChartLayout(of: line(days))
   #expect(chart.gaps.count == 1 && chart.gaps[0].label == nil)
 }
 
-@Test func `before the first and after the last rate of a range is a band as well`() {
+@Test func `the days before the first and after the last rate of a range are bands too`() {
   let chart = ChartLayout(of: line(weekdays(20)), days: 10_500...10_700)
   #expect(chart.gaps.map(\.days) == [10_500...10_594, 10_621...10_700])
 }

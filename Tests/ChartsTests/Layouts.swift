@@ -1,6 +1,6 @@
 import Charts
 
-/// Random numbers that are the same in each run (SplitMix64 by S. Vigna).
+/// A generator of the same random numbers in each run (SplitMix64 by S. Vigna).
 struct Chance: RandomNumberGenerator {
   var state: UInt64
 
@@ -14,7 +14,7 @@ struct Chance: RandomNumberGenerator {
 }
 
 extension ChartLayout {
-  /// A layout with letters of 7 × 14 pixels and plain numbers.
+  /// A layout with characters of 7 × 14 pixels and plain numbers.
   init(_ spec: ChartSpec, _ width: Double = 800, _ height: Double = 400, scale: Double = 1) {
     self.init(
       spec, width: width, height: height, scale: scale,
@@ -22,17 +22,17 @@ extension ChartLayout {
       number: { value, decimals in plain(value, decimals) })
   }
 
-  /// A chart of one line over all of its days, or the given ones.
+  /// A chart of one line over all of its days, or over the given ones.
   init(of line: ChartLine, days: ClosedRange<Int>? = nil, isLogarithmic: Bool = false) {
     let all = days ?? (line.days.first ?? 0)...(line.days.last ?? 0)
     self.init(ChartSpec(lines: [line], days: all, isLogarithmic: isLogarithmic, gapLabel: "No rates"))
   }
 
-  /// All texts beside and below the plot.
+  /// All labels and titles.
   var labels: [ChartText] { leftLabels + rightLabels + dayLabels + endLabels + titles }
 }
 
-/// The number with so many digits after the point.
+/// The number with that many fraction digits.
 func plain(_ value: Double, _ decimals: Int) -> String {
   var power = 1.0
   for _ in 0..<decimals { power *= 10 }
@@ -42,7 +42,7 @@ func plain(_ value: Double, _ decimals: Int) -> String {
   return padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }
 
-/// The days on which banks are open: all but Saturdays and Sundays, so many of them from 1999-01-04 on.
+/// The first `count` weekdays from 1999-01-04 on.
 func weekdays(_ count: Int) -> [Int] {
   // 1999-01-04, a Monday, is day 10595.
   (0..<count).map { 10_595 + $0 / 5 * 7 + $0 % 5 }

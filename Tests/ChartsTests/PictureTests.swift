@@ -4,8 +4,8 @@ import FoundationEssentials
 import Gtk
 import Testing
 
-/// The dots of a PNG, read back by cairo: how much of black is in each, 0...255.
-private struct Dots {
+/// The pixels of a grey PNG as cairo reads them.
+private struct Pixels {
   let width: Int
   let height: Int
   private let dark: [UInt8]
@@ -23,21 +23,21 @@ private struct Dots {
     self.dark = dark
   }
 
-  /// 255 for black, 0 for white.
+  /// The darkness of a pixel: 255 for black, 0 for white.
   func dark(_ x: Int, _ y: Int) -> UInt8 { dark[y * width + x] }
 }
 
-/// A file that is gone when the test is over.
-private final class Place {
+/// A temporary file that is removed after the test.
+private final class TemporaryFile {
   let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
   deinit {
-    // A test that ended early has not made it.
+    // A test that failed early has not written it.
     guard FileManager.default.fileExists(atPath: path) else { return }
     do {
       try FileManager.default.removeItem(atPath: path)
     } catch {
-      Issue.record("The test's file stays: \(error)")
+      Issue.record("The temporary file was not removed: \(error)")
     }
   }
 }
@@ -60,8 +60,8 @@ private func paper(_ canvas: Canvas, _ width: Double, _ height: Double) {
     let line = ChartLine(label: "USD", days: days, values: values)
     let chart = ChartLayout(
       ChartSpec(lines: [line], days: days[0]...days[7125]), Double(width), 300, scale: scale)
-    let place = Place()
-    try Picture.writePNG(place.path, width: width, height: 300, scale: scale) { canvas in
+    let file = TemporaryFile()
+    try Picture.writePNG(file.path, width: width, height: 300, scale: scale) { canvas in
       paper(canvas, Double(width), 300)
       canvas.setLine(width: 1.6)
       for segment in chart.strokes[0].segments {
@@ -71,20 +71,20 @@ private func paper(_ canvas: Canvas, _ width: Double, _ height: Double) {
       }
       canvas.stroke()
     }
-    let dots = try Dots(place.path)
-    #expect(dots.width == width * Int(scale) && dots.height == 300 * Int(scale))
+    let pixels = try Pixels(file.path)
+    #expect(pixels.width == width * Int(scale) && pixels.height == 300 * Int(scale))
     let top = try #require(chart.point(line: 0, day: days[spike]))
-    // Half way up the spike nothing but the spike is dark.
+    // Halfway up the spike only the spike is dark.
     let y = Int((top.y + 60) * scale)
-    let dark = (0..<dots.width).filter { dots.dark($0, y) > 60 }
+    let dark = (0..<pixels.width).filter { pixels.dark($0, y) > 60 }
     #expect(!dark.isEmpty && dark.allSatisfy { abs(Double($0) / scale - top.x) < 4 })
     await Task.yield()
   }
 
-  @Test(arguments: [1.0, 2, 3]) func `a hairline is one row of dots, whole and black`(scale: Double) throws {
+  @Test(arguments: [1.0, 2, 3]) func `a hairline is one row of black pixels`(scale: Double) throws {
     for wanted in [10.0, 10.2, 10.5, 10.75, 10.99] {
-      let place = Place()
-      try Picture.writePNG(place.path, width: 20, height: 20, scale: scale) { canvas in
+      let file = TemporaryFile()
+      try Picture.writePNG(file.path, width: 20, height: 20, scale: scale) { canvas in
         paper(canvas, 20, 20)
         canvas.moved(x: 0, y: wanted / 7) {
           canvas.setLine(width: canvas.hairline)
@@ -93,20 +93,20 @@ private func paper(_ canvas: Canvas, _ width: Double, _ height: Double) {
           canvas.stroke()
         }
       }
-      let dots = try Dots(place.path)
-      let rows = (0..<dots.height).map { dots.dark(dots.width / 2, $0) }
-      #expect(rows.filter { $0 == 255 }.count == 1 && rows.filter { $0 == 0 }.count == dots.height - 1)
+      let pixels = try Pixels(file.path)
+      let rows = (0..<pixels.height).map { pixels.dark(pixels.width / 2, $0) }
+      #expect(rows.filter { $0 == 255 }.count == 1 && rows.filter { $0 == 0 }.count == pixels.height - 1)
       #expect(abs(Double(rows.firstIndex(of: 255) ?? 0) / scale - wanted * 8 / 7) <= 1.5)
     }
   }
 
   @Test func `an SVG has the size and the shapes`() throws {
-    let place = Place()
-    try Picture.writeSVG(place.path, width: 320, height: 200) { canvas in
+    let file = TemporaryFile()
+    try Picture.writeSVG(file.path, width: 320, height: 200) { canvas in
       paper(canvas, 320, 200)
       canvas.draw("1.0825", x: 10, y: 10)
     }
-    let text = try String(contentsOfFile: place.path, encoding: .utf8)
+    let text = try String(contentsOfFile: file.path, encoding: .utf8)
     #expect(text.hasPrefix("<?xml") && text.hasSuffix("</svg>\n"))
     #expect(text.contains("width=\"320") && text.contains("height=\"200"))
     #expect(text.contains("<path") || text.contains("<rect"))
@@ -124,8 +124,8 @@ private func paper(_ canvas: Canvas, _ width: Double, _ height: Double) {
   }
 
   @Test func `figures are equally wide and texts are measured`() throws {
-    let place = Place()
-    try Picture.writePNG(place.path, width: 9, height: 9) { canvas in
+    let file = TemporaryFile()
+    try Picture.writePNG(file.path, width: 9, height: 9) { canvas in
       #expect(canvas.measure("1111").width == canvas.measure("8888").width)
       #expect(canvas.measure("1.0825").width > canvas.measure("1.08").width)
       #expect(canvas.measure("1", font: .normal).height > canvas.measure("1").height)

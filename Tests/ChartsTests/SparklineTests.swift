@@ -1,7 +1,7 @@
 import Charts
 import Testing
 
-@Test func `a sparkline keeps its extremes and stays in its place`() {
+@Test func `a sparkline keeps its extremes and stays within its margins`() {
   let days = weekdays(64)
   var values = days.map { 1.1 + Double($0 % 5) / 1000 }
   values[30] = 1.3
@@ -13,7 +13,7 @@ import Testing
   #expect(small.end?.x == 61 && small.end == points.last)
 }
 
-@Test func `a sparkline ends where its rates end, and is nothing without rates`() {
+@Test func `a sparkline ends where its rates end, and is empty without rates`() {
   let line = ChartLine(label: "HRK", days: [0, 1, 2], values: [7.5, 7.6, 7.5])
   let ended = Sparkline(of: line, days: 0...10, width: 64, height: 24, margin: 2)
   #expect((ended.end?.x ?? 64) < 20)

@@ -1,7 +1,7 @@
 import Charts
 import Testing
 
-/// One-day spikes up and down at random places of as many days as the ECB's history has.
+/// One-day spikes up and down on random days of a line as long as the ECB's history.
 @Suite(.serialized) struct SpikeTests {
   @Test func `no spike of one day disappears at any width`() async {
     let days = weekdays(7126)
@@ -12,19 +12,19 @@ import Testing
     for width in 200...2000 {
       var values = calm
       let spikes = (0..<6).map { number -> Int in
-        // Two of them in one column of pixels would be one to the eye.
-        let place = number * 1180 + Int.random(in: 0..<1000, using: &chance)
-        values[place] = number.isMultiple(of: 2) ? 3 + Double(number) : 0.5 - 0.05 * Double(number)
-        return place
+        // Two spikes in one column of pixels could not be told apart.
+        let index = number * 1180 + Int.random(in: 0..<1000, using: &chance)
+        values[index] = number.isMultiple(of: 2) ? 3 + Double(number) : 0.5 - 0.05 * Double(number)
+        return index
       }
       let layout = ChartLayout(
         ChartSpec(
           lines: [ChartLine(label: "USD", days: days, values: values)], days: days[0]...days[7125],
           isLogarithmic: width.isMultiple(of: 3)), Double(width), scale: width.isMultiple(of: 2) ? 1 : 2)
       let drawn = Set(layout.strokes[0].segments.joined())
-      for place in spikes {
-        let point = layout.point(line: 0, day: days[place])
-        #expect(point.map(drawn.contains) == true, "the spike of day \(days[place]) at width \(width)")
+      for index in spikes {
+        let point = layout.point(line: 0, day: days[index])
+        #expect(point.map(drawn.contains) == true, "the spike of day \(days[index]) at width \(width)")
       }
       let columns = Int(layout.plot.width * (width.isMultiple(of: 2) ? 1 : 2)) + 2
       #expect(drawn.count <= 4 * columns, "\(drawn.count) points for \(columns) columns")

@@ -1,7 +1,7 @@
 import Charts
 import Testing
 
-/// A chart of so many days that goes from one value to the other.
+/// A chart of a line from one value to another over a number of days.
 private func layout(
   _ low: Double, _ high: Double, days: Int = 50, isLogarithmic: Bool, _ width: Double = 800,
   _ height: Double = 400
@@ -59,7 +59,7 @@ func `every range of values has numbers that are in place and do not overlap`(is
     for (lower, upper) in zip(chart.leftLabels, chart.leftLabels.dropFirst()) {
       #expect(lower.box.y >= upper.box.bottom, "\(low) to \(low * ratio), height \(height)")
     }
-    // A number stands at the height where the line has that value.
+    // A label is at the height at which the line has its value.
     for (text, value) in zip(chart.leftLabels, values) where !isLogarithmic && ratio > 1.1 {
       guard let bottom = chart.point(line: 0, day: weekdays(30)[0]),
         let top = chart.point(line: 0, day: weekdays(30)[29])
@@ -72,7 +72,7 @@ func `every range of values has numbers that are in place and do not overlap`(is
   }
 }
 
-@Test func `equal ratios are equally high on a logarithmic scale`() throws {
+@Test func `equal ratios have equal heights on a logarithmic scale`() throws {
   let days = weekdays(5)
   let line = ChartLine(label: "TRY", days: days, values: [1, 3, 9, 27, 81])
   let chart = ChartLayout(of: line, isLogarithmic: true)
@@ -82,7 +82,7 @@ func `every range of values has numbers that are in place and do not overlap`(is
 }
 
 @Test(arguments: [1e-9, 0.004, 1, 7.46, 1e9], [false, true])
-func `a line of one value stands in the middle`(value: Double, isLogarithmic: Bool) throws {
+func `a line of equal values is in the middle`(value: Double, isLogarithmic: Bool) throws {
   for count in [1, 2, 40] {
     let line = ChartLine(
       label: "DKK", days: weekdays(count), values: Array(repeating: value, count: count))

@@ -24,8 +24,10 @@ import Testing
 
   @Test func `one or two currencies are unknown to the bank`() {
     let (first, second) = (code("ARS"), code("VES"))
-    #expect(ChartNotices.unknown([first]) == "The European Central Bank has no rates of ARS.")
-    #expect(ChartNotices.unknown([first, second]) == "The European Central Bank has no rates of ARS or VES.")
+    #expect(ChartNotices.unknown([first]) == "The European Central Bank does not publish rates for ARS.")
+    #expect(
+      ChartNotices.unknown([first, second])
+        == "The European Central Bank does not publish rates for ARS or VES.")
   }
 
   @Test func `selected currencies are counted`() {

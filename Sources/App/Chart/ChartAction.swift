@@ -3,7 +3,7 @@ import Currencies
 import Ledger
 import Presentation
 
-/// What a user can do to the page of a pair's rates.
+/// An action of the user on the chart's page.
 enum ChartAction {
   /// Show another pair.
   case pair(from: CurrencyCode, to: CurrencyCode)
@@ -14,7 +14,7 @@ enum ChartAction {
   /// Open the popover to choose a currency to compare with.
   case offerComparison
   case compare(CurrencyCode)
-  /// Compare with that one no more.
+  /// Remove a currency from the comparison.
   case remove(CurrencyCode)
   /// Download the pair's series.
   case download

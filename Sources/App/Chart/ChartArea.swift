@@ -6,12 +6,12 @@ import Gtk
 import Ledger
 import Presentation
 
-/// The drawn chart of a subject, with its crosshair.
+/// The drawing area of a chart, with its crosshair.
 @MainActor
 final class ChartArea {
-  /// The crosshair is on another day of the series now, or on none; the user has taken it there by key.
+  /// Called when the crosshair has moved to another day or disappeared, and whether a key moved it.
   var moved: (_ isByKey: Bool) -> Void = { _ in }
-  /// The keyboard has come, or gone.
+  /// Called when the chart gets or loses the keyboard focus.
   var focused: (Bool) -> Void = { _ in }
   private(set) var crosshair: Crosshair?
   private(set) lazy var area = DrawingArea { [weak self] in
@@ -25,9 +25,9 @@ final class ChartArea {
   private var subject: ChartSubject?
   private var spec: ChartSpec?
   private var palette: Palette?
-  /// Where the pointer is, in pixels from the left.
+  /// Position of the pointer, in pixels from the left; nil when it is elsewhere.
   private var pointer: Double?
-  /// The page was opened, and the pointer has not come since.
+  /// Whether the pointer has not entered since the page was opened.
   private var isFresh = true
   private let texts: ChartTexts
 
@@ -50,22 +50,17 @@ final class ChartArea {
     area.connectStyleChanged { [weak self] in self?.palette = nil }
   }
 
-  /// Draws a subject; the crosshair stays on its day, or goes to where the pointer rests.
+  /// Draws a subject. The crosshair stays on its day, or goes to the position of the pointer.
   func show(_ subject: ChartSubject, _ spec: ChartSpec) {
-    let day = crosshair.flatMap { old in self.subject.map { $0.series.days[old.index] } }
-    let index = day.flatMap { subject.series.nearestIndex(to: $0) }
+    crosshair = self.subject.flatMap { crosshair?.carried(from: $0, to: subject) }
     (self.subject, self.spec) = (subject, spec)
-    let isPointed = crosshair?.isPointed ?? false
-    crosshair = index.flatMap {
-      subject.range.contains($0) ? Crosshair(index: $0, isPointed: isPointed) : nil
-    }
     area.setChart(name: ChartTexts.name(subject.series))
     area.setAccessibleDescription(texts.summary(subject))
     layout = nil
     area.redraw()
   }
 
-  /// Takes the crosshair away; false when there is none, or one that only follows the pointer.
+  /// Removes the crosshair; false when there is none, or one that follows the pointer.
   func clear() -> Bool {
     guard crosshair?.isPointed == false else { return false }
     pointer = nil
@@ -74,25 +69,26 @@ final class ChartArea {
   }
 
   private func press(_ key: KeyPress) -> Bool {
-    guard let subject, let new = Crosshair.moved(crosshair, by: key, in: subject) else { return false }
+    guard let subject, let step = Crosshair.Step(key), let new = Crosshair.moved(crosshair, step, in: subject)
+    else { return false }
     move(to: new, isByKey: true)
     return true
   }
 
-  /// The page was opened: there is no crosshair.
+  /// Removes the crosshair when the page is opened.
   func begin() {
     isFresh = true
     pointer = nil
     move(to: nil)
   }
 
-  /// The pointer that a page opens under chooses no day before it moves.
+  /// A pointer that is over the chart when the page opens chooses no day until it moves.
   private func enter(_ position: (x: Double, y: Double)) {
     if !isFresh { point(position) }
     isFresh = false
   }
 
-  /// Follows the pointer; a day chosen by key or press stays when the pointer leaves.
+  /// Follows the pointer. A day chosen by key or by click stays when the pointer leaves.
   private func point(_ position: (x: Double, y: Double)?) {
     pointer = position?.x
     guard let position else {
@@ -102,7 +98,7 @@ final class ChartArea {
     if let index = index(at: position.x) { move(to: Crosshair(index: index, isPointed: true)) }
   }
 
-  /// What the pointer rests on is another day in another chart.
+  /// Moves the crosshair to the day under a pointer that rests while another chart is drawn.
   private func pointAgain() {
     guard let pointer, crosshair?.isPointed != false, let index = index(at: pointer) else { return }
     move(to: Crosshair(index: index, isPointed: true))
@@ -127,7 +123,7 @@ final class ChartArea {
     }
   }
 
-  /// Shows the strip anew in which a crosshair is.
+  /// Redraws the strip of a crosshair.
   private func redraw(_ crosshair: Crosshair?) {
     guard let crosshair, let layout, let day = subject?.series.days[crosshair.index] else { return }
     area.redrawAbove(x: layout.x(of: day.number) - 8, y: 0, width: 16, height: layout.height)
@@ -155,7 +151,7 @@ final class ChartArea {
 }
 
 extension ChartLayout {
-  /// Lays a chart out for a canvas, with the numbers of the user.
+  /// Lays out a chart for a canvas, with numbers in the user's conventions.
   @MainActor
   static func make(
     _ spec: ChartSpec, _ width: Double, _ height: Double, on canvas: Canvas, _ texts: ChartTexts

@@ -96,16 +96,16 @@ extension ChartController {
 
   private func copyRate() {
     guard let rate = page.chart.rate else { return }
-    let text = conventions.text(ofUnitRate: rate).replacing(conventions.groupingSeparator, with: "")
+    let text = conventions.copiedText(ofUnitRate: rate)
     Clipboard.copy(text)
     page.notify(ChartNotices.copied(text))
   }
 
   private func choose(by key: KeyPress) -> Bool? {
     guard !pages.window.isTypedInto, let digit = key.character?.wholeNumberValue,
-      ChartRange.choices.indices.contains(digit - 1)
+      let range = ChartRange.choice(forDigit: digit)
     else { return nil }
-    session.choose(ChartRange.choices[digit - 1].range)
+    session.choose(range)
     return true
   }
 }

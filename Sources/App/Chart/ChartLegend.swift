@@ -1,28 +1,21 @@
 import Charts
 import Currencies
 import Gtk
-import Ledger
+import Presentation
 
-/// Above a chart of several lines: how each is drawn, its rate and its index, and a button that takes it away.
+/// The legend above a comparison: the swatch, rate and index of each line, and a button that removes it.
 @MainActor
 final class ChartLegend {
-  /// What is said of a line.
-  struct Entry: Hashable {
-    let currency: CurrencyCode
-    /// Rate and index on the day of the crosshair.
-    let text: String
-  }
-
-  /// The user wants that currency not to be compared any more.
+  /// Called when the user removes a currency from the comparison.
   var remove: (CurrencyCode) -> Void = { _ in }
   let widget = Box(vertical: true, spacing: 2)
   private var items: [Item] = []
-  private var entries: [Entry] = []
-  private var lines: [Box] = []
+  private var lines: [ChartReadout.Line] = []
+  private var rows: [Box] = []
   private let gap = 12
-  /// One where there is no room for two, so that no number is cut.
+  /// Two, or one where two have no room, so that no number is cut off.
   private var columns = 2
-  /// So many pixels wide; nil when that is not known yet.
+  /// The width available, in pixels; nil until it is known.
   private var room: Int?
 
   init() {
@@ -30,49 +23,49 @@ final class ChartLegend {
     widget.setHiddenAtFirst()
   }
 
-  /// Fits the lines into so many pixels.
+  /// Fits the lines into a width, in pixels.
   func fit(width: Int) {
     guard width != room else { return }
     room = width
     columns = 2
-    show(entries)
+    show(lines)
   }
 
-  /// Shows these lines; nothing for one line alone.
-  func show(_ entries: [Entry]) {
-    self.entries = entries
-    widget.setVisible(entries.count > 1)
-    let currencies = entries.map(\.currency)
+  /// Shows the lines of a comparison; nothing for a single line.
+  func show(_ lines: [ChartReadout.Line]) {
+    self.lines = lines
+    widget.setVisible(lines.count > 1)
+    let currencies = lines.map(\.currency)
     if items.map(\.currency) != currencies {
       columns = 2
       arrange(currencies)
     }
-    if lines.count != (items.count + columns - 1) / columns { arrange(currencies) }
-    for (item, entry) in zip(items, entries) { item.label.setText(entry.text) }
+    if rows.count != (items.count + columns - 1) / columns { arrange(currencies) }
+    for (item, line) in zip(items, lines) { item.label.setText(line.text) }
     if columns == 2, let room, items.contains(where: { $0.widget.naturalWidth > (room - gap) / 2 }) {
       columns = 1
-      show(entries)
+      show(lines)
     }
   }
 
   private func arrange(_ currencies: [CurrencyCode]) {
-    for line in lines { line.destroy() }
+    for row in rows { row.destroy() }
     items = currencies.enumerated().map { index, currency in
       Item(index, currency) { [weak self] in self?.remove(currency) }
     }
-    lines = stride(from: 0, to: items.count, by: columns).map { start in
-      let line = Box(spacing: gap)
-      line.setHomogeneous()
+    rows = stride(from: 0, to: items.count, by: columns).map { start in
+      let row = Box(spacing: gap)
+      row.setHomogeneous()
       for index in start..<start + columns {
-        line.add(index < items.count ? items[index].widget : Box(), expand: true)
+        row.add(index < items.count ? items[index].widget : Box(), expand: true)
       }
-      widget.add(line)
-      line.showAll()
-      return line
+      widget.add(row)
+      row.showAll()
+      return row
     }
   }
 
-  /// One line of the chart.
+  /// The entry of a line.
   @MainActor
   private struct Item {
     let currency: CurrencyCode
@@ -99,7 +92,7 @@ final class ChartLegend {
   }
 }
 
-/// A piece of a chart's line, as it is drawn there.
+/// A sample of a chart's line.
 @MainActor
 private final class Swatch {
   private(set) lazy var area = DrawingArea { [weak self] canvas, width, height in

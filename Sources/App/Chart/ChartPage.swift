@@ -4,13 +4,13 @@ import Gtk
 import Ledger
 import Presentation
 
-/// The page of a pair's rates: which pair, which days, and the rates as a chart, as a table and as averages.
+/// The page of a pair's rates: the pair, the range of days, and the rates as a chart, a table and averages.
 @MainActor
 final class ChartPage {
-  /// What the user did.
+  /// Called with what the user does.
   var handle: (ChartAction) -> Void = { _ in }
   let widget = Box(vertical: true)
-  /// In the header bar while the page is shown.
+  /// The button in the header bar while the page is shown.
   let export = Button(name: ChartLabels.export, tooltip: ChartLabels.export)
   let pair = PairFields()
   let tools = ChartTools()
@@ -20,7 +20,7 @@ final class ChartPage {
   let averages: AveragesTable
   private let missing = MissingRates()
   private let source = SourceLine()
-  /// The rates, or why there are none.
+  /// The rates, or the reason why there are none.
   private let contents = Stack()
   private let notices = NoticeBar {}
   private var isKeyboardDue = false
@@ -42,7 +42,7 @@ final class ChartPage {
     }
   }
 
-  /// Shows the rates of a pair's days, in the view that is open.
+  /// Shows rates in the current view.
   func show(_ subject: ChartSubject, _ spec: ChartSpec) {
     shown = (subject, spec)
     source.show(subject.series)
@@ -61,12 +61,12 @@ final class ChartPage {
     takeKeyboardIfFree()
   }
 
-  /// Leaves an open popover alone: it would close, and what is typed there would be lost.
+  /// Does nothing while a popover is open: it would close, and lose what was typed in it.
   private func takeKeyboardIfFree() {
     if !isPopoverOpen, isKeyboardDue || !widget.containsFocus { takeKeyboard() }
   }
 
-  /// Gives the keyboard to what is shown; while nothing is, to what is shown next. What is out of sight never gets it.
+  /// Gives the keyboard focus to the chart, or to the button that downloads rates; later, when neither is shown yet.
   func takeKeyboard() {
     isKeyboardDue = false
     switch contents.shown {
@@ -76,7 +76,7 @@ final class ChartPage {
     }
   }
 
-  /// Shows the user a notice, for a while.
+  /// Shows a notice for some seconds.
   func notify(_ sentence: String) { notices.show(sentence) }
 
   /// Shows that rates are being downloaded, and of which years as soon as that is known.
@@ -84,10 +84,10 @@ final class ChartPage {
     source.setDownloading(isDownloading, progress)
   }
 
-  /// Forgets what is being typed or looked at; false when there is nothing to forget.
+  /// Discards what is typed in a field, or removes the crosshair; false when there is neither.
   func escape() -> Bool { pair.revert() || tools.isChartShown && chart.chart.clear() }
 
-  /// One of the page's popovers is open.
+  /// Whether one of the page's popovers is open.
   var isPopoverOpen: Bool { spanPopover.isOpen || comparePopover.isOpen }
 
   private func setUsable(_ isUsable: Bool) {
@@ -97,10 +97,10 @@ final class ChartPage {
 
   private func showView() {
     guard let (subject, spec) = shown else { return }
-    switch tools.views.shown {
-    case ChartLabels.table: table.show(subject)
-    case ChartLabels.averages: averages.show(subject)
-    default: chart.show(subject, spec)
+    switch tools.shown {
+    case .chart: chart.show(subject, spec)
+    case .table: table.show(subject)
+    case .averages: averages.show(subject)
     }
   }
 
@@ -108,9 +108,9 @@ final class ChartPage {
     let top = Box(vertical: true, spacing: 8)
     top.setStyle("agio-chart-top")
     for part in [pair.widget, tools.widget, ranges.widget] { top.add(part) }
-    tools.views.add(chart.widget, titled: ChartLabels.chart)
-    tools.views.add(table.widget, titled: ChartLabels.table)
-    tools.views.add(averages.widget, titled: ChartLabels.averages)
+    tools.add(chart.widget, .chart, titled: ChartLabels.chart)
+    tools.add(table.widget, .table, titled: ChartLabels.table)
+    tools.add(averages.widget, .averages, titled: ChartLabels.averages)
     let rates = Box(vertical: true, spacing: 8)
     rates.setStyle("agio-chart-page")
     rates.add(tools.views, expand: true)
@@ -155,7 +155,7 @@ final class ChartPage {
       MenuItem(title) { [weak self] in
         guard let self else { return }
         guard let (subject, spec) = shown else { return }
-        let averages = tools.views.shown == ChartLabels.averages ? averages.length : nil
+        let averages = tools.shown == .averages ? averages.length : nil
         handle(.export(format, subject, spec, averages: averages))
       }
     }

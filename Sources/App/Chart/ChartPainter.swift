@@ -1,32 +1,29 @@
 import Charts
 import Gtk
 
-/// Draws a chart that was laid out, in the window or in a file.
+/// Painter of laid-out charts, in the window and in files.
 @MainActor
 enum ChartPainter {
   /// Lengths of dashes and gaps for each line, in pixels: solid, dashed, dotted, dash-dot.
   static let dashes: [[Double]] = [[], [7, 4], [1.5, 3.5], [8, 3.5, 1.5, 3.5]]
-  /// Of the lines, in pixels.
+  /// Width of the lines, in pixels.
   private static let lineWidth = 1.6
   private static let markRadius = 4.0
 
-  /// The whole chart, with the crosshair where one is given.
-  static func paint(
-    _ layout: ChartLayout, on canvas: Canvas, _ palette: Palette, crosshair day: Int? = nil
-  ) {
+  /// Paints a chart without its crosshair.
+  static func paint(_ layout: ChartLayout, on canvas: Canvas, _ palette: Palette) {
     canvas.setColor(palette.ground)
     canvas.fillRectangle(x: 0, y: 0, width: layout.width, height: layout.height)
     paintGrid(layout, on: canvas, palette)
     let plot = layout.plot
-    // The highest point may touch the edge, and half of the line's width is beyond it.
+    // At the highest point, half of the line's width may be outside the plot.
     canvas.clipped(x: plot.x - 2, y: plot.y - 2, width: plot.width + 4, height: plot.height + 4) {
       for line in layout.strokes.indices.reversed() { paintLine(line, layout, on: canvas, palette) }
     }
     paintTexts(layout, on: canvas, palette)
-    if let day { paintCrosshair(day, layout, on: canvas, palette) }
   }
 
-  /// The crosshair alone: a line through the day, and a mark on each line of the chart.
+  /// Paints the crosshair of a day: a vertical line, and a mark on each line of the chart.
   static func paintCrosshair(_ day: Int, _ layout: ChartLayout, on canvas: Canvas, _ palette: Palette) {
     let x = canvas.crisp(layout.x(of: day))
     canvas.setColor(palette.quiet)
@@ -34,7 +31,7 @@ enum ChartPainter {
     canvas.move(x: x, y: layout.plot.y)
     canvas.line(x: x, y: layout.plot.bottom)
     canvas.stroke()
-    // Where marks meet, the first line's is seen.
+    // Where marks overlap, that of the first line is on top.
     for line in layout.spec.lines.indices.reversed() {
       guard let point = layout.point(line: line, day: day) else { continue }
       canvas.setColor(palette.ground)

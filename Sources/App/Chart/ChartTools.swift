@@ -1,15 +1,20 @@
 import Gtk
 
-/// The line of a chart's page that chooses the view, the scale and what is compared.
+/// The toolbar of a chart's page: the view, the scale and the comparison.
 @MainActor
 final class ChartTools {
-  /// The scale is to be logarithmic, or not.
+  /// A view of the same rates.
+  enum View: String {
+    case chart, table, averages
+  }
+
+  /// Called with whether the scale is to be logarithmic.
   var turned: (Bool) -> Void = { _ in }
   let widget = Box(spacing: 6)
-  /// The three views of the same rates, by their titles.
+  /// The views, named by the raw values of `View`.
   let views = Stack()
   let logarithmic = ToggleButton(label: ChartLabels.log, name: ChartLabels.logarithmic)
-  let compare = Button(label: ChartLabels.compare)
+  let compare = Button(label: ChartLabels.openComparison)
 
   init() {
     let switcher = StackSwitcher(views)
@@ -26,6 +31,14 @@ final class ChartTools {
     }
   }
 
-  /// The chart is the view that is open.
-  var isChartShown: Bool { views.shown == ChartLabels.chart }
+  /// The view shown.
+  var shown: View { views.shown.flatMap(View.init) ?? .chart }
+
+  /// Whether the view shown is the chart.
+  var isChartShown: Bool { shown == .chart }
+
+  /// Adds a view with a button in the switcher.
+  func add(_ widget: any Widget, _ view: View, titled title: String) {
+    views.add(widget, named: view.rawValue, titled: title)
+  }
 }

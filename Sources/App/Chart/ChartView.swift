@@ -5,7 +5,7 @@ import Gtk
 import Ledger
 import Presentation
 
-/// The view of a pair's rates as a chart: the rate of the day that is looked at, the chart, and its statistics.
+/// The view of a pair's rates as a chart: the readout of a day, the chart and its statistics.
 @MainActor
 final class ChartView {
   let widget = Box(vertical: true, spacing: 8)
@@ -15,7 +15,7 @@ final class ChartView {
   private let day = Label(style: "agio-rate")
   private lazy var statistics = Statistics(texts)
   private let texts: ChartTexts
-  private var subject: ChartSubject?
+  private var shown: (subject: ChartSubject, spec: ChartSpec)?
 
   init(_ texts: ChartTexts) {
     self.texts = texts
@@ -34,48 +34,34 @@ final class ChartView {
     chart.focused = { frame.setStyle("agio-focused", $0) }
     chart.moved = { [weak self] isByKey in
       guard let self else { return }
-      showDay()
-      if isByKey { announce() }
+      showReadout()
+      if isByKey, chart.crosshair != nil, let readout { chart.area.announce(readout.announcement) }
     }
   }
 
   func show(_ subject: ChartSubject, _ spec: ChartSpec) {
-    self.subject = subject
+    shown = (subject, spec)
     chart.show(subject, spec)
     statistics.show(subject)
-    showDay()
+    showReadout()
   }
 
-  /// The rate on the day of the crosshair, or on the last day.
-  var rate: Decimal? { subject.flatMap { subject in index.map { subject.series.rate(at: $0) } } }
+  /// The rate on the day of the crosshair, or on the last day; nil when there is none.
+  var rate: Decimal? { index.flatMap { shown?.subject.series.rate(at: $0) } }
 
-  private var index: Int? { chart.crosshair?.index ?? subject?.range.last }
+  private var index: Int? { chart.crosshair?.index ?? shown?.subject.range.last }
 
-  private func showDay() {
-    guard let subject, let index else { return }
-    equation.setText(texts.equation(subject.series, at: index))
-    day.setText("\(subject.series.days[index])")
-    legend.show(entries(subject, at: index))
+  /// The readout of the day of the crosshair, or of the last day.
+  private var readout: ChartReadout? {
+    guard let (subject, spec) = shown, let index else { return nil }
+    let base = spec.comparison?.day.map { Day(number: $0) }
+    return ChartReadout(subject, at: index, base: base, texts)
   }
 
-  private func entries(_ subject: ChartSubject, at index: Int) -> [ChartLegend.Entry] {
-    guard !subject.others.isEmpty else { return [] }
-    let day = subject.series.days[index]
-    let base = subject.commonDay
-    return subject.all.map { series in
-      guard let rate = series.rate(on: day) else {
-        return ChartLegend.Entry(currency: series.to, text: ChartTexts.noRate(series.to))
-      }
-      let index = base.flatMap { series.rate(on: $0) }.flatMap { rate.times(100, over: $0) }
-      let words = index.map { " · \(texts.index($0))" } ?? ""
-      return ChartLegend.Entry(currency: series.to, text: "\(series.to) \(texts.rate(rate))\(words)")
-    }
-  }
-
-  private func announce() {
-    guard let subject, let index = chart.crosshair?.index else { return }
-    let lines = entries(subject, at: index).dropFirst().map(\.text)
-    let words = ["\(subject.series.days[index])", texts.equation(subject.series, at: index)] + lines
-    chart.area.announce(words.joined(separator: ", "))
+  private func showReadout() {
+    guard let readout else { return }
+    equation.setText(readout.equation)
+    day.setText(readout.day)
+    legend.show(readout.lines)
   }
 }

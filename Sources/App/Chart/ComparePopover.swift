@@ -2,10 +2,10 @@ import Currencies
 import Gtk
 import Presentation
 
-/// A popover to choose a currency in that a chart's is compared with.
+/// A popover that chooses a currency to compare with.
 @MainActor
 final class ComparePopover {
-  /// The user wants that one too.
+  /// Called with the currency that the user chose.
   var chosen: (CurrencyCode) -> Void = { _ in }
   private let popover: Popover
   private let field = CurrencyField(name: ChartLabels.toCompare, placeholder: ChartLabels.currency)
@@ -34,7 +34,7 @@ final class ComparePopover {
 
   var isOpen: Bool { popover.isVisible }
 
-  /// Offers some currencies by one press, and any by its name.
+  /// Opens with a button for each of some currencies, and a field for any other.
   func open(_ currencies: [CurrencyCode]) {
     for line in lines { line.destroy() }
     lines = stride(from: 0, to: currencies.count, by: 4).map { start in
@@ -59,9 +59,9 @@ final class ComparePopover {
   }
 
   private func accepted() {
-    if let currency = field.currency ?? field.best { return choose(currency) }
-    let word = field.entry.text.trimmed.prefix(20)
-    show(word.isEmpty ? Refusals.nothingToCompare : Refusals.noSuchCurrency(String(word)))
+    let reading = CurrencyReading(field.entry.text, field.currency ?? field.best)
+    if case .currency(let currency) = reading { return choose(currency) }
+    show(reading.refusal(whenEmpty: Refusals.nothingToCompare))
   }
 
   private func choose(_ currency: CurrencyCode) {

@@ -2,24 +2,24 @@ import Currencies
 import Gtk
 import Presentation
 
-/// Which pair is shown: two fields to choose its currencies in, and a button that swaps them.
+/// The fields of a chart's base and quote currency, and a button that swaps them.
 @MainActor
 final class PairFields {
-  /// The user chose another pair.
+  /// Called when the user chose another pair.
   var chosen: (_ from: CurrencyCode, _ to: CurrencyCode) -> Void = { _, _ in }
-  /// The user has done with a field; why what he typed is no currency.
+  /// Called when the user confirms a field, with the reason why its text is not a currency.
   var ended: (_ refusal: String?) -> Void = { _ in }
   let widget = Box(spacing: 6)
   private let base = CurrencyField(name: ChartLabels.base, placeholder: ChartLabels.currency)
   private let quote = CurrencyField(name: ChartLabels.quote, placeholder: ChartLabels.currency)
   private let swap = Button(name: ChartLabels.swap, tooltip: ChartLabels.swap)
-  private var pair: (from: CurrencyCode, to: CurrencyCode)?
+  private var pair: ChartPair?
 
   init() {
     swap.setIcon("object-flip-horizontal-symbolic")
     swap.connectClicked { [weak self] in
       guard let self, let pair else { return }
-      chosen(pair.to, pair.from)
+      choose(pair.swapped)
     }
     widget.add(base.entry, expand: true)
     widget.add(swap)
@@ -28,17 +28,17 @@ final class PairFields {
   }
 
   func show(from: CurrencyCode, to: CurrencyCode) {
-    pair = (from, to)
+    pair = ChartPair(from: from, to: to)
     showPair()
   }
 
-  /// Gives the keyboard to what is most likely to be changed.
+  /// Gives the keyboard focus to the quote, which is changed most often.
   func grabFocus() { quote.entry.grabFocus() }
 
-  /// Forgets what is typed; false when nothing is.
+  /// Discards what is typed in the focused field; false when nothing is.
   func revert() -> Bool {
     guard let field = [base, quote].first(where: { $0.entry.isFocus }), let pair,
-      field.currency != (field === base ? pair.from : pair.to)
+      field.currency != pair[side(of: field)]
     else { return false }
     showPair()
     return true
@@ -49,9 +49,9 @@ final class PairFields {
     field.changed = { [weak self] in self?.mark(field, nil) }
     field.entry.connectActivated { [weak self] in
       guard let self else { return }
-      guard let currency = field.currency ?? field.best else {
-        mark(field, Refusals.noSuchCurrency(String(field.entry.text.prefix(20))))
-        return
+      let reading = CurrencyReading(field.entry.text, field.currency ?? field.best)
+      guard case .currency(let currency) = reading else {
+        return mark(field, reading.refusal(whenEmpty: Refusals.noCurrency))
       }
       take(currency, in: field)
       showPair()
@@ -68,13 +68,15 @@ final class PairFields {
     if let currency = field.currency { take(currency, in: field) }
   }
 
-  /// A field that gets the other's currency swaps the two.
   private func take(_ currency: CurrencyCode, in field: CurrencyField) {
     guard let pair else { return }
-    let (from, to) = field === base ? (currency, pair.to) : (pair.from, currency)
-    guard (from, to) != pair else { return }
-    if from == to { chosen(pair.to, pair.from) } else { chosen(from, to) }
+    let new = pair.replacing(side(of: field), with: currency)
+    if new != pair { choose(new) }
   }
+
+  private func choose(_ pair: ChartPair) { chosen(pair.from, pair.to) }
+
+  private func side(of field: CurrencyField) -> ChartPair.Side { field === base ? .base : .quote }
 
   private func showPair() {
     guard let pair else { return }

@@ -1,28 +1,28 @@
 import Gtk
 
-/// The colours of a chart: the desktop's own, so that light, dark and high contrast follow it, or those of paper.
+/// The colours of a chart: those of the desktop's theme, light, dark or high contrast, or those of paper.
 struct Palette: Hashable {
-  /// Behind everything.
+  /// The background.
   let ground: Color
-  /// Texts.
+  /// The colour of texts.
   let text: Color
-  /// Texts that matter less: the numbers of the axes. At least 4.5 : 1, as WCAG 2.1 asks of texts.
+  /// The colour of dimmed texts, such as those of the axes. Its contrast is at least 4.5:1, as WCAG 2.1 requires of texts.
   let quiet: Color
-  /// The grid.
+  /// The lines of the grid.
   let grid: Color
   /// The line of 100 in a comparison.
   let strong: Color
-  /// Days without rates.
+  /// The long gaps.
   let band: Color
-  /// One for each line, at least 4.5 : 1; they differ in their dashes too.
+  /// The colours of the lines, each with a contrast of at least 4.5:1. The lines differ in their dashes too.
   let lines: [Color]
 
-  /// Black on white, for a file that is printed or pasted.
+  /// Black on white, for files.
   static let paper = Palette(
     ground: Color(red: 1, green: 1, blue: 1), text: Color(red: 0.1, green: 0.1, blue: 0.1),
     accent: Color(red: 0.11, green: 0.33, blue: 0.64))
 
-  /// The colours of the theme as the widget has them.
+  /// The colours of a widget's theme.
   @MainActor
   init(of widget: some Widget) {
     let (black, white) = (Color(red: 0, green: 0, blue: 0), Color(red: 1, green: 1, blue: 1))
@@ -34,7 +34,7 @@ struct Palette: Hashable {
   }
 
   private init(ground: Color, text: Color, accent: Color) {
-    // Orange, green and purple that are distinguished by those who do not see red or green: after M. Okabe and K. Ito.
+    // Orange, green and purple that colour-blind people can distinguish, after M. Okabe and K. Ito.
     let others = [
       Color(red: 0.84, green: 0.37, blue: 0), Color(red: 0, green: 0.62, blue: 0.45),
       Color(red: 0.8, green: 0.47, blue: 0.65),
@@ -48,7 +48,7 @@ struct Palette: Hashable {
     lines = ([accent] + others).map { Self.legible($0, on: ground, text) }
   }
 
-  /// The colour with as much of the text's as makes it stand out from the ground.
+  /// The colour, mixed with as much of the text's as a contrast of 4.5:1 needs.
   private static func legible(_ color: Color, on ground: Color, _ text: Color) -> Color {
     let shares = stride(from: 0.0, to: 1, by: 0.05).map { color.mixed(with: text, $0) }
     return shares.first { $0.contrast(to: ground) >= 4.5 } ?? text

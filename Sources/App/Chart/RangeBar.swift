@@ -3,16 +3,16 @@ import Gtk
 import Ledger
 import Presentation
 
-/// The buttons that choose which days are shown.
+/// The buttons that choose the range of days.
 @MainActor
 final class RangeBar {
-  /// The user chose that range.
+  /// Called with the range that the user chose.
   var chosen: (ChartRange) -> Void = { _ in }
   let widget = Box()
-  /// Opens the popover of a chosen span.
+  /// The button that opens the popover for a span.
   let span = Button(label: ChartLabels.span)
   private let buttons: [RadioButton]
-  /// Chosen while none of the others is.
+  /// The hidden button that is active while no other is.
   private let none = RadioButton("")
   private var isShowing = false
 
@@ -33,20 +33,20 @@ final class RangeBar {
     widget.add(span, expand: true)
   }
 
-  /// Shows which range it is.
+  /// Shows a range.
   func show(_ range: ChartRange) {
     let index = ChartRange.choices.firstIndex { $0.range == range }
     isShowing = true
     (index.map { buttons[$0] } ?? none).choose()
     isShowing = false
     let days: ClosedRange<Day>? = if case .span(let days) = range { days } else { nil }
-    let words = days.map(ChartTexts.span)
+    let text = days.map(ChartTexts.span)
     span.setStyle("agio-chosen", days != nil)
-    span.setAccessibleDescription(words ?? "")
-    span.setTooltip(words ?? ChartLabels.chooseSpan)
+    span.setAccessibleDescription(text ?? "")
+    span.setTooltip(text ?? ChartLabels.chooseSpan)
   }
 
-  /// Makes the words short where there is no room for them.
+  /// Shortens the labels where there is little room.
   func setNarrow(_ isNarrow: Bool) {
     for (button, choice) in zip(buttons, ChartRange.choices) {
       button.setLabel(isNarrow ? choice.short : choice.title)

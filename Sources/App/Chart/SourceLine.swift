@@ -9,7 +9,7 @@ final class SourceLine {
   var download: () -> Void = {}
   let widget = Box(spacing: 8)
   private let label = Label(style: "agio-rate")
-  private let button = Button(label: ChartLabels.getNewer)
+  private let button = Button(label: ChartLabels.downloadMore)
   private let spinner = Spinner()
   private let progress = Label(style: "agio-rate")
 

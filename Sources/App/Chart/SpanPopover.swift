@@ -1,10 +1,10 @@
 import Currencies
 import Gtk
 
-/// A popover to choose the first and the last day of a chart in.
+/// A popover that chooses the first and the last day of a chart.
 @MainActor
 final class SpanPopover {
-  /// The user wants these days, as typed.
+  /// Called with the days that the user typed.
   var set: (_ first: String, _ last: String) -> Void = { _, _ in }
   private let popover: Popover
   private let first = Entry()
@@ -35,7 +35,7 @@ final class SpanPopover {
 
   var isOpen: Bool { popover.isVisible }
 
-  /// Begins with the days that are shown now.
+  /// Opens with the days shown now.
   func open(_ days: ClosedRange<Day>?) {
     first.setText(days?.lowerBound.description ?? "")
     last.setText(days?.upperBound.description ?? "")
@@ -44,16 +44,15 @@ final class SpanPopover {
     first.grabFocus()
   }
 
-  /// Closes the popover, or says why there is no such span.
+  /// Closes the popover, or shows why the span is refused.
   func finish(_ reason: String?) {
     show(reason)
     if reason == nil { popover.close() }
   }
 
   private func show(_ reason: String?) {
-    problem.show(reason)
-    for entry in [first, last] { entry.setAccessibleDescription(reason ?? "") }
-    if let reason { first.announce(reason) }
+    first.show(reason, in: problem)
+    last.mark(reason)
   }
 
   private func accepted() { set(first.text, last.text) }

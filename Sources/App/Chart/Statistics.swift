@@ -3,7 +3,7 @@ import Gtk
 import Ledger
 import Presentation
 
-/// Below a chart: first, last, highest and lowest rate with their days, and how much the rate has changed.
+/// The statistics below a chart: the first, last, highest and lowest rate with their days, and the change.
 @MainActor
 final class Statistics {
   let widget = Box(vertical: true, spacing: 6)

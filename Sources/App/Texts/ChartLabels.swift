@@ -1,7 +1,7 @@
 import Currencies
 import Localization
 
-/// What the controls of the page of a chart are called.
+/// The labels of the controls on a chart's page.
 enum ChartLabels {
   static var export: String { localized("Export") }
   static var savePNG: String { localized("Save as PNG…") }
@@ -22,36 +22,33 @@ enum ChartLabels {
   static var compareWith: String { localized("Compare with") }
   static var toCompare: String { localized("Currency to compare") }
   static var anyCurrency: String { localized("Any currency, by code or name") }
+  // Translators: a button that opens a popover.
+  static var openComparison: String { localized("Compare…") }
+  // Translators: a button that adds the typed currency to the chart.
   static var compare: String { localized("Compare") }
 
   static var download: String { localized("Download Rates from Frankfurter") }
-  static var getNewer: String { localized("Get newer rates") }
+  static var downloadMore: String { localized("Download More Rates") }
 
   static var base: String { localized("Base currency") }
   static var quote: String { localized("Quote currency") }
   static var currency: String { localized("Currency") }
   static var swap: String { localized("Swap currencies") }
 
-  // Translators: a button that chooses the first and the last day of a chart.
-  static var span: String { localized("Span") }
-  static var chooseSpan: String { localized("Choose the first and the last day") }
-  static var showSpan: String { localized("Show these days") }
+  // Translators: a short button that opens a popover for the first and last day of a chart.
+  static var span: String { localized("Range…") }
+  static var chooseSpan: String { localized("Choose the first and last day") }
+  static var showSpan: String { localized("Show Range") }
   static var firstDay: String { localized("First day") }
   static var lastDay: String { localized("Last day") }
 
   static var rates: String { localized("Rates") }
-  static var day: String { localized("Day") }
 
   static var months: String { localized("Months") }
   static var years: String { localized("Years") }
-  // Translators: the heading of a column of months or years.
-  static var period: String { localized("Period") }
-  static var average: String { localized("Average") }
-  static var lastRate: String { localized("Last rate") }
-  static var days: String { localized("Days") }
 }
 
 extension ChartLabels {
-  /// The button that takes a line out of the chart.
+  /// The button that removes a line from the chart.
   static func remove(_ currency: CurrencyCode) -> String { localized("Remove \(currency)") }
 }

@@ -79,8 +79,7 @@ struct History: Command {
     let ledger = try desktop.ledger(knowing: [from, to])
     if ledger.canWrite { try ledger.importBundledHistory() }
     let failure = try fetch(desktop)
-    let printer = RowPrinter(
-      period == nil ? ["date", "rate"] : ["period", "average", "last", "lastDay", "days"], arguments)
+    let printer = RowPrinter(period == nil ? Ledger.Point.headings : AverageRate.headings, arguments)
     let title = try printRates(desktop, printer)
     printer.finish()
     if printer.count == 0 { throw failure ?? Failure(1, Texts.noRates(between: from, and: to)) }
@@ -179,19 +178,17 @@ struct History: Command {
   }
 
   private func add(_ point: Ledger.Point, _ desktop: Desktop, _ printer: RowPrinter) {
-    printer.add([.string("\(point.day)"), text(point.rate, desktop)])
+    printer.add(point.cells { text($0, desktop) }.map(JSON.string))
   }
 
   private func add(_ found: AverageRate, _ desktop: Desktop, _ printer: RowPrinter) {
-    printer.add([
-      .string("\(found.period)"), text(found.average, desktop), text(found.last.rate, desktop),
-      .string("\(found.last.day)"), .number(found.days),
-    ])
+    let cells = found.cells { text($0, desktop) }
+    printer.add(cells.dropLast().map(JSON.string) + [.number(found.days)])
   }
 
   /// A rate for people or, with every digit, for programs.
-  private func text(_ rate: Decimal, _ desktop: Desktop) -> JSON {
+  private func text(_ rate: Decimal, _ desktop: Desktop) -> String {
     let isForPrograms = desktop.conventions == .plain || arguments.has(.json) || arguments.has(.csv)
-    return .string(isForPrograms ? rate.exactText : desktop.conventions.text(ofUnitRate: rate))
+    return isForPrograms ? rate.exactText : desktop.conventions.text(ofUnitRate: rate)
   }
 }

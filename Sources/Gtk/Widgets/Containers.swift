@@ -49,9 +49,9 @@ public struct Stack: Widget {
     gtk_stack_add_named(object.cast(), page.widget, name)
   }
 
-  /// Adds a page with a title for a `StackSwitcher` (`gtk_stack_add_titled`).
-  public func add(_ page: any Widget, titled title: String) {
-    gtk_stack_add_titled(object.cast(), page.widget, title, title)
+  /// Adds a page with a title for a `StackSwitcher` (`gtk_stack_add_titled`); its name is the title unless one is given.
+  public func add(_ page: any Widget, named name: String? = nil, titled title: String) {
+    gtk_stack_add_titled(object.cast(), page.widget, name ?? title, title)
   }
 
   /// Shows a page (`gtk_stack_set_visible_child_name`); the page itself must be visible.

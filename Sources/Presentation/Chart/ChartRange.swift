@@ -1,16 +1,16 @@
 public import Currencies
 public import Ledger
 
-/// Which of a pair's days are shown.
+/// The range of days that a chart shows.
 public enum ChartRange: Hashable, Sendable {
-  /// So many months back from the newest day that has a rate.
-  case months(Int)
-  /// All that have a rate.
+  /// A number of months up to the newest day with a rate.
+  case months(_ count: Int)
+  /// All days with a rate.
   case all
-  /// Those the user chose.
+  /// The days between two that the user chose.
   case span(ClosedRange<Day>)
 
-  /// First and last day to be shown of a series; nil when it has none of them.
+  /// First and last day to show of a series; nil when it has no rates in the range.
   public func days(of series: RateSeries) -> ClosedRange<Day>? {
     guard let first = series.days.first, let newest = series.days.last else { return nil }
     let wanted =
@@ -19,12 +19,12 @@ public enum ChartRange: Hashable, Sendable {
       case .all: first...newest
       case .span(let days): days
       }
-    // Days that are all before or after the series are no range of it.
     if series.indices(in: wanted).isEmpty { return nil }
     return max(wanted.lowerBound, first)...min(wanted.upperBound, newest)
   }
 
-  /// The days that are to be there for it on a day; nil for all of them. The newest rate may be some days old.
+  /// The days to download for the range on a day; nil for all days. Two weeks are added to a number of months, because the
+  /// newest rate may be that old.
   public func wanted(on today: Day) -> ClosedRange<Day>? {
     switch self {
     case .months(let count): today.adding(months: -count) - 14...today
@@ -33,9 +33,26 @@ public enum ChartRange: Hashable, Sendable {
     }
   }
 
-  /// Whether there can be more days to show than those of a series, which has been read from a day on.
+  /// Whether the range may begin before the days of a series that was read only from `day` on.
   public func needs(_ series: RateSeries, since day: Day) -> Bool {
     guard case .months(let count) = self, let newest = series.days.last else { return true }
     return newest.adding(months: -count) < day
+  }
+}
+
+extension ChartRange {
+  /// A range with a button and a digit of its own.
+  public struct Choice: Hashable, Sendable {
+    /// The label of its button.
+    public let title: String
+    /// The label where there is little room.
+    public let short: String
+    /// The range.
+    public let range: ChartRange
+  }
+
+  /// The range that a digit key chooses, 1 for the first; nil for other digits.
+  public static func choice(forDigit digit: Int) -> ChartRange? {
+    choices.indices.contains(digit - 1) ? choices[digit - 1].range : nil
   }
 }

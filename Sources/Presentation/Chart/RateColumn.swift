@@ -1,14 +1,14 @@
 public import Currencies
 public import FoundationEssentials
 
-/// How the rates of a column are written: decimal separator under decimal separator.
+/// The format of the rates of a column, which aligns their decimal separators.
 public struct RateColumn: Sendable {
   private let conventions: NumberConventions
-  private let fractionDigits: Int
-  /// A text as wide as the widest of those it was made for.
+  fileprivate let fractionDigits: Int
+  /// A text as wide as the widest of the rates given.
   public let widest: String
 
-  /// Made for some rates of the column; those that have more digits stand out to the left.
+  /// A format with the fraction digits that the given rates of the column need. A rate with more of them is not aligned.
   public init(_ rates: [Decimal], _ conventions: NumberConventions) {
     self.conventions = conventions
     let texts = rates.map(conventions.text(ofUnitRate:))
@@ -17,14 +17,14 @@ public struct RateColumn: Sendable {
     widest = String(repeating: "0", count: whole + fractionDigits)
   }
 
-  /// The rate as everywhere, with spaces as wide as a digit behind it where others have more digits.
+  /// The unit rate, padded with spaces as wide as a digit where other rates have more fraction digits.
   public func text(of rate: Decimal) -> String {
     let text = conventions.text(ofUnitRate: rate)
     let missing = fractionDigits - Self.fractionDigits(of: text, conventions)
     guard missing > 0 else { return text }
-    // A PUNCTUATION SPACE where a whole number lacks the decimal separator, and a FIGURE SPACE for each digit.
-    let sign = missing == fractionDigits ? "\u{2008}" : ""
-    return text + sign + String(repeating: "\u{2007}", count: missing)
+    // A PUNCTUATION SPACE in place of a whole number's decimal separator, and a FIGURE SPACE for each digit.
+    let separator = missing == fractionDigits ? "\u{2008}" : ""
+    return text + separator + String(repeating: "\u{2007}", count: missing)
   }
 
   private static func fractionDigits(of text: String, _ conventions: NumberConventions) -> Int {
@@ -33,8 +33,13 @@ public struct RateColumn: Sendable {
 }
 
 extension NumberConventions {
-  /// All digits of a rate, 28 at most, with the user's decimal separator and no grouping: for a spreadsheet.
+  /// A rate for a spreadsheet: up to 28 digits, with the user's decimal separator and without grouping.
   public func digits(of rate: Decimal) -> String {
     exactText(of: rate.rounded(significantDigits: 28), grouped: false)
+  }
+
+  /// A unit rate as shown, but without grouping, so that other programs can read it when it is copied.
+  public func copiedText(ofUnitRate rate: Decimal) -> String {
+    text(of: rate, fractionDigits: RateColumn([rate], self).fractionDigits, grouped: false)
   }
 }

@@ -4,10 +4,10 @@ public import Ledger
 /// What was typed as the first and the last day of a chart.
 public enum SpanReading: Hashable, Sendable {
   case span(ClosedRange<Day>)
-  /// No span, and why.
+  /// No span; the reason in a sentence.
   case refused(String)
 
-  /// Reads two days, as typed, that are to have rates of a series between them.
+  /// Reads two days as typed. A series must have rates between them.
   public init(first: String, last: String, of series: RateSeries) {
     guard let start = Day(first.trimmed) else {
       self = .refused(Self.refusal(first, elseSaying: Refusals.firstDay))
@@ -24,7 +24,7 @@ public enum SpanReading: Hashable, Sendable {
     } else if let oldest = series.days.first, let newest = series.days.last, start > newest || end < oldest {
       self = .refused(Refusals.rates(only: oldest...newest))
     } else {
-      self = .refused(Refusals.noRatesOfTheseDays)
+      self = .refused(Refusals.noRatesInRange)
     }
   }
 

@@ -2,14 +2,15 @@ public import Charts
 internal import Currencies
 public import Ledger
 
-/// What the small chart of a row shows.
+/// The content of a row's sparkline.
 public struct SparklineContent: Hashable, Sendable {
-  /// The rates, by day.
+  /// The daily rates.
   public let line: ChartLine
-  /// First and last day of all small charts of the list.
+  /// First and last day, the same for all sparklines of a list.
   public let days: ClosedRange<Int>
 
-  /// The small charts of some series; none of a series that moved nowhere because it has one day.
+  /// The sparklines of some series over the last `count` days up to the newest day of all. A series with only one day has
+  /// none.
   public static func contents<Key>(_ series: [Key: RateSeries], days count: Int) -> [Key: SparklineContent] {
     guard let last = series.values.compactMap(\.days.last?.number).max() else { return [:] }
     return series.compactMapValues { series in

@@ -2,24 +2,36 @@ internal import Currencies
 internal import Ledger
 internal import Localization
 
-// What the table of averages says.
+// The texts of the table of averages.
 extension PeriodAverages {
-  /// What the averages are, in one sentence.
+  /// How the averages are computed, in one sentence.
   public var note: String {
     switch (series.source, series.from, series.to) {
     case (.ecb, .eur, _):
       localized(
-        "The average is the plain mean of the days' rates, as the European Central Bank computes its own.")
+        "Averages are the arithmetic mean of the daily rates, as the European Central Bank computes them.")
     case (.ecb, _, .eur):
-      localized("The average is the mean of each day's rate, which is 1 divided by the bank's.")
-    case (.ecb, _, _): localized("The average is the mean of each day's cross rate.")
-    default: localized("The average is the plain mean of the days' rates.")
+      localized("Averages are the mean of the daily inverse rates (1 divided by the bank's rate).")
+    case (.ecb, _, _): localized("Averages are the mean of the daily cross rates.")
+    default: localized("Averages are the arithmetic mean of the daily rates.")
     }
   }
 
-  /// So many days of those that a period has: `2 of 23`.
+  /// The days of a period that the range of the chart has: `2 of 23`.
   public static func days(_ count: Int, of whole: Int) -> String {
-    // Translators: days of a month or year, of which the range of the chart has {0}.
+    // Translators: the range of a chart has {0} of the {1} days of a month or year.
     localized("\(count) of \(whole)")
+  }
+
+  /// The suggested name of a file of averages, without its extension.
+  static func fileName(_ name: String, by length: Period.Length) -> String {
+    switch length {
+    case .month:
+      // Translators: the name of a file: {0} is the pair and the range of days.
+      localized("\(name) monthly averages")
+    case .year:
+      // Translators: the name of a file: {0} is the pair and the range of days.
+      localized("\(name) yearly averages")
+    }
   }
 }

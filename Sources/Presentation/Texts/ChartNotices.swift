@@ -2,82 +2,92 @@ public import Currencies
 internal import Ledger
 internal import Localization
 
-/// What is reported below a chart, and instead of it where there are no rates.
+/// The notices below a chart, and the reasons why there is no chart.
 public enum ChartNotices {
-  /// A currency is not compared: its rates are of another source than the pair's.
+  /// A currency is not compared: its rates come from another source than the pair's.
   static func otherSource(_ currency: CurrencyCode, _ found: RateSeries, than series: RateSeries) -> String {
     let (its, theirs) = (found.sourceTitle, series.sourceTitle)
     return localized(
-      "\(currency) is not compared: its rates are of \(its), those of \(series.to) of \(theirs).")
+      "\(currency) cannot be compared: its rates come from \(its), those for \(series.to) from \(theirs).")
   }
 
   /// A currency is not compared: it has no rates.
   static func notCompared(_ currency: CurrencyCode, with base: CurrencyCode) -> String {
-    localized("\(currency) is not compared: there are no rates of \(base) and \(currency).")
+    localized("\(currency) cannot be compared: there are no \(base)/\(currency) rates.")
   }
 
-  /// Only rates of a time that is not stored would show more.
+  /// The range has years that were not downloaded.
   public static var olderRatesAreMissing: String {
-    localized("Older rates are not here yet: “Get newer rates” gets them too.")
+    localized("Older rates have not been downloaded. Press “Download More Rates” to add them.")
   }
 
-  /// One more currency was to be compared.
+  /// No further currency can be compared.
   public static var fourLines: String {
-    localized("A chart has four lines at most: remove one before you add another.")
+    localized("A chart shows at most four lines. Remove one before you add another.")
   }
 
-  /// The base was to be compared with itself.
+  /// The base currency cannot be compared.
   public static func isBase(_ currency: CurrencyCode) -> String {
-    localized("\(currency) is what the others are counted in.")
+    localized("\(currency) is the base of this chart. Choose another currency.")
   }
 
-  /// A currency was to be compared that is.
+  /// The currency is compared already.
   public static func isShown(_ currency: CurrencyCode) -> String {
-    localized("\(currency) is in the chart already.")
+    localized("\(currency) is already in the chart.")
   }
 
   /// Rates of these years are being downloaded.
   public static func downloading(from first: Int, to last: Int) -> String {
-    // Translators: the numbers are years, here and where there is one.
-    first == last ? localized("Downloading \(first)…") : localized("Downloading \(first) to \(last)…")
+    if first == last {
+      // Translators: {0} is a year.
+      return localized("Downloading \(first)…")
+    }
+    // Translators: {0} and {1} are years.
+    return localized("Downloading \(first) to \(last)…")
   }
 
-  /// A source was asked in vain.
-  public static var nothingNewer: String { localized("There are no newer rates yet.") }
+  /// A source had no newer rates.
+  public static var nothingNewer: String { localized("No newer rates are available yet.") }
 
   /// A rate was copied.
   public static func copied(_ rate: String) -> String { localized("\(rate) was copied.") }
 
-  /// A file was written.
+  /// A file was saved.
   public static func saved(_ file: String) -> String { localized("“\(file)” was saved.") }
 
-  /// A pair has no rates in the range.
-  public static func noRates(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
-    localized("There are no rates of \(from) and \(to) in these days.")
+  /// A file was not saved, for a reason given by the system.
+  public static func notSaved(_ file: String, _ reason: String) -> String {
+    localized("“\(file)” could not be saved (\(reason)).")
   }
 
-  /// A pair of a currency and itself.
+  /// The pair has no rates in the range.
+  public static func noRates(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
+    localized("There are no \(from)/\(to) rates in this range.")
+  }
+
+  /// The base and the quote currency are the same.
   public static var sameCurrency: String { localized("Choose two different currencies.") }
 
-  /// A currency that the user has made.
+  /// A custom currency.
   public static func custom(_ currency: CurrencyCode) -> String {
-    localized("No source has rates of \(currency), which is your own.")
+    localized("\(currency) is a custom currency; no source publishes its rates.")
   }
 
-  /// Nothing is stored of any currency.
-  public static var noHistory: String { localized("No history of rates is in the store yet.") }
+  /// The store has no history.
+  public static var noHistory: String { localized("The rate history has not been imported yet.") }
 
-  /// The bank has had both currencies, each in a time without the other.
+  /// The bank has published both currencies, but at different times.
   public static func neverTogether(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
-    localized("The European Central Bank never had rates of \(from) and \(to) on the same day.")
+    localized("The European Central Bank never published rates for \(from) and \(to) on the same day.")
   }
 
-  /// The bank has not had one or both of a pair.
+  /// The bank does not publish one or both currencies of a pair.
   public static func unknown(_ currencies: [CurrencyCode]) -> String {
     guard currencies.count == 2 else {
       let currency = currencies.first?.text ?? ""
-      return localized("The European Central Bank has no rates of \(currency).")
+      return localized("The European Central Bank does not publish rates for \(currency).")
     }
-    return localized("The European Central Bank has no rates of \(currencies[0]) or \(currencies[1]).")
+    return localized(
+      "The European Central Bank does not publish rates for \(currencies[0]) or \(currencies[1]).")
   }
 }

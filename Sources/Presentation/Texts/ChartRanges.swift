@@ -1,15 +1,26 @@
 internal import Localization
 
 extension ChartRange {
-  /// What can be chosen by one press: in words, in short, and the range.
-  public static let choices: [(title: String, short: String, range: ChartRange)] = [
-    // Translators: a button as narrow as can be: the last month.
-    (localized("1 month"), localized("1 M"), .months(1)),
-    (localized("3 months"), localized("3 M"), .months(3)),
-    // Translators: a button as narrow as can be: the last year.
-    (localized("1 year"), localized("1 Y"), .months(12)),
-    (localized("5 years"), localized("5 Y"), .months(60)),
-    // Translators: all days that have a rate.
-    (localized("All"), localized("All"), .all),
+  /// The ranges that have buttons, from the left.
+  public static let choices = [
+    Choice(
+      // Translators: a button that shows the last month.
+      title: localized("1 month"),
+      // Translators: the narrowest button that shows the last month.
+      short: localized("1 M"), range: .months(1)),
+    Choice(
+      title: localized("3 months"),
+      // Translators: the narrowest button that shows the last three months.
+      short: localized("3 M"), range: .months(3)),
+    Choice(
+      title: localized("1 year"),
+      // Translators: the narrowest button that shows the last year.
+      short: localized("1 Y"), range: .months(12)),
+    Choice(
+      title: localized("5 years"),
+      // Translators: the narrowest button that shows the last five years.
+      short: localized("5 Y"), range: .months(60)),
+    // Translators: a button that shows all days with a rate.
+    Choice(title: localized("All"), short: localized("All"), range: .all),
   ]
 }

@@ -3,12 +3,12 @@ public import FoundationEssentials
 public import Ledger
 internal import Localization
 
-/// What is said of a pair's rates, in the user's numbers.
+/// The texts of a chart, with numbers in the user's conventions.
 public struct ChartTexts: Sendable {
-  /// How the user writes numbers.
+  /// The user's number conventions.
   public let conventions: NumberConventions
 
-  /// In these conventions.
+  /// Texts with numbers in these conventions.
   public init(conventions: NumberConventions) { self.conventions = conventions }
 
   /// `1.1172`
@@ -19,57 +19,61 @@ public struct ChartTexts: Sendable {
     conventions.equation(series.from, series.rate(at: index), series.to)
   }
 
-  /// `+2.62 %`
+  /// A change in percent, rounded to two digits, with its sign: `+2.62 %`.
   public func percent(_ change: Decimal) -> String {
-    let text = conventions.text(of: change, fractionDigits: 2)
-    let isUp = change > 0 && text.contains { $0.isNumber && $0 != "0" }
-    return "\(isUp ? "+" : "")\(text)\u{A0}%"
+    let change = Self.rounded(change)
+    return "\(change > 0 ? "+" : "")\(percentage(change))"
   }
 
-  /// `101.27`, of an index that is 100 on its first day.
+  /// A change in percent as it is shown: what is said of it agrees with the digits seen.
+  static func rounded(_ change: Decimal) -> Decimal { change.rounded(fractionDigits: 2) }
+
+  /// `2.62 %`
+  func percentage(_ number: Decimal) -> String { "\(conventions.text(of: number, fractionDigits: 2))\u{A0}%" }
+
+  /// An index, which is 100 on the base day: `101.27`.
   public func index(_ value: Decimal) -> String { conventions.text(of: value, fractionDigits: 2) }
 
-  /// How the rate changed over the days shown, and how many of them have one: `Change +2.62 % · 256 days with a rate`.
+  /// The change of the rate over the days shown, and the number of daily rates: `Change +2.62 % · 256 daily rates`.
   public func change(_ change: Decimal, days: Int) -> String {
     let (change, number) = (percent(change), conventions.text(of: Decimal(days), fractionDigits: 0))
     return localized(
-      days, one: "Change \(change) · 1 day with a rate",
-      other: "Change \(change) · \(number) days with a rate")
+      days, one: "Change \(change) · 1 daily rate", other: "Change \(change) · \(number) daily rates")
   }
 
-  /// What a chart is called: `Chart of USD for 1 EUR`.
+  /// The accessible name of a chart: `Chart of EUR/USD`.
   public static func name(_ series: RateSeries) -> String {
-    // Translators: {0} and {1} are codes of currencies.
-    localized("Chart of \(series.to) for 1 \(series.from)")
+    // Translators: {0} and {1} are currency codes.
+    localized("Chart of \(series.from)/\(series.to)")
   }
 
-  /// What the numbers of a chart are: `USD for 1 EUR`.
+  /// The unit of the rates of a chart: `USD per EUR`.
   public static func unit(_ series: RateSeries) -> String {
-    // Translators: {0} and {1} are codes of currencies: what the numbers of a chart are.
-    localized("\(series.to) for 1 \(series.from)")
+    // Translators: the unit of the numbers of a chart: {0} and {1} are currency codes.
+    localized("\(series.to) per \(series.from)")
   }
 
-  /// The first and the last of some days.
+  /// The first and the last day of a range.
   public static func span(_ days: ClosedRange<Day>) -> String {
     // Translators: {0} and {1} are days.
     localized("\(days.lowerBound) to \(days.upperBound)")
   }
 
-  /// A currency that is compared, on a day without its rate.
+  /// A compared currency on a day without its rate.
   public static func noRate(_ currency: CurrencyCode) -> String {
     // Translators: {0} is the code of a currency that has no rate on a day.
-    localized("\(currency) no rate")
+    localized("\(currency): no rate")
   }
 
-  /// Whose rates these are: `Source: European Central Bank`.
+  /// The source of the rates: `Source: European Central Bank`.
   public static func source(_ series: RateSeries) -> String {
     series.from != .eur && series.to != .eur
-      ? localized("Source: \(series.sourceTitle) · computed from its euro rates")
+      ? localized("Source: \(series.sourceTitle) · cross rate via EUR")
       : localized("Source: \(series.sourceTitle)")
   }
 
-  /// What stands in a long time without rates, in the chart.
+  /// The label of a long gap in a chart.
   public static var gap: String { localized("No rates") }
-  /// What is said beside the scale of a picture of a chart.
+  /// A remark in the subtitle of a saved chart: its scale is logarithmic.
   public static var logarithmic: String { localized("logarithmic scale") }
 }

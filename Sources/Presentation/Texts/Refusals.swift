@@ -3,22 +3,22 @@ internal import Localization
 
 /// Why what was typed cannot be used, one sentence each.
 public enum Refusals {
-  /// No day of the range of a chart has a rate.
-  static var noRatesOfTheseDays: String { localized("There are no rates of these days.") }
+  /// No day of a chart's range has a rate.
+  static var noRatesInRange: String { localized("There are no rates in this range.") }
 }
 
 // Of days.
 extension Refusals {
-  static func noSuchDay(_ text: String) -> String { localized("There is no day \(text).") }
+  static func noSuchDay(_ text: String) -> String { localized("\(text) is not a valid date.") }
   static var firstDay: String {
-    localized("Write the first day as year, month and day, like 2026-10-30.")
+    localized("Enter the first day as YYYY-MM-DD, for example 2026-10-30.")
   }
   static var lastDay: String {
-    localized("Write the last day as year, month and day, like 2026-10-30.")
+    localized("Enter the last day as YYYY-MM-DD, for example 2026-10-30.")
   }
-  static var lastBeforeFirst: String { localized("The last day must come after the first.") }
+  static var lastBeforeFirst: String { localized("The last day must be after the first.") }
   static func rates(only days: ClosedRange<Day>) -> String {
-    localized("The rates go from \(days.lowerBound) to \(days.upperBound).")
+    localized("There are only rates from \(days.lowerBound) to \(days.upperBound).")
   }
   static var emptyDay: String { localized("Type a day as YYYY-MM-DD.") }
   static func notADay(_ text: String) -> String {
@@ -53,8 +53,11 @@ extension Refusals {
     localized("There is no currency “\(words)”.")
   }
 
-  /// No currency to be compared was typed.
-  public static var nothingToCompare: String { localized("Say which currency to compare with.") }
+  /// No currency to compare with was typed.
+  public static var nothingToCompare: String { localized("Enter the currency to compare with.") }
+
+  /// No currency was typed.
+  public static var noCurrency: String { localized("Enter a currency.") }
 
   /// The code of a currency of the user's own is none.
   public static var notACode: String { localized("A code is three letters from A to Z.") }

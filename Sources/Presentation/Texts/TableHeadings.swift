@@ -1,16 +1,29 @@
 internal import Localization
 
-/// The headings of the columns of a list that was copied as a table.
+/// The headings of the columns of tables.
 enum TableHeadings {
-  /// Those of every list, from the left.
+  /// The columns of a list copied as a table, from the left.
   static var list: [String] {
     [
       localized("Code"), localized("Currency"), localized("Amount"),
-      // Translators: the heading of a column: the days of rates.
-      localized("Date"), localized("Source"),
+      // Translators: the heading of a column of the days of rates.
+      localized("Date"),
+      localized("Source"),
     ]
   }
 
-  /// The day whose rates were asked for.
+  /// The as-of date, in a list copied on a past day.
   static var asOf: String { localized("As of") }
+}
+
+// Tables of a chart.
+extension TableHeadings {
+  static var day: String { localized("Day") }
+  // Translators: the heading of a column of months or years.
+  static var period: String { localized("Period") }
+  static var average: String { localized("Average") }
+  static var lastRate: String { localized("Last rate") }
+  static var lastDay: String { localized("Last day") }
+  // Translators: the heading of a column: the number of days with a rate.
+  static var days: String { localized("Days") }
 }

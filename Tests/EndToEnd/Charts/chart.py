@@ -1,4 +1,4 @@
-"""The page of a pair's rates, driven from outside; and what it is to say, computed here."""
+"""The chart's page, driven from outside, and its expected texts, computed independently."""
 
 from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 
@@ -11,7 +11,7 @@ DAYS = sorted(HISTORY)
 
 
 def series(source, target, first=DAYS[0], last=DAYS[-1]):
-    """Day and rate of a pair, to 60 digits, on each day of the bank's that has both."""
+    """Day and rate of a pair, to 60 digits, on each day on which the bank has both currencies."""
     with localcontext(Context(prec=60)):
         return [
             (day, HISTORY[day].rates[target] / HISTORY[day].rates[source])
@@ -21,7 +21,7 @@ def series(source, target, first=DAYS[0], last=DAYS[-1]):
 
 
 def unit(rate):
-    """A unit rate as the programs show it: 6 significant digits, at least 5 or 4 after the decimal sign."""
+    """A unit rate as the programs show it: 6 significant digits, at least 5 of them or 4 fraction digits."""
     if rate == rate.to_integral_value():
         return format(rate.quantize(Decimal(1)), "f")
     with localcontext(Context(prec=60, rounding=ROUND_HALF_UP)):
@@ -32,25 +32,25 @@ def unit(rate):
 
 
 def percent(old, new):
-    """How much more the new rate is, in percent of the old one, with two digits."""
+    """The change from the old rate to the new one in percent, with two digits."""
     with localcontext(Context(prec=60, rounding=ROUND_HALF_UP)):
         return ((new - old) * 100 / old).quantize(Decimal("0.01"))
 
 
 def summary(source, target, points):
-    """The sentences that sum up a chart."""
+    """The accessible description of a chart."""
     (first, begin), (last, end) = points[0], points[-1]
     high, low = max(points, key=lambda point: point[1]), min(points, key=lambda point: point[1])
     change = percent(begin, end)
-    way = f"up {change}\u00a0%" if end > begin else f"down {-change}\u00a0%" if end < begin else "unchanged"
+    way = f"up {change}\u00a0%" if change > 0 else f"down {-change}\u00a0%" if change < 0 else "unchanged"
     return (
-        f"From {first} to {last}, 1 {source} was {unit(begin)} {target} at first and {unit(end)} at last, {way}. "
-        f"High {unit(high[1])} on {high[0]}; low {unit(low[1])} on {low[0]}; {len(points)} days."
+        f"Between {first} and {last}, {source}/{target} went from {unit(begin)} to {unit(end)}, {way}. "
+        f"High: {unit(high[1])} on {high[0]}; low: {unit(low[1])} on {low[0]}; {len(points)} daily rates."
     )
 
 
 class ChartPage:
-    """The page of charts of a window."""
+    """The chart's page of a window."""
 
     def __init__(self, window):
         self.window = window
@@ -70,7 +70,7 @@ class ChartPage:
         return self.chart and has(self.chart, State.FOCUSED)
 
     def says(self):
-        """The name of the chart and the sentence that sums it up."""
+        """The accessible name and description of the chart."""
         chart = self.chart
         return chart and (name(chart), accessible(chart.get_description))
 
@@ -78,17 +78,17 @@ class ChartPage:
         return (self.says() or (None, None))[1]
 
     def labels(self):
-        """All texts of the window that are in sight."""
+        """All labels shown in the window."""
         return [name(node) for node in in_sight_of(self.window.frame, Role.LABEL)]
 
     def headline(self):
-        """The rate of the day that is looked at, and the day."""
+        """The equation and the day of the readout."""
         labels = self.labels()
-        place = next((place for place, words in enumerate(labels) if words.startswith("1 ") and " = " in words), None)
-        return place is not None and (labels[place], labels[place + 1])
+        index = next((index for index, label in enumerate(labels) if label.startswith("1 ") and " = " in label), None)
+        return index is not None and (labels[index], labels[index + 1])
 
     def choose(self, title):
-        """Presses one of the buttons that stay pressed."""
+        """Presses a radio or toggle button."""
         button = next(node for node in in_sight_of(self.window.frame, NAMED) if name(node) == title)
         self.window.click(button)
         wait_until(lambda: has(button, State.CHECKED), f"{title} is chosen")
@@ -103,8 +103,8 @@ class ChartPage:
         self.window.press("Return")
 
     def open_comparison(self):
-        """The entry of the popover of comparisons, which has the keyboard."""
-        self.window.click(self.window.button("Compare"))
+        """Opens the popover of comparisons, and returns its entry, which has the focus."""
+        self.window.click(self.window.button("Compare…"))
         entry = self.window.get(Role.TEXT, "Currency to compare")
         wait_until(lambda: has(entry, State.FOCUSED), "the popover has the keyboard")
         return entry
@@ -116,9 +116,9 @@ class ChartPage:
         self.window.press("Return")
 
     def span(self, first, last):
-        """Types two days into the popover of spans, which is open then or has done."""
+        """Types two days into the popover for a range, opened if necessary, and confirms them."""
         if not self.window.find(Role.TEXT, "First day"):
-            self.window.click(self.window.button("Span"))
+            self.window.click(self.window.button("Range…"))
         for title, day in (("First day", first), ("Last day", last)):
             entry = self.window.get(Role.TEXT, title)
             self.window.point(entry)

@@ -1,11 +1,11 @@
-"""The page of a pair's rates and its tables, from outside."""
+"""The tables of the chart's page, driven from outside."""
 
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, has, name
 
 
 def open_page(window, code, span="All"):
-    """Opens the page of a row's rates with its key, a span of the history in it."""
+    """Opens the chart's page of a row with its key, and chooses a range."""
     window.focus(code)
     window.press("ctrl+h")
     window.click(window.get(Role.RADIO_BUTTON, span))
@@ -19,7 +19,7 @@ def show(window, view):
 
 
 def table(window, called):
-    """The table of that name, as soon as it is shown."""
+    """The table with an accessible name, as soon as it is shown."""
     return wait_until(lambda: showing(window, called), f"the table {called} is shown", 30)
 
 
@@ -28,12 +28,12 @@ def showing(window, called):
 
 
 def size(node):
-    """How many rows and columns a table has."""
+    """The number of rows and columns of a table."""
     return accessible(lambda: (Atspi.Table.get_n_rows(node), Atspi.Table.get_n_columns(node)))
 
 
 def titles(node):
-    """What stands above the columns."""
+    """The headings of the columns."""
     return [accessible(lambda: Atspi.Table.get_column_description(node, column)) for column in range(size(node)[1])]
 
 
@@ -44,7 +44,7 @@ def line(node, row):
 
 
 def select(window, node, row):
-    """Gives a row the keyboard, as assistive technology does."""
+    """Gives a row the keyboard focus, as assistive technology does."""
     Atspi.Component.grab_focus(node)
     wait_until(lambda: has(node, State.FOCUSED), "the table has the keyboard")
     cell = Atspi.Table.get_accessible_at(node, row, 0)

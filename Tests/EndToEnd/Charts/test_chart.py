@@ -1,4 +1,4 @@
-"""The page of charts: what it shows of a pair's rates, and how it is used."""
+"""The chart's page: what it shows, and how it is used."""
 
 import datetime
 import subprocess
@@ -22,9 +22,9 @@ class Chart(WindowCase):
         self.page = ChartPage(self.window)
 
     def assert_summary(self, source, target, points):
-        wait_for(self.page.says, (f"Chart of {target} for 1 {source}", summary(source, target, points)), "the chart")
+        wait_for(self.page.says, (f"Chart of {source}/{target}", summary(source, target, points)), "the chart")
 
-    # The way there and back.
+    # Opening and going back.
 
     def test_a_row_s_menu_opens_its_chart_and_the_button_goes_back(self):
         self.window.choose("JPY", "Chart")
@@ -37,14 +37,14 @@ class Chart(WindowCase):
         self.window.button("Add currency")
         self.assertIsNone(self.window.find(Role.PUSH_BUTTON, "Back"))
 
-    def test_what_was_typed_is_there_again_after_a_look_at_the_chart(self):
+    def test_what_was_typed_is_kept_while_the_chart_is_shown(self):
         self.window.enter("USD", "12.5*3")
         for leave in ("Escape", "alt+Left"):
             self.look_at_the_chart(leave)
             wait_for(lambda: self.window.amount("USD"), "12.5*3", "what was typed")
         self.window.type("4")
         self.assert_amounts(self.window, "4", "USD", typed="4")
-        # What is no amount yet is there again too.
+        # So is a text that is not an amount.
         self.window.enter("USD", "12.5.*")
         wait_until(lambda: self.window.is_marked("USD"), "the amount is marked")
         self.look_at_the_chart("Escape")
@@ -52,7 +52,7 @@ class Chart(WindowCase):
         wait_until(lambda: self.window.is_marked("USD"), "the amount is marked")
 
     def look_at_the_chart(self, leave):
-        """Opens the chart of the row with the keyboard, and leaves it with a key."""
+        """Opens the chart of the focused row, and leaves it with a key."""
         self.window.press("ctrl+h")
         wait_until(self.page.has_keyboard, "the chart has the keyboard")
         self.window.press(leave)
@@ -72,7 +72,7 @@ class Chart(WindowCase):
         labels = self.page.labels()
         for title, (day, rate) in {"Low": low, "High": high, "First": points[0], "Last": points[-1]}.items():
             self.assertIn(f"{title}: {unit(rate)} on {day}", labels)
-        self.assertIn(f"Change {percent(points[0][1], points[-1][1])}\u00a0% · {len(points)} days with a rate", labels)
+        self.assertIn(f"Change {percent(points[0][1], points[-1][1])}\u00a0% · {len(points)} daily rates", labels)
         self.assertIn("Source: European Central Bank", labels)
 
     def test_the_crosshair_shows_what_agio_history_prints(self):
@@ -97,7 +97,7 @@ class Chart(WindowCase):
         wait_for(lambda: self.page.headline()[1], year[40], "the day of the crosshair")
         self.assertEqual(self.page.headline()[0], f"1 GBP = {unit(Decimal(printed[year[40]]))} USD")
 
-    def test_escape_takes_the_crosshair_away_before_it_goes_back(self):
+    def test_escape_removes_the_crosshair_before_it_goes_back(self):
         self.page.open("USD")
         newest = self.page.headline()
         self.window.press("Home")
@@ -133,14 +133,14 @@ class Chart(WindowCase):
         wanted = [f"{day}, 1 EUR = {unit(rate)} USD" for day, rate in days]
         wait_for(lambda: list(heard), wanted, "what is read aloud")
 
-    def test_the_pointer_takes_the_crosshair_along_and_away(self):
+    def test_the_crosshair_follows_the_pointer_and_disappears_with_it(self):
         self.page.open("USD")
         newest = self.page.headline()
         place = place_of(self.page.chart)
         self.addCleanup(subprocess.run, ["xdotool", "mousemove", "1279", "1023"], check=True)
         known = dict(series("EUR", "USD", YEAR_AGO))
         seen = []
-        # The pointer that the page opened under, or that comes from elsewhere, chooses no day before it moves.
+        # A pointer that enters the chart chooses no day until it moves.
         middle = [str(place.x + place.width // 2), str(place.y + place.height // 2)]
         subprocess.run(["xdotool", "mousemove", "1279", "1023", "mousemove", *middle], check=True)
         for part in (3, 5, 8):
@@ -149,7 +149,7 @@ class Chart(WindowCase):
 
             def has_followed():
                 words, day = self.page.headline()
-                # The numbers of the axis take some of the width, so that a tenth of it is about a tenth of the days.
+                # The axis takes part of the width, so that a tenth of it is only about a tenth of the days.
                 is_near = day in known and abs(sorted(known).index(day) / len(known) - part / 10) < 0.15
                 return is_near and words == f"1 EUR = {unit(known[day])} USD", (words, day)
 
@@ -186,7 +186,7 @@ class Chart(WindowCase):
         wait_until(lambda: not has(self.window.get(Role.TOGGLE_BUTTON, "Logarithmic scale"), State.SENSITIVE), "no scale")
 
     def picture(self):
-        """What the chart looks like."""
+        """The pixels of the chart."""
         place = place_of(self.page.chart)
         crop = f"{place.width}x{place.height}+{place.x}+{place.y}"
         return subprocess.run(["import", "-window", "root", "-crop", crop, "rgb:-"], capture_output=True, check=True).stdout
@@ -203,7 +203,7 @@ class Chart(WindowCase):
         self.page.pick("Base currency", "EUR")
         self.assert_summary("EUR", "CHF", series("EUR", "CHF", YEAR_AGO))
 
-    def test_what_is_no_currency_is_refused_and_escape_forgets_it(self):
+    def test_what_is_not_a_currency_is_refused_and_escape_discards_it(self):
         self.page.open("USD")
         self.page.pick("Quote currency", "qqqq")
         wait_until(lambda: "There is no currency “qqqq”." in self.page.labels(), "the refusal")
@@ -219,7 +219,7 @@ class Chart(WindowCase):
         self.page.open("USD")
         self.page.pick("Base currency", "CYP")
         self.page.pick("Quote currency", "BRL")
-        sentence = "The European Central Bank never had rates of CYP and BRL on the same day."
+        sentence = "The European Central Bank never published rates for CYP and BRL on the same day."
         wait_until(lambda: sentence in self.page.labels(), "the sentence")
         self.page.pick("Quote currency", "GBP")
         self.assert_summary("CYP", "GBP", series("CYP", "GBP", "2006-12-31"))
@@ -230,16 +230,16 @@ class Chart(WindowCase):
     def test_a_span_shows_its_days_of_every_pair_and_says_what_is_wrong(self):
         self.page.open("USD")
         self.page.span("2008-01-01", "1.2.2009")
-        sentence = "Write the last day as year, month and day, like 2026-10-30."
+        sentence = "Enter the last day as YYYY-MM-DD, for example 2026-10-30."
         wait_until(lambda: sentence in self.popup_labels(), "the refusal")
         self.page.span("2022-12-01", "2023-06-30")
         wait_for(lambda: self.window.find(Role.TEXT, "First day"), None, "the popover")
         self.assert_summary("EUR", "USD", series("EUR", "USD", "2022-12-01", "2023-06-30"))
-        self.assertEqual(accessible(self.window.button("Span").get_description), "2022-12-01 to 2023-06-30")
+        self.assertEqual(accessible(self.window.button("Range…").get_description), "2022-12-01 to 2023-06-30")
         self.page.pick("Quote currency", "HRK")
         self.assert_summary("EUR", "HRK", series("EUR", "HRK", "2022-12-01"))
         self.page.pick("Quote currency", "CYP")
-        wait_until(lambda: "There are no rates of EUR and CYP in these days." in self.page.labels(), "why there is no chart")
+        wait_until(lambda: "There are no EUR/CYP rates in this range." in self.page.labels(), "why there is no chart")
         self.page.pick("Quote currency", "USD")
         self.assert_summary("EUR", "USD", series("EUR", "USD", "2022-12-01", "2023-06-30"))
 
@@ -249,9 +249,9 @@ class Chart(WindowCase):
 
     # Comparison.
 
-    def test_up_to_three_others_are_compared_and_taken_away(self):
+    def test_up_to_three_others_are_compared_and_removed(self):
         self.page.open("USD")
-        # One without rates in the range takes no index from the others.
+        # A currency without rates in the range does not change the indices of the others.
         others = ("GBP", "HRK", "CHF")
         for code in others:
             self.page.compare(code)
@@ -265,46 +265,46 @@ class Chart(WindowCase):
             rates = dict(series("EUR", code, YEAR_AGO))
             index = percent(rates[points[0][0]], rates[day]) + 100
             self.assertIn(f"{code} {unit(rates[day])} · {index}", labels)
-        self.assertIn("HRK no rate", labels)
-        self.window.click(self.window.button("Compare"))
-        sentence = "A chart has four lines at most: remove one before you add another."
+        self.assertIn("HRK: no rate", labels)
+        self.window.click(self.window.button("Compare…"))
+        sentence = "A chart shows at most four lines. Remove one before you add another."
         wait_until(lambda: sentence in self.page.labels(), "the refusal")
         for code in others:
             self.window.click(self.window.button(f"Remove {code}"))
         self.assert_summary("EUR", "USD", points)
 
-    def test_the_first_chart_of_a_pair_without_rates_gives_the_keyboard_to_what_gets_them(self):
+    def test_a_chart_without_rates_gives_the_focus_to_the_button_that_downloads_them(self):
         self.home.agio("add", "ARS")
         self.window.focus("ARS")
         self.window.press("ctrl+h")
         button = self.window.button("Download Rates from Frankfurter")
         wait_until(lambda: has(button, State.FOCUSED), "the button has the keyboard")
-        # That nothing is written on standard error is looked at when the window ends.
+        # When the window is closed, the test case checks that nothing was written to standard error.
         self.window.press("Escape")
         wait_for(self.window.focused, "ARS", "the row with the keyboard")
 
-    def test_what_cannot_be_compared_is_named(self):
+    def test_a_currency_that_cannot_be_compared_is_reported(self):
         self.page.open("USD")
         for words, sentence in {
-            "USD": "USD is in the chart already.", "EUR": "EUR is what the others are counted in.",
+            "USD": "USD is already in the chart.", "EUR": "EUR is the base of this chart. Choose another currency.",
         }.items():
             self.page.compare(words)
             wait_until(lambda: sentence in self.page.labels(), sentence)
         self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
 
-    # Pairs the bank lacks.
+    # Pairs that the bank does not publish.
 
     def open_series(self):
-        """A server of Frankfurter 2, asked by nobody yet, and the page of a pair that only it has."""
+        """Opens the page of a pair that only Frankfurter 2 has; returns its server, which has had no requests yet."""
         bank = self.open_bank()
         self.home.use(bank, "frankfurter2")
         self.home.agio("sources", "enable", "frankfurter2")
         self.page.open("USD")
         self.page.pick("Quote currency", "ARS")
-        wait_until(lambda: "The European Central Bank has no rates of ARS." in self.page.labels(), "the sentence")
+        wait_until(lambda: "The European Central Bank does not publish rates for ARS." in self.page.labels(), "the sentence")
         return bank
 
-    def test_rates_the_bank_lacks_come_when_asked_for_and_are_kept(self):
+    def test_rates_that_the_bank_does_not_publish_are_downloaded_on_request_and_stored(self):
         bank = self.open_series()
         bank.gate.clear()
         get = self.window.button("Download Rates from Frankfurter")
@@ -318,21 +318,21 @@ class Chart(WindowCase):
         points = [(day, rate) for day, rate in rates if day >= first]
         self.assert_summary("EUR", "ARS", points)
         self.assertIn("Source: Frankfurter 2", self.page.labels())
-        # What is kept needs no network: on another page, and after a comparison with it was refused.
+        # Stored rates need no network: on another page, and after they could not be compared.
         self.window.press("Escape")
         self.page.open("USD")
         self.page.compare("ARS")
         sentence = (
-            "ARS is not compared: its rates are of Frankfurter 2, those of USD of European Central Bank."
+            "ARS cannot be compared: its rates come from Frankfurter 2, those for USD from European Central Bank."
         )
         wait_until(lambda: sentence in self.page.labels(), "the refusal")
         self.page.pick("Quote currency", "ARS")
         self.assert_summary("EUR", "ARS", points)
         self.assertEqual(bank.total, 1)
-        self.window.click(self.window.button("Get newer rates"))
-        wait_until(lambda: "There are no newer rates yet." in self.page.labels(), "the answer")
+        self.window.click(self.window.button("Download More Rates"))
+        wait_until(lambda: "No newer rates are available yet." in self.page.labels(), "the answer")
 
-    def test_a_source_that_fails_is_named_and_can_be_asked_again(self):
+    def test_a_failed_download_is_reported_and_can_be_repeated(self):
         bank = self.open_series()
         bank.mode = "500"
         self.window.click(self.window.button("Download Rates from Frankfurter"))
@@ -341,7 +341,7 @@ class Chart(WindowCase):
         get = self.window.button("Download Rates from Frankfurter")
         wait_until(lambda: has(get, State.SENSITIVE), "it can be asked again")
 
-    # The size and the keyboard.
+    # Size and focus.
 
     def test_the_window_keeps_its_size_and_fits_a_phone(self):
         before = self.size()
@@ -361,7 +361,7 @@ class Chart(WindowCase):
         place = Atspi.Component.get_extents(self.window.frame, Atspi.CoordType.SCREEN)
         return place.width, place.height
 
-    def test_tab_goes_through_the_page_as_one_reads_it(self):
+    def test_tab_moves_in_reading_order(self):
         self.page.open("USD")
         order = []
         while (here := self.keyboard()) not in order:
@@ -372,15 +372,15 @@ class Chart(WindowCase):
         self.assertEqual(
             order[start:] + order[:start],
             ["Back", "Export", "Base currency", "Swap currencies", "Quote currency", "Chart", "Table", "Averages",
-             "Logarithmic scale", "Compare", "1 month", "3 months", "1 year", "5 years", "All", "Span",
-             "Chart of USD for 1 EUR"],
+             "Logarithmic scale", "Compare…", "1 month", "3 months", "1 year", "5 years", "All", "Range…",
+             "Chart of EUR/USD"],
         )
 
     def keyboard(self):
         nodes = descendants(self.window.frame, None, State.FOCUSED)
         return next((name(node) for node in nodes if accessible(node.get_role) != Role.FRAME), None)
 
-    # What comes in.
+    # New rates.
 
     def test_the_chart_fills_while_the_history_is_imported(self):
         self.window.close()
@@ -391,7 +391,7 @@ class Chart(WindowCase):
         self.window.press("5")
         self.assert_summary("EUR", "USD", series("EUR", "USD"))
 
-    def test_new_days_are_shown_as_they_come_and_what_is_typed_in_a_popover_stays(self):
+    def test_new_days_are_shown_at_once_and_what_is_typed_in_a_popover_stays(self):
         self.page.open("USD")
         self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
         entry = self.page.open_comparison()

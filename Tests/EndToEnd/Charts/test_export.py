@@ -1,4 +1,4 @@
-"""A chart and its numbers as files: real files, written through the desktop's own window that asks where to."""
+"""Export of a chart and its rates: real files, saved with the desktop's file chooser."""
 
 import os
 import re
@@ -28,7 +28,7 @@ class ExportCase(WindowCase):
         return window
 
     def ask(self, window, kind):
-        """Asks to save as that kind; the name that is suggested."""
+        """Opens the file chooser for a format; returns the suggested name."""
         window.click(window.button("Export"))
         item = wait_until(lambda: window.find(Role.MENU_ITEM, f"Save as {kind}…"), "the menu is open")
         window.click(item)
@@ -36,7 +36,7 @@ class ExportCase(WindowCase):
         return text(wait_until(lambda: entry(window, f"Save as {kind}"), "the entry for the name has the keyboard", 30))
 
     def save(self, window, kind, called):
-        """Saves as that kind under that name, which is free; the file's bytes."""
+        """Saves in a format under a name that no file has; returns the file's bytes."""
         path = self.folder / called
         self.ask(window, kind)
         give(window, f"Save as {kind}", path)
@@ -49,11 +49,11 @@ class ExportCase(WindowCase):
 
 
 def window_notice(window):
-    """What the bar at the bottom of the page says, to be asked again and again."""
+    """A function that gives the text of the notice bar."""
 
     def notice():
         labels = [name(label) for label in descendants(window.frame, Role.LABEL) if has(label, State.SHOWING)]
-        return next((words for words in reversed(labels) if "was saved" in words or "was not saved" in words), None)
+        return next((words for words in reversed(labels) if "was saved" in words or "could not be saved" in words), None)
 
     return notice
 
@@ -69,14 +69,14 @@ class Numbers(ExportCase):
         year = ["JPY", "USD", "--from", "2025-10-30"]
         self.assertEqual((self.folder / "year.csv").read_text(), self.agio_csv(*year))
         tables.show(window, "Averages")
-        self.assertEqual(self.ask(window, "CSV"), "JPY-USD 2025-10-30 2026-10-30 by month.csv")
+        self.assertEqual(self.ask(window, "CSV"), "JPY-USD 2025-10-30 2026-10-30 monthly averages.csv")
         give(window, "Save as CSV", self.folder / "months.csv")
         wait_for(window_notice(window), "“months.csv” was saved.", "the notice", 30)
         self.assertEqual((self.folder / "months.csv").read_text(), self.agio_csv(*year, "--by", "month"))
         window.click(window.get(Role.RADIO_BUTTON, "Years"))
         self.assertEqual(self.save(window, "CSV", "years.csv").decode(), self.agio_csv(*year, "--by", "year"))
         tables.show(window, "Chart")
-        window.click(window.button("Compare"))
+        window.click(window.button("Compare…"))
         window.click(window.get(Role.PUSH_BUTTON, "ISK"))
         window.button("Remove ISK")
         header, *lines = self.save(window, "CSV", "both.csv").decode().splitlines()
@@ -117,7 +117,7 @@ class Pictures(ExportCase):
 
 
 class Places(ExportCase):
-    def test_a_name_that_is_taken_is_asked_about(self):
+    def test_an_existing_file_is_replaced_only_after_a_question(self):
         path = self.folder / "taken.csv"
         path.write_text("precious\n")
         path.chmod(0o640)
@@ -125,7 +125,7 @@ class Places(ExportCase):
         for answer, content in [("Cancel", "precious\n"), ("Replace", self.agio_csv("EUR", "USD"))]:
             self.ask(window, "CSV")
             give(window, "Save as CSV", path)
-            button = wait_until(lambda: self.answer(window, answer), "it is asked whether to write over it", 30)
+            button = wait_until(lambda: self.answer(window, answer), "the question whether to replace the file", 30)
             window.click(button)
             if answer == "Cancel":
                 wait_until(lambda: find(window, "Save as CSV"), "the chooser has the keyboard again", 30)
@@ -137,25 +137,25 @@ class Places(ExportCase):
         self.assertEqual(path.stat().st_mode & 0o777, 0o640)
 
     def answer(self, window, called):
-        """A button of the question whether to write over a file."""
+        """A button of the question whether to replace a file."""
         for alert in descendants(window.application, Role.ALERT):
             for button in descendants(alert, Role.PUSH_BUTTON):
                 if name(button) == called and has(button, State.SHOWING):
                     return button
         return None
 
-    def test_a_place_that_cannot_be_written_is_told(self):
+    def test_a_folder_that_cannot_be_written_to_is_reported(self):
         window = self.open(span="1 month")
         for kind in ["CSV", "SVG"]:
             called = f"none.{kind.lower()}"
             self.ask(window, kind)
             give(window, f"Save as {kind}", f"/proc/self/task/{called}")
             wait_until(lambda: (window_notice(window)() or "").startswith(f"“{called}”"), "the error", 30)
-            self.assertRegex(window_notice(window)(), rf"^“{re.escape(called)}” was not saved \([A-Z][^.]+\)\.$")
+            self.assertRegex(window_notice(window)(), rf"^“{re.escape(called)}” could not be saved \([A-Z][^.]+\)\.$")
 
-    def test_what_does_not_fit_leaves_what_was_there(self):
+    def test_a_file_that_does_not_fit_leaves_the_old_one_unchanged(self):
         before = b"precious\n"
-        # A limit to the size of a file stands for a disk that is full; the program is not to be killed at it.
+        # A limit on file sizes simulates a full disk. The program ignores the signal that would end it.
         window = self.open(launcher=("sh", "-c", "trap '' XFSZ; exec \"$@\"", "sh"))
         for kind in ["CSV", "PNG", "SVG"]:
             path = self.folder / f"taken.{kind.lower()}"
@@ -163,8 +163,8 @@ class Places(ExportCase):
             self.ask(window, kind)
             resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
             give(window, f"Save as {kind}", path)
-            window.click(wait_until(lambda: self.answer(window, "Replace"), "it is asked whether to write over it", 30))
-            wait_for(window_notice(window), f"“{path.name}” was not saved (File too large).", "the notice", 30)
+            window.click(wait_until(lambda: self.answer(window, "Replace"), "the question whether to replace the file", 30))
+            wait_for(window_notice(window), f"“{path.name}” could not be saved (File too large).", "the notice", 30)
             resource.prlimit(window.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
             self.assertEqual(path.read_bytes(), before)
         self.assertEqual(sorted(os.listdir(self.folder)), ["taken.csv", "taken.png", "taken.svg"])

@@ -65,7 +65,7 @@ class Sparklines(WindowCase):
         self.assertEqual(name(node), "")
         self.assertFalse(has(node, State.FOCUSABLE))
         window.point(node)
-        wait_until(lambda: window.called("Chart of USD for 1 EUR"), "the chart of the row", 30)
+        wait_until(lambda: window.called("Chart of EUR/USD"), "the chart of the row", 30)
 
     def test_they_are_there_at_the_next_start_and_a_past_day_shows_the_days_before_it(self):
         self.turn("on")

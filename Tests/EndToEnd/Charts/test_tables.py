@@ -1,4 +1,4 @@
-"""The table and the averages of a pair's rates: their cells against `agio history` and Python's decimal."""
+"""The tables of a pair's daily rates and averages: their cells against `agio history` and Python's decimal."""
 
 import unittest
 from decimal import ROUND_HALF_UP, Context, Decimal
@@ -11,8 +11,8 @@ from window import Role
 
 
 def unit_rate(text):
-    """A rate as the window shows it in the C locale: six significant digits, not before the decimal sign, and no zeros at the
-    end but the first five digits or four behind the sign."""
+    """A rate as the window shows it in the C locale: six significant digits, but all before the decimal separator, without
+    trailing zeros after the first five digits or four fraction digits."""
     value = Decimal(text)
     if value == value.to_integral_value():
         return format(value.to_integral_value(), "f")
@@ -51,7 +51,7 @@ class Rates(TableCase):
         for row in [0, 1, 4711, 7125]:
             day, rate = expected[row]
             self.assertEqual(tables.line(node, row), [day, unit_rate(rate)])
-        window.click(window.button("Compare"))
+        window.click(window.button("Compare…"))
         window.click(window.get(Role.PUSH_BUTTON, "ISK"))
         wait_for(lambda: tables.size(node), (7126, 3), "rows and columns", 30)
         self.assertEqual(tables.titles(node), ["Day", "EUR/USD", "EUR/ISK"])
@@ -89,7 +89,7 @@ class Averages(TableCase):
         window, node = self.open("Averages", "Averages")
         wait_for(lambda: tables.size(node), (334, 5), "months and columns", 30)
         self.assertEqual(tables.titles(node), ["Period", "Average", "Last rate", "Last day", "Days"])
-        window.get(Role.LABEL, "The average is the plain mean of the days' rates, as the European Central Bank computes its own.")
+        window.get(Role.LABEL, "Averages are the arithmetic mean of the daily rates, as the European Central Bank computes them.")
         window.click(window.get(Role.RADIO_BUTTON, "1 year"))
         wait_for(lambda: tables.size(node)[0], 13, "months", 30)
         expected = self.expected("month", "--from", "2025-10-30")

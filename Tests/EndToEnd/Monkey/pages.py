@@ -173,11 +173,11 @@ def past_day(pages):
 
 
 def compare(pages):
-    pages.chart("Compare")
+    pages.chart("Compare…")
 
 
 def span(pages):
-    pages.chart("Span")
+    pages.chart("Range…")
 
 
 def export(pages):

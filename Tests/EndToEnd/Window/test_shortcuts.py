@@ -195,7 +195,7 @@ class Shortcuts(WindowCase):
     def chart(self, key):
         self.window.focus("GBP")
         self.window.press(key)
-        wait_until(lambda: self.window.find(Role.CHART, "Chart of GBP for 1 EUR"), "the chart")
+        wait_until(lambda: self.window.find(Role.CHART, "Chart of EUR/GBP"), "the chart")
         self.window.press("Escape")
         wait_for(self.window.focused, "GBP", "the row with the keyboard")
 

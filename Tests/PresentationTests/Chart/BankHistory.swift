@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// The bank's whole history in a store in memory, imported once for all tests of charts, which only read it.
+/// The bank's whole history in a store in memory, imported once for all chart tests, which only read it.
 @MainActor
 enum BankHistory {
   static let ledger = Result {
@@ -18,7 +18,7 @@ enum BankHistory {
     try #require(try ledger.get().series(from: code(from), to: code(to)))
   }
 
-  /// What the chart of a pair shows in a range, compared with other currencies.
+  /// The content of a pair's chart over a range, compared with other currencies.
   static func subject(
     _ from: String, _ to: String, _ range: ChartRange = .all, others: String = ""
   ) throws -> ChartSubject {
@@ -29,5 +29,5 @@ enum BankHistory {
   }
 }
 
-/// The days between two, as a user chooses them.
+/// The range of days between two.
 func span(_ first: String, _ last: String) -> ChartRange { .span(day(first)...day(last)) }

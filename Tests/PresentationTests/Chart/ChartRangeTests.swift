@@ -4,7 +4,7 @@ import Presentation
 import TestValues
 import Testing
 
-/// Which days of a pair are shown.
+/// The ranges of a chart.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ChartRangeTests {
   @Test(arguments: [
     (0, "1 month", "2026-09-30"), (1, "3 months", "2026-07-30"), (2, "1 year", "2025-10-30"),
@@ -15,8 +15,12 @@ import Testing
   {
     let choice = ChartRange.choices[index]
     #expect(choice.title == title)
+    #expect(ChartRange.choice(forDigit: index + 1) == choice.range)
     #expect(choice.range.days(of: try BankHistory.series("EUR", "USD")) == day(first)...day("2026-10-30"))
   }
+
+  @Test(arguments: [0, 6, 9])
+  func `other digits choose no range`(digit: Int) { #expect(ChartRange.choice(forDigit: digit) == nil) }
 
   @Test(arguments: [
     ("HRK", ChartRange.months(12), "2021-12-30", "2022-12-30"),
@@ -36,7 +40,7 @@ import Testing
     ("HRK", span("2025-01-01", "2025-06-01")), ("ISK", span("2010-01-01", "2010-12-31")),
     ("USD", span("1990-01-01", "1998-12-31")),
   ])
-  func `days without any rate are no range`(quote: String, range: ChartRange) throws {
+  func `a range without rates has no days`(quote: String, range: ChartRange) throws {
     #expect(range.days(of: try BankHistory.series("EUR", quote)) == nil)
   }
 
@@ -44,13 +48,13 @@ import Testing
     (ChartRange.months(12), "2025-10-30", false), (.months(12), "2025-10-31", true),
     (.all, "1999-01-04", true), (span("2026-10-01", "2026-10-02"), "1999-01-04", true),
   ])
-  func `the days that were read first may be all that are shown`(
+  func `the days read first may be enough for a range`(
     range: ChartRange, since: String, needsMore: Bool
   ) throws {
     #expect(range.needs(try BankHistory.series("EUR", "USD"), since: day(since)) == needsMore)
   }
 
-  @Test func `where the newest rate is some days old, days before the range are wanted too`() {
+  @Test func `a number of months also needs the two weeks before it, because the newest rate may be old`() {
     let today = day("2026-11-02")
     #expect(ChartRange.months(1).wanted(on: today) == day("2026-09-18")...today)
     #expect(ChartRange.all.wanted(on: today) == nil)
@@ -59,18 +63,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("yesterday", "2020-01-01", "Write the first day as year, month and day, like 2026-10-30."),
-    ("", "2020-01-01", "Write the first day as year, month and day, like 2026-10-30."),
-    ("2020-01-01", "1.2.2020", "Write the last day as year, month and day, like 2026-10-30."),
-    ("2019-02-29", "2020-01-01", "There is no day 2019-02-29."),
-    ("2020-01-01", " 2020-13-01", "There is no day 2020-13-01."),
-    ("2020-01-02", "2020-01-01", "The last day must come after the first."),
-    ("2020-01-02", "2020-01-02", "The last day must come after the first."),
-    ("1980-01-01", "1990-01-01", "The rates go from 1999-01-04 to 2026-10-30."),
-    ("2031-01-01", "2032-01-01", "The rates go from 1999-01-04 to 2026-10-30."),
-    ("2020-01-04", "2020-01-05", "There are no rates of these days."),
+    ("yesterday", "2020-01-01", "Enter the first day as YYYY-MM-DD, for example 2026-10-30."),
+    ("", "2020-01-01", "Enter the first day as YYYY-MM-DD, for example 2026-10-30."),
+    ("2020-01-01", "1.2.2020", "Enter the last day as YYYY-MM-DD, for example 2026-10-30."),
+    ("2019-02-29", "2020-01-01", "2019-02-29 is not a valid date."),
+    ("2020-01-01", " 2020-13-01", "2020-13-01 is not a valid date."),
+    ("2020-01-02", "2020-01-01", "The last day must be after the first."),
+    ("2020-01-02", "2020-01-02", "The last day must be after the first."),
+    ("1980-01-01", "1990-01-01", "There are only rates from 1999-01-04 to 2026-10-30."),
+    ("2031-01-01", "2032-01-01", "There are only rates from 1999-01-04 to 2026-10-30."),
+    ("2020-01-04", "2020-01-05", "There are no rates in this range."),
   ])
-  func `two days that are no span are refused with the reason`(first: String, last: String, reason: String)
+  func `two days that are not a span are refused with the reason`(first: String, last: String, reason: String)
     throws
   {
     let series = try BankHistory.series("EUR", "USD")

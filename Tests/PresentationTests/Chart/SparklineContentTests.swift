@@ -5,9 +5,9 @@ import Presentation
 import TestValues
 import Testing
 
-/// What the small charts of the rows show.
+/// The content of sparklines.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SparklineContentTests {
-  @Test func `all small charts end with the newest day, and one of a single day is none`() throws {
+  @Test func `all sparklines end with the newest day, and a single day has none`() throws {
     let dollar = try BankHistory.series("EUR", "USD")
     let ended = try BankHistory.series("EUR", "HRK")
     let single = try #require(
@@ -23,7 +23,7 @@ import Testing
     #expect(line.days == dollar.days.map(\.number) && line.values == dollar.values)
   }
 
-  @Test func `without rates there is none`() {
+  @Test func `without rates there are no sparklines`() {
     #expect(SparklineContent.contents([String: RateSeries](), days: 90) == [:])
   }
 }

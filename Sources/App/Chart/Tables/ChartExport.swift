@@ -3,27 +3,26 @@ import Currencies
 import GLib
 import Gtk
 import Ledger
-import Localization
 import Presentation
 
-/// Saves a chart, or the numbers in it, as a file of the user's.
+/// Export of a chart, or of the rates in it, to a file.
 @MainActor
 enum ChartExport {
-  /// What is saved.
+  /// The format of a file; the raw value is its extension.
   enum Format: String {
-    /// The chart as a picture of dots.
+    /// The chart as a bitmap.
     case png
-    /// The chart as a picture of lines.
+    /// The chart as a vector drawing.
     case svg
-    /// The numbers.
+    /// The rates.
     case csv
   }
 
-  /// Where the last file of this session went.
+  /// The folder of the last file saved since the program was started.
   private static var folder: String?
 
-  /// Asks where to, and saves the chart there; its numbers when the format is CSV: those of the averages when a length of
-  /// their periods is given. Reports to the user in a sentence how it went.
+  /// Asks for a file and saves the chart in it; as CSV its rates, or the averages when the length of their periods is given.
+  /// `notify` gets the result in a sentence.
   static func open(
     _ format: Format, _ subject: ChartSubject, _ spec: ChartSpec, averages: Period.Length? = nil,
     _ conventions: NumberConventions, over window: Window, notify: @escaping @MainActor (String) -> Void
@@ -40,7 +39,7 @@ enum ChartExport {
         folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
         notify(ChartNotices.saved(name))
       } catch {
-        notify(localized("“\(name)” was not saved (\(reason(error)))."))
+        notify(ChartNotices.notSaved(name, reason(error)))
       }
     }
   }

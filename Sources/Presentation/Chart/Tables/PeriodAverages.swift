@@ -2,16 +2,16 @@ public import Currencies
 internal import FoundationEssentials
 public import Ledger
 
-/// A pair's averages over the months or years of the days that are shown.
+/// The averages of a pair over the months or years of the days shown.
 public struct PeriodAverages: Sendable {
   /// The pair.
   public let series: RateSeries
-  /// The oldest first; the first and the last may be cut off by the range.
+  /// The averages, the oldest first. The range may cut off the first and the last period.
   public let periods: [AverageRate]
-  /// Of a period that is cut off: how many days with a rate all of it has.
+  /// The number of days with a rate in the whole of each period that may be cut off.
   private let wholes: [Period: Int]
 
-  /// The averages of the pair of a chart, by the month or the year.
+  /// The averages of a chart's pair by month or year.
   public init(_ subject: ChartSubject, by length: Period.Length) {
     series = subject.series
     periods = series.averages(by: length, of: subject.range)
@@ -23,18 +23,14 @@ public struct PeriodAverages: Sendable {
     self.wholes = wholes
   }
 
-  /// How many days a period has of those that are shown: `23`, or `2 of 23` when the range cuts it off.
+  /// The number of days of an average: `23`, or `2 of 23` when the range cuts off its period.
   public func days(of average: AverageRate) -> String {
     guard let whole = wholes[average.period], whole != average.days else { return "\(average.days)" }
     return Self.days(average.days, of: whole)
   }
 
-  /// The same as comma-separated values, as `agio history --by --csv` writes them: the oldest first, numbers as programs
-  /// write them, of 28 digits at most.
+  /// The averages as CSV, as `agio history --by --csv` prints them: the oldest first, with up to 28 digits.
   public var csv: String {
-    "period,average,last,lastDay,days\n"
-      + periods.map {
-        "\($0.period),\($0.average.exactText),\($0.last.rate.exactText),\($0.last.day),\($0.days)\n"
-      }.joined()
+    TableCell.csv(AverageRate.headings, periods.map { $0.cells(\.exactText) })
   }
 }

@@ -2,14 +2,14 @@ public import Currencies
 public import FoundationEssentials
 public import Ledger
 
-/// The rates of a chart day by day: each day on which one of its lines has a rate, and no other.
+/// The daily rates of a chart, on every day on which a line has a rate.
 public struct DayRates: Sendable {
-  /// The pair, and what it is compared with.
+  /// The pair and the series that it is compared with.
   public let lines: [RateSeries]
-  /// Rising.
+  /// The days, ascending.
   public let days: [Day]
 
-  /// The days of a chart.
+  /// The daily rates of a chart.
   public init(_ subject: ChartSubject) {
     lines = subject.all
     guard let shown = subject.shown else {
@@ -20,10 +20,10 @@ public struct DayRates: Sendable {
     days = all.count == 1 ? all.flatMap(\.self) : Set(all.joined()).sorted()
   }
 
-  /// The rate of a line on the day at an index; nil where it has none.
+  /// The rate of a line on the day at an index; nil when it has none.
   public func rate(of line: Int, at index: Int) -> Decimal? { lines[line].rate(on: days[index]) }
 
-  /// Some rates of a line, from all over the days, with the lowest and the highest.
+  /// About 60 rates of a line spread over the days, and its lowest and highest.
   public func sample(of line: Int) -> [Decimal] {
     let series = lines[line]
     let ends = series.summary(of: series.days.indices).map { [$0.low.rate, $0.high.rate] } ?? []
@@ -31,17 +31,17 @@ public struct DayRates: Sendable {
     return ends + stride(from: 0, to: days.count, by: step).compactMap { rate(of: line, at: $0) }
   }
 
-  /// What stands above a column of them: `EUR/USD`.
+  /// The heading of a line's column: `EUR/USD`.
   public static func title(_ line: RateSeries) -> String { "\(line.from)/\(line.to)" }
 
-  /// The same as comma-separated values, as `agio history --csv` writes those of a pair: the oldest first, numbers as
-  /// programs write them, of 28 digits at most; several pairs have a column each, empty where there is no rate.
+  /// The rates as CSV, in which those of one pair are as `agio history --csv` prints them: the oldest first, with up to 28
+  /// digits. Each of several pairs has a column, whose cells are empty where it has no rate.
   public var csv: String {
-    var text = lines.count == 1 ? "date,rate\n" : "date,\(lines.map(Self.title).joined(separator: ","))\n"
-    for index in days.indices {
-      let rates = lines.indices.map { rate(of: $0, at: index)?.exactText ?? "" }
-      text += "\(days[index]),\(rates.joined(separator: ","))\n"
-    }
-    return text
+    let headings = Ledger.Point.headings
+    return TableCell.csv(
+      lines.count == 1 ? headings : headings.prefix(1) + lines.map(Self.title),
+      days.indices.map { index in
+        [days[index].description] + lines.indices.map { rate(of: $0, at: index)?.exactText ?? "" }
+      })
   }
 }

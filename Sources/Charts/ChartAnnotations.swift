@@ -1,17 +1,17 @@
-/// Makes the texts and the grid of a chart whose room is known.
-struct ChartLabels {
+/// The texts, the grid and the gaps of a chart whose margins are known.
+struct ChartAnnotations {
   let selection: ChartSelection
   let margins: ChartMargins
   let days: DayAxis
   let values: ValueAxis?
-  /// Of the whole chart, in pixels.
+  /// Width of the whole chart, in pixels.
   let width: Double
   let measure: ChartLayout.Measure
 
   private var plot: ChartRect { margins.plot }
   private var gap: Double { ChartMargins.gap }
 
-  /// How far down a value as it is drawn stands.
+  /// The vertical position of a value already multiplied by its line's factor, in pixels from the top.
   func y(_ value: Double) -> Double { plot.bottom - (values?.fraction(of: value) ?? 0) * plot.height }
 
   private func text(_ text: String, x: Double, y: Double, line: Int? = nil) -> ChartText {
@@ -20,7 +20,7 @@ struct ChartLabels {
       text: text, box: ChartRect(x: x, y: y, width: size.width, height: size.height), line: line)
   }
 
-  /// Rates of the first line, their right edges below each other.
+  /// The labels of the left axis, the values of the first line, aligned on the right.
   var left: [ChartText] {
     let factor = selection.factors[0]
     return margins.left.map { tick, label in
@@ -28,32 +28,32 @@ struct ChartLabels {
     }
   }
 
-  /// The index.
+  /// The labels of the right axis, the indices of a comparison.
   var right: [ChartText] {
     margins.right.map { tick, label in
       text(label, x: plot.right + gap, y: y(tick.value) - margins.textHeight / 2)
     }
   }
 
-  /// What the axes are, above them: the rates on the left, the day all lines are 100 on the right.
+  /// The titles of the axes, above them: of the values on the left, of the indices with their base day on the right.
   var titles: [ChartText] {
     guard margins.titleHeight > 0 else { return [] }
     var titles = [text(selection.spec.title ?? selection.spec.lines[0].label, x: 2, y: 1, line: 0)]
-    if selection.spec.isIndexed, let day = selection.baseDay {
+    if let day = selection.spec.comparison?.day {
       let label = "100 = \(DayUnit.day.text(of: day))"
       titles.append(text(label, x: width - measure(label).width - 2, y: 1))
     }
     return LabelLayout.separate(titles, gap: gap, width: width)
   }
 
-  /// The grid: the index of a comparison, else the rates; and the labelled days.
+  /// The grid: a horizontal line for each index of a comparison, else for each value, and a vertical one for each of the days.
   func grid(_ ticks: [Int]) -> [ChartRule] {
-    let levels =
-      selection.spec.isIndexed ? margins.right.map(\.tick.value) : margins.left.map(\.tick.value)
+    let isIndexed = selection.spec.comparison != nil
+    let levels = (isIndexed ? margins.right : margins.left).map(\.tick.value)
     let across = levels.map { level in
       ChartRule(
         from: ChartPoint(x: plot.x, y: y(level)), to: ChartPoint(x: plot.right, y: y(level)),
-        isStrong: selection.spec.isIndexed && level == 100)
+        isStrong: isIndexed && level == 100)
     }
     let down = ticks.map(days.x).map {
       ChartRule(from: ChartPoint(x: $0, y: plot.y), to: ChartPoint(x: $0, y: plot.bottom))
@@ -61,7 +61,8 @@ struct ChartLabels {
     return across + down
   }
 
-  /// The finest unit of days whose labels have room, and the days labelled; the ends of the range when that are too few.
+  /// The labels of the finest unit of days that has room, and the days labelled; where that is one day or none, the labels of
+  /// both ends of the range.
   func dayTicks() -> (labels: [ChartText], ticks: [Int]) {
     let unit = DayUnit.all.first {
       Double($0.leastDays) * days.dayWidth >= measure($0.text(of: days.days.lowerBound)).width + 2 * gap
@@ -75,7 +76,7 @@ struct ChartLabels {
     return (LabelLayout.separate(labels.map(within), gap: gap, width: width), ticks)
   }
 
-  /// First and last day; the last alone where there is no room for both.
+  /// The labels of the first and the last day; of the last alone where there is no room for both.
   private var ends: [ChartText] {
     let texts = Set([days.days.lowerBound, days.days.upperBound]).sorted(by: >).map { day in
       let label = DayUnit.day.text(of: day)
@@ -88,14 +89,14 @@ struct ChartLabels {
     return pair.count == 2 ? pair : LabelLayout.separate([last], gap: gap, width: width)
   }
 
-  /// The text moved into the chart, where it would be cut.
+  /// The text, moved so that the edges of the chart do not cut it off.
   private func within(_ text: ChartText) -> ChartText {
     var box = text.box
     box.x = max(0, min(box.x, width - box.width))
     return ChartText(text: text.text, box: box)
   }
 
-  /// The names of the lines, each beside the line's last value.
+  /// The labels of the lines, each to the right of the line's last value.
   var endsOfLines: [ChartText] {
     guard margins.names > 0 else { return [] }
     let named = selection.spec.lines.indices.filter { !selection.parts[$0].isEmpty }
@@ -112,7 +113,7 @@ struct ChartLabels {
     }
   }
 
-  /// Long times without a rate of any line.
+  /// The long gaps: days on which no line has a value.
   var gaps: [ChartBand] {
     selection.gaps(longerThan: StrokeMaker.shortGap).map { gap in
       let half = days.dayWidth / 2
@@ -123,7 +124,7 @@ struct ChartLabels {
     }
   }
 
-  /// What stands in a gap that has room for it.
+  /// The label of a gap; nil where it has no room.
   private func gapLabel(in box: ChartRect) -> ChartText? {
     guard let words = selection.spec.gapLabel else { return nil }
     let size = measure(words)

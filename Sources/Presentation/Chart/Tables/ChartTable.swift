@@ -1,0 +1,30 @@
+internal import Ledger
+
+/// A column of a table of rates.
+public struct ChartTableColumn: Hashable, Sendable {
+  /// The heading.
+  public let title: String
+  /// Whether its cells are numbers, which are aligned on the right.
+  public var isNumber = false
+  /// A text as wide as the widest cell.
+  public let widest: String
+}
+
+/// A table of a chart's rates, the newest row first: what its cells show, and what is copied of it.
+public protocol ChartTable: Sendable {
+  /// The columns, from the left.
+  var columns: [ChartTableColumn] { get }
+  /// The number of rows.
+  var rowCount: Int { get }
+  /// The texts of a row, one for each column.
+  func cells(at row: Int) -> [String]
+  /// The same with all digits of its rates, for a spreadsheet.
+  func exactCells(at row: Int) -> [String]
+}
+
+extension ChartTable {
+  /// Rows with all digits, as spreadsheets paste them: cells separated by tabs, a line feed after each row.
+  public func tabSeparated(_ rows: [Int]) -> String {
+    rows.map { exactCells(at: $0).map(TableCell.tabSeparated).joined(separator: "\t") + "\n" }.joined()
+  }
+}

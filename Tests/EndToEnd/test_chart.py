@@ -27,7 +27,7 @@ class Chart(WindowCase):
     # The way there and back.
 
     def test_a_row_s_menu_opens_its_chart_and_the_button_goes_back(self):
-        self.window.choose("JPY", "Chart")
+        self.window.choose("JPY", "Show Chart")
         self.assert_summary("EUR", "JPY", series("EUR", "JPY", YEAR_AGO))
         self.assertIn("EUR/JPY", self.page.labels())
         for button in ("Add currency", "Refresh rates", "Main menu", "Lists"):
@@ -206,7 +206,7 @@ class Chart(WindowCase):
     def test_what_is_no_currency_is_refused_and_escape_forgets_it(self):
         self.page.open("USD")
         self.page.pick("Quote currency", "qqqq")
-        wait_until(lambda: "There is no currency “qqqq”." in self.page.labels(), "the refusal")
+        wait_until(lambda: "Unknown currency “qqqq”. Choose one from the list." in self.page.labels(), "the refusal")
         self.window.press("Escape")
         wait_for(lambda: self.fields()[1], "USD US Dollar", "the field")
         self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))
@@ -230,7 +230,7 @@ class Chart(WindowCase):
     def test_a_span_shows_its_days_of_every_pair_and_says_what_is_wrong(self):
         self.page.open("USD")
         self.page.span("2008-01-01", "1.2.2009")
-        sentence = "Write the last day as year, month and day, like 2026-10-30."
+        sentence = "Enter the last day as YYYY-MM-DD, for example 2026-10-30."
         wait_until(lambda: sentence in self.popup_labels(), "the refusal")
         self.page.span("2022-12-01", "2023-06-30")
         wait_for(lambda: self.window.find(Role.TEXT, "First day"), None, "the popover")

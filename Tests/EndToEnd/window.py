@@ -258,7 +258,7 @@ class Window:
     def banner(self):
         """What the bar above the list says of the past day that is shown; None while today's rates are."""
         said = (name(label) for label in in_sight_of(self.frame, Role.LABEL))
-        return next((words for words in said if words.startswith("Rates of ") and words != "Rates of a day"), None)
+        return next((words for words in said if words.startswith("Rates of ")), None)
 
     def day_entry(self):
         """Where a day is typed, once it has the keyboard."""

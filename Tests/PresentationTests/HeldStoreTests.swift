@@ -141,7 +141,7 @@ final class OtherWriter {
 
   /// What the session tells of an edit that it drops.
   private let notDone =
-    "notDone(\"Your change was not made, because another program has switched to another list.\")"
+    "notDone(\"Your change was discarded because another program switched to another list. Go back to the list and make it again.\")"
 
   @Test func `each edit that waits at the end is made from what the one before it left`() throws {
     desk.editing.move(code("USD"), by: 1)

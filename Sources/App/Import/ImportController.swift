@@ -14,13 +14,27 @@ final class ImportController {
   var left: () -> Void = {}
   private let importing: Importing
   private let session: DeskSession
-  private let window: MainWindow
+  private let window: Window
+  private let notices: NoticeBar
+  private let place: (any Widget) -> Void
+  /// The import that is under way, made for the first one.
+  private lazy var line: ImportLine = {
+    let line = ImportLine()
+    place(line.widget)
+    return line
+  }()
 
-  init(_ session: DeskSession, _ window: MainWindow) {
-    (self.session, self.window) = (session, window)
+  /// File choosers open over the window; `place` puts the line that shows an import into it.
+  init(
+    _ session: DeskSession, over window: Window, _ notices: NoticeBar,
+    place: @escaping (any Widget) -> Void
+  ) {
+    (self.session, self.window, self.notices, self.place) = (session, window, notices, place)
     importing = Importing(into: session.ledger.path)
   }
 
+  /// A file of rates can be imported into the store.
+  var isPossible: Bool { session.ledger.canWrite && !session.ledger.isInMemory }
   /// A history is being imported.
   var isRunning: Bool { importing.isRunning }
   /// The bundled history is being imported.
@@ -29,10 +43,8 @@ final class ImportController {
   /// Brings the bundled history into the store, or the rest of it.
   func begin() {
     importing.changed = { [weak self] in self?.show($0) }
-    let ledger = session.ledger
-    window.canImport = { ledger.canWrite && !ledger.isInMemory }
     importing.ended = { [weak self] in self?.report($1, of: $0) }
-    if window.canImport() { beginBundled() }
+    if isPossible { beginBundled() }
   }
 
   /// Brings what is missing of the bundled history into the store.
@@ -42,7 +54,6 @@ final class ImportController {
   func end(then body: @escaping () -> Void) { importing.end(then: body) }
 
   private func show(_ state: Importing.State) {
-    let line = window.importLine
     line.cancelled = { [weak self] in self?.importing.cancel() }
     line.goneOn = { [weak self] in self?.importing.goOn() }
     line.left = { [weak self] in self?.left() }
@@ -52,7 +63,7 @@ final class ImportController {
   /// Asks for a file of rates, and imports it.
   func chooseFile() {
     let kind = FileChooser.Kind(ImportLabels.kind, ["*.csv", "*.zip", "*.xml"])
-    FileChooser.open(title: ImportLabels.title, kinds: [kind], folder: Files.downloads, over: window.window) {
+    FileChooser.open(title: ImportLabels.title, kinds: [kind], folder: Files.downloads, over: window) {
       [weak self] path in
       if let path { self?.importing.begin(.file(path)) }
     }
@@ -61,9 +72,9 @@ final class ImportController {
   /// What came of the bundled history is seen in the rates; what came of a file is said.
   private func report(_ result: Result<HistoryImport.Outcome?, LedgerError>, of job: Importing.Job) {
     switch (result, job) {
-    case (.success(let outcome?), .file): window.notices.show(sentence(outcome))
+    case (.success(let outcome?), .file): notices.show(sentence(outcome))
     case (.failure(let error), .file) where !error.isStoreTrouble:
-      window.notices.show(localized("Nothing was imported. \(error.sentence)"))
+      notices.show(localized("Nothing was imported. \(error.sentence)"))
     case (.failure(let error), _): session.fail(error)
     // The store can be written again, if it could not before.
     case (.success, _): session.attempt { () throws(LedgerError) in }

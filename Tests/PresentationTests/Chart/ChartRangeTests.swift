@@ -59,16 +59,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("yesterday", "2020-01-01", "Write the first day as year, month and day, like 2026-10-30."),
-    ("", "2020-01-01", "Write the first day as year, month and day, like 2026-10-30."),
-    ("2020-01-01", "1.2.2020", "Write the last day as year, month and day, like 2026-10-30."),
-    ("2019-02-29", "2020-01-01", "There is no day 2019-02-29."),
-    ("2020-01-01", " 2020-13-01", "There is no day 2020-13-01."),
-    ("2020-01-02", "2020-01-01", "The last day must come after the first."),
-    ("2020-01-02", "2020-01-02", "The last day must come after the first."),
-    ("1980-01-01", "1990-01-01", "The rates go from 1999-01-04 to 2026-10-30."),
-    ("2031-01-01", "2032-01-01", "The rates go from 1999-01-04 to 2026-10-30."),
-    ("2020-01-04", "2020-01-05", "There are no rates of these days."),
+    ("yesterday", "2020-01-01", "Enter the first day as YYYY-MM-DD, for example 2026-10-30."),
+    ("", "2020-01-01", "Enter the first day as YYYY-MM-DD, for example 2026-10-30."),
+    ("2020-01-01", "1.2.2020", "Enter the last day as YYYY-MM-DD, for example 2026-10-30."),
+    ("2019-02-29", "2020-01-01", "2019-02-29 is not a valid date."),
+    ("2020-01-01", " 2020-13-01", "2020-13-01 is not a valid date."),
+    ("2020-01-02", "2020-01-01", "The last day must be after the first."),
+    ("2020-01-02", "2020-01-02", "The last day must be after the first."),
+    ("1980-01-01", "1990-01-01", "Rates are available from 1999-01-04 to 2026-10-30."),
+    ("2031-01-01", "2032-01-01", "Rates are available from 1999-01-04 to 2026-10-30."),
+    ("2020-01-04", "2020-01-05", "There are no rates in this range."),
   ])
   func `two days that are no span are refused with the reason`(first: String, last: String, reason: String)
     throws

@@ -67,7 +67,7 @@ import Testing
 
   @Test func `no days are summed up too`() throws {
     let none = ChartSubject(series: try BankHistory.series("EUR", "USD"), range: 0..<0)
-    #expect(texts.summary(none) == "There are no rates of these days.")
+    #expect(texts.summary(none) == "There are no rates in this range.")
   }
 
   @Test func `numbers are written as the user writes them`() throws {

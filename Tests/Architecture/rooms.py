@@ -3,7 +3,8 @@
     python3 -B Tests/Architecture/rooms.py [STORE]     the index of the release build, or another one
 
 A folder has 20 files at most; a circle of files that refer to each other, 6. A folder of the window's refers to no other
-one's parts but those of Widgets, Texts and Main. Nothing is declared that neither a program nor a test refers to."""
+one's parts but those of Widgets, Texts and, of Main, the file that shows its pages. Nothing is declared that neither a
+program nor a test refers to."""
 
 import pathlib
 import sys
@@ -16,8 +17,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 STORE = ROOT / ".build" / "release" / "index" / "store"
 #: The most files in a folder, and in a circle of references.
 FILES, CIRCLE = 20, 6
-#: The window's folders: what is every other one's, and what has every other one.
+#: The window's folders: those that every other one uses, the one that uses every other one, and the file there that all use.
 FEATURES, SHARED, MAIN = pathlib.PurePath("Sources/App"), ("Widgets", "Texts"), "Main"
+PAGES = "Sources/App/Main/WindowPages.swift"
 #: What need not be referred to by name.
 NEVER_NAMED = {index.MODULE, index.EXTENSION, index.CASE, index.DEINIT, index.PARAMETER}
 
@@ -82,7 +84,7 @@ class Rooms:
             if folder is None or folder == MAIN:
                 continue
             for other, names in self.references(path).items():
-                if feature(other) not in (None, folder, *SHARED) and (feature(other) != MAIN or folder in SHARED):
+                if feature(other) not in (None, folder, *SHARED) and (other != PAGES or folder in SHARED):
                     yield path, other, sorted(names)
 
 

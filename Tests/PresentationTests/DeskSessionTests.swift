@@ -62,7 +62,7 @@ import Testing
       return
     }
     #expect(money.currencies == [code("GBP")])
-    #expect(session.typing?.goal?.hint(in: session.desk) == "Enter puts it in the row of GBP.")
+    #expect(session.typing?.goal?.hint(in: session.desk) == "Press Enter to move it to the row of GBP.")
   }
 
   @Test func `what was typed is forgotten on demand`() throws {

@@ -129,7 +129,7 @@ import Testing
 
   /// The notice about an edit that was dropped.
   private let notDone =
-    "notDone(\"Your change was not made, because another program has switched to another list.\")"
+    "notDone(\"Your change was discarded because another program switched to another list. Go back to the list and make it again.\")"
 
   @Test func `each edit that waits at the end is made from what the one before it left`() throws {
     desk.editing.move(code("USD"), by: 1)

@@ -106,7 +106,7 @@ import Testing
 
   @Test func `a pasted amount brings a row only if somebody has a rate of it`() throws {
     #expect(try !editing.addPasted(code("XTS")))
-    #expect(desk.done() == [.notice("Nothing was pasted: there is no rate for XTS.", canUndo: false)])
+    #expect(desk.done() == [.notice("XTS was not added: it has no rate.", canUndo: false)])
     #expect(try editing.addPasted(code("SEK")))
     #expect(desk.rows.hasSuffix("SEK"))
     editing.undo()
@@ -163,7 +163,7 @@ import Testing
     #expect(effects.all == [.finishNaming(nil), .focusAmount])
     effects.all = []
     lists.act(.find("nowhere"))
-    #expect(effects.all == [.finishNaming("There is no list “nowhere”.")])
+    #expect(effects.all == [.finishNaming("No list is called “nowhere”.")])
   }
 
   @Test func `a name that cannot be used is told where it was typed`() {

@@ -7,9 +7,9 @@ import Testing
 /// Notices with numbers or optional parts.
 @Suite(.timeLimit(.minutes(5))) struct NoticeTests {
   @Test(arguments: [
-    (1, 1, "The import is done: 1 day. 1 rate is new."),
-    (2, 0, "The import is done: 2 days. 0 rates are new."),
-    (1, 3, "The import is done: 1 day. 3 rates are new."),
+    (1, 1, "Imported 1 day. 1 new rate."),
+    (2, 0, "Imported 2 days. 0 new rates."),
+    (1, 3, "Imported 1 day. 3 new rates."),
   ])
   func `what an import brought has two numbers`(days: Int, newRates: Int, expected: String) {
     #expect(Notices.imported(days: days, newRates: newRates, .plain) == expected)
@@ -18,7 +18,7 @@ import Testing
   @Test func `a list that was copied is of its day`() {
     #expect(
       Notices.copiedList(of: day("2026-10-30"), asMarkdown: true)
-        == "The list of 2026-10-30 was copied as Markdown.")
+        == "The list with rates on 2026-10-30 was copied as Markdown.")
     #expect(Notices.copiedList(of: nil, asMarkdown: false) == "The list was copied as a table.")
   }
 

@@ -9,10 +9,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ReadingTests {
   @Test(arguments: [
     ("2026-10-30", TypedDay.day(day("2026-10-30"))), ("  2026-10-30 ", .day(day("2026-10-30"))),
-    ("", .refused("Type a day as YYYY-MM-DD.")),
-    ("2026-02-30", .refused("“2026-02-30” is no day: type one as YYYY-MM-DD.")),
-    ("1998-12-31", .refused("There are no rates before 1999-01-04.")),
-    ("2026-11-01", .refused("2026-11-01 is still to come.")),
+    ("", .refused("Enter a date as YYYY-MM-DD.")),
+    ("2026-02-30", .refused("“2026-02-30” is not a date. Enter one as YYYY-MM-DD.")),
+    ("1998-12-31", .refused("Rates start on 1999-01-04.")),
+    ("2026-11-01", .refused("2026-11-01 is in the future. Enter an earlier date.")),
   ])
   func `a day`(text: String, expected: TypedDay) {
     #expect(TypedDay(text, possible: day("1999-01-04")...day("2026-10-31")) == expected)
@@ -34,10 +34,13 @@ import Testing
 
   @Test(arguments: [
     (CustomRateDraft(base: "EUR", quote: "usd US Dollar", rate: "1.1"), nil),
-    (CustomRateDraft(quote: "USD", rate: "1"), "Say which two currencies the rate is for."),
-    (CustomRateDraft(base: "EUR", quote: "QQQ", rate: "1"), "There is no currency “QQQ” here."),
-    (CustomRateDraft(base: "EUR", quote: "USD", rate: "0"), "A rate is more than 0."),
-    (CustomRateDraft(base: "EUR", quote: "USD"), "Type how many USD one EUR is worth."),
+    (CustomRateDraft(quote: "USD", rate: "1"), "Choose the two currencies of the rate."),
+    (
+      CustomRateDraft(base: "EUR", quote: "QQQ", rate: "1"),
+      "Unknown currency “QQQ”. Choose one from the list."
+    ),
+    (CustomRateDraft(base: "EUR", quote: "USD", rate: "0"), "Enter a rate greater than 0."),
+    (CustomRateDraft(base: "EUR", quote: "USD"), "Enter how many USD one EUR is worth."),
   ])
   func `a custom rate`(draft: CustomRateDraft, reason: String?) {
     let reading = CustomRateReading(draft, CustomRates(), .plain)
@@ -52,6 +55,6 @@ import Testing
     #expect(FeeText(fee, .plain).text == "Fee 2.5\u{A0}% · selling")
     #expect(
       Fee.Side.buying.sentence(base: code("EUR"))
-        == "Buying: the amount in EUR is what the others cost, the fee included.")
+        == "Buying: the amount in EUR is what the others cost, including the fee.")
   }
 }

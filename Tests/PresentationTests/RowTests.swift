@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("(3+4", "(3+4", "The open parenthesis is taken as closed at the end."),
-    ("((3+4", "((3+4", "The 2 open parentheses are taken as closed at the end."), ("3+4", "3+4", nil),
+    ("(3+4", "(3+4", "The open parenthesis is closed at the end."),
+    ("((3+4", "((3+4", "The 2 open parentheses are closed at the end."), ("3+4", "3+4", nil),
     ("7", "7.00", nil),
   ])
   mutating func `a calculation is edited as it was typed`(text: String, editing: String, remark: String?)
@@ -53,10 +53,43 @@ import Testing
     #expect(during[code("USD")]?.amount.shown == "35oo")
     #expect(during[code("USD")]?.problem?.sentence == "An amount cannot contain “o” here.")
     #expect(during[code("GBP")]?.amount == before[code("GBP")]?.amount)
-    #expect(during[code("GBP")]?.delay == "Not computed: the amount in USD cannot be read.")
+    #expect(during[code("GBP")]?.delay == "Not calculated because the amount in USD is not valid.")
     desk.session.revert(code("USD"))
     #expect(rows()[code("GBP")]?.delay == nil)
     #expect(rows()[code("EUR")]?.amount.shown == "100.00")
+  }
+
+  @Test mutating func `a row that a damaged store has twice keeps its figures`() {
+    func rows(_ content: inout ListContent) -> [RowContent] {
+      let (shown, session) = (desk.session.desk, desk.session)
+      let lines = shown.lines(at: 0)
+      return content.rows(of: shown, lines + lines, typing: session.typing, pending: nil)
+    }
+    let before = rows(&content)
+    desk.session.type("35oo", in: code("USD"))
+    let during = rows(&content)
+    #expect(during.count == before.count)
+    #expect(during.last?.amount == before.last?.amount)
+  }
+
+  @Test mutating func `the line below the name shows a result while it is edited, else the rate`() throws {
+    desk.session.type("(3+4", in: code("USD"))
+    let row = try #require(rows()[code("USD")])
+    let note = "The open parenthesis is closed at the end."
+    #expect(row.line(isEditing: true).text == "= 7.00 · \(note)")
+    #expect(row.line(isEditing: true).isResult && row.entryNote(isEditing: true) == note)
+    #expect(row.line(isEditing: false).text == row.rate)
+    #expect(!row.line(isEditing: false).isResult && row.entryNote(isEditing: false) == nil)
+  }
+
+  @Test mutating func `the line below the name shows where Enter goes, or the problem`() throws {
+    desk.session.type("pound", in: code("USD"))
+    let words = try #require(rows()[code("USD")])
+    #expect(words.line(isEditing: true).isProblem)
+    #expect(words.line(isEditing: true).text == words.problem?.hint)
+    desk.session.type("35oo", in: code("USD"))
+    let text = try #require(rows()[code("USD")])
+    #expect(text.line(isEditing: false).text == "An amount cannot contain “o” here.")
   }
 
   @Test mutating func `a row whose unread text gives way to that of another has its figures again`() {
@@ -73,12 +106,12 @@ import Testing
     desk.session.type("12*", in: code("USD"))
     #expect(rows()[code("USD")]?.problem == nil)
     desk.session.leaveRow(code("USD"))
-    #expect(rows()[code("USD")]?.problem?.sentence == "This amount is not complete.")
+    #expect(rows()[code("USD")]?.problem?.sentence == "The amount is incomplete.")
   }
 
   @Test mutating func `words say where Enter goes`() {
     desk.session.type("pound", in: code("USD"))
-    #expect(rows()[code("USD")]?.problem?.hint == "Enter goes to GBP \(code("GBP").displayName).")
+    #expect(rows()[code("USD")]?.problem?.hint == "Press Enter to go to GBP \(code("GBP").displayName).")
   }
 
   @Test mutating func `the figures of one list are not those of another`() throws {

@@ -1,11 +1,14 @@
 import Gtk
 import Presentation
 
-/// The bar above the list that says which past day's rates the list is computed with; it is seen whenever that is so.
+/// The bar above the list that names the past day whose rates the list uses.
 @MainActor
 final class DayBanner {
   let widget = Box(spacing: 6)
-  private let handle: @MainActor (WindowAction) -> Void
+  /// Called with -1 for the previous day with rates, with 1 for the next one.
+  var stepped: (Int) -> Void = { _ in }
+  /// Called when the user goes back to today.
+  var closed: () -> Void = {}
   private let icon = Image(pixels: 16)
   private let label = Label(style: "agio-day")
   private let buttons = Box(spacing: 6)
@@ -14,8 +17,7 @@ final class DayBanner {
   private let back = Button(label: DayLabels.back)
   private var shown: DayText?
 
-  init(_ handle: @escaping @MainActor (WindowAction) -> Void) {
-    self.handle = handle
+  init() {
     label.wrap()
     back.setTooltip(DayLabels.backTooltip)
     icon.setIcon("x-office-calendar-symbolic")
@@ -35,19 +37,19 @@ final class DayBanner {
     widget.showAll()
     widget.setHiddenAtFirst()
     widget.connectWidthChanged { [weak self] in self?.fit(width: $0) }
-    before.connectClicked { [weak self] in self?.handle(.stepDay(-1)) }
-    after.connectClicked { [weak self] in self?.handle(.stepDay(1)) }
-    back.connectClicked { [weak self] in self?.handle(.showDay(nil)) }
+    before.connectClicked { [weak self] in self?.stepped(-1) }
+    after.connectClicked { [weak self] in self?.stepped(1) }
+    back.connectClicked { [weak self] in self?.closed() }
   }
 
-  /// The buttons stand below the words where these would be broken into many lines beside them.
+  /// Puts the buttons below the text where it would be broken into many lines next to them.
   private func fit(width: Int) {
     let sample = Label(DayLabels.sample, style: "agio-day")
     sample.setVisible(true)
     widget.setVertical(width < buttons.naturalWidth + sample.naturalWidth + 50)
   }
 
-  /// Shows a day, nil for today; a change is read aloud, once.
+  /// Shows a day, nil for today, and announces a change.
   func show(_ day: DayText?) {
     guard day != shown else { return }
     if let day { label.setText(day.sentence) }

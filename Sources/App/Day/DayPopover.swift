@@ -2,28 +2,20 @@ import Currencies
 import Gtk
 import Presentation
 
-/// A popover to choose a day in: by typing it, or from a calendar.
+/// A popover to choose a day, by typing it or from a calendar.
 @MainActor
 final class DayPopover {
-  /// What the popover begins with.
-  struct Content {
-    /// The day that is shown, today when that is so.
-    let day: Day
-    /// The days that can be chosen; the last one is today.
-    let possible: ClosedRange<Day>
-  }
-
   private let popover: Popover
   private let entry = Entry()
   private let month: DayCalendar
   private let problem = Field.words(style: "agio-problem")
   private let chosen: @MainActor (Day?) -> Void
-  private var content: Content
+  private var choice: DayChoice
 
   /// `chosen` is called with a day that can be shown, nil for today.
-  init(at anchor: any Widget, _ content: Content, chosen: @escaping @MainActor (Day?) -> Void) {
-    (self.content, self.chosen) = (content, chosen)
-    month = DayCalendar(content.day)
+  init(at anchor: any Widget, _ choice: DayChoice, chosen: @escaping @MainActor (Day?) -> Void) {
+    (self.choice, self.chosen) = (choice, chosen)
+    month = DayCalendar(choice.day)
     let box = Box(vertical: true, spacing: 8)
     popover = Popover(at: anchor, box)
     fill(box)
@@ -33,10 +25,10 @@ final class DayPopover {
 
   var isOpen: Bool { popover.isVisible }
 
-  func open(_ content: Content) {
-    self.content = content
-    month.show(content.day)
-    entry.setText(content.day.description)
+  func open(_ choice: DayChoice) {
+    self.choice = choice
+    month.show(choice.day)
+    entry.setText(choice.day.description)
     show(nil)
     popover.open()
     entry.grabFocus()
@@ -70,7 +62,7 @@ final class DayPopover {
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }
       show(nil)
-      // The calendar follows what is typed, as far as it is a day.
+      // The calendar shows the typed day.
       if let day = Day(entry.text), day != month.day { month.show(day) }
     }
     entry.connectKeyPressed { [weak self] key in
@@ -83,12 +75,12 @@ final class DayPopover {
       guard let self else { return }
       if entry.text != $0.description { entry.setText($0.description) }
     }
-    month.picked = { [weak self] in self?.accepted() }
+    month.chosen = { [weak self] in self?.accepted() }
   }
 
   private func accepted() {
-    switch TypedDay(entry.text, possible: content.possible) {
-    case .day(let day): choose(day == content.possible.upperBound ? nil : day)
+    switch TypedDay(entry.text, possible: choice.possible) {
+    case .day(let day): choose(day == choice.possible.upperBound ? nil : day)
     case .refused(let sentence): show(sentence)
     }
   }

@@ -1,11 +1,11 @@
 import Gtk
 import Presentation
 
-/// The bar above the list that says which fee the amounts include; it is seen whenever there is one.
+/// The bar above the list that names the fee included in the amounts, shown while there is one.
 @MainActor
 final class FeeBar {
   let widget = Box(spacing: 8)
-  /// The user wants another fee.
+  /// Called when the user wants to change the fee.
   var change: () -> Void = {}
   private let label = Label(style: "agio-fee")
   private var shown: FeeText?
@@ -24,7 +24,7 @@ final class FeeBar {
     button.connectClicked { [weak self] in self?.change() }
   }
 
-  /// Shows a fee, nil for none; a change is read aloud, once.
+  /// Shows a fee, nil for none, and announces a change.
   func show(_ fee: FeeText?) {
     guard fee != shown || isNew else { return }
     if let fee { label.setText(fee.text) }

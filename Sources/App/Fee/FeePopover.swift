@@ -1,33 +1,22 @@
 import Gtk
 import Ledger
+import Presentation
 
-/// A popover to set a list's fee in.
+/// A popover that edits the fee of a list.
 @MainActor
 final class FeePopover {
-  /// What the popover begins with.
-  struct Content {
-    /// The list that it is for.
-    let list: Int
-    /// The fee so far; empty for none.
-    let percent: String
-    let side: Fee.Side
-    /// What each side means.
-    let buying: String
-    let selling: String
-  }
-
-  /// The user set so many percent, as typed, nil for no fee, for that list.
-  var set: (String?, Fee.Side, _ list: Int) -> Void = { _, _, _ in }
-
+  /// Called with a percentage, as typed, nil for no fee, and the id of the list.
+  private let accepted: (_ percent: String?, Fee.Side, _ list: Int) -> Void
   private let popover: Popover
   private let entry = Entry()
   private let buying = RadioButton("")
   private let selling: RadioButton
-  private let none = Button(label: FeeLabels.none)
+  private let remove = Button(label: FeeLabels.remove)
   private var list = 0
   private let problem = Field.words(style: "agio-problem")
 
-  init(at anchor: any Widget) {
+  init(at anchor: any Widget, accepted: @escaping (_ percent: String?, Fee.Side, _ list: Int) -> Void) {
+    self.accepted = accepted
     selling = RadioButton("", beside: buying)
     let box = Box(vertical: true, spacing: 10)
     popover = Popover(at: anchor, box)
@@ -38,10 +27,10 @@ final class FeePopover {
 
   var isOpen: Bool { popover.isVisible }
 
-  func open(_ content: Content) {
+  func open(_ content: FeeContent) {
     list = content.list
     entry.setText(content.percent)
-    none.setSensitive(!content.percent.isEmpty)
+    remove.setSensitive(!content.percent.isEmpty)
     buying.setLabel(content.buying)
     selling.setLabel(content.selling)
     for choice in [buying, selling] { choice.wrap(at: 34) }
@@ -51,7 +40,7 @@ final class FeePopover {
     entry.grabFocus()
   }
 
-  /// Closes the popover, or says why what was typed is no fee.
+  /// Closes the popover, or shows why what was typed is not a fee.
   func finish(_ reason: String?) {
     show(reason)
     if reason == nil { popover.close() } else { entry.grabFocusKeepingCaret() }
@@ -68,12 +57,12 @@ final class FeePopover {
     line.add(Label("%"))
     problem.wrap(at: 34)
     problem.setHiddenAtFirst()
-    let accept = Button(label: FeeLabels.set)
-    accept.setStyle("suggested-action")
-    accept.connectClicked { [weak self] in self?.accepted() }
+    let apply = Button(label: FeeLabels.set)
+    apply.setStyle("suggested-action")
+    apply.connectClicked { [weak self] in self?.accept() }
     let buttons = Box(spacing: 6)
-    buttons.add(none, expand: true)
-    buttons.add(accept, expand: true)
+    buttons.add(remove, expand: true)
+    buttons.add(apply, expand: true)
     box.setStyle("agio-popover")
     for part: any Widget in [
       Label(FeeLabels.ofList, style: "agio-section"), line, problem, buying, selling, buttons,
@@ -83,15 +72,15 @@ final class FeePopover {
   }
 
   private func connect() {
-    entry.connectActivated { [weak self] in self?.accepted() }
+    entry.connectActivated { [weak self] in self?.accept() }
     _ = entry.connectChanged { [weak self] in self?.show(nil) }
-    none.connectClicked { [weak self] in
+    remove.connectClicked { [weak self] in
       guard let self else { return }
-      set(nil, side, list)
+      accepted(nil, side, list)
     }
   }
 
-  private func accepted() { set(entry.text, side, list) }
+  private func accept() { accepted(entry.text, side, list) }
 
   private var side: Fee.Side { buying.isChosen ? .buying : .selling }
 }

@@ -3,45 +3,38 @@ import GLib
 import Gtk
 import Presentation
 
-/// The amount of a row, and what stands in it: the amount as it is shown, while the caret is in it the amount without
-/// grouping, and while it has the keyboard the calculation that was typed.
+/// The entry of a row's amount. It contains the amount as shown, without grouping while the caret is in it, or the typed
+/// calculation while the entry has the keyboard focus.
 @MainActor
 final class AmountEntry {
-  /// What happens to it.
-  enum Event {
-    /// The keyboard has come.
-    case begun
-    case typed(String)
-    /// The keyboard has left for another widget of the window.
-    case ended
-  }
-
-  /// More scalars than this are never read as an amount: what is cut off there makes no other one of it.
-  nonisolated static let longestText = 4 * AmountReading.longestText + 1
-
   let entry = Entry()
-  /// The entry has the keyboard of this window.
+  /// The entry has the keyboard focus of its window.
   private(set) var isEditing = false
   private var content: AmountContent
-  /// Called with each event.
-  var onEvent: @MainActor (Event) -> Void = { _ in }
+  /// Called with the text whenever the user has changed it.
+  private let typed: (String) -> Void
+  /// Called when the keyboard focus has come.
+  var begun: () -> Void = {}
+  /// Called when the keyboard focus has moved to another widget of the window.
+  var ended: () -> Void = {}
   private var changed: Connection?
   private var quiet = 0
-  /// The text is the user's now, or stands without grouping.
+  /// The text was typed, or is shown without grouping.
   private var isPlain = false
   private var isShowing = false
-  /// The widget is about to end, and says so in many ways.
-  private var isOver = false
-  /// Where the caret stands although the user has not put it there: the text was set while the keyboard was elsewhere, or it was
-  /// selected whole until another entry or another program took the selection. What is typed next replaces the text.
+  /// The widget is being destroyed: its signals are ignored.
+  private var isClosed = false
+  /// The position of a caret that the user has not placed: the text was set while the focus was elsewhere, or it was wholly
+  /// selected until another entry or program took the selection. The next character replaces the text.
   private var strayCaret: Int?
   private var wasWhollySelected = false
   private var settling: Timer?
   private var emptied: Timer?
 
-  init(_ content: AmountContent) {
-    self.content = content
-    entry.setLongestText(scalars: Self.longestText)
+  /// An entry with a content; `typed` is called with the text whenever the user has changed it.
+  init(_ content: AmountContent, typed: @escaping (String) -> Void) {
+    (self.content, self.typed) = (content, typed)
+    entry.setLongestText(scalars: PasteReading.longestText)
     showText()
     changed = entry.connectChanged { [weak self] in self?.reportTyped() }
     entry.connectFocused { [weak self] in self?.begin() }
@@ -50,46 +43,46 @@ final class AmountEntry {
     entry.connectCaretPlaced { [weak self] in self?.strayCaret = nil }
   }
 
-  /// Shows an amount; what is being typed stays as it is. True when the text is another one now.
+  /// Shows an amount, unless it is being typed; true when the text has changed.
   @discardableResult
   func show(_ new: AmountContent, isTyped: Bool) -> Bool {
     content = new
     return isTyped ? false : showText()
   }
 
-  /// Shows what stood here before it was typed into, selected whole as when the keyboard came.
+  /// Shows the amount from before the typing, wholly selected as when the focus came.
   func startAgain() {
     isPlain = false
     showText()
     entry.selectAll()
   }
 
-  /// Puts a text where the caret is, or replaces all, as if it were typed.
+  /// Inserts a text at the caret, or replaces all, as if it were typed.
   func type(_ text: String, replacingAll: Bool) {
     if replacingAll { entry.selectAll() }
     entry.type(text)
   }
 
-  /// Something is to be typed or pasted here: what waits for the loop to be idle comes first.
+  /// Prepares for a text that is about to be typed or pasted: does first what waits for an idle main loop.
   func prepareForText() {
     reportEmptied()
     selectAgain()
     becomePlain()
   }
 
-  /// A key was pressed.
+  /// Prepares for the effect of a pressed key.
   func prepare(for key: KeyPress) {
     if key.isModifier { return }
     if key.character != nil || settling != nil { return prepareForText() }
-    // With the first other key, such as End, the caret is where the user wants it.
+    // A key such as End places the caret.
     if !key.control, !key.alt { strayCaret = nil }
     reportEmptied()
     becomePlain()
   }
 
-  /// Shows and reports nothing any more.
+  /// Ignores all signals from now on.
   func close() {
-    isOver = true
+    isClosed = true
     (settling, emptied) = (nil, nil)
   }
 
@@ -101,7 +94,7 @@ final class AmountEntry {
     isShowing = true
     if isOther {
       changed?.blocked { entry.setText(text) }
-      // The next key begins a new amount: it is not to be put behind another one than the eye was on.
+      // The next key begins a new amount, and is not appended to one that has just changed.
       if isEditing { entry.selectAll() } else { strayCaret = entry.selection.caret }
     }
     if quiet != self.quiet || isOther && quiet > 0 { entry.setDimmed(charactersAtEnd: quiet) }
@@ -111,36 +104,35 @@ final class AmountEntry {
     return isOther
   }
 
-  /// Checks whether the entry has the keyboard of its window now: GTK reports it only when the window has the keyboard
-  /// itself, which a menu may still have.
+  /// Checks whether the entry has the keyboard focus of its window: GTK does not report it while a menu has the focus.
   func followFocus() {
     if entry.isFocus { begin() } else if isEditing { end() }
   }
 
   private func begin() {
-    guard !isEditing, !isOver else { return }
+    guard !isEditing, !isClosed else { return }
     isEditing = true
     showText()
-    onEvent(.begun)
+    begun()
     if strayCaret != nil { settling = Timer(after: 0) { [weak self] in self?.selectAgain() } }
   }
 
   private func end() {
-    if isOver { return }
-    // An amount selected after the keyboard has left would take the selection from where the keyboard is now.
+    if isClosed { return }
+    // An amount selected after the focus has left would take the selection from the widget that has it now.
     settling = nil
     reportEmptied()
     isEditing = false
     isPlain = false
-    onEvent(.ended)
+    ended()
     showText()
   }
 }
 
 // The caret.
 extension AmountEntry {
-  /// GTK takes the selection from an entry when another one, or another program, selects something, and gives the keyboard
-  /// back without it: the amount is selected again, unless the caret has been put somewhere.
+  /// Selects the amount again, unless the user has placed the caret: GTK takes the selection from an entry when another
+  /// entry or program selects something, and does not restore it with the focus.
   private func selectAgain() {
     settling = nil
     guard let caret = strayCaret else { return }
@@ -148,19 +140,19 @@ extension AmountEntry {
     if entry.selection == (caret, caret) { entry.selectAll() }
   }
 
-  /// The caret or the selection is another one: by the user's hand, or because GTK has taken the selection away.
+  /// Follows a change of the caret or the selection, made by the user or by GTK.
   private func followSelection() {
-    if isShowing || isOver { return }
+    if isShowing || isClosed { return }
     let isLost = wasWhollySelected && entry.isSelectionTaken
     if isLost { strayCaret = entry.selection.caret } else if entry.isFocus { strayCaret = nil }
     wasWhollySelected = entry.isWhollySelected
     if !isLost { becomePlain() }
   }
 
-  /// The caret has come between the digits: they stand without grouping now, so that no digit is typed into a group. While
-  /// the amount is selected whole it stays as it is shown.
+  /// Removes the grouping once the caret is between the digits, so that no digit is typed into a group. A wholly selected
+  /// amount stays as it is shown.
   private func becomePlain() {
-    guard isEditing, !isPlain, !isShowing, !isOver, entry.text == content.shown, !entry.isWhollySelected
+    guard isEditing, !isPlain, !isShowing, !isClosed, entry.text == content.shown, !entry.isWhollySelected
     else {
       return
     }
@@ -170,33 +162,25 @@ extension AmountEntry {
     changed?.blocked { entry.setText(content.editing) }
     entry.setDimmed(charactersAtEnd: 0)
     quiet = 0
-    entry.select(from: positionWithoutGrouping(bound), toCaret: positionWithoutGrouping(caret))
-  }
-
-  /// The position in the amount without grouping that corresponds to one in the amount as shown.
-  private func positionWithoutGrouping(_ position: Int) -> Int {
-    var rest = content.editing.unicodeScalars[...]
-    for scalar in content.shown.unicodeScalars.prefix(position) where scalar == rest.first {
-      rest.removeFirst()
-    }
-    return content.editing.unicodeScalars.count - rest.count
+    entry.select(
+      from: content.editingPosition(ofShown: bound), toCaret: content.editingPosition(ofShown: caret))
   }
 }
 
-// What is typed.
+// Typing.
 extension AmountEntry {
-  /// Reports what is typed now. What is typed over a selection empties the entry first: an empty one is reported when the key has
-  /// been dealt with and it is still empty, so that a text that cannot be read never empties the other rows.
+  /// Reports the typed text. Typing over a selection empties the entry first: an empty text is reported only when it is
+  /// still empty after the key press, so that invalid text never empties the other rows.
   private func reportTyped() {
-    if isOver { return }
+    if isClosed { return }
     isPlain = true
     emptied = entry.text.isEmpty ? Timer(after: 0) { [weak self] in self?.reportEmptied() } : nil
-    if emptied == nil { onEvent(.typed(entry.text)) }
+    if emptied == nil { typed(entry.text) }
   }
 
   private func reportEmptied() {
     guard emptied != nil else { return }
     emptied = nil
-    onEvent(.typed(""))
+    typed("")
   }
 }

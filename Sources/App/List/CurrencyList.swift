@@ -2,11 +2,13 @@ import Currencies
 import Gtk
 import Presentation
 
-/// The rows of the desk.
+/// The list of the rows.
 @MainActor
 final class CurrencyList {
-  /// What the user did to a row.
-  var handle: (RowAction, CurrencyCode) -> Void = { _, _ in }
+  /// Returns the handlers of the row of a currency.
+  var handlers: (CurrencyCode) -> CurrencyRow.Handlers = { _ in
+    CurrencyRow.Handlers(type: { _ in }, leave: {}, act: { _ in })
+  }
 
   let list = ListBox(name: ListLabels.currencies)
   private var rows: [CurrencyRow] = []
@@ -14,11 +16,11 @@ final class CurrencyList {
   private var width = 10
 
   private var isNarrow = false
-  /// The row that Enter goes to.
+  /// The row that Enter goes to from the typed text.
   private var goal: CurrencyCode?
   private var sparklines: [CurrencyCode: SparklineContent] = [:]
-  /// Of the list, in pixels.
-  private var room = 0
+  /// The width of the list in pixels.
+  private var listWidth = 0
   private var sparklineWidth = 0
 
   init() {
@@ -26,24 +28,24 @@ final class CurrencyList {
     list.connectWidthChanged { [weak self] in self?.fit(width: $0) }
   }
 
-  /// A grip takes too much of the width of a phone.
+  /// Leaves out the grips on the width of a phone.
   private func fit(width: Int) {
-    room = width
+    listWidth = width
     fitSparklines()
     guard isNarrow != (width < 420) else { return }
     isNarrow = width < 420
     for row in rows { row.setNarrow(isNarrow) }
   }
 
-  /// Makes the rows these, in this order, and leaves the text of one alone.
-  func show(_ contents: [RowContent], leavingAlone typed: CurrencyCode?) {
+  /// Shows these rows, in this order, but not the amount of the row that is being typed into.
+  func show(_ contents: [RowContent], typing typed: CurrencyCode?) {
     let wanted = contents.map(\.currency)
     if rows.map(\.currency) != wanted { arrange(contents) }
     widen(for: contents)
     for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
   }
 
-  /// Shows these small charts, and in no other row one.
+  /// Shows these small charts, and none in the other rows.
   func show(sparklines new: [CurrencyCode: SparklineContent]) {
     guard new != sparklines else { return }
     sparklines = new
@@ -51,18 +53,17 @@ final class CurrencyList {
     fitSparklines()
   }
 
-  /// Rates are to be read without a break beside the small charts, and amounts in full: what is left of the width is for
-  /// the charts, all alike, unless it is too little.
+  /// Gives all small charts the width that rates in one line and whole amounts leave; hides them where that is too little.
   private func fitSparklines() {
     let charted = rows.filter { sparklines[$0.currency] != nil }
     let needed = charted.map(\.widthWithoutSparkline).max() ?? 0
-    let left = min(72, room - needed)
+    let left = min(72, listWidth - needed)
     sparklineWidth = left < 44 ? 0 : left
     for row in rows { row.setSparklineWidth(sparklineWidth) }
   }
 
-  /// Makes room for the longest amount in every row alike: one that is cut off would be read as another number. It grows
-  /// in steps and does not shrink, so that the list stays calm.
+  /// Makes all amounts as wide as the longest one, which would be misread if cut off. The width grows in steps and never
+  /// shrinks, so that the list does not flicker.
   private func widen(for contents: [RowContent]) {
     let longest = contents.filter { $0.problem == nil }.map(\.amount.shown.count).max() ?? 0
     let before = width
@@ -71,65 +72,65 @@ final class CurrencyList {
     if before != width { fitSparklines() }
   }
 
-  /// Shows flags and icons, of these rows and of those to come.
+  /// Shows flags and icons, of these rows and of later ones.
   func showPictures() {
     hasPictures = true
     for row in rows { row.showPictures() }
   }
 
-  /// Shows only these rows, where they are; all of them for nil.
+  /// Shows only these rows, in their places; all of them for nil.
   func show(only wanted: Set<CurrencyCode>?) {
     for row in rows { row.widget.setVisible(wanted?.contains(row.currency) ?? true) }
   }
 
-  /// The row whose amount has the keyboard of the window, and its text.
+  /// The row whose amount has the keyboard focus of the window, and its text.
   var edited: (currency: CurrencyCode, text: String)? {
     rows.first(where: \.amount.isEditing).map { ($0.currency, $0.amount.entry.text) }
   }
 
-  /// The row that has the keyboard.
+  /// The row that contains the keyboard focus.
   var focused: CurrencyCode? { rows.first { $0.hasFocus }?.currency }
 
-  /// Shows which row Enter goes to, or that it goes to none.
+  /// Highlights the row that Enter goes to; none for nil.
   func point(at currency: CurrencyCode?) {
     guard currency != goal else { return }
     goal = currency
     for row in rows { row.widget.setStyle("agio-goal", row.currency == currency) }
   }
 
-  /// Gives the keyboard to a row's amount.
+  /// Moves the keyboard focus to the amount of a row.
   func focus(_ currency: CurrencyCode?) {
     guard let row = rows.first(where: { $0.currency == currency }) else { return }
     row.focus()
-    // The row that had it ends before the other one begins.
+    // The row that loses the focus stores its amount before the other one begins.
     for other in rows where other !== row { other.amount.followFocus() }
     row.amount.followFocus()
   }
 
-  /// Types a text into a row that has the keyboard, or replaces all its text.
+  /// Types a text into a row that has the keyboard focus, or replaces its whole text.
   func type(_ text: String, in currency: CurrencyCode, replacingAll: Bool) {
     row(of: currency)?.amount.type(text, replacingAll: replacingAll)
   }
 
-  /// Lets the user choose one of several things to do with what stands in a row, under a question.
+  /// Opens a menu below the amount of a row: a question, and items that answer it.
   func choose(_ question: String, _ choices: [MenuItem], in currency: CurrencyCode) {
     guard let row = row(of: currency) else { return }
     Menu.open([MenuItem(question, isEnabled: false) {}], choices, below: row.amount.entry)
     row.amount.entry.announce(question)
   }
 
-  /// Shows what stood in a row before it was typed into.
+  /// Shows the amount of a row from before it was typed into.
   func startAgain(_ currency: CurrencyCode) { row(of: currency)?.amount.startAgain() }
 
-  /// A row's text is selected whole, or it has none.
+  /// The text of a row is wholly selected, or empty.
   func isWhollySelected(_ currency: CurrencyCode) -> Bool {
     row(of: currency)?.amount.entry.isWhollySelected ?? false
   }
 
   private func row(of currency: CurrencyCode) -> CurrencyRow? { rows.first { $0.currency == currency } }
 
-  /// Ends rows that are gone, makes new ones, and brings all into order; the keyboard stays where it was, or goes to the
-  /// neighbour of a row that is gone.
+  /// Destroys removed rows, makes new ones and puts all in order. The keyboard focus stays in its row, or goes to the next
+  /// one when that is removed.
   private func arrange(_ contents: [RowContent]) {
     let focused = rows.firstIndex { $0.hasFocus }
     let focusedRow = focused.map { rows[$0] }
@@ -149,8 +150,8 @@ final class CurrencyList {
     }
   }
 
-  /// Puts each row at its index; one that is there already is not touched. The row that has the keyboard stays where it is
-  /// and the others are put around it: a row that is taken out loses the keyboard, and with it what is being typed.
+  /// Puts each row at its index. The row that has the keyboard focus is not touched, and the others are moved around it: a
+  /// row that is taken out loses the focus, and with it the typed text.
   private func arrange(_ kept: [CurrencyRow], around fixed: CurrencyRow?) {
     var placed = kept
     func move(_ row: CurrencyRow, to index: Int) {
@@ -172,13 +173,7 @@ final class CurrencyList {
 
   private func makeRow(_ content: RowContent) -> CurrencyRow {
     let currency = content.currency
-    let row = CurrencyRow(content) { [weak self] request in
-      guard let self else { return }
-      switch request {
-      case .walk(let step): walk(from: currency, by: step)
-      case .action(let action): handle(action, currency)
-      }
-    }
+    let row = CurrencyRow(content, handlers(currency))
     if hasPictures { row.showPictures() }
     if isNarrow { row.setNarrow(true) }
     row.setSparklineWidth(sparklineWidth)
@@ -186,7 +181,7 @@ final class CurrencyList {
     return row
   }
 
-  /// Gives the keyboard to the row this many rows below, or above when negative.
+  /// Moves the keyboard focus this many rows down, up when negative.
   func walk(from currency: CurrencyCode, by step: Int) {
     guard let index = rows.firstIndex(where: { $0.currency == currency }) else { return }
     focus(rows[min(max(0, index + step), rows.count - 1)].currency)

@@ -6,11 +6,14 @@ import Presentation
 /// One row: flag, code, name and unit rate, the amount, and a menu.
 @MainActor
 final class CurrencyRow {
-  /// What a row asks of the list.
-  enum Request {
-    /// The keyboard goes so many rows down, up when negative.
-    case walk(Int)
-    case action(RowAction)
+  /// The closures that a row calls, bound to its currency.
+  struct Handlers {
+    /// Called with the text of the amount whenever the user has changed it.
+    let type: (String) -> Void
+    /// Called when the keyboard focus has left the amount.
+    let leave: () -> Void
+    /// Called with anything else that the user does to the row.
+    let act: (RowAction) -> Void
   }
 
   let currency: CurrencyCode
@@ -28,15 +31,14 @@ final class CurrencyRow {
   private let menu: Button
   private var sparkline: SparklineArea?
   private var hasSparkline = false
-  /// For the small chart, in pixels; 0 for none.
+  /// The width of the small chart in pixels; 0 for none.
   private var sparklineWidth = 0
   private var width = 0
   private var content: RowContent
-  private let ask: @MainActor (Request) -> Void
+  private let handlers: Handlers
 
-  init(_ content: RowContent, _ ask: @escaping @MainActor (Request) -> Void) {
-    self.content = content
-    self.ask = ask
+  init(_ content: RowContent, _ handlers: Handlers) {
+    (self.content, self.handlers) = (content, handlers)
     currency = content.currency
     flag = Label(content.flag, style: "agio-flag")
     let held = Box(spacing: 4)
@@ -47,16 +49,16 @@ final class CurrencyRow {
     name = Label(content.name, style: "agio-name")
     menu = Button(name: ListLabels.actions(for: currency), tooltip: ListLabels.actions(for: currency))
     widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
-    amount = AmountEntry(content.amount)
+    amount = AmountEntry(content.amount, typed: handlers.type)
     fill()
     widget.showAll()
     flag.setVisible(false)
     draw(content)
-    if content.problem != nil || content.remark != nil { drawMark(content) }
+    if content.problem != nil || content.remark != nil { drawProblem() }
     connect()
   }
 
-  /// Ends the row. Its widgets lose the keyboard on the way, which is no leaving of the amount.
+  /// Destroys the row. That its widgets lose the keyboard focus on the way does not count as leaving the amount.
   func destroy() {
     amount.close()
     widget.destroy()
@@ -69,16 +71,16 @@ final class CurrencyRow {
     menu.setIcon("view-more-symbolic")
   }
 
-  /// Makes room for the texts in a narrow window: the row is taken hold of by its flag alone.
+  /// Makes room for the texts in a narrow window, where the flag alone is the handle for dragging.
   func setNarrow(_ isNarrow: Bool) {
     grip.setVisible(!isNarrow)
     handle.request(width: isNarrow ? 28 : 50)
   }
 
-  /// Shows the small chart, nil for none; it is made when there is one for the first time.
+  /// Shows the small chart, nil for none; its widget is made for the first one.
   func show(_ content: SparklineContent?) {
     if content != nil, sparkline == nil {
-      let made = SparklineArea { [weak self] in self?.ask(.action(.chart)) }
+      let made = SparklineArea { [handlers] in handlers.act(.showChart) }
       box.insert(made.widget, before: amount.entry)
       sparkline = made
     }
@@ -98,8 +100,8 @@ final class CurrencyRow {
     sparkline?.widget.setVisible(hasSparkline && sparklineWidth > 0)
   }
 
-  /// What the row needs beside a small chart, in pixels: the rate in one line, if it is no longer than rates are, the
-  /// amount, and what is around them. A rate with more words to it has room for two lines.
+  /// The width in pixels that the row needs next to a small chart: the rate in one line, unless it has remarks, the amount,
+  /// and the rest. A rate with remarks has room for two lines.
   var widthWithoutSparkline: Int {
     let line = rate.naturalWidth
     let texts = line > code.naturalWidth * 11 / 2 ? code.naturalWidth * 4 : line
@@ -107,7 +109,7 @@ final class CurrencyRow {
     return texts + amount.entry.naturalWidth + around
   }
 
-  /// The keyboard is here, or will be when it comes back to the window from a menu or another program.
+  /// The row contains the keyboard focus of its window, which a menu or another program may have taken.
   var hasFocus: Bool { amount.entry.isFocus || menu.isFocus }
 
   /// Makes the amount's entry as wide as so many characters.
@@ -117,38 +119,29 @@ final class CurrencyRow {
     amount.entry.setWidth(characters: characters)
   }
 
-  /// Gives the keyboard to the amount, which is then selected whole: what is typed replaces it.
+  /// Moves the keyboard focus to the amount and selects it wholly: typing replaces it.
   func focus() { amount.entry.grabFocus() }
 
-  /// Shows what changed; the amount only when nobody is typing it.
+  /// Shows what has changed, the amount unless it is being typed.
   func show(_ new: RowContent, withAmount: Bool) {
     let old = content
     content = new
     amount.show(new.amount, isTyped: !withAmount)
     if new != old { draw(new) }
-    if new.problem != old.problem || new.remark != old.remark { drawMark(new) }
+    if new.problem != old.problem || new.remark != old.remark { drawProblem() }
   }
 
-  /// Marks a text that is no amount, by frame, error icon and words.
-  private func drawMark(_ content: RowContent) {
-    let problem = content.problem?.sentence
-    let remark = amount.isEditing ? content.remark : nil
-    amount.entry.mark(problem)
-    amount.entry.setErrorIcon(problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
-    if problem == nil { amount.entry.setAccessibleDescription(remark ?? "") }
-    amount.entry.setTooltip(problem ?? remark)
+  /// Shows the problem or the note of the entry.
+  private func drawProblem() {
+    amount.entry.showIcon(
+      for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing))
   }
 
-  /// Why the text is no amount, or what a calculation comes to while it is edited, replaces the rate.
   private func drawRate() {
-    let problem = content.problem.map { $0.hint ?? $0.sentence }
-    let result = problem == nil && amount.isEditing ? content.result : nil
-    let text =
-      result.map { [$0, content.remark].compactMap(\.self).joined(separator: " · ") } ?? problem
-      ?? content.rate
-    if result == nil { rate.setText(text) } else { rate.setFigures(text) }
-    rate.setStyle("agio-problem", problem != nil)
-    rate.setVisible(!text.isEmpty)
+    let line = content.line(isEditing: amount.isEditing)
+    if line.isResult { rate.setFigures(line.text) } else { rate.setText(line.text) }
+    rate.setStyle("agio-problem", line.isProblem)
+    rate.setVisible(!line.text.isEmpty)
   }
 
   private func draw(_ content: RowContent) {
@@ -199,65 +192,72 @@ final class CurrencyRow {
   }
 
   private func connect() {
-    amount.onEvent = { [weak self] in self?.receive($0) }
-    amount.entry.connectActivated { [weak self] in self?.ask(.action(.enter)) }
-    amount.entry.connectPasted { [weak self] in
+    amount.begun = { [weak self] in self?.drawEditing() }
+    amount.ended = { [weak self, handlers] in
+      handlers.leave()
+      self?.drawEditing()
+    }
+    amount.entry.connectActivated { [handlers] in handlers.act(.enter) }
+    amount.entry.connectPasted { [weak self, handlers] in
       self?.amount.prepareForText()
-      self?.ask(.action(.paste))
+      handlers.act(.paste)
     }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
-    widget.connectDragged(by: handle, firstStays: true) { [ask] in ask(.action(.drop(from: $0))) }
+    widget.connectDragged(by: handle, firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }
     menu.connectClicked { [weak self] in self?.openMenu() }
-    menu.connectKeyPressed { [weak self] in self?.answer(RowKeys.request(for: $0)) ?? false }
+    menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
   }
 
-  private func receive(_ event: AmountEntry.Event) {
-    switch event {
-    case .begun: drawEditing()
-    case .typed(let text): ask(.action(.type(text)))
-    case .ended:
-      ask(.action(.leave))
-      drawEditing()
-    }
-  }
-
-  /// What a calculation comes to is seen while it is edited.
+  /// Shows the result of a calculation while it is edited.
   private func drawEditing() {
     drawRate()
-    if content.remark != nil { drawMark(content) }
+    if content.remark != nil { drawProblem() }
   }
 
-  /// True when the key was the row's and not the text's.
+  /// Handles a key in the amount; false for one that is left to the entry.
   private func press(_ key: KeyPress) -> Bool {
     amount.prepare(for: key)
     if ["KP_Decimal", "KP_Separator"].contains(key.name), !key.control, !key.alt {
       amount.entry.type(LocaleConventions.current.decimalSeparator)
       return true
     }
-    return answer(RowKeys.request(for: key, in: amount.entry))
+    return perform(AmountKeys.action(for: key, in: amount.entry))
   }
 
-  /// Asks for what a key stands for; false when it stands for nothing here.
-  private func answer(_ request: Request?) -> Bool {
-    guard let request else { return false }
-    ask(request)
+  private func perform(_ action: RowAction?) -> Bool {
+    guard let action else { return false }
+    handlers.act(action)
     return true
   }
 
   private func openMenu() {
-    func item(_ title: String, _ isEnabled: Bool, _ action: RowAction) -> MenuItem {
-      MenuItem(title, isEnabled: isEnabled) { [ask] in ask(.action(action)) }
-    }
-    Menu.open(
-      [
-        item(ListLabels.copyAmount, !content.amount.shown.isEmpty, .copy(withCode: false)),
-        item(ListLabels.makeBase, !content.isBase, .makeBase),
-        item(ListLabels.moveUp, content.canMoveUp, .move(-1)),
-        item(ListLabels.moveDown, content.canMoveDown, .move(1)),
-        item(ListLabels.remove, true, .remove),
-        item(ListLabels.copyWithCode, !content.amount.shown.isEmpty, .copy(withCode: true)),
-        item(ListLabels.customRate, true, .customRate),
-      ] + (content.hasCustomRate ? [item(ListLabels.removeCustomRate, true, .removeCustomRate)] : [])
-        + [item(ListLabels.chart, true, .chart)], below: menu)
+    Menu.open(editItems + rateItems, below: menu)
+  }
+
+  /// The items of the menu that assistive technology calls by their names in the contract, and copying with the code.
+  private var editItems: [MenuItem] {
+    [
+      item(
+        ListLabels.copyAmount, name: ListLabels.copyAmountName, isEnabled: hasAmount, .copy(withCode: false)),
+      item(ListLabels.makeBase, name: ListLabels.makeBaseName, isEnabled: !content.isBase, .makeBase),
+      item(ListLabels.moveUp, name: ListLabels.moveUpName, isEnabled: content.canMoveUp, .move(-1)),
+      item(ListLabels.moveDown, name: ListLabels.moveDownName, isEnabled: content.canMoveDown, .move(1)),
+      item(ListLabels.remove, .remove),
+      item(ListLabels.copyWithCode, isEnabled: hasAmount, .copy(withCode: true)),
+    ]
+  }
+
+  private var rateItems: [MenuItem] {
+    [item(ListLabels.setCustomRate, .setCustomRate)]
+      + (content.hasCustomRate ? [item(ListLabels.removeCustomRate, .removeCustomRate)] : [])
+      + [item(ListLabels.showChart, .showChart)]
+  }
+
+  private var hasAmount: Bool { !content.amount.shown.isEmpty }
+
+  private func item(
+    _ title: String, name: String? = nil, isEnabled: Bool = true, _ action: RowAction
+  ) -> MenuItem {
+    MenuItem(title, name: name, isEnabled: isEnabled) { [handlers] in handlers.act(action) }
   }
 }

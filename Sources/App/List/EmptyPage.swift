@@ -1,6 +1,6 @@
 import Gtk
 
-/// What is seen while the list has no rows.
+/// The page shown while the list has no rows.
 @MainActor
 struct EmptyPage {
   let widget = Box(vertical: true, spacing: 12)
@@ -24,6 +24,6 @@ struct EmptyPage {
     widget.showAll()
   }
 
-  /// Shows the picture, after the numbers: its colours stand out from light and dark alike.
+  /// Shows the picture, after the first frame. Its colours suit light and dark themes.
   func showPicture() { picture.setPicture(PackageResources.empty_svg) }
 }

@@ -1,7 +1,7 @@
 import Currencies
 import Gtk
 
-/// A line to find a row with: what it does not fit goes out of sight while one searches; nothing is moved.
+/// The search bar of the list, which hides the rows that do not match.
 @MainActor
 final class FindBar {
   let widget = Box()
@@ -29,8 +29,8 @@ final class FindBar {
 
   var isOpen: Bool { widget.isVisible }
 
-  /// Opens the line with these words in it. `filter` shows only the rows that fit, all of them for nil; `ended` gives the
-  /// keyboard to the first one that was found, or back to where it was.
+  /// Opens the bar with these words. `filter` shows only the rows that match, all of them for nil; `ended` moves the keyboard
+  /// focus to the best match, or back.
   func open(
     _ words: String, filter: @escaping @MainActor (_ words: String?) -> Void,
     ended: @escaping @MainActor (_ isFound: Bool) -> Void
@@ -43,7 +43,7 @@ final class FindBar {
     filter(words)
   }
 
-  /// The words are about to be replaced by what is typed.
+  /// Selects the words, so that typing replaces them.
   func selectAll() { entry.selectAll() }
 
   private func press(_ key: KeyPress) -> Bool {

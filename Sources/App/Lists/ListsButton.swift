@@ -2,17 +2,19 @@ import Gtk
 import Ledger
 import Presentation
 
-/// The window's title: the name of the list that is shown, and the way to the others.
+/// The title of the window: a button with the name of the current list, which opens the menu of the lists.
 @MainActor
 final class ListsButton {
-  /// What the user did to the lists.
-  var handle: (WindowAction) -> Void = { _ in }
+  /// Called with what the user does to the lists.
+  var handle: (ListAction) -> Void = { _ in }
+  /// Called with the id of a list to delete.
+  var delete: (Int) -> Void = { _ in }
 
   let button: Button
   private let name = Label(style: "title")
   private let arrow = Image(pixels: 16)
-  /// Made when a name is asked for first.
-  private var made: NamePopover?
+  /// Made when it is first opened.
+  private var openedPopover: NamePopover?
   private var list: Desk.ListName?
   private var lists: [Desk.ListName] = []
 
@@ -28,10 +30,10 @@ final class ListsButton {
     button.connectClicked { [weak self] in self?.open() }
   }
 
-  /// Shows the arrow, after the numbers.
+  /// Shows the arrow, after the first frame.
   func showPictures() { arrow.setIcon("pan-down-symbolic") }
 
-  /// Shows the name of a list among all lists; a change is read aloud, for the rows are others then.
+  /// Shows the name of the current list among all lists, and announces another one.
   func show(_ list: Desk.ListName, among lists: [Desk.ListName]) {
     self.lists = lists
     guard list != self.list else { return }
@@ -44,19 +46,19 @@ final class ListsButton {
   /// Asks for the name of a new list.
   func openNew() {
     popover.open(ListsLabels.newTitle, ListsLabels.create, name: "") { [weak self] in
-      self?.handle(.lists(.make($0)))
+      self?.handle(.make($0))
     }
   }
 
-  /// A name is being typed.
-  var isNaming: Bool { made?.isOpen == true }
+  /// The popover for a name is open.
+  var isNaming: Bool { openedPopover?.isOpen == true }
 
-  /// What the user asked for was done, or was not for that reason.
-  func finish(_ problem: String?) { made?.finish(problem) }
+  /// Closes the popover, or shows why the name was refused.
+  func finish(_ refusal: String?) { openedPopover?.finish(refusal) }
 
   private var popover: NamePopover {
-    let popover = made ?? NamePopover(at: button)
-    made = popover
+    let popover = openedPopover ?? NamePopover(at: button)
+    openedPopover = popover
     return popover
   }
 
@@ -64,7 +66,7 @@ final class ListsButton {
     guard let list else { return }
     popover.open(ListsLabels.renameTitle, ListsLabels.rename, name: list.name) { [weak self] in
       guard let self else { return }
-      handle(.lists(.rename(list.id, $0)))
+      handle(.rename(list.id, $0))
     }
   }
 
@@ -73,23 +75,14 @@ final class ListsButton {
     popover.open(ListsLabels.findTitle, ListsLabels.show, name: "") { [weak self] in
       self?.lists.found(by: $0).prefix(10).map(\.name) ?? []
     } accepted: { [weak self] in
-      self?.handle(.lists(.find($0)))
+      self?.handle(.find($0))
     }
   }
 
-  /// The indices around one of many: a menu of thousands of lines takes seconds to open and minutes to read.
-  private static func near(_ index: Int, of count: Int) -> Range<Int> {
-    let first = max(0, min(index - most / 2, count - most))
-    return first..<min(count, first + most)
-  }
-
-  private static let most = 20
-
   private func open() {
     guard let list, let index = lists.firstIndex(of: list) else { return }
-    let choices = lists[Self.near(index, of: lists.count)].map { choice in
-      MenuItem(choice.name, isMarked: choice == list) { [weak self] in self?.handle(.lists(.show(choice.id)))
-      }
+    let choices = lists.nearby(index).map { choice in
+      MenuItem(choice.name, isMarked: choice == list) { [weak self] in self?.handle(.show(choice.id)) }
     }
     let find = MenuItem(ListsLabels.find) { [weak self] in self?.openFind() }
     Menu.open(
@@ -97,12 +90,12 @@ final class ListsButton {
       [
         MenuItem(ListsLabels.new) { [weak self] in self?.openNew() },
         MenuItem(ListsLabels.renaming) { [weak self] in self?.openRename() },
-        MenuItem(ListsLabels.moveUp, isEnabled: index > 0) { [weak self] in self?.handle(.lists(.move(-1))) },
+        MenuItem(ListsLabels.moveUp, isEnabled: index > 0) { [weak self] in self?.handle(.move(-1)) },
         MenuItem(ListsLabels.moveDown, isEnabled: index < lists.count - 1) { [weak self] in
-          self?.handle(.lists(.move(1)))
+          self?.handle(.move(1))
         },
         MenuItem(ListsLabels.delete, isEnabled: lists.count > 1) { [weak self] in
-          self?.handle(.deleteList(list.id))
+          self?.delete(list.id)
         },
       ], below: button, at: .center)
   }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A popover to type the name of a list in.
+/// A popover to type the name of a list.
 @MainActor
 final class NamePopover {
   private let popover: Popover
@@ -10,7 +10,7 @@ final class NamePopover {
   private let problem = Field.words(style: "agio-problem")
   private var accepted: @MainActor (String) -> Void = { _ in }
   private var offers: @MainActor (String) -> [String] = { _ in [] }
-  /// Made when there is something to offer first.
+  /// Made for the first offer.
   private lazy var completion = Completion(of: entry)
   private var hasOffered = false
 
@@ -43,8 +43,8 @@ final class NamePopover {
 
   var isOpen: Bool { popover.isVisible }
 
-  /// Asks for a name; `offers` are names that fit what is typed so far, and `accepted` is called with what was typed, and
-  /// answers with `finish`.
+  /// Opens the popover. `offers` returns the names that match a text; `accepted` is called with the typed name, and calls
+  /// `finish`.
   func open(
     _ title: String, _ verb: String, name: String,
     offers: @escaping @MainActor (String) -> [String] = { _ in [] },
@@ -59,7 +59,7 @@ final class NamePopover {
     entry.grabFocus()
   }
 
-  /// Closes the popover, or says why the name cannot be used.
+  /// Closes the popover, or shows why the name was refused.
   func finish(_ reason: String?) {
     guard isOpen else { return }
     show(reason)

@@ -4,7 +4,7 @@ import Gtk
 import Ledger
 import Presentation
 
-/// Between the ledger and the window: what the user does goes to who owns it, and what the session holds to the window.
+/// The wiring of the window: passes the user's actions to the parts that perform them, and shows the session.
 @MainActor
 final class DeskController {
   private let session: DeskSession
@@ -17,18 +17,19 @@ final class DeskController {
   private let editing: ListEditing
   private let lists: ListSwitching
   private let pasteboard: Pasteboard
-  private let days: DayNavigation
-  private let fees: FeeEditing
+  private let finder: RowFinder
+  private let days: DayController
+  private let fees: FeeController
   private let navigation: Navigation
   private let sparklines: SparklineReader
   private let closing: WindowClosing
-  /// What the rows show.
+  /// The content of the rows.
   private var content: ListContent
-  /// What is not needed for the first frame waits for it.
+  /// Starts the schedule after the first frame.
   private var beginning: Timer?
 
-  /// Shows what a ledger holds; `closed` is called when the user has closed the window and everything is stored, with false when
-  /// something could not be.
+  /// Shows the list of a ledger; `closed` is called when the user has closed the window and everything is stored, with
+  /// false when something could not be.
   init(
     _ opened: StoreOpening.Opened, closed: @escaping @MainActor (_ isStored: Bool) -> Void
   ) throws(LedgerError) {
@@ -46,7 +47,9 @@ final class DeskController {
     requests = RateRequests(session, refresh, schedule, importing, now: secondsSince1970) {
       [notices = window.notices] in notices.show($0)
     }
-    imports = ImportController(importing, session, window)
+    imports = ImportController(importing, session, over: window.window, window.notices) {
+      [status = window.status] in status.add($0)
+    }
     editing = ListEditing(session) { [weak window] in window?.perform($0) }
     lists = ListSwitching(session) { [weak window, session] in
       switch $0 {
@@ -55,8 +58,9 @@ final class DeskController {
       }
     }
     pasteboard = Pasteboard(session, editing, window.rows, window.notices)
-    days = DayNavigation(session, window)
-    fees = FeeEditing(session, window)
+    finder = RowFinder(session, window.rows, window.find)
+    days = DayController(session, at: window.status.chooseDay, bannerIn: window.dayPlace, window.notices)
+    fees = FeeController(session, at: window.menu, barIn: window.feePlace)
     navigation = Navigation(session, window, refresh, services.series)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
@@ -77,7 +81,6 @@ final class DeskController {
   }
 
   private func connectClosing() {
-    window.close = { [closing] in closing.close() }
     closing.hidden = { [weak self, schedule] in
       self?.beginning = nil
       schedule.end()
@@ -91,15 +94,33 @@ final class DeskController {
 
   private func connect() {
     session.onEvent = { [weak self] in self?.receive($0) }
-    window.rows.handle = { [weak self] in self?.act($0, on: $1) }
+    window.rows.handlers = { [weak self, session] row in
+      CurrencyRow.Handlers(
+        type: { session.type($0, in: row) }, leave: { session.leaveRow(row) },
+        act: { self?.act($0, on: row) })
+    }
     window.handle = { [weak self] in self?.act($0) }
-    window.canUndo = { [editing] in editing.canUndo }
-    window.findRows = { [session] in session.desk.rows(foundBy: $0) }
+    window.lists.delete = { [editing] in editing.deleteList($0) }
+    navigation.picked = { [editing] in editing.add($0) }
+    connectKeys()
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     refresh.onEvent = { [weak self] in self?.receive($0) }
   }
+
+  private func connectKeys() {
+    let keys = WindowKeys(pages: window.pages) { [weak self] in
+      self?.navigation.pressInPicker($0)
+    } isPopoverOpen: { [weak self] in
+      self?.isPopoverOpen == true
+    } handle: { [weak self] in
+      self?.act($0)
+    }
+    window.window.connectKeyPressed { keys.press($0) }
+  }
+
+  private var isPopoverOpen: Bool { window.lists.isNaming || fees.isOpen || days.isOpen }
 
   private func beginSchedule() {
     session.reporting { () throws(LedgerError) in
@@ -111,14 +132,14 @@ final class DeskController {
     }
   }
 
-  /// Shows the window in front.
+  /// Brings the window to the front, also when it was closed and something is not stored yet.
   func present() { closing.present() }
 
   /// Closes the window.
   func close() { closing.close() }
 }
 
-// What is shown.
+// The session's events.
 extension DeskController {
   private func receive(_ event: DeskSession.Event) {
     switch event {
@@ -126,11 +147,11 @@ extension DeskController {
     case .adopted: content.forgetFigures()
     case .troubled: showStatus()
     case .switched:
-      // Keys that are typed on begin an amount of this list; they are not put behind one that looks like the other list's.
-      window.closePicker()
+      navigation.closePicker()
+      // The next key begins a new amount in the new list.
       if let row = window.rows.edited?.currency { window.rows.startAgain(row) }
     case .reverted(let row): window.rows.startAgain(row)
-    // Days that were lost are in the bundled history.
+    // The bundled history has the days that were lost.
     case .recovered: imports.beginBundled()
     case .notDone(let sentence): window.notices.show(sentence)
     }
@@ -145,95 +166,104 @@ extension DeskController {
     }
   }
 
-  /// Time has passed, or the network has changed: rates that were missing may be available now.
+  /// Requests missing rates again after a time, an import or a change of the network.
   private func lookAgain() {
     requests.forget()
     show()
   }
 
   private func show() {
-    let now = secondsSince1970()
-    var desk = session.desk
+    let (now, desk, isWaiting) = (secondsSince1970(), session.desk, requests.isWaitingForHistory)
     window.lists.show(desk.list, among: desk.lists)
-    window.show(day: DayText(desk, isWaiting: requests.isWaitingForHistory, at: now))
-    window.fee.show(desk.fee.isOn ? FeeText(desk.fee, session.conventions) : nil)
-    // What is there of a day so far may be another day's.
-    if requests.isWaitingForHistory { desk.book.pages = [] }
-    let lines = desk.lines(at: now)
-    window.rows.point(at: session.typing?.goal?.row)
-    window.show(
-      content.rows(of: desk, lines, typing: session.typing, pending: requests.pending),
-      leavingAlone: session.typing?.row)
-    sparklines.follow(desk)
+    days.showBanner(DayText(desk, isWaiting: isWaiting, at: now))
+    fees.show(desk.fee.isOn ? FeeText(desk.fee, session.conventions) : nil)
+    let shown = isWaiting ? desk.withoutRates : desk
+    let lines = shown.lines(at: now)
+    showRows(of: shown, lines)
+    sparklines.follow(shown)
     showStatus()
     requests.requestMissing(lines)
   }
 
+  private func showRows(of desk: Desk, _ lines: [Desk.Line]) {
+    window.rows.point(at: session.typing?.goal?.row)
+    window.rows.show(
+      content.rows(of: desk, lines, typing: session.typing, pending: requests.pending),
+      typing: session.typing?.row)
+    window.setEmpty(lines.isEmpty)
+  }
+
   private func showStatus() {
     window.setRefreshing(refresh.isRunning)
-    window.show(requests.status)
+    window.status.show(requests.status)
   }
 }
 
-// What the user does.
+// The user's actions.
 extension DeskController {
   private func act(_ action: WindowAction) {
     switch action {
     case .refresh: requests.refreshNow()
-    case .add(let currencies): editing.add(currencies)
     case .undo: editing.undo()
     case .sort(let order): editing.sort(by: order, at: secondsSince1970())
     case .copyList(let asMarkdown): pasteboard.copyList(asMarkdown: asMarkdown)
+    case .find(let words): finder.open(words)
     case .chooseDay: days.choose()
-    case .showDay(let day): days.show(day)
+    case .showToday: days.show(nil)
     case .stepDay(let offset): days.step(by: offset)
-    case .pick(let search): navigation.openPicker(search: search)
-    case .preferences: navigation.openPreferences()
-    case .about: navigation.showAbout()
-    case .shortcuts: navigation.openShortcuts()
+    case .setFee: fees.edit()
     case .lists(let action): lists.act(action)
-    case .deleteList(let id): editing.deleteList(id)
-    case .fee: fees.open()
-    case .setFee(let percent, let side, let list): fees.set(percent, side, list: list)
-    case .customRates: navigation.openCustomRates(nil, nil)
+    case .newList: window.lists.openNew()
     case .importRates: imports.chooseFile()
-    case .back: navigation.closeChart()
+    case .menu: openMenu()
+    case .close: close()
+    case .pick(let search): navigation.openPicker(search: search)
+    case .customRates: navigation.openCustomRates(nil, nil)
+    case .preferences: navigation.openPreferences()
+    case .shortcuts: navigation.openShortcuts()
+    case .about: navigation.showAbout()
+    case .back: navigation.closePage()
+    }
+  }
+
+  private func openMenu() {
+    MainMenu.open(below: window.menu, canUndo: editing.canUndo, canImport: imports.isPossible) {
+      [weak self] in self?.act($0)
     }
   }
 
   private func act(_ action: RowAction, on row: CurrencyCode) {
     switch action {
-    case .type(let text): session.type(text, in: row)
     case .enter: enter(row)
-    case .leave: session.leaveRow(row)
+    case .walk(let step): window.rows.walk(from: row, by: step)
     case .revert: session.revert(row)
     case .copy(let withCode): pasteboard.copy(row, withCode: withCode)
     case .paste: pasteboard.paste(in: row)
     case .makeBase: editing.makeBase(row)
     case .move(let offset): editing.move(row, by: offset)
     case .drop(let index): editing.drop(from: index, on: row)
-    case .remove: editing.remove(row)
-    case .customRate: navigation.openCustomRate(of: row)
+    case .remove, .removeSelected: editing.remove(row)
+    case .setCustomRate: navigation.openCustomRate(of: row)
     case .removeCustomRate: editing.removeCustomRate(of: row)
-    case .chart: navigation.openChart(of: row)
+    case .showChart: navigation.openChart(of: row)
     }
   }
 
-  /// Enter: to where the typed words lead, or to the next row.
+  /// Confirms the typed text: goes where its words lead, or to the next row.
   private func enter(_ row: CurrencyCode) {
     guard let goal = session.typing?.goal else { return window.rows.walk(from: row, by: 1) }
-    // What was looked for was no amount.
+    // The words are a search, not an amount.
     session.revert(row)
     switch goal {
     case .row(let currency): if currency != row { window.rows.focus(currency) }
     case .picker(let words): navigation.openPicker(search: words)
-    case .money(let money, let text): pasteboard.take(money, text, in: row)
+    case .money(let money, let text): pasteboard.put(money, text, from: row)
     }
   }
 }
 
 extension MainWindow {
-  /// Does what goes with an edit of the list.
+  /// Performs the effect of an edit of the list.
   fileprivate func perform(_ effect: ListEditing.Effect) {
     switch effect {
     case .focus(let row): rows.focus(row)
@@ -244,7 +274,7 @@ extension MainWindow {
 }
 
 extension Scheduler {
-  /// The main loop's timers.
+  /// The timers of the main loop.
   fileprivate static let mainLoop = Scheduler {
     Timer(after: $0, $1)
   } whenIdle: {

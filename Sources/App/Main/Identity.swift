@@ -1,5 +1,5 @@
-/// Who the program is to the desktop.
+/// The identity of the program on the desktop.
 enum Identity {
-  /// Of the application, its desktop file and its icon.
+  /// The name of the application, its desktop file and its icon.
   static let id = "io.github.agio.Agio"
 }

@@ -4,24 +4,53 @@ import Gtk
 import Ledger
 import Presentation
 
-/// What opens beside the list, and the page of charts that is shown instead.
+/// The picker, the windows that open beside the list, and the pages that are shown instead of it.
 @MainActor
 final class Navigation {
   private let session: DeskSession
   private let window: MainWindow
   private let refresh: RefreshSession
   private let series: SeriesService
+  private lazy var picker = Picker(at: window.add) { [weak self] in self?.picked($0) }
+  private var hasPicker = false
   private var preferences: PreferencesController?
   private var shortcuts: ShortcutsWindow?
-  private var chart: ChartController?
-  /// Where the keyboard was in the list, while a chart is shown instead.
-  private var beforeChart: CurrencyCode?
+  private lazy var chart = ChartController(session.ledger, series, window.pages, session.conventions) {
+    [session] in session.fail($0)
+  }
+  /// Ends the page that is shown instead of the list, and the row that the user comes back to; nil while the list is shown.
+  private var page: (close: () -> Void, row: CurrencyCode)?
+  /// Called with the currencies chosen in the picker.
+  var picked: ([CurrencyCode]) -> Void = { _ in }
 
   init(_ session: DeskSession, _ window: MainWindow, _ refresh: RefreshSession, _ series: SeriesService) {
     (self.session, self.window, self.refresh, self.series) = (session, window, refresh, series)
   }
+}
 
-  func openPicker(search: String = "") {
+// The pages.
+extension Navigation {
+  /// Shows the chart of a row: of the base in its currency.
+  func openChart(of row: CurrencyCode) {
+    let (from, to) = session.desk.chartPair(of: row)
+    chart.open(from: from, to: to, listed: session.desk.rows)
+    page = (chart.close, row)
+  }
+
+  /// Shows the list again, with the keyboard focus in the row it was in.
+  func closePage() {
+    guard let page else { return }
+    self.page = nil
+    page.close()
+    window.pages.showList()
+    window.rows.focus(page.row)
+  }
+}
+
+// The picker.
+extension Navigation {
+  /// Opens the picker, the search beginning with these words.
+  func openPicker(search: String) {
     session.reporting { () throws(LedgerError) in
       let (ledger, day) = (session.ledger, session.day)
       let content = PickerContent(
@@ -29,13 +58,25 @@ final class Navigation {
         lifetimes: try ledger.lifetimes(areOver: day == nil),
         recent: try ledger.recentCurrencies(),
         nearby: Self.nearby)
-      window.openPicker(content, search: search)
+      hasPicker = true
+      picker.open(content, search: search, in: window.window.size)
     }
   }
 
-  /// The currencies of the user's country and of those around it.
-  private static let nearby = UserRegion.find().flatMap { Country.find($0) }?.currenciesNearby ?? []
+  /// Closes the picker: another list is shown than the one it was opened for.
+  func closePicker() { if isPickerOpen { picker.close() } }
 
+  /// Handles a key while the picker is open; nil when it is not open, or leaves the key to the window.
+  func pressInPicker(_ key: KeyPress) -> Bool? { isPickerOpen ? picker.pressInWindow(key) : nil }
+
+  private var isPickerOpen: Bool { hasPicker && picker.isOpen }
+
+  /// The currencies of the user's country and of its neighbours.
+  private static let nearby = UserRegion.find().flatMap { Country.find($0) }?.currenciesNearby ?? []
+}
+
+// The other windows.
+extension Navigation {
   func openPreferences() {
     if let preferences { return preferences.present() }
     session.reporting { () throws(LedgerError) in
@@ -56,6 +97,7 @@ final class Navigation {
     preferences?.presentCustomRates(base, quote)
   }
 
+  /// Opens the form of a custom rate of the base in a row's currency.
   func openCustomRate(of row: CurrencyCode) {
     let base = session.desk.base
     openCustomRates(base, row == base ? nil : row)
@@ -71,34 +113,21 @@ final class Navigation {
     opened.present()
   }
 
+  /// Shows the version of the program, and the sources with their terms.
   func showAbout() {
     session.reporting { () throws(LedgerError) in
-      window.showAbout(
-        try session.ledger.sources().map {
-          Credited(title: $0.attribution.text, url: $0.attribution.url, terms: $0.attribution.terms)
-        })
+      let sources = try session.ledger.sources().map {
+        Credited(title: $0.attribution.text, url: $0.attribution.url, terms: $0.attribution.terms)
+      }
+      let about = About(name: "Agio", version: version, comments: MainLabels.comments, icon: Identity.id)
+      window.window.showAbout(about, credits: sources + [.license])
     }
   }
+}
 
-  /// Shows the rates of a row: of the base in its currency.
-  func openChart(of row: CurrencyCode) {
-    beforeChart = row
-    let chart =
-      chart
-      ?? ChartController(session.ledger, series, window.outer, session.conventions) { [session] in
-        session.fail($0)
-      }
-    self.chart = chart
-    let (from, to) = session.desk.chartPair(of: row)
-    chart.open(from: from, to: to, listed: session.desk.rows)
-  }
-
-  /// Shows the list again, with the keyboard in the row it was in.
-  func closeChart() {
-    guard let row = beforeChart else { return }
-    beforeChart = nil
-    chart?.close()
-    window.outer.showList()
-    window.rows.focus(row)
-  }
+extension Credited {
+  /// The terms of the program itself.
+  fileprivate static let license = Credited(
+    title: MainLabels.license, url: "https://opensource.org/license/mit",
+    terms: MainLabels.warranty)
 }

@@ -1,10 +1,10 @@
 import Gtk
 import Presentation
 
-/// The window that shows every key, in lists that the keyboard walks and assistive technology reads.
+/// The window of the keyboard shortcuts, in lists that can be walked by keys and read by assistive technology.
 ///
-/// Not GTK's own (`GtkShortcutsWindow`): that is wider than a small screen, its keys cannot be reached by the keyboard, and
-/// its buttons have no names.
+/// GTK's own (`GtkShortcutsWindow`) is wider than a small screen, has rows that the keyboard cannot reach, and buttons without
+/// names.
 @MainActor
 final class ShortcutsWindow {
   private let window: Window
@@ -30,7 +30,7 @@ final class ShortcutsWindow {
     window.connectEnded(ended)
   }
 
-  /// Brings the window before the user.
+  /// Brings the window to the front.
   func present() { window.present() }
 
   private static func add(_ shortcuts: [Shortcut], under title: String, to page: Box) {
@@ -48,14 +48,14 @@ final class ShortcutsWindow {
     let line = Box(spacing: 10)
     line.setStyle("agio-shortcut")
     line.add(title, expand: true)
-    for (index, keys) in shortcut.keys.enumerated() {
+    for (index, keys) in shortcut.keyTexts.enumerated() {
       if index > 0 { line.add(Label(ShortcutLabels.or, style: "dim-label")) }
       line.add(caps(keys))
     }
     return ListBoxRow(line, name: ShortcutLabels.name(shortcut), isActivatable: true)
   }
 
-  /// Keys to hold and press at once.
+  /// The keys of a combination, drawn as keycaps.
   private static func caps(_ keys: String) -> Box {
     let box = Box(spacing: 4)
     box.setLeftToRight()

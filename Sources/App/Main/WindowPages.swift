@@ -1,9 +1,10 @@
 import Gtk
+import Presentation
 
-/// The list with all around it, or a page instead, and what the header bar shows for each.
+/// The list with all around it, or a page instead, and the parts of the header bar for each.
 @MainActor
 final class WindowPages {
-  /// The user goes back from a page to the list.
+  /// Called when the user goes back from a page to the list.
   var leave: () -> Void = {}
   let window: Window
   let stack = Stack()
@@ -14,11 +15,11 @@ final class WindowPages {
   private var pages: [String: any Widget] = [:]
   private var tools: [String: any Widget] = [:]
   private let bar: HeaderBar
-  /// What the page does with a key: true when it has dealt with it, false when it leaves it to the widget that has the
-  /// keyboard, nil when it leaves it to the window.
+  /// Handles a key on the page: true when it is handled, false when it is left to the focused widget, nil when it is left
+  /// to the window.
   private var pressOnPage: ((KeyPress) -> Bool?)?
 
-  /// Puts its parts into a bar: a page's, and those of the list between them.
+  /// Puts the parts of the pages and those of the list into a bar.
   init(
     _ content: any Widget, of window: Window, in bar: HeaderBar, title listTitle: any Widget,
     start: [any Widget],
@@ -38,13 +39,13 @@ final class WindowPages {
     back.connectClicked { [weak self] in self?.leave() }
   }
 
-  /// Icons come after the numbers.
+  /// Shows the icon of the back button, after the first frame.
   func showPicture() { back.setIcon("go-previous-symbolic") }
 
   /// A page is shown instead of the list.
   var isPageShown: Bool { pressOnPage != nil }
 
-  /// Shows a page, always the same of that name, under a title and with a button of its own in the bar.
+  /// Shows a page, always the same one of that name, with a title and a button of its own in the bar.
   func show(
     _ page: any Widget, named name: String, title: String, tools: any Widget,
     press: @escaping (KeyPress) -> Bool?
@@ -62,7 +63,7 @@ final class WindowPages {
     stack.show(name)
   }
 
-  /// Shows another title of the page.
+  /// Changes the title of the page.
   func setTitle(_ title: String) { self.title.setText(title) }
 
   /// Shows the list again.
@@ -72,10 +73,10 @@ final class WindowPages {
     stack.show("list")
   }
 
-  /// What a page does with a key, as `pressOnPage` says; Escape and Alt with the left arrow leave it.
+  /// Handles a key on a page, as `pressOnPage` does; Escape and Alt+Left leave the page.
   func press(_ key: KeyPress) -> Bool? {
     guard let answer = pressOnPage?(key) else {
-      guard key.key == "Escape" || key.name == "Left" && key.alt else { return nil }
+      guard Shortcuts.page(key.combination) == .back else { return nil }
       leave()
       return true
     }

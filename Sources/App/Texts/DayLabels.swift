@@ -1,25 +1,26 @@
 import Localization
+import Presentation
 
-/// What the controls of an as-of date are called.
+/// The names of the controls of the as-of date.
 enum DayLabels {
-  static var choose: String { localized("Choose a day") }
-  static var chooseTooltip: String { localized("Choose a day (Ctrl+D)") }
-  static var ratesOfADay: String { localized("Rates of a day") }
+  static var choose: String { localized("Choose date") }
+  static var chooseTooltip: String { Shortcuts.tooltip(choose, for: .list(.chooseDay)) }
+  static var ratesOfADay: String { localized("Rates on a past date") }
   static var day: String { localized("Day") }
   // Translators: how a day is typed: year, month, day; always in this order.
   static var pattern: String { localized("YYYY-MM-DD") }
-  static var show: String { localized("Show") }
-  static var showDay: String { localized("Show the day") }
-  static var today: String { localized("Today") }
+  static var show: String { localized("Show Rates") }
+  static var showDay: String { localized("Show rates on this date") }
+  static var today: String { localized("Show Today") }
   static var calendar: String { localized("Calendar") }
 
-  static var before: String { localized("Day before") }
-  static var beforeTooltip: String { localized("Day before (Alt+Left)") }
-  static var after: String { localized("Day after") }
-  static var afterTooltip: String { localized("Day after (Alt+Right)") }
-  static var back: String { localized("Back to today") }
-  static var backTooltip: String { localized("Back to today (Ctrl+T)") }
-  static var todaysRates: String { localized("Today's rates") }
+  static var before: String { localized("Previous day") }
+  static var beforeTooltip: String { Shortcuts.tooltip(before, for: .list(.stepDay(-1))) }
+  static var after: String { localized("Next day") }
+  static var afterTooltip: String { Shortcuts.tooltip(after, for: .list(.stepDay(1))) }
+  static var back: String { localized("Back to Today") }
+  static var backTooltip: String { Shortcuts.tooltip(back, for: .list(.showToday)) }
+  static var todaysRates: String { localized("Latest rates") }
   // Translators: the beginning of a long line, by whose width the line is broken.
   static var sample: String { localized("Rates of 2023-01-01 · those") }
 }

@@ -1,26 +1,30 @@
 import Currencies
 import Localization
 
-/// What the parts of the list are called.
+/// The names of the parts of the list.
 enum ListLabels {
   static var currencies: String { localized("Currencies") }
   static var base: String { localized("Base") }
 
-  static var copyAmount: String { localized("Copy amount") }
-  static var makeBase: String { localized("Make base") }
-  static var moveUp: String { localized("Move up") }
-  static var moveDown: String { localized("Move down") }
+  static var copyAmount: String { localized("Copy Amount") }
+  static var copyAmountName: String { localized("Copy amount") }
+  static var makeBase: String { localized("Make Base") }
+  static var makeBaseName: String { localized("Make base") }
+  static var moveUp: String { localized("Move Up") }
+  static var moveUpName: String { localized("Move up") }
+  static var moveDown: String { localized("Move Down") }
+  static var moveDownName: String { localized("Move down") }
   static var remove: String { localized("Remove") }
-  static var copyWithCode: String { localized("Copy with code") }
-  static var customRate: String { localized("Custom rate…") }
-  static var removeCustomRate: String { localized("Remove custom rate") }
-  static var chart: String { localized("Chart") }
+  static var copyWithCode: String { localized("Copy with Code") }
+  static var setCustomRate: String { localized("Set Custom Rate…") }
+  static var removeCustomRate: String { localized("Remove Custom Rate") }
+  static var showChart: String { localized("Show Chart") }
 
   static var empty: String { localized("No currencies yet") }
   static var begin: String {
-    localized("Add the currencies you need. Type an amount in one row, and every other row follows.")
+    localized("Add the currencies you need. Type an amount into any row to convert it into all the others.")
   }
-  static var addCurrency: String { localized("Add a currency") }
+  static var addCurrency: String { localized("Add Currency…") }
 
   static var search: String { localized("Code, name or country") }
   static var find: String { localized("Find in the list") }
@@ -34,6 +38,6 @@ extension ListLabels {
   /// The entry of a row.
   static func amount(in row: CurrencyCode) -> String { localized("Amount in \(row)") }
 
-  /// The title of the menu that asks for the currency of a pasted symbol.
-  static func whichCurrency(_ symbol: String) -> String { localized("Which currency is “\(symbol)”?") }
+  /// The title of the menu that asks for the currency of an ambiguous symbol.
+  static func whichCurrency(_ symbol: String) -> String { localized("Which currency does “\(symbol)” mean?") }
 }

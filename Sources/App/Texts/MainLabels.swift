@@ -1,33 +1,36 @@
 import Localization
+import Presentation
 
-/// What the parts of the window and its menu are called.
+/// The names of the parts of the window and of its menu.
 enum MainLabels {
   static var add: String { localized("Add currency") }
-  static var addTooltip: String { localized("Add currency (Ctrl+N)") }
+  static var addTooltip: String { Shortcuts.tooltip(add, for: .list(.pick())) }
   static var refresh: String { localized("Refresh rates") }
-  static var refreshTooltip: String { localized("Refresh rates (Ctrl+R)") }
+  static var refreshTooltip: String { Shortcuts.tooltip(refresh, for: .everywhere(.refresh)) }
   static var menu: String { localized("Main menu") }
-  static var menuTooltip: String { localized("Main menu (F10)") }
+  static var menuTooltip: String { Shortcuts.tooltip(menu, for: .list(.menu)) }
   static var back: String { localized("Back") }
-  static var backTooltip: String { localized("Back (Escape)") }
+  static var backTooltip: String { Shortcuts.tooltip(back, for: .page(.back)) }
 
   static var undo: String { localized("Undo") }
-  static var copyList: String { localized("Copy list") }
-  static var copyListAsMarkdown: String { localized("Copy list as Markdown") }
-  static var sortByName: String { localized("Sort by name") }
-  static var sortByAmount: String { localized("Sort by amount") }
-  static var find: String { localized("Find in the list") }
-  static var fee: String { localized("Fee…") }
-  static var customRates: String { localized("Custom rates…") }
-  static var importRates: String { localized("Import rates…") }
+  static var copyList: String { localized("Copy List") }
+  static var copyListAsMarkdown: String { localized("Copy List as Markdown") }
+  static var sortByName: String { localized("Sort by Name") }
+  static var sortByAmount: String { localized("Sort by Amount") }
+  static var find: String { localized("Find in List…") }
+  static var setFee: String { localized("Set Fee…") }
+  static var customRates: String { localized("Custom Rates") }
+  static var importRates: String { localized("Import Rates…") }
   static var preferences: String { localized("Preferences") }
-  static var shortcuts: String { localized("Keyboard shortcuts") }
+  static var shortcuts: String { localized("Keyboard Shortcuts") }
   static var about: String { localized("About Agio") }
   static var quit: String { localized("Quit") }
 
-  static var comments: String { localized("A currency desk.\nReference rates, for information only.") }
+  static var comments: String {
+    localized("A currency converter for the desktop.\nReference rates, for information only.")
+  }
   static var license: String { localized("MIT License") }
-  static var warranty: String { localized("Agio itself comes with absolutely no warranty.") }
+  static var warranty: String { localized("Agio comes with absolutely no warranty.") }
 
   static var unusableStore: String { localized("Agio cannot use this store") }
   static var startFresh: String { localized("Start Fresh") }

@@ -1,19 +1,20 @@
 import Localization
 import Presentation
 
-/// What the lines of the window of the shortcuts say beside the keys.
+/// The texts of the window of the shortcuts.
 enum ShortcutLabels {
   /// The title of the window.
-  static var title: String { localized("Keyboard shortcuts") }
+  static var title: String { localized("Keyboard Shortcuts") }
 
-  // Translators: stands between two keys that do the same.
+  // Translators: between two keys of one shortcut.
   static var or: String { localized("or") }
 
-  /// A line as it is read aloud; it has one key, or two that do the same.
+  /// The accessible name of a line, which has one key, or two.
   static func name(_ shortcut: Shortcut) -> String {
-    guard let first = shortcut.keys.first, let last = shortcut.keys.dropFirst().last else {
-      return "\(shortcut.title): \(shortcut.keys.first ?? "")"
-    }
+    let keys = shortcut.keyTexts
+    guard let first = keys.first else { return shortcut.title }
+    // Translators: {0} is what the key {1} does.
+    guard let last = keys.dropFirst().last else { return localized("\(shortcut.title): \(first)") }
     // Translators: {0} is what the keys {1} and {2} do.
     return localized("\(shortcut.title): \(first) or \(last)")
   }

@@ -1,7 +1,8 @@
 import Localization
+import Presentation
 
-/// What the controls that several features share are called.
+/// The names of the controls that several features share.
 enum WidgetLabels {
   static var undo: String { localized("Undo") }
-  static var undoTooltip: String { localized("Undo (Ctrl+Z)") }
+  static var undoTooltip: String { Shortcuts.tooltip(undo, for: .list(.undo)) }
 }

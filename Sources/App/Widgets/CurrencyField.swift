@@ -3,15 +3,15 @@ import GLib
 import Gtk
 import Ledger
 
-/// An entry for a currency: its code, or any word that finds it.
+/// An entry for a currency, by its code or by any word that finds it.
 @MainActor
 final class CurrencyField {
   let entry = Entry()
-  /// The text was changed.
+  /// Called when the text has changed.
   var changed: () -> Void = {}
-  /// One of the offers was chosen, or typed as it stands.
+  /// Called when an offer was chosen, or typed in full.
   var chosen: (CurrencyCode) -> Void = { _ in }
-  /// Made when something is typed first, as is what is searched.
+  /// Made when the user first types, as is the search.
   private lazy var completion = Completion(of: entry)
   private var own: [CustomCurrency] = []
   private var typed: Connection?
@@ -28,19 +28,19 @@ final class CurrencyField {
     }
   }
 
-  /// Offers the user's custom currencies too.
+  /// Offers these custom currencies too.
   func offer(own: [CustomCurrency]) {
     if own != self.own { search = nil }
     self.own = own
   }
 
-  /// Shows a currency, or none. It is not typed, and nothing is offered for it.
+  /// Shows a currency, or none, without offers.
   func set(_ currency: CurrencyCode?) {
     let text = currency.map { words($0, own.first { $0.code == currency }?.name ?? $0.displayName) } ?? ""
     set(text: text)
   }
 
-  /// Shows a text that was not typed here; nothing is offered for it.
+  /// Shows a text, without offers.
   func set(text: String) {
     guard text != entry.text else { return }
     typed?.blocked { entry.setText(text) }
@@ -56,10 +56,10 @@ final class CurrencyField {
     chosen(found[index].code)
   }
 
-  /// The currency whose code stands at the beginning; nil when none does.
+  /// The currency whose code begins the text; nil when there is none.
   var currency: CurrencyCode? { KnownCurrencies(own: own.map(\.code)).code(leading: entry.text) }
 
-  /// The currency that fits what stands there best; nil when none does, or nothing stands there.
+  /// The currency that matches the text best; nil when none does, or for an empty text.
   var best: CurrencyCode? { entry.text.trimmed.isEmpty ? nil : matches().first?.code }
 
   private func matches() -> [Currency] {

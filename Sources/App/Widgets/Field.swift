@@ -1,6 +1,6 @@
 import Gtk
 
-/// A labelled line of the preferences: a dim name above, and what it names below.
+/// Labelled fields of the preferences: a dim title above a control.
 @MainActor
 enum Field {
   static func make(_ title: String, _ content: any Widget...) -> Box {
@@ -12,7 +12,7 @@ enum Field {
     return field
   }
 
-  /// A switch in a box of its own, with words about it.
+  /// A switch in a box of its own, with a title and a hint.
   static func makeSwitch(_ toggle: Switch, title: String, hint: String, list: String, row: String) -> ListBox
   {
     let texts = Box(vertical: true, spacing: 1)
@@ -30,7 +30,7 @@ enum Field {
     return box
   }
 
-  /// Words that may be long.
+  /// An empty label that wraps long texts.
   static func words(style: String? = nil) -> Label {
     let label = Label("", style: style)
     label.wrap()
@@ -39,7 +39,7 @@ enum Field {
 }
 
 extension Label {
-  /// Shows a text, or nothing at all.
+  /// Shows a text, or hides the label for nil.
   func show(_ text: String?) {
     setText(text ?? "")
     setVisible(text != nil)

@@ -1,7 +1,7 @@
 import GLib
 import Gtk
 
-/// A sentence about what has just happened, and perhaps a button that takes it back; it goes by itself.
+/// The bar that reports what has just happened, with a button for undo where that is possible. It hides after a while.
 @MainActor
 final class NoticeBar {
   let widget: Revealer
@@ -25,7 +25,7 @@ final class NoticeBar {
     button.connectClicked { [weak self] in self?.undo() }
   }
 
-  /// Shows a sentence, and has it read aloud.
+  /// Shows and announces a sentence.
   func show(_ text: String, canUndo: Bool = false) {
     self.canUndo = canUndo
     label.setText(text)
@@ -35,7 +35,7 @@ final class NoticeBar {
     endLater()
   }
 
-  /// Takes it away, but for one that has something to take back.
+  /// Hides the notice, unless it offers undo.
   func hideUnlessUndo() { if !canUndo { hide() } }
 
   func hide() {
@@ -43,7 +43,7 @@ final class NoticeBar {
     widget.reveal(false)
   }
 
-  /// Long enough to read it and to reach the button; while the keyboard is on the button it stays.
+  /// Hides the notice after time to read it and to reach the button, but not while the button has the keyboard focus.
   private func endLater() {
     end = Timer(after: 12_000) { [weak self] in
       guard let self else { return }

@@ -2,10 +2,10 @@ import Charts
 import Gtk
 import Presentation
 
-/// The small chart in a row: a quiet line, and a dot where it ends.
+/// The small chart in a row: a thin line with a dot at its end.
 @MainActor
 final class SparklineArea {
-  /// Called when it is pressed.
+  /// Called when the chart is pressed.
   private let pressed: () -> Void
   private(set) lazy var widget = DrawingArea { [weak self] in self?.draw(on: $0, $1, $2) }
   private var content: SparklineContent?

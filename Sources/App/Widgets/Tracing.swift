@@ -2,7 +2,7 @@ import Charts
 import Gtk
 
 extension Canvas {
-  /// Draws the lines through some points.
+  /// Draws lines through points.
   func trace(_ lines: [[ChartPoint]]) {
     for points in lines where points.count > 1 {
       move(x: points[0].x, y: points[0].y)

@@ -4,14 +4,18 @@ internal import GLib
 /// A menu item.
 public struct MenuItem {
   let title: String
+  /// The accessible name, where it is not the title.
+  let name: String?
   let isEnabled: Bool
   /// Nil for an action; for a choice, whether it is selected.
   let isMarked: Bool?
   let chosen: @MainActor () -> Void
 
-  /// Creates an item for an action.
-  public init(_ title: String, isEnabled: Bool = true, _ chosen: @escaping @MainActor () -> Void) {
-    self.title = title
+  /// Creates an item for an action; `name` is its accessible name, nil for the title.
+  public init(
+    _ title: String, name: String? = nil, isEnabled: Bool = true, _ chosen: @escaping @MainActor () -> Void
+  ) {
+    (self.title, self.name) = (title, name)
     self.isEnabled = isEnabled
     isMarked = nil
     self.chosen = chosen
@@ -19,7 +23,7 @@ public struct MenuItem {
 
   /// Creates an item for one of several choices.
   public init(_ title: String, isMarked: Bool, _ chosen: @escaping @MainActor () -> Void) {
-    self.title = title
+    (self.title, name) = (title, nil)
     isEnabled = true
     self.isMarked = isMarked
     self.chosen = chosen
@@ -64,6 +68,7 @@ public enum Menu {
       gtk_check_menu_item_set_active(line.cast(), isMarked ? 1 : 0)
       atk_object_set_role(gtk_widget_get_accessible(pointer), ATK_ROLE_RADIO_MENU_ITEM)
     }
+    if let name = item.name { atk_object_set_name(gtk_widget_get_accessible(pointer), name) }
     gtk_widget_set_sensitive(pointer, item.isEnabled ? 1 : 0)
     line.connect("activate", item.chosen)
     gtk_menu_shell_append(menu.cast(), pointer)

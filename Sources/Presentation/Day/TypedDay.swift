@@ -1,12 +1,12 @@
 public import Currencies
 
-/// What was typed where a day is asked for.
+/// A day read from the text of a field.
 public enum TypedDay: Hashable, Sendable {
   case day(Day)
-  /// It is none that can be shown, and why: a sentence.
+  /// The text is not a possible day, with the reason in a sentence.
   case refused(String)
 
-  /// Reads `YYYY-MM-DD`; the spaces around it do not count. `possible` are the days that rates can be had of.
+  /// Reads `YYYY-MM-DD`, ignoring spaces around it; `possible` are the days that can have rates.
   public init(_ text: String, possible: ClosedRange<Day>) {
     let text = text.trimmed
     guard let day = Day(text) else {

@@ -1,13 +1,13 @@
 public import Currencies
 public import Ledger
 
-/// What was typed as a fee.
+/// A fee read from the text of a field.
 public enum FeeReading: Hashable, Sendable {
   case fee(Fee)
-  /// No fee, and why.
+  /// The text is not a fee, with the reason in a sentence.
   case refused(String)
 
-  /// Reads what was typed as percent, with or without the sign.
+  /// Reads a percentage, with or without a percent sign.
   public init(_ text: String, _ side: Fee.Side, _ conventions: NumberConventions) {
     var number = text.trimmed[...]
     if let last = number.last, last == "%" || last == "٪" { number.removeLast() }

@@ -1,23 +1,22 @@
 public import Currencies
 public import Ledger
 
-/// What the rows of a list show, and have shown: while the text in one of them cannot be read, the others keep the figures
-/// that were there when it became so.
+/// The content of the rows of a list. While one of them has an invalid text, the others keep the amounts shown before it.
 public struct ListContent {
   private let conventions: NumberConventions
   private var texts = RowTexts()
-  /// The rows that are shown, and of which list and day; nil before any are.
+  /// The rows shown last, with their list and day; nil before the first ones.
   private var shown: (list: Int, day: Day?, rows: [RowContent])?
-  /// What stood in the rows when a text became one that cannot be read; nil while all can, and where nothing was shown before.
+  /// The amounts from before an invalid text; nil while all texts are valid, and where nothing was shown before.
   private var figures: [CurrencyCode: AmountContent]?
 
-  /// Nothing was shown so far.
+  /// The content of no rows yet.
   public init(_ conventions: NumberConventions) { self.conventions = conventions }
 
-  /// Forgets the figures: they are not of the amount that was typed last.
+  /// Discards the amounts shown before: they do not belong to the amount typed last.
   public mutating func forgetFigures() { (figures, shown) = (nil, nil) }
 
-  /// What the rows of a desk show now, its lines computed. Those without a rate say what is pending, if anything is.
+  /// The rows of a desk from its computed lines. Those without a rate show the pending text, if there is one.
   public mutating func rows(
     of desk: Desk, _ lines: [Desk.Line], typing: TypingSession?, pending: String?
   ) -> [RowContent] {
@@ -30,8 +29,12 @@ public struct ListContent {
     return rows
   }
 
-  /// The rows, each instead of its amount as it is stored: the text that cannot be read, and in the others the figures
-  /// from before.
+  /// The amounts of rows; a damaged store may have a row twice.
+  private static func figures(of rows: [RowContent]) -> [CurrencyCode: AmountContent] {
+    Dictionary(rows.map { ($0.currency, $0.amount) }) { first, _ in first }
+  }
+
+  /// The rows with the invalid text instead of its row's amount, and the amounts from before in the others.
   private mutating func withUnread(
     _ contents: [RowContent], of desk: Desk, _ typing: TypingSession?
   ) -> [RowContent] {
@@ -39,9 +42,7 @@ public struct ListContent {
       figures = nil
       return contents
     }
-    let kept =
-      figures
-      ?? shown.map { Dictionary(uniqueKeysWithValues: $0.rows.map { ($0.currency, $0.amount) }) }
+    let kept = figures ?? shown.map { Self.figures(of: $0.rows) }
     figures = kept
     let isTyped = typing?.row == unread.currency
     let hint = isTyped ? typing?.goal?.hint(in: desk) : nil

@@ -2,8 +2,8 @@ internal import Currencies
 public import Ledger
 
 extension [Desk.ListName] {
-  /// The lists whose names have these words in them, without regard to case: the one that is called so, then those that begin
-  /// so, then the others, each in the user's order. None for no words.
+  /// The lists whose names contain these words, ignoring case: the one of that name, then those that begin with them, then the
+  /// others, each in the user's order. None for no words.
   public func found(by words: String) -> [Desk.ListName] {
     let wanted = words.trimmed.lowercased()
     if wanted.isEmpty { return [] }

@@ -2,13 +2,13 @@ public import Currencies
 internal import FoundationEssentials
 public import Ledger
 
-/// The whole list as a table that other programs take: a line for each row from the top.
+/// The whole list as a table to paste into other programs, one line per row.
 public struct ListTable: Sendable {
   private let head: [String]
 
   private struct Line {
     let cells: [String]
-    /// The amount as programs write numbers; nil where there is none.
+    /// The amount in plain notation; nil where there is none.
     let amount: String?
   }
 
@@ -16,8 +16,8 @@ public struct ListTable: Sendable {
   /// The index of the column of amounts.
   private static let amounts = 2
 
-  /// The list at an instant (seconds since 1970), amounts plain, with the decimal separator of the conventions. The date is that of
-  /// the rates; on a past day a last column has the day they are used for.
+  /// The list at an instant (seconds since 1970), its amounts ungrouped, in the user's conventions. The date is that of the
+  /// rates; on a past day a last column has that day.
   public init(_ desk: Desk, at instant: Int, _ conventions: NumberConventions) {
     let past = desk.day.map { [$0.description] } ?? []
     head = TableHeadings.list + (past.isEmpty ? [] : [TableHeadings.asOf])
@@ -31,14 +31,14 @@ public struct ListTable: Sendable {
     }
   }
 
-  /// Cells separated by tabs, lines by line feeds: what spreadsheets paste.
+  /// The table as spreadsheets paste it: cells separated by tabs, lines ended by line feeds.
   public var tabSeparated: String {
     ([head] + lines.map(\.cells)).map { cells in
       cells.map(TableCell.tabSeparated).joined(separator: "\t") + "\n"
     }.joined()
   }
 
-  /// A table in HTML. LibreOffice takes the number itself from `sdval`, whatever the decimal separator of either side.
+  /// The table in HTML. LibreOffice reads the number from `sdval`, whatever the decimal separators are.
   public var html: String {
     let head = head.map { "<th>\(Self.escapedForHTML($0))</th>" }.joined()
     let body = lines.map { line in
@@ -51,7 +51,7 @@ public struct ListTable: Sendable {
     return "<meta charset=\"utf-8\"><table>\n<tr>\(head)</tr>\n\(body.joined())</table>\n"
   }
 
-  /// A table in Markdown, as GitHub and CommonMark's extensions read it.
+  /// The table in Markdown, in the dialect of GitHub.
   public var markdown: String {
     let rule = head.indices.map { $0 == Self.amounts ? "---:" : "---" }
     return ([head, rule] + lines.map(\.cells)).map { cells in

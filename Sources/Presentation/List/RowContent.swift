@@ -2,48 +2,48 @@ public import Currencies
 internal import FoundationEssentials
 public import Ledger
 
-/// What a row says: ready strings.
+/// The content of a row, as strings ready to be shown.
 public struct RowContent: Hashable, Sendable {
   /// The row's currency.
   public let currency: CurrencyCode
   /// The currency's name: the user's own, or that in the user's language.
   public let name: String
-  /// Two regional indicator letters, which fonts draw as a flag; empty where no one country stands for the currency.
+  /// Two regional indicator letters, which fonts draw as a flag; empty for a currency of no single country.
   public let flag: String
-  /// What stands in the entry.
+  /// The content of the entry.
   public private(set) var amount: AmountContent
-  /// What a calculation comes to, shown while its entry has the keyboard (`= 39.00`); nil for a plain amount.
+  /// The result of a calculation, shown while it is edited (`= 39.00`); nil for a plain amount.
   public private(set) var result: String?
-  /// How the amount was read, where that is not plain to see.
+  /// A note on how the calculation was read; nil where that is obvious.
   public let remark: String?
-  /// Why the text shown instead of the amount is none; nil for an amount.
+  /// The reason why the text in the entry is not an amount; nil for an amount.
   public private(set) var problem: Problem?
-  /// Why the amount is not that of now: a text in another row cannot be read. Nil for an amount that is.
+  /// The reason why the amount is outdated: the text in another row is not valid. Nil for a current amount.
   public private(set) var delay: String?
-  /// `1 EUR = 1.1172 USD`, and whose rate it is if not that of the others; or why there is none.
+  /// `1 EUR = 1.1172 USD`, with the origin of the rate if other than that of the other rows; or why there is no rate.
   public let rate: String
-  /// What is read aloud beside the name: that it is the base, and the rate.
+  /// The description for assistive technology: whether the row is the base, its rate, and why its amount is outdated.
   public var description: String {
     [isBase ? RowPhrases.base : "", rate, delay ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
   }
-  /// All that the row is computed with.
+  /// The rates that the row is computed with, one per line.
   public private(set) var tooltip: String
-  /// The rate jumped, and says so in `rate`.
+  /// The rate is an outlier, which `rate` mentions.
   public let isMarked: Bool
-  /// The row is the first one: the others' rates are against it.
+  /// The row is the base: the rates of the others refer to it.
   public let isBase: Bool
   /// There is no rate.
   public let isMissing: Bool
-  /// A newer rate can be had.
+  /// A newer rate is available.
   public let isStale: Bool
-  /// The user has set the row's rate.
+  /// The row has a custom rate.
   public let hasCustomRate: Bool
-  /// The row can be moved up; the base cannot, and nothing comes before it.
+  /// The row can be moved up: it is neither the base nor the next row.
   public let canMoveUp: Bool
   /// The row can be moved down.
   public let canMoveDown: Bool
 
-  /// What a computed row of a desk says, in the conventions of the user; `texts` are those of its rate.
+  /// The content of a computed row of a desk, in the conventions of the user; `texts` are those of its rate.
   public init(
     _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions, _ texts: RowTexts.Texts
   ) {
@@ -70,7 +70,7 @@ public struct RowContent: Hashable, Sendable {
     tooltip = texts.tooltip
   }
 
-  /// The typed calculation, where it still comes to the amount: the country's conventions may have changed since.
+  /// The typed calculation, unless it has another result now: the user's conventions may have changed since.
   private static func calculation(of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions)
     -> String?
   {
@@ -80,14 +80,14 @@ public struct RowContent: Hashable, Sendable {
     return text
   }
 
-  /// Why a text is no amount.
+  /// The reason why a text is not an amount.
   public struct Problem: Hashable, Sendable {
-    /// For the error icon of the entry and for assistive technology.
+    /// The sentence for the error icon of the entry and for assistive technology.
     public let sentence: String
-    /// What is to be seen in the row, where that is not the sentence.
+    /// The text shown in the row, where that is not the sentence.
     public let hint: String?
 
-    /// What is wrong with a text; nil while it is typed and only unfinished. With the hint where Enter goes, if it does.
+    /// The problem with a text, and a hint on what Enter does; nil for an incomplete text that is being typed.
     public init?(with text: String, isTyped: Bool, hint: String?, _ conventions: NumberConventions) {
       self.hint = hint
       switch AmountReading(text, conventions) {
@@ -96,20 +96,19 @@ public struct RowContent: Hashable, Sendable {
       case .unfinished:
         if isTyped { return nil }
         sentence = RowPhrases.incomplete
-      // The country's conventions have changed since.
+      // The user's conventions have changed since.
       case .value, .empty: sentence = RowPhrases.wasUnread
       }
     }
   }
 
-  /// Shows a text instead of the amount, and why it is none; no reason is given while it is being typed and only
-  /// unfinished.
+  /// Replaces the amount by an invalid text and the problem with it; nil while it is incomplete and being typed.
   public mutating func show(_ text: Desk.UnreadText, _ problem: Problem?) {
     amount = AmountContent(shown: text.text, quiet: 0, editing: text.text, isCalculation: false)
     (result, self.problem) = (nil, problem)
   }
 
-  /// Shows the amount that stood here before the text in another row, which cannot be read.
+  /// Replaces the amount by the one shown before an invalid text was typed into another row.
   public mutating func delay(by other: CurrencyCode, showing before: AmountContent) {
     amount = before
     result = nil

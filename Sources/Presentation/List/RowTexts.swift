@@ -1,19 +1,18 @@
 public import Currencies
 public import Ledger
 
-/// What the rows say of their rates. A key typed changes every amount and none of this, so that it is kept and not written
-/// anew.
+/// The texts of the rows about their rates. They are cached: typing changes every amount, but none of these.
 public struct RowTexts: Sendable {
   /// The line under a row's name, and its tooltip.
   public struct Texts: Sendable {
-    /// The rate, and what is out of the ordinary with it; or why there is none.
+    /// The rate with remarks, or why there is none.
     public let rate: String
-    /// All that the row is computed with, a line each.
+    /// The rates that the row is computed with, one per line.
     public let tooltip: String
   }
 
-  private struct Known: Sendable {
-    /// All that the texts depend on: the line without its amount, and the list's base and fee, and the day.
+  private struct Cached: Sendable {
+    /// What the texts depend on: the line without its amount, the base and the fee of the list, the day and the pending text.
     let line: Desk.Line
     let base: CurrencyCode?
     let fee: Fee
@@ -22,27 +21,27 @@ public struct RowTexts: Sendable {
     let texts: Texts
   }
 
-  private var known: [CurrencyCode: Known] = [:]
+  private var cache: [CurrencyCode: Cached] = [:]
 
-  /// Nothing was said so far.
+  /// An empty cache.
   public init() {}
 
-  /// What a row of a desk says; one that has no rate says what is pending, if anything is.
+  /// The texts of a row of a desk; one without a rate shows the pending text, if there is one.
   public mutating func texts(
     of line: Desk.Line, in desk: Desk, pending: String?, _ conventions: NumberConventions
   ) -> Texts {
     var line = line
     line.amount = nil
     let pending = line.state == .missing ? pending : nil
-    if let known = known[line.currency], known.line == line, known.base == desk.base, known.fee == desk.fee,
-      known.day == desk.day, known.pending == pending
+    if let cached = cache[line.currency], cached.line == line, cached.base == desk.base,
+      cached.fee == desk.fee, cached.day == desk.day, cached.pending == pending
     {
-      return known.texts
+      return cached.texts
     }
     let texts = Texts(
       rate: pending ?? Self.rate(line, in: desk, conventions),
       tooltip: RowTooltip.text(line, in: desk, conventions))
-    known[line.currency] = Known(
+    cache[line.currency] = Cached(
       line: line, base: desk.base, fee: desk.fee, day: desk.day, pending: pending, texts: texts)
     return texts
   }
@@ -66,7 +65,7 @@ public struct RowTexts: Sendable {
     return parts.joined(separator: " · ")
   }
 
-  /// Whose rate it is; the rate shown and that of the amount need not be the same.
+  /// The remark on the origin of the rate shown, or of another one that the amount is computed with.
   private static func remark(_ line: Desk.Line) -> String? {
     if case .custom? = line.rateOrigin { return RowPhrases.customRate }
     if case .custom? = line.origin { return RowPhrases.customAmount }

@@ -2,30 +2,30 @@ public import Currencies
 public import Ledger
 internal import Localization
 
-/// What is said of a past day and of the rates that are used for it.
+/// The sentences about a past day and the rates used for it.
 public struct DayText: Hashable, Sendable {
-  /// The day that was asked for.
+  /// The chosen day.
   public let day: Day
-  /// The day of the rates that are used; nil when there are none.
+  /// The day of the rates used; nil when there are none.
   public let used: Day?
-  /// No source can have rates of a later day that are still of this one.
+  /// No source can have rates of a day between that one and the chosen day.
   public let isLast: Bool
-  /// The history is being imported, and the day may be in what is still to come.
+  /// The history is being imported, and may contain the day.
   public let isWaiting: Bool
 
-  /// What is said of the day that a desk is of, at an instant (seconds since 1970); nil for today.
+  /// The text for the day of a desk at an instant (seconds since 1970); nil for today.
   public init?(_ desk: Desk, isWaiting: Bool, at instant: Int) {
     guard let day = desk.day else { return nil }
     (self.day, used) = (day, desk.activeTable(at: instant)?.day)
     (isLast, self.isWaiting) = (desk.book.isLast, isWaiting)
   }
 
-  /// Why nothing is asked for: `Nothing is missing: the rates of 2022-12-30 are stored.`
+  /// The reason why nothing is requested: `The rates for 2022-12-30 are complete.`
   public var nothingMissing: String {
     guard let used, used != day else {
-      return localized("Nothing is missing: the rates of \(day) are stored.")
+      return localized("The rates for \(day) are complete.")
     }
-    return localized("Nothing is missing: \(day) has the rates of \(used), which are stored.")
+    return localized("The rates for \(day) are complete; they are those of \(used).")
   }
 
   /// `Rates of 2023-01-01 · those of 2022-12-30, the last business day before it`.
@@ -44,7 +44,7 @@ public struct DayText: Hashable, Sendable {
 }
 
 extension Day {
-  /// The day and its weekday, as read aloud.
+  /// The day and its weekday, for assistive technology.
   public var spoken: String {
     // Translators: {0} is a day as numbers, {1} its weekday.
     localized("\(self), \(weekdayName)")

@@ -25,21 +25,21 @@ public struct FeeText: Hashable, Sendable {
   func text(one currency: CurrencyCode, is amount: String, _ base: CurrencyCode) -> String {
     switch side {
     case .buying: localized("Fee \(percent)\u{A0}% · buying: 1 \(currency) costs \(amount) \(base)")
-    case .selling: localized("Fee \(percent)\u{A0}% · selling: 1 \(currency) brings \(amount) \(base)")
+    case .selling: localized("Fee \(percent)\u{A0}% · selling: 1 \(currency) yields \(amount) \(base)")
     }
   }
 }
 
 extension Fee.Side {
-  /// What the base's amount is then.
+  /// The meaning of the amount of the base.
   public func sentence(base: CurrencyCode?) -> String {
     switch (self, base) {
     case (.buying, let base?):
-      localized("Buying: the amount in \(base) is what the others cost, the fee included.")
+      localized("Buying: the amount in \(base) is what the others cost, including the fee.")
     case (.selling, let base?):
-      localized("Selling: the amount in \(base) is what the others bring, the fee taken off.")
-    case (.buying, nil): localized("Buying: the first row is what the others cost, the fee included.")
-    case (.selling, nil): localized("Selling: the first row is what the others bring, the fee taken off.")
+      localized("Selling: the amount in \(base) is what the others yield after the fee.")
+    case (.buying, nil): localized("Buying: the first row is what the others cost, including the fee.")
+    case (.selling, nil): localized("Selling: the first row is what the others yield after the fee.")
     }
   }
 }

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Ledger
 internal import Localization
 
-/// What is reported above the list: what was done, and why something was not.
+/// The sentences of the notice bar: what was done, or why something was not.
 public enum Notices {
   /// Several currencies were added at once.
   static func added(_ count: Int) -> String {
@@ -16,7 +16,11 @@ public enum Notices {
 
   /// An edit waited, and its list was replaced meanwhile.
   static var droppedWithItsList: String {
-    localized("Your change was not made, because another program has switched to another list.")
+    localized(
+      """
+      Your change was discarded because another program switched to another list. Go back to the list and make it \
+      again.
+      """)
   }
 
   static func sorted(by order: RowOrder) -> String {
@@ -27,7 +31,7 @@ public enum Notices {
   }
 
   static func removedRate(_ base: CurrencyCode, _ quote: CurrencyCode) -> String {
-    localized("Your rate of \(base) and \(quote) was removed.")
+    localized("The custom rate \(base)/\(quote) was removed.")
   }
 }
 
@@ -36,77 +40,75 @@ extension Notices {
   /// The list was copied, with its rates of a past day or today's.
   public static func copiedList(of day: Day?, asMarkdown: Bool) -> String {
     switch (day, asMarkdown) {
-    case (let day?, true): localized("The list of \(day) was copied as Markdown.")
-    case (let day?, false): localized("The list of \(day) was copied as a table.")
+    case (let day?, true): localized("The list with rates on \(day) was copied as Markdown.")
+    case (let day?, false): localized("The list with rates on \(day) was copied as a table.")
     case (nil, true): localized("The list was copied as Markdown.")
     case (nil, false): localized("The list was copied as a table.")
     }
   }
 
-  /// The list was to be copied while a text cannot be read.
+  /// Nothing was copied: a row has an invalid text.
   public static func notCopied(unreadIn row: CurrencyCode) -> String {
-    localized("Nothing was copied: the amount in \(row) cannot be read.")
+    localized("Nothing was copied because the amount in \(row) is not valid. Correct it first.")
   }
 
-  /// The owner of the clipboard took so long that the row is not the same any more.
+  /// The owner of the clipboard answered after the row had changed.
   public static var clipboardTooSlow: String {
-    localized("Nothing was pasted: the clipboard was too slow.")
+    localized("Nothing was pasted: the program that owns the clipboard did not answer in time. Try again.")
   }
 
-  /// The clipboard is empty, or holds something else.
-  public static var clipboardWithoutText: String { localized("The clipboard has no text to paste.") }
+  /// The clipboard is empty, or contains something else.
+  static var clipboardWithoutText: String { localized("The clipboard contains no text.") }
 
-  /// A day was to be pasted.
-  public static func pastedDay(_ text: String) -> String {
-    localized("Nothing was pasted: “\(text)” is a day, and no amount.")
+  /// A date was pasted.
+  static func pastedDate(_ text: String) -> String { localized("“\(text)” is a date, not an amount.") }
+
+  /// A text with several amounts was pasted, of which these are the first.
+  static func pastedAmounts(_ count: Int, first amounts: [String]) -> String {
+    let amounts = amounts.map(quoted).joined(separator: ", ")
+    return localized(
+      count, one: "The text contains \(count) amount (\(amounts)). Copy only the one you need.",
+      other: "The text contains \(count) amounts (\(amounts)). Copy only the one you need.")
   }
 
-  /// A text with several amounts was to be pasted; the first of them, in quotation marks.
-  public static func pastedAmounts(_ count: Int, such amounts: String) -> String {
-    localized(
-      count, one: "Nothing was pasted: the text has \(count) amount (\(amounts)).",
-      other: "Nothing was pasted: the text has \(count) amounts (\(amounts)).")
-  }
-
-  /// One of the amounts of a text, as it is listed.
-  public static func quoted(_ amount: String) -> String {
+  private static func quoted(_ amount: String) -> String {
     // Translators: quotation marks around an amount in a list of amounts.
     localized("“\(amount)”")
   }
 
-  /// An amount was to be pasted that can be read in two ways.
-  public static func ambiguousAmount(_ text: String) -> String {
-    localized("Nothing was pasted: it is not certain what amount “\(text)” stands for in this text.")
+  /// A text was pasted whose amount can be read in several ways.
+  static func unclearAmount(_ text: String) -> String {
+    localized("Nothing was pasted: “\(text)” can mean several amounts in this text.")
   }
 
-  /// An amount was found in a longer text.
-  public static func taken(_ amount: String) -> String { localized("“\(amount)” was taken from the text.") }
+  /// The amount of a longer text was pasted.
+  static func pastedMention(_ amount: String) -> String { localized("“\(amount)” was pasted from the text.") }
 
-  /// Money of a currency without a rate was to be pasted.
+  /// Money of a currency without a rate was pasted.
   static func notPasted(noRateFor currency: CurrencyCode, on day: Day?) -> String {
-    day.map { localized("Nothing was pasted: there is no rate for \(currency) on \($0).") }
-      ?? localized("Nothing was pasted: there is no rate for \(currency).")
+    day.map { localized("\(currency) was not added: it has no rate on \($0).") }
+      ?? localized("\(currency) was not added: it has no rate.")
   }
 }
 
 // Of days and rates.
 extension Notices {
-  /// The first day with rates is shown already.
-  public static func noDay(before day: Day) -> String {
-    localized("There are no rates of a day before \(day).")
+  /// There is no previous day with rates.
+  static func noDay(before day: Day) -> String {
+    localized("There are no rates before \(day).")
   }
 
-  /// The sources have no more than what is stored of a day.
+  /// The sources have no more rates than those stored for a day.
   public static func nothingMore(of day: Day) -> String {
-    localized("No source has more rates of \(day).")
+    localized("No source has further rates for \(day).")
   }
 
-  /// Rates were asked for that could not be kept.
+  /// Rates were requested that cannot be stored.
   public static var ratesNotKept: String {
-    localized("The store cannot be written: no rates can be kept.")
+    localized("Rates cannot be saved: the store is read-only.")
   }
 
-  /// A file was imported: days that it has, and rates that the store had not.
+  /// A file was imported: the number of its days, and of the rates that are new to the store.
   public static func imported(days: Int, newRates: Int, _ conventions: NumberConventions) -> String {
     let (ofDays, ofRates) = (
       conventions.text(of: Decimal(days), fractionDigits: 0),
@@ -114,14 +116,14 @@ extension Notices {
     )
     let sentences = [
       localized(
-        days, one: "The import is done: \(ofDays) day.", other: "The import is done: \(ofDays) days."),
-      localized(newRates, one: "\(ofRates) rate is new.", other: "\(ofRates) rates are new."),
+        days, one: "Imported \(ofDays) day.", other: "Imported \(ofDays) days."),
+      localized(newRates, one: "\(ofRates) new rate.", other: "\(ofRates) new rates."),
     ]
     return sentences.joined(separator: " ")
   }
 
-  /// Rates of a past day were asked for that the import may bring.
+  /// Rates of a past day were requested that the import may contain.
   public static var importIsRunning: String {
-    localized("The history is still being imported; then all of it is here.")
+    localized("The rate history is still being imported. Try again when the import has finished.")
   }
 }

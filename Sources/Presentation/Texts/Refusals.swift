@@ -1,7 +1,7 @@
 public import Currencies
 internal import Localization
 
-/// Why what was typed cannot be used, one sentence each.
+/// The reasons why a typed text is refused, one sentence each.
 public enum Refusals {
   /// No day of a chart's range has a rate.
   static var noRatesInRange: String { localized("There are no rates in this range.") }
@@ -18,61 +18,61 @@ extension Refusals {
   }
   static var lastBeforeFirst: String { localized("The last day must be after the first.") }
   static func rates(only days: ClosedRange<Day>) -> String {
-    localized("There are only rates from \(days.lowerBound) to \(days.upperBound).")
+    localized("Rates are available from \(days.lowerBound) to \(days.upperBound).")
   }
-  static var emptyDay: String { localized("Type a day as YYYY-MM-DD.") }
+  static var emptyDay: String { localized("Enter a date as YYYY-MM-DD.") }
   static func notADay(_ text: String) -> String {
-    localized("“\(text)” is no day: type one as YYYY-MM-DD.")
+    localized("“\(text)” is not a date. Enter one as YYYY-MM-DD.")
   }
-  static func noRates(before day: Day) -> String { localized("There are no rates before \(day).") }
-  static func isFuture(_ day: Day) -> String { localized("\(day) is still to come.") }
+  static func noRates(before day: Day) -> String { localized("Rates start on \(day).") }
+  static func isFuture(_ day: Day) -> String { localized("\(day) is in the future. Enter an earlier date.") }
 }
 
 // Of fees and rates.
 extension Refusals {
-  static var emptyFee: String { localized("Type how many percent the fee is.") }
+  static var emptyFee: String { localized("Enter the fee in percent.") }
   static func feeRange(upTo greatest: String) -> String {
     localized("Enter a fee between 0 and \(greatest) %.")
   }
-  static var emptyPair: String { localized("Say which two currencies the rate is for.") }
+  static var emptyPair: String { localized("Choose the two currencies of the rate.") }
   static func noSuchCurrencyHere(_ text: String) -> String {
-    localized("There is no currency “\(text)” here.")
+    localized("Unknown currency “\(text)”. Choose one from the list.")
   }
-  static var rateNotPositive: String { localized("A rate is more than 0.") }
+  static var rateNotPositive: String { localized("Enter a rate greater than 0.") }
   static func emptyRate(_ base: CurrencyCode, _ quote: CurrencyCode) -> String {
-    localized("Type how many \(quote) one \(base) is worth.")
+    localized("Enter how many \(quote) one \(base) is worth.")
   }
 }
 
 // Of names and codes.
 extension Refusals {
-  static func noSuchList(_ words: String) -> String { localized("There is no list “\(words)”.") }
+  static func noSuchList(_ words: String) -> String { localized("No list is called “\(words)”.") }
 
-  /// Words in a field of a currency are none.
+  /// A text names no currency.
   public static func noSuchCurrency(_ words: String) -> String {
-    localized("There is no currency “\(words)”.")
+    localized("Unknown currency “\(words)”. Choose one from the list.")
   }
 
-  /// No currency to compare with was typed.
-  public static var nothingToCompare: String { localized("Enter the currency to compare with.") }
+  /// No currency to compare with was entered.
+  public static var nothingToCompare: String { localized("Choose a currency to compare with.") }
 
-  /// No currency was typed.
+  /// No currency was entered.
   public static var noCurrency: String { localized("Enter a currency.") }
 
-  /// The code of a currency of the user's own is none.
-  public static var notACode: String { localized("A code is three letters from A to Z.") }
+  /// The code of a custom currency is not valid.
+  public static var notACode: String { localized("Enter a code of three letters from A to Z.") }
 }
 
 extension AmountReading.Refusal {
-  /// Why a text is no amount, for the row's error icon and for assistive technology.
+  /// The reason why a text is not an amount, for the error icon of the row and for assistive technology.
   public var sentence: String {
     switch self {
     case .notANumber(let character, _): localized("An amount cannot contain “\(character)” here.")
-    case .tooLong: localized("This is too long for an amount.")
-    case .tooLarge: localized("This amount is too large.")
+    case .tooLong: localized("The amount is too long: at most \(AmountReading.longestText) characters.")
+    case .tooLarge: localized("The amount is too large.")
     case .negative: localized("An amount cannot be negative.")
-    case .divisionByZero: localized("This divides by zero.")
-    case .tooManyDigits: localized("This amount has too many digits.")
+    case .divisionByZero: localized("The calculation divides by zero.")
+    case .tooManyDigits: localized("The amount has too many digits.")
     case .tooDeep: localized("Too many nested parentheses.")
     }
   }

@@ -1,59 +1,59 @@
 internal import Currencies
 internal import Localization
 
-/// What a row says beside its amount: phrases that stand side by side, a dot between them, and sentences.
+/// The texts of a row other than its amount: remarks, which are joined by dots, and sentences.
 public enum RowPhrases {
-  /// What a row without a rate says while the history is imported that may have one.
-  public static var waiting: String { localized("Waiting for the history…") }
+  /// The text of a row without a rate while the history is being imported.
+  public static var waiting: String { localized("Importing the rate history…") }
 
-  /// What a row without a rate says while a source is asked for one.
+  /// The text of a row without a rate while a source is being contacted.
   public static var updating: String { localized("Updating…") }
 
-  /// What is read aloud of the first row.
+  /// The description of the first row for assistive technology.
   static var base: String { localized("Base") }
 
-  // Translators: a remark beside a rate: the user has set it.
-  static var customRate: String { localized("your rate") }
-  // Translators: a remark beside a rate: the amount is computed with one that the user has set.
-  static var customAmount: String { localized("amount by your rate") }
-  // Translators: a remark beside a rate: it is an outlier.
+  // Translators: a remark after a rate: the user has set it.
+  static var customRate: String { localized("custom rate") }
+  // Translators: a remark after a rate: the amount is computed with one that the user has set.
+  static var customAmount: String { localized("amount at a custom rate") }
+  // Translators: a remark after a rate: it is an outlier.
   static var outlier: String { localized("\u{26A0}\u{A0}jumped by more than 25 %") }
   static func rounding(_ percent: String) -> String {
-    // Translators: a remark beside an amount: the source rounds the rate.
-    localized("\u{26A0}\u{A0}up to \(percent) % off")
+    // Translators: a remark after a rate: the source rounds it.
+    localized("\u{26A0}\u{A0}rounded, up to \(percent) % off")
   }
 }
 
-// What is said of the amount.
+// Sentences about the amount.
 extension RowPhrases {
-  /// That parentheses are taken as closed; nil where none is open.
+  /// The note that parentheses are closed at the end; nil where none is open.
   static func openParentheses(_ count: Int) -> String? {
     if count == 0 { return nil }
     return localized(
-      count, one: "The open parenthesis is taken as closed at the end.",
-      other: "The \(count) open parentheses are taken as closed at the end.")
+      count, one: "The open parenthesis is closed at the end.",
+      other: "The \(count) open parentheses are closed at the end.")
   }
 
-  static var incomplete: String { localized("This amount is not complete.") }
-  static var wasUnread: String { localized("This could not be read when it was typed.") }
+  static var incomplete: String { localized("The amount is incomplete.") }
+  static var wasUnread: String { localized("This text is not a valid amount.") }
   static func delayed(by other: CurrencyCode) -> String {
-    localized("Not computed: the amount in \(other) cannot be read.")
+    localized("Not calculated because the amount in \(other) is not valid.")
   }
 }
 
-// Where Enter goes.
+// Hints on what Enter does.
 extension RowPhrases {
   static func goes(to currency: CurrencyCode, _ name: String) -> String {
     // Translators: {0} is the code of a currency, {1} its name.
-    localized("Enter goes to \(currency) \(name).")
+    localized("Press Enter to go to \(currency) \(name).")
   }
   static func looks(for words: String) -> String {
-    localized("Enter looks for “\(words)” among all currencies.")
+    localized("Press Enter to search all currencies for “\(words)”.")
   }
   static func puts(into currency: CurrencyCode) -> String {
-    localized("Enter puts it in the row of \(currency).")
+    localized("Press Enter to move it to the row of \(currency).")
   }
   static func asks(for symbol: String) -> String {
-    localized("Enter lets you choose the currency of “\(symbol)”.")
+    localized("Press Enter to choose the currency of “\(symbol)”.")
   }
 }

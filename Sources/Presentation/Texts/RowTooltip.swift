@@ -3,32 +3,38 @@ internal import FoundationEssentials
 internal import Ledger
 internal import Localization
 
-/// What a row's tooltip says: all that the row is computed with, a line each.
+/// The tooltip of a row: the rates that it is computed with, one per line.
 enum RowTooltip {
   static func text(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String {
     var lines = rates(line, in: desk, conventions) + origins(line)
     if desk.day != nil, desk.customRate(of: line.currency) != nil {
-      lines.append(localized("Your custom rate is not used on a past day."))
+      lines.append(localized("Custom rates are not used on past dates."))
     }
     if let fee = fee(line, in: desk, conventions) { lines.append(fee) }
     lines += remarks(on: line, conventions)
     return lines.joined(separator: "\n")
   }
 
-  /// What is out of the ordinary with the rate.
+  /// Remarks on an unusual rate.
   private static func remarks(on line: Desk.Line, _ conventions: NumberConventions) -> [String] {
     var lines: [String] = []
     if line.isCarried, let day = line.origin?.day {
       lines.append(
-        localized("The source’s newest answer lacks it: the rate is of \(day), from an answer before."))
+        localized(
+          """
+          The source’s latest response has no rate for this currency; the rate shown is from \(day).
+          """))
     }
     if line.isMarked {
       lines.append(
-        localized("The rate is more than 25 % off the last one known before, the source’s own or another’s."))
+        localized(
+          """
+          The rate is an outlier: it differs by more than 25 % from the previous one, or from another source’s.
+          """))
     }
     if let percent = line.roundingPercent {
       let text = conventions.exactText(of: percent, grouped: false)
-      lines.append(localized("The source rounds the rate: the amount may be up to \(text) % off."))
+      lines.append(localized("The source rounds the rate: the amount may be off by up to \(text) %."))
     }
     return lines
   }
@@ -49,7 +55,7 @@ enum RowTooltip {
     ]
   }
 
-  /// Whose the rate is, and the amount's where that is another one.
+  /// The origin of the rate, and that of the amount where it is another one.
   private static func origins(_ line: Desk.Line) -> [String] {
     guard let ofAmount = line.origin else { return [] }
     guard let ofRate = line.rateOrigin, ofRate != ofAmount else { return [text(ofAmount)] }
@@ -58,24 +64,26 @@ enum RowTooltip {
 
   private static func text(_ origin: Desk.Origin) -> String {
     origin.source == nil
-      ? localized("Your custom rate, since \(origin.day)") : "\(origin.sourceTitle), \(origin.day)"
+      ? localized("Custom rate, set on \(origin.day)")
+      // Translators: {0} is the source of a rate, {1} its day.
+      : localized("\(origin.sourceTitle), \(origin.day)")
   }
 
   private static func amount(_ origin: Desk.Origin) -> String {
     if origin.source == nil {
-      return localized("The amount: your custom rate, since \(origin.day)")
+      return localized("Amount: custom rate, set on \(origin.day)")
     }
     // Translators: {0} is the source of the rate that the amount is computed with, {1} a day.
-    return localized("The amount: \(origin.sourceTitle), \(origin.day)")
+    return localized("Amount: \(origin.sourceTitle), \(origin.day)")
   }
 
   private static func rate(_ origin: Desk.Origin) -> String {
     origin.source == nil
-      ? localized("The rate: your custom rate, since \(origin.day)")
-      : localized("The rate: \(origin.sourceTitle), \(origin.day)")
+      ? localized("Rate: custom rate, set on \(origin.day)")
+      : localized("Rate: \(origin.sourceTitle), \(origin.day)")
   }
 
-  /// The fee, and what one unit comes to with it.
+  /// The fee, and the amount of one unit with it.
   private static func fee(_ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions) -> String? {
     guard desk.fee.isOn else { return nil }
     let fee = FeeText(desk.fee, conventions)

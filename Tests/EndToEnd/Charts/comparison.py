@@ -8,7 +8,7 @@ from window import Role, State, accessible, children, first, name, text
 
 def differences(window, home):
     """A sentence for each difference between the window and `agio list`; none while the window shows no list."""
-    if not window.find(Role.LIST, "Currencies") and not window.find(Role.PUSH_BUTTON, "Add a currency"):
+    if not window.find(Role.LIST, "Currencies") and not window.find(Role.PUSH_BUTTON, "Add Currency…"):
         return []
     stored = STORED.list(home)
     found = otherwise(Shown(window), stored, window)

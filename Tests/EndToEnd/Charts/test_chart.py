@@ -27,7 +27,7 @@ class Chart(WindowCase):
     # Opening and going back.
 
     def test_a_row_s_menu_opens_its_chart_and_the_button_goes_back(self):
-        self.window.choose("JPY", "Chart")
+        self.window.choose("JPY", "Show Chart")
         self.assert_summary("EUR", "JPY", series("EUR", "JPY", YEAR_AGO))
         self.assertIn("EUR/JPY", self.page.labels())
         for button in ("Add currency", "Refresh rates", "Main menu", "Lists"):
@@ -206,7 +206,7 @@ class Chart(WindowCase):
     def test_what_is_not_a_currency_is_refused_and_escape_discards_it(self):
         self.page.open("USD")
         self.page.pick("Quote currency", "qqqq")
-        wait_until(lambda: "There is no currency “qqqq”." in self.page.labels(), "the refusal")
+        wait_until(lambda: "Unknown currency “qqqq”. Choose one from the list." in self.page.labels(), "the refusal")
         self.window.press("Escape")
         wait_for(lambda: self.fields()[1], "USD US Dollar", "the field")
         self.assert_summary("EUR", "USD", series("EUR", "USD", YEAR_AGO))

@@ -43,7 +43,7 @@ class Pages:
             return False
         # One look for all: it is asked again and again.
         names = {name(node) for node in in_sight(self.window.application, [Role.LIST, Role.PUSH_BUTTON, Role.TEXT])}
-        return bool(names & {"Currencies", "Add a currency"}) and not names & POPOVERS
+        return bool(names & {"Currencies", "Add Currency…"}) and not names & POPOVERS
 
     def go_home(self):
         """Goes back to the list, wherever one is, as a user does who is lost: Escape, until one is there."""
@@ -219,11 +219,11 @@ PAGES = {
             "the status": starts("Rates:"),
         },
     ),
-    "empty list": Page(empty, **one("Add a currency", Role.PUSH_BUTTON)),
-    "row menu": menu(lambda pages: pages.click("Actions for USD"), "Custom rate…"),
+    "empty list": Page(empty, **one("Add Currency…", Role.PUSH_BUTTON)),
+    "row menu": menu(lambda pages: pages.click("Actions for USD"), "Set Custom Rate…"),
     "picker": Page(key("ctrl+n"), **one("Available currencies", Role.LIST)),
     "day popover": Page(key("ctrl+d"), **one("Day", Role.TEXT)),
-    "past-day banner": Page(past_day, **one("Back to today", Role.PUSH_BUTTON, **{"what it says": starts("Rates of")})),
+    "past-day banner": Page(past_day, **one("Back to Today", Role.PUSH_BUTTON, **{"what it says": starts("Rates of")})),
     "fee popover": Page(key("ctrl+shift+f"), **one("Fee in percent", Role.TEXT)),
     "lists menu": menu(lambda pages: pages.click("Lists"), "Rename…"),
     "name popover": Page(key("ctrl+shift+n"), **one("Name of the list", Role.TEXT)),
@@ -242,8 +242,8 @@ PAGES = {
     "preferences' custom rates": preferences("Custom rates", "Custom rates"),
     "preferences' update log": preferences("Log", "Log"),
     "preferences' general": preferences("General", "Sparklines"),
-    "shortcuts": Page(key("ctrl+question"), **whole("Keyboard shortcuts")),
+    "shortcuts": Page(key("ctrl+question"), **whole("Keyboard Shortcuts")),
     "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),
-    "file chooser to open": Page(lambda pages: pages.main_menu("Import rates…"), **whole("Import Rates")),
+    "file chooser to open": Page(lambda pages: pages.main_menu("Import Rates…"), **whole("Import Rates")),
     "file chooser to save": Page(export, **whole("Save as CSV")),
 }

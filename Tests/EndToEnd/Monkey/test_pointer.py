@@ -141,7 +141,7 @@ class Texts(PagesCase):
     def test_the_caret_stays_in_a_text_that_is_walked_word_by_word(self):
         self.open_pages()
         self.pages.open(PAGES["about"])
-        said = "A currency desk.\nReference rates, for information only."
+        said = "A currency converter for the desktop.\nReference rates, for information only."
         words = wait_until(lambda: self.window.called(said, Role.LABEL), "the text")
         Atspi.Component.grab_focus(words)
         wait_until(lambda: has(words, State.FOCUSED), "the text has the keyboard")

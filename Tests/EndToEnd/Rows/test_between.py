@@ -26,7 +26,7 @@ class Clipboards(WindowCase):
             wait_until(lambda: window.rows(), "the window answers")
         finally:
             owner.send_signal(signal.SIGCONT)
-        wait_for(window.notice_text, "Nothing was pasted: the clipboard was too slow.", "the notice")
+        wait_for(window.notice_text, "Nothing was pasted: the program that owns the clipboard did not answer in time. Try again.", "the notice")
 
     def owner(self, window, text):
         """A process of this test that owns the clipboard: other tests have theirs at the same time."""
@@ -121,7 +121,7 @@ class Lists(WindowCase):
         self.home.agio("lists", "add", "Two")
         window = self.start()
         window.click(window.button("Lists"))
-        window.click(wait_until(lambda: window.called("Delete list"), "the menu is open"))
+        window.click(wait_until(lambda: window.called("Delete List"), "the menu is open"))
         wait_until(lambda: "GBP" in window.rows(), "the other list is shown")
         wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
         window.type("5")

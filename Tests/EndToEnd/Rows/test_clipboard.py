@@ -65,7 +65,7 @@ class Pasting(WindowCase):
         ]:
             with self.subTest(text):
                 window.paste(text, row)
-                self.assertEqual(self.choices(window)[: len(first) + 1], [f"Which currency is “{text}”?", *first])
+                self.assertEqual(self.choices(window)[: len(first) + 1], [f"Which currency does “{text}” mean?", *first])
                 window.screenshot(f"ambiguous-{row}")
                 self.assertEqual(self.home.anchor(), anchor)
                 window.press("Escape")
@@ -90,19 +90,19 @@ class Pasting(WindowCase):
         window.paste("Total due: US$ 1,299.00 by Friday", "JPY")
         wait_for(self.home.anchor, ("1299", "USD"), "what is stored")
         wait_for(window.focused, "USD", "the row with the keyboard")
-        wait_for(window.notice_text, "“US$ 1,299.00” was taken from the text.", "the notice")
+        wait_for(window.notice_text, "“US$ 1,299.00” was pasted from the text.", "the notice")
         window.paste("costs ¥500 each", "EUR")
-        self.assertEqual(self.choices(window)[:2], ["Which currency is “¥500”?", "JPY Japanese Yen"])
+        self.assertEqual(self.choices(window)[:2], ["Which currency does “¥500” mean?", "JPY Japanese Yen"])
         window.press("Return")
         wait_for(self.home.anchor, ("500", "JPY"), "what is stored")
 
     def test_what_is_no_certain_amount_is_not_pasted_and_the_notice_says_why(self):
         window = self.start()
         for text, words in [
-            ("5 USD 6", "Nothing was pasted: the text has 2 amounts (“5 USD”, “USD 6”)."),
-            ("about $5 million", "Nothing was pasted: it is not certain what amount “$5” stands for in this text."),
-            ("2026-10-30", "Nothing was pasted: “2026-10-30” is a day, and no amount."),
-            ("12 DEM", "Nothing was pasted: there is no rate for DEM."),
+            ("5 USD 6", "The text contains 2 amounts (“5 USD”, “USD 6”). Copy only the one you need."),
+            ("about $5 million", "Nothing was pasted: “$5” can mean several amounts in this text."),
+            ("2026-10-30", "“2026-10-30” is a date, not an amount."),
+            ("12 DEM", "DEM was not added: it has no rate."),
         ]:
             with self.subTest(text):
                 window.paste(text, "CHF")
@@ -111,13 +111,13 @@ class Pasting(WindowCase):
                 self.assertEqual(window.problem("CHF"), "")
         window.put_in_clipboard(b"\x89PNG\r\n\x1a\n", "image/png")
         window.press("ctrl+v")
-        wait_for(window.notice, "The clipboard has no text to paste.", "the notice")
+        wait_for(window.notice, "The clipboard contains no text.", "the notice")
         self.assert_amounts(window, "100", "EUR")
 
     def test_a_typed_symbol_that_is_not_the_rows_is_no_amount_of_it_and_enter_takes_it_to_its_own(self):
         window = self.start()
         window.enter("JPY", "$5")
-        wait_until(lambda: "Enter lets you choose the currency of “$5”." in window.problem("JPY"), "the mark says where Enter goes")
+        wait_until(lambda: "Press Enter to choose the currency of “$5”." in window.problem("JPY"), "the mark says where Enter goes")
         self.assert_others_are_of(window, "100", "EUR", "JPY")
         window.screenshot("typed-symbol")
         window.press("Return")
@@ -125,7 +125,7 @@ class Pasting(WindowCase):
         window.press("Return")
         wait_for(self.home.anchor, ("5", "USD"), "what is stored")
         window.enter("EUR", "£7")
-        wait_until(lambda: "Enter puts it in the row of GBP." in window.problem("EUR"), "the mark says where Enter goes")
+        wait_until(lambda: "Press Enter to move it to the row of GBP." in window.problem("EUR"), "the mark says where Enter goes")
         window.press("Return")
         wait_for(self.home.anchor, ("7", "GBP"), "what is stored")
 
@@ -164,7 +164,7 @@ class Copying(WindowCase):
         window.enter("USD", "1234567.5")
         window.press("ctrl+shift+c")
         wait_for(window.clipboard, "1,234,567.50 USD", "the clipboard")
-        window.choose("JPY", "Copy with code")
+        window.choose("JPY", "Copy with Code")
         wait_until(lambda: window.clipboard().endswith(" JPY"), "the clipboard has the yen")
 
     def test_the_list_is_copied_as_a_table_for_spreadsheets(self):
@@ -183,7 +183,7 @@ class Copying(WindowCase):
 
     def test_the_menu_copies_it_as_a_table_or_as_markdown(self):
         window = self.start()
-        for item, row in [("Copy list as Markdown", "| EUR | Euro | 100.00 |"), ("Copy list", "EUR\tEuro\t100.00\t")]:
+        for item, row in [("Copy List as Markdown", "| EUR | Euro | 100.00 |"), ("Copy List", "EUR\tEuro\t100.00\t")]:
             window.press("F10")
             window.click(wait_until(lambda: window.called(item), "the menu is open"))
             wait_until(lambda: row in (window.clipboard() or ""), f"the list is in the clipboard: {window.clipboard()}")

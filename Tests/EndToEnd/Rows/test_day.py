@@ -81,12 +81,12 @@ class Choosing(DayCase):
         self.assertIsNone(window.banner())
         self.assert_amounts(window, "100", "EUR", typed="100.00")
         wait_for(window.focused, "EUR", "the row with the keyboard")
-        window.click(window.button("Choose a day"))
+        window.click(window.button("Choose date"))
         wait_until(window.day_entry, "the popover")
         self.assertEqual(text(window.day_entry()), local_day().isoformat())
         window.type("2023-01-01")
         wait_for(lambda: text(window.day_entry()), "2023-01-01", "what is typed")
-        window.click(window.button("Show the day"))
+        window.click(window.button("Show rates on this date"))
         wait_for(window.banner, sentence("2023-01-01"), "the banner")
         wait_for(window.focused, "EUR", "the row with the keyboard")
         window.open_day()
@@ -97,8 +97,8 @@ class Choosing(DayCase):
         told = Announcements(self, window)
         coming = (local_day() + datetime.timedelta(days=2)).isoformat()
         for typed, words in [
-            ("2023-02-29", "“2023-02-29” is no day: type one as YYYY-MM-DD."),
-            (coming, f"{coming} is still to come."),
+            ("2023-02-29", "“2023-02-29” is not a date. Enter one as YYYY-MM-DD."),
+            (coming, f"{coming} is in the future. Enter an earlier date."),
         ]:
             with self.subTest(typed):
                 window.open_day()
@@ -170,10 +170,10 @@ class Choosing(DayCase):
             wait_for(window.banner, f"Rates of {day}", "the banner")
         self.assert_day(window, "100", "EUR", "2022-12-30", typed="100.00")
         window.show_day("2023-01-01")
-        window.click(window.button("Day before"))
+        window.click(window.button("Previous day"))
         wait_for(window.banner, "Rates of 2022-12-30", "the banner")
         window.show_day("2023-01-01")
-        window.click(window.button("Day after"))
+        window.click(window.button("Next day"))
         wait_for(window.banner, "Rates of 2023-01-02", "the banner")
 
     def test_before_the_first_day_there_is_none_and_after_the_last_one_comes_today(self):
@@ -181,7 +181,7 @@ class Choosing(DayCase):
         window.show_day(FIRST)
         self.assert_day(window, "100", "EUR", FIRST, typed="100.00")
         window.press("alt+Left")
-        wait_for(window.notice_text, "There are no rates of a day before 1999-01-04.", "the notice")
+        wait_for(window.notice_text, "There are no rates before 1999-01-04.", "the notice")
         self.assertEqual(window.banner(), f"Rates of {FIRST}")
         self.today(window)
         days = sorted(HISTORY)
@@ -198,8 +198,8 @@ class Choosing(DayCase):
         told = Announcements(self, window)
         ways = [
             lambda: window.press("ctrl+t"),
-            lambda: window.click(window.button("Back to today")),
-            lambda: (window.open_day(), window.click(window.button("Today"))),
+            lambda: window.click(window.button("Back to Today")),
+            lambda: (window.open_day(), window.click(window.button("Show Today"))),
             lambda: (window.open_day(), window.type(local_day().isoformat()), window.press("Return")),
         ]
         for way in ways:
@@ -209,8 +209,8 @@ class Choosing(DayCase):
             wait_for(window.banner, None, "the past day that is shown")
             self.assert_amounts(window, "100", "EUR", typed="100.00")
             self.assertNotIn("As of", window.status())
-        wait_until(lambda: told.heard.count("Today's rates") == len(ways), "it is read aloud, once each time")
-        self.assertEqual(told.heard, ["Rates of 2005-03-01", "Today's rates"] * len(ways))
+        wait_until(lambda: told.heard.count("Latest rates") == len(ways), "it is read aloud, once each time")
+        self.assertEqual(told.heard, ["Rates of 2005-03-01", "Latest rates"] * len(ways))
 
 class Living(DayCase):
     """All actions are also possible on a past day."""
@@ -258,7 +258,7 @@ class Living(DayCase):
         window.show_day("2023-05-01")
         self.assert_day(window, "100", "EUR", "2023-05-01", typed="100.00")
         window.press("ctrl+alt+c")
-        wait_for(window.notice_text, "The list of 2023-05-01 was copied as a table.", "the notice")
+        wait_for(window.notice_text, "The list with rates on 2023-05-01 was copied as a table.", "the notice")
         lines = [line.split("\t") for line in window.clipboard().splitlines()]
         self.assertEqual(lines[0], ["Code", "Currency", "Amount", "Date", "Source", "As of"])
         amount = used("2023-05-01").shown(100, "EUR", "USD")
@@ -279,7 +279,7 @@ class Status(DayCase):
         window = self.start()
         window.show_day("2022-12-30")
         window.press("ctrl+r")
-        wait_for(window.notice_text, "Nothing is missing: the rates of 2022-12-30 are stored.", "the notice")
+        wait_for(window.notice_text, "The rates for 2022-12-30 are complete.", "the notice")
         self.assertEqual(self.bank.total, 0)
         self.today(window)
         window.press("ctrl+r")
@@ -305,7 +305,7 @@ class Status(DayCase):
         wait_until(lambda: "No rate on this day: last 2022-03-01" in window.labels("RUB"), "why RUB has no rate")
         self.assertEqual(self.bank.total, 0)
         window.press("ctrl+r")
-        wait_for(window.notice_text, "No source has more rates of 2022-03-02.", "the notice", 40)
+        wait_for(window.notice_text, "No source has further rates for 2022-03-02.", "the notice", 40)
         self.assertEqual([path for path in self.bank.requests if "eurofxref" in path], [], "the bank's day is whole")
         self.assertGreater(self.bank.total, 0)
         self.assert_day(window, "100", "EUR", "2022-03-02", typed="100.00")

@@ -67,7 +67,7 @@ class Fee(FeeCase):
         wait_for(lambda: self.bar(window), "Fee 2.5\u00a0% · selling", "the bar")
         self.assert_fee(window, "0.975", 50, "USD")
         day = f"European Central Bank, {NEWEST.day}"
-        fee = "Fee 2.5\u00a0% · selling: 1 USD brings 0.872718 EUR"
+        fee = "Fee 2.5\u00a0% · selling: 1 USD yields 0.872718 EUR"
         wait_for(
             lambda: self.tooltip(window, "USD"), ["1 EUR = 1.1172 USD", "1 USD = 0.895095 EUR", day, fee], "the tooltip of USD"
         )
@@ -78,18 +78,18 @@ class Fee(FeeCase):
         self.assertEqual(
             [name(side) for side in self.sides(window)],
             [
-                "Buying: the amount in EUR is what the others cost, the fee included.",
-                "Selling: the amount in EUR is what the others bring, the fee taken off.",
+                "Buying: the amount in EUR is what the others cost, including the fee.",
+                "Selling: the amount in EUR is what the others yield after the fee.",
             ],
         )
-        window.click(window.button("No fee"))
+        window.click(window.button("Remove Fee"))
         wait_for(lambda: self.bar(window), None, "the bar")
         self.assert_amounts(window, "50", "USD", typed="50.00")
 
     def test_what_is_no_fee_is_refused_with_a_reason(self):
         window = self.start()
         self.open(window)
-        for characters, reason in [("100", "Enter a fee between 0 and 99.9999 %."), (" ", "Type how many percent the fee is.")]:
+        for characters, reason in [("100", "Enter a fee between 0 and 99.9999 %."), (" ", "Enter the fee in percent.")]:
             window.press("ctrl+a")
             window.type(characters)
             window.press("Return")
@@ -109,14 +109,14 @@ class Fee(FeeCase):
         window.enter("USD", "50")
         self.assert_fee(window, "1.02", 50, "USD")
         self.open(window)
-        window.click(window.button("No fee"))
+        window.click(window.button("Remove Fee"))
         wait_for(lambda: told.heard, ["Fee 2\u00a0% · buying", "No fee"], "what is told")
 
     def test_the_bars_button_and_the_main_menu_open_the_popover(self):
         window = self.start()
         window.click(window.button("Main menu"))
         menu = window.get(Role.MENU)
-        window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Fee…"))
+        window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Set Fee…"))
         wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.type("3")
         window.press("Return")

@@ -71,7 +71,7 @@ class Choosing(WindowCase):
     def test_a_list_without_rows_says_what_to_do(self):
         self.home.agio("remove", *DEFAULT)
         window = self.start()
-        button = window.get(Role.PUSH_BUTTON, "Add a currency")
+        button = window.get(Role.PUSH_BUTTON, "Add Currency…")
         window.screenshot("empty-list")
         window.click(button)
         wait_until(window.search, "the picker is open")
@@ -81,11 +81,11 @@ class Choosing(WindowCase):
         window.enter("USD", "5")
         wait_for(self.home.anchor, ("5", "USD"), "what is stored")
         window.press("ctrl+Delete")
-        window.get(Role.PUSH_BUTTON, "Add a currency")
+        window.get(Role.PUSH_BUTTON, "Add Currency…")
         window.press("ctrl+z")
         wait_for(window.rows, ["USD"], "the rows")
         wait_for(lambda: window.amount("USD"), "5.00", "the amount")
-        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Add a currency"))
+        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Add Currency…"))
 
 
 class Changing(WindowCase):

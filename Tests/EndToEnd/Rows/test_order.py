@@ -71,8 +71,8 @@ class Order(WindowCase):
         window = self.start()
         before = window.rows()
         for item, rows in [
-            ("Sort by name", ["EUR", "GBP", "CNY", "INR", "JPY", "CHF", "USD"]),
-            ("Sort by amount", ["EUR", "GBP", "CHF", "USD", "CNY", "INR", "JPY"]),
+            ("Sort by Name", ["EUR", "GBP", "CNY", "INR", "JPY", "CHF", "USD"]),
+            ("Sort by Amount", ["EUR", "GBP", "CHF", "USD", "CNY", "INR", "JPY"]),
         ]:
             window.press("F10")
             window.click(wait_until(lambda: window.called(item), "the menu is open"))

@@ -18,11 +18,11 @@ class OwnRates(Preferences):
     def __init__(self, window, row=None):
         self.window = window
         if row:
-            window.choose(row, "Custom rate…")
+            window.choose(row, "Set Custom Rate…")
         else:
             window.click(window.button("Main menu"))
             menu = window.get(Role.MENU)
-            window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Custom rates…"))
+            window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Custom Rates"))
         wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the preferences have the keyboard")
 
     def lines(self, called="Custom rates"):
@@ -91,17 +91,17 @@ class Rates(OwnRatesCase):
         page.set_anyway("eur", "usd", "1.5")
         wait_for(page.lines, [f"1 EUR = 1.5 USD, set on {local_day()}"], "the custom rates")
         wait_for(lambda: window.amount("USD"), "150.00", "the amount in USD")
-        wait_for(lambda: [label for label in window.labels("USD") if "EUR" in label], ["1 EUR = 1.5000 USD · your rate"], "the rate of USD")
+        wait_for(lambda: [label for label in window.labels("USD") if "EUR" in label], ["1 EUR = 1.5000 USD · custom rate"], "the rate of USD")
         window.screenshot("own-rates")
         self.assertEqual(
             self.tooltip(window, "USD"),
-            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Your custom rate, since {local_day()}"],
+            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Custom rate, set on {local_day()}"],
         )
         wait_for(lambda: window.amount("GBP"), NEWEST.shown(100, "EUR", "GBP"), "the amount in GBP")
         window.click(page.field("Remove the custom rate EUR/USD"))
         wait_for(page.lines, [], "the custom rates")
         self.assert_amounts(window, "100", "EUR")
-        self.assertNotIn("your rate", " ".join(window.labels("USD")))
+        self.assertNotIn("custom rate", " ".join(window.labels("USD")))
 
     def test_a_rate_that_was_typed_the_wrong_way_round_is_asked_back_and_swapped_with_one_button(self):
         window = self.start()
@@ -146,7 +146,7 @@ class Rates(OwnRatesCase):
 
     def test_a_rows_menu_sets_its_rate_with_every_digit_begins_with_it_and_removes_it(self):
         window = self.start()
-        self.assertNotIn("Remove custom rate", window.open_menu("JPY"))
+        self.assertNotIn("Remove Custom Rate", window.open_menu("JPY"))
         window.press("Escape")
         wait_until(lambda: window.find(Role.MENU) is None, "the menu is closed")
         page = OwnRates(window, "JPY")
@@ -166,7 +166,7 @@ class Rates(OwnRatesCase):
         sql(self.home.store, "UPDATE own_rate SET day = day - 10")
         day = sql(self.home.store, "SELECT day FROM own_rate")
         wait_until(lambda: str(local_day()) not in self.tooltip(window, "JPY")[2], "the rate is older")
-        window.choose("JPY", "Remove custom rate")
+        window.choose("JPY", "Remove Custom Rate")
         self.assert_amounts(window, "100", "EUR")
         window.press("ctrl+z")
         wait_for(lambda: window.amount("JPY"), "20012", "the amount in JPY")
@@ -177,9 +177,9 @@ class Rates(OwnRatesCase):
         page = OwnRates(window)
         subprocess.run(["xclip", "-selection", "clipboard"], input="x" * 100_000, text=True, check=True)
         for field, reason in [
-            ("Base currency", "There is no currency “xxxxxxxxxxxxxxxxxxxx” here."),
-            ("Rate", "Say which two currencies the rate is for."),
-            ("Currency code", "A code is three letters from A to Z."),
+            ("Base currency", "Unknown currency “xxxxxxxxxxxxxxxxxxxx”. Choose one from the list."),
+            ("Rate", "Choose the two currencies of the rate."),
+            ("Currency code", "Enter a code of three letters from A to Z."),
         ]:
             Atspi.Component.grab_focus(page.field(field))
             wait_until(lambda: has(page.field(field), State.FOCUSED), f"{field} has the keyboard")

@@ -65,9 +65,9 @@ class Typing(WindowCase):
         window = self.start()
         window.enter("USD", "2*(3+4")
         self.assert_amounts(window, "14", "USD", typed="2*(3+4")
-        self.assertEqual(window.problem("USD"), "The open parenthesis is taken as closed at the end.")
+        self.assertEqual(window.problem("USD"), "The open parenthesis is closed at the end.")
         self.assertFalse(window.is_marked("USD"))
-        self.assertIn("= 14.00 · The open parenthesis is taken as closed at the end.", window.labels("USD"))
+        self.assertIn("= 14.00 · The open parenthesis is closed at the end.", window.labels("USD"))
         window.screenshot("open-parenthesis")
         wait_for(self.home.anchor, ("14", "USD"), "what is stored")
         window.press("Down")
@@ -79,7 +79,7 @@ class Unread(WindowCase):
     """An unreadable text is not an amount, and neither is its beginning."""
 
     #: The description of the other rows meanwhile.
-    DELAYED = "Not computed: the amount in USD cannot be read."
+    DELAYED = "Not calculated because the amount in USD is not valid."
 
     def others(self, window):
         return {code: amount for code, amount in window.amounts().items() if code != "USD"}
@@ -129,7 +129,7 @@ class Unread(WindowCase):
         self.assertEqual(self.others(window), others)
         self.assertEqual((window.problem("USD"), window.is_marked("USD")), ("", False))
         window.press("Down")
-        wait_for(lambda: window.problem("USD"), "This amount is not complete.", "the reason")
+        wait_for(lambda: window.problem("USD"), "The amount is incomplete.", "the reason")
         self.assertTrue(window.is_marked("USD"))
 
     def test_the_terminal_says_that_its_amounts_are_those_from_before(self):
@@ -164,7 +164,7 @@ class Unread(WindowCase):
         window = self.start()
         window.put_in_clipboard("before")
         self.leave(window, "oo")
-        words = "Nothing was copied: the amount in USD cannot be read."
+        words = "Nothing was copied because the amount in USD is not valid. Correct it first."
         for keys in ["ctrl+c", "ctrl+shift+c", "ctrl+alt+c", "ctrl+alt+m"]:
             with self.subTest(keys):
                 window.focus("CHF")

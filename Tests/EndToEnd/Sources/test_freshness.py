@@ -305,7 +305,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
                 if button := window.find(Role.PUSH_BUTTON, "Resume Import"):
                     window.click(button)
                 seen = window.banner(), window.labels("USD"), window.amount("USD")
-                return seen[0] == waiting and "Waiting for the history…" in seen[1] and seen[2] == "", seen
+                return seen[0] == waiting and "Importing the rate history…" in seen[1] and seen[2] == "", seen
 
             wait_until(waits, "banner and row wait", 60)
             other.execute("ROLLBACK")
@@ -318,7 +318,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
         window.show_day("2023-01-01")
         window.press("ctrl+r")
         wait_for(
-            window.notice_text, "Nothing is missing: 2023-01-01 has the rates of 2022-12-30, which are stored.", "the notice", 20)
+            window.notice_text, "The rates for 2023-01-01 are complete; they are those of 2022-12-30.", "the notice", 20)
         window.press("alt+Left")
         wait_until(lambda: "Nothing is missing" not in (window.notice_text() or ""), "the notice goes", 20)
 

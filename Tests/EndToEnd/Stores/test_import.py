@@ -206,7 +206,7 @@ class Files(ImportCase):
 
     def open_chooser(self, window):
         window.press("F10")
-        window.click(wait_until(lambda: window.find(Role.MENU_ITEM, "Import rates…"), "the menu is open"))
+        window.click(wait_until(lambda: window.find(Role.MENU_ITEM, "Import Rates…"), "the menu is open"))
         chooser(window, "Import Rates")
 
     def choose(self, window, path):
@@ -234,14 +234,14 @@ class Files(ImportCase):
         path = self.csv(days)
         window = self.start()
         self.choose(window, path)
-        wait_for(window.notice_text, "The import is done: 2 days. 2 rates are new.", "the notice", LONG)
+        wait_for(window.notice_text, "Imported 2 days. 2 new rates.", "the notice", LONG)
         self.assertEqual(self.home.agio("history", "EUR", "USD", "--from", "2026-10-29"), "2026-10-29 1.5\n2026-10-30 1.1172\n")
         wait_for(lambda: window.amount("JPY"), "20025", "the row of what was imported")
 
     def test_the_banks_zip(self):
         window = self.start()
         self.choose(window, HISTORY_FILE)
-        wait_for(window.notice_text, "The import is done: 7126 days. 0 rates are new.", "the notice", LONG)
+        wait_for(window.notice_text, "Imported 7126 days. 0 new rates.", "the notice", LONG)
 
     def test_one_day_as_xml(self):
         cubes = "".join(f"<Cube currency='{code}' rate='{rate}'/>" for code, rate in self.some("2026-10-30", USD="1.25").items())
@@ -252,7 +252,7 @@ class Files(ImportCase):
         path = self.write("eurofxref-daily.xml", envelope)
         window = self.start()
         self.choose(window, path)
-        wait_for(window.notice_text, "The import is done: 1 day. 1 rate is new.", "the notice", LONG)
+        wait_for(window.notice_text, "Imported 1 day. 1 new rate.", "the notice", LONG)
         wait_for(lambda: window.amount("USD"), "125.00", "the row of what was imported")
 
     def test_files_that_are_none(self):

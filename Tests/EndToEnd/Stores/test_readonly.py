@@ -80,7 +80,7 @@ class Readonly(WindowCase):
         window.show_day("2023-01-01")
         wait_until(lambda: (window.amount("USD") == "106.66", window.amount("USD")), "the rates of 2022-12-30")
         window.press("ctrl+r")
-        words = "The store cannot be written: no rates can be kept."
+        words = "Rates cannot be saved: the store is read-only."
         wait_until(lambda: (window.notice_text() == words, window.notice_text()), "the notice")
         self.assertEqual(self.home.store.read_bytes(), self.before)
 

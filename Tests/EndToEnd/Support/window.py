@@ -257,7 +257,7 @@ class Window:
     def banner(self):
         """The text of the banner of the as-of date; None if today's rates are shown."""
         said = (name(label) for label in in_sight_of(self.frame, Role.LABEL))
-        return next((words for words in said if words.startswith("Rates of ") and words != "Rates of a day"), None)
+        return next((words for words in said if words.startswith("Rates of ")), None)
 
     def day_entry(self):
         """The entry for a day, once it is focused."""

@@ -232,7 +232,7 @@ class Screenshots(WindowCase):
 
     def test_own_rates(self):
         window = self.start()
-        window.choose("USD", "Custom rate…")
+        window.choose("USD", "Set Custom Rate…")
         frame = wait_until(lambda: self.shell(window, "Preferences"), "the preferences")
         wait_until(lambda: has(frame, State.ACTIVE), "they have the keyboard")
         window.type("1.5")
@@ -248,7 +248,7 @@ class Screenshots(WindowCase):
     def test_shortcuts(self):
         window = self.start()
         window.press("ctrl+question")
-        wait_until(lambda: (shell := self.shell(window, "Keyboard shortcuts")) and has(shell, State.ACTIVE), "the shortcuts")
+        wait_until(lambda: (shell := self.shell(window, "Keyboard Shortcuts")) and has(shell, State.ACTIVE), "the shortcuts")
         self.take(window, "shortcuts")
 
     def test_drag(self):

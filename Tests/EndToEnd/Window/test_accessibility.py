@@ -201,10 +201,10 @@ class Audit(WindowCase):
     def audit_other_windows(self):
         window = self.window
         window.press("ctrl+question")
-        wait_until(lambda: self.shell("Keyboard shortcuts"), "the shortcuts")
-        self.audit("the shortcuts", self.shell("Keyboard shortcuts"))
+        wait_until(lambda: self.shell("Keyboard Shortcuts"), "the shortcuts")
+        self.audit("the shortcuts", self.shell("Keyboard Shortcuts"))
         window.press("Escape")
-        wait_for(lambda: self.shell("Keyboard shortcuts"), None, "the shortcuts")
+        wait_for(lambda: self.shell("Keyboard Shortcuts"), None, "the shortcuts")
         window.wait_until_active()
         window.press("F10")
         items = {name(item): item for item in descendants(wait_until(self.menu, "the main menu"), Role.MENU_ITEM)}
@@ -233,12 +233,12 @@ class Keyboard(WindowCase):
         rows = [part for code in window.rows() for part in (f"Amount in {code}", f"Actions for {code}")]
         credit = "Source: European Central Bank"
         bar = ["Add currency", "Refresh rates", "Lists", "Main menu"]
-        self.assertEqual(order, [*bar, "Change fee", *rows, credit, "Choose a day"])
+        self.assertEqual(order, [*bar, "Change fee", *rows, credit, "Choose date"])
         self.assertEqual(set(order), {name(node) for node in controls(window.frame) if has(node, State.FOCUSABLE)})
         back = [first]
         while (before := self.press(window, "shift+Tab", back[-1])) != first and len(back) < 60:
             back.append(before)
-        start = back.index("Choose a day")
+        start = back.index("Choose date")
         self.assertEqual(back[start:] + back[:start], order[::-1])
 
     def press(self, window, key, before):

@@ -9,7 +9,7 @@ from chart import unit
 from preferences import Preferences
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, descendants, has, members, name
+from window import Atspi, Role, State, descendants, has, members, name, text
 
 #: The days of the chart that opens: the last year of the history.
 YEAR = sorted(day for day in HISTORY if day >= NEWEST.day.replace("2026", "2025"))
@@ -24,7 +24,7 @@ class Shortcuts(WindowCase):
         return self.frame()
 
     def frame(self):
-        return next((node for node in members(self.window.application) if name(node) == "Keyboard shortcuts"), None)
+        return next((node for node in members(self.window.application) if name(node) == "Keyboard Shortcuts"), None)
 
     def table(self):
         """What the window says: keys by what they do."""
@@ -46,14 +46,14 @@ class Shortcuts(WindowCase):
         wait_for(self.window.focused, "EUR", "the row with the keyboard")
         self.window.click(self.window.button("Main menu"))
         lines = descendants(self.window.get(Role.MENU), Role.MENU_ITEM)
-        self.window.click(next(item for item in lines if name(item) == "Keyboard shortcuts"))
+        self.window.click(next(item for item in lines if name(item) == "Keyboard Shortcuts"))
         wait_until(self.frame, "the window of the shortcuts")
 
     def test_the_window_fits_a_narrow_screen(self):
         self.window = self.start()
         self.open()
-        self.window.resize("Keyboard shortcuts", 360, 600)
-        wait_for(lambda: self.window.width("Keyboard shortcuts"), 360, "the width of the shortcuts")
+        self.window.resize("Keyboard Shortcuts", 360, 600)
+        wait_for(lambda: self.window.width("Keyboard Shortcuts"), 360, "the width of the shortcuts")
 
     def test_a_keyboard_of_another_script_has_the_same_shortcuts(self):
         self.window = self.start()
@@ -326,6 +326,52 @@ class Shortcuts(WindowCase):
         self.window.press(key)
         wait_for(self.window.banner, None, "the past day shown")
 
+    def calendar(**days):
+        """Presses a key in the calendar where 15 March 2023 is selected, and waits for the day that it selects."""
+
+        def check(self, key):
+            self.to_calendar("2023-03-15")
+            self.window.press(key)
+            wait_for(lambda: text(self.window.called("Day", Role.TEXT)), days[key.rpartition("+")[2]], "the selected day")
+            self.window.press("Escape")
+            self.today("ctrl+t")
+
+        return check
+
+    def to_calendar(self, day):
+        self.window.show_day(day)
+        self.window.open_day()
+        self.window.press("Down")
+        wait_until(lambda: (node := self.window.find(Role.CALENDAR)) and has(node, State.FOCUSED), "the calendar has the keyboard")
+
+    def choose_day(self, key):
+        self.to_calendar("2023-03-15")
+        self.window.press("Left", key)
+        wait_until(lambda: (self.window.banner() or "").startswith("Rates of 2023-03-14"), "the day")
+        self.today("ctrl+t")
+
+    def to_list(self, key):
+        self.chart_of_usd()
+        self.window.press(key)
+        wait_for(self.window.focused, "USD", "the row with the keyboard")
+
+    def source(index):
+        """Moves the source at an index, and back again."""
+
+        def check(self, key):
+            preferences = Preferences(self.window)
+            order = preferences.order()
+            preferences.focus(order[index])
+            self.window.press(key)
+            wait_for(preferences.order, [order[1], order[0], *order[2:]], "the order")
+            self.home.agio("sources", "order", *order)
+            wait_for(preferences.order, order, "the order")
+            self.window.press("Escape")
+            wait_for(lambda: preferences.frame, None, "the preferences")
+            self.window.wait_until_active()
+
+        return check
+
     def menu(self, key):
         self.window.press(key)
         wait_until(lambda: self.window.find(Role.MENU), "the menu")
@@ -349,17 +395,17 @@ class Shortcuts(WindowCase):
 
     CHECKS = {
         "Go to the next row": to_row(1),
-        "Go to the row above": to_row(1, begin=2),
+        "Go to the previous row": to_row(1, begin=2),
         "Go six rows down": to_row(6),
         "Go six rows up": to_row(0, begin=6),
-        "Go to the currency of that code, name or country, or add it": find,
-        "Forget what was typed": forget,
+        "Go to a currency by code, name or country, or add it": find,
+        "Undo typing in this row": forget,
         "Copy the amount": copied(NEWEST.shown(100, "EUR", "JPY")),
         "Copy the amount with its code": copied("JPY"),
-        "Paste an amount, in whatever currency": paste,
+        "Paste an amount in any currency": paste,
         "Add a currency": pick,
-        "Tick the line, to add several at once": tick,
-        "Add the line, or all that is ticked": add,
+        "Select several currencies": tick,
+        "Add the currency, or all selected ones": add,
         "Find a row": popover(Role.TEXT, "Find in the list"),
         "Make the row the base": base,
         "Show the row's chart": chart,
@@ -368,34 +414,43 @@ class Shortcuts(WindowCase):
         "Move the row six positions up": moved(6, 1),
         "Move the row six positions down": moved(1, 6),
         "Remove the row": remove,
-        "Remove the row, when its whole amount is selected": remove,
+        "Remove the row (when the whole amount is selected)": remove,
         "Undo": undo,
-        "Show the list before": other_list,
-        "Show the list after": other_list,
-        "Show the first list, the second…": lambda self, key: self.other_list("alt+2"),
-        "Make a new list": popover(Role.TEXT, "Name of the list"),
+        "Show the previous list": other_list,
+        "Show the next list": other_list,
+        "Show the first to ninth list": lambda self, key: self.other_list("alt+2"),
+        "Create a list": popover(Role.TEXT, "Name of the list"),
         "Set the fee": popover(Role.TEXT, "Fee in percent"),
         "Copy the list as a table": copied("\t"),
         "Copy the list as Markdown": copied("|"),
-        "Look at the day before": look("End", day=-2),
-        "Look at the day after": look("Home", day=1),
-        "Look a month before": look("End", day=-23),
-        "Look a month after": look("Home", day=21),
-        "Look at the first day": look(day=0),
-        "Look at the last day": look("Home", day=-1),
-        "Show a month, three, a year, five, or all": ranges,
-        "Copy the rate of the day": copied_rate,
-        "Select all rows of a table of rates": all_rows,
-        "Copy the selected rows of a table of rates": copied_rows,
-        "Take the crosshair away, then go back": leave_chart,
-        "Ask for new rates": refresh,
-        "Choose a day whose rates are used": popover(Role.TEXT, "Day"),
-        "Show the day with rates before": day_before,
-        "Show the day with rates after": day_after,
-        "Go back to today's rates": back_to_today,
+        "Move the crosshair one day back": look("End", day=-2),
+        "Move the crosshair one day forward": look("Home", day=1),
+        "Move the crosshair one month back": look("End", day=-23),
+        "Move the crosshair one month forward": look("Home", day=21),
+        "Move the crosshair to the first day": look(day=0),
+        "Move the crosshair to the last day": look("Home", day=-1),
+        "Show 1 month, 3 months, 1 year, 5 years or all": ranges,
+        "Copy the rate at the crosshair": copied_rate,
+        "Select all rows of the table": all_rows,
+        "Copy the selected rows": copied_rows,
+        "Hide the crosshair, then go back to the list": leave_chart,
+        "Refresh rates": refresh,
+        "Show rates on a past date": popover(Role.TEXT, "Day"),
+        "Show the previous day with rates": day_before,
+        "Show the next day with rates": day_after,
+        "Go back to the latest rates": back_to_today,
+        "Select the previous or the next day": calendar(Left="2023-03-14", Right="2023-03-16"),
+        "Select the day a week before or after": calendar(Up="2023-03-08", Down="2023-03-22"),
+        "Select the day a month before or after": calendar(Page_Up="2023-02-15", Page_Down="2023-04-15"),
+        "Select the day a year before or after": calendar(Page_Up="2022-03-15", Page_Down="2024-03-15"),
+        "Select the first or the last day of the month": calendar(Home="2023-03-01", End="2023-03-31"),
+        "Show the rates on the selected day": choose_day,
+        "Go back to the list": to_list,
+        "Move the source up": source(1),
+        "Move the source down": source(0),
         "Open the main menu": menu,
         "Open the preferences": preferences,
-        "Show the keys": keys,
+        "Show keyboard shortcuts": keys,
         "Close the window": close,
     }
 

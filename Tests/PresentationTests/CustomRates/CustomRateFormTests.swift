@@ -64,14 +64,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("eur", "usd", "0", "A rate is more than 0."), ("eur", "usd", "-1", "An amount cannot be negative."),
-    ("eur", "usd", "2*", "Type how many USD one EUR is worth."),
-    ("eur", "usd", " ", "Type how many USD one EUR is worth."),
-    ("eur", "qqq", "2", "There is no currency “qqq” here."),
-    (" ", "usd", "2", "Say which two currencies the rate is for."),
-    ("", "", String(repeating: "x", count: 4096), "Say which two currencies the rate is for."),
-    (String(repeating: "x", count: 4096), "", "", "There is no currency “xxxxxxxxxxxxxxxxxxxx” here."),
-    ("eur", "usd", String(repeating: "1", count: 4096), "This is too long for an amount."),
+    ("eur", "usd", "0", "Enter a rate greater than 0."),
+    ("eur", "usd", "-1", "An amount cannot be negative."),
+    ("eur", "usd", "2*", "Enter how many USD one EUR is worth."),
+    ("eur", "usd", " ", "Enter how many USD one EUR is worth."),
+    ("eur", "qqq", "2", "Unknown currency “qqq”. Choose one from the list."),
+    (" ", "usd", "2", "Choose the two currencies of the rate."),
+    ("", "", String(repeating: "x", count: 4096), "Choose the two currencies of the rate."),
+    (
+      String(repeating: "x", count: 4096), "", "",
+      "Unknown currency “xxxxxxxxxxxxxxxxxxxx”. Choose one from the list."
+    ),
+    ("eur", "usd", String(repeating: "1", count: 4096), "The amount is too long: at most 200 characters."),
   ])
   func `an invalid rate is refused with a reason`(
     base: String, quote: String, rate: String, reason: String
@@ -99,7 +103,7 @@ import Testing
     try ledger.add([points.code])
     let listed = try #require(throws: LedgerError.self) { try ledger.removeCustomCurrency(points.code) }
     #expect(listed.sentence == "PTS is in the list “Home”. Remove it there first.")
-    #expect(Refusals.notACode == "A code is three letters from A to Z.")
+    #expect(Refusals.notACode == "Enter a code of three letters from A to Z.")
     for word in ["", "ab", "abcd", "A1B", String(repeating: "x", count: 4096)] {
       #expect(CurrencyCode(word) == nil)
     }

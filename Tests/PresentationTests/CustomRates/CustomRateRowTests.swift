@@ -31,10 +31,10 @@ import Testing
   @Test func `a row with a custom rate says so, and its tooltip has the date`() {
     let rows = rows("EUR", "USD", "1.5", 100, "EUR")
     #expect(rows[code("USD")]?.amount.shown == "150.00")
-    #expect(rows[code("USD")]?.rate == "1 EUR = 1.5000 USD · your rate")
+    #expect(rows[code("USD")]?.rate == "1 EUR = 1.5000 USD · custom rate")
     #expect(
       rows[code("USD")]?.tooltip
-        == "1 EUR = 1.5000 USD\n1 USD = 0.666667 EUR\nYour custom rate, since 2026-07-01")
+        == "1 EUR = 1.5000 USD\n1 USD = 0.666667 EUR\nCustom rate, set on 2026-07-01")
     #expect(rows[code("USD")]?.hasCustomRate == true)
     #expect(rows[code("JPY")]?.amount.shown == "16000")
     #expect(rows[code("JPY")]?.rate == "1 EUR = 160 JPY")
@@ -44,13 +44,13 @@ import Testing
   @Test func `a custom rate used only for the amount is told apart from the rate shown`() {
     let typed = rows("USD", "JPY", "200", 3, "USD")
     #expect(typed[code("JPY")]?.amount.shown == "600")
-    #expect(typed[code("JPY")]?.rate == "1 EUR = 160 JPY · amount by your rate")
+    #expect(typed[code("JPY")]?.rate == "1 EUR = 160 JPY · amount at a custom rate")
     #expect(
       typed[code("JPY")]?.tooltip == """
         1 EUR = 160 JPY
         1 JPY = 0.00625 EUR
-        The amount: your custom rate, since 2026-07-01
-        The rate: European Central Bank, 2026-10-30
+        Amount: custom rate, set on 2026-07-01
+        Rate: European Central Bank, 2026-10-30
         """)
     let others = rows("USD", "JPY", "200", 100, "EUR")
     #expect(others[code("JPY")]?.rate == "1 EUR = 160 JPY")
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `every row whose amount goes through a custom rate says so`() {
     let rows = rows("EUR", "JPY", "150", 160, "JPY")
-    #expect(rows[code("USD")]?.rate == "1 EUR = 1.2500 USD · amount by your rate")
-    #expect(rows[.eur]?.description == "Base · amount by your rate")
+    #expect(rows[code("USD")]?.rate == "1 EUR = 1.2500 USD · amount at a custom rate")
+    #expect(rows[.eur]?.description == "Base · amount at a custom rate")
   }
 }

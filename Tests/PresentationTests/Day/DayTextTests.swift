@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2022-12-30", "Nothing is missing: the rates of 2022-12-30 are stored."),
-    ("2023-01-01", "Nothing is missing: 2023-01-01 has the rates of 2022-12-30, which are stored."),
+    ("2022-12-30", "The rates for 2022-12-30 are complete."),
+    ("2023-01-01", "The rates for 2023-01-01 are complete; they are those of 2022-12-30."),
   ])
   func `a complete day explains why nothing is requested`(date: String, sentence: String) throws {
     #expect(try text(date).nothingMissing == sentence)
@@ -39,14 +39,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("yesterday", "“yesterday” is no day: type one as YYYY-MM-DD."),
-    ("2023-02-29", "“2023-02-29” is no day: type one as YYYY-MM-DD."),
-    ("23-1-1", "“23-1-1” is no day: type one as YYYY-MM-DD."),
-    (String(repeating: "x", count: 100_000), "“xxxxxxxxxxxxxxxxxxxx” is no day: type one as YYYY-MM-DD."),
-    (" \t\u{A0}", "Type a day as YYYY-MM-DD."),
-    ("1999-01-03", "There are no rates before 1999-01-04."),
-    ("0001-01-01", "There are no rates before 1999-01-04."),
-    ("9999-12-31", "9999-12-31 is still to come."),
+    ("yesterday", "“yesterday” is not a date. Enter one as YYYY-MM-DD."),
+    ("2023-02-29", "“2023-02-29” is not a date. Enter one as YYYY-MM-DD."),
+    ("23-1-1", "“23-1-1” is not a date. Enter one as YYYY-MM-DD."),
+    (
+      String(repeating: "x", count: 100_000),
+      "“xxxxxxxxxxxxxxxxxxxx” is not a date. Enter one as YYYY-MM-DD."
+    ),
+    (" \t\u{A0}", "Enter a date as YYYY-MM-DD."),
+    ("1999-01-03", "Rates start on 1999-01-04."),
+    ("0001-01-01", "Rates start on 1999-01-04."),
+    ("9999-12-31", "9999-12-31 is in the future. Enter an earlier date."),
   ])
   func `a day that cannot be shown is refused with a reason`(text: String, sentence: String) {
     #expect(TypedDay(text, possible: day("1999-01-04")...day("2026-10-31")) == .refused(sentence))

@@ -109,7 +109,7 @@ import Testing
     #expect(try !desk.editing.addPasted(code("BRL")))
     #expect(
       desk.done()
-        == [.notice("Nothing was pasted: there is no rate for BRL on 2005-03-01.", canUndo: false)])
+        == [.notice("BRL was not added: it has no rate on 2005-03-01.", canUndo: false)])
     #expect(desk.rows == "EUR USD GBP JPY CHF CNY INR SIT")
   }
 }

@@ -100,7 +100,7 @@ import Testing
     try past.desk.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
     try past.desk.ledger.setCustomRate(base: .eur, quote: code("XPT"), rate: number("0.001"))
     try show("2022-12-30", adding: "XPT")
-    let (rows, unused) = (desk.shownRows(), "Your custom rate is not used on a past day.")
+    let (rows, unused) = (desk.shownRows(), "Custom rates are not used on past dates.")
     #expect(rows[code("USD")]?.amount.shown == "106.66")
     #expect(rows[code("USD")]?.rate == "1 EUR = 1.0666 USD")
     #expect(rows[code("USD")]?.tooltip.split(separator: "\n").last == unused[...])

@@ -64,12 +64,12 @@ import Testing
 
   @Test func `a currency without a rate is not added, and there is nothing to undo`() throws {
     #expect(try !desk.editing.addPasted(code("DEM")))
-    #expect(desk.done() == [.notice("Nothing was pasted: there is no rate for DEM.", canUndo: false)])
+    #expect(desk.done() == [.notice("DEM was not added: it has no rate.", canUndo: false)])
     let newest = try #require(try desk.ledger.activeTable()?.day)
     try desk.session.follow(newest)
     #expect(try !desk.editing.addPasted(code("VND")))
     #expect(
-      desk.done() == [.notice("Nothing was pasted: there is no rate for VND on \(newest).", canUndo: false)])
+      desk.done() == [.notice("VND was not added: it has no rate on \(newest).", canUndo: false)])
     #expect(desk.rows == rows && desk.amount == "100 EUR")
     #expect(!desk.editing.canUndo)
   }

@@ -88,14 +88,14 @@ import Testing
 
   @Test(arguments: [
     ("12x", "An amount cannot contain “x” here."), ("12 apples", "An amount cannot contain “a” here."),
-    ("abc", "An amount cannot contain “a” here. Enter looks for “abc” among all currencies."),
+    ("abc", "An amount cannot contain “a” here. Press Enter to search all currencies for “abc”."),
     ("1..2", "An amount cannot contain “.” here."), ("=SUM(A1)", "An amount cannot contain “=” here."),
     ("1\n234", "An amount cannot contain “2” here."), ("1\u{1}2", "An amount cannot contain “\u{1}” here."),
     ("\u{202E}12\u{7}", "An amount cannot contain “\u{7}” here."),
-    ("1234567890123456", "This amount is too large."), ("-5", "An amount cannot be negative."),
-    ("2-3", "An amount cannot be negative."), ("8/0", "This divides by zero."),
-    (String(repeating: "1", count: 801), "This is too long for an amount."),
-    (String(repeating: "(", count: 801), "This is too long for an amount."),
+    ("1234567890123456", "The amount is too large."), ("-5", "An amount cannot be negative."),
+    ("2-3", "An amount cannot be negative."), ("8/0", "The calculation divides by zero."),
+    (String(repeating: "1", count: 801), "The amount is too long: at most 200 characters."),
+    (String(repeating: "(", count: 801), "The amount is too long: at most 200 characters."),
   ])
   func `what is no amount is refused with a reason, and the others keep their figures`(
     typed: String, reason: String
@@ -141,10 +141,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$5", "JPY", "Enter lets you choose the currency of “$5”."),
-    ("£7", "EUR", "Enter puts it in the row of GBP."),
-    ("thb 12", "EUR", "Enter puts it in the row of THB."), ("yen", "EUR", "Enter goes to JPY Japanese Yen."),
-    ("thai", "EUR", "Enter looks for “thai” among all currencies."),
+    ("$5", "JPY", "Press Enter to choose the currency of “$5”."),
+    ("£7", "EUR", "Press Enter to move it to the row of GBP."),
+    ("thb 12", "EUR", "Press Enter to move it to the row of THB."),
+    ("yen", "EUR", "Press Enter to go to JPY Japanese Yen."),
+    ("thai", "EUR", "Press Enter to search all currencies for “thai”."),
   ])
   func `words and symbols of other currencies say where Enter goes`(
     typed: String, row: String, hint: String

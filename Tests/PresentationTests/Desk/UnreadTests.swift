@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("oo", "An amount cannot contain “o” here."), ("*", "This amount is not complete."),
+    ("oo", "An amount cannot contain “o” here."), ("*", "The amount is incomplete."),
     ("o*1.2.3", "An amount cannot contain “o” here."),
   ])
   func `a row that lost the focus keeps its text, and the others their figures`(
@@ -38,7 +38,7 @@ import Testing
     #expect(try list.row("USD").delay == nil)
     #expect(list.amounts(besides: "USD") == before)
     #expect(list.delayed == others)
-    let delay = "Not computed: the amount in USD cannot be read."
+    let delay = "Not calculated because the amount in USD is not valid."
     #expect(try list.row("GBP").description == "1 EUR = 0.8000 GBP · \(delay)")
     #expect(try list.row("GBP").tooltip.hasPrefix("\(delay)\n1 EUR = "))
     #expect(try list.desk.stored() == "100 EUR with “35\(typed)” in USD", "no beginning of the text")

@@ -10,8 +10,8 @@ import Testing
   @Test(arguments: [
     ("100", "Enter a fee between 0 and 99.9999 %."), ("0.00001", "Enter a fee between 0 and 99.9999 %."),
     ("-1", "Enter a fee between 0 and 99.9999 %."), ("x", "An amount cannot contain “x” here."),
-    ("", "Type how many percent the fee is."), (" ", "Type how many percent the fee is."),
-    ("%", "Type how many percent the fee is."), ("2*", "Type how many percent the fee is."),
+    ("", "Enter the fee in percent."), (" ", "Enter the fee in percent."),
+    ("%", "Enter the fee in percent."), ("2*", "Enter the fee in percent."),
   ])
   func `what is no fee is refused with a reason`(typed: String, reason: String) {
     #expect(FeeReading(typed, .buying, .plain) == .refused(reason))
@@ -39,13 +39,13 @@ import Testing
   @Test func `each side explains what the base's amount is`() {
     #expect(
       Fee.Side.selling.sentence(base: .eur)
-        == "Selling: the amount in EUR is what the others bring, the fee taken off.")
+        == "Selling: the amount in EUR is what the others yield after the fee.")
     #expect(
       Fee.Side.buying.sentence(base: nil)
-        == "Buying: the first row is what the others cost, the fee included.")
+        == "Buying: the first row is what the others cost, including the fee.")
     #expect(
       Fee.Side.selling.sentence(base: nil)
-        == "Selling: the first row is what the others bring, the fee taken off.")
+        == "Selling: the first row is what the others yield after the fee.")
   }
 
   @Test func `amounts include the fee, and the tooltips describe it`() throws {
@@ -56,7 +56,7 @@ import Testing
     try list.desk.ledger.setFee(#require(Fee(2, .selling)))
     #expect(
       try list.row("USD").tooltip
-        == (rates + ["Fee 2\u{A0}% · selling: 1 USD brings 0.7840 EUR"]).joined(separator: "\n"))
+        == (rates + ["Fee 2\u{A0}% · selling: 1 USD yields 0.7840 EUR"]).joined(separator: "\n"))
     try list.desk.ledger.setFee(#require(Fee(2, .buying)))
     #expect(try list.row("USD").tooltip.hasSuffix("\nFee 2\u{A0}% · buying: 1 USD costs 0.8160 EUR"))
     #expect(try list.row("EUR").tooltip == rates[2] + "\nFee 2\u{A0}% · buying")

@@ -94,7 +94,7 @@ import Testing
     _ = done()
     lists.act(.find(words))
     #expect(shown == expected)
-    let refused = ListSwitching.Effect.finishNaming("There is no list “\(words.prefix(40))”.")
+    let refused = ListSwitching.Effect.finishNaming("No list is called “\(words.prefix(40))”.")
     #expect(done() == (expected == "Home" ? [refused] : [.finishNaming(nil), .focusAmount]))
   }
 }

@@ -78,7 +78,8 @@ import Testing
     #expect(rows[code("INR")]?.description == "1 EUR = 212.50 INR · \u{26A0}\u{A0}jumped by more than 25 %")
     #expect(
       rows[code("INR")]?.tooltip.hasSuffix(
-        "\nThe rate is more than 25 % off the last one known before, the source’s own or another’s.") == true)
+        "\nThe rate is an outlier: it differs by more than 25 % from the previous one, or from another source’s."
+      ) == true)
     #expect(rows[code("INR")]?.isMarked == true)
     #expect(rows[code("USD")]?.isMarked == false)
     #expect(rows[code("USD")]?.description == "1 EUR = 1.2500 USD")
@@ -92,16 +93,17 @@ import Testing
     #expect(rows[code("INR")]?.amount.shown == "10625.00")
     #expect(
       rows[code("INR")]?.tooltip.hasSuffix(
-        "\nThe source’s newest answer lacks it: the rate is of 2026-10-30, from an answer before.") == true)
+        "\nThe source’s latest response has no rate for this currency; the rate shown is from 2026-10-30.")
+        == true)
     #expect(rows[code("USD")]?.tooltip.contains("lacks") == false)
   }
 
   @Test func `a rounded rate shows how far off it may be`() {
     let rows = rows("EUR USD XAU", table("frankfurter2", "USD 1.25 XAU 0.00025"))
-    #expect(rows[code("XAU")]?.description == "1 EUR = 0.00025 XAU · \u{26A0}\u{A0}up to 2 % off")
+    #expect(rows[code("XAU")]?.description == "1 EUR = 0.00025 XAU · \u{26A0}\u{A0}rounded, up to 2 % off")
     #expect(
       rows[code("XAU")]?.tooltip.hasSuffix(
-        "\nThe source rounds the rate: the amount may be up to 2 % off.") == true)
+        "\nThe source rounds the rate: the amount may be off by up to 2 %.") == true)
     #expect(rows[code("USD")]?.description == "1 EUR = 1.2500 USD")
     #expect(rows[code("USD")]?.tooltip.contains("off") == false)
   }

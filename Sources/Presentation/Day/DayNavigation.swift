@@ -1,0 +1,77 @@
+public import Currencies
+internal import Ledger
+
+/// The past day whose rates the list uses. It is not stored: the program starts with today's rates.
+@MainActor
+public final class DayNavigation {
+  /// What the window does beside showing the desk.
+  public enum Effect: Hashable {
+    /// Lets the user choose a day.
+    case choose(DayChoice)
+    /// Hides a notice that was about the day shown before, unless it offers undo.
+    case hideOldNotice
+    /// Shows a notice.
+    case notice(String)
+  }
+
+  private let session: DeskSession
+  private let perform: (Effect) -> Void
+
+  /// Navigates the days of a session.
+  public init(_ session: DeskSession, perform: @escaping (Effect) -> Void) {
+    (self.session, self.perform) = (session, perform)
+  }
+
+  /// Lets the user choose a day.
+  public func choose() {
+    let possible = session.ledger.asOfDates()
+    perform(.choose(DayChoice(day: session.day ?? possible.upperBound, possible: possible)))
+  }
+
+  /// Shows the rates of a day, nil for today's; a day that is not possible is ignored.
+  public func show(_ new: Day?) {
+    guard new != session.day else { return }
+    if let new, !session.ledger.asOfDates().contains(new) { return }
+    perform(.hideOldNotice)
+    session.attempt { () throws(LedgerError) in try session.follow(new) }
+  }
+
+  /// Shows the previous day with rates (-1) or the next one (1), at an instant (seconds since 1970); today follows the last.
+  public func step(by offset: Int, at instant: Int) {
+    session.attempt { () throws(LedgerError) in
+      if offset > 0, let day = session.day {
+        show(try dayAfter(day))
+      } else if offset < 0, let shown = session.day ?? session.desk.activeTable(at: instant)?.day {
+        guard let day = try dayBefore(shown) else { return perform(.notice(Notices.noDay(before: shown))) }
+        show(day)
+      }
+    }
+  }
+
+  /// The next day with rates; nil for today.
+  private func dayAfter(_ day: Day) throws(LedgerError) -> Day? {
+    guard let next = try session.ledger.asOfDate(after: day),
+      next < session.ledger.asOfDates().upperBound
+    else { return nil }
+    return next
+  }
+
+  /// The previous day with rates; nil when there is none.
+  private func dayBefore(_ day: Day) throws(LedgerError) -> Day? {
+    guard let previous = try session.ledger.asOfDate(before: day),
+      session.ledger.asOfDates().contains(previous)
+    else { return nil }
+    return previous
+  }
+}
+
+/// The days that the user can choose from, and the one that is shown.
+public struct DayChoice: Hashable, Sendable {
+  /// The day whose rates are shown; the last possible one for today's.
+  public let day: Day
+  /// The days that can be chosen; the last one is today.
+  public let possible: ClosedRange<Day>
+
+  /// A choice among days, one of which is shown.
+  public init(day: Day, possible: ClosedRange<Day>) { (self.day, self.possible) = (day, possible) }
+}

@@ -1,0 +1,29 @@
+/// What a user can do to a row.
+public enum RowAction: Hashable, Sendable {
+  /// Confirm the typed text: go to the row it names, or to the next one.
+  case enter
+  /// Move the keyboard focus this many rows down, up when negative.
+  case walk(Int)
+  /// Undo the typing in the row.
+  case revert
+  /// Copy the plain amount, or the amount with its code.
+  case copy(withCode: Bool)
+  /// Paste the text of the clipboard.
+  case paste
+  /// Make the row the base.
+  case makeBase
+  /// Move the row this many positions down, up when negative.
+  case move(Int)
+  /// Move the row at that index, which was dropped on this one.
+  case drop(from: Int)
+  /// Remove the row from the list.
+  case remove
+  /// Remove the row from the list, provided that its whole amount is selected.
+  case removeSelected
+  /// Set a custom rate for the row and the base.
+  case setCustomRate
+  /// Remove the custom rate of the row.
+  case removeCustomRate
+  /// Show the chart of the base in the row's currency.
+  case showChart
+}

@@ -1,0 +1,52 @@
+internal import Localization
+
+// How keys are written, as on a keyboard.
+extension KeyCombination {
+  /// The combination as it is shown, modifiers first ("Ctrl+Page Up").
+  public var text: String {
+    let held = [
+      control ? localized("Ctrl") : nil,
+      alt ? localized("Alt") : nil,
+      shift ? localized("Shift") : nil,
+    ]
+    return (held.compactMap(\.self) + [keyText]).joined(separator: "+")
+  }
+
+  private var keyText: String {
+    switch key {
+    case "Return": localized("Enter")
+    case "Escape": localized("Escape")
+    case "Delete": localized("Delete")
+    case "space": localized("Space")
+    case "Page_Up": localized("Page Up")
+    case "Page_Down": localized("Page Down")
+    case "Home": localized("Home")
+    case "End": localized("End")
+    case "Up": localized("Up")
+    case "Down": localized("Down")
+    case "Left": localized("Left")
+    case "Right": localized("Right")
+    case "comma": ","
+    case "question": "?"
+    default: key.uppercased()
+    }
+  }
+}
+
+extension Shortcuts {
+  /// The tooltip of a control: its name and the key of its action.
+  public static func tooltip(_ name: String, for action: ShortcutAction) -> String {
+    guard let key = key(for: action)?.text else { return name }
+    // Translators: a tooltip: {0} is the name of a control, {1} the key that does the same.
+    return localized("\(name) (\(key))")
+  }
+
+  /// The tooltip of a control: its name and the keys of two actions.
+  public static func tooltip(
+    _ name: String, for first: ShortcutAction, and second: ShortcutAction
+  ) -> String {
+    guard let first = key(for: first)?.text, let second = key(for: second)?.text else { return name }
+    // Translators: a tooltip: {0} is the name of a control, {1} and {2} are keys.
+    return localized("\(name) (\(first), \(second))")
+  }
+}

@@ -177,7 +177,7 @@ sys.exit(bool(wrong))
 PYTHON
 }
 
-# A closure that C calls may outlive whoever made it: what it needs is its argument (`Object.connect(_:withEmitter:)`), or is
+# A closure that C calls may outlive its creator: what it needs is its argument (`Object.connect(_:withEmitter:)`), or is
 # captured weakly.
 no_unowned() {
   if grep -rn --include='*.swift' '\bunowned\b' Sources; then fail "unowned references are not used here: see no_unowned in build.sh"; fi

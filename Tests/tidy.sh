@@ -11,7 +11,7 @@ TMPDIR="$folder" "$@" || status=$?
 # Locks and folders of these names belong to SwiftPM.
 left=$(ls -A "$folder" | grep -v -e '\.lock$' -e '^TemporaryDirectory\.' || true)
 [ -z "$left" ] || {
-  printf 'tidy.sh: this is left behind in the temporary folder:\n%s\n' "$left" >&2
+  printf 'tidy.sh: left in the temporary folder:\n%s\n' "$left" >&2
   [ $status -ne 0 ] || status=1
 }
 exit $status

@@ -1,6 +1,6 @@
 """The compiler's index of the sources: the occurrences of symbols in files.
 
-SwiftPM writes it beside the objects when it builds with `--enable-index-store`; the compiler's own library reads it
+SwiftPM writes it next to the objects when it builds with `--enable-index-store`; the compiler's own library reads it
 (indexstore/indexstore.h of the toolchain)."""
 
 import ctypes

@@ -232,7 +232,7 @@ class Refused(SeriesCase):
 
     def test_a_currency_of_the_users_own_is_told_to_nobody(self):
         self.home.agio("own", "currency", "PTS", "Points")
-        self.refuse(1, "history", "EUR", "PTS", saying="There are no rates from EUR to PTS")
+        self.refuse(1, "history", "EUR", "PTS", saying="There are no rates between EUR and PTS")
         self.refuse(1, "history", "EUR", "QQQ", saying="There is no currency “QQQ”")
         self.assertEqual(self.asked(), [])
 

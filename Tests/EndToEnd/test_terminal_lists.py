@@ -225,7 +225,7 @@ class Own(ListsCase):
         result = self.home.run("convert", "11.172", "EUR", "PTS")
         self.assertEqual(result.stdout, str(round(Decimal("11.172") * Decimal("111.72"))) + " PTS\n")
         self.assertIn("your custom rate and rates from European Central Bank", result.stderr)
-        self.refuse(1, "history", "PTS", "USD", saying="no rates from PTS to USD")
+        self.refuse(1, "history", "PTS", "USD", saying="no rates between PTS and USD")
         self.refuse(1, "own", "currency", "PTS", "--remove", saying="PTS is in the list “Home”; remove it there first")
         self.home.agio("move", "PTS", "2")
         self.home.agio("base", "PTS")

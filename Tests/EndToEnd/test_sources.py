@@ -72,7 +72,7 @@ class Rates(SourcesCase):
         answer = self.home.json("rates", "--source", "frankfurter2")
         self.assertEqual((answer["date"], answer["dates"], answer["marked"]), (self.day, {"AED": self.earlier}, []))
         lines = self.home.agio("rates", "--source", "frankfurter2").splitlines()
-        self.assertIn(f"AED 4.1 (of {self.earlier})", lines)
+        self.assertIn(f"AED 4.1 (dated {self.earlier})", lines)
         self.assertIn(f"USD {RATES['USD']}", lines)
         self.assertEqual(lines[-1], "Source: central banks, blended by Frankfurter (https://frankfurter.dev)")
         self.enable("frankfurter2")

@@ -43,7 +43,7 @@ class Lacking(SourceCase):
                 if SHAPES[name].base == "EUR":
                     self.assertEqual(after["exact"], before["exact"])
                     self.assertNotEqual(self.row("USD")["exact"], usd["exact"])
-                self.assertRegex(self.home.agio("list"), r"ZAR[^\n]*missing from the latest response")
+                self.assertRegex(self.home.agio("list"), r"ZAR[^\n]*not in the newest answer")
                 self.assertIn("lacks MXN, THB and ZAR", self.home.json("sources", "log")[0]["message"])
                 result = self.home.run("convert", "1", "EUR", "ZAR")
                 self.assertIn("the source's latest response has none", result.stderr)
@@ -52,7 +52,7 @@ class Lacking(SourceCase):
                 answer = self.refresh()
                 self.assertEqual((answer["outcome"], answer["lacking"]), ("updated", []))
                 self.assert_rates(name)
-                self.assertNotIn("latest response", self.home.agio("list"))
+                self.assertNotIn("newest answer", self.home.agio("list"))
 
     def test_an_answer_of_16_of_29_rates_leaves_the_rand_as_it_was(self):
         self.home.agio("add", "ZAR")

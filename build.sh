@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
-# What building and running need; the second list is for tests, `check` and `bench`.
+# Packages for building and running, for tests and `check`, and for `bench`.
 packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
@@ -25,12 +25,12 @@ missing() {
 }
 
 install_packages() {
-  command -v dpkg-query >/dev/null || { echo "Not a Debian system: these are needed under their names here: $*"; return; }
+  command -v dpkg-query >/dev/null || { echo "Not a Debian system. Install the equivalents of: $*"; return; }
   local wanted as_root=""
   wanted=$(missing "$@")
   [ -n "$wanted" ] || return 0
   if [ "$(id -u)" != 0 ]; then
-    command -v sudo >/dev/null || fail "these packages are missing, and there is no sudo: apt-get install $wanted"
+    command -v sudo >/dev/null || fail "packages are missing, and sudo is not available; run as root: apt-get install $wanted"
     as_root=sudo
   fi
   say "installing $wanted"
@@ -41,22 +41,22 @@ install_packages() {
 }
 
 check_swift() {
-  command -v swift >/dev/null || fail "Swift 6.2 or newer is needed; get it from https://www.swift.org/install/linux/"
+  command -v swift >/dev/null || fail "Swift 6.2 or newer is needed: see https://www.swift.org/install/linux/"
   local found
   found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
   [ "$(printf '6.2\n%s\n' "$found" | sort -V | head -n 1)" = 6.2 ] \
-    || fail "Swift 6.2 or newer is needed, this is $found; get it from https://www.swift.org/install/linux/"
+    || fail "Swift 6.2 or newer is needed, and $found was found: see https://www.swift.org/install/linux/"
 }
 
-# SwiftPM repeats on each build that it leaves out the -pthread of pkg-config's flags, and the linker that
-# FoundationEssentials has a mktemp: neither is ours to mend. Everything else is shown.
+# Hides two warnings that are not ours to fix: SwiftPM leaves out the -pthread of pkg-config's flags, and FoundationEssentials
+# uses mktemp.
 quietly() {
   "$@" 2>&1 | { grep -v -e '^warning: prohibited flag' -e 'use of .mktemp. is dangerous' || true; }
 }
 
 deps() { check_swift; install_packages $packages_build; }
 
-# What building needs is named before it fails for the lack of it.
+# Names missing packages before the build fails without them.
 need_packages() {
   command -v dpkg-query >/dev/null || return 0
   local wanted
@@ -64,11 +64,11 @@ need_packages() {
   [ -z "$wanted" ] || fail "these packages are missing: ${wanted% }; ./build.sh deps installs them"
 }
 
-# Everything is built with the same options, so that the programs and their tests share what is compiled. No library is looked
-# for beside the program, and none is loaded that nothing refers to (libsoup, see Sources/CSoup/shim.h): SwiftPM names the
-# libraries before any flag one can give it, so that clang itself is told, by its own variable. Debug information
-# is left out: it would be stripped from the programs, and takes the compiler long. A module's interface is written by whoever
-# compiles the module: SwiftPM waits for both, and another process would only check its types, and expand its macros, once more.
+# Runs SwiftPM with the same options for programs and tests, so that they share compiled modules. Libraries are not searched
+# next to the program, and not loaded unless something refers to them (libsoup, see Sources/CSoup/shim.h): SwiftPM names the
+# libraries before any flag one can give it, so clang is told by its own variable. There is no debug information: it would be
+# stripped from the programs, and slows the compiler. A module's interface is written while the module is compiled: SwiftPM
+# waits for both, and a separate process would check types and expand macros again.
 swift_release() {
   local verb=$1
   shift
@@ -83,7 +83,7 @@ build() {
   for program in agio agio-gtk; do swift_release build --product $program; done
 }
 
-# The programs and the tests of the modules: built side by side.
+# Builds the programs and the module tests together.
 build_tests() { swift_release test --disable-testable-imports --filter '^$'; }
 
 test_modules() {
@@ -92,7 +92,7 @@ test_modules() {
   AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/Session/clock.py) quietly Tests/tidy.sh swift test -c release --skip-build "${filters[@]}"
 }
 
-# What a run of the modules' tests says, without what passed; what failed comes last, with how to run it alone.
+# Prints the output of the module tests without what passed. Failing tests come last, with the command that runs them alone.
 module_report() {
   grep -v -e '^◇' -e '^✔ Test "' -e '^✔ Test [^ ]*()' -e '^✔ Suite' "$1" || true
   grep -q '^✘' "$1" || return 0
@@ -101,13 +101,13 @@ module_report() {
   sed -n -e 's/^✘ Suite \([A-Za-z]*\) failed.*/.\/build.sh test \1/p' "$1" | sort -u
 }
 
-# The tests of the modules run beside those from outside, which give way: they use both processors to the end, and the others
-# one at a time. What they say comes when both have ended.
+# Runs the module tests next to the end-to-end tests, which give way: those use both processors to the end, the module tests
+# one at a time. The output of the module tests comes when both have ended.
 test_all() {
   install_packages $packages_test
   say "building the programs and the tests"
   build_tests
-  say "every test: of the modules and, beside them, of the programs from outside"
+  say "module tests and end-to-end tests"
   modules_log=$(mktemp)
   set -m
   test_modules >"$modules_log" &
@@ -117,18 +117,18 @@ test_all() {
   local status=0
   nice -n 5 Tests/EndToEnd/run.sh || status=1
   wait $modules || status=1
-  say "tests of the modules"
+  say "module tests"
   module_report "$modules_log"
   return $status
 }
 
-# Names that begin with "test_" are end-to-end tests, others suites of a module.
+# Runs some tests: names that begin with "test_" are end-to-end tests, others are suites of module tests.
 test_some() {
   install_packages $packages_test
   local name modules=() programs=() status=0
   for name in "$@"; do case $name in test_*) programs+=("$name") ;; *) modules+=("$name") ;; esac; done
   if [ ${#modules[@]} -gt 0 ]; then
-    say "tests of the modules"
+    say "module tests"
     build_tests
     modules_log=$(mktemp)
     trap 'rm -f "$modules_log"' EXIT
@@ -137,13 +137,13 @@ test_some() {
   fi
   if [ ${#programs[@]} -gt 0 ]; then
     build
-    say "tests of the programs, from outside"
+    say "end-to-end tests"
     Tests/EndToEnd/run.sh "${programs[@]}" || status=1
   fi
   return $status
 }
 
-# Which module may import which: the arrows of Package.swift, held against the import lines.
+# Checks each import against the allowed dependencies between modules.
 fences() {
   python3 - <<'PYTHON'
 import pathlib, re, sys
@@ -160,7 +160,7 @@ allowed = {
     "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"}, "agio": {"CLI"},
 }
 pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI", "agio"}
-# Of the C library a pure module may import mathematics, one function at a time.
+# Pure modules may import mathematics from the C library, function by function.
 mathematics = {f"Glibc.{function}" for function in ("exp", "log", "log10", "pow")}
 line = re.compile(
     r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:(?:public|internal|package|private|fileprivate)\s+)?import\s+(?:\w+\s+)?((\w+)[\w.]*)")
@@ -172,12 +172,12 @@ for module, may in allowed.items():
             if not found or found[2] in may: continue
             if found[1] in mathematics or found[2] in system and not (module in pure and found[2] != "Swift"): continue
             wrong.append(f"{path}:{number}: {module} must not import {found[1]}")
-print("\n".join(wrong) or "every import is an arrow of the manifest")
+print("\n".join(wrong) or "every import is allowed")
 sys.exit(bool(wrong))
 PYTHON
 }
 
-# A closure that C calls may outlive whoever made it: what it needs is its argument (`Object.connect(_:withEmitter:)`), or is
+# A closure that C calls may outlive its creator: what it needs is its argument (`Object.connect(_:withEmitter:)`), or is
 # captured weakly.
 no_unowned() {
   if grep -rn --include='*.swift' '\bunowned\b' Sources; then fail "unowned references are not used here: see no_unowned in build.sh"; fi
@@ -189,12 +189,23 @@ no_unowned() {
   echo "no reference is unowned"
 }
 
-# What is of use to other programs does not know this one by name, nor do the C modules below it.
+# Gtk, GLib and Storage, and the C modules below them, must not contain the product's name.
 no_product() {
   if grep -rni 'agio' Sources/Gtk Sources/GLib Sources/Storage Sources/CGtk Sources/CGLib Sources/CSQLite; then
-    fail "Gtk, GLib and Storage must not know the product: see no_product in build.sh"
+    fail "Gtk, GLib and Storage must not contain the product's name: see no_product in build.sh"
   fi
-  echo "no library knows the product"
+  echo "no library contains the product's name"
+}
+
+# The last release in the changelog must be the one in the metainfo file, with its date; there may be none yet.
+releases() {
+  local changed described
+  changed=$(sed -n 's/^## \([0-9][0-9.]*\) - \([0-9-]*\)$/\1 \2/p' CHANGELOG.md | head -n 1)
+  described=$(sed -n 's/.*<release version="\([^"]*\)" date="\([^"]*\)".*/\1 \2/p' data/io.github.agio.Agio.metainfo.xml | head -n 1)
+  [ "$changed" = "$described" ] || fail "CHANGELOG.md has release “$changed”, the metainfo file “$described”"
+  [ -z "$changed" ] || [ "${changed% *}" = "$version" ] || grep -q '^## Unreleased$' CHANGELOG.md \
+    || fail "CHANGELOG.md has release “$changed”, Version.swift $version"
+  echo "the last release is ${changed:-none}"
 }
 
 check() {
@@ -211,19 +222,21 @@ check() {
   python3 -B Tests/Architecture/throwing.py
   say "messages"
   python3 -B data/po/extract.py --check
+  say "releases"
+  releases
   say "desktop files"
   desktop-file-validate data/io.github.agio.Agio.desktop
   appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml
   test_all
-  say "rooms"
-  python3 -B Tests/Architecture/rooms.py
-  # The same acts each time: what fails by chance says nothing of the change that is checked. Other seeds are for the search.
-  say "a monkey at the window, for a minute"
+  say "modules"
+  python3 -B Tests/Architecture/structure.py
+  # Always the same seed: a failure must be caused by the change that is checked.
+  say "random input, for a minute"
   Tests/EndToEnd/run.sh monkey.py --seconds 60 --seed 7002
   programs
 }
 
-# What a release program must be: stripped, small, and in need of no Swift library.
+# Checks that the release programs are small and need no Swift library.
 programs() {
   say "programs"
   local program
@@ -234,7 +247,7 @@ programs() {
   done
 }
 
-# The manual page's sections that the table of commands makes (Sources/CLI/Help/ManualPage.swift), in English.
+# Writes the generated parts of the manual page (Sources/CLI/Help/ManualPage.swift), in English.
 manual() {
   local page=data/man/agio.1
   LC_ALL=C "${AGIO:-$release/agio}" manual "$page" >"$page.new"
@@ -273,9 +286,10 @@ Priority: optional
 Installed-Size: $(du -sk "$root/usr" | cut -f 1)
 Depends: libc6 (>= 2.36), libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libarchive13, libstdc++6, iso-codes
 Recommends: libsecret-1-0, fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
-Description: currency desk
- A list of the currencies you chose, an amount in each row, every other row
- recalculated as you type. Works offline; the rates are the ECB's.
+Description: currency converter
+ A list of the currencies you choose, with an amount in each row; all others are
+ recalculated as you type. Works offline with the European Central Bank's rates;
+ newer ones come from the sources you choose.
 CONTROL
   dpkg-deb --root-owner-group --build "$root" ".build/agio_${version}_$(dpkg --print-architecture).deb"
 }
@@ -283,15 +297,15 @@ CONTROL
 usage() {
   cat <<'TEXT'
 Usage: ./build.sh VERB
-  run [ARGS…]       everything that is missing, then the window
-  test [NAME…]      everything that is missing, then every test, or some: test_list.Choosing from outside, DeskSessionTests of a module
-  deps              the Debian packages that are missing; checks Swift
-  build             the release programs: .build/release/agio and agio-gtk
-  check             format, imports, errors, desktop files, tests, rooms, a minute of chance acts, programs
-  bench             the benchmarks, one table
-  manual            the commands in data/man/agio.1, from the program's own table
-  install [PREFIX]  into PREFIX (/usr/local)
-  deb               a Debian package in .build
+  run [ARGS…]       install missing packages, build, open the window
+  test [NAME…]      install missing packages, build, run every test or some: test_list.Choosing, DeskSessionTests
+  deps              install missing Debian packages, check Swift
+  build             build the release programs: .build/release/agio and agio-gtk
+  check             check format, imports, errors, messages, desktop files, tests, modules, random input, programs
+  bench             run the benchmarks, print one table
+  manual            update the generated parts of data/man/agio.1
+  install [PREFIX]  install into PREFIX (/usr/local)
+  deb               make a Debian package in .build
 TEXT
 }
 

@@ -1,17 +1,17 @@
 #!/bin/bash
-# Runs tests at chosen moments, each in a chosen time zone, one line for each:
+# Runs tests at chosen times, each in a chosen time zone, and prints a line for each:
 #
 #   Tests/moments.sh test_status test_backfill.Window         end-to-end tests, as EndToEnd/run.sh takes them
-#   Tests/moments.sh --modules                              the tests of the modules, which are built: all of them, or
+#   Tests/moments.sh --modules                              the module tests, which must be built: all of them, or
 #   Tests/moments.sh --modules RefresherTests               those that `swift test --filter` would run
-#   MOMENT=2027-01-01T00:01:00Z ZONE=Asia/Tokyo Tests/moments.sh …     one moment of one's own
+#   MOMENT=2027-01-01T00:01:00Z ZONE=Asia/Tokyo Tests/moments.sh …     another time
 #
-# Each end-to-end test begins at the moment; the tests of the modules go through it one after the other. What fails is
-# printed, and counted by the exit code.
+# Each end-to-end test begins at that time; the module tests begin at it and run one after the other. Failures are printed; the
+# exit status is their number.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
-# A moment, a time zone, and why.
+# A time, a time zone, and the reason.
 moments="2026-11-29T06:30:00Z Pacific/Niue      a Sunday, which is Saturday evening there (-11)
 2026-12-24T23:59:00Z UTC               Christmas Eve, a minute before a day without rates
 2027-01-01T00:01:00Z Pacific/Kiritimati New Year, in its afternoon there (+14)
@@ -21,7 +21,7 @@ moments="2026-11-29T06:30:00Z Pacific/Niue      a Sunday, which is Saturday even
 2026-11-30T15:30:00Z America/New_York   a Monday, just after the bank has published
 2026-11-30T15:30:00Z Pacific/Niue       the same
 2026-11-30T15:30:00Z Pacific/Kiritimati  the same, which is Tuesday there"
-[ -z "${MOMENT:-}" ] || moments="$MOMENT ${ZONE:-UTC} as told"
+[ -z "${MOMENT:-}" ] || moments="$MOMENT ${ZONE:-UTC} as given"
 
 kind=programs
 if [ "${1:-}" = --modules ]; then

@@ -1,20 +1,20 @@
 #!/usr/bin/python3
-"""Makes Sources/Currencies/Resources/CurrencyLines.swift, the table of currencies inside the programs.
+"""Writes Sources/Currencies/Resources/CurrencyLines.swift, the table of currencies in the programs.
 
 Run it from the root of the project after one of its sources changed: data/generate-currencies.py
 
 Sources, in data/currencies/ unless said otherwise:
   iso4217.csv     The lists of ISO 4217 as its maintenance agency (SIX) publishes them: current funds and currencies,
-                  and historic ones with the month of their withdrawal. State of 2026-02-01. Facts, no licence needed.
+                  and historic ones with the month of their withdrawal. As of 2026-02-01. Facts, no licence needed.
   cldr-names.tsv  English display names of Unicode CLDR, as Swift's Foundation 6.3.1 has them
                   (Locale(identifier: "en").localizedString(forCurrencyCode:)). (c) Unicode, Inc., Unicode License V3,
                   https://www.unicode.org/license.txt
   iso-codes       The Debian package: iso_4217.json and iso_3166-1.json, whose names are the msgids of its gettext
                   domains. Names of countries and currencies as ISO has them; the package is LGPL-2.1-or-later.
 
-A line of the product, fields separated by tabs:
+A line of the table, with fields separated by tabs:
   code  number  digits  month of withdrawal  region  English name  ISO name, empty if the same  countries with ; between
-Current currencies stand first, then the historic ones, each by code.
+Current currencies come first, then former ones, each by code.
 """
 
 import csv
@@ -28,13 +28,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 DATA = ROOT / "data" / "currencies"
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json")
 
-# Entities of ISO 4217 whose words differ from the name that ISO 3166-1 has.
+# Entities of ISO 4217 whose name in ISO 3166-1 has other words.
 SAME_COUNTRY = {
     "BURMA": "MM", "LAO": "LA", "HOLY SEE": "VA", "SWAZILAND": "SZ", "TURKEY": "TR", "TÜRKİYE": "TR", "UNITED STATES OF AMERICA": "US",
     "UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND": "GB", "SAINT MARTIN": "MF",
     "FALKLAND ISLANDS [MALVINAS]": "FK", "VIRGIN ISLANDS (U.S.)": "VI", "VIRGIN ISLANDS (BRITISH)": "VG",
 }
-# Entities that are no country of ISO 3166-1 today, as they are written.
+# Entities that are not a country of ISO 3166-1 today, with their names.
 OTHER = {
     "EUROPEAN UNION": "European Union", "CZECHOSLOVAKIA": "Czechoslovakia", "YUGOSLAVIA": "Yugoslavia",
     "GERMAN DEMOCRATIC REPUBLIC": "German Democratic Republic", "NETHERLANDS ANTILLES": "Netherlands Antilles",
@@ -48,7 +48,7 @@ NO_COUNTRY = re.compile(
 
 
 def words(name):
-    """The words of a country's name in one order, without "the": "Korea (the Republic of)" is "Korea, Republic of"."""
+    """The sorted words of a country's name without "the": "Korea (the Republic of)" equals "Korea, Republic of"."""
     return tuple(sorted(set(re.findall(r"\w+", name.upper().replace("’", "'"))) - {"THE"}))
 
 

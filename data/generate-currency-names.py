@@ -1,14 +1,14 @@
 #!/usr/bin/python3
-"""Makes Sources/Currencies/Resources/LocalNameLines.swift: what currencies are called where they are paid with.
+"""Writes Sources/Currencies/Resources/LocalNameLines.swift: the names of currencies where they are used.
 
 Run it from the root of the project after data/generate-currencies.py: data/generate-currency-names.py
 
 The names are those of Unicode CLDR and of iso-codes, in the languages of each country that uses the currency, or did when
-it was withdrawn; data/languages.py says where they come from. A user's own language is not needed here: the programs ask
-iso-codes for its names.
+it was withdrawn; data/languages.py has their sources. The user's own language is not needed here: the programs read its
+names from iso-codes.
 
-A line of the product, fields separated by tabs:
-  code  the words of its names, separated by blanks, without those that CurrencyLines has, and none twice
+A line of the table, with fields separated by tabs:
+  code  the words of its names, separated by spaces, without those in CurrencyLines and without duplicates
 """
 
 import ctypes
@@ -17,18 +17,17 @@ import pathlib
 import re
 
 import tables
-from languages import ICU, NOT_ITS_OWN, languages, translation
+from languages import NOT_ITS_OWN, icu, languages, translation
 
 ISO_CODES = pathlib.Path("/usr/share/iso-codes/json/iso_4217.json")
 LONG_NAME = 1  # UCURR_LONG_NAME of ICU's ucurr.h
 
 
 def name_in(language, country, code):
-    """What CLDR calls a currency in the language of a country; empty where it has no name in it."""
-    icu, error, length, is_choice = ICU[1], ctypes.c_int(0), ctypes.c_int32(0), ctypes.c_int8(0)
-    icu.ucurr_getName_72.restype = ctypes.c_void_p
+    """The name of a currency in CLDR in the language of a country; empty if it has none."""
+    error, length, is_choice = ctypes.c_int(0), ctypes.c_int32(0), ctypes.c_int8(0)
     letters = (ctypes.c_uint16 * 4)(*map(ord, code), 0)
-    pointer = icu.ucurr_getName_72(
+    pointer = icu("ucurr_getName", ctypes.c_void_p)(
         letters, f"{language}_{country}".encode(), LONG_NAME, ctypes.byref(is_choice), ctypes.byref(length), ctypes.byref(error))
     if error.value > 0 or error.value == NOT_ITS_OWN:
         return ""
@@ -37,12 +36,12 @@ def name_in(language, country, code):
 
 
 def words(text):
-    """The words of a name as a search compares them, but for their accents."""
+    """The words of a name as the search compares them, except for accents."""
     return re.findall(r"[^\s()\[\]（）.,،、;/–-]+", text.casefold())
 
 
 def line(code, english, countries, iso_name):
-    """One line of the product; empty for a currency that is called nothing else anywhere."""
+    """A line of the table; empty for a currency without other names."""
     found = {}
     for country in countries:
         for language in languages(country):
@@ -54,7 +53,7 @@ def line(code, english, countries, iso_name):
 
 
 def main():
-    """Writes the product."""
+    """Writes the table."""
     codes = {row[2]: row[0] for row in tables.read("CountryLines")}
     iso = {entry["alpha_3"]: entry["name"] for entry in json.loads(ISO_CODES.read_text())["4217"]}
     lines = []

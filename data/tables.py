@@ -1,6 +1,6 @@
-"""The tables of Sources/Currencies/Resources: lines of text in a constant of the programs.
+"""Reads and writes the tables of Sources/Currencies/Resources: lines of text in a constant.
 
-They are Swift rather than files that SwiftPM embeds: those become an array literal of bytes, and the compiler takes eight
+They are Swift sources, because a file that SwiftPM embeds becomes an array literal of bytes, and the compiler takes eight
 seconds to optimize 36,000 of them.
 """
 
@@ -18,10 +18,10 @@ def read(name):
 
 
 def write(name, lines, maker):
-    """Writes a table, whose lines end with a line feed; `maker` is the program that makes it."""
+    """Writes a table. Each line ends with a line feed; `maker` is the name of the generator."""
     text = "".join(lines)
     if "\\" in text or QUOTES.strip() in text:
-        raise ValueError("A table's text would mean something in a Swift literal.")
+        raise ValueError("The text has an escape or a quote of a Swift literal.")
     constant = name[0].lower() + name[1:]
     literal = QUOTES + textwrap.indent(text + QUOTES, "  ")
     (FOLDER / f"{name}.swift").write_text(f"// Made by data/{maker}, which says what it has.\nlet {constant} = {literal}")

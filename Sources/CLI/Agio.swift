@@ -1,36 +1,37 @@
 import GLib
 import Ledger
 
-/// The terminal program: one command, its output, an exit code.
+/// The terminal program: runs one command.
 @MainActor
 package enum Agio {
-  /// Runs what the process's command line says, and ends the process.
+  /// Runs the command of the process's command line, and ends the process.
   package static func main() -> Never {
-    // Before anything changes the environment, beside which they may have to be looked for.
+    // First of all: without /proc the arguments are looked for next to the environment, which later calls change.
     let words = ProgramArguments.all
     ModernTLS.require()
     Terminal.exitWhenInterrupted()
     LocaleConventions.adopt()
     guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
       Terminal.writeError("agio: \(Texts.clockOffset)")
-      Terminal.exit(2)
+      Terminal.exit(ExitStatus.usage.rawValue)
     }
     Terminal.exit(run(words.map { Array($0.dropFirst()) }))
   }
 
-  /// Runs the program and returns its exit code; what goes wrong is one line on standard error. Without words it is
-  /// unknown what is wanted.
+  /// Runs the program, prints an error on standard error, and returns the exit status. `words` is nil if the command line
+  /// could not be read.
   static func run(_ words: [String]?) -> Int {
     do {
-      guard let words else { throw Failure(2, Texts.commandLineMissing) }
+      guard let words else { throw Failure(.usage, Texts.commandLineMissing) }
       try run(Invocation(words, of: Commands.all))
-      if let reason = Terminal.outputFailure { throw Failure(1, Texts.outputFailed(reason)) }
-      return 0
+      if let reason = Terminal.outputFailure { throw Failure(.noResult, Texts.outputFailed(reason)) }
+      return ExitStatus.success.rawValue
     } catch {
       let failure =
-        error as? Failure ?? (error as? LedgerError).map { Failure($0) } ?? Failure(1, Texts.failed(error))
+        error as? Failure ?? (error as? LedgerError).map { Failure($0) }
+        ?? Failure(.noResult, Texts.failed(error))
       Terminal.writeError("agio: \(failure.sentence)")
-      return failure.code
+      return failure.status.rawValue
     }
   }
 
@@ -44,14 +45,14 @@ package enum Agio {
     }
   }
 
-  /// Runs a command, and once more when the store turned out to be damaged and could be recovered, unless it has printed
+  /// Runs a command, and once more if the store turned out to be damaged and was recovered, unless the command has printed
   /// something already.
   private static func run(_ command: any Command, _ desktop: Desktop) throws {
     do {
       try command.run(desktop)
     } catch let error as LedgerError where error.isDamage {
       try desktop.recover()
-      if Terminal.hasOutput { throw Failure(4, Texts.outputBroken) }
+      if Terminal.hasOutput { throw Failure(.storeFailed, Texts.outputIncomplete) }
       try command.run(desktop)
     }
   }

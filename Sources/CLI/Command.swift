@@ -1,12 +1,12 @@
-/// One command: a value made of its arguments, which then runs.
+/// A command: a value that is created from its arguments, and then runs.
 @MainActor
 protocol Command {
-  /// What the parser, the help, the manual page and the completions are made of.
+  /// The description from which parser, help, manual page and completions are generated.
   static var description: CommandDescription { get }
 
-  /// The command that fitting words make. Throws a `Failure` for what they cannot mean.
+  /// Creates the command from arguments that fit one of its forms. Throws `Failure` for invalid values.
   init(_ arguments: Arguments) throws
 
-  /// Does what the command is for.
+  /// Runs the command.
   func run(_ desktop: Desktop) throws
 }

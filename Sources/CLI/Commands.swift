@@ -6,24 +6,24 @@ enum Commands {
   private static let groups: [(title: String, commands: [any Command.Type])] = [
     (localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Currencies.self]),
     (
-      localized("The list that is shown:"),
+      localized("Current list:"),
       [
         List.self, Add.self, Remove.self, Move.self, Base.self, Sort.self, SetAmount.self, FeeCommand.self,
         Export.self,
       ]
     ),
-    (localized("Lists, custom rates and currencies:"), [Lists.self, Own.self]),
-    (localized("Where rates come from:"), [Refresh.self, SourcesCommand.self, Import.self]),
-    (localized("Agio itself:"), [Config.self, Doctor.self, Help.self]),
+    (localized("Lists, custom rates and custom currencies:"), [Lists.self, Own.self]),
+    (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self]),
+    (localized("Settings and maintenance:"), [Config.self, Doctor.self, Help.self]),
   ]
 
-  /// The commands, and at the end those that no user types.
+  /// All commands; the last ones are for the completions and the build.
   static var all: [any Command.Type] { groups.flatMap(\.commands) + [Complete.self, WriteManual.self] }
 
-  /// What there is to say of the commands that users type.
+  /// The descriptions of the public commands.
   static var descriptions: [CommandDescription] { groups.flatMap(\.commands).map { $0.description } }
 
-  /// The help that lists them.
+  /// The help that lists the public commands.
   static var overview: Overview {
     Overview(groups: groups.map { ($0.title, $0.commands.map { $0.description }) })
   }

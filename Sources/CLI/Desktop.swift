@@ -2,13 +2,13 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
-import Localization
 
-/// What commands share: the store, opened when it is first needed, and how numbers are written.
+/// What commands share: the store, which is opened when it is first needed, and the number format.
 @MainActor
 final class Desktop {
+  /// The path of the store.
   let storePath: String
-  /// How numbers are read and written.
+  /// Reads the numbers of the command line.
   let numbers: NumberReader
   private var opened: Ledger?
   private var madeServices: RateServices?
@@ -18,11 +18,10 @@ final class Desktop {
     self.numbers = numbers
   }
 
-  /// How numbers are written.
+  /// The number format of the output.
   var conventions: NumberConventions { numbers.conventions }
 
-  /// The ledger. What came of a damaged store is said; where nothing of it could be read, nothing else is done with the
-  /// fresh one.
+  /// The ledger. Reports the recovery of a damaged store; throws if nothing could be read of it.
   func ledger() throws -> Ledger {
     if let opened { return opened }
     let opening = try Ledger.open(storePath)
@@ -49,37 +48,37 @@ final class Desktop {
 
   private func reportUnreadHistory(_ ledger: Ledger) {
     guard let error = ledger.unreadHistory else { return }
-    let sentence = localized("The rates that come with the program could not be read: \(error.sentence).")
-    Terminal.writeError("agio: \(sentence)")
+    note(Texts.bundledRatesUnread)
+    note(error.sentence)
   }
 
   private func report(_ recovery: Recovery?) throws {
     guard let recovery else { return }
-    if recovery.isEmpty { throw Failure(4, recovery.sentences.joined(separator: " ")) }
+    if recovery.isEmpty { throw Failure(.storeFailed, recovery.sentences.joined(separator: " ")) }
     for sentence in recovery.sentences { note(sentence) }
   }
 
-  /// The ledger, when each of the currencies is one of ISO 4217, the user's own, or in the list.
+  /// The ledger. Throws for a currency that is not in ISO 4217, not a custom one, and not in the list.
   func ledger(knowing currencies: [CurrencyCode]) throws -> Ledger {
     let ledger = try ledger()
-    let strange = currencies.filter { !KnownCurrencies.iso.contains($0) }
-    guard !strange.isEmpty else { return ledger }
+    let unknown = currencies.filter { !KnownCurrencies.iso.contains($0) }
+    guard !unknown.isEmpty else { return ledger }
     let desk = try ledger.desk()
-    for code in strange where !desk.own.known.contains(code) && !desk.rows.contains(code) {
+    for code in unknown where !desk.own.known.contains(code) && !desk.rows.contains(code) {
       throw noCurrency(code.text)
     }
     return ledger
   }
 
-  /// Every digit of a number, 28 significant ones at most.
+  /// All digits of a number, up to 28 significant ones.
   func exactText(of number: Decimal) -> String {
     conventions.exactText(of: number.rounded(significantDigits: 28))
   }
 
-  /// Every digit of a percentage, without grouping.
+  /// All digits of a percentage, without grouping.
   func text(ofPercent percent: Decimal) -> String { conventions.exactText(of: percent, grouped: false) }
 
-  /// Says in one line that rates are more than a business day old, if some are: the oldest of them.
+  /// Reports the age of the oldest rates, if they are more than one business day old.
   func noteAge(of origins: [Desk.Origin]) {
     let now = secondsSince1970()
     let ages = origins.map { (origin: $0, days: $0.businessDaysOld(at: now)) }
@@ -87,14 +86,14 @@ final class Desktop {
     note(Texts.age(oldest.days, of: oldest.origin.day, isOfAll: ages.allSatisfy { $0.days > 1 }))
   }
 
-  /// A whole sentence on standard error that is no failure.
+  /// Prints a sentence on standard error that is not an error.
   func note(_ sentence: String) { Terminal.writeError("agio: \(sentence)") }
 }
 
-/// A currency's code as written; `Desktop.ledger(knowing:)` says whether there is such a currency.
+/// A currency's code. Whether there is such a currency is checked by `Desktop.ledger(knowing:)`.
 func currency(_ text: String) throws -> CurrencyCode {
   guard let code = CurrencyCode(text) else { throw noCurrency(text) }
   return code
 }
 
-private func noCurrency(_ text: String) -> Failure { Failure(1, Texts.noCurrency(text)) }
+private func noCurrency(_ text: String) -> Failure { Failure(.noResult, Texts.noCurrency(text)) }

@@ -1,22 +1,21 @@
 import Ledger
 
-/// Why a command did not do what it was asked: a whole sentence, or two, and the exit code.
+/// A failed command: its exit status, and a whole sentence or two for standard error.
 struct Failure: Error, Equatable {
-  let code: Int
+  let status: ExitStatus
   let sentence: String
 
-  init(_ code: Int, _ sentence: String) { (self.code, self.sentence) = (code, sentence) }
+  init(_ status: ExitStatus, _ sentence: String) { (self.status, self.sentence) = (status, sentence) }
 
   init(_ error: LedgerError) {
     let isUsage =
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
         .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .unusableRate, .unusableDigits,
-        .unusableValue,
-        .sameCurrency, .isISOCurrency:
+        .unusableValue, .sameCurrency, .isISOCurrency:
         true
       default: false
       }
-    self.init(error.isStoreTrouble ? 4 : isUsage ? 2 : 1, error.sentence)
+    self.init(error.isStoreTrouble ? .storeFailed : isUsage ? .usage : .noResult, error.sentence)
   }
 }

@@ -1,21 +1,21 @@
 import GLib
 
-/// What a command line asks for.
+/// A parsed command line.
 @MainActor
 enum Invocation {
-  /// The list of the commands.
+  /// Print the list of commands.
   case overview
-  /// The program's version.
+  /// Print the program's version.
   case version
-  /// The help of a command.
+  /// Print the help of a command.
   case help(CommandDescription)
-  /// A run of a command, on another store than the user's where one is named.
+  /// Run a command, on the user's store unless another one is named.
   case command(any Command.Type, Arguments, store: String?)
 
-  /// Reads the words behind the program's name. `--store` and `--human` may stand before or behind the command.
+  /// Parses the words after the program's name. `--store` and `--human` may stand before or after the command.
   init(_ line: [String], of commands: [any Command.Type]) throws {
     let before = try Overview.context.parsed(line)
-    if let option = before.unknown { throw Failure(2, Texts.noOption(option)) }
+    if let option = before.unknown { throw Failure(.usage, Texts.unknownOption(option)) }
     if before.flags.contains("help") || before.operands.first == "-h" {
       self = .overview
     } else if before.flags.contains("version") {
@@ -23,7 +23,7 @@ enum Invocation {
     } else if let name = before.operands.first {
       self = try Self.command(named: name, before, commands)
     } else {
-      throw Failure(2, Texts.commandNeeded)
+      throw Failure(.usage, Texts.noCommand)
     }
   }
 
@@ -31,7 +31,7 @@ enum Invocation {
     named name: String, _ before: OptionContext.Parsed, _ commands: [any Command.Type]
   ) throws -> Invocation {
     guard let command = commands.first(where: { $0.description.name == name }) else {
-      throw Failure(2, Texts.noCommand(name))
+      throw Failure(.usage, Texts.unknownCommand(name))
     }
     let description = command.description
     let parsed = try description.context().parsed(Array(before.operands.dropFirst()))
@@ -43,15 +43,17 @@ enum Invocation {
   }
 
   private static func store(_ path: String?) throws -> String? {
-    if path == "" { throw Failure(2, Texts.storePathEmpty) }
-    if let path, path.contains("\u{FFFD}") { throw Failure(2, Texts.pathNotUTF8(path)) }
+    if path == "" { throw Failure(.usage, Texts.storePathEmpty) }
+    if let path, path.contains("\u{FFFD}") { throw Failure(.usage, Texts.pathNotUTF8(path)) }
     return path
   }
 }
 
 extension OptionContext {
-  /// The words of a command line; an option without its value is wrong usage, in GLib's words, which have no full stop.
+  /// Parses words. GLib has one error here: the last word is an option whose value is missing.
   func parsed(_ words: [String]) throws(Failure) -> Parsed {
-    do throws(GLibError) { return try parse(words) } catch { throw Failure(2, error.message + ".") }
+    do throws(GLibError) { return try parse(words) } catch {
+      throw Failure(.usage, Texts.noValue(of: words.last ?? ""))
+    }
   }
 }

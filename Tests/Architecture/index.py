@@ -1,6 +1,6 @@
-"""The compiler's index of the sources: which symbol is defined, and which one is used, in which line of which file.
+"""The compiler's index of the sources: the occurrences of symbols in files.
 
-SwiftPM writes it beside the objects when it builds with `--enable-index-store`; the compiler's own library reads it
+SwiftPM writes it next to the objects when it builds with `--enable-index-store`; the compiler's own library reads it
 (indexstore/indexstore.h of the toolchain)."""
 
 import ctypes
@@ -20,7 +20,7 @@ RECORD = 2
 
 @dataclass(frozen=True)
 class Symbol:
-    """A declaration: its unified symbol resolution, which is the same in every file, its name and its kind."""
+    """A declaration: its USR (unified symbol resolution), which is the same in every file, its name and its kind."""
 
     usr: str
     name: str
@@ -29,7 +29,7 @@ class Symbol:
 
 @dataclass(frozen=True)
 class Occurrence:
-    """A symbol that is declared or used, and as what; with the roles in which others stand to it."""
+    """An occurrence of a symbol with its roles, and the roles of its relations to other symbols."""
 
     symbol: Symbol
     roles: int
@@ -47,7 +47,7 @@ _Visitor = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
 
 
 def _library():
-    # swiftc may be a link to a program that chooses among toolchains: it is asked where its own one is.
+    # swiftc may be a link to a program that chooses a toolchain, so it is asked for the path.
     answer = json.loads(subprocess.run(["swiftc", "-print-target-info"], capture_output=True, check=True).stdout)
     library = ctypes.CDLL(str(pathlib.Path(answer["paths"]["runtimeResourcePath"]).parent / "libIndexStore.so"))
     texts = ["symbol_get_name", "symbol_get_usr", "unit_reader_get_main_file", "unit_reader_get_module_name", "unit_dependency_get_name"]
@@ -63,13 +63,13 @@ def _library():
 
 
 class Index:
-    """An index store, read whole: the occurrences in each file below a folder, by its path from there."""
+    """An index store: the occurrences in each file below a folder, by relative path."""
 
     def __init__(self, store, root):
         self._library, self._root = _library(), pathlib.Path(root).resolve()
         self._store = self._opened("store_create", str(store).encode())
         self._symbols = {}
-        #: Path from the root: its occurrences; and its module's name.
+        #: The occurrences in a file, and its module's name, by the path from the root.
         self.files, self.modules = {}, {}
         for unit in sorted(os.listdir(pathlib.Path(store) / "v5" / "units")):
             self._read(unit)

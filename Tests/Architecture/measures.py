@@ -1,14 +1,14 @@
-"""Prints measures of a working tree as a table; with another tree beside it, both.
+"""Prints measures of a working tree as a table, next to those of another one if it is named.
 
     python3 -B Tests/Architecture/measures.py [--before COMMIT|FOLDER] [--index STORE] [--list]
 
-`--before` names a commit, which is unpacked into a temporary folder, or a folder with another working tree. `--index` names
-the compiler's index of this tree where it is not that of its release build (`./build.sh test` makes it); what needs an index
-is `-` for a tree without one of all its sources. `--list` names the unmarked texts of this tree.
+`--before` names a commit, which is unpacked into a temporary folder, or the folder of another working tree. `--index` names
+the compiler's index of this tree if it is not that of its release build (`./build.sh test` makes it); measures that need an
+index are `-` for a tree without a complete one. `--list` lists the unmarked texts of this tree.
 
-Unmarked texts: a heuristic for sentences that are glued, or that no translator sees. They are texts of two words and more in
-App, Presentation, CLI, Ledger, Rates and Secrets that are no argument of `localized`; not counted are comments, SQL, and what
-only programmers read: arguments of `precondition`, `preconditionFailure`, `fatalError` and `assert`; and command lines."""
+Unmarked texts are a heuristic for sentences that are glued, or that translators do not see: texts of two words or more in
+App, Presentation, CLI, Ledger, Rates and Secrets that are not an argument of `localized`. Comments, SQL, command lines, and
+arguments of `precondition`, `preconditionFailure`, `fatalError` and `assert` are not counted."""
 
 import argparse
 import pathlib
@@ -20,10 +20,10 @@ from collections import Counter
 import index
 import swift
 import throwing
-from rooms import Rooms
+from structure import Structure
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-#: The modules that have texts for the user, and the calls whose arguments are none or are marked.
+#: The modules with texts for the user, and the calls whose arguments are not counted.
 SPEAKING = ("App", "Presentation", "CLI", "Ledger", "Rates", "Secrets")
 NO_TEXTS = {"localized", "precondition", "preconditionFailure", "fatalError", "assert", "assertionFailure"}
 SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|UNION|WHERE|FROM|VALUES|JOIN|ORDER BY|BEGIN|AND|ON)\b")
@@ -35,23 +35,23 @@ METHOD, PROPERTY = re.compile(r"\b(?:func\b|init\b\s*\()"), re.compile(r"\b(?:va
 
 
 class Tree:
-    """A working tree, and what is measured of it."""
+    """A working tree, and its measures."""
 
     def __init__(self, root, store=None):
         self.root = root
         self.sources = {path: path.read_text() for path in sorted((root / "Sources").rglob("*.swift"))}
         self.scanned = {path: swift.scan(text) for path, text in self.sources.items()}
-        rooms = self._rooms(store or root / ".build" / "release" / "index" / "store")
-        self.circles, self.unused = (rooms.circles(), rooms.unused()) if rooms else (None, None)
+        structure = self._structure(store or root / ".build" / "release" / "index" / "store")
+        self.cycles, self.unused = (structure.cycles(), structure.unused()) if structure else (None, None)
 
-    def _rooms(self, store):
+    def _structure(self, store):
         if not store.exists():
             return None
-        rooms = Rooms(index.Index(store, self.root), self.root)
-        return None if rooms.unread() else rooms
+        structure = Structure(index.Index(store, self.root), self.root)
+        return None if structure.unread() else structure
 
     def module(self, path):
-        """The name of the module that a source is in."""
+        """The name of a source's module."""
         return path.relative_to(self.root).parts[1]
 
     def lines(self, folder):
@@ -60,18 +60,18 @@ class Tree:
         return sum(path.read_text(errors="replace").count("\n") for path in files)
 
     def largest_folder(self):
-        """The folder with the most Swift files directly in it, and how many."""
+        """The folder with the most Swift files directly in it, and their number."""
         (folder, count), *_ = Counter(path.parent for path in self.sources).most_common(1)
         return f"{count} ({folder.relative_to(self.root / 'Sources')})"
 
-    def circle(self, module):
-        """Files in the module's largest circle of references."""
-        if self.circles is None:
+    def cycle(self, module):
+        """The number of files in the module's largest reference cycle."""
+        if self.cycles is None:
             return "-"
-        return max(map(len, self.circles.get(module, [])), default=0)
+        return max(map(len, self.cycles.get(module, [])), default=0)
 
     def controller(self):
-        """Methods and properties of DeskController, in all of its files."""
+        """The methods and properties of DeskController, in all its files."""
         methods = properties = 0
         for blank, _ in self.scanned.values():
             for found in CONTROLLER.finditer(blank):
@@ -81,11 +81,11 @@ class Tree:
         return methods, properties
 
     def tests(self, pattern, mark):
-        """Occurrences of a mark in the files below Tests that a pattern finds."""
+        """The number of matches in the test files of a pattern."""
         return sum(len(re.findall(mark, path.read_text())) for path in (self.root / "Tests").glob(pattern))
 
     def unmarked(self, module):
-        """Each unmarked text of a module: where it is and what it says."""
+        """The position and text of each unmarked text of a module."""
         for path, (_, texts) in self.scanned.items():
             if self.module(path) != module:
                 continue
@@ -100,7 +100,7 @@ class Tree:
 
 
 def own_level(body):
-    """What of a type's body is in no brackets of its own: its members' declarations."""
+    """A type's body without the contents of inner brackets: the declarations of its members."""
     kept, depth = [], 0
     for character in body:
         depth -= character in "}"
@@ -110,15 +110,15 @@ def own_level(body):
 
 
 def is_sentence(text):
-    """Two words and more, and neither SQL nor a command line."""
+    """Whether a text has two words or more, and is neither SQL nor a command line."""
     return not SQL.search(text) and not COMMAND.match(text) and sum(WORD.fullmatch(word) is not None for word in text.split()) > 1
 
 
 def measures(tree):
-    """Each measure's name and figure."""
+    """The name and the figure of each measure."""
     yield "most files in a folder of Sources", tree.largest_folder()
     for module in sorted({tree.module(path) for path in tree.sources}):
-        yield f"largest circle of files in {module}", tree.circle(module)
+        yield f"largest cycle of files in {module}", tree.cycle(module)
     yield "lines of Sources", tree.lines("Sources")
     yield "lines of Tests", tree.lines("Tests")
     methods, properties = tree.controller()
@@ -135,7 +135,7 @@ def measures(tree):
 
 
 def unpack(commit, folder):
-    """The sources and tests of a commit, in a folder."""
+    """Unpacks the sources and tests of a commit into a folder."""
     archive = subprocess.run(["git", "-C", ROOT, "archive", commit, "Sources", "Tests"], capture_output=True, check=True)
     subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
 
@@ -150,7 +150,7 @@ def before(name):
 
 
 def table(columns):
-    """Lines of a table with the measures of each column: of its title and figures."""
+    """The lines of a table; each column has a title and figures."""
     names = list(dict.fromkeys(name for _, figures in reversed(columns) for name in figures))
     rows = [["", *(title for title, _ in columns)], *([name, *(str(f.get(name, "-")) for _, f in columns)] for name in names)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(columns) + 1)]

@@ -1,4 +1,4 @@
-"""Swift sources read as far as measures need it: comments, texts with their interpolations, brackets."""
+"""Reads Swift sources as far as the measures need it: comments, string literals with interpolations, brackets."""
 
 import re
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ OPENING, CLOSING = "([{", ")]}"
 
 @dataclass(frozen=True)
 class Text:
-    """A text in a source: its line, what it says with `{}` for each interpolated value, and the names of the calls that it is
-    an argument of, the innermost last: those since the last brace, or since the interpolation that it stands in."""
+    """A string literal: its line, its text with `{}` for each interpolated value, and the names of the calls that it is an
+    argument of, the innermost last, since the last brace or the interpolation that it is in."""
 
     line: int
     content: str
@@ -19,7 +19,7 @@ class Text:
 
 
 def scan(source):
-    """The source without what comments and texts say, every line where it was; and its texts."""
+    """The source without the contents of comments and literals, with the same lines; and its literals."""
     reader = _Reader(source)
     reader.read(0, None)
     texts = sorted(reader.texts, key=lambda text: text.line)
@@ -30,11 +30,11 @@ class _Reader:
     def __init__(self, source):
         self.source, self.texts = source, []
         self.blank = [character if character == "\n" else " " for character in source]
-        #: For each open bracket the name before it; None where what encloses it does not count.
+        #: The name before each open bracket; None for a bracket after which the calls around do not count.
         self.open = []
 
     def read(self, index, end):
-        """Reads code up to the bracket that closes an interpolation, or to the end; the index behind it."""
+        """Reads code through the bracket that closes an interpolation, or to the end; returns the index after it."""
         depth = len(self.open)
         while index < len(self.source):
             skipped = self.skip(index)
@@ -54,7 +54,7 @@ class _Reader:
         return index
 
     def skip(self, index):
-        """The index behind the comment or the text that begins at an index; None where none does."""
+        """The index after the comment or literal at an index; None if there is none."""
         if self.source.startswith("//", index):
             end = self.source.find("\n", index)
             return len(self.source) if end < 0 else end
@@ -65,7 +65,7 @@ class _Reader:
         return self.text(index, found[1], found[2]) if found else None
 
     def text(self, start, hashes, quote):
-        """Reads a text; the index behind it."""
+        """Reads a literal; returns the index after it."""
         index, pieces, end = start + len(hashes) + len(quote), [], quote + hashes
         while index < len(self.source) and not self.source.startswith(end, index):
             if self.source.startswith(f"\\{hashes}(", index):
@@ -83,7 +83,7 @@ class _Reader:
         return index + len(end)
 
     def calls(self):
-        """The names of the calls around, the innermost last."""
+        """The names of the enclosing calls, the innermost last."""
         names = []
         for name in reversed(self.open):
             if name is None:
@@ -93,7 +93,7 @@ class _Reader:
 
 
 def closing(blank, start):
-    """The index behind the bracket that closes the one at an index of a source without comments and texts."""
+    """The index after the bracket that closes the one at an index, in a source without comments and literals."""
     depth = 0
     for index in range(start, len(blank)):
         depth += (blank[index] in OPENING) - (blank[index] in CLOSING)

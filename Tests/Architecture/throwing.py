@@ -1,9 +1,9 @@
-"""Counts the public functions that throw without naming their error, module by module, and fails where there is one.
+"""Lists the public functions that throw without naming their error, and fails if there are any.
 
     python3 -B Tests/Architecture/throwing.py [--list]     --list names each of them
 
 A function, an initializer, a subscript or an accessor names its error by `throws(Error)`. A requirement of a public protocol
-is as public as the protocol. What a function's own closures throw is not counted."""
+is as public as the protocol. Errors of closures inside a function are not counted."""
 
 import pathlib
 import re
@@ -12,7 +12,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMMENT = re.compile(r"//[^\n]*")
 STRING = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"')
-#: A declaration up to its parameters. A modifier may stand before `public` and behind it.
+#: A declaration up to its parameters. Modifiers may come before or after `public`.
 FUNCTION = re.compile(r"\b(?:func\s+(?:\w+|`[^`]+`|[-+*/<>=!&|^~%.?]+)|init\b[?!]?|subscript\b)\s*(?:<[^>(]*>)?\s*(?=\()")
 PUBLIC = re.compile(r"\b(?:public|open)\b(?:\s+(?:static|class|final|override|convenience|required|mutating|nonisolated|isolated))*\s*$")
 PROTOCOL = re.compile(r"\bpublic\s+protocol\s+\w+[^{]*\{")
@@ -22,13 +22,13 @@ EFFECTS = re.compile(r"\s*(?:async\s+|reasync\s+)?(throws|rethrows)?\s*(\()?")
 
 
 def blank(text):
-    """The source without what comments and texts say, every line where it was."""
+    """The source without the contents of comments and literals, with the same lines."""
     empty = lambda found: re.sub(r"[^\n]", " ", found[0])
     return COMMENT.sub(empty, STRING.sub(empty, text))
 
 
 def closing(text, start, pair):
-    """The index behind the bracket that closes the one at `start`."""
+    """The index after the bracket that closes the one at `start`."""
     depth = 0
     for index in range(start, len(text)):
         depth += (text[index] == pair[0]) - (text[index] == pair[1])
@@ -38,7 +38,7 @@ def closing(text, start, pair):
 
 
 def functions(text):
-    """For each public function of a source: its line, what it is, whether it throws, and whether it names the error."""
+    """The public functions of a source: line, declaration, whether it throws, and whether it names the error."""
     text = blank(text)
     protocols = [(found.end() - 1, closing(text, found.end() - 1, "{}")) for found in PROTOCOL.finditer(text)]
     for found in FUNCTION.finditer(text):

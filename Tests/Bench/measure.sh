@@ -1,7 +1,7 @@
 #!/bin/bash
-# Memory, idle cost and the cost of a key of a window, a line `| figure | median |` for each: `measure.sh CLASS KEYS ROUNDS
-# COMMAND…`, in a session of session.sh. Memory is that 3 s after the window is there (kB), idle cost that of the next 5 s
-# (CPU ms, context switches), a key's the time to the first and to the last repaint (ms) and CPU ms.
+# Measures memory, idle cost and the cost of a key press of a window. Prints a line `| figure | median |` for each: `measure.sh CLASS KEYS ROUNDS
+# COMMAND…`, in a session of session.sh. Memory is measured 3 s after the window appears (kB), idle cost in the next 5 s (CPU ms,
+# context switches); the cost of a key is the time to the first and to the last repaint (ms), and CPU ms.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 class=$1 keys=$2 rounds=$3
@@ -9,7 +9,7 @@ shift 3
 raw=$(mktemp -d)
 trap 'rm -rf "$raw"' EXIT
 
-# Until the machine is idle (less than 8 % of it busy, twice in a row), a minute at most.
+# Waits until the machine is idle (less than 8 % busy, twice in a row), for a minute at most.
 quiet() {
   local busy idle before_busy before_idle calm=0 end=$((SECONDS + 60))
   while [ $SECONDS -lt $end ] && [ $calm -lt 2 ]; do
@@ -29,7 +29,7 @@ figures() { # file, names…
   done
 }
 
-# The first GTK program on a fresh display asks it about OpenGL: that one is never measured.
+# The first GTK program on a new display queries OpenGL, so it is not measured.
 "$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
 for _ in 1 2 3; do
   quiet

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The benchmarks, one table: what the programs cost beside a floor that does the same with nothing around it.
-# Times are medians of runs taken in turn with the floor's, so that a noisy machine is noisy for both.
+# Runs the benchmarks and prints one table: the cost of the programs next to a floor, a minimal program that does the same.
+# Times are medians; the runs alternate with the floor's, so that noise of the machine affects both.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -29,7 +29,7 @@ compare() { # title, file, floor's name, floor's file
 echo "| what (median of $runs) | Agio | floor | ratio |"
 echo "|---|---|---|---|"
 
-# The terminal program: a whole process for one conversion, beside the C library's smallest.
+# The terminal program: a process for one conversion, next to the smallest C program.
 "$agio" --store "$work/cli.sqlite" list >/dev/null
 for _ in $(seq "$runs"); do
   milliseconds "$agio" --store "$work/cli.sqlite" convert 100 USD EUR >>"$work/convert"
@@ -37,7 +37,7 @@ for _ in $(seq "$runs"); do
 done
 compare "agio convert 100 USD EUR" "$work/convert" "/bin/true" "$work/true"
 
-# The whole history: 221,702 rates, beside SQLite's own import of the same rows.
+# The import of the history: 221,702 rates, next to SQLite's own import of the same rows.
 "$agio" --store "$work/source.sqlite" history EUR USD >/dev/null
 sqlite3 "$work/source.sqlite" -csv "SELECT source, day, currency, rate FROM rate" >"$work/rates.csv"
 schema='PRAGMA journal_mode=WAL; CREATE TABLE rate (source INTEGER, day INTEGER, currency TEXT, rate TEXT,
@@ -52,7 +52,7 @@ done
 compare "import of the whole history (of 5)" "$work/import" "sqlite3 .import" "$work/sqlite"
 row "store with the whole history" "$(du -k "$work/import.sqlite" | cut -f 1) KB" "" ""
 
-# The window: from start to the first frame with numbers, beside a C window with 12 rows.
+# The window: from the start to the first frame with numbers, next to a C window with 12 rows.
 export BENCH_BUILD=$work/probes BENCH_HOME=$work/home
 "$here/probes/build.sh"
 cat >"$work/starts" <<'STARTS'
@@ -69,8 +69,8 @@ done
 compare "agio-gtk, start to the first frame with numbers" "$work/agio" "floor_b" "$work/floor"
 "$here/session.sh" "$here/measure.sh" agio-gtk "1 2 3 4 5" 10 "$window" | sed 's/^| \(.*\)/| agio-gtk, \1 | |/'
 
-# Steps of a user in that window: a key while the history is brought into a fresh store, or while another program holds the
-# store for 10 s, and the chart of all 27 years.
+# Actions in that window: a key press while the history is imported into a new store, or while another program locks the store
+# for 10 s, and the chart of all 27 years.
 cat >"$work/steps" <<'STEPS'
 "$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
 window() { # program, name, store, quiet ms, steps…
@@ -86,7 +86,7 @@ for round in $(seq "$3"); do
 done
 "$2" --store "$4/whole.sqlite" history EUR USD >/dev/null
 window "$1" whole "$4/whole.sqlite" 15 =1500 1 2 3 1 2 3 1 2 3
-# What is typed is to be stored a tenth of a second after each key: the pauses are longer.
+# Amounts are stored a tenth of a second after a key press, so the pauses are longer.
 (sleep 1; printf '.timeout 5000\nBEGIN IMMEDIATE;\n.system sleep 10\nROLLBACK;\n' | sqlite3 "$4/whole.sqlite") &
 holder=$!
 # shellcheck disable=SC2046
@@ -98,7 +98,7 @@ for round in $(seq "$3"); do
 done
 STEPS
 "$here/session.sh" bash "$work/steps" "$window" "$agio" 5 "$work" >"$work/stepped" 2>/dev/null
-# To the first repaint: themes fade a pressed button for a fifth of a second after it.
+# To the first repaint: themes fade a pressed button for another fifth of a second.
 steps() { grep -E "^$1 step=($2) " "$work/stepped" | sed 's/.* first=\([0-9.-]*\) .*/\1/' | median; }
 row "a key while the history is imported" "$(steps fresh '[1-6]') ms" "afterwards: $(steps whole '[123]') ms" ""
 worst() {

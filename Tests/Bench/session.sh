@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs a command in a display, a window manager and a session bus of its own: `session.sh COMMAND…`. BENCH_HOME is the home,
-# kept from one run to the next, so that what a program does once is not measured again; BENCH_DISPLAY the display's number.
+# Runs a command with its own display, window manager and session bus: `session.sh COMMAND…`. BENCH_HOME is the home folder,
+# which is kept between runs, so that first-run work is not measured again; BENCH_DISPLAY is the number of the display.
 set -u
 export DISPLAY=${BENCH_DISPLAY:-:98} HOME=$BENCH_HOME
 export XDG_CONFIG_HOME=$HOME/.config XDG_CACHE_HOME=$HOME/.cache XDG_DATA_HOME=$HOME/.local/share XDG_RUNTIME_DIR=$HOME/run
@@ -18,7 +18,7 @@ for _ in $(seq 100); do
   xdpyinfo >/dev/null 2>&1 && break
   sleep 0.1
 done
-# The pointer rests in a corner: what it hovers over would be in the figures.
+# The pointer is in a corner, where hovering does not affect the figures.
 dbus-run-session -- bash -c '
   openbox >"$HOME/openbox.log" 2>&1 &
   manager=$!

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-/// A line's words, as a shell splits it: single quotes, and a redirection that is the shell's own.
+/// The words of a line as a shell splits it: single quotes are removed, and redirections left out.
 func words(_ line: String) -> [String] {
   var words: [String] = []
   for (index, piece) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
@@ -15,7 +15,7 @@ func words(_ line: String) -> [String] {
   return words
 }
 
-/// What a line means, the program's name left out: the command as a value, with its store.
+/// The command of a line without the program's name, as text, with its store.
 @MainActor
 func command(_ line: String) throws -> String {
   guard case .command(let type, let arguments, let store) = try Invocation(words(line), of: Commands.all)
@@ -25,14 +25,14 @@ func command(_ line: String) throws -> String {
   return "\(try type.init(arguments))" + (store.map { " in \($0)" } ?? "")
 }
 
-/// Why a line is refused: the exit code and the sentence; nil where it is not.
+/// The exit status and the sentence of the failure for a line; nil if there is none.
 @MainActor
 func refusal(of line: String) -> String? {
   do {
     _ = try command(line)
     return nil
   } catch let failure as Failure {
-    return "\(failure.code): \(failure.sentence)"
+    return "\(failure.status.rawValue): \(failure.sentence)"
   } catch {
     return "\(error)"
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CLI
 
-/// What the shells are told.
+/// The output of `agio complete`.
 @MainActor @Suite struct CompletionTests {
   /// The words for a line, whose last one is being typed; the store is one before its first use.
   private func words(_ line: String..., store: String = "") -> [String] {
@@ -14,7 +14,7 @@ import Testing
   @Test func `commands come with what they do`() {
     #expect(
       Complete.lines(for: ["con"], inStore: "")
-        == ["convert\tConvert an amount into other currencies", "config\tPrint or change a setting"])
+        == ["convert\tConvert an amount into other currencies", "config\tPrint or change settings"])
     #expect(words("").count == Commands.descriptions.count)
     #expect(words("--store", "some file", "con") == ["convert", "config"])
     #expect(words("--human", "doc") == ["doctor"])
@@ -51,6 +51,8 @@ import Testing
     #expect(words("sources", "key", "") == ["openexchangerates", "custom"])
     #expect(words("sources", "oauth", "") == ["custom"])
     #expect(words("sources", "or") == ["order"])
+    #expect(
+      Complete.lines(for: ["sources", "or"], inStore: "") == ["order\tChange the order of the sources"])
     #expect(words("config", "set", "") == Setting.allCases.map(\.rawValue))
     #expect(words("config", "set", "refresh", "") == ["automatic", "asked"])
     #expect(words("config", "set", "digits", "m") == ["more"])

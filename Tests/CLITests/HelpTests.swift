@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-/// What `--help` prints.
+/// The output of `--help`.
 @MainActor @Suite struct HelpTests {
   @Test func `no line is longer than 80 characters`() {
     for text in Commands.all.map({ $0.description.help }) + [Commands.overview.text] {
@@ -18,23 +18,23 @@ import Testing
         Usage:
           agio sort [OPTION…] BY
 
-        Sorts the rows by “name”, as the user's language sorts the names, or by
-        “amount”, the smallest first. The base stays first, and rows without an amount
-        stand last.
+        Sorts the rows by “name”, in the alphabetical order of your language, or by
+        “amount”, the smallest first. The base stays first; rows without an amount come
+        last.
 
         Options:
-          --reverse        Sort the other way round
+          --reverse        Reverse the order
 
         Application Options:
           --store=PATH     Use another store
-          --human          Read and write numbers as your locale does
-          --help           Print what the command does
+          --human          Use your locale's number format
+          --help           Show this help (or -h)
 
         Examples:
           agio sort name
               Sorts the rows by the names of their currencies.
           agio sort amount --reverse
-              Puts the largest amount first, behind the base.
+              Puts the largest amount first, right after the base.
 
         """)
   }
@@ -46,24 +46,24 @@ import Testing
           agio fee [OPTION…] [ARGUMENT…]
 
           agio fee [--json]
-              Prints the fee of the list that is shown, or “off”.
+              Prints the fee of the current list, or “off”.
 
           agio fee PERCENT [buying|selling]
-              Sets the fee: 0 to less than 100 percent, with at most 4 fraction digits.
-              It stands between the base and every other row. With “buying”, the base is
-              what the others cost, fee included; with “selling”, what they bring, fee
-              deducted. Without a side the last one stays, which is “buying” at first.
+              Sets the fee, from 0 to 99.9999 percent. It applies between the base and
+              every other row. With “buying”, the base amount is what the others cost,
+              fee included; with “selling”, what they yield, fee deducted. Without a
+              side, the previous one is used; the default is “buying”.
 
           agio fee off
-              Turns the fee off; the side stays.
+              Turns the fee off, and keeps the side.
 
         Options:
           --json           Print JSON
 
         Application Options:
           --store=PATH     Use another store
-          --human          Read and write numbers as your locale does
-          --help           Print what the command does
+          --human          Use your locale's number format
+          --help           Show this help (or -h)
 
         Examples:
           agio fee 1.75 buying
@@ -83,5 +83,12 @@ import Testing
     #expect(lines.first == "Usage:")
     #expect(lines.last == "The store: \(Ledger.defaultPath)")
     #expect(!lines.contains { $0.contains("  complete ") || $0.contains("  manual ") })
+  }
+
+  @Test func `the overview has every exit status`() {
+    for status in ExitStatus.allCases {
+      #expect(Commands.overview.text.contains("\n  \(status.rawValue) "))
+      #expect(!status.summary.hasSuffix("."))
+    }
   }
 }

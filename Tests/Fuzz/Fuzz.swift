@@ -3,12 +3,12 @@ import FoundationEssentials
 import HTTP
 import Rates
 
-// Given to libFuzzer, which looks for bytes that crash a parser or make it break its promises. AGIO_PARSER names it.
+// A target of libFuzzer, which looks for input that crashes a parser or breaks its postconditions. AGIO_PARSER names the parser.
 
-/// libFuzzer's entry: parses one input.
+/// libFuzzer's entry point: parses one input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  // A copy of the exact size, so that nothing behind it can be read unnoticed.
+  // A copy of the exact size, so that reading past its end is noticed.
   parse(Array(unsafe UnsafeBufferPointer(start: data, count: count)))
   return 0
 }
@@ -27,7 +27,7 @@ private let parse: @Sendable ([UInt8]) -> Void = {
   }
 }()
 
-/// What `RateSource.parse` promises.
+/// Checks the postconditions of `RateSource.parse`.
 private func check(_ source: any RateSource, _ bytes: [UInt8]) {
   do {
     let answer = try source.parse(bytes)
@@ -79,8 +79,8 @@ private let countries = [
   NumberConventions(decimalSeparator: "٫", groupingSeparator: "٬", grouping: [3]),
 ]
 
-/// What `AmountReading` promises: an amount within the limits, which comes back from how it is shown,
-/// unless that takes more digits than are read.
+/// Checks the postconditions of `AmountReading`: an amount within the limits, which is read again from its text, unless that
+/// has too many digits.
 private func checkAmount(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   for country in countries {
@@ -103,8 +103,8 @@ private func checkAmount(_ bytes: [UInt8]) {
   }
 }
 
-/// What `MoneyText` promises: an amount within the limits, that of `AmountReading` where it reads the text as a number,
-/// and currencies that are known.
+/// Checks the postconditions of `MoneyText`: an amount within the limits, which is the one of `AmountReading` if that reads the
+/// text as a number, and known currencies.
 private func checkMoney(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   for country in countries {
@@ -133,12 +133,12 @@ private func checkHeaders(_ bytes: [UInt8]) {
   _ = response.validators
 }
 
-/// A promise; what breaks it is a finding. (A release program's precondition would not say which.)
+/// Checks a postcondition; a violation is a finding. (A precondition of a release program has no message.)
 private func expect(_ isKept: Bool, _ promise: String) {
   if !isKept { fatalError("a promise is broken: \(promise)") }
 }
 
-/// One line of a bearable length.
+/// The text on one line, shortened.
 private func isSentence(_ text: String) -> Bool {
   text.utf8.count < 1000 && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
 }

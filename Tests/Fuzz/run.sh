@@ -1,7 +1,7 @@
 #!/bin/bash
-# Fuzzes every parser of what comes from outside with libFuzzer: `Tests/Fuzz/run.sh [SECONDS] [PARSER…]`, SECONDS (600) in
-# all. Prints for each parser what was executed and covered; what crashed is left in .build/fuzz/found. The exit code is
-# the number of parsers with findings. No part of `./build.sh test`: the modules are built a second time, with coverage.
+# Fuzzes the parsers of external data with libFuzzer: `Tests/Fuzz/run.sh [SECONDS] [PARSER…]`, for 600 seconds in all unless
+# SECONDS is given. Prints the executions and the coverage of each parser; inputs that crash are in .build/fuzz/found. The exit
+# status is the number of parsers with findings. Not part of `./build.sh test`: the modules are built again, with coverage.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.."
 
@@ -15,7 +15,7 @@ each=$((seconds / ${#parsers[@]}))
 build=.build/fuzz
 mkdir -p .build
 swift build -c release --scratch-path $build --target Rates -Xswiftc -sanitize=fuzzer >$build.log 2>&1 || { grep error $build.log; exit 1; }
-# The objects of the sources there are: SwiftPM leaves those of removed ones behind.
+# Only objects of existing sources: SwiftPM keeps those of removed ones.
 objects=("$build/release/Currencies.build/embedded_resources.swift.o")
 for module in Rates Currencies HTTP Archives Localization GLib; do
   while read -r source; do objects+=("$build/release/$module.build/$source.o"); done \

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes what the fuzzing begins with: `seeds.py OUT` makes a folder for each parser and a dictionary in OUT.
+"""Writes the seeds of the fuzzer: `seeds.py OUT` makes a folder for each parser and a dictionary in OUT.
 
-Recorded answers are those of Tests/Fixtures; what is not recorded is made as the source sends it.
+Recorded responses are those of Tests/Fixtures; the others are made in the format of the source.
 """
 import io, json, pathlib, sys, zipfile
 

@@ -1,11 +1,11 @@
-# Completion of agio for bash. What can stand where is known by agio itself: see `agio complete` in its sources.
+# Completion of agio for bash. The candidates come from `agio complete`.
 
 _agio() {
   local line=${COMP_LINE:0:COMP_POINT} index word space piece="" candidate
   local -a words=()
   COMPREPLY=()
 
-  # Bash splits words at "=" and ":" too; what has no space before it belongs to the word before.
+  # Bash splits words at "=" and ":" too; a piece without a space before it belongs to the previous word.
   for ((index = 0; index <= COMP_CWORD; index++)); do
     word=${COMP_WORDS[index]}
     space=${line%%"$word"*}
@@ -23,7 +23,7 @@ _agio() {
     if [[ -z $candidate ]]; then
       compopt -o default
     elif [[ $word == [\"\']* ]]; then
-      # Between quotes bash would read these itself: a list's name must not become a command.
+      # Bash would interpret these between quotes: a list's name must not become a command.
       [[ $candidate == *[\"\'\\\`\$!]* ]] || COMPREPLY+=("${candidate#"$kept"}")
     else
       COMPREPLY+=("$(printf %q "${candidate#"$kept"}")")

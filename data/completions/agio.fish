@@ -1,4 +1,4 @@
-# Completion of agio for fish. What can stand where is known by agio itself: see `agio complete` in its sources.
+# Completion of agio for fish. The candidates come from `agio complete`.
 
 function __agio_complete
     set -l typed (commandline -ct | string replace -ra '[\\\\"\']' '')

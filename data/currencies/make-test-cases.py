@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Makes Tests/CurrenciesTests/ConversionCases.swift: random cases, and what Python's decimal says of them.
+"""Makes Tests/CurrenciesTests/ConversionCases.swift: random cases, with the results of Python's decimal.
 The random numbers are the same in each run. Run it from anywhere: data/currencies/make-test-cases.py
 """
 
@@ -14,7 +14,7 @@ THREE = Context(prec=3, rounding=ROUND_HALF_UP)
 
 
 def plain(value):
-    """The number without an exponent and without trailing zeros after the decimal sign."""
+    """The number without an exponent and without trailing zeros after the decimal separator."""
     text = format(value, "f")
     return (text.rstrip("0").rstrip(".") if "." in text else text) or "0"
 

@@ -1,11 +1,11 @@
-"""Writes data/po/agio.pot: every message that the sources mark by `localized(…)`, for translators.
+"""Writes data/po/agio.pot, the template for translators: every message in a call of `localized(…)`.
 
     python3 -B data/po/extract.py             writes the file
-    python3 -B data/po/extract.py --check     fails where it is not what the sources say, or a call's message is no literal
+    python3 -B data/po/extract.py --check     fails if the file is out of date, or a call's message is not a literal
 
-xgettext does not know Swift's interpolation: here each `\\(value)` of a literal becomes the placeholder that
-Sources/Localization/Message.swift makes of it, {0}, {1}…, in the syntax of the flag python-brace-format. A comment
-`// Translators: …` right above a call, or above the line it stands in, goes along."""
+xgettext does not know Swift's interpolation: here each `\\(value)` in a literal becomes the placeholder {0}, {1}… (flag
+python-brace-format), as in Sources/Localization/Message.swift. A comment `// Translators: …` directly above the line of a
+call belongs to the calls in that line."""
 
 import pathlib
 import re
@@ -27,11 +27,11 @@ msgstr ""
 
 
 class NotALiteral(Exception):
-    """A call whose message is not written where it is called."""
+    """The message of a call is not a literal."""
 
 
 def skip_blanks(text, index):
-    """The index of the next token: behind blanks and comments."""
+    """The index of the next token, after spaces and comments."""
     while True:
         found = re.compile(r"\s+|//[^\n]*").match(text, index)
         if not found:
@@ -40,12 +40,11 @@ def skip_blanks(text, index):
 
 
 def literal(text, index):
-    """The format of the literal at an index, and the index behind it."""
+    """The format of the literal at an index, and the index after it."""
     quote = '"""' if text.startswith('"""', index) else '"'
     if not text.startswith(quote, index):
         raise NotALiteral
     index += len(quote)
-    # Of a literal of many lines the indentation of its last one goes.
     pieces, values = [], 0
     while not text.startswith(quote, index):
         character = text[index]
@@ -53,7 +52,7 @@ def literal(text, index):
             pieces.append(character)
             index += 1
         elif text[index + 1] == "(":
-            index = behind_bracket(text, index + 1)
+            index = after_bracket(text, index + 1)
             pieces.append(f"{{{values}}}")
             values += 1
         elif text[index + 1] == "u":
@@ -68,14 +67,15 @@ def literal(text, index):
             index += 2
     format = "".join(pieces)
     if quote == '"""':
+        # The indentation of the last line is removed from all lines.
         indentation = re.search(r"[ \t]*\Z", format)[0]
         lines = format.split("\n")[1:-1]
         format = "\n".join(line.removeprefix(indentation) for line in lines).replace("\\\n", "")
     return format, index + len(quote)
 
 
-def behind_bracket(text, index):
-    """The index behind the bracket that closes the one at an index; literals inside are skipped."""
+def after_bracket(text, index):
+    """The index after the bracket that closes the one at an index. Literals inside are skipped."""
     depth = 0
     while True:
         if text[index] == '"':
@@ -88,7 +88,7 @@ def behind_bracket(text, index):
 
 
 def arguments(text, index):
-    """The messages of the call whose bracket opens at an index: one, or the two forms of a plural."""
+    """The messages of the call whose bracket opens at an index: one, or two plural forms."""
     index = skip_blanks(text, index + 1)
     if text[index] == '"':
         return [literal(text, index)[0]]
@@ -103,7 +103,7 @@ def arguments(text, index):
 
 
 def comments(text):
-    """Where a source has comments."""
+    """The ranges of the comments in a source."""
     places, index = [], 0
     while index < len(text):
         if text.startswith("//", index):
@@ -118,7 +118,7 @@ def comments(text):
 
 
 def messages(path):
-    """The messages of a source: each its line, its forms and the words for translators."""
+    """The messages of a source: line, forms, comment for translators."""
     text = path.read_text()
     commented = comments(text)
     for call in re.finditer(r"(?<![\w.])localized\(", text):
@@ -136,22 +136,22 @@ def messages(path):
 
 
 def quoted(text):
-    """A text as PO files write it."""
+    """A text as a string of a PO file."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
     return f'"{escaped}"'
 
 
 def template():
-    """The whole file, and the calls whose message is no literal."""
+    """The text of the file, the errors, and the number of messages."""
     found, faults = {}, []
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
         name = path.relative_to(ROOT).as_posix()
         for line, forms, words in messages(path):
             if forms is None:
-                faults.append(f"{name}:{line}: the message of localized() is no literal")
+                faults.append(f"{name}:{line}: the message of localized() is not a literal")
                 continue
             places, comments = found.setdefault(tuple(forms), ([], []))
-            # A line's number would change with every edit.
+            # No line numbers: they would change with every edit.
             if name not in places:
                 places.append(name)
             if words and words not in comments:
@@ -177,7 +177,7 @@ def main():
     text, faults, count = template()
     if "--check" in sys.argv[1:]:
         if not TEMPLATE.exists() or TEMPLATE.read_text() != text:
-            faults.append("data/po/agio.pot is not what the sources say: run data/po/extract.py")
+            faults.append("data/po/agio.pot is out of date: run data/po/extract.py")
     else:
         TEMPLATE.write_text(text)
     print("\n".join(faults) or f"{count} messages are marked for translators")

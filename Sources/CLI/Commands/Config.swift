@@ -4,20 +4,25 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio config`: the settings.
+/// `agio config`: prints or changes the settings.
 struct Config: Command {
   static let description = CommandDescription(
-    "config", localized("Print or change a setting"),
+    "config", localized("Print or change settings"),
     [
-      Form(.word("list").optional, paragraphs: [localized("Prints every setting.")]),
-      Form(.word("get"), .given("KEY", .settings), paragraphs: [localized("Prints a setting.")]),
+      Form(
+        .word("list").optional, summary: localized("Print every setting"),
+        paragraphs: [localized("Prints every setting.")]),
+      Form(
+        .word("get"), .given("KEY", .settings), summary: localized("Print a setting"),
+        paragraphs: [localized("Prints a setting.")]),
       Form(
         .word("set"), .given("KEY", .settings), .given("VALUE", .settingValues),
+        summary: localized("Change a setting"),
         paragraphs: [localized("Changes a setting.")] + Setting.allCases.map(\.explanation)),
     ],
     examples: [
-      .init("agio config set refresh asked", localized("Lets Agio connect only when it is told to.")),
-      .init("agio config get secrets", localized("Prints where keys are kept.")),
+      .init("agio config set refresh asked", localized("Makes Agio connect only on request.")),
+      .init("agio config get secrets", localized("Prints where keys are stored.")),
     ])
 
   enum Action: Equatable {
@@ -34,7 +39,7 @@ struct Config: Command {
     case nil, "list": action = .printAll
     case "get": action = .print(try Self.setting(words[1]))
     case "set": action = .set(try Self.setting(words[1]), to: words[2])
-    default: throw arguments.misused
+    default: throw arguments.usageError
     }
   }
 
@@ -50,7 +55,7 @@ struct Config: Command {
     }
   }
 
-  /// Keys stay where they were kept, which is said.
+  /// Changes a setting, and reports keys that stay in the old location.
   private func set(_ setting: Setting, to value: String, _ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     let old = try ledger.text(of: setting)
@@ -58,7 +63,7 @@ struct Config: Command {
     guard setting == .secrets, old != value else { return }
     let names = try ledger.sources().filter(\.hasKey).map(\.name.rawValue)
     if !names.isEmpty {
-      desktop.note(Texts.keysStay(of: names))
+      desktop.note(Texts.keysNotMoved(of: names))
     }
   }
 
@@ -69,32 +74,31 @@ struct Config: Command {
 }
 
 extension Setting {
-  /// What the setting and its values mean.
+  /// The meaning of the setting and its values.
   fileprivate var explanation: String {
     switch self {
     case .refresh:
       localized(
         """
-        `refresh` is `automatic`, and new rates are fetched when the stored ones are old, or `asked`, and they are fetched only \
-        when a command names what is to be fetched: `refresh`, `history`, --date or --source.
+        `refresh`: with `automatic`, the default, new rates are downloaded when the stored ones are outdated; with `asked`, only on \
+        request: by `refresh`, `history`, --date or --source, or in the window.
         """)
     case .secrets:
       localized(
         """
-        `secrets` is `service`, and keys are kept by the desktop's Secret Service, or `file`, and they are kept in a file beside \
-        the store that only its user may read.
+        `secrets`: with `service`, the default, keys are stored by the desktop's Secret Service; with `file`, in a file next to the \
+        store that only you can read.
         """)
     case .digits:
       localized(
         """
-        `digits` is `currency`, and amounts are shown with the minor unit of their currency, or `more`, and they are shown with \
-        4 more digits: to people, not to programs.
+        `digits`: with `currency`, the default, amounts have the fraction digits of their currency; with `more`, 4 more. This does \
+        not change the output for programs.
         """)
     case .sparklines:
       localized(
-        """
-        `sparklines` is `off`, or `on`, and each row of the window has a small chart of the last 90 days.
-        """)
+        "`sparklines`: with `on`, each row of the window has a small chart of the last 90 days; the default is `off`."
+      )
     }
   }
 }

@@ -4,7 +4,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio convert`: an amount in other currencies.
+/// `agio convert`: converts an amount into other currencies.
 struct Convert: Command {
   static let description = CommandDescription(
     "convert", localized("Convert an amount into other currencies"),
@@ -15,20 +15,23 @@ struct Convert: Command {
         allowing: [.date, exact, .json],
         text: localized(
           """
-          Converts an amount and prints one line for each target, rounded half away from zero to the target's minor unit; an \
-          amount that would be shown as zero has three significant digits instead.
+          Converts an amount into one or more currencies, and prints a line for each, rounded half away from zero to its minor unit. \
+          An amount that would round to zero is printed with three significant digits.
           """),
         localized(
           """
-          A day without rates (a weekend, a holiday) has those of the last day before it, at most 7 days back. This is reported \
-          on standard error, and so is a target whose rate comes from another source or day than the table in use, is missing \
-          from the source's newest answer, jumped by more than 25 %, or is rounded by its source to less than 0.01 %.
+          If a date has no rates, such as a weekend or a holiday, the last rates before it are used, at most 7 days back.
           """),
         localized(
           """
-          Your custom rates take precedence over those of the sources, which is reported too, but not with --date. Of several \
-          targets those that have a rate are printed, and the others are reported; the exit status is then 1. Rates that are more \
-          than a business day old are used, and reported in one line.
+          Custom rates take precedence over those of the sources, except with --date. If some targets have no rate, the others are \
+          printed, and the exit status is 1.
+          """),
+        localized(
+          """
+          Standard error reports a rate that is a custom one, that has another source or day than the rates in use, that the \
+          source's latest response lacks, that changed by more than 25 %, that its source rounds by more than 0.01 %, or that is \
+          more than one business day old.
           """))
     ],
     examples: [
@@ -37,11 +40,11 @@ struct Convert: Command {
         localized("Converts the result of a calculation into two currencies.")),
       .init(
         "agio convert --date 2008-07-15 --exact 100 EUR JPY",
-        localized("Converts at the rate of a past day, with every digit.")),
+        localized("Converts at the rate on a past date, with all digits.")),
     ])
 
   private static let exact = CommandOption(
-    "--exact", localized("Print every digit, at most 28 significant ones"))
+    "--exact", localized("Print all digits, up to 28 significant ones"))
 
   private let given: Decimal
   private let from: CurrencyCode
@@ -71,7 +74,7 @@ struct Convert: Command {
       Money(result.amount, result.target, digits: own.first { $0.code == result.target }?.digits)
     }
     if results.isEmpty {
-      // The one failure, or the last of them, is said below.
+      // The last failure is thrown below.
     } else if isJSON {
       Terminal.write(JSON.array(results.map { .object(json($0, text($0).text())) }).text + "\n")
     } else {
@@ -92,8 +95,7 @@ struct Convert: Command {
     let origin: Desk.Origin
   }
 
-  /// What can be had, and why the others cannot: a target that is no currency, or has no rate, keeps no other from being
-  /// answered.
+  /// The results, and the failures of the other targets: an unknown currency or a missing rate does not stop the others.
   private func results(on desktop: Desktop) throws -> (found: [Result], failures: [Failure]) {
     var (found, failures): ([Result], [Failure]) = ([], [])
     var table: RateTable?
@@ -103,24 +105,24 @@ struct Convert: Command {
       do {
         let target = try currency(word)
         _ = try desktop.ledger(knowing: [target])
-        if let result = try own(target, desktop) {
+        if let result = try customResult(target, desktop) {
           found.append(result)
           continue
         }
-        // No table is looked for, and perhaps fetched, before it is needed; without one there is no use in going on.
+        // The table may have to be downloaded, so it is read when it is first needed. Without one, no target has a rate.
         guard let known = try table ?? firstTable(covering: targets, on: desktop, &failures) else { break }
         table = known
         found.append(try result(target, preferring: known, on: desktop, after: fetched))
       } catch let failure as Failure {
-        guard [1, 3].contains(failure.code) else { throw failure }
-        // What keeps the first currency keeps all of them.
+        guard [.noResult, .sourcesFailed].contains(failure.status) else { throw failure }
+        // An error of the first currency fails every target, and is reported once.
         if !failures.contains(failure) { failures.append(failure) }
       }
     }
     return (found, failures)
   }
 
-  /// The targets that are currencies and not reached by custom rates.
+  /// The targets that are currencies and have no custom rate.
   private func targetsOfTables(on desktop: Desktop) throws -> Set<CurrencyCode> {
     let ledger = try desktop.ledger()
     let now = secondsSince1970()
@@ -130,7 +132,7 @@ struct Convert: Command {
       })
   }
 
-  /// The table that is used for all; nil, and why, when there is none.
+  /// The table that is used for all targets; nil, with a failure, if there is none.
   private func firstTable(
     covering targets: Set<CurrencyCode>, on desktop: Desktop, _ failures: inout [Failure]
   ) throws -> RateTable? {
@@ -142,7 +144,7 @@ struct Convert: Command {
     }
   }
 
-  /// As the other, after others were asked for what no stored table had: why they gave nothing is why there is no rate.
+  /// The result after a download. If the download failed, its error explains a missing rate.
   private func result(
     _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop, after fetched: RateReply?
   ) throws -> Result {
@@ -150,29 +152,29 @@ struct Convert: Command {
       return try result(target, preferring: table, on: desktop)
     } catch let failure as Failure {
       guard let fetched, fetched.kind == .failed else { throw failure }
-      throw Failure(3, fetched.failure)
+      throw Failure(.sourcesFailed, fetched.failure)
     }
   }
 
-  /// By custom rates, which is said; nil where they are not used. A past day has the sources' only.
-  private func own(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
+  /// The result by custom rates, which is reported; nil if there are none. They are not used for a past day.
+  private func customResult(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
     guard day == nil else { return nil }
     let pair = try desktop.ledger().customPairRate(from: from, to: target, at: secondsSince1970())
     guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
     if from != target {
       desktop.note(
-        pair.table.map { Texts.custom(from, target, andRatesOf: $0.sourceTitle, pair.day) }
+        pair.table.map { Texts.custom(from, target, andRatesFrom: $0.sourceTitle, pair.day) }
           ?? Texts.custom(from, target, pair.day))
     }
-    if pair.isMarked { desktop.note(Texts.jumpedOnTheWay(from, target)) }
+    if pair.isMarked { desktop.note(Texts.outlierBetween(from, target)) }
     if let percent = pair.roundingPercent {
-      desktop.note(Texts.roundedOnTheWay(from, target, desktop.text(ofPercent: percent)))
+      desktop.note(Texts.roundedBetween(from, target, desktop.text(ofPercent: percent)))
     }
     return Result(target: target, amount: amount, rate: rate, origin: .custom(pair.day))
   }
 
-  /// In the table that is used for all, or where that lacks a currency in the newest that holds both: then that is said,
-  /// and when the pair's own rate is of another day than the table.
+  /// The result by the table that is used for all targets or, if it lacks a currency, by the newest that has both. Reports
+  /// another table, and a rate of another day than the table's.
   private func result(
     _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop
   ) throws -> Result {
@@ -180,24 +182,24 @@ struct Convert: Command {
     guard let pair, let amount = pair.convert(given, from: from, to: target),
       let rate = pair.rate(from: from, to: target)
     else {
-      // The table may have been fetched just now, and a custom rate lead to it.
-      if let result = try own(target, desktop) { return result }
-      throw Failure(1, try noRate(for: target, table, desktop))
+      // A custom rate may lead to a table that has just been downloaded.
+      if let result = try customResult(target, desktop) { return result }
+      throw Failure(.noResult, try noRate(for: target, table, desktop))
     }
     let pairDay = pair.day(from: from, to: target)
     if pair != table {
-      desktop.note(Texts.computed(from, target, with: pair.sourceTitle, pairDay))
+      desktop.note(Texts.otherTable(from, target, from: pair.sourceTitle, pairDay))
     } else if pairDay != table.day {
       desktop.note(Texts.dated(from, target, pairDay))
     }
     if !pair.marked.isDisjoint(with: [from, target]) {
-      desktop.note(Texts.jumped(from, target))
+      desktop.note(Texts.outlier(from, target))
     }
     noteRemarks(on: target, in: pair, pairDay, desktop)
     return Result(target: target, amount: amount, rate: rate, origin: .source(pair.source, pairDay))
   }
 
-  /// That the rate is one that the source's newest answer lacks, or has too few digits.
+  /// Reports a rate that the source's latest response lacks, or that has too few digits.
   private func noteRemarks(
     on target: CurrencyCode, in table: RateTable, _ day: Day, _ desktop: Desktop
   ) {
@@ -230,8 +232,7 @@ struct Convert: Command {
 }
 
 extension Desktop {
-  /// The newest table, or that of a day; fetched when the store does not have it and a source can. That another day's
-  /// rates are used is said.
+  /// The newest table, or that of a day, which is downloaded if it is not stored. Reports a table of another day.
   func table(
     of day: Day?, source: SourceID?, covering targets: Set<CurrencyCode> = [], from: CurrencyCode = .eur
   ) throws -> RateTable {
@@ -244,26 +245,26 @@ extension Desktop {
       day.map {
         targets.isEmpty ? .day($0) : .dayCovering($0, targets, from: from)
       } ?? .newest
-    let mayAsk = try day != nil || source != nil || ledger.value(RefreshMode.self) == .automatic
+    let mayRequest = try day != nil || source != nil || ledger.value(RefreshMode.self) == .automatic
     let reply =
-      mayAsk
+      mayRequest
       ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
     guard let table = reply.table else {
-      if !reply.errors.isEmpty { throw Failure(3, reply.failure) }
-      throw Failure(1, day.map { Texts.noRates(around: $0) } ?? Texts.noRatesYet)
+      if !reply.errors.isEmpty { throw Failure(.sourcesFailed, reply.failure) }
+      throw Failure(.noResult, day.map { Texts.noRates(on: $0) } ?? Texts.noRates)
     }
     if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
     if let day, table.day != day { note(Texts.otherDay(table.day, than: day)) }
     return table
   }
 
-  /// The stored table that a pair is computed in, which holds both currencies; nil when there is none.
+  /// The stored table that is used for a pair and has both currencies; nil if there is none.
   func covering(_ from: CurrencyCode, _ to: CurrencyCode, on day: Day?) throws -> RateTable? {
     try ledger().rateBook(of: [from, to], on: day).table(from: from, to: to, at: secondsSince1970())
   }
 
-  /// Asks for currencies that no stored table has together with another one, if the user lets Agio ask by itself; what
-  /// went wrong though somebody had them is said. Nil when nobody was to be asked.
+  /// Downloads the rates of currencies that no stored table has together with `from`, unless the setting `refresh` is
+  /// `asked`. Reports sources that failed before one succeeded. Nil if nothing was requested.
   @discardableResult
   func fetch(_ targets: Set<CurrencyCode>, from: CurrencyCode) throws -> RateReply? {
     let ledger = try ledger()
@@ -275,13 +276,13 @@ extension Desktop {
     return reply
   }
 
-  /// Asks the store, and the sources behind it.
+  /// The rates from the store or, if it lacks them, from the sources.
   func ask(_ query: RateQuery) throws -> RateReply {
     let services = try services()
     return try MainLoop.run { try await services.rates.rates(query) }
   }
 
-  /// Asks the sources now.
+  /// Downloads the latest rates.
   func refresh(only source: SourceID?) throws -> RateReply {
     if let source { _ = try ledger().source(source) }
     return try ask(RateQuery(.reloaded, source: source))

@@ -3,7 +3,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio currencies`: what ISO 4217 has, and the custom ones.
+/// `agio currencies`: finds currencies of ISO 4217 and custom ones.
 struct Currencies: Command {
   static let description = CommandDescription(
     "currencies", localized("Find currencies by code, name or country"),
@@ -12,13 +12,13 @@ struct Currencies: Command {
         .given("SEARCH").optional.repeated, allowing: [.json],
         text: localized(
           """
-          Prints code, minor unit and name of every currency, or of those that match a code, a name or a country, the best \
-          match first. Names are those of your language, of English, and of the languages of the countries that pay with the \
-          currency; case and accents do not count. Your custom currencies come before the others.
+          Prints the code, minor unit and name of every currency, or of those that match a code, a name or a country, the best \
+          match first. Names match in your language, in English, and in the languages of the countries that use the currency; \
+          case and accents are ignored. Custom currencies come first.
           """))
     ],
     examples: [
-      .init("agio currencies dollar", localized("Prints the currencies that are called dollar.")),
+      .init("agio currencies dollar", localized("Prints the currencies named dollar.")),
       .init("agio currencies brazil --json", localized("Prints the currencies of a country as JSON.")),
     ])
 
@@ -39,15 +39,15 @@ struct Currencies: Command {
       let lines = found.map { currency in
         let digits = currency.digits.map(String.init) ?? "-"
         let line = "\(currency.code) \(digits) \(currency.code.displayName)"
-        return currency.isCurrent ? line : Texts.historic(line)
+        return currency.isCurrent ? line : Texts.former(line)
       }
       let customLines = own.map { Texts.custom("\($0.code) \($0.digits) \($0.name.neutralizedLine)") }
       Terminal.write((customLines + lines).map { $0 + "\n" }.joined())
     }
-    if own.isEmpty, found.isEmpty { throw Failure(1, Texts.noMatch(text)) }
+    if own.isEmpty, found.isEmpty { throw Failure(.noResult, Texts.noMatch(text)) }
   }
 
-  /// The user's custom currencies that a text fits, found as those of ISO 4217 are.
+  /// The custom currencies that match a text, by the same search as those of ISO 4217.
   private static func matches(_ text: String, _ own: [CustomCurrency]) -> [CustomCurrency] {
     guard !text.isEmpty else { return own }
     let search = CurrencySearch(
@@ -74,7 +74,7 @@ struct Currencies: Command {
 }
 
 extension Desktop {
-  /// The user's custom currencies. The store is not made for them, and one that cannot be read has none.
+  /// The custom currencies; none if the store is missing or cannot be read.
   fileprivate var customCurrencies: [CustomCurrency] {
     do {
       return try Ledger.openToRead(storePath)?.customCurrencies() ?? []
@@ -85,6 +85,6 @@ extension Desktop {
 }
 
 extension CurrencyCode {
-  /// The name in English; the code where ISO 4217 has none.
+  /// The name in English, or the code if it is not in ISO 4217.
   var englishName: String { Currency.find(self)?.name ?? text }
 }

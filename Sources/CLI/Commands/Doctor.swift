@@ -2,7 +2,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio doctor`: is the store sound?
+/// `agio doctor`: checks the store, and recovers a damaged one.
 struct Doctor: Command {
   static let description = CommandDescription(
     "doctor", localized("Check the store"),
@@ -10,13 +10,13 @@ struct Doctor: Command {
       Form(
         text: localized(
           """
-          Checks the whole store and reports what it finds. Everything that can be read of a damaged store is brought into a fresh \
-          one, what is lost is reported, and the damaged file is kept beside it; the exit status is then 4.
+          Checks the whole store and reports what it finds. If the store is damaged, all readable data is moved to a new one, losses \
+          are reported, the damaged file is kept next to it, and the exit status is 4.
           """))
     ],
     examples: [
       .init("agio doctor", localized("Checks the store.")),
-      .init("agio doctor --store backup.sqlite", localized("Checks another one.")),
+      .init("agio doctor --store backup.sqlite", localized("Checks another store.")),
     ])
 
   init(_ arguments: Arguments) {}
@@ -24,10 +24,10 @@ struct Doctor: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     let found = try ledger.check()
-    guard !found.isEmpty else { return Terminal.write(Texts.sound(desktop.storePath) + "\n") }
+    guard !found.isEmpty else { return Terminal.write(Texts.intact(desktop.storePath) + "\n") }
     Terminal.write(found.joined(separator: "\n") + "\n")
-    guard ledger.canWrite else { throw Failure(4, Texts.damaged(desktop.storePath)) }
+    guard ledger.canWrite else { throw Failure(.storeFailed, Texts.damaged(desktop.storePath)) }
     try desktop.recover()
-    throw Failure(4, Texts.mended(desktop.storePath))
+    throw Failure(.storeFailed, Texts.recovered(desktop.storePath))
   }
 }

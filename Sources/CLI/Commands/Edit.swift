@@ -4,7 +4,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio add`: rows at the end of the list.
+/// `agio add`: adds rows to the end of the list.
 struct Add: Command {
   static let description = CommandDescription(
     "add", localized("Add currencies to the end of the list"),
@@ -13,13 +13,13 @@ struct Add: Command {
         .given("CODE", .currencies).repeated,
         text: localized(
           """
-          Adds rows to the end of the list. Of several, those that are in the list already stay where they are, which is reported on \
-          standard error.
+          Adds currencies to the end of the list. If there are several, those already in the list stay where they are, and are \
+          reported on standard error.
           """))
     ],
     examples: [
       .init("agio add SEK NOK", localized("Adds two rows.")),
-      .init("agio add xau", localized("Adds an ounce of gold; codes may be in small letters.")),
+      .init("agio add xau", localized("Adds gold; codes may be in lower case.")),
     ])
 
   private let currencies: [CurrencyCode]
@@ -32,14 +32,14 @@ struct Add: Command {
     if let reply, reply.kind == .failed { desktop.note(reply.failure) }
   }
 
-  /// Adds those that are not in the list, and says which are.
+  /// Adds the currencies that are not in the list, and reports the others.
   private func addMissing(_ desktop: Desktop) throws {
     let there = try desktop.ledger().addMissing(currencies)
     if !there.isEmpty { desktop.note(Texts.alreadyInList(there)) }
   }
 }
 
-/// `agio remove`: rows out of the list.
+/// `agio remove`: removes rows from the list.
 struct Remove: Command {
   static let description = CommandDescription(
     "remove", localized("Remove currencies from the list"),
@@ -48,7 +48,7 @@ struct Remove: Command {
         .given("CODE", .rows).repeated,
         text:
           localized(
-            "Removes rows from the list: all of them, or none if one is not in it. The other amounts stay what they are."
+            "Removes currencies from the list: all of them, or none if one is not in it. The other amounts do not change."
           )
       )
     ],
@@ -62,7 +62,7 @@ struct Remove: Command {
   func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: currencies).remove(currencies) }
 }
 
-/// `agio move`: a row to another position.
+/// `agio move`: moves a row to another position.
 struct Move: Command {
   static let description = CommandDescription(
     "move", localized("Move a row to another position"),
@@ -71,12 +71,12 @@ struct Move: Command {
         .given("CODE", .rows), .given("POSITION"),
         text: localized(
           """
-          Moves a row. Positions count from 1, which is the base's: another row that is moved there stands behind it. A position that \
-          does not exist is refused.
+          Moves a row. Positions count from 1, the base; a row that is moved to 1 comes right after the base. A position after the \
+          last row is an error.
           """))
     ],
     examples: [
-      .init("agio move USD 2", localized("Moves a row to the top, behind the base.")),
+      .init("agio move USD 2", localized("Moves a row to the top, right after the base.")),
       .init("agio move CHF 5", localized("Moves a row to the fifth position.")),
     ])
 
@@ -87,7 +87,7 @@ struct Move: Command {
     let words = arguments.words
     moved = try currency(words[0])
     guard let position = arguments.numbers.count(words[1]), position > 0 else {
-      throw Failure(2, Texts.noPosition(words[1]))
+      throw Failure(.usage, Texts.notAPosition(words[1]))
     }
     self.position = position
   }
@@ -95,12 +95,12 @@ struct Move: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger(knowing: [moved])
     let count = try ledger.desk().rows.count
-    guard position <= count else { throw Failure(2, Texts.noPosition(position, last: count)) }
+    guard position <= count else { throw Failure(.usage, Texts.noPosition(position, last: count)) }
     try ledger.move(moved, to: position - 1)
   }
 }
 
-/// `agio base`: the row that stands first.
+/// `agio base`: changes the base.
 struct Base: Command {
   static let description = CommandDescription(
     "base", localized("Make a currency the base"),
@@ -109,8 +109,8 @@ struct Base: Command {
         .given("CODE", .currencies),
         text: localized(
           """
-          Makes a currency the base, against which the others are quoted. Its row moves to the first position, and is added if the list \
-          has none.
+          Makes a currency the base, against which the others are quoted. Its row becomes the first one, and is added if it is \
+          missing.
           """))
     ],
     examples: [
@@ -125,14 +125,14 @@ struct Base: Command {
   func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: [base]).makeBase(base) }
 }
 
-/// `agio amount`: what would be typed into a row.
+/// `agio amount`: sets the amount of a row.
 struct SetAmount: Command {
   static let description = CommandDescription(
-    "amount", localized("Type an amount into a row"),
+    "amount", localized("Set the amount of a row"),
     [
       Form(
         .given("AMOUNT"), .given("CODE", .rows),
-        text: localized("Types an amount into a row; every other row is recalculated."))
+        text: localized("Sets the amount of a row, and recalculates every other row."))
     ],
     examples: [
       .init("agio amount 250 USD", localized("Sets the amount of a row.")),

@@ -4,18 +4,18 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio export`: the list, and the rates it used.
+/// `agio export`: prints the list, and the rates it uses.
 struct Export: Command {
   static let description = CommandDescription(
-    "export", localized("Print the list and the rates it used"),
+    "export", localized("Print the list and the rates it uses"),
     [
       Form(
         allowing: [.csv, .json],
         text: localized(
           """
-          Prints the list and the rates it was computed with, each table with its source: as CSV unless --json is given. In CSV a \
-          name that a spreadsheet would take for a formula has an apostrophe before it. Rates of a source whose terms forbid \
-          passing them on are left out, which is reported on standard error.
+          Prints the list and the rates it was calculated with, each table with its source, as CSV unless --json is given. In CSV, an \
+          apostrophe precedes a name that a spreadsheet would read as a formula. Rates that are not redistributable are left out, \
+          and standard error says so.
           """))
     ],
     examples: [
@@ -38,11 +38,11 @@ struct Export: Command {
   }
 }
 
-/// The desk with what may be passed on of the rates it is computed with.
+/// The desk, with the redistributable ones among its rates.
 private struct Exported {
   private let desk: Desk
   private let instant: Int
-  /// The tables that rows are computed in: the active one first.
+  /// The tables that rows use, the active one first.
   private let used: [RateTable]
 
   init(_ desk: Desk, at instant: Int) {
@@ -52,7 +52,7 @@ private struct Exported {
     used = all.filter { table in table == all.first || pairs.contains { $0.table == table } }
   }
 
-  /// One table of each source that may not be passed on.
+  /// One table of each source that is not redistributable.
   var leftOut: [RateTable] {
     used.filter { !$0.isRedistributable }.reduce(into: []) { found, table in
       if !found.contains(where: { $0.source == table.source }) { found.append(table) }
@@ -74,12 +74,12 @@ private struct Exported {
       }.joined()
   }
 
-  /// What was typed is there in any case; a computed amount only with its rate.
+  /// The typed amount, or one that was calculated with a known rate.
   private func amount(of line: Desk.Line) -> String? {
     line.state == .missing && line.currency != desk.anchor.currency ? nil : desk.plainText(of: line)
   }
 
-  /// As `agio list --json`, with the tables: `rates` is the active one's, `otherRates` those of rows it does not have.
+  /// The keys of `agio list --json`, and the tables: `rates` is the active one, `otherRates` those of rows it lacks.
   var json: [(String, JSON)] {
     let others = used.dropFirst().filter(\.isRedistributable)
     return desk.json(at: instant) { mayShowRate(of: $0) } + [
@@ -108,8 +108,8 @@ private struct Exported {
     ])
   }
 
-  /// A row's exact amount is a rate times the typed amount: it is passed on or left out with the rate. The rate against
-  /// the base can be of another table than the amount.
+  /// Whether the rates of a row are redistributable. The exact amount reveals the rate, so it is left out with it. The rate
+  /// against the base may come from another table than the amount.
   private func mayShowRate(of line: Desk.Line) -> Bool {
     let pairs = [desk.anchor.currency, desk.base].compactMap(\.self).map {
       desk.pairRate(from: $0, to: line.currency, at: instant)

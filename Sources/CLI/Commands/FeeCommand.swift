@@ -4,21 +4,23 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio fee`: what the card or the booth keeps.
+/// `agio fee`: prints or sets the fee of the current list.
 struct FeeCommand: Command {
   static let description = CommandDescription(
     "fee", localized("Print or set the fee of the list"),
     [
-      Form(allowing: [.json], text: localized("Prints the fee of the list that is shown, or `off`.")),
+      Form(allowing: [.json], text: localized("Prints the fee of the current list, or `off`.")),
       Form(
         .given("PERCENT"), .given(Fee.Side.allCases.map(\.rawValue).joined(separator: "|"), sides).optional,
         text: localized(
           """
-          Sets the fee: 0 to less than 100 percent, with at most 4 fraction digits. It stands between the base and every other row. \
-          With `buying`, the base is what the others cost, fee included; with `selling`, what they bring, fee deducted. Without a \
-          side the last one stays, which is `buying` at first.
+          Sets the fee, from 0 to 99.9999 percent. It applies between the base and every other row. With `buying`, the base amount is \
+          what the others cost, fee included; with `selling`, what they yield, fee deducted. Without a side, the previous one is \
+          used; the default is `buying`.
           """)),
-      Form(.word("off"), text: localized("Turns the fee off; the side stays.")),
+      Form(
+        .word("off"), summary: localized("Turn the fee off"),
+        text: localized("Turns the fee off, and keeps the side.")),
     ],
     examples: [
       .init("agio fee 1.75 buying", localized("Sets the fee of a card that you pay with abroad.")),
@@ -43,14 +45,14 @@ struct FeeCommand: Command {
     case 1 where words[0] == "off": change = .off
     default:
       let side = words.count > 1 ? Fee.Side(rawValue: words[1]) : nil
-      if words.count > 1, side == nil { throw Failure(2, Texts.noSide(words[1])) }
+      if words.count > 1, side == nil { throw Failure(.usage, Texts.notASide(words[1])) }
       change = .on(try Self.percent(words[0], arguments.numbers), side)
     }
   }
 
   private static func percent(_ text: String, _ numbers: NumberReader) throws -> Decimal {
     let percent = try numbers.percent(text)
-    guard Fee(percent, .buying) != nil else { throw Failure(2, Texts.noFee(text)) }
+    guard Fee(percent, .buying) != nil else { throw Failure(.usage, Texts.notAFee(text)) }
     return percent
   }
 

@@ -4,35 +4,36 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio history`: a pair's rates day by day, or averaged over months or years.
+/// `agio history`: prints the daily rates of a pair, or their averages over months or years.
 struct History: Command {
   static let description = CommandDescription(
-    "history", localized("Print the rates or averages of a pair"),
+    "history", localized("Print the rates of a pair, or their averages"),
     [
       Form(
         .given("FROM", .currencies), .given("TO", .currencies), allowing: [by, first, last, .csv, .json],
         text: localized(
           """
-          Prints a pair's rate on each stored day that the European Central Bank gave both. A day after the stored ones that \
-          --from or --to names is fetched from the bank.
+          Prints the rate of a pair on each day for which the European Central Bank has both currencies. Missing days from --from to \
+          --to are downloaded first.
           """),
         localized(
           """
-          For a pair that the bank does not have, `frankfurter2` is asked, unless it is switched off: for the years from --from to \
-          --to, all since 1999 without these, five years at a time and the newest first; later for new days only, and never for \
-          years that it was asked for. What has come is kept if the rest does not come, and the next command continues from there. \
-          It is kept for charts and for this command, and printed when the source cannot be asked; amounts are not converted by it. \
-          Where it has nothing, the stored rates of the first source that has the pair are printed. The source is reported on \
-          standard error, and so are days whose rate is more than a quarter off those around it: it may be a mistake of a bank among \
-          those that the source blends. Rates of two sources are never joined.
+          The rates of a pair that the bank does not have are downloaded from `frankfurter2`, unless it is disabled: for the years \
+          from --from to --to, or all since 1999, the newest first. They are saved, so later only new days are downloaded, and an \
+          interrupted download continues with the next command. They are used by this command and by charts, not for conversions.
           """),
         localized(
           """
-          With --by there is a line for each month or year: the period, the average, the last rate (of a whole month the month-end \
-          rate), its day, and the number of days that have a rate. The average is the plain mean of the days' rates, as the European \
-          Central Bank averages its own; it is not rounded to the digits of the rates. For a pair without the euro it is the mean \
-          of each day's cross rate, which is not quite the quotient of two averages against the euro. Only the days from --from to \
-          --to count: a period that they cut has fewer days.
+          If `frankfurter2` does not have the pair either, the stored rates of the first source that has it are printed. Rates of two \
+          sources are never combined. Standard error names the source, and the days whose rate is more than 25 % off the days \
+          around them, which may be errors.
+          """),
+        localized(
+          """
+          With --by, prints a line for each month or year: the period, the average, the last rate and its day, and the number of days \
+          with rates. The average is the arithmetic mean of the daily rates, as the European Central Bank computes it, and is not \
+          rounded. For a pair without the euro it is the mean of the daily cross rates, which differs slightly from the quotient of \
+          two averages against the euro. Only the days from --from to --to count.
           """))
     ],
     examples: [
@@ -43,17 +44,17 @@ struct History: Command {
         "agio history USD EUR --by month --from 2026-01-01", localized("Prints the average of each month.")),
       .init(
         "agio history EUR ARS --csv > eurars.csv",
-        localized("Saves the rates of a pair that the bank does not have.")),
+        localized("Saves the rates of a pair that the European Central Bank does not have.")),
     ])
 
   private static let by = CommandOption(
     "--by",
-    localized("Print averages of months or years"),
+    localized("Print averages over months or years"),
     .given(
       Period.Length.allCases.map(\.rawValue).joined(separator: "|"),
       .choices(Period.Length.allCases.map(\.rawValue))))
-  private static let first = CommandOption("--from", localized("Begin with a day"), .given("DAY"))
-  private static let last = CommandOption("--to", localized("End with a day"), .given("DAY"))
+  private static let first = CommandOption("--from", localized("Start on this date"), .given("DAY"))
+  private static let last = CommandOption("--to", localized("End on this date"), .given("DAY"))
 
   private let from: CurrencyCode
   private let to: CurrencyCode
@@ -67,10 +68,10 @@ struct History: Command {
     (from, to) = (try currency(words[0]), try currency(words[1]))
     let first = try arguments.day(Self.first) ?? Day(number: Int(Int32.min))
     let last = try arguments.day(Self.last) ?? Day(number: Int(Int32.max))
-    guard first <= last else { throw Failure(2, Texts.wrongOrder(first, last)) }
+    guard first <= last else { throw Failure(.usage, Texts.wrongOrder(first, last)) }
     days = first...last
     period = try arguments.value(Self.by).map { text in
-      guard let length = Period.Length(rawValue: text) else { throw Failure(2, Texts.noPeriod(text)) }
+      guard let length = Period.Length(rawValue: text) else { throw Failure(.usage, Texts.notAPeriod(text)) }
       return length
     }
   }
@@ -82,19 +83,19 @@ struct History: Command {
     let printer = RowPrinter(period == nil ? Ledger.Point.headings : AverageRate.headings, arguments)
     let title = try printRates(desktop, printer)
     printer.finish()
-    if printer.count == 0 { throw failure ?? Failure(1, Texts.noRates(between: from, and: to)) }
-    if let title { desktop.note(Texts.ratesOf(title)) }
-    if let failure, failure.code == 3 { desktop.note(failure.sentence) }
+    if printer.count == 0 { throw failure ?? Failure(.noResult, Texts.noRates(from: from, to: to)) }
+    if let title { desktop.note(Texts.source(title)) }
+    if let failure, failure.status == .sourcesFailed { desktop.note(failure.sentence) }
   }
 
-  /// Asks for what is missing: the bank or, for a pair it does not have, Frankfurter 2. Why there is nothing, or nothing
-  /// newer; nil when all is well.
+  /// Downloads missing days from the bank or, for a pair it does not have, from Frankfurter 2. Returns the failure; nil if
+  /// there was none.
   private func fetch(_ desktop: Desktop) throws -> Failure? {
     let ledger = try desktop.ledger()
     if try ledger.hasBankSeries(from: from, to: to) {
       let reply = try fetchMissingDays(desktop)
       if reply == nil { try backfill(desktop) }
-      return reply.flatMap { $0.errors.isEmpty ? nil : Failure(3, $0.failure) }
+      return reply.flatMap { $0.errors.isEmpty ? nil : Failure(.sourcesFailed, $0.failure) }
     }
     let today = Day(at: secondsSince1970())
     guard days.overlaps(.firstOfEuro...today) else { return nil }
@@ -106,10 +107,11 @@ struct History: Command {
       }
     }
     Terminal.showProgress("")
-    return reply.failure.isEmpty ? nil : Failure(reply.kind == .failed ? 3 : 1, reply.failure)
+    return reply.failure.isEmpty
+      ? nil : Failure(reply.kind == .failed ? .sourcesFailed : .noResult, reply.failure)
   }
 
-  /// Prints the rates of the first source that has any; says which, but of the bank.
+  /// Prints the rates from the first source that has any, and returns its title; nil for the bank.
   private func printRates(_ desktop: Desktop, _ printer: RowPrinter) throws -> String? {
     let ledger = try desktop.ledger()
     if try !ledger.hasBankSeries(from: from, to: to),
@@ -125,8 +127,8 @@ struct History: Command {
     return nil
   }
 
-  /// Downloads the bank's days that are missing between the stored ones, and, when --from or --to names a later day, those
-  /// after them; nil when no request was sent.
+  /// Downloads a missing day between the stored ones, or days after them if an option names one. Nil if nothing was
+  /// requested.
   private func fetchMissingDays(_ desktop: Desktop) throws -> RateReply? {
     let ledger = try desktop.ledger()
     guard ledger.canWrite,
@@ -154,7 +156,7 @@ struct History: Command {
     _ = try MainLoop.run { try await services.backfill.run() }
   }
 
-  /// Prints a kept series.
+  /// Prints a saved series.
   private func printRates(of series: RateSeries, _ desktop: Desktop, _ printer: RowPrinter) {
     let all = series.days.indices
     if let period {
@@ -166,7 +168,7 @@ struct History: Command {
     if !outliers.isEmpty { desktop.note(Texts.outliers(outliers)) }
   }
 
-  /// Prints what the tables of a source have of the pair.
+  /// Prints the rates of the pair in the tables of a source.
   private func printRates(of source: SourceID, _ desktop: Desktop, _ printer: RowPrinter) throws {
     let ledger = try desktop.ledger()
     guard let period else {
@@ -186,7 +188,7 @@ struct History: Command {
     printer.add(cells.dropLast().map(JSON.string) + [.number(found.days)])
   }
 
-  /// A rate for people or, with every digit, for programs.
+  /// A rate in the format for people or, with all digits, for programs.
   private func text(_ rate: Decimal, _ desktop: Desktop) -> String {
     let isForPrograms = desktop.conventions == .plain || arguments.has(.json) || arguments.has(.csv)
     return isForPrograms ? rate.exactText : desktop.conventions.text(ofUnitRate: rate)

@@ -2,17 +2,17 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio import`: a history of the European Central Bank.
+/// `agio import`: imports a rate file of the European Central Bank.
 struct Import: Command {
   static let description = CommandDescription(
-    "import", localized("Import a history file of the European Central Bank"),
+    "import", localized("Import a rate file of the European Central Bank"),
     [
       Form(
         .given("FILE", .files),
         text: localized(
           """
-          Imports a file of the European Central Bank (`eurofxref`, as CSV, zip or XML) into the store: all of it is checked before \
-          any of it is kept. If it is interrupted, whole days stay, and the same command adds the others.
+          Imports a rate file of the European Central Bank (`eurofxref`, as CSV, zip or XML). The whole file is checked before \
+          anything is stored. If you interrupt the import, complete days are kept; run the command again to import the rest.
           """))
     ],
     examples: [
@@ -28,12 +28,12 @@ struct Import: Command {
     if !ledger.canWrite { throw LedgerError.readOnly }
     let outcome = try imported(into: ledger.path)
     if !outcome.isWhole {
-      throw Failure(Terminal.interrupted, Texts.interrupted(days: outcome.days, rates: outcome.rates))
+      throw Failure(.interrupted, Texts.interrupted(days: outcome.days, rates: outcome.rates))
     }
     Terminal.write(Texts.imported(days: outcome.days, rates: outcome.rates) + "\n")
   }
 
-  /// Beside the loop, which hears that it is to end; how far it is stands on a terminal's standard error.
+  /// Imports on another thread, while the main loop handles termination. Progress is shown if standard error is a terminal.
   private func imported(into path: String) throws -> HistoryImport.Outcome {
     defer { Terminal.showProgress("") }
     return try MainLoop.run { [file] in

@@ -4,7 +4,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio list`: the user's rows with their amounts, as the window shows them.
+/// `agio list`: prints the current list as the window shows it.
 struct List: Command {
   static let description = CommandDescription(
     "list", localized("Print the rows of the list with their amounts"),
@@ -13,19 +13,19 @@ struct List: Command {
         allowing: [.json],
         text: localized(
           """
-          Prints the rows of the list that is shown with their amounts, as the window shows them, and its fee. In parentheses \
-          stand a custom rate, the source and the day of a row that the table in use lacks, a rate that the newest answer lacks, \
-          that jumped by more than 25 %, or that its source rounds to less than 0.01 %, and since when a currency has had no rate.
+          Prints the rows of the current list with their amounts, as the window shows them, and the fee. A note in parentheses names \
+          a custom rate, another source or day than that of the rates in use, or the day of a currency's last rate. It also marks \
+          a rate that the source's latest response lacks, that changed by more than 25 %, or that its source rounds by more than \
+          0.01 %.
           """),
         localized(
           """
-          A text that was left in the window and cannot be read as an amount is reported on standard error, and so are rates that \
-          are more than a business day old.
+          Standard error reports text in the window that is not an amount, and rates that are more than one business day old.
           """))
     ],
     examples: [
       .init("agio list", localized("Prints the list.")),
-      .init("agio list --human", localized("Prints it into a pipe with numbers as your locale writes them.")),
+      .init("agio list --human", localized("Prints it in your locale's number format, also into a pipe.")),
     ])
 
   private let isJSON: Bool
@@ -58,18 +58,18 @@ struct List: Command {
 }
 
 extension Desktop {
-  /// A row's amount for people, as the window shows it; for programs, which no setting of the display is to disturb.
+  /// A row's amount: for people as the window shows it, for programs without regard to the setting `digits`.
   fileprivate func text(of line: Desk.Line, in desk: Desk) -> String? {
     numbers.isForPeople ? desk.text(of: line, conventions) : desk.plainText(of: line)
   }
 }
 
 extension Desk.Line {
-  /// What is out of the ordinary with the row, in parentheses; empty when nothing is.
+  /// The notes on the row in parentheses; empty if there are none.
   @MainActor fileprivate func remark(_ desktop: Desktop) -> String {
     let remarks = [
       state == .missing ? Texts.noRateRemark(since: absence?.before) : nil, remarkOnOrigin,
-      isMarked ? Texts.jumpRemark : nil,
+      isMarked ? Texts.outlierRemark : nil,
       roundingPercent.map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
@@ -77,7 +77,7 @@ extension Desk.Line {
 }
 
 extension Desk {
-  /// The desk as `agio list --json` has it; without exact amounts and rates where they are not to be shown.
+  /// The desk in the format of `agio list --json`. Exact amounts and rates are left out where `showsRate` is false.
   func json(at instant: Int, showsRate: (Line) -> Bool = { _ in true }) -> [(String, JSON)] {
     [
       ("list", .string(list.name)), ("base", JSON(base?.text)), ("fee", fee.isOn ? .object(fee.json) : .null),
@@ -92,7 +92,7 @@ extension Desk {
   private func json(of line: Line, showsRate: Bool) -> [(String, JSON)] {
     let isMissing = line.state == .missing
     func known(_ text: String?) -> JSON { isMissing ? .null : JSON(text) }
-    // What was typed needs no rate.
+    // A typed amount needs no rate.
     func typed(_ text: String?) -> JSON { line.currency == anchor.currency ? JSON(text) : known(text) }
     return [
       ("currency", .string(line.currency.text)), ("name", .string(englishName(of: line.currency))),
@@ -104,7 +104,7 @@ extension Desk {
     ]
   }
 
-  /// A currency's name in English, or the user's own.
+  /// A currency's name in English, or the name of a custom currency.
   func englishName(of currency: CurrencyCode) -> String {
     own.currency(currency)?.name ?? currency.englishName
   }

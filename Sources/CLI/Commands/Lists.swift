@@ -4,7 +4,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio lists`: the user's lists.
+/// `agio lists`: prints and changes the user's lists.
 struct Lists: Command {
   static let description = CommandDescription(
     "lists", localized("Print, add, show, rename or remove lists"),
@@ -13,26 +13,29 @@ struct Lists: Command {
         allowing: [.json],
         text:
           localized(
-            "Prints the lists in their order; an asterisk marks the one that is shown. Every other command is about that one."
+            "Prints the lists in order, with an asterisk before the current one, which all other commands use."
           )
       ),
       Form(
-        .word("add"), .given("NAME"),
+        .word("add"), .given("NAME"), summary: localized("Add a list"),
         text: localized(
           """
-          Adds a list and shows it. It begins with the base of the list shown so far, and an amount of 100. A name has 1 to 60 \
-          characters; two names must differ in more than capital and small letters.
+          Adds a list and makes it the current one. It starts with the base of the previous list and an amount of 100. A name has 1 to \
+          60 characters; names that differ only in case are the same.
           """)),
-      Form(.word("show"), .given("NAME", .lists), text: localized("Shows a list, in a running window too.")),
       Form(
-        .word("rename"), .given("NAME", .lists), .given("NEW"), text: localized("Gives a list another name.")),
+        .word("show"), .given("NAME", .lists), summary: localized("Show another list"),
+        text: localized("Makes a list the current one, also in a running window.")),
       Form(
-        .word("remove"), .given("NAME", .lists),
-        text: localized("Removes a list with its rows. The last list cannot be removed.")),
+        .word("rename"), .given("NAME", .lists), .given("NEW"), summary: localized("Rename a list"),
+        text: localized("Renames a list.")),
+      Form(
+        .word("remove"), .given("NAME", .lists), summary: localized("Remove a list"),
+        text: localized("Removes a list and its rows. The last list cannot be removed.")),
     ],
     examples: [
-      .init("agio lists add 'Japan trip'", localized("Adds a list and shows it.")),
-      .init("agio lists show home", localized("Shows another list, whose name may be in small letters.")),
+      .init("agio lists add 'Japan trip'", localized("Adds a list, and shows it.")),
+      .init("agio lists show home", localized("Shows another list; case is ignored.")),
     ])
 
   enum Action: Equatable {
@@ -53,7 +56,7 @@ struct Lists: Command {
     case "show": action = .show(words[1])
     case "rename": action = .rename(words[1], to: words[2])
     case "remove": action = .remove(words[1])
-    default: throw arguments.misused
+    default: throw arguments.usageError
     }
   }
 
@@ -73,12 +76,12 @@ struct Lists: Command {
     }
   }
 
-  /// The list of a name, in capital or small letters.
+  /// The list with a name, ignoring case.
   private func list(_ name: String, _ desktop: Desktop) throws -> (Ledger, id: Int) {
     let ledger = try desktop.ledger()
     let lists = try ledger.desk().lists
     guard let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw Failure(1, Texts.noList(name))
+      throw Failure(.noResult, Texts.noList(name))
     }
     return (ledger, list.id)
   }

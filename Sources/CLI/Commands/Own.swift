@@ -4,7 +4,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio own`: custom rates and currencies.
+/// `agio own`: prints, sets and removes custom rates and currencies.
 struct Own: Command {
   static let description = CommandDescription(
     "own", localized("Print, set or remove custom rates and currencies"),
@@ -12,31 +12,37 @@ struct Own: Command {
       Form(allowing: [.json], text: localized("Prints your custom rates and currencies.")),
       Form(
         .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), .given("RATE"),
+        summary: localized("Set or remove a custom rate"),
         text: localized(
           """
-          Sets a custom rate: RATE units of QUOTE for one BASE, which may be a calculation. It is used both ways, wherever exactly \
-          these two are converted, and takes precedence over the sources until it is removed. A pair has one. One that is more \
-          than 25 % off the sources' rate is set with a warning, which gives their rate both ways round.
+          Sets a custom rate: one BASE is RATE units of QUOTE. RATE may be a calculation. The rate applies to conversions between \
+          these two currencies, in both directions, and takes precedence over the sources until you remove it. A pair has one \
+          custom rate. If it is more than 25 % off the sources' rate, it is set, and a warning shows theirs.
           """)),
       Form(
         .word("rate"), .given("BASE", .currencies), .given("QUOTE", .currencies), requiring: [remove],
+        summary: localized("Set or remove a custom rate"),
         text: localized("Removes the custom rate of a pair.")),
       Form(
         .word("currency"), .given("CODE", .customCurrencies), .given("NAME"), .given("DIGITS").optional,
+        summary: localized("Add, change or remove a custom currency"),
         text: localized(
           """
-          Adds a custom currency, or changes it: three letters that ISO 4217 does not use, and 0 to 8 fraction digits, 2 if \
-          DIGITS is left out. It is converted by way of a custom rate to a currency that has one.
+          Adds or changes a custom currency. CODE is three letters that ISO 4217 does not use. DIGITS is the number of fraction digits, \
+          0 to 8; the default is 2. The currency is converted through a custom rate to another currency.
           """)),
       Form(
         .word("currency"), .given("CODE", .customCurrencies), requiring: [remove],
+        summary: localized("Add, change or remove a custom currency"),
         text: localized(
           "Removes a custom currency and its custom rates. It cannot be removed while it is in a list.")),
     ],
     examples: [
-      .init("agio own rate EUR USD 1.08", localized("Sets what one euro buys, until it is removed.")),
-      .init("agio own rate EUR USD --remove", localized("Goes back to the rates of the sources.")),
-      .init("agio own currency PTS 'Travel points' 0", localized("Adds a currency without a minor unit.")),
+      .init("agio own rate EUR USD 1.08", localized("Sets the value of one euro in dollars.")),
+      .init("agio own rate EUR USD --remove", localized("Goes back to the rates from the sources.")),
+      .init(
+        "agio own currency PTS 'Travel points' 0",
+        localized("Adds a custom currency without fraction digits.")),
     ])
 
   private static let remove = CommandOption("--remove", localized("Remove the rate or the currency"))
@@ -45,7 +51,7 @@ struct Own: Command {
     case show(isJSON: Bool)
     case setRate(CurrencyCode, CurrencyCode, Decimal, written: String)
     case removeRate(CurrencyCode, CurrencyCode)
-    case keep(CustomCurrency)
+    case setCurrency(CustomCurrency)
     case removeCurrency(CurrencyCode)
   }
 
@@ -60,18 +66,18 @@ struct Own: Command {
       action = .setRate(try currency(words[1]), try currency(words[2]), rate, written: words[3])
     case ("rate", 3, true): action = .removeRate(try currency(words[1]), try currency(words[2]))
     case ("currency", 3...4, false):
-      action = .keep(try Self.currencyOfTheUser(Array(words.dropFirst()), arguments.numbers))
+      action = .setCurrency(try Self.customCurrency(Array(words.dropFirst()), arguments.numbers))
     case ("currency", 2, true): action = .removeCurrency(try currency(words[1]))
-    default: throw arguments.misused
+    default: throw arguments.usageError
     }
   }
 
-  private static func currencyOfTheUser(_ words: [String], _ numbers: NumberReader) throws -> CustomCurrency {
+  private static func customCurrency(_ words: [String], _ numbers: NumberReader) throws -> CustomCurrency {
     guard let code = CurrencyCode(words[0]) else {
-      throw Failure(2, Texts.noCode(words[0]))
+      throw Failure(.usage, Texts.notACode(words[0]))
     }
     guard let digits = words.count > 2 ? numbers.count(words[2]) : 2, (0...8).contains(digits) else {
-      throw Failure(2, Texts.noDigits(words[2]))
+      throw Failure(.usage, Texts.notDigits(words[2]))
     }
     return CustomCurrency(code: code, name: words[1], digits: digits)
   }
@@ -87,12 +93,14 @@ struct Own: Command {
         try ledger.setCustomRate(base: base, quote: quote, rate: rate)
       } catch {
         guard error == .unusableRate else { throw error }
-        throw Failure(2, "\(Texts.noRate(written)) \(error.sentence)")
+        throw Failure(.usage, Texts.notARate(written))
       }
       let comparison = try ledger.marketRate(base: base, quote: quote)?.comparison(of: rate)
-      if let comparison, comparison.isFarOff { desktop.note(comparison.warning(desktop.conventions)) }
+      if let comparison, comparison.isFarOff {
+        for warning in comparison.warnings(desktop.conventions) { desktop.note(warning) }
+      }
     case .removeRate(let base, let quote): try desktop.ledger().removeCustomRate(base: base, quote: quote)
-    case .keep(let currency): try desktop.ledger().keep(currency)
+    case .setCurrency(let currency): try desktop.ledger().keep(currency)
     case .removeCurrency(let code): try desktop.ledger().removeCustomCurrency(code)
     }
   }
@@ -119,9 +127,9 @@ struct Own: Command {
 }
 
 extension CustomRateComparison {
-  /// That a rate just set is far off, with the market's rate both ways round, and what to do when that was not meant. The
-  /// numbers can be typed as they stand.
-  fileprivate func warning(_ conventions: NumberConventions) -> String {
+  /// The warning that a custom rate is far off, with the market's rate in both directions, and how to set the inverse if that
+  /// was probably meant. The numbers can be typed as they are.
+  fileprivate func warnings(_ conventions: NumberConventions) -> [String] {
     func text(_ number: Decimal) -> String { conventions.exactText(of: number) }
     func equation(_ one: CurrencyCode, _ rate: Decimal, _ other: CurrencyCode) -> String {
       conventions.equation(one, rate.rounded(significantDigits: 6), other, isExact: true)
@@ -130,8 +138,8 @@ extension CustomRateComparison {
     let sentence = (percent > 0 ? Texts.above : Texts.below)(
       text(abs(percent)), origin.sourceTitle, origin.day, equation(base, market.rate, quote),
       equation(quote, market.inverse, base))
-    guard isInverted else { return sentence }
-    return "\(sentence) \(Texts.inverted("agio own rate \(quote) \(base) \(text(rate))"))"
+    return isInverted
+      ? [sentence, Texts.inverted("agio own rate \(quote) \(base) \(text(rate))")] : [sentence]
   }
 }
 

@@ -4,7 +4,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio rates`: a table of rates.
+/// `agio rates`: prints a table of rates.
 struct Rates: Command {
   static let description = CommandDescription(
     "rates", localized("Print a table of rates"),
@@ -13,23 +13,23 @@ struct Rates: Command {
         allowing: [.date, source, .json],
         text: localized(
           """
-          Prints the rates in use, or those of a day or a source, against their base. A rate of another day than the table has \
-          its day behind it. One that jumped by more than 25 % is marked: it may be a redenomination or a mistake of the source. It \
-          is compared with the source's rate of the day before or, where the source had none, with the newest of another source. A \
-          rate that the newest answer lacks is marked, and so is one that its source rounds to less than 0.01 %.
+          Prints the rates in use, or those on a date or from a source, against their base. A note in parentheses gives the day of a \
+          rate that has another one than the table, and marks a rate that the source's latest response lacks, that changed by more \
+          than 25 %, which may be a redenomination or an error, or that its source rounds by more than 0.01 %. A rate is compared \
+          with the source's of the previous day or, if it has none, with the newest of another source.
           """))
     ],
     examples: [
       .init(
         "agio rates --date 2020-02-29",
-        localized("Prints the rates of a day, or of the last day before it that has any.")),
+        localized("Prints the rates on a date, or the last ones before it.")),
       .init(
         "agio rates --source ecb --json",
-        localized("Prints the newest rates of the European Central Bank as JSON.")),
+        localized("Prints the latest rates from the European Central Bank as JSON.")),
     ])
 
   private static let source = CommandOption(
-    "--source", localized("Print the rates of a source"), .given("NAME", .sources))
+    "--source", localized("Print the rates from a source"), .given("NAME", .sources))
 
   private let day: Day?
   private let source: SourceID?
@@ -72,16 +72,16 @@ struct Rates: Command {
 }
 
 extension RateTable {
-  /// What is out of the ordinary with a rate, in parentheses; empty when nothing is.
+  /// The notes on a rate in parentheses; empty if there are none.
   @MainActor fileprivate func remark(on code: CurrencyCode, _ desktop: Desktop) -> String {
     let remarks = [
       days[code].map { Texts.dayRemark($0) }, carried.contains(code) ? Texts.carriedRemark : nil,
-      marked.contains(code) ? Texts.jumpRemark : nil,
+      marked.contains(code) ? Texts.outlierRemark : nil,
       roundingPercent(from: base, to: code).map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
 }
 
-/// Who is to be named, with the page it leads to.
+/// An attribution, with its address.
 func line(_ credit: Credit) -> String { credit.text + (credit.url.isEmpty ? "" : " (\(credit.url))") }

@@ -3,36 +3,38 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio refresh`: new rates from the sources.
+/// `agio refresh`: downloads new rates.
 struct Refresh: Command {
   static let description = CommandDescription(
-    "refresh", localized("Ask the sources for new rates"),
+    "refresh", localized("Download new rates"),
     [
       Form(
         allowing: [source, .json],
         text: localized(
           """
-          Asks the sources that are switched on for new rates, in their order, until one has fresh rates. Prints the outcome and \
-          the rates that are in use then: `updated`, `unchanged`, or `not asked` if nobody was asked because a source has said that \
-          it has nothing newer for a while; the reason is reported on standard error. With --source the rates in use may be another \
-          source's, which is reported.
+          Downloads new rates from the enabled sources, in order, until one has current rates. Prints the outcome, and the source and \
+          the date of the rates. The outcome is `updated`, `unchanged`, or `not asked` if no source was contacted because its last \
+          response is still valid. With --source, the rates in use may be another source's; standard error says so.
           """),
         localized(
           """
-          Standard error also has rates that were left out because they cannot be right, rates that are more than two weeks old, \
-          and announcements of a source. So it has currencies that an answer lacks and the one before had, which are `lacking` in \
-          JSON: the source's last rate of them is used, one of the same day until a newer rate comes, one of an earlier day for 14 \
-          days. A source's first table is refused if most of it is more than 25 % off that of another source. A source that is \
-          switched off is not asked.
+          Standard error also reports rates that were ignored because they are invalid, rates that are more than two weeks old, \
+          announcements of a source, and currencies that the previous response had and the latest one lacks (`lacking` in JSON). \
+          Their last rates are still used: those of the same day until a newer one comes, older ones for 14 days.
+          """),
+        localized(
+          """
+          The first table from a source is rejected if most of its rates are more than 25 % off those of another source. A disabled \
+          source is never contacted.
           """))
     ],
     examples: [
-      .init("agio refresh", localized("Asks the sources in their order.")),
-      .init("agio refresh --source ecb", localized("Asks only the European Central Bank.")),
+      .init("agio refresh", localized("Downloads rates from the first source that has current ones.")),
+      .init("agio refresh --source ecb", localized("Downloads rates from the European Central Bank only.")),
     ])
 
   private static let source = CommandOption(
-    "--source", localized("Ask only this source"), .given("NAME", .sources))
+    "--source", localized("Use only this source"), .given("NAME", .sources))
 
   private let source: SourceID?
   private let isJSON: Bool
@@ -46,7 +48,7 @@ struct Refresh: Command {
     let outcome = try desktop.refresh(only: source)
     if isJSON { Terminal.write(JSON.object(json(outcome)).text + "\n") }
     guard let table = outcome.table else {
-      throw Failure(3, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
+      throw Failure(.sourcesFailed, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
     }
     if !outcome.errors.isEmpty { desktop.note(outcome.failure) }
     for warning in outcome.warnings + outcome.shortfalls { desktop.note(warning.message) }

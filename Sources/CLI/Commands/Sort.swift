@@ -3,7 +3,7 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio sort`: the rows in another order.
+/// `agio sort`: sorts the rows of the list.
 struct Sort: Command {
   static let description = CommandDescription(
     "sort", localized("Sort the rows by name or by amount"),
@@ -12,23 +12,23 @@ struct Sort: Command {
         .given("BY", .choices(RowOrder.allCases.map(\.rawValue))), allowing: [reverse],
         text: localized(
           """
-          Sorts the rows by `name`, as the user's language sorts the names, or by `amount`, the smallest first. The base stays \
-          first, and rows without an amount stand last.
+          Sorts the rows by `name`, in the alphabetical order of your language, or by `amount`, the smallest first. The base stays \
+          first; rows without an amount come last.
           """))
     ],
     examples: [
       .init("agio sort name", localized("Sorts the rows by the names of their currencies.")),
-      .init("agio sort amount --reverse", localized("Puts the largest amount first, behind the base.")),
+      .init("agio sort amount --reverse", localized("Puts the largest amount first, right after the base.")),
     ])
 
-  private static let reverse = CommandOption("--reverse", localized("Sort the other way round"))
+  private static let reverse = CommandOption("--reverse", localized("Reverse the order"))
 
   private let order: RowOrder
   private let isReversed: Bool
 
   init(_ arguments: Arguments) throws {
     let word = arguments.words[0]
-    guard let order = RowOrder(rawValue: word) else { throw Failure(2, Texts.noOrder(word)) }
+    guard let order = RowOrder(rawValue: word) else { throw Failure(.usage, Texts.notAnOrder(word)) }
     (self.order, isReversed) = (order, arguments.has(Self.reverse))
   }
 

@@ -2,7 +2,7 @@ import Currencies
 import GLib
 import Ledger
 
-/// The sources and the log of their attempts, as `agio sources` prints them.
+/// Prints the sources and the log of fetch attempts.
 @MainActor
 struct SourceListing {
   let isJSON: Bool
@@ -56,37 +56,36 @@ struct SourceListing {
 }
 
 extension SourceState {
-  /// The line with its position, its names and its address.
+  /// The first line: position, name, title, address.
   fileprivate func line(at position: Int) -> String {
     let address = address.isEmpty ? Texts.noAddress : address.neutralizedLine
     let line = "\(position) \(name.rawValue.neutralizedLine)  \(title.neutralizedLine), \(address)"
-    return isEnabled ? line : Texts.switchedOff(line)
+    return isEnabled ? line : Texts.disabled(line)
   }
 
-  /// The lines below it.
+  /// The other lines.
   fileprivate var details: [String] {
-    let days = Texts.newestDay(newestDay?.description)
-    return [
-      keyRemark, "\(days), \(Texts.lastSuccess(succeededAt.map(timestamp)))",
+    [
+      keyRemark, Texts.newestDay(newestDay?.description), Texts.lastSuccess(succeededAt.map(timestamp)),
       failure.map { Texts.failure(timestamp($0.at), $0.message.neutralizedLine) },
       leftOut.isEmpty ? nil : Texts.codesLeftOut(leftOut.count), CLI.line(attribution), attribution.terms,
     ].compactMap(\.self)
   }
 
-  /// What is to be known of its key; nil when there is nothing.
+  /// The state of its key; nil if it takes none.
   fileprivate var keyRemark: String? {
     if let account {
       return Texts.account(account.id, account.tokenAddress).neutralizedLine
     }
     return switch key {
     case .none: nil
-    case .required: Texts.needsKey(name)
+    case .required: Texts.keyRequired(name)
     case .set: Texts.keySet
     }
   }
 }
 
 extension JSON {
-  /// Who is to be named where rates are shown.
+  /// An attribution.
   init(_ credit: Credit) { self = .object([("text", .string(credit.text)), ("url", .string(credit.url))]) }
 }

@@ -2,10 +2,10 @@ import Currencies
 import GLib
 import Ledger
 
-/// Keys and secrets of sources, which are read from standard input.
+/// Saves and removes keys and client secrets of sources, which are read from standard input.
 @MainActor
 struct SourceSecrets {
-  /// What is read, and of which source or client.
+  /// The kind of secret, and its source or client.
   enum Secret {
     case key(of: SourceID)
     case clientSecret(of: String)
@@ -15,25 +15,26 @@ struct SourceSecrets {
 
   init(_ ledger: Ledger) { self.ledger = ledger }
 
-  /// Reads a key and keeps it.
-  func keepKey(of name: SourceID) throws {
+  /// Reads a key and saves it.
+  func saveKey(of name: SourceID) throws {
     try checkKey(of: name)
     let key = try read(.key(of: name))
-    try keep { ledger throws(LedgerError) in try await ledger.keepKey(key, of: name) }
+    try change { ledger throws(LedgerError) in try await ledger.keepKey(key, of: name) }
   }
 
-  /// Forgets a key.
+  /// Removes a key.
   func removeKey(of name: SourceID) throws {
     try checkKey(of: name)
-    try keep { ledger throws(LedgerError) in try await ledger.removeKey(of: name) }
+    try change { ledger throws(LedgerError) in try await ledger.removeKey(of: name) }
   }
 
-  /// Reads a client's secret and keeps it with the client.
+  /// Reads the secret of an OAuth client, and saves both.
   func set(_ account: ClientAccount, of name: SourceID) throws {
     try checkStore()
     let secret = try read(.clientSecret(of: account.id))
     do {
-      try keep { ledger throws(LedgerError) in try await ledger.setAccount(account, secret: secret, of: name)
+      try change { ledger throws(LedgerError) in
+        try await ledger.setAccount(account, secret: secret, of: name)
       }
     } catch let error as LedgerError {
       throw Failure(error, ofAddress: account.tokenAddress, allowsPlainHTTP: account.allowsPlainHTTP)
@@ -45,7 +46,7 @@ struct SourceSecrets {
     try checkStore()
   }
 
-  /// No secret is kept that the store could not know of.
+  /// Throws if the store is read-only, because it records which sources have a key.
   private func checkStore() throws {
     guard ledger.canWrite else { throw LedgerError.readOnly }
   }
@@ -54,34 +55,34 @@ struct SourceSecrets {
   private func read(_ secret: Secret) throws -> String {
     let line: [UInt8]
     do throws(GLibError) { line = try Terminal.readLineWithoutEcho(prompt: secret.question) } catch {
-      throw Failure(2, secret.unreadable(error.message))
+      throw Failure(.usage, secret.unreadable(error.message))
     }
-    guard let text = String(validating: line, as: UTF8.self) else { throw Failure(2, secret.notUTF8) }
-    guard !text.isEmpty else { throw Failure(2, secret.empty) }
+    guard let text = String(validating: line, as: UTF8.self) else { throw Failure(.usage, secret.notUTF8) }
+    guard !text.isEmpty else { throw Failure(.usage, secret.empty) }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw Failure(2, secret.controlCharacter)
+      throw Failure(.usage, secret.controlCharacter)
     }
     return text
   }
 
-  /// Changes what is kept. Where the desktop has no Secret Service, the way out is named.
-  private func keep(_ change: @escaping @MainActor (Ledger) async throws(LedgerError) -> Void) throws {
+  /// Runs a change of the stored secrets. If there is no Secret Service, the error names the alternative.
+  private func change(_ change: @escaping @MainActor (Ledger) async throws(LedgerError) -> Void) throws {
     try MainLoop.run { [ledger] in
       do throws(LedgerError) { try await change(ledger) } catch {
         guard case .secret = error, try ledger.value(SecretsLocation.self) == .service else { throw error }
-        throw Failure(1, "\(error.sentence) \(Texts.secretsFile)")
+        throw Failure(.noResult, "\(error.sentence) \(Texts.secretsFile)")
       }
     }
   }
 }
 
 extension Failure {
-  /// What is said of an address that is refused: where that is for its plain HTTP, the option that allows it.
+  /// The failure for a refused address, which names the option that allows plain HTTP.
   init(_ error: LedgerError, ofAddress address: String, allowsPlainHTTP: Bool) {
     if case .unusableAddress(let shown) = error, !allowsPlainHTTP, address.lowercased().hasPrefix("http://"),
       !shown.contains("…")
     {
-      self.init(2, Texts.plainHTTP(shown))
+      self.init(.usage, Texts.plainHTTP(shown))
     } else {
       self.init(error)
     }

@@ -3,77 +3,82 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio sources`: who is asked for rates, and how they fared.
+/// `agio sources`: prints and configures the sources of rates.
 struct SourcesCommand: Command {
   static let description = CommandDescription(
-    "sources", localized("Print or change the sources of rates"),
+    "sources", localized("Print or configure the sources of rates"),
     [
       Form(
         allowing: [.json],
         text: localized(
           """
-          Prints the sources in their order: address, whether it is on, its key, its last success and failure, whom to credit, and \
-          what its terms allow. In JSON, `leftOut` has the codes of its last answer that ISO 4217 does not know, or that were \
-          withdrawn before the day of the rates.
+          Prints the sources in order: address, whether it is enabled, key, latest rates, last success and failure, attribution, and \
+          terms. In JSON, `leftOut` has the codes in its latest response that ISO 4217 does not have, or that were withdrawn before \
+          the date of the rates.
           """)),
       Form(
-        .word("log"), allowing: [.json],
+        .word("log"), allowing: [.json], summary: localized("Print the last fetch attempts"),
         text: localized("Prints the last \(FetchLogEntry.mostKept) fetch attempts, the newest first.")),
       Form(
         .word("order"), .given("NAME", .sources).repeated,
-        text: localized("Asks these sources first, in this order; the others follow as they were.")),
+        summary: localized("Change the order of the sources"),
+        text: localized("Moves these sources to the top, in this order; the others keep theirs.")),
       Form(
-        .word("url"), .given("NAME", .sources), .given("URL|default", .choices(["default"])),
-        allowing: [allowHTTP],
+        .word("url"), .given("NAME", .sources), .given("URL|\(standardAddress)", .choices([standardAddress])),
+        allowing: [allowHTTP], summary: localized("Change the address of a source"),
         text: localized(
           """
-          Asks a source at another address, or with `default` at its own again. The address is the part before the source's own \
-          path. Plain HTTP is refused, except to this computer, unless --allow-http is given.
+          Changes the address of a source, or restores it with `default`. The source's own path is appended to the address. Plain \
+          HTTP is refused, except to this computer, unless you give --allow-http.
           """)),
-      Form(.word("enable"), .given("NAME", .sources), text: localized("Switches a source on.")),
       Form(
-        .word("disable"), .given("NAME", .sources),
+        .word("enable"), .given("NAME", .sources), summary: localized("Enable a source"),
+        text: localized("Enables a source.")),
+      Form(
+        .word("disable"), .given("NAME", .sources), summary: localized("Disable a source"),
         text: localized(
           """
-          Switches a source off. It is not asked by anything then, and what is stored of it is shown only by a command that names it \
-          with `--source`.
+          Disables a source. It is never contacted, and its stored rates are used only by a command that names it with `--source`.
           """)),
       Form(
         .word("key"), .given("NAME", .keySources), allowing: [remove],
+        summary: localized("Save or remove the key for a source"),
         text: localized(
           """
-          Keeps your key for a source: a line of standard input, which a terminal does not echo. A key is never an argument of a \
-          command, and is sent in a header, never in an address.
+          Saves your key for a source: a line of standard input, which is read without echo. A key is never an argument of a command, \
+          and is sent in a header, never in an address.
           """)),
       Form(
         .word("oauth"), .word("custom"), .given("TOKEN_URL"), .given("CLIENT_ID"), .given("SCOPE").optional,
-        allowing: [allowHTTP],
+        allowing: [allowHTTP], summary: localized("Set up OAuth 2 for the custom source"),
         text: localized(
           """
-          Asks the source `custom` with a token that is fetched from this address (OAuth 2, client credentials). The client's \
-          secret is read from standard input as a key is.
+          Makes the source `custom` use OAuth 2 client credentials, with tokens from TOKEN_URL. The client secret is read from standard \
+          input, as a key is.
           """)),
     ],
     examples: [
-      .init("agio sources order ecb frankfurter2", localized("Asks the European Central Bank first.")),
+      .init(
+        "agio sources order ecb frankfurter2", localized("Makes the European Central Bank the first source.")),
       .init(
         "agio sources url custom https://rates.example.com/latest.json",
-        localized("Sets the address of your own source.")),
-      .init("agio sources key openexchangerates < key.txt", localized("Keeps the key that a file has.")),
+        localized("Sets the address of the custom source.")),
+      .init("agio sources key openexchangerates < key.txt", localized("Saves the key that is in a file.")),
     ])
 
+  private static let standardAddress = "default"
   private static let allowHTTP = CommandOption(
     "--allow-http", localized("Allow plain HTTP to another computer"))
-  private static let remove = CommandOption("--remove", localized("Forget the key"))
+  private static let remove = CommandOption("--remove", localized("Remove the key"))
 
   enum Action: Equatable {
     case print(isJSON: Bool)
     case printLog(isJSON: Bool)
     case order([SourceID])
     case setAddress(of: SourceID, to: String, allowsPlainHTTP: Bool)
-    case switchOn(SourceID)
-    case switchOff(SourceID)
-    case keepKey(of: SourceID)
+    case enable(SourceID)
+    case disable(SourceID)
+    case saveKey(of: SourceID)
     case removeKey(of: SourceID)
     case setAccount(of: SourceID, ClientAccount)
   }
@@ -89,15 +94,15 @@ struct SourcesCommand: Command {
     case "order": action = .order(words.dropFirst().map(SourceID.init))
     case "url":
       action = .setAddress(of: source(), to: words[2], allowsPlainHTTP: arguments.has(Self.allowHTTP))
-    case "enable": action = .switchOn(source())
-    case "disable": action = .switchOff(source())
-    case "key": action = arguments.has(Self.remove) ? .removeKey(of: source()) : .keepKey(of: source())
+    case "enable": action = .enable(source())
+    case "disable": action = .disable(source())
+    case "key": action = arguments.has(Self.remove) ? .removeKey(of: source()) : .saveKey(of: source())
     case "oauth":
       let account = ClientAccount(
         tokenAddress: words[2], id: words[3], scope: words.count > 4 ? words[4] : nil,
         allowsPlainHTTP: arguments.has(Self.allowHTTP))
       action = .setAccount(of: source(), account)
-    default: throw arguments.misused
+    default: throw arguments.usageError
     }
   }
 
@@ -110,13 +115,13 @@ struct SourcesCommand: Command {
     case .setAddress(let name, let address, let allowsPlainHTTP):
       do throws(LedgerError) {
         try ledger.setSource(
-          name, address: address == "default" ? nil : address, allowsPlainHTTP: allowsPlainHTTP)
+          name, address: address == Self.standardAddress ? nil : address, allowsPlainHTTP: allowsPlainHTTP)
       } catch {
         throw Failure(error, ofAddress: address, allowsPlainHTTP: allowsPlainHTTP)
       }
-    case .switchOn(let name): try ledger.setSource(name, isEnabled: true)
-    case .switchOff(let name): try ledger.setSource(name, isEnabled: false)
-    case .keepKey(let name): try SourceSecrets(ledger).keepKey(of: name)
+    case .enable(let name): try ledger.setSource(name, isEnabled: true)
+    case .disable(let name): try ledger.setSource(name, isEnabled: false)
+    case .saveKey(let name): try SourceSecrets(ledger).saveKey(of: name)
     case .removeKey(let name): try SourceSecrets(ledger).removeKey(of: name)
     case .setAccount(let name, let account): try SourceSecrets(ledger).set(account, of: name)
     }

@@ -2,15 +2,15 @@ import GLib
 import Ledger
 import Localization
 
-/// `agio complete -- WORD…`: what the shells offer for the last word of a command line, a line each: the word, a tab and
-/// what it means. A line with "files" behind the tab has the shell complete a file.
+/// `agio complete -- WORD…`: prints the completions of the last word, one a line: the word, a tab and its meaning. A line with
+/// a tab and "files" lets the shell complete a file.
 struct Complete: Command {
   static let description = CommandDescription(
-    "complete", localized("Print what completes the last word of a command line"),
+    "complete", localized("Print completions of the last word of a command line"),
     [
       Form(
         .given("WORD").repeated,
-        text: localized("Prints the words that can stand in the place of the last one."))
+        text: localized("Prints the words that can replace the last one."))
     ],
     examples: [])
 
@@ -22,10 +22,10 @@ struct Complete: Command {
     Terminal.write(Self.lines(for: words, inStore: desktop.storePath).map { $0 + "\n" }.joined())
   }
 
-  /// The lines for the words behind the program's name; the store is that of the line, or another one.
+  /// The lines for the words after the program's name. `store` is used if the words name none.
   static func lines(for words: [String], inStore store: String) -> [String] {
     let completion = Completion(words, among: Commands.descriptions)
-    // The store is opened only for what it knows.
+    // The store is opened only if it is needed.
     let listed = completion.arguments.filter { ![.free, .files].contains($0.values) }
     let known = listed.isEmpty ? nil : KnownValues(store: completion.store ?? store)
     let candidates = completion.candidates + listed.flatMap { known?.candidates(for: $0) ?? [] }

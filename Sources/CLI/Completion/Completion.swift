@@ -1,32 +1,32 @@
 import GLib
 
-/// What the last word of a command line can be, by the table of commands alone.
+/// The completions of the last word of a command line that follow from the descriptions of the commands.
 struct Completion: Equatable {
-  /// A word to choose, and what it means.
+  /// A word, and its meaning.
   struct Candidate: Hashable {
     let word: String
     var meaning = ""
   }
 
-  /// An argument that the word can be: its values can be listed.
+  /// An operand or an option's value that the word can be.
   struct Argument: Hashable {
     let values: Values
-    /// The word before, which a setting's values depend on.
+    /// The previous word, on which a setting's values depend.
     var after: String?
   }
 
-  /// What the candidates' words begin with before what is looked for: "--by=".
+  /// The part of the word before the value: "--by=".
   private(set) var prefix = ""
-  /// What has been typed of the value.
+  /// The part of the value that has been typed.
   private(set) var typed: String
-  /// Words that are known: commands, options, the words of forms.
+  /// Commands, options and literals.
   private(set) var candidates: [Candidate] = []
-  /// Values that the store, or the shell, knows.
+  /// Values that the store or the shell can list.
   private(set) var arguments: [Argument] = []
-  /// The store that the line names; nil for the user's.
+  /// The path of the store that the line names; nil for the user's store.
   private(set) var store: String?
 
-  /// Reads the words behind the program's name; the last one is being typed.
+  /// Parses the words after the program's name; the last one is being typed.
   init(_ words: [String], among commands: [CommandDescription]) {
     typed = words.last ?? ""
     let finished = Array(words.dropLast())
@@ -59,7 +59,7 @@ struct Completion: Equatable {
     if typed.hasPrefix("-"), !finished.contains("--") {
       let begun = forms.filter { [.none, .missing].contains($0.fit(parsed.operands).problem) }
       let useful = begun.flatMap(\.options) + CommandOption.everywhere
-      let formats: Set = ["--csv", "--json"]
+      let formats = Set(CommandOption.formats.map(\.name))
       complete(
         options: useful.filter { option in
           !given.contains(option.name) && !(formats.contains(option.name) && !formats.isDisjoint(with: given))
@@ -69,12 +69,12 @@ struct Completion: Equatable {
     }
   }
 
-  /// What can follow some operands.
+  /// Adds what can come after some operands.
   private mutating func complete(_ forms: [Form], after operands: [String]) {
     for form in forms {
       for operand in form.next(after: operands) {
         if operand.isWord {
-          add(Candidate(word: operand.name, meaning: form.text.first?.firstSentence ?? ""))
+          add(Candidate(word: operand.name, meaning: form.summary))
         } else {
           add(Argument(values: operand.values, after: operands.last))
         }
@@ -82,7 +82,7 @@ struct Completion: Equatable {
     }
   }
 
-  /// Options, or the value of one that stands in the same word: `--by=mo`.
+  /// Adds options, or the values of one in the same word: `--by=mo`.
   private mutating func complete(options: [CommandOption]) {
     guard let end = typed.firstIndex(of: "=") else {
       for option in options { add(Candidate(word: option.name, meaning: option.summary)) }
@@ -106,7 +106,7 @@ struct Completion: Equatable {
   }
 }
 
-/// The words before the one that is typed; nil when the last of them is an option that waits for its value.
+/// The words before the last one, parsed; nil if they end with an option that needs a value.
 private func parsed(_ words: [String], by context: OptionContext) -> OptionContext.Parsed? {
   do { return try context.parsed(words) } catch { return nil }
 }

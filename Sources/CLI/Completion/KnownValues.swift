@@ -2,17 +2,17 @@ import Currencies
 import GLib
 import Ledger
 
-/// The values that a store knows, for completion. A store that is not there, or cannot be read, is one before its first use.
+/// The values that can be listed with the help of a store. A missing store is treated as a new one; an unreadable one has none.
 @MainActor
 struct KnownValues {
   private let ledger: Ledger?
 
-  /// The values of a store; nothing is written, and nobody is asked.
+  /// The values of a store, which is not written. Makes no requests.
   init(store path: String) {
     do { ledger = try Ledger.openToRead(path) ?? Ledger.openInMemory().ledger } catch { ledger = nil }
   }
 
-  /// The words that an argument can be; none where what is stored cannot be read.
+  /// The possible values of an argument; none if the store cannot be read.
   func candidates(for argument: Completion.Argument) -> [Completion.Candidate] {
     do {
       guard let ledger else { return [] }

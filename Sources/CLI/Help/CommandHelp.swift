@@ -2,19 +2,19 @@ import GLib
 import Localization
 
 extension CommandDescription {
-  /// What `agio COMMAND --help` prints: usage, what the command does, its options one by one, examples.
+  /// The output of `agio COMMAND --help`: usage, explanation, options, examples.
   var help: String {
     context(usage: shortUsage).help(program: "agio \(name)", summary: explanation, description: exampleText)
   }
 
-  /// The operands of the only form; of several, that there are some.
+  /// The operands of the only form, or a placeholder for those of several forms.
   private var shortUsage: String? {
     guard forms.count == 1 else { return "[ARGUMENT…]" }
     let operands = forms.flatMap(\.operands).map(\.usage).joined(separator: " ")
     return operands.isEmpty ? nil : operands
   }
 
-  /// What it does; of several forms each under its usage.
+  /// The explanation; of several forms, each below its usage.
   private var explanation: String {
     let texts = forms.map { form in
       let indent = forms.count > 1 ? 6 : 0

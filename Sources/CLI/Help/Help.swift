@@ -1,14 +1,14 @@
 import GLib
 import Localization
 
-/// `agio help`: what the commands are, or what one of them does.
+/// `agio help`: lists the commands, or explains one.
 struct Help: Command {
   static let description = CommandDescription(
-    "help", localized("Print what a command does"),
+    "help", localized("Show help for a command"),
     [
       Form(
         .given("COMMAND", .commands).optional,
-        text: localized("Lists the commands, or explains one of them with examples."))
+        text: localized("Lists the commands, or explains one of them."))
     ],
     examples: [
       .init("agio help", localized("Lists the commands.")),
@@ -20,7 +20,7 @@ struct Help: Command {
   init(_ arguments: Arguments) throws {
     explained = try arguments.words.first.map { name in
       guard let command = Commands.all.first(where: { $0.description.name == name }) else {
-        throw Failure(2, Texts.noCommand(name))
+        throw Failure(.usage, Texts.unknownCommand(name))
       }
       return command.description
     }

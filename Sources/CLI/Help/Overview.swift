@@ -2,17 +2,17 @@ import GLib
 import Ledger
 import Localization
 
-/// What `agio --help` prints: one line for each command.
+/// The output of `agio --help`: one line for each command.
 @MainActor
 struct Overview {
-  /// The options that stand before a command.
+  /// The options before a command.
   nonisolated static var context: OptionContext {
     OptionContext(
       (CommandOption.everywhere + [.version]).map(\.entry), usage: "COMMAND [ARGUMENT…]", stopsAtOperand: true
     )
   }
 
-  /// The commands, in groups with a title each.
+  /// The commands, in titled groups.
   let groups: [(title: String, commands: [CommandDescription])]
 
   /// The text.
@@ -25,27 +25,29 @@ struct Overview {
     let lists = groups.map { group in
       group.title + "\n"
         + group.commands.map { command in
-          "  " + command.name + String(repeating: " ", count: width - command.name.count) + command.summary
+          "  " + command.name.padding(to: width) + command.summary
         }.joined(separator: "\n")
     }
     let about = localized(
-      """
-      Converts amounts between currencies, and keeps a list of them that it shares with the window, agio-gtk.
-      """)
+      "Converts amounts between currencies, and edits the lists that the window, agio-gtk, shows.")
     return ([about.wrapped()] + lists).joined(separator: "\n\n")
   }
 
   private var description: String {
-    localized(
-      """
-      Exit codes: 0 done, 1 no answer, 2 wrong usage, 3 every source failed,
-      4 the store is unusable, 130 interrupted.
+    let statuses = ExitStatus.allCases.map { status in
+      "  " + "\(status.rawValue)".padding(to: 5) + status.summary
+    }
+    return [
+      localized("Exit status:"), statuses.joined(separator: "\n"), "",
+      localized("Options and examples of a command: agio help COMMAND"),
+      localized("The store: \(Ledger.defaultPath)"),
+    ].joined(separator: "\n")
+  }
+}
 
-      Example:
-        agio convert '12.50*3 + 4%' USD EUR
-
-      A command's own options and examples: agio help COMMAND
-      The store: \(Ledger.defaultPath)
-      """)
+extension String {
+  /// The text with spaces up to a width.
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

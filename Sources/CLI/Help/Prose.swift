@@ -1,4 +1,4 @@
-/// Sentences of the table of commands, in which what is typed or printed stands in backticks.
+/// Sentences of the help, with literals in backticks.
 struct Prose: Hashable, Sendable {
   private let text: String
 
@@ -11,14 +11,7 @@ struct Prose: Hashable, Sendable {
     }.joined()
   }
 
-  /// The first sentence for a terminal, without its full stop.
-  var firstSentence: String {
-    let plain = plain
-    guard let end = plain.firstIndex(where: { ".;:".contains($0) }) else { return plain }
-    return String(plain[..<end])
-  }
-
-  /// Its words; what stands in backticks is one, together with the punctuation around it.
+  /// The words. A literal is one word, with the punctuation around it.
   var words: [String] {
     var words = [""]
     var isTyped = false
@@ -31,7 +24,7 @@ struct Prose: Hashable, Sendable {
 }
 
 extension String {
-  /// The text in lines of at most 80 characters, all of them indented.
+  /// The text in indented lines of at most 80 characters.
   func wrapped(indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines = [margin]

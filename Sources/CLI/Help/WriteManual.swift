@@ -1,14 +1,15 @@
 import GLib
 import Localization
 
-/// `agio manual`: the manual page in a file, with its sections about the commands made anew. For `./build.sh manual`.
+/// `agio manual`: prints a manual page with its generated parts updated. For `./build.sh manual`.
 struct WriteManual: Command {
   static let description = CommandDescription(
-    "manual", localized("Print a manual page with the commands brought up to date"),
+    "manual", localized("Print a manual page with its generated parts updated"),
     [
       Form(
         .given("FILE", .files),
-        text: localized("Prints the page of a file with the sections that the table of commands makes."))
+        text: localized("Prints the manual page in FILE with the parts that are generated from the commands.")
+      )
     ],
     examples: [])
 

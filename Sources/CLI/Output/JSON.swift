@@ -1,7 +1,7 @@
 import Currencies
 import GLib
 
-/// A JSON text in the making (RFC 8259), its keys in the order given.
+/// A JSON value (RFC 8259) that is written with its keys in the given order.
 indirect enum JSON {
   case null
   case bool(Bool)
@@ -33,7 +33,7 @@ indirect enum JSON {
       case "\\": quoted += "\\\\"
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      // What a terminal would obey is the same text, escaped.
+      // Control characters of terminals are escaped.
       case _ where scalar.isControlCharacter:
         let hex = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
@@ -44,7 +44,7 @@ indirect enum JSON {
   }
 }
 
-/// A moment as JSON has it: `2026-11-21T09:00:00Z`, from seconds since 1970.
+/// A time in ISO 8601, as `2026-11-21T09:00:00Z`, from seconds since 1970.
 func timestamp(_ seconds: Int) -> String {
   func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
   let day = Day(at: seconds)

@@ -1,45 +1,44 @@
 import GLib
 
-/// Prints rows of named fields while they come, however many there are: as CSV under a header, as a JSON array, or as plain
-/// columns.
+/// Prints rows of named fields as they arrive: as CSV with a header, as a JSON array, or as plain columns.
 @MainActor
 final class RowPrinter {
 
-  /// How many rows came.
+  /// The number of rows.
   private(set) var count = 0
   private let names: [String]
   private let isCSV: Bool
   private let isJSON: Bool
-  private var waiting = ""
+  private var buffer = ""
 
-  /// A printer of rows with these fields, in the form that the arguments ask for.
+  /// A printer of rows with these fields, in the format of the options `--csv` and `--json`.
   init(_ names: [String], _ arguments: Arguments) {
     self.names = names
     isCSV = arguments.has(.csv)
     isJSON = arguments.has(.json)
-    if isCSV { waiting = names.joined(separator: ",") + "\n" }
+    if isCSV { buffer = names.joined(separator: ",") + "\n" }
   }
 
-  /// Prints a row; what is printed reaches the reader in pieces of some 32 KB.
+  /// Prints a row. Output is written in pieces of about 32 KB.
   func add(_ values: [JSON]) {
     if isJSON {
-      waiting += (count == 0 ? "[" : ",") + JSON.object(Array(zip(names, values))).text
+      buffer += (count == 0 ? "[" : ",") + JSON.object(Array(zip(names, values))).text
     } else {
-      waiting += values.map(Self.text).joined(separator: isCSV ? "," : " ") + "\n"
+      buffer += values.map(Self.text).joined(separator: isCSV ? "," : " ") + "\n"
     }
     count += 1
-    if waiting.utf8.count > 32_768 { flush() }
+    if buffer.utf8.count > 32_768 { flush() }
   }
 
-  /// Prints what is left; without any row that is the header, or an empty array.
+  /// Prints the rest; without rows, the header or an empty array.
   func finish() {
-    if isJSON { waiting += count == 0 ? "[]\n" : "]\n" }
+    if isJSON { buffer += count == 0 ? "[]\n" : "]\n" }
     flush()
   }
 
   private func flush() {
-    Terminal.write(waiting)
-    waiting = ""
+    Terminal.write(buffer)
+    buffer = ""
   }
 
   private static func text(_ value: JSON) -> String {

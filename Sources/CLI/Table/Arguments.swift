@@ -1,47 +1,50 @@
 import Currencies
 import GLib
 
-/// What follows a command on the command line: its operands in order, and its options. They fit one of the command's forms.
+/// The operands and options of a command, which fit one of its forms.
 struct Arguments {
-  /// The operands.
+  /// The operands, in order.
   let words: [String]
-  /// How this run reads numbers, and writes them.
+  /// Reads the numbers among them.
   let numbers: NumberReader
   private let given: Set<String>
   private let values: [String: String]
   private let description: CommandDescription
 
-  /// Fits parsed words to a command; they are written by a person who has given `--human`, or sits at a terminal.
+  /// Checks parsed words against the command's forms. `isForPeople`: numbers have the locale's format.
   init(
     _ parsed: OptionContext.Parsed, of description: CommandDescription, isForPeople: Bool
   ) throws {
-    if let option = parsed.unknown { throw Failure(2, Texts.noOption(option, of: description.name)) }
+    if let option = parsed.unknown {
+      throw Failure(.usage, Texts.unknownOption(option, of: description.name))
+    }
     self.description = description
     words = parsed.operands
     values = Dictionary(uniqueKeysWithValues: parsed.values.map { ("--" + $0.key, $0.value) })
     let names = Set((parsed.flags.union(parsed.values.keys)).map { "--" + $0 })
     given = names.subtracting(CommandOption.everywhere.map(\.name))
     numbers = NumberReader(isForPeople: isForPeople)
-    if given.isSuperset(of: ["--csv", "--json"]) { throw Failure(2, Texts.twoFormats) }
+    let formats = CommandOption.formats.map(\.name).filter(given.contains)
+    if formats.count > 1 { throw Failure(.usage, Texts.exclusive(formats[0], formats[1])) }
     let fitting = description.forms.contains { [given, words] form in
       form.fits(given) && form.fit(words).problem == .none
     }
-    if !fitting { throw misused }
+    if !fitting { throw usageError }
   }
 
-  /// Wrong usage of the command, with what is missing or too much.
-  var misused: Failure { description.misuse(words, given) }
+  /// The error for arguments that fit none of the command's forms.
+  var usageError: Failure { description.usageError(for: words, options: given) }
 
-  /// Whether an option is given.
+  /// Whether an option was given.
   func has(_ option: CommandOption) -> Bool { given.contains(option.name) }
 
-  /// The value of an option; nil without it.
+  /// The value of an option; nil if it was not given.
   func value(_ option: CommandOption) -> String? { values[option.name] }
 
-  /// The day that an option gives; nil without it.
+  /// The value of an option as a day; nil if it was not given.
   func day(_ option: CommandOption) throws -> Day? {
     guard let text = value(option) else { return nil }
-    guard let day = Day(text) else { throw Failure(2, Texts.noDate(text)) }
+    guard let day = Day(text) else { throw Failure(.usage, Texts.notADate(text)) }
     return day
   }
 }

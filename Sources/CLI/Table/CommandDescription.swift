@@ -1,18 +1,18 @@
 import GLib
 import Localization
 
-/// What there is to say of a command: the parser, the help, the manual page and the completions are made of it.
+/// The description of a command, from which parser, help, manual page and completions are generated.
 struct CommandDescription: Sendable {
-  /// The word that names it.
+  /// The name.
   let name: String
-  /// What it does: a phrase of a line's length.
+  /// What it does: a phrase in the imperative, without a full stop, short enough for a line of the help.
   let summary: String
-  /// Its forms, one at least.
+  /// The forms, at least one.
   let forms: [Form]
-  /// Command lines, and what each of them does.
+  /// Examples, at least two for a public command.
   let examples: [Example]
 
-  /// A command line, and what it does.
+  /// A command line, and a sentence that says what it does.
   struct Example: Sendable {
     let line: String
     let effect: Prose
@@ -24,31 +24,31 @@ struct CommandDescription: Sendable {
     (self.name, self.summary, self.forms, self.examples) = (name, summary, forms, examples)
   }
 
-  /// The options of its forms, each once.
+  /// The options of all forms, without duplicates.
   var options: [CommandOption] {
     forms.flatMap(\.options).reduce(into: []) { found, option in
       if !found.contains(where: { $0.name == option.name }) { found.append(option) }
     }
   }
 
-  /// The parser of what follows its name, which makes its help too.
+  /// The parser of the words after the name, which also lays out the help.
   func context(usage: String? = nil) -> OptionContext {
     OptionContext(
       CommandOption.everywhere.map(\.entry),
       group: options.isEmpty ? nil : (localized("Options:"), options.map(\.entry)), usage: usage)
   }
 
-  /// A form as a line of usage.
+  /// The usage of a form: "agio fee [--json]".
   func usage(of form: Form) -> String {
     let usage = form.usage
     return usage.isEmpty ? "agio \(name)" : "agio \(name) \(usage)"
   }
 
-  /// Wrong usage: what is wrong with some words and options, and the forms that would be right.
-  func misuse(_ words: [String], _ given: Set<String>) -> Failure {
+  /// The error for words and options that fit none of the forms, with the usage of the likeliest ones.
+  func usageError(for words: [String], options given: Set<String>) -> Failure {
     let fits = forms.map { (form: $0, fit: $0.fit(words)) }
-    let own = fits.map(\.fit.own).max() ?? 0
-    let begun = fits.filter { $0.fit.own == own }
+    let literals = fits.map(\.fit.literalCount).max() ?? 0
+    let begun = fits.filter { $0.fit.literalCount == literals }
     let possible = begun.filter { $0.form.fits(given) }
     let likely = possible.isEmpty ? begun : possible
     let count = likely.map(\.fit.count).max() ?? 0
@@ -57,22 +57,22 @@ struct CommandDescription: Sendable {
     let sentence =
       possible.isEmpty
       ? misplaced(given, in: begun.map(\.form)).map { Texts.misplaced($0, usages) } : fit?.sentence(usages)
-    return Failure(2, sentence ?? Texts.usage(usages))
+    return Failure(.usage, sentence ?? Texts.usage(usages))
   }
 
-  /// An option that none of the forms has.
+  /// The first option that none of the forms has.
   private func misplaced(_ given: Set<String>, in forms: [Form]) -> String? {
     given.subtracting(forms.flatMap(\.options).map(\.name)).min()
   }
 }
 
 extension Form.Fit {
-  /// What is wrong, with the usages that would be right; nil when nothing is.
+  /// The problem, with the usages of the forms; nil if there is none.
   fileprivate func sentence(_ usages: String) -> String? {
     switch problem {
     case .none: nil
     case .missing: Texts.missing(word, usages)
-    case .strange: Texts.notUnderstood(word, usages)
+    case .unexpected: Texts.unexpected(word, usages)
     case .tooMany: Texts.tooMany(word, usages)
     }
   }

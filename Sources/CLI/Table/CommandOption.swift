@@ -5,9 +5,9 @@ import Localization
 struct CommandOption: Hashable, Sendable {
   /// The name, with its dashes.
   let name: String
-  /// Its value; nil for an option without one.
+  /// The placeholder of its value; nil for an option without a value.
   let value: Operand?
-  /// What it does: a phrase without a full stop, short enough for a line of the help.
+  /// What it does: a phrase in the imperative, without a full stop, short enough for a line of the help.
   let summary: String
 
   init(_ name: String, _ summary: String, _ value: Operand? = nil) {
@@ -26,14 +26,17 @@ struct CommandOption: Hashable, Sendable {
 extension CommandOption {
   static let json = CommandOption("--json", localized("Print JSON"))
   static let date = CommandOption(
-    "--date", localized("Use the rates of a day, such as 2026-10-30"), .given("DAY"))
+    "--date", localized("Use the rates on a date, such as 2026-10-30"), .given("DAY"))
   static let csv = CommandOption("--csv", localized("Print CSV"))
 
-  /// The options of every command, before it or behind it.
+  /// The output formats, which exclude each other.
+  static let formats: [CommandOption] = [.csv, .json]
+
+  /// The options of every command, before or after its name.
   static let everywhere: [CommandOption] = [.store, .human, .help]
 
   static let store = CommandOption("--store", localized("Use another store"), .given("PATH", .files))
-  static let human = CommandOption("--human", localized("Read and write numbers as your locale does"))
-  static let help = CommandOption("--help", localized("Print what the command does"))
+  static let human = CommandOption("--human", localized("Use your locale's number format"))
+  static let help = CommandOption("--help", localized("Show this help (or -h)"))
   static let version = CommandOption("--version", localized("Print the version"))
 }

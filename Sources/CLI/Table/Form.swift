@@ -1,31 +1,34 @@
-/// One form of a command: the operands and options that belong together, and what it does.
+/// A form of a command: operands and options that belong together, and their explanation.
 struct Form: Sendable {
-  /// The words that follow the command.
+  /// The operands, in order.
   let operands: [Operand]
-  /// The options that make this form of several.
+  /// The options that distinguish this form from others.
   let required: [CommandOption]
-  /// The options that it may have.
+  /// The other options, which may be left out.
   let allowed: [CommandOption]
-  /// What it does, one paragraph each. What is typed stands in backticks.
+  /// What it does: a phrase for the completion of its literals; empty if it has none.
+  let summary: String
+  /// What it does: the paragraphs of the help, with literals in backticks.
   let text: [Prose]
 
   init(
     _ operands: Operand..., requiring required: [CommandOption] = [], allowing allowed: [CommandOption] = [],
-    text: String...
+    summary: String = "", text: String...
   ) {
-    (self.operands, self.required, self.allowed) = (operands, required, allowed)
+    (self.operands, self.required, self.allowed, self.summary) = (operands, required, allowed, summary)
     self.text = text.map { Prose($0) }
   }
 
-  /// A form whose paragraphs are a list.
-  init(_ operands: Operand..., paragraphs: [String]) {
-    (self.operands, required, allowed, text) = (operands, [], [], paragraphs.map { Prose($0) })
+  /// A form with a list of paragraphs.
+  init(_ operands: Operand..., summary: String, paragraphs: [String]) {
+    (self.operands, self.summary, required, allowed) = (operands, summary, [], [])
+    text = paragraphs.map { Prose($0) }
   }
 
-  /// Every option of the form.
+  /// All options of the form.
   var options: [CommandOption] { required + allowed }
 
-  /// What follows the command, as the usage has it: the form's own words, the options, the other operands.
+  /// The usage after the command's name: the first literals, the options, the other operands.
   var usage: String {
     let words = operands.prefix { $0.isWord && !$0.isOptional }
     return (words.map(\.usage) + optionUsages + operands.dropFirst(words.count).map(\.usage))
@@ -33,36 +36,40 @@ struct Form: Sendable {
   }
 
   private var optionUsages: [String] {
-    let others = allowed.filter { ![.csv, .json].contains($0) }
-    let formats = allowed.filter { [.csv, .json].contains($0) }.map(\.usage)
-    return required.map(\.usage) + others.map { "[\($0.usage)]" }
-      + (formats.isEmpty ? [] : ["[\(formats.joined(separator: " | "))]"])
+    required.map(\.usage) + allowedGroups.map { "[\($0.map(\.usage).joined(separator: " | "))]" }
+  }
+
+  /// The allowed options; those that exclude each other are one group, the last one.
+  var allowedGroups: [[CommandOption]] {
+    let isFormat = CommandOption.formats.contains
+    let formats = allowed.filter(isFormat)
+    return allowed.filter { !isFormat($0) }.map { [$0] } + (formats.isEmpty ? [] : [formats])
   }
 }
 
-// How words fit the form.
+// Matching words with the form.
 extension Form {
-  /// What is wrong with some words, the likeliest mistake first.
+  /// Why words do not fit, the likeliest mistake first.
   enum Problem: Int {
-    case none, missing, strange, tooMany
+    case none, missing, unexpected, tooMany
   }
 
-  /// How some words fit a form.
+  /// The result of matching words with a form.
   struct Fit {
-    /// What is wrong, and with which word.
+    /// The problem, and its word.
     let problem: Problem
     let word: String
-    /// How many of the words stand where the form has its own, and how many fit in all.
-    let own: Int
+    /// The number of words that are literals of the form, and of all words that fit.
+    let literalCount: Int
     let count: Int
   }
 
-  /// How the words that follow the command fit.
+  /// Matches the words after the command's name with the form.
   func fit(_ words: [String]) -> Fit {
-    var own = 0
+    var literals = 0
     var rest = words[...]
     func fit(_ problem: Problem, _ word: String = "") -> Fit {
-      Fit(problem: problem, word: word, own: own, count: words.count - rest.count)
+      Fit(problem: problem, word: word, literalCount: literals, count: words.count - rest.count)
     }
     for operand in operands {
       guard let word = rest.first else {
@@ -71,21 +78,21 @@ extension Form {
       }
       if operand.isRepeated { return fit(.none) }
       if operand.accepts(word) {
-        own += operand.isWord ? 1 : 0
+        literals += operand.isWord ? 1 : 0
         rest.removeFirst()
       } else if !operand.isOptional {
-        return fit(.strange, word)
+        return fit(.unexpected, word)
       }
     }
     return rest.first.map { fit(.tooMany, $0) } ?? fit(.none)
   }
 
-  /// Whether the form has all of these options, and they are all that it needs.
+  /// Whether the form has all of these options, and they include the required ones.
   func fits(_ given: Set<String>) -> Bool {
     given.isSubset(of: options.map(\.name)) && required.allSatisfy { given.contains($0.name) }
   }
 
-  /// The operands that can follow some words.
+  /// The operands that can come after some words.
   func next(after words: [String]) -> [Operand] {
     var rest = words[...]
     var next: [Operand] = []

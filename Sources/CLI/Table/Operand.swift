@@ -1,20 +1,20 @@
-/// A word that follows a command: one that is typed as it stands, or one that the user chooses.
+/// A word after a command's name: a literal, which is typed as it is, or a placeholder for a value.
 struct Operand: Hashable, Sendable {
-  /// The word itself, or a placeholder in capitals; alternatives are separated by "|".
+  /// The literal, or the placeholder in capitals; alternatives are separated by "|".
   let name: String
-  /// What can stand there.
+  /// The possible values.
   let values: Values
-  /// Whether it may be left out.
+  /// Whether the operand may be left out.
   private(set) var isOptional = false
-  /// Whether any number of such words may follow.
+  /// Whether the operand may be given several times.
   private(set) var isRepeated = false
 
   private init(_ name: String, _ values: Values) { (self.name, self.values) = (name, values) }
 
-  /// A word that is typed as it stands.
+  /// A literal.
   static func word(_ word: String) -> Operand { Operand(word, .word) }
 
-  /// A word of the user's.
+  /// A placeholder for a value.
   static func given(_ placeholder: String, _ values: Values = .free) -> Operand {
     Operand(placeholder, values)
   }
@@ -33,11 +33,10 @@ struct Operand: Hashable, Sendable {
     return operand
   }
 
-  /// Whether it is typed as it stands.
+  /// Whether the operand is a literal.
   var isWord: Bool { values == .word }
 
-  /// Whether a word can stand for it. A word of the user's can be anything here: the command says what is wrong with it. One
-  /// that may be left out may be in capitals, as "TO".
+  /// Whether a word matches the operand. Values are not validated here. An optional literal matches in upper case too: "TO".
   func accepts(_ word: String) -> Bool { !isWord || name == (isOptional ? word.lowercased() : word) }
 
   /// "AMOUNT", "[to]", "CODE…".
@@ -46,25 +45,25 @@ struct Operand: Hashable, Sendable {
     return isOptional ? "[\(name)]" : name
   }
 
-  /// What it is called when it is missing.
+  /// The name in the error for a missing operand.
   var missingName: String { String(name.prefix { $0 != "|" }) }
 }
 
-/// The words that an argument of the command line can be, as far as they can be listed.
+/// The possible values of an operand or an option, as far as they can be listed.
 enum Values: Hashable, Sendable {
-  /// Anything: an amount, a day, a new name, an address.
+  /// Any word: an amount, a day, a new name, an address.
   case free
-  /// The operand's own name.
+  /// The literal itself.
   case word
-  /// Some words, beside others.
+  /// These words; others are possible.
   case choices([String])
-  /// Currencies: all, those of the list that is shown, and the user's own.
+  /// Currencies: all, those in the current list, and the custom ones.
   case currencies, rows, customCurrencies
   /// Sources: all, and those that take a key.
   case sources, keySources
   /// The user's lists.
   case lists
-  /// The settings, and the values of the setting before.
+  /// The settings, and the values of the setting that the previous word names.
   case settings, settingValues
   /// The commands.
   case commands

@@ -1,47 +1,47 @@
 import Currencies
 import Localization
 
-// What is out of the ordinary with the rate of a conversion.
+// Remarks on the rate of a conversion.
 extension Texts {
   static func custom(_ from: CurrencyCode, _ to: CurrencyCode, _ day: Day) -> String {
-    localized("\(from) to \(to) is computed with your custom rate, \(day).")
+    localized("\(from) to \(to) uses your custom rate, set on \(day).")
   }
 
   /// With a custom rate to a third currency.
   static func custom(
-    _ from: CurrencyCode, _ to: CurrencyCode, andRatesOf title: String, _ day: Day
+    _ from: CurrencyCode, _ to: CurrencyCode, andRatesFrom title: String, _ day: Day
   ) -> String {
-    localized("\(from) to \(to) is computed with your custom rate and the rates of \(title), \(day).")
+    localized("\(from) to \(to) uses your custom rate and rates from \(title), dated \(day).")
   }
 
-  static func computed(_ from: CurrencyCode, _ to: CurrencyCode, with title: String, _ day: Day) -> String {
-    localized("\(from) to \(to) is computed with rates of \(title), \(day).")
+  static func otherTable(_ from: CurrencyCode, _ to: CurrencyCode, from title: String, _ day: Day) -> String {
+    localized("\(from) to \(to) uses rates from \(title), dated \(day).")
   }
 
   static func dated(_ from: CurrencyCode, _ to: CurrencyCode, _ day: Day) -> String {
-    localized("The rate from \(from) to \(to) is of \(day).")
+    localized("The rate from \(from) to \(to) is dated \(day).")
   }
 
   static func carried(_ from: CurrencyCode, _ to: CurrencyCode, _ day: Day) -> String {
-    localized("The rate from \(from) to \(to) is of \(day), not in the newest answer.")
+    localized("The rate from \(from) to \(to) is dated \(day); the source's latest response has none.")
   }
 
-  static func jumped(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
-    localized("The rate from \(from) to \(to) jumped by more than 25 %.")
+  static func outlier(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
+    localized("The rate from \(from) to \(to) changed by more than 25 %.")
   }
 
-  /// How far off it may be, in percent.
+  /// The largest rounding error, in percent.
   static func rounded(_ from: CurrencyCode, _ to: CurrencyCode, _ percent: String) -> String {
-    localized("The rate from \(from) to \(to) is rounded by its source, up to \(percent) % off.")
+    localized("The rate from \(from) to \(to) is rounded by its source, by up to \(percent) %.")
   }
 
-  /// One of several rates that the conversion goes over.
-  static func jumpedOnTheWay(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
-    localized("A rate on the way from \(from) to \(to) jumped by more than 25 %.")
+  /// One of several rates that the conversion uses.
+  static func outlierBetween(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
+    localized("A rate used to convert \(from) to \(to) changed by more than 25 %.")
   }
 
-  /// As the other.
-  static func roundedOnTheWay(_ from: CurrencyCode, _ to: CurrencyCode, _ percent: String) -> String {
-    localized("A rate on the way from \(from) to \(to) is rounded by its source, up to \(percent) % off.")
+  /// The largest rounding error of one of several rates that the conversion uses, in percent.
+  static func roundedBetween(_ from: CurrencyCode, _ to: CurrencyCode, _ percent: String) -> String {
+    localized("A rate used to convert \(from) to \(to) is rounded by its source, by up to \(percent) %.")
   }
 }

@@ -7,12 +7,12 @@ extension Texts {
     localized("There is no currency “\(text.prefix(60))”.")
   }
 
-  static func noMatch(_ text: String) -> String { localized("No currency fits “\(text.prefix(60))”.") }
+  static func noMatch(_ text: String) -> String { localized("No currency matches “\(text.prefix(60))”.") }
 
-  /// A line of `agio currencies`: a currency that ended.
-  static func historic(_ line: String) -> String {
-    // Translators: A line with a currency's code, its minor unit and its name; it is not in use any more.
-    localized("\(line) (historic)")
+  /// A line of `agio currencies`: a former currency.
+  static func former(_ line: String) -> String {
+    // Translators: A line with a currency's code, its minor unit and its name; the currency is not in use any more.
+    localized("\(line) (former)")
   }
 
   /// A line of `agio currencies`: a custom currency.
@@ -21,43 +21,44 @@ extension Texts {
     localized("\(line) (custom)")
   }
 
-  /// Currencies that need not be added, one at least.
+  /// Currencies that need not be added, at least one.
   static func alreadyInList(_ codes: [CurrencyCode]) -> String {
     let others = codes.dropLast().map(\.text).joined(separator: ", ")
     let last = codes.last?.text ?? ""
     return others.isEmpty
-      ? localized("\(last) is in the list already.")
-      : localized("\(others) and \(last) are in the list already.")
+      ? localized("\(last) is already in the list.")
+      : localized("\(others) and \(last) are already in the list.")
   }
 
-  static func noPosition(_ text: String) -> String { localized("“\(text)” is no position; the first is 1.") }
+  static func notAPosition(_ text: String) -> String {
+    localized("“\(text)” is not a position. Positions count from 1.")
+  }
 
   static func noPosition(_ position: Int, last: Int) -> String {
-    localized("There is no position \(position); the last is \(last).")
+    localized("There is no position \(position). The last one is \(last).")
   }
 
-  static func noOrder(_ text: String) -> String {
-    localized("“\(text.prefix(60))” is nothing to sort by; write name or amount.")
+  static func notAnOrder(_ text: String) -> String {
+    localized("Rows cannot be sorted by “\(text.prefix(60))”. Use name or amount.")
   }
 
   static func noList(_ name: String) -> String { localized("There is no list “\(name.prefix(60))”.") }
 
-  /// A text that was left in the window.
+  /// Text in the window that is not an amount.
   static func unread(_ text: String, in row: CurrencyCode) -> String {
     localized(
-      """
-      “\(text.prefix(60))” in \(row) is not read as an amount: the amounts are those from before it.
-      """)
+      "“\(text.prefix(60))” in \(row) is not an amount. The amounts shown are those from before it was typed."
+    )
   }
 
-  static func noSide(_ text: String) -> String {
-    localized("“\(text.prefix(60))” is no side; write buying or selling.")
+  static func notASide(_ text: String) -> String {
+    localized("“\(text.prefix(60))” is not a side. Use buying or selling.")
   }
 
-  static func noFee(_ text: String) -> String {
-    localized("“\(text.prefix(60))” is no fee: 0 to less than 100 percent, with at most 4 fraction digits.")
+  static func notAFee(_ text: String) -> String {
+    localized("“\(text.prefix(60))” is not a fee. Use 0 to 99.9999 percent.")
   }
 
-  /// The fee under a list, as "1.75 % buying".
+  /// The fee below a list, as "1.75 % buying".
   static func fee(_ text: String) -> String { localized("Fee: \(text)") }
 }

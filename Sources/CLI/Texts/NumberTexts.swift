@@ -1,7 +1,7 @@
 import Currencies
 import Localization
 
-// What is wrong with a number of the command line.
+// Errors in a number on the command line.
 extension Texts {
   static func empty(_ subject: NumberReader.Subject) -> String {
     switch subject {
@@ -11,7 +11,7 @@ extension Texts {
     }
   }
 
-  static func unfinished(_ text: String) -> String { localized("“\(text)” is not a whole amount.") }
+  static func incomplete(_ text: String) -> String { localized("“\(text)” is incomplete.") }
 
   static func refused(
     _ text: String, as subject: NumberReader.Subject, _ refusal: AmountReading.Refusal
@@ -19,14 +19,14 @@ extension Texts {
     let text = text.prefix(60)
     return switch refusal {
     case .notANumber(let character, _) where character.isWholeNumber || signs.contains(character):
-      localized("“\(text)” is no amount: “\(character)” is misplaced.")
+      localized("“\(text)” is not an amount: unexpected “\(character)”.")
     case .notANumber(let character, _): cannotContain(character, subject)
-    case .tooLong: localized("“\(text)” is no amount: it is too long.")
-    case .tooLarge: localized("“\(text)” is no amount: it is too large.")
-    case .negative: localized("“\(text)” is no amount: it is negative.")
-    case .divisionByZero: localized("“\(text)” is no amount: it divides by zero.")
-    case .tooManyDigits: localized("“\(text)” is no amount: it has too many digits.")
-    case .tooDeep: localized("“\(text)” is no amount: it has too many nested parentheses.")
+    case .tooLong: localized("“\(text)” is too long.")
+    case .tooLarge: localized("“\(text)” is too large.")
+    case .negative: localized("“\(text)” is negative.")
+    case .divisionByZero: localized("“\(text)” divides by zero.")
+    case .tooManyDigits: localized("“\(text)” has too many digits.")
+    case .tooDeep: localized("“\(text)” has too many nested parentheses.")
     }
   }
 
@@ -38,28 +38,26 @@ extension Texts {
     }
   }
 
-  /// What an amount or a calculation can contain beside digits.
+  /// What an amount or a calculation can contain besides digits.
   private static let signs: Set<Character> = Set("+-−*×/÷%().,'’ kKmM")
 
-  static func noPercentage(_ text: String) -> String { localized("“\(text)” is no percentage.") }
+  static func notAPercentage(_ text: String) -> String { localized("“\(text)” is not a percentage.") }
 
   /// An amount with open parentheses, and the same with them closed.
   static func closed(_ text: String, _ closed: String) -> String {
     localized("“\(text)” is read as “\(closed)”.")
   }
 
-  /// A number as people write it, where numbers are a program's, and what it can mean: one value or two.
+  /// A localized number where only plain ones are read, and its possible values: one or two.
   static func localizedNumber(_ number: LocalizedNumber) -> String {
     let readings = number.readings.map(\.plainText)
     guard readings.count > 1 else {
       return localized(
-        """
-        Write “\(number.text)” as \(readings.joined()), or give --human to have numbers read as your locale writes them.
-        """)
+        "Write “\(number.text)” as \(readings.joined()), or use --human for your locale's number format.")
     }
     return localized(
       """
-      “\(number.text)” can be read as \(readings[0]) or as \(readings[1]); write one of these, or give --human.
+      “\(number.text)” is ambiguous. Write \(readings[0]) or \(readings[1]), or use --human for your locale's number format.
       """)
   }
 }

@@ -1,27 +1,28 @@
 import Currencies
 import Localization
 
-// The sources of rates, and what is kept for them.
+// The sources of rates, and their keys.
 extension Texts {
-  static var noSourceEnabled: String { localized("No source is switched on.") }
+  static var noSourceEnabled: String {
+    localized("No source is enabled. Enable one with “agio sources enable NAME”.")
+  }
 
   static func plainHTTP(_ address: String) -> String {
     localized(
       """
-      “\(address)” is plain http, which anybody on the way can read and change; --allow-http allows it.
+      “\(address)” is plain HTTP, which others on the network can read and change. Use --allow-http to allow it.
       """)
   }
 
-  /// Some sources' keys, when new ones will be kept elsewhere.
-  static func keysStay(of names: [String]) -> String {
+  /// The sources that have a key, when the setting `secrets` has changed.
+  static func keysNotMoved(of names: [String]) -> String {
     let names = names.joined(separator: ", ")
-    return localized("What was kept for \(names) stays where it is; give it again.")
+    return localized("These sources need their keys or secrets again, which were not moved: \(names).")
   }
 
-  /// The way out where the desktop keeps no keys.
+  /// The alternative to a missing Secret Service.
   static var secretsFile: String {
-    localized(
-      "“agio config set secrets file” keeps keys in a file of mode 0600 beside the store instead.")
+    localized("Run “agio config set secrets file” to store keys in a file of mode 0600 next to the store.")
   }
 }
 
@@ -30,35 +31,37 @@ extension Texts {
   // Translators: Shown instead of a source's address.
   static var noAddress: String { localized("no address") }
 
-  /// A source's line, where it is switched off.
-  static func switchedOff(_ line: String) -> String {
-    // Translators: A line with a source's position, name, title and address; it is switched off.
-    localized("\(line) (off)")
+  /// A source's line, if it is disabled.
+  static func disabled(_ line: String) -> String {
+    // Translators: A line with a source's position, name, title and address; the source is disabled.
+    localized("\(line) (disabled)")
   }
 
   static func newestDay(_ day: String?) -> String {
-    guard let day else { return localized("newest day none") }
-    return localized("newest day \(day)")
+    guard let day else { return localized("no rates yet") }
+    return localized("latest rates: \(day)")
   }
 
   static func lastSuccess(_ time: String?) -> String {
-    guard let time else { return localized("last success never") }
-    return localized("last success \(time)")
+    guard let time else { return localized("last success: never") }
+    return localized("last success: \(time)")
   }
 
-  static func failure(_ time: String, _ message: String) -> String { localized("failed \(time): \(message)") }
+  static func failure(_ time: String, _ message: String) -> String {
+    localized("last failure: \(time): \(message)")
+  }
 
   static func codesLeftOut(_ count: Int) -> String {
     localized(
-      count, one: "\(count) code of its last answer is left out, see --json",
-      other: "\(count) codes of its last answer are left out, see --json")
+      count, one: "\(count) unknown code in the latest response (see --json)",
+      other: "\(count) unknown codes in the latest response (see --json)")
   }
 
   static func account(_ id: String, _ address: String) -> String {
-    localized("asked as the OAuth client \(id), token from \(address)")
+    localized("OAuth client \(id), token from \(address)")
   }
 
-  static func needsKey(_ name: SourceID) -> String { localized("needs a key: agio sources key \(name)") }
+  static func keyRequired(_ name: SourceID) -> String { localized("key required: agio sources key \(name)") }
 
   static var keySet: String { localized("key set") }
 }
@@ -69,7 +72,7 @@ extension SourceSecrets.Secret {
   var question: String {
     switch self {
     case .key(let source): localized("Key for \(source): ")
-    case .clientSecret(let client): localized("Client secret of \(client): ")
+    case .clientSecret(let client): localized("Client secret for \(client): ")
     }
   }
 
@@ -83,22 +86,22 @@ extension SourceSecrets.Secret {
 
   var notUTF8: String {
     switch self {
-    case .key: localized("The key is not UTF-8.")
-    case .clientSecret: localized("The client secret is not UTF-8.")
+    case .key: localized("The key is not valid UTF-8.")
+    case .clientSecret: localized("The client secret is not valid UTF-8.")
     }
   }
 
   var empty: String {
     switch self {
-    case .key: localized("The key is empty; it is read from standard input.")
-    case .clientSecret: localized("The client secret is empty; it is read from standard input.")
+    case .key: localized("The key is empty. It is read from standard input.")
+    case .clientSecret: localized("The client secret is empty. It is read from standard input.")
     }
   }
 
   var controlCharacter: String {
     switch self {
-    case .key: localized("The key has a control character in it.")
-    case .clientSecret: localized("The client secret has a control character in it.")
+    case .key: localized("The key contains a control character.")
+    case .clientSecret: localized("The client secret contains a control character.")
     }
   }
 }

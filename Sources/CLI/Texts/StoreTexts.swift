@@ -1,12 +1,17 @@
 import Localization
 
-// The store, as `agio doctor` finds it.
+// The state of the store.
 extension Texts {
-  static func sound(_ path: String) -> String { localized("The store \(path) is sound.") }
+  static func intact(_ path: String) -> String { localized("The store \(path) is intact.") }
 
   static func damaged(_ path: String) -> String { localized("The store \(path) is damaged.") }
 
-  static func mended(_ path: String) -> String {
-    localized("The store \(path) was damaged; it is sound now.")
+  static func recovered(_ path: String) -> String {
+    localized("The store \(path) was damaged and has been recovered.")
+  }
+
+  /// A fresh store has no rates.
+  static var bundledRatesUnread: String {
+    localized("The bundled rates could not be read. Run “agio refresh” to download rates.")
   }
 }

@@ -1,9 +1,9 @@
 import Localization
 
-/// What commands say to people: whole sentences on standard error, and the lines and remarks of their output.
+/// The messages of the commands: whole sentences on standard error, and the lines and remarks of their output.
 enum Texts {}
 
-// What became of the program.
+// Failures of the program.
 extension Texts {
   static var commandLineMissing: String { localized("The command line cannot be read: /proc is missing.") }
 
@@ -15,7 +15,7 @@ extension Texts {
   }
 
   /// A damaged store was recovered after something had been printed.
-  static var outputBroken: String { localized("The output is not whole; run the command again.") }
+  static var outputIncomplete: String { localized("The output is incomplete. Run the command again.") }
 
   /// The cause is a library's.
   static func failed(_ cause: any Error) -> String {

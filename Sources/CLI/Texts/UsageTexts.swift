@@ -1,48 +1,57 @@
 import Localization
 
-// What is wrong with a command line. Usages are command lines, as `agio base CODE`.
+// Errors in a command line. Usages are command lines, as `agio base CODE`.
 extension Texts {
-  static var commandNeeded: String { localized("A command is needed; see agio --help.") }
+  static var noCommand: String { localized("No command given. See agio --help.") }
 
-  static func noCommand(_ name: String) -> String {
-    localized("There is no command “\(name)”; see agio --help.")
+  static func unknownCommand(_ name: String) -> String {
+    localized("Unknown command “\(name)”. See agio --help.")
   }
 
-  static func noOption(_ option: String) -> String {
-    localized("There is no option “\(option)”; see agio --help.")
+  static func unknownOption(_ option: String) -> String {
+    localized("Unknown option “\(option)”. See agio --help.")
   }
 
-  static func noOption(_ option: String, of command: String) -> String {
-    localized("There is no option “\(option)”; see agio \(command) --help.")
+  static func unknownOption(_ option: String, of command: String) -> String {
+    localized("Unknown option “\(option)”. See agio \(command) --help.")
   }
+
+  static func noValue(of option: String) -> String { localized("\(option) needs a value.") }
 
   static var storePathEmpty: String { localized("--store needs a path.") }
 
-  static func pathNotUTF8(_ path: String) -> String { localized("The path “\(path)” is not UTF-8.") }
+  static func pathNotUTF8(_ path: String) -> String { localized("The path “\(path)” is not valid UTF-8.") }
 
-  static var twoFormats: String { localized("--csv and --json exclude each other.") }
+  static func exclusive(_ option: String, _ other: String) -> String {
+    localized("\(option) and \(other) cannot be used together.")
+  }
 
-  static func noDate(_ text: String) -> String {
-    localized("“\(text)” is no date; write it as 2026-10-30.")
+  static func notADate(_ text: String) -> String {
+    localized("“\(text)” is not a date. Use the form 2026-10-30.")
   }
 
   /// The usages alone.
   static func usage(_ usages: String) -> String { localized("Usage: \(usages).") }
 
   static func misplaced(_ option: String, _ usages: String) -> String {
-    localized("\(option) cannot be used here; usage: \(usages).")
+    localized("\(option) cannot be used here. Usage: \(usages).")
   }
 
   /// The word is a placeholder, as CODE, or to be typed as it stands.
   static func missing(_ word: String, _ usages: String) -> String {
-    localized("\(word) is missing; usage: \(usages).")
+    localized("\(word) is missing. Usage: \(usages).")
   }
 
-  static func notUnderstood(_ word: String, _ usages: String) -> String {
-    localized("“\(word.prefix(60))” is not understood here; usage: \(usages).")
+  static func unexpected(_ word: String, _ usages: String) -> String {
+    localized("Unexpected “\(word.prefix(60))”. Usage: \(usages).")
   }
 
   static func tooMany(_ word: String, _ usages: String) -> String {
-    localized("“\(word.prefix(60))” is one argument too many; usage: \(usages).")
+    localized("“\(word.prefix(60))” is one argument too many. Usage: \(usages).")
+  }
+
+  /// The part's name is that in the comments of the manual page.
+  static func noManualPart(_ name: String) -> String {
+    localized("The page has no generated part “\(name)”.")
   }
 }

@@ -104,7 +104,7 @@ class Killed(WindowCase):
             self.assertIn(found, [after] if code == 0 else [self.model, after], words)
             self.model = found
         print(killer, end=" ", flush=True)
-        self.assertEqual(self.home.agio("doctor").count("sound"), 1)
+        self.assertEqual(self.home.agio("doctor").count("intact"), 1)
 
     def seconds_of_a_change(self):
         """The duration of a change that is not interrupted."""
@@ -145,7 +145,7 @@ class Killed(WindowCase):
                 self.assertIn(amount, [digits[:length] for length in range(seen, end + 1)])
         again = self.start()
         wait_until(again.rows, "the rows are there")
-        self.assertEqual(self.home.agio("doctor").count("sound"), 1)
+        self.assertEqual(self.home.agio("doctor").count("intact"), 1)
 
     def test_a_process_that_is_killed_while_it_imports_leaves_a_sound_store(self):
         killer = Killer(self.chance, KILLED_IMPORTS, 1.0)

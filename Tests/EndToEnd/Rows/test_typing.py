@@ -135,7 +135,7 @@ class Unread(WindowCase):
     def test_the_terminal_says_that_its_amounts_are_those_from_before(self):
         sql(self.home.store, "UPDATE list SET unread_currency = 'USD', unread_text = '35oo'")
         result = self.home.run("list")
-        self.assertIn("agio: “35oo” in USD is not read as an amount: the amounts are those from before it.\n", result.stderr)
+        self.assertIn("agio: “35oo” in USD is not an amount. The amounts shown are those from before it was typed.\n", result.stderr)
         self.assertIn("100.00 EUR", result.stdout)
         self.home.agio("amount", "12", "USD")
         self.assertNotIn("35oo", self.home.run("list").stderr)

@@ -113,7 +113,7 @@ class Each(SourceCase):
         command = [*offline(), AGIO, "convert", "--json", "100", "EUR", "to", *ECB_CODES]
         result = subprocess.run(command, env=fresh.environment, capture_output=True, text=True, timeout=30)
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertRegex(result.stderr, r"^(agio: The rates are \d+ business days old, of 2026-10-30\.\n)?$")
+        self.assertRegex(result.stderr, r"^(agio: The rates are \d+ business days old, dated 2026-10-30\.\n)?$")
         answers = json.loads(result.stdout)
         self.assertEqual(len(answers), 29)
         for answer in answers:

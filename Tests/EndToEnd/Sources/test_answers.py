@@ -46,7 +46,7 @@ class Lacking(SourceCase):
                 self.assertRegex(self.home.agio("list"), r"ZAR[^\n]*missing from the latest response")
                 self.assertIn("no rates for MXN, THB and ZAR", self.home.json("sources", "log")[0]["message"])
                 result = self.home.run("convert", "1", "EUR", "ZAR")
-                self.assertIn("not in the newest answer", result.stderr)
+                self.assertIn("the source's latest response has none", result.stderr)
                 # A whole answer ends it.
                 self.bank.table = whole.changed("1.02")
                 answer = self.refresh()
@@ -135,10 +135,10 @@ class SmallRates(SourceCase):
         answer = self.refresh()
         self.assertEqual(answer["outcome"], "updated")
         self.assertIn("Small rates from Frankfurter 2 have few digits.", answer["errors"][0]["message"])
-        self.assertRegex(self.home.agio("rates"), r"XAU 0\.00025 \(rounded by its source, up to 2 % off\)")
+        self.assertRegex(self.home.agio("rates"), r"XAU 0\.00025 \(rounded by its source, by up to 2 %\)")
         result = self.home.run("convert", "1", "XAU", "EUR")
         self.assertEqual(result.stdout, "4000.00 EUR\n")
-        self.assertIn("agio: The rate from XAU to EUR is rounded by its source, up to 2 % off.\n", result.stderr)
+        self.assertIn("agio: The rate from XAU to EUR is rounded by its source, by up to 2 %.\n", result.stderr)
         # As soon as it gives them they are taken: what came without its second half is not asked for with conditions.
         self.bank.fault = None
         self.assert_updated("frankfurter2", self.refresh())
@@ -161,7 +161,7 @@ class FirstRates(SourceCase):
                     self.ask(name)
                     self.assert_updated(name, self.refresh())
                     self.assertEqual(self.assert_rates(name)["marked"], ["GBP"])
-                    self.assertIn("jumped by more than 25 %", self.home.run("convert", "100", "USD", "GBP").stderr)
+                    self.assertIn("changed by more than 25 %", self.home.run("convert", "100", "USD", "GBP").stderr)
                     # The same again is still off what the others have.
                     self.bank.table = self.bank.table.changed("1.0001")
                     self.refresh()
@@ -201,7 +201,7 @@ class LeftOut(SourceCase):
         self.assertTrue({"1INCH", "BGN", "BTC", "DEM", "USDT"} <= set(left_out), left_out)
         self.assertFalse(set(left_out) & set(self.home.json("rates")["rates"]))
         self.assertIn(f"{len(left_out)} codes were ignored because", self.home.json("sources", "log")[0]["message"])
-        self.assertIn(f"{len(left_out)} codes of its last answer are left out", self.home.agio("sources"))
+        self.assertIn(f"{len(left_out)} unknown codes in the latest response", self.home.agio("sources"))
         self.bank.table = self.bank.table.changed("1.001")
         self.refresh()
         self.assertNotIn("left out", self.home.json("sources", "log")[0]["message"])

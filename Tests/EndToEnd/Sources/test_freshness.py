@@ -107,13 +107,13 @@ class Told(FrankfurterCase, TerminalCase):
         sql(self.home.store, "DELETE FROM rate_table WHERE source = 0")
         result = self.home.run("refresh", "--source", "ecb")
         self.assertEqual(result.stdout, "updated: European Central Bank, 2026-10-01\n")
-        self.assertRegex(result.stderr, r"agio: The rates in use are those of Frankfurter 2, \S+\.\n")
+        self.assertRegex(result.stderr, r"agio: The rates in use are from Frankfurter 2, dated \S+\.\n")
         self.assertIn(" are from 2026-10-01, ", result.stderr)
 
     def test_old_rates_are_said_to_be_old_in_one_line_and_fresh_ones_are_not(self):
         for words in [("convert", "100", "EUR", "USD", "JPY"), ("list",), ("list", "--json"), ("convert", "1", "EUR", "USD", "--json")]:
             (line,) = self.said(*words)
-            self.assertRegex(line, r"^agio: The rates are \d+ business days old, of 2026-10-30\.$")
+            self.assertRegex(line, r"^agio: The rates are \d+ business days old, dated 2026-10-30\.$")
         self.home.agio("refresh")
         for words in [("convert", "100", "EUR", "USD", "JPY"), ("list",)]:
             self.assertEqual(self.said(*words), [])

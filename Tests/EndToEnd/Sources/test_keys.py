@@ -27,7 +27,7 @@ RATES = {code: plain(rate) for code, rate in NEWEST.rates.items() if code != "EU
 KEY = "s3cret-k€y"
 ASCII_KEY = "0123456789abcdef"
 OWN = "/own.json"
-WAY_OUT = "“agio config set secrets file” keeps keys in a file of mode 0600 beside the store instead"
+WAY_OUT = "Run “agio config set secrets file” to store keys in a file of mode 0600 next to the store"
 
 
 class KeysCase(HomeCase):
@@ -152,7 +152,7 @@ class InTheFile(KeysCase):
         self.home.agio("sources", "url", "custom", counter.address + OWN)
         self.give("s3cret\n", "sources", "oauth", "custom", counter.address + "/token", "me", "rates.read")
         self.assertEqual(self.key_of("custom"), "set")
-        self.assertIn(f"asked as the OAuth client me, token from {counter.address}/token\n", self.home.agio("sources"))
+        self.assertIn(f"OAuth client me, token from {counter.address}/token\n", self.home.agio("sources"))
         self.home.agio("refresh", "--source", "custom")
         self.assertEqual(self.home.json("rates", "--source", "custom")["date"], newest_published())
         (asked,) = counter.asked("/token")
@@ -169,7 +169,7 @@ class InTheFile(KeysCase):
     def test_another_place_for_secrets_is_said_to_need_them_again(self):
         self.give(KEY, "sources", "key", "openexchangerates")
         said = self.give("", "config", "set", "secrets", "service")
-        self.assertEqual(said, "agio: What was kept for openexchangerates stays where it is; give it again.\n")
+        self.assertEqual(said, "agio: These sources need their keys or secrets again, which were not moved: openexchangerates.\n")
         self.assertEqual(self.home.agio("config", "get", "secrets"), "service\n")
         self.assertEqual(self.give("", "config", "set", "secrets", "service"), "")
         self.home.agio("config", "set", "secrets", "drawer", code=2)

@@ -28,7 +28,7 @@ class SwitchedOff(TerminalCase):
 
     def test_no_command_asks_a_source_that_is_switched_off(self):
         day = newest_published()
-        self.refuse(3, "refresh", saying="No source is switched on")
+        self.refuse(3, "refresh", saying="No source is enabled")
         for name in self.names:
             title = self.home.source(name)["title"]
             self.refuse(3, "refresh", "--source", name, saying=f"{title} is disabled")

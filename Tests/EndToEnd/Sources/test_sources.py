@@ -14,7 +14,7 @@ from shapes import seconds
 FRANKFURTER, FRANKFURTER_2, ERAPI, OWN = "/v1/latest", "/v2/rates", "/v6/latest/USD", "/own.json"
 #: The newest rates of the European Central Bank, as text.
 RATES = {code: plain(rate) for code, rate in NEWEST.rates.items() if code != "EUR"}
-JUMP = "jumped by more than 25 %"
+JUMP = "changed by more than 25 %"
 
 
 class SourcesCase(HomeCase):
@@ -72,11 +72,11 @@ class Rates(SourcesCase):
         answer = self.home.json("rates", "--source", "frankfurter2")
         self.assertEqual((answer["date"], answer["dates"], answer["marked"]), (self.day, {"AED": self.earlier}, []))
         lines = self.home.agio("rates", "--source", "frankfurter2").splitlines()
-        self.assertIn(f"AED 4.1 (of {self.earlier})", lines)
+        self.assertIn(f"AED 4.1 (dated {self.earlier})", lines)
         self.assertIn(f"USD {RATES['USD']}", lines)
         self.assertEqual(lines[-1], "Source: central banks, blended by Frankfurter (https://frankfurter.dev)")
         self.enable("frankfurter2")
-        self.assertEqual(self.errors("convert", "10", "EUR", "AED"), [f"agio: The rate from EUR to AED is of {self.earlier}."])
+        self.assertEqual(self.errors("convert", "10", "EUR", "AED"), [f"agio: The rate from EUR to AED is dated {self.earlier}."])
         self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[0]["date"], self.earlier)
         self.assertEqual(self.home.json("convert", "10", "EUR", "AED", "USD")[1]["date"], self.day)
 
@@ -121,7 +121,7 @@ class Rates(SourcesCase):
         self.home.agio("history", "EUR", "USD")
         result = self.home.run("convert", "10", "EUR", "AED", "--date", day)
         self.assertEqual((result.returncode, result.stdout), (0, "41.00 AED\n"), result.stderr)
-        self.assertEqual(result.stderr, f"agio: EUR to AED is computed with rates of Frankfurter 2, {day}.\n")
+        self.assertEqual(result.stderr, f"agio: EUR to AED uses rates from Frankfurter 2, dated {day}.\n")
         self.assertEqual([request.path for request in self.counter.log], [f"/v2/rates?base=EUR&date={day}"])
 
 
@@ -143,7 +143,7 @@ class Coverage(SourcesCase):
         self.assertEqual((kwd["source"], kwd["date"], usd["source"], usd["date"]), ("erapi", self.day, "custom", self.day))
         self.assertEqual(usd["result"], NEWEST.shown(100, "EUR", "USD"))
         said = self.errors("convert", "100", "EUR", "KWD", "USD")
-        self.assertEqual(said, [f"agio: EUR to KWD is computed with rates of ExchangeRate-API, {self.day}."])
+        self.assertEqual(said, [f"agio: EUR to KWD uses rates from ExchangeRate-API, dated {self.day}."])
 
     def test_the_list_says_which_row_is_whose(self):
         lines = self.home.agio("list").splitlines()
@@ -154,7 +154,7 @@ class Coverage(SourcesCase):
         self.assertEqual(rows["USD"]["source"], "custom")
 
     def test_what_may_not_be_passed_on_is_not_exported_and_that_is_said(self):
-        sentence = "agio: The rates of ExchangeRate-API are left out: its terms forbid passing them on."
+        sentence = "agio: The rates from ExchangeRate-API were left out because they are not redistributable."
         self.assertEqual(self.errors("export", "--csv"), [sentence])
         self.assertEqual(self.errors("export", "--json"), [sentence])
         rows = {row["currency"]: row for row in csv.DictReader(io.StringIO(self.home.agio("export", "--csv")))}
@@ -194,7 +194,7 @@ class Missing(SourcesCase):
         self.assertTrue(lines[-1].endswith("(no rate)"), lines[-1])
         result = self.home.run("convert", "1", "EUR", "RUB")
         said = (result.returncode, result.stdout, result.stderr)
-        self.assertEqual(said, (1, "", "agio: There is no rate for RUB since 2022-03-01.\n"))
+        self.assertEqual(said, (1, "", "agio: There has been no rate for RUB since 2022-03-01.\n"))
 
 
 class Refresh(SourcesCase):
@@ -262,15 +262,15 @@ class History(SourcesCase):
         self.own(self.day, AED="4.1")
         result = self.home.run("history", "EUR", "AED", "--csv")
         self.assertEqual(result.stdout.splitlines(), ["date,rate", f"{self.earlier},4", f"{self.day},4.1"])
-        self.assertEqual(result.stderr, "agio: These are rates of Custom source.\n")
+        self.assertEqual(result.stderr, "agio: Source: Custom source.\n")
 
 
 class Listed(SourcesCase):
     def test_what_is_to_be_known_of_each_source(self):
         self.home.agio("sources", "url", "custom", "default")
         text = self.home.agio("sources")
-        self.assertIn("custom  Custom source, no address (off)\n", text)
-        self.assertIn("  needs a key: agio sources key openexchangerates\n", text)
+        self.assertIn("custom  Custom source, no address (disabled)\n", text)
+        self.assertIn("  key required: agio sources key openexchangerates\n", text)
         self.assertIn("  Rates By Exchange Rate API (https://www.exchangerate-api.com)\n  Free for any use", text)
         by_name = {source["name"]: source for source in self.home.json("sources")}
         self.assertEqual({name for name, source in by_name.items() if source["key"] == "required"}, {"openexchangerates"})

@@ -56,7 +56,7 @@ class Importing(HomeCase):
             path.write_bytes(content)
             result = self.home.run("import", path)
             self.assertEqual((result.returncode, result.stderr), (0, ""))
-            self.assertRegex(result.stdout, r"^900 days, \d+ new rates\n$")
+            self.assertRegex(result.stdout, r"^Imported 900 days\. New rates: \d+\.\n$")
             found = self.stored_days()
             self.assertEqual({day for day in {*found, *expected} if found.get(day) != expected.get(day)}, set())
 
@@ -72,7 +72,7 @@ class Importing(HomeCase):
         result = self.home.run("list", "--json", env=without)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertRegex(
-            result.stderr, r"^agio: The rates that come with the program could not be read.*libarchive is not installed.*\n$")
+            result.stderr, r"^agio: The bundled rates could not be read\. Run “agio refresh”[^\n]*\.\nagio: .*libarchive is not installed.*\n$")
         found = json.loads(result.stdout)["rows"]
         self.assertEqual([row["currency"] for row in found if row["amount"]], ["EUR"])
         self.assertGreater(len(found), 5)
@@ -111,14 +111,14 @@ class Importing(HomeCase):
     def test_a_file_that_is_there_already_changes_nothing(self):
         self.home.furnish()
         before = self.stored_days()
-        self.assertEqual(self.home.agio("import", HISTORY_FILE), f"{len(HISTORY)} days, 0 new rates\n")
+        self.assertEqual(self.home.agio("import", HISTORY_FILE), f"Imported {len(HISTORY)} days. New rates: 0.\n")
         self.assertTrue(self.stored_days() == before)
 
     def test_a_terminal_sees_how_far_it_is_and_a_file_nothing(self):
         process, reader = self.started("import", HISTORY_FILE)
         text = read_all(reader)
         self.assertEqual(process.wait(60), 0)
-        self.assertRegex(process.stdout.read(), r"^\d+ days, \d+ new rates\n$")
+        self.assertRegex(process.stdout.read(), r"^Imported \d+ days\. New rates: \d+\.\n$")
         steps = [int(step) for step in re.findall(rf"(\d+) of {len(HISTORY)} days", text)]
         self.assertGreater(len(steps), 3)
         self.assertEqual(steps, sorted(steps))
@@ -154,8 +154,8 @@ class Importing(HomeCase):
         # Where it is too fast, it was done.
         if len(self.stored_days()) < len(HISTORY):
             self.assertEqual(code, 130)
-            self.assertIn("agio: The import of 7126 days was interrupted; the same command adds what is missing. ", text)
-            self.assertRegex(text, r"\. \d+ new rates? (was|were) kept\.")
+            self.assertRegex(
+                text, r"agio: Interrupted after \d+ days?\. New rates: \d+\. Run the command again to import the rest\.")
         self.check_whole_days_and_go_on()
 
     def test_kill_leaves_whole_days(self):

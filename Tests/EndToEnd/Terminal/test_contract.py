@@ -71,10 +71,10 @@ class Lists(TerminalCase):
     def test_add_adds_what_is_missing_and_says_what_was_there(self):
         result = self.home.run("add", "SEK", "USD", "NOK", "GBP", "SEK")
         self.assertEqual((result.returncode, result.stdout), (0, ""))
-        self.assertEqual(result.stderr, "agio: USD, GBP and SEK are in the list already.\n")
+        self.assertEqual(result.stderr, "agio: USD, GBP and SEK are already in the list.\n")
         self.assertEqual(self.home.list(), DEFAULT + ["SEK", "NOK"])
         result = self.home.run("add", "SEK", "DKK")
-        self.assertEqual((result.returncode, result.stderr), (0, "agio: SEK is in the list already.\n"))
+        self.assertEqual((result.returncode, result.stderr), (0, "agio: SEK is already in the list.\n"))
         self.refuse(1, "add", "USD", saying="USD is already in the list")
         self.refuse(1, "add", "PLN", "QQQ", saying="QQQ")
         self.assertEqual(self.home.list(), DEFAULT + ["SEK", "NOK", "DKK"])
@@ -161,7 +161,7 @@ class Sentences(TerminalCase):
             (["own", "rate", "EUR"], "QUOTE"), (["own", "rate", "EUR", "USD"], "RATE"), (["own", "currency"], "CODE"), (["own", "currency", "PTS"], "NAME"),
             (["sort"], "BY"),
         ]:
-            self.refuse(2, *words, saying=f"{missing} is missing; usage: agio {words[0]} ")
+            self.refuse(2, *words, saying=f"{missing} is missing. Usage: agio {words[0]} ")
 
 
 class Programs(TerminalCase):

@@ -118,16 +118,16 @@ class Converting(HomeCase):
 
     def test_a_currency_without_a_rate_that_day_is_told_of_in_one_sentence(self):
         for day, code, known in [
-            ("2023-01-02", "HRK", "the last one before is of 2022-12-30"),
-            ("2026-01-02", "BGN", "the last one before is of 2025-12-31"),
-            ("2022-03-02", "RUB", "the last one before is of 2022-03-01"),
-            ("2008-12-31", "INR", "the first one after is of 2009-01-02"),
-            ("2013-07-05", "ISK", "the last one before is of 2008-12-09, the first one after is of 2018-02-01"),
+            ("2023-01-02", "HRK", "The last one before is dated 2022-12-30"),
+            ("2026-01-02", "BGN", "The last one before is dated 2025-12-31"),
+            ("2022-03-02", "RUB", "The last one before is dated 2022-03-01"),
+            ("2008-12-31", "INR", "The first one after is dated 2009-01-02"),
+            ("2013-07-05", "ISK", "The last one before is dated 2008-12-09, the first one after 2018-02-01"),
         ]:
             for pair in [("EUR", code), (code, "USD"), ("USD", code)]:
                 result = self.home.run("convert", "--date", day, "1", *pair)
                 self.assertEqual((result.returncode, result.stdout), (1, ""), day)
-                self.assertEqual(result.stderr, f"agio: There is no rate for {code} on {day}; {known}.\n")
+                self.assertEqual(result.stderr, f"agio: There is no rate for {code} on {day}. {known}.\n")
 
     def test_a_currency_that_had_no_rate_on_that_day_is_no_answer(self):
         for day, source, target in [("1999-01-04", "EUR", "INR"), ("2026-10-30", "RUB", "EUR"), ("2026-10-30", "EUR", "KWD")]:

@@ -57,7 +57,7 @@ class Days(TerminalCase):
         self.assertEqual(result.returncode, 4)
         said = result.stderr.splitlines()
         self.assertEqual(said[0], "agio: The store was damaged and was recovered in part.")
-        self.assertEqual(said[-1], "agio: The output is not whole; run the command again.")
+        self.assertEqual(said[-1], "agio: The output is incomplete. Run the command again.")
         lines = result.stdout.splitlines()
         self.assertGreater(len(lines), 1000)
         days = [day for day in sorted(HISTORY) if day >= "2008-01-01"]

@@ -30,7 +30,7 @@ class SeriesCase(TerminalCase):
         self.day = self.bank.day
         self.series = self.bank.series
 
-    def history(self, *words, said="These are rates of Frankfurter 2", code=0):
+    def history(self, *words, said="Source: Frankfurter 2", code=0):
         """The lines of `agio history`; what is said on standard error is one sentence."""
         result = self.home.run("history", *words)
         self.assertEqual(result.returncode, code, result.stderr)
@@ -75,7 +75,7 @@ class Fetched(SeriesCase):
         self.assertEqual((result.returncode, result.stdout.splitlines()), (0, self.series.lines("EUR", "ARS")))
         self.assertRegex(
             result.stderr,
-            r"^agio: These are rates of Frankfurter 2\.\nagio: Frankfurter 2 could not be reached \(.+\)\.\n$")
+            r"^agio: Source: Frankfurter 2\.\nagio: Frankfurter 2 could not be reached \(.+\)\.\n$")
         # No amount is converted by them.
         after = rows(self.home.store, "SELECT count(*) FROM rate UNION ALL SELECT count(*) FROM rate_table")
         self.assertEqual(after, before)
@@ -305,8 +305,8 @@ class Distrusted(SeriesCase):
                 texts[day] = json.dumps(round(float(texts[day]) * 2.2, 5))
         result = self.home.run("history", "EUR", "ARS")
         self.assertEqual(result.stdout.splitlines(), self.series.lines("EUR", "ARS"))
-        said = "More than a quarter away from the days around them are the rates of 2005-04-04, 2006-04-04"
-        self.assertEqual(result.stderr, f"agio: {said}.\nagio: These are rates of Frankfurter 2.\n")
+        said = "Possible outliers, more than 25 % off the days around them: 2005-04-04, 2006-04-04"
+        self.assertEqual(result.stderr, f"agio: {said}.\nagio: Source: Frankfurter 2.\n")
 
     def test_an_answer_of_a_source_set_up_in_another_way_meanwhile_is_dropped(self):
         self.bank.gate.clear()

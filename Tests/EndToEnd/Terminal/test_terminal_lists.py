@@ -93,7 +93,7 @@ class Lists(ListsCase):
         names = [each["name"] for each in self.home.json("lists")]
         self.assertEqual(sorted(names), sorted(["Home", *(f"List {number}" for number in range(8))]))
         self.assertEqual(sum(each["shown"] for each in self.home.json("lists")), 1)
-        self.assertIn("sound", self.home.agio("doctor"))
+        self.assertIn("intact", self.home.agio("doctor"))
 
     def test_a_store_of_an_earlier_version_keeps_its_list(self):
         store = self.home.folder / "old.sqlite"
@@ -104,7 +104,7 @@ class Lists(ListsCase):
         self.assertEqual((answer["list"], answer["base"], answer["fee"]), ("Home", "EUR", None))
         self.assertEqual(answer["anchor"], {"amount": "12.34", "currency": "USD"})
         self.assertEqual([row["currency"] for row in answer["rows"]], ["EUR", "USD"])
-        self.assertIn("sound", self.home.agio("doctor", "--store", store))
+        self.assertIn("intact", self.home.agio("doctor", "--store", store))
 
 
 class Fee(ListsCase):
@@ -182,7 +182,7 @@ class Own(ListsCase):
         self.home.agio("own", "rate", "EUR", "USD", "1.2")
         result = self.home.run("convert", "100", "EUR", "USD", "JPY")
         self.assertEqual(result.stdout, "120.00 USD\n" + NEWEST.shown(100, "EUR", "JPY") + " JPY\n")
-        self.assertEqual(result.stderr.splitlines()[0], f"agio: EUR to USD is computed with your custom rate, {self.today()}.")
+        self.assertEqual(result.stderr.splitlines()[0], f"agio: EUR to USD uses your custom rate, set on {self.today()}.")
         (answer,) = self.home.json("convert", "60", "USD", "EUR")
         self.assertEqual((answer["exact"], answer["source"], answer["date"]), ("50", "own", self.today()))
         (answer,) = self.home.json("convert", "--date", NEWEST.day, "100", "EUR", "USD")
@@ -200,15 +200,15 @@ class Own(ListsCase):
         self.assertEqual((result.returncode, result.stdout), (0, ""))
         self.assertEqual(
             result.stderr,
-            f"agio: The custom rate is {percent:.1f} % above that of European Central Bank of {NEWEST.day}, "
-            f"1 PLN = {market:.6f} EUR and 1 EUR = {NEWEST.rates['PLN']} PLN. If it was meant the other way round, "
-            "set it with “agio own rate EUR PLN 4.4”.\n",
+            f"agio: The custom rate is {percent:.1f} % above the rate from European Central Bank, dated {NEWEST.day}: "
+            f"1 PLN = {market:.6f} EUR, 1 EUR = {NEWEST.rates['PLN']} PLN.\n"
+            "agio: If you meant the inverse, run “agio own rate EUR PLN 4.4”.\n",
         )
         self.assertEqual(self.home.json("own")["rates"][0]["rate"], "4.4")
         # Nothing else than a far rate is warned of: what is near, and what nobody else has a rate of.
         for words in (["EUR", "PLN", "4.4"], ["EUR", "PLN", "5.2"], ["EUR", "KPW", "990"]):
             self.assertEqual(self.home.run("own", "rate", *words).stderr, "", words)
-        self.assertIn("% below that of European Central Bank", self.home.run("own", "rate", "EUR", "PLN", "3.4").stderr)
+        self.assertIn("% below the rate from European Central Bank", self.home.run("own", "rate", "EUR", "PLN", "3.4").stderr)
 
     def test_an_own_currency_is_known_everywhere(self):
         self.home.agio("own", "currency", "pts", "Travel points", "0")
@@ -224,7 +224,7 @@ class Own(ListsCase):
         self.assertIn("1000 PTS  Travel points", self.home.agio("list"))
         result = self.home.run("convert", "11.172", "EUR", "PTS")
         self.assertEqual(result.stdout, str(round(Decimal("11.172") * Decimal("111.72"))) + " PTS\n")
-        self.assertIn("your custom rate and the rates of European Central Bank", result.stderr)
+        self.assertIn("your custom rate and rates from European Central Bank", result.stderr)
         self.refuse(1, "history", "PTS", "USD", saying="no rates between PTS and USD")
         self.refuse(1, "own", "currency", "PTS", "--remove", saying="PTS is in the list “Home”. Remove it there first")
         self.home.agio("move", "PTS", "2")

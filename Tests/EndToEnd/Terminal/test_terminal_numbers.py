@@ -165,9 +165,9 @@ class Reading(NumbersCase):
                 ("1,235", ["1235", "1.235"]), ("1,5", ["1.5"]), ("12,34,567", ["1234567"]), ("1.234.567", ["1234567"]),
                 ("1,234.5", ["1234.5"]), ("1 234", ["1234"]), ("2*1,235", ["1235", "1.235"]), ("1'234", ["1234"]),
             ]:
-                said = " or as ".join(readings)
+                said = " or ".join(readings)
                 for words in [["convert", text, "EUR", "USD"], ["amount", text, "USD"], ["own", "rate", "EUR", "USD", text]]:
-                    self.refuse(2, *words, saying=f" as {said}")
+                    self.refuse(2, *words, saying=f" {said}, or use --human")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
         self.assertEqual(self.home.json("own")["rates"], [])
 
@@ -178,7 +178,7 @@ class Reading(NumbersCase):
         self.on_a_terminal("fee", "1,75 %")
         self.assertEqual(self.home.json("fee"), {"percent": "1.75", "side": "buying"})
         self.refuse(2, "fee", "2,5", saying="2.5")
-        self.refuse(2, "fee", "--human", "1.234,5", saying="“1.234,5” is no fee")
+        self.refuse(2, "fee", "--human", "1.234,5", saying="“1.234,5” is not a fee")
         self.home.agio("own", "rate", "EUR", "USD", "1,0825", "--human")
         self.assertEqual(self.home.json("own")["rates"][0]["rate"], "1.0825")
         self.home.agio("amount", "1.234,567", "USD", "--human")

@@ -1,7 +1,7 @@
-"""Circles in a graph of references."""
+"""Reference cycles."""
 
 
-def circles(graph):
+def cycles(graph):
     """The strongly connected components of more than one node, each sorted (Tarjan's algorithm, without recursion)."""
     numbers, lows, path, on_path, found = {}, {}, [], set(), []
     for start in sorted(graph):
@@ -28,10 +28,10 @@ def circles(graph):
                     above = work[-1][0]
                     lows[above] = min(lows[above], lows[node])
                 if lows[node] == numbers[node]:
-                    circle = []
-                    while not circle or circle[-1] != node:
-                        circle.append(path.pop())
-                        on_path.discard(circle[-1])
-                    if len(circle) > 1:
-                        found.append(sorted(circle))
+                    cycle = []
+                    while not cycle or cycle[-1] != node:
+                        cycle.append(path.pop())
+                        on_path.discard(cycle[-1])
+                    if len(cycle) > 1:
+                        found.append(sorted(cycle))
     return found

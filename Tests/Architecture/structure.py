@@ -1,30 +1,30 @@
-"""Measures the rooms of the sources by the compiler's index, and fails where a rule is broken.
+"""Checks the structure of the sources by the compiler's index, and fails if a rule is broken.
 
-    python3 -B Tests/Architecture/rooms.py [STORE]     the index of the release build, or another one
+    python3 -B Tests/Architecture/structure.py [STORE]     the index of the release build, or another one
 
-A folder has 20 files at most; a circle of files that refer to each other, 6. A folder of the window's refers to no other
-one's parts but those of Widgets, Texts and, of Main, the file that shows its pages. Nothing is declared that neither a
-program nor a test refers to."""
+A folder has at most 20 files, a reference cycle at most 6. A feature folder of App refers to Widgets, Texts and, in
+Main, WindowPages, never to another feature. Every declaration is referred to by a program or a test."""
 
 import pathlib
 import sys
 from collections import Counter, defaultdict
 
 import index
-from circles import circles
+from cycles import cycles
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 STORE = ROOT / ".build" / "release" / "index" / "store"
-#: The most files in a folder, and in a circle of references.
-FILES, CIRCLE = 20, 6
-#: The window's folders: those that every other one uses, the one that uses every other one, and the file there that all use.
+#: The most files in a folder, and in a reference cycle.
+FILES, CYCLE = 20, 6
+#: The folders of App: the shared ones, which features may use, and the one that uses all.
 FEATURES, SHARED, MAIN = pathlib.PurePath("Sources/App"), ("Widgets", "Texts"), "Main"
+#: The file of Main that features may use.
 PAGES = "Sources/App/Main/WindowPages.swift"
-#: What need not be referred to by name.
+#: Declarations that need not be referred to by name.
 NEVER_NAMED = {index.MODULE, index.EXTENSION, index.CASE, index.DEINIT, index.PARAMETER}
 
 
-class Rooms:
+class Structure:
     def __init__(self, found, root=ROOT):
         self.index, self.root = found, root
         self.sources = sorted(path for path in found.files if path.startswith("Sources/"))
@@ -36,7 +36,7 @@ class Rooms:
                     self.homes.setdefault(occurrence.symbol.usr, path)
 
     def unread(self):
-        """The sources that the index does not know."""
+        """The sources that are missing from the index."""
         files = {str(path.relative_to(self.root)) for path in (self.root / "Sources").rglob("*.swift")}
         return sorted(files - set(self.sources))
 
@@ -46,7 +46,7 @@ class Rooms:
         return Counter(str(pathlib.PurePath(path).parent) for path in [*self.sources, *(path.relative_to(self.root) for path in files)])
 
     def references(self, path):
-        """The other files of the sources that a file refers to, and by which names."""
+        """The other source files that a file refers to, with the names."""
         found = defaultdict(set)
         for occurrence in self.index.files[path]:
             home = self.homes.get(occurrence.symbol.usr)
@@ -54,17 +54,17 @@ class Rooms:
                 found[home].add(occurrence.symbol.name)
         return found
 
-    def circles(self):
-        """For each module its circles, the largest first."""
+    def cycles(self):
+        """The reference cycles of each module, the largest first."""
         module = self.index.modules
         graph = {path: {other for other in self.references(path) if module[other] == module[path]} for path in self.sources}
         found = {module[path]: [] for path in self.sources}
-        for circle in circles(graph):
-            found[module[circle[0]]].append(circle)
+        for cycle in cycles(graph):
+            found[module[cycle[0]]].append(cycle)
         return {name: sorted(each, key=len, reverse=True) for name, each in found.items()}
 
     def unused(self):
-        """Declarations that nothing refers to, by name, and what they are in. A case of an enumeration may stand for a value."""
+        """The file and name of declarations that nothing refers to. Enumeration cases are excepted: they may be values."""
         used, found = set(), {}
         for path, occurrences in self.index.files.items():
             for occurrence in occurrences:
@@ -89,28 +89,28 @@ class Rooms:
 
 
 def feature(path):
-    """The window's folder that a file is in; None for a file of something else."""
+    """The folder of App that a file is in; None for other files."""
     path = pathlib.PurePath(path)
     return path.relative_to(FEATURES).parts[0] if path.is_relative_to(FEATURES) else None
 
 
 def main():
-    rooms = Rooms(index.Index(sys.argv[1] if len(sys.argv) > 1 else STORE, ROOT))
-    unread = rooms.unread()
+    structure = Structure(index.Index(sys.argv[1] if len(sys.argv) > 1 else STORE, ROOT))
+    unread = structure.unread()
     if unread:
-        sys.exit(f"the index does not know {len(unread)} files, such as {unread[0]}: ./build.sh test makes it anew")
+        sys.exit(f"{len(unread)} files are missing from the index, such as {unread[0]}: run ./build.sh test")
     faults = []
-    for folder, count in sorted(rooms.folders().items()):
+    for folder, count in sorted(structure.folders().items()):
         print(f"{count:4} files in {folder}")
         if count > FILES:
             faults.append(f"{folder} has {count} files, more than {FILES}")
-    for module, found in sorted(rooms.circles().items()):
-        print(f"{len(found[0]) if found else 0:4} files in the largest circle of {module}")
-        faults += [f"a circle of {len(circle)} files: {', '.join(circle)}" for circle in found if len(circle) > CIRCLE]
-    for path, other, names in rooms.trespasses():
+    for module, found in sorted(structure.cycles().items()):
+        print(f"{len(found[0]) if found else 0:4} files in the largest reference cycle of {module}")
+        faults += [f"a reference cycle of {len(cycle)} files: {', '.join(cycle)}" for cycle in found if len(cycle) > CYCLE]
+    for path, other, names in structure.trespasses():
         faults.append(f"{path} uses {', '.join(names)} of {other}")
-    faults += [f"nothing uses {name} of {path}" for path, name in rooms.unused()]
-    print("\n".join(faults) or "every file is in its room")
+    faults += [f"nothing uses {name} of {path}" for path, name in structure.unused()]
+    print("\n".join(faults) or "the structure is as the rules say")
     sys.exit(bool(faults))
 
 

@@ -109,8 +109,12 @@ public final class DeskSession {
     unsaved = unsaved.filter { list, _ in new.lists.contains { $0.id == list } }
     let isSwitched = new.list.id != old.list.id
     // Another list is shown now, perhaps by another program: what was typed belongs to the one before.
-    if isSwitched { typing = nil }
-    if let typed = unsaved[new.list.id] {
+    let typed = unsaved[new.list.id]
+    if isSwitched {
+      typing = nil
+      save()
+    }
+    if let typed {
       desk.anchor = typed
       if isSwitched { onEvent(.adopted) }
     } else {
@@ -119,10 +123,7 @@ public final class DeskSession {
     }
     // What was typed is known already when the ledger reports that it is stored.
     if desk != lastReported || trouble != oldTrouble { notifyChanged() }
-    if isSwitched {
-      onEvent(.switched)
-      save()
-    }
+    if isSwitched { onEvent(.switched) }
   }
 
   func notifyChanged() {

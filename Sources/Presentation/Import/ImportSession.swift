@@ -48,7 +48,7 @@ public final class ImportSession {
   public func begin(_ job: Job) {
     if !queue.isRunning { start(job) }
     queue.add(job) { [self] () async throws(LedgerError) in
-      guard finished == nil else { return }
+      guard finished == nil else { return abandon() }
       if self.job == nil { start(job) }
       end(job, await outcome(of: job))
     }
@@ -67,6 +67,13 @@ public final class ImportSession {
     (onState, onEnd) = ({ _ in }, { _, _ in })
     self.finished = finished
     if isRunning { cancel() } else { finished() }
+  }
+
+  /// Leaves out an import that had not begun when the session ended.
+  private func abandon() {
+    guard isRunning else { return }
+    job = nil
+    finished?()
   }
 
   private func start(_ job: Job) {

@@ -3,8 +3,8 @@ internal import Localization
 
 /// Why what was typed cannot be used, one sentence each.
 public enum Refusals {
-  /// No day of a chart's range has a rate.
-  static var noRatesInRange: String { localized("There are no rates in this range.") }
+  /// No day of the range of a chart has a rate.
+  static var noRatesOfTheseDays: String { localized("There are no rates in this range.") }
 }
 
 // Of days.
@@ -18,7 +18,7 @@ extension Refusals {
   }
   static var lastBeforeFirst: String { localized("The last day must be after the first.") }
   static func rates(only days: ClosedRange<Day>) -> String {
-    localized("There are only rates from \(days.lowerBound) to \(days.upperBound).")
+    localized("Rates are available from \(days.lowerBound) to \(days.upperBound).")
   }
   static var emptyDay: String { localized("Type a day as YYYY-MM-DD.") }
   static func notADay(_ text: String) -> String {
@@ -53,10 +53,10 @@ extension Refusals {
     localized("There is no currency “\(words)”.")
   }
 
-  /// No currency to compare with was typed.
-  public static var nothingToCompare: String { localized("Enter the currency to compare with.") }
+  /// No currency to compare with was entered.
+  public static var nothingToCompare: String { localized("Choose a currency to compare with.") }
 
-  /// No currency was typed.
+  /// No currency was entered.
   public static var noCurrency: String { localized("Enter a currency.") }
 
   /// The code of a currency of the user's own is none.

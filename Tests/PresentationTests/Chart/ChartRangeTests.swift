@@ -70,8 +70,8 @@ import Testing
     ("2020-01-01", " 2020-13-01", "2020-13-01 is not a valid date."),
     ("2020-01-02", "2020-01-01", "The last day must be after the first."),
     ("2020-01-02", "2020-01-02", "The last day must be after the first."),
-    ("1980-01-01", "1990-01-01", "There are only rates from 1999-01-04 to 2026-10-30."),
-    ("2031-01-01", "2032-01-01", "There are only rates from 1999-01-04 to 2026-10-30."),
+    ("1980-01-01", "1990-01-01", "Rates are available from 1999-01-04 to 2026-10-30."),
+    ("2031-01-01", "2032-01-01", "Rates are available from 1999-01-04 to 2026-10-30."),
     ("2020-01-04", "2020-01-05", "There are no rates in this range."),
   ])
   func `two days that are not a span are refused with the reason`(first: String, last: String, reason: String)

@@ -14,7 +14,7 @@ final class ChartTools {
   /// The views, named by the raw values of `View`.
   let views = Stack()
   let logarithmic = ToggleButton(label: ChartLabels.log, name: ChartLabels.logarithmic)
-  let compare = Button(label: ChartLabels.openComparison)
+  let compare = Button(label: ChartLabels.compare)
 
   init() {
     let switcher = StackSwitcher(views)

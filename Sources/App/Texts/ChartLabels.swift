@@ -22,9 +22,6 @@ enum ChartLabels {
   static var compareWith: String { localized("Compare with") }
   static var toCompare: String { localized("Currency to compare") }
   static var anyCurrency: String { localized("Any currency, by code or name") }
-  // Translators: a button that opens a popover.
-  static var openComparison: String { localized("Compare…") }
-  // Translators: a button that adds the typed currency to the chart.
   static var compare: String { localized("Compare") }
 
   static var download: String { localized("Download Rates from Frankfurter") }

@@ -24,7 +24,7 @@ public enum SpanReading: Hashable, Sendable {
     } else if let oldest = series.days.first, let newest = series.days.last, start > newest || end < oldest {
       self = .refused(Refusals.rates(only: oldest...newest))
     } else {
-      self = .refused(Refusals.noRatesInRange)
+      self = .refused(Refusals.noRatesOfTheseDays)
     }
   }
 

@@ -8,7 +8,7 @@ extension ChartTexts {
   /// The first and last rate shown, the change, the extremes, the gaps and the currencies compared.
   public func summary(_ subject: ChartSubject) -> String {
     guard let summary = subject.series.summary(of: subject.range) else {
-      return Refusals.noRatesInRange
+      return Refusals.noRatesOfTheseDays
     }
     let gaps = subject.gaps.map { localized("No rates from \($0.lowerBound) to \($0.upperBound).") }
     let others = subject.others.map(\.to.text).joined(separator: ", ")

@@ -3,8 +3,8 @@ internal import Localization
 
 /// The reasons why a typed text is refused, one sentence each.
 public enum Refusals {
-  /// No day of a chart's range has a rate.
-  static var noRatesInRange: String { localized("There are no rates in this range.") }
+  /// No day of the range of a chart has a rate.
+  static var noRatesOfTheseDays: String { localized("There are no rates in this range.") }
 }
 
 // Of days.

@@ -104,7 +104,7 @@ class ChartPage:
 
     def open_comparison(self):
         """Opens the popover of comparisons, and returns its entry, which has the focus."""
-        self.window.click(self.window.button("Compare…"))
+        self.window.click(self.window.button("Compare"))
         entry = self.window.get(Role.TEXT, "Currency to compare")
         wait_until(lambda: has(entry, State.FOCUSED), "the popover has the keyboard")
         return entry
@@ -119,9 +119,12 @@ class ChartPage:
         """Types two days into the popover for a range, opened if necessary, and confirms them."""
         if not self.window.find(Role.TEXT, "First day"):
             self.window.click(self.window.button("Range…"))
+            wait_until(lambda: has(self.window.get(Role.TEXT, "First day"), State.FOCUSED), "First day has the keyboard")
         for title, day in (("First day", first), ("Last day", last)):
             entry = self.window.get(Role.TEXT, title)
-            self.window.point(entry)
+            # A click on the focused entry could come after the key that selects its text.
+            if not has(entry, State.FOCUSED):
+                self.window.point(entry)
             wait_until(lambda: has(entry, State.FOCUSED), f"{title} has the keyboard")
             self.window.press("ctrl+a")
             self.window.type(day)

@@ -266,7 +266,7 @@ class Chart(WindowCase):
             index = percent(rates[points[0][0]], rates[day]) + 100
             self.assertIn(f"{code} {unit(rates[day])} · {index}", labels)
         self.assertIn("HRK: no rate", labels)
-        self.window.click(self.window.button("Compare…"))
+        self.window.click(self.window.button("Compare"))
         sentence = "A chart shows at most four lines. Remove one before you add another."
         wait_until(lambda: sentence in self.page.labels(), "the refusal")
         for code in others:
@@ -372,7 +372,7 @@ class Chart(WindowCase):
         self.assertEqual(
             order[start:] + order[:start],
             ["Back", "Export", "Base currency", "Swap currencies", "Quote currency", "Chart", "Table", "Averages",
-             "Logarithmic scale", "Compare…", "1 month", "3 months", "1 year", "5 years", "All", "Range…",
+             "Logarithmic scale", "Compare", "1 month", "3 months", "1 year", "5 years", "All", "Range…",
              "Chart of EUR/USD"],
         )
 

@@ -76,7 +76,7 @@ class Numbers(ExportCase):
         window.click(window.get(Role.RADIO_BUTTON, "Years"))
         self.assertEqual(self.save(window, "CSV", "years.csv").decode(), self.agio_csv(*year, "--by", "year"))
         tables.show(window, "Chart")
-        window.click(window.button("Compare…"))
+        window.click(window.button("Compare"))
         window.click(window.get(Role.PUSH_BUTTON, "ISK"))
         window.button("Remove ISK")
         header, *lines = self.save(window, "CSV", "both.csv").decode().splitlines()

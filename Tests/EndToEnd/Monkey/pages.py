@@ -173,7 +173,7 @@ def past_day(pages):
 
 
 def compare(pages):
-    pages.chart("Compare…")
+    pages.chart("Compare")
 
 
 def span(pages):

@@ -163,7 +163,7 @@ class Audit(WindowCase):
             page.compare(code)
             window.button(f"Remove {code}")
         self.audit("a comparison")
-        window.click(window.button("Compare…"))
+        window.click(window.button("Compare"))
         wait_until(lambda: self.entry("Currency to compare"), "the popover")
         self.audit("comparing")
         self.close_popover("Currency to compare")

@@ -108,7 +108,7 @@ class Row:
         said = accessible(item.get_description, "")
         self.is_base = said.startswith("Base")
         # While another row has an unreadable text, the previous amounts stay.
-        self.is_delayed = "Not computed: " in said
+        self.is_delayed = "Not calculated because " in said
 
     @functools.cached_property
     def is_marked(self):

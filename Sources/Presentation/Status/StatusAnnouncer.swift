@@ -1,13 +1,7 @@
 /// The announcements of the status line by assistive technology: each change once.
 public struct StatusAnnouncer {
-  /// What makes a status worth announcing. Rates that only grow older are no change.
-  fileprivate struct News: Hashable {
-    let state: Status.State
-    let rates: Status.Rates?
-    let isPast: Bool
-  }
-
-  private var last: News?
+  /// The last status that brought a change.
+  private var last: Status?
 
   /// An announcer that has announced nothing yet.
   public init() {}
@@ -17,18 +11,26 @@ public struct StatusAnnouncer {
   /// The first status is read with the window. A refresh that runs is not announced, because it ends soon. Going to
   /// another day and back is announced by the banner.
   public mutating func announcement(for status: Status) -> String? {
-    guard let news = News(status), news != last else { return nil }
-    defer { self.last = news }
-    guard let last, last.isPast == news.isPast, !news.isPast || status.state != .past else { return nil }
+    if status.state == .updating { return nil }
+    let before = last
+    if let before, status.isNoNews(after: before) { return nil }
+    last = status
+    guard let before, before.isPast == status.isPast, !status.isPast || status.state != .past else {
+      return nil
+    }
     return status.announcement
   }
 }
 
-extension StatusAnnouncer.News {
-  fileprivate init?(_ status: Status) {
-    if status.state == .updating { return nil }
-    var state = status.state
-    if case .old = state { state = .old(businessDays: 0) }
-    self.init(state: state, rates: status.rates, isPast: status.day != nil)
+extension Status {
+  fileprivate var isPast: Bool { day != nil }
+
+  /// Whether a status says nothing new after another one. Rates that only grow older are no news.
+  fileprivate func isNoNews(after other: Status) -> Bool {
+    state.withoutAge == other.state.withoutAge && rates == other.rates && isPast == other.isPast
   }
+}
+
+extension Status.State {
+  fileprivate var withoutAge: Self { if case .old = self { .old(businessDays: 0) } else { self } }
 }

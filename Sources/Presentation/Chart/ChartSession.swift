@@ -236,14 +236,3 @@ extension ChartSession {
     return absence
   }
 }
-
-extension ChartSpec {
-  /// The chart of a subject: the rates of one line, or the indices of several.
-  fileprivate init(_ subject: ChartSubject, days: ClosedRange<Day>, isLogarithmic: Bool) {
-    self.init(
-      lines: subject.all.map {
-        ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
-      }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
-      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap)
-  }
-}

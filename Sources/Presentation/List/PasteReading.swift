@@ -21,7 +21,7 @@ public enum PasteReading: Hashable, Sendable {
   public static let longestText = 4 * AmountReading.longestText + 1
 
   /// Reads a text from the clipboard, nil for none; `known` are the currencies that it can name.
-  public init(_ text: String?, _ conventions: NumberConventions, known: KnownCurrencies = KnownCurrencies()) {
+  public init(_ text: String?, _ conventions: NumberConventions, known: KnownCurrencies = .iso) {
     guard let text, let pasted = Self.trimmed(text) else {
       self = .empty
       return

@@ -11,7 +11,7 @@ struct RateOriginTests {
     let origin = Desk.Origin.custom(day("2001-01-01"))
     #expect(origin.name == "own" && origin.source == nil && origin.day == day("2001-01-01"))
     #expect(origin.businessDaysOld(at: saturday) == 0)
-    #expect(origin.sourceTitle == "custom rate" && origin.mayBeExported)
+    #expect(origin.sourceTitle == "custom rate" && origin.isRedistributable)
   }
 
   @Test func `a source's rate is as old as the business days that have newer ones`() {

@@ -118,7 +118,7 @@ import Testing
     try other.run("ROLLBACK")
     try desk.ledger.addList(named: "Travel")
     try other.run("BEGIN IMMEDIATE")
-    desk.editing.remove(code("GBP"))
+    desk.editing.add([code("SEK")])
     try other.run("ROLLBACK")
     _ = try desk.ledger.removeList(session.desk.list.id)
     var isStored: Bool?

@@ -50,9 +50,10 @@ final class ShownList {
 
   func type(_ text: String, in row: String) { session.type(text, in: code(row)) }
 
-  /// Takes the keyboard focus away from the row that is typed into.
+  /// Takes the keyboard focus away from the row that is typed into, and stores what was typed.
   func leave() {
     if let row = session.typing?.row { session.leaveRow(row) }
+    session.save()
   }
 
   func row(_ row: String) throws -> RowContent {

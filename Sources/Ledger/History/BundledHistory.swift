@@ -54,5 +54,8 @@ struct ImportedHistory: StoredNote, Equatable {
 
   init(checksum: String) { self.checksum = checksum }
 
-  init?(stored text: String) { self.init(checksum: text) }
+  init?(stored text: String) {
+    guard !text.isEmpty else { return nil }
+    self.init(checksum: text)
+  }
 }

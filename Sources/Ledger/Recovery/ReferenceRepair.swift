@@ -58,7 +58,7 @@ enum ReferenceRepair {
 
   /// Lets lost rates come back: the bundled history is imported once more, and sources are asked for whole tables.
   private static func forgetResponses(_ writer: Writer) throws(StoreError) {
-    try writer.remove(ImportedHistory.self)
+    try writer.clear(ImportedHistory.self)
     try writer.execute(
       "UPDATE source SET etag = NULL, last_modified = NULL, known_address = NULL, not_before = NULL")
   }

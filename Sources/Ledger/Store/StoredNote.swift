@@ -24,9 +24,9 @@ extension Writer {
   /// Stores a note, replacing the one of its type.
   func keep<Note: StoredNote>(_ note: Note) throws(StoreError) { try keep(note.stored, under: Note.key) }
 
-  /// Removes the note of a type.
-  func remove<Note: StoredNote>(_ type: Note.Type) throws(StoreError) {
-    try execute("DELETE FROM setting WHERE key = ?", Note.key)
+  /// Empties the note of a type, which then counts as none. Its row stays: recovery reports rows that are gone as lost.
+  func clear<Note: StoredNote>(_ type: Note.Type) throws(StoreError) {
+    try execute("UPDATE setting SET value = '' WHERE key = ?", Note.key)
   }
 }
 

@@ -283,7 +283,7 @@ extension LedgerTests {
       #expect(log.first == "No rates newer than \(today).")
       // The bundled table has more currencies than the server.
       #expect(
-        log.last?.hasPrefix("16 rates for \(today). European Central Bank returned no rate for ") == true)
+        log.last?.hasPrefix("16 rates for \(today). European Central Bank returned no rates for ") == true)
     }
 
     @Test func `a rate that jumps is kept and marked, until it comes back or stays`() async throws {
@@ -596,7 +596,7 @@ extension LedgerTests {
     @Test func `what a server says has not changed is asked for whole after a day`() async throws {
       try answer(ecb: "\(today)=1.5~ETag=\"x\"")
       _ = try await refresh(only: "ecb")
-      let whole = "16 rates of \(today)."
+      let whole = "16 rates for \(today)."
       try sqlite(place.store, "UPDATE source SET whole_at = whole_at - 86000")
       _ = try await refresh(only: "ecb")
       let messages = try ledger.fetchLog().map(\.message)
@@ -616,7 +616,7 @@ extension LedgerTests {
       let reply = try await refresh(only: "frankfurter")
       let warning = "The latest rates from Frankfurter are from \(old), 3 years old."
       #expect(reply.warnings.map(\.message) == [warning])
-      #expect(try ledger.fetchLog().first?.message == "16 rates of \(old). \(warning)")
+      #expect(try ledger.fetchLog().first?.message == "16 rates for \(old). \(warning)")
       try answer(frankfurter: "\(today - 3)=1.4")
       #expect(try await refresh(only: "frankfurter").warnings == [])
     }

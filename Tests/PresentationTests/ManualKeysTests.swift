@@ -10,7 +10,7 @@ import Testing
     let sections = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n.Sh ")
     let keys = try #require(sections.first { $0.hasPrefix("KEYS") }).components(separatedBy: "\n")
       .filter { $0.hasPrefix(".It ") }.flatMap { $0.dropFirst(4).components(separatedBy: " , ") }
-    let missing = Shortcuts.groups.flatMap(\.shortcuts).flatMap(\.keys).filter { !keys.contains($0) }
+    let missing = Shortcuts.groups.flatMap(\.shortcuts).flatMap(\.keyTexts).filter { !keys.contains($0) }
     #expect(missing == [])
   }
 }

@@ -11,7 +11,7 @@ extension Entry {
   /// Marks the text as invalid, with an error icon, or removes both and describes the entry by a note.
   func showIcon(for problem: String?, note: String?) {
     mark(problem)
-    setSign(icon: problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
+    setErrorIcon(problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
     if problem == nil { setAccessibleDescription(note ?? "") }
     setTooltip(problem ?? note)
   }

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `the choice begins with the day that is shown`() {
-    let possible = past.desk.ledger.possibleDays()
+    let possible = past.desk.ledger.asOfDates()
     days.choose()
     days.show(day("2008-07-15"))
     days.choose()

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `an amount in a currency of one's own is money`() {
-    guard case .money(let money, _) = PasteReading("12 XQX", .plain, own: codes("XQX")) else {
+    guard case .money(let money, _) = PasteReading("12 XQX", .plain, known: KnownCurrencies(own: codes("XQX"))) else {
       Issue.record("12 XQX is money")
       return
     }

@@ -77,7 +77,7 @@ import Testing
   @Test func `a test of a source waits for the request under way, and describes its result`() async {
     desk.rates.isHeld = true
     desk.requests.refreshNow()
-    var results: [SourceNote.Test] = []
+    var results: [SourceTest] = []
     desk.refresh.test("ecb") { results.append($0) }
     await desk.settle()
     #expect(desk.asked() == [RateQuery(.reloaded)])

@@ -2,10 +2,7 @@ internal import CGLib
 internal import Glibc
 
 extension Terminal {
-  /// The exit status of an interrupted program: 128 plus SIGINT.
-  public static let interrupted = 130
-
-  /// Lets Ctrl+C end the program with the exit status `interrupted` (`sigaction`), and not by the signal. If SIGINT is
+  /// Lets Ctrl+C end the program with the exit status 130, 128 plus SIGINT (`sigaction`), and not by the signal. If SIGINT is
   /// ignored, as in a background job of a script, it stays ignored.
   public static func exitWhenInterrupted() {
     var action = sigaction()

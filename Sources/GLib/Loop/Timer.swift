@@ -26,15 +26,6 @@ public final class Timer {
     g_idle_add_full(G_PRIORITY_LOW, callOnce, box, releaseBox)
   }
 
-  /// Waits a number of milliseconds while the main loop runs (`g_timeout_add_full`).
-  public static func pass(milliseconds: Int) async {
-    var timer: Timer?
-    await withCheckedContinuation { continuation in
-      timer = Timer(after: milliseconds) { continuation.resume() }
-    }
-    timer?.cancel()
-  }
-
   /// Cancels the call if it was not made yet (`g_source_remove`).
   public func cancel() {
     if source != 0 { g_source_remove(source) }

@@ -24,10 +24,10 @@ import Testing
     arguments: [
       (" swiss ", code("CHF"), CurrencyReading.currency(code("CHF")), nil),
       ("  ", nil, .empty, "Enter a currency."),
-      (" qqqq ", nil, .unknown("qqqq"), "There is no currency “qqqq”."),
+      (" qqqq ", nil, .unknown("qqqq"), "Unknown currency “qqqq”. Choose one from the list."),
       (
         " twenty characters and more", nil, .unknown("twenty characters an"),
-        "There is no currency “twenty characters an”."
+        "Unknown currency “twenty characters an”. Choose one from the list."
       ),
     ] as [(String, CurrencyCode?, CurrencyReading, String?)])
   func `a text that names no currency is refused with the reason`(

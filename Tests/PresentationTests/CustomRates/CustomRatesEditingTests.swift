@@ -60,9 +60,9 @@ import Testing
 
   @Test func `a text that is not a rate is refused`() {
     set("EUR", "JPY", "0")
-    #expect(page.effects == [.finishRate("A rate is more than 0.")])
+    #expect(page.effects == [.finishRate("Enter a rate greater than 0.")])
     set("EUR", "EUR", "1")
-    #expect(page.effects.last == .finishRate("EUR has no rate against itself."))
+    #expect(page.effects.last == .finishRate("Choose two different currencies: EUR is given twice."))
     #expect(page.errors == [])
   }
 
@@ -101,11 +101,11 @@ import Testing
 
   @Test func `a currency that cannot be added or removed has a reason`() throws {
     editing.act(.addCurrency(code: "A1", name: "x", digits: 2))
-    #expect(page.effects == [.finishCurrency("A code is three letters from A to Z.")])
+    #expect(page.effects == [.finishCurrency("Enter a code of three letters from A to Z.")])
     editing.act(.addCurrency(code: "PTS", name: "points", digits: 2))
     try desk.ledger.add([code("PTS")])
     editing.act(.removeCurrency(code("PTS")))
-    #expect(page.effects.last == .finishRemoval("PTS is in the list “Home”; remove it there first."))
+    #expect(page.effects.last == .finishRemoval("PTS is in the list “Home”. Remove it there first."))
     #expect(page.content?.currencies.count == 1)
   }
 }

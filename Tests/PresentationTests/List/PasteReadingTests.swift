@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func `an amount in a currency of one's own is money`() {
-    guard case .money(let money, _) = PasteReading("12 XQX", .plain, known: KnownCurrencies(own: codes("XQX"))) else {
+    let known = KnownCurrencies(own: codes("XQX"))
+    guard case .money(let money, _) = PasteReading("12 XQX", .plain, known: known) else {
       Issue.record("12 XQX is money")
       return
     }

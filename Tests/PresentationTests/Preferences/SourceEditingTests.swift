@@ -65,7 +65,8 @@ import Testing
 
   @Test func `a refused address keeps its reason until it is corrected or discarded`() {
     editing.act(.setAddress("nonsense"), on: "ecb")
-    let reason = "“nonsense” is not an https address without a password."
+    let reason =
+      "“nonsense” is not a valid address. Enter one that starts with https:// and has no user name or password."
     #expect(page.content("ecb")?.note.address == reason)
     #expect(page.content("ecb")?.isAddressDefault == true)
     editing.act(.discardAddress, on: "ecb")

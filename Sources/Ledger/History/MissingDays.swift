@@ -44,13 +44,15 @@ extension Ledger {
   ) throws(LedgerError) -> MissingDays? {
     let newest = PublicationCalendar.newestExpectedDay(at: now)
     let bank = try read { try BankDays($0) }
-    let missing = Array(bank.missing(in: days, through: newest).prefix(2))
-    guard let oldest = missing.first else { return nil }
+    let missing = Array(bank.missing(in: days, through: newest))
+    guard let oldest = missing.first, let latest = missing.last else { return nil }
     let isNewestOnly = missing == [newest]
+    let isRecent = ECB.isInRecentFile(oldest, asOf: now)
     let isFirst = bank.missing(in: .always, through: newest).first { _ in true } == oldest
+    // One file has all of them; that of 90 days is not refused if it lacks the oldest.
     return MissingDays(
-      query: RateQuery(isNewestOnly ? .reloaded : .day(oldest), source: .ecb),
-      isComplete: !isNewestOnly && (isFirst || !ECB.isInRecentFile(oldest, asOf: now)))
+      query: RateQuery(isNewestOnly ? .reloaded : .day(isRecent ? latest : oldest), source: .ecb),
+      isComplete: !isNewestOnly && (isFirst || !isRecent))
   }
 
   /// Notes what the bank does not have, as its response to the query of some missing days shows.

@@ -86,7 +86,7 @@ class Lacking(SourceCase):
         self.bank.table = self.bank.table.with_rates(USD=Decimal("-1"))
         answer = self.refresh()
         self.assertEqual(answer["lacking"], ["USD"])
-        self.assertIn("left out", answer["errors"][0]["message"])
+        self.assertIn("was ignored", answer["errors"][0]["message"])
         self.assertEqual(self.row("USD"), before)
 
 
@@ -204,7 +204,7 @@ class LeftOut(SourceCase):
         self.assertIn(f"{len(left_out)} unknown codes in the latest response", self.home.agio("sources"))
         self.bank.table = self.bank.table.changed("1.001")
         self.refresh()
-        self.assertNotIn("left out", self.home.json("sources", "log")[0]["message"])
+        self.assertNotIn("ignored", self.home.json("sources", "log")[0]["message"])
         self.assertEqual(self.home.source("fawazahmed0")["leftOut"], left_out)
 
     def test_a_currency_that_was_current_on_the_tables_day_is_kept(self):
@@ -233,7 +233,7 @@ class Window(WindowCase):
         self.home.agio("refresh")
         wait_until(lambda: any("missing from the latest response" in label for label in window.labels("INR")), "the row says so")
         wait_for(lambda: window.amount("INR"), before, "the amount")
-        self.assertIn(f"The source’s newest answer lacks it: the rate is of {newest_published()}", self.tooltip(window, "INR"))
+        self.assertIn(f"The source’s latest response has no rate for this currency; the rate shown is from {newest_published()}.", self.tooltip(window, "INR"))
 
 
 if __name__ == "__main__":

@@ -173,7 +173,7 @@ class Cell:
         errors = [error for error in answer["errors"] if error["source"] == self.source]
         if answer["source"] == self.following:
             self.words = self.check_refused(before, answer, errors, following.total)
-        elif "left out" in self.said:
+        elif "ignored" in self.said:
             self.words = self.check_left_out(answer)
         else:
             self.words = self.check_accepted(answer)
@@ -244,7 +244,7 @@ class Cell:
     def check_left_out(self, answer):
         self.allow("left out", answer)
         expect((answer["outcome"], answer["source"]) == ("updated", self.source), answer)
-        expect(re.search(rf"left out[^\n]*{VICTIM}", self.said), f"{VICTIM} is not named: {self.said}")
+        expect(re.search(rf"ignored[^\n]*{VICTIM}", self.said), f"{VICTIM} is not named: {self.said}")
         expect(answer["lacking"] == [VICTIM], answer)
         # The rate of the answer before, which was of the same day, stays.
         first = self.template.first.rates[VICTIM]

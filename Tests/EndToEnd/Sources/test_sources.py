@@ -202,7 +202,7 @@ class Refresh(SourcesCase):
         self.serve(FRANKFURTER, v1(self.day, RATES | {"USD": "-1", "JPY": "null"}))
         result = self.ask("frankfurter", "--json")
         self.assertIn('"outcome":"updated"', result.stdout)
-        self.assertIn("left out", result.stdout)
+        self.assertIn("were ignored", result.stdout)
         self.assertRegex(result.stderr, r"^agio: 2 rates from Frankfurter were ignored: .*USD.*\.\n$")
         self.assertNotIn("USD", self.home.json("rates", "--source", "frankfurter")["rates"])
 

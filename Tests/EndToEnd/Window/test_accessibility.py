@@ -215,7 +215,7 @@ class Audit(WindowCase):
 
     def audit_an_empty_list(self):
         self.home.agio("remove", *self.home.list())
-        wait_for(self.window.rows, [], "the rows")
+        wait_until(lambda: self.window.find(Role.PUSH_BUTTON, "Add Currency…"), "the page of an empty list")
         self.audit("an empty list")
 
 

@@ -311,7 +311,7 @@ class Damaged(WindowCase):
         window = self.start()
         wait_for(window.rows, DEFAULT, "the rows")
         self.assert_set_aside(self.garbage)
-        self.assertIn("set aside", window.status())
+        self.assertIn("could not be recovered", window.status())
 
     def test_a_store_whose_pages_are_damaged_gives_what_can_be_read_and_is_kept(self):
         store = bytearray(self.home.store.read_bytes())
@@ -342,7 +342,7 @@ class Damaged(WindowCase):
         self.home.store.write_bytes(self.garbage)
         result = self.home.run("list")
         self.assertEqual(result.returncode, 4)
-        self.assertRegex(result.stderr, r"^agio: [^\n]*set aside[^\n]*\.\n$")
+        self.assertRegex(result.stderr, r"^agio: [^\n]*could not be recovered[^\n]*\.\n$")
         self.assert_set_aside(self.garbage)
         self.assertEqual(self.home.list(), DEFAULT)
 

@@ -37,8 +37,8 @@ extension LedgerTests {
       #expect(try query(at: monday) == RateQuery(.reloaded, source: "ecb"))
     }
 
-    @Test func `several days are asked for by the oldest`() throws {
-      #expect(try query(at: wednesday) == RateQuery(.day(day("2026-11-02")), source: "ecb"))
+    @Test func `several recent days are requested by the latest`() throws {
+      #expect(try query(at: wednesday) == RateQuery(.day(day("2026-11-04")), source: "ecb"))
     }
 
     @Test func `a hole is asked for though the newest day is there`() throws {

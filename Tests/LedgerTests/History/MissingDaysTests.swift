@@ -34,16 +34,22 @@ extension LedgerTests {
       #expect(try query(in: always, at: instant("2026-11-02", 14, 0)) == nil)
     }
 
-    @Test func `the newest day alone is in the daily file, several days are requested by the oldest`() throws
+    @Test func `the newest day alone is in the daily file, several recent days are requested by the latest`()
+      throws
     {
       #expect(try query(in: always, at: monday) == RateQuery(.reloaded, source: "ecb"))
-      #expect(try query(in: always, at: wednesday) == RateQuery(.day(day("2026-11-02")), source: "ecb"))
+      #expect(try query(in: always, at: wednesday) == RateQuery(.day(day("2026-11-04")), source: "ecb"))
+    }
+
+    @Test func `days of which one is older than the file of 90 days are requested by the oldest`() throws {
+      try sqlite(place.store, "DELETE FROM rate_table WHERE source = 0 AND day = 20000")
+      #expect(try query(in: always, at: wednesday) == RateQuery(.day(Day(number: 20000)), source: "ecb"))
     }
 
     @Test func `a missing day between stored ones is requested, when it is in the range`() throws {
       try store("2026-11-04")
       let tuesday = day("2026-11-03")
-      #expect(try query(in: always, at: wednesday) == RateQuery(.day(day("2026-11-02")), source: "ecb"))
+      #expect(try query(in: always, at: wednesday) == RateQuery(.day(tuesday), source: "ecb"))
       #expect(try query(in: tuesday...tuesday, at: wednesday) == RateQuery(.day(tuesday), source: "ecb"))
       #expect(try query(in: day("2020-01-01")...day("2026-11-01"), at: wednesday) == nil)
       #expect(try query(in: day("2026-11-04")...day("2027-01-01"), at: wednesday) == nil)
@@ -54,14 +60,14 @@ extension LedgerTests {
       try sqlite(place.store, "INSERT INTO setting (key, value) VALUES ('history.answered', '2026-11-04')")
       #expect(try query(in: always, at: wednesday) == nil)
       let friday = instant("2026-11-06", 16, 30)
-      #expect(try query(in: always, at: friday) == RateQuery(.day(day("2026-11-05")), source: "ecb"))
+      #expect(try query(in: always, at: friday) == RateQuery(.day(day("2026-11-06")), source: "ecb"))
     }
 
     @Test(arguments: ["", "yesterday", "2026-02-30", "99999-01-01"])
     func `a note that no version has written is none`(text: String) throws {
       try store("2026-11-04")
       try sqlite(place.store, "INSERT INTO setting (key, value) VALUES ('history.answered', '\(text)')")
-      #expect(try query(in: always, at: wednesday) == RateQuery(.day(day("2026-11-02")), source: "ecb"))
+      #expect(try query(in: always, at: wednesday) == RateQuery(.day(day("2026-11-03")), source: "ecb"))
     }
   }
 }

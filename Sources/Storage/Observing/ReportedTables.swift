@@ -3,9 +3,13 @@
 extension Connection {
   /// Those names, in lower-case letters, or nil when one of them is of no such table.
   func reported(_ names: Set<String>) throws(StoreError) -> Set<String>? {
+    let names = names.subtracting(Self.functions)
     if names.isEmpty { return names }
     return names.isSubset(of: try reportedTables()) ? names : nil
   }
+
+  /// Functions in the place of a table that read nothing but their arguments (sqlite.org/json1.html, 4.24).
+  private static let functions: Set<String> = ["json_each", "json_tree"]
 
   /// The names of all such tables, read anew when the schema has changed.
   private func reportedTables() throws(StoreError) -> Set<String> {

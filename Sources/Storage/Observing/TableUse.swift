@@ -14,11 +14,17 @@ struct TableUse {
   /// Stands for what is no table: a name that no table has.
   private static let anything = ""
 
+  /// The table of the schema. What changes it is reported by an action of its own as well. The first use of a table-valued
+  /// function (`json_each`) reads and updates it, too, although it changes nothing.
+  private static let schema = "sqlite_master"
+
   /// Notes what the authorizer reports: an action, and its first argument.
   mutating func note(_ action: Int32, _ name: UnsafePointer<CChar>?) {
+    let name = Self.name(name)
     switch action {
-    case SQLITE_READ: read.insert(Self.name(name))
-    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE: written.insert(Self.name(name))
+    case SQLITE_READ where name == Self.schema, SQLITE_UPDATE where name == Self.schema: break
+    case SQLITE_READ: read.insert(name)
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE: written.insert(name)
     case SQLITE_SELECT, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_TRANSACTION, SQLITE_SAVEPOINT: break
     default:
       // A pragma, a change of the schema and the like.

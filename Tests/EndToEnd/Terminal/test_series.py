@@ -1,7 +1,9 @@
 """Pairs the bank lacks: `agio history` gets their days from Frankfurter 2, keeps them, and mixes them with nothing."""
 
+import contextlib
 import json
 import signal
+import sqlite3
 import subprocess
 import threading
 import time
@@ -353,8 +355,19 @@ class Killed(SeriesCase):
             self.assertIn(outcomes[-1], [[], whole])
             self.assertEqual(sql(self.home.store, "PRAGMA integrity_check"), "ok")
             self.assertEqual(rows(self.home.store, "PRAGMA foreign_key_check"), [])
-        self.assertIn([], outcomes)
         self.assertIn(whole, outcomes)
+        # Before it has begun to write, for certain.
+        for table in ("series_rate", "series_year", "series"):
+            sql(self.home.store, f"DELETE FROM {table}")
+        sent.clear()
+        with contextlib.closing(sqlite3.connect(self.home.store, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            process = subprocess.Popen([AGIO, "history", "UAH", "ARS", "--from", first], env=self.home.environment, stdout=subprocess.DEVNULL)
+            self.assertTrue(sent.wait(PATIENCE))
+            process.kill()
+            process.wait(PATIENCE)
+            other.execute("ROLLBACK")
+        self.assertEqual(self.kept(), [])
         self.assertEqual(self.history("UAH", "ARS"), self.series.lines("UAH", "ARS"))
 
 

@@ -50,29 +50,26 @@ extension Ledger {
       ? SecretFile(path: path + ".secrets") : SecretService()
   }
 
-  /// Keeps a secret and makes a change of the store that goes with it: where that fails, the secret from before is kept again.
+  /// Stores a secret and makes a change of the store that goes with it: if that fails, the previous secret is restored, where it
+  /// could be read.
   private func keep(
     _ secret: String, _ name: String, insteadOf other: String,
     _ change: @escaping (Writer) throws -> Void
   ) async throws(LedgerError) {
     let (secrets, secret) = (try secrets(), secret.trimmed)
     guard !secret.isEmpty else { throw .emptyKey }
-    let before: String?
-    do throws(SecretError) {
-      before = try await secrets.secret(name)
-      try await secrets.keep(secret, name)
-    } catch {
-      throw .secret(error)
+    let before: Result<String?, SecretError>
+    do throws(SecretError) { before = .success(try await secrets.secret(name)) } catch {
+      before = .failure(error)
     }
+    do throws(SecretError) { try await secrets.keep(secret, name) } catch { throw .secret(error) }
     var failure: LedgerError?
     do throws(LedgerError) { try await writeInTurn(change) } catch { failure = error }
     do throws(SecretError) {
       if failure == nil {
         try await secrets.remove(other)
-      } else if let before {
-        try await secrets.keep(before, name)
-      } else {
-        try await secrets.remove(name)
+      } else if case .success(let before) = before {
+        if let before { try await secrets.keep(before, name) } else { try await secrets.remove(name) }
       }
     } catch {
       throw .secret(error)

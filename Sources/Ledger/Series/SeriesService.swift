@@ -131,12 +131,14 @@ public final class SeriesService {
     if ledger.isInMemory {
       try ledger.importBundledHistory()
     } else {
-      try await Self.importHistory(into: ledger.path)
+      try await Self.importHistory(into: ledger.path, isPatient: ledger.queue != nil)
     }
   }
 
-  @concurrent private static func importHistory(into path: String) async throws(LedgerError) {
-    try HistoryImport(into: path).bundledIfReadable()
+  @concurrent private static func importHistory(
+    into path: String, isPatient: Bool
+  ) async throws(LedgerError) {
+    try HistoryImport(into: path, isPatient: isPatient).bundledIfReadable()
   }
 }
 

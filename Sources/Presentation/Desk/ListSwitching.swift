@@ -74,8 +74,8 @@ public final class ListSwitching {
     guard let found = desk.lists.found(by: words).first else {
       return perform(.finishNaming(Refusals.noSuchList(String(words.trimmed.prefix(40)))))
     }
-    _ = try show(found.id)
     perform(.finishNaming(nil))
+    _ = try show(found.id)
     perform(.focusAmount)
   }
 

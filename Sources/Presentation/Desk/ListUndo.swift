@@ -9,13 +9,14 @@ extension ListEditing {
   /// Undoes the last step that still can be undone; the list it was done in is shown again. A step that could not be written can
   /// be tried again.
   public func undo() {
+    // Its button is gone at once, so that a second press undoes nothing more while the first one waits.
+    perform(.noNotice)
     session.edit { [self] () throws(LedgerError) in
       var outcome = Outcome.obsolete
       while case .obsolete = outcome, let step = undoable.last {
         outcome = try undo(step)
         undoable.dropLast()
       }
-      perform(.noNotice)
       if case .done(let row?) = outcome { perform(.focus(row)) }
     }
   }

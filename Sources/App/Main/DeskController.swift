@@ -137,6 +137,9 @@ final class DeskController {
 
   /// Closes the window.
   func close() { closing.close() }
+
+  /// Closes the window for the end of the session; a second time, without waiting for another program.
+  func terminate() { closing.terminate() }
 }
 
 // The session's events.

@@ -35,7 +35,7 @@ enum Program {
     } catch {
       return fail(1, ProgramTexts.noDisplay)
     }
-    application.run(activated: { desk.present() }, terminated: { [weak desk] in desk?.close() })
+    application.run(activated: { desk.present() }, terminated: { [weak desk] in desk?.terminate() })
     return isStored ? 0 : fail(4, ProgramTexts.changesLost)
   }
 

@@ -39,6 +39,10 @@ final class WindowClosing {
     session.finish { [weak self] in self?.end(isStored: $0) }
   }
 
+  /// Ends the program when the session or the terminal asks for it: as `close` the first time. The second time, what another
+  /// program keeps from being stored is lost.
+  func terminate() { if state == .storing { end(isStored: false) } else { close() } }
+
   /// Shows the window in front, also when it was closed and is not ended yet.
   func present() {
     switch state {
@@ -53,6 +57,7 @@ final class WindowClosing {
   }
 
   private func end(isStored: Bool) {
+    guard state != .ending else { return }
     state = .ending
     stopImports { [self] in
       // Nothing that these hold is kept alive by them: the store is closed with the window.

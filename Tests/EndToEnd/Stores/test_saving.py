@@ -132,6 +132,14 @@ class Held(WindowCase):
         self.assertEqual(self.home.anchor(), ("77", "USD"))
         self.assertEqual([row["currency"] for row in self.home.json("list")["rows"]], ["EUR", "USD", "JPY", "CHF", "CNY", "INR"])
 
+    def test_a_second_end_of_the_session_does_not_wait(self):
+        with self.held():
+            self.close_held()
+            self.window.process.terminate()
+            self.assertEqual(self.window.process.wait(SAVED), 4)
+        self.assertEqual(self.window.complaints(), "agio-gtk: The last changes could not be saved.")
+        self.window.errors.write_text("")
+
     def test_a_second_start_shows_the_window_that_waits_again(self):
         with self.held():
             self.close_held()

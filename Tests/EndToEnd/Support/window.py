@@ -301,11 +301,14 @@ class Window:
         wait_for(self.focused, code, "the row with the keyboard")
 
     def point(self, node):
-        """Clicks with the mouse in the middle of a widget."""
-        place = place_of(node)
-        middle = place.x + place.width // 2, place.y + place.height // 2
+        """Clicks with the mouse in the middle of a widget, once the widget stays there under the pointer: on a busy machine its
+        next layout may come after `place_of`."""
         with closing(Hand()) as hand:
-            self.move_to(hand, *middle)
+            place, before = place_of(node), None
+            while place != before:
+                middle = place.x + place.width // 2, place.y + place.height // 2
+                self.move_to(hand, *middle)
+                place, before = place_of(node), place
             hand.click(*middle)
 
     def resize(self, title, width, height):

@@ -8,6 +8,7 @@ from contextlib import closing
 
 from acts import POISONED
 from case import WindowCase
+from clipboard import put_in_clipboard
 from hand import Hand, stop
 from programs import sql
 from waiting import wait_for, wait_until
@@ -233,7 +234,7 @@ class Popovers(WindowCase):
 
     def test_a_page_of_accents_is_cut_off_where_it_is_pasted(self):
         window = self.start()
-        subprocess.run(["xclip", "-selection", "clipboard"], input="e" + "\u0301" * 100_000, text=True, check=True)
+        put_in_clipboard("e" + "\u0301" * 100_000)
         for key, called in [("ctrl+shift+n", "Name of the list"), ("ctrl+n", "Search currencies"), ("ctrl+f", "Find in the list")]:
             with self.subTest(called):
                 window.press(key)

@@ -1,8 +1,8 @@
 """Pasting money from other programs, and copying the list for them."""
 
-import subprocess
 import unittest
 from contextlib import closing
+from clipboard import put_in_clipboard
 from decimal import Decimal
 
 from case import WindowCase
@@ -109,7 +109,7 @@ class Pasting(WindowCase):
                 wait_for(window.notice_text, words, "the notice")
                 self.assert_amounts(window, "100", "EUR")
                 self.assertEqual(window.problem("CHF"), "")
-        window.put_in_clipboard(b"\x89PNG\r\n\x1a\n", "image/png")
+        put_in_clipboard(b"\x89PNG\r\n\x1a\n", target="image/png")
         window.press("ctrl+v")
         wait_for(window.notice, "The clipboard contains no text.", "the notice")
         self.assert_amounts(window, "100", "EUR")
@@ -132,7 +132,7 @@ class Pasting(WindowCase):
     def test_in_the_middle_of_a_calculation_an_amount_is_a_part_of_it(self):
         window = self.start()
         window.enter("USD", "100+")
-        window.put_in_clipboard("$1,299.00")
+        put_in_clipboard("$1,299.00")
         window.press("ctrl+v")
         self.assert_amounts(window, "1399", "USD", typed="100+1299")
 
@@ -194,7 +194,7 @@ class Selecting(WindowCase):
         """Selects a text in another program, which takes the selection from the window."""
         window.focus("USD")
         wait_for(lambda: window.selected("USD"), window.amount("USD"), "what is selected")
-        subprocess.run(["xclip", "-selection", "primary"], input=selected, text=True, check=True)
+        put_in_clipboard(selected, "primary")
         wait_for(lambda: window.selected("USD"), "", "what is selected")
 
     def click_at_the_end(self, window):
@@ -212,7 +212,7 @@ class Selecting(WindowCase):
         for keys, amount in (("4", "2"), "42"), (("shift+parenleft", "5", "asterisk", "2"), "(5*2"), (("ctrl+v",), "3*7"):
             with self.subTest(amount):
                 self.select_elsewhere(window, "45")
-                subprocess.run(["xclip", "-selection", "clipboard"], input="3*7", text=True, check=True)
+                put_in_clipboard("3*7")
                 window.press(*keys)
                 wait_for(lambda: window.amount("USD"), amount, "the text in USD")
                 window.press("Escape")

@@ -1,9 +1,9 @@
 """Several named lists: the title with the name of the current one, its menu, and its keys."""
 
-import subprocess
 import unittest
 
 from case import WindowCase
+from clipboard import put_in_clipboard
 from programs import sql
 from rates import NEWEST
 from test_status import Announcements
@@ -117,7 +117,7 @@ class Lists(ListsCase):
 
     def test_a_page_pasted_as_a_name_is_refused(self):
         window = self.start()
-        subprocess.run(["xclip", "-selection", "clipboard"], input="x" * 100_000, text=True, check=True)
+        put_in_clipboard("x" * 100_000)
         window.press("ctrl+shift+n")
         wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+v")

@@ -1,9 +1,9 @@
 """Custom rates and currencies: their page in the preferences, and the rows that use them."""
 
-import subprocess
 import unittest
 
 from case import WindowCase
+from clipboard import put_in_clipboard
 from clock import local_day
 from preferences import Preferences
 from programs import sql
@@ -175,7 +175,7 @@ class Rates(OwnRatesCase):
     def test_a_page_pasted_into_a_field_is_refused_in_a_line(self):
         window = self.start()
         page = OwnRates(window)
-        subprocess.run(["xclip", "-selection", "clipboard"], input="x" * 100_000, text=True, check=True)
+        put_in_clipboard("x" * 100_000)
         for field, reason in [
             ("Base currency", "Unknown currency “xxxxxxxxxxxxxxxxxxxx”. Choose one from the list."),
             ("Rate", "Choose the two currencies of the rate."),

@@ -4,6 +4,7 @@ import re
 import subprocess
 
 from case import WindowCase
+from clipboard import put_in_clipboard
 from locales import locale
 from waiting import wait_for, wait_until
 from window import Role, State, accessible, descendants, has, name, place_of, text
@@ -149,7 +150,7 @@ class Offering(PickerCase):
         self.assertEqual(self.groups(window, 4), expected)
         # xdotool cannot type this text: it is pasted.
         for words, currency in [("norwegen", "NOK"), ("norwegische", "NOK"), ("日本", "JPY")]:
-            subprocess.run(["xclip", "-selection", "clipboard"], input=words, text=True, check=True)
+            put_in_clipboard(words)
             window.press("ctrl+a", "ctrl+v")
             wait_for(lambda: text(window.search()), words, "the search")
             self.wait_for_first(window, currency)

@@ -3,6 +3,7 @@
 import unittest
 
 from case import WindowCase
+from clipboard import put_in_clipboard
 from locales import locale
 from programs import rows, sql
 from rates import NEWEST
@@ -162,7 +163,7 @@ class Unread(WindowCase):
 
     def test_nothing_is_copied_meanwhile(self):
         window = self.start()
-        window.put_in_clipboard("before")
+        put_in_clipboard("before")
         self.leave(window, "oo")
         words = "Nothing was copied because the amount in USD is not valid. Correct it first."
         for keys in ["ctrl+c", "ctrl+shift+c", "ctrl+alt+c", "ctrl+alt+m"]:

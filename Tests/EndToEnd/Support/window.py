@@ -13,6 +13,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib
 
+from clipboard import put_in_clipboard
 from hand import Hand
 from programs import AGIO_GTK
 from waiting import DEADLINE, pump, wait_for, wait_until, wait_until_steady
@@ -409,12 +410,6 @@ class Window:
         # An earlier test may have left a picture there.
         return pasted.stdout.decode(errors="replace") if pasted.returncode == 0 else None
 
-    def put_in_clipboard(self, content, target=None):
-        """Copies a text, or bytes of a type, in another program."""
-        words = ["xclip", "-i", "-selection", "clipboard"] + (["-t", target] if target else [])
-        content = content.encode() if isinstance(content, str) else content
-        subprocess.run(words, input=content, check=True, timeout=5, stdout=subprocess.DEVNULL)
-
     def clipboard_as(self, target):
         """The bytes of a type that another program would paste."""
         words = ["xclip", "-o", "-selection", "clipboard", "-t", target]
@@ -429,7 +424,7 @@ class Window:
 
     def paste(self, content, code):
         """Copies a text in another program, focuses a row and pastes it there."""
-        self.put_in_clipboard(content)
+        put_in_clipboard(content)
         self.focus(code)
         self.press("ctrl+v")
 

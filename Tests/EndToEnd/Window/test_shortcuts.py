@@ -6,6 +6,7 @@ import unittest
 import tables
 from case import WindowCase
 from chart import unit
+from clipboard import put_in_clipboard
 from preferences import Preferences
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
@@ -140,7 +141,7 @@ class Shortcuts(WindowCase):
 
     def copied(text):
         def check(self, key):
-            subprocess.run(["xclip", "-selection", "clipboard"], input="nothing", text=True, check=True)
+            put_in_clipboard("nothing")
             self.window.focus("JPY")
             self.window.press("End")
             self.window.press(key)
@@ -149,7 +150,7 @@ class Shortcuts(WindowCase):
         return check
 
     def paste(self, key):
-        subprocess.run(["xclip", "-selection", "clipboard"], input="USD 12", text=True, check=True)
+        put_in_clipboard("USD 12")
         self.window.press(key)
         self.assert_amounts(self.window, "12", "USD", typed="12")
         self.window.enter("EUR", "100")
@@ -231,7 +232,7 @@ class Shortcuts(WindowCase):
     def table_of_usd(self, *keys):
         """Copies rows of the table of a month's rates, selected and copied by these keys, and counts them."""
         self.chart_of_usd()
-        self.window.put_in_clipboard("nothing")
+        put_in_clipboard("nothing")
         self.window.press("1")
         tables.show(self.window, "Table")
         rows = tables.table(self.window, "Rates")

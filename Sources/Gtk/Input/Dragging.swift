@@ -31,6 +31,9 @@ extension ListBoxRow {
       gtk_drag_dest_set(widget, GTK_DEST_DEFAULT_MOTION, target, 1, GDK_ACTION_MOVE)
     }
     connectLifted(by: handle)
+    connectTouchDragged(by: handle, firstStays: firstStays)
+    RowDrag.receivers[object.pointer] = dropped
+    object.connect("destroy", withEmitter: { RowDrag.receivers[$0.pointer] = nil })
     object.connect(
       "drag-motion",
       answeringEmitter: { object, _ in
@@ -42,20 +45,25 @@ extension ListBoxRow {
     object.connect(
       "drag-drop",
       answeringEmitter: { object, context in
-        guard let row = DraggedRow.current else { return false }
+        guard RowDrag.row != nil else { return false }
         gtk_drag_finish(OpaquePointer(context), 1, 0, gtk_get_current_event_time())
-        // After the drop, because the rows will be reordered.
-        if row.pointer != object.pointer, let index = ListBoxRow(object).index(of: row) {
-          Timer.whenIdle { dropped(index) }
-        }
+        ListBoxRow(object).drop()
         return true
       })
   }
 
-  private init(_ object: Object) { self.object = object }
+  /// Drops the dragged row on this one: after the event, because the rows will be reordered.
+  func drop() {
+    guard let row = RowDrag.row, row.pointer != object.pointer, let index = index(of: row),
+      let dropped = RowDrag.receivers[object.pointer]
+    else { return }
+    Timer.whenIdle { dropped(index) }
+  }
+
+  init(_ object: Object) { self.object = object }
 
   /// The row that contains a widget (`gtk_widget_get_ancestor`).
-  private init?(around child: Object) {
+  init?(around child: Object) {
     guard let row = gtk_widget_get_ancestor(child.cast(), gtk_list_box_row_get_type()) else { return nil }
     self.init(Object(borrow: UnsafeMutableRawPointer(row)))
   }
@@ -65,15 +73,10 @@ extension ListBoxRow {
       "drag-begin",
       withEmitter: { handle, context in
         guard let row = ListBoxRow(around: handle) else { return }
-        DraggedRow.current = row.object
         row.show(at: OpaquePointer(context))
-        row.setStyle("lifted-row")
+        RowDrag.begin(row.object)
       })
-    handle.object.connect("drag-end") {
-      if let row = DraggedRow.current { ListBoxRow(row).setStyle("lifted-row", false) }
-      DraggedRow.current = nil
-      DragScrolling.stop()
-    }
+    handle.object.connect("drag-end") { RowDrag.end() }
   }
 
   /// The index of a row, if it is in the same list as this one.
@@ -82,8 +85,8 @@ extension ListBoxRow {
     return Int(gtk_list_box_row_get_index(row.cast()))
   }
 
-  private func showLanding(firstStays: Bool) {
-    guard let row = DraggedRow.current, row.pointer != object.pointer, let from = index(of: row)
+  func showLanding(firstStays: Bool) {
+    guard let row = RowDrag.row, row.pointer != object.pointer, let from = index(of: row)
     else { return }
     let here = Int(gtk_list_box_row_get_index(object.cast()))
     let isBelow = from < here || here == 0 && firstStays
@@ -91,7 +94,7 @@ extension ListBoxRow {
     setStyle("drop-above", !isBelow)
   }
 
-  private func hideLanding() {
+  func hideLanding() {
     setStyle("drop-below", false)
     setStyle("drop-above", false)
   }
@@ -132,7 +135,3 @@ extension ListBoxRow {
     }
   }
 }
-
-/// The row being dragged.
-@MainActor
-private enum DraggedRow { static var current: Object? }

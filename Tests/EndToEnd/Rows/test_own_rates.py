@@ -5,6 +5,7 @@ import unittest
 
 from case import WindowCase
 from clock import local_day
+from dates import written
 from preferences import Preferences
 from programs import sql
 from rates import NEWEST
@@ -111,7 +112,7 @@ class Rates(OwnRatesCase):
         market = [label for label in page.labels() if label.startswith("Market rate")]
         one, other = NEWEST.convert(1, "PLN", "EUR"), NEWEST.convert(1, "EUR", "PLN")
         self.assertEqual(
-            market, [f"Market rate: 1 PLN = {one:.6f} EUR, 1 EUR = {other:.4f} PLN (European Central Bank, {NEWEST.day})"]
+            market, [f"Market rate: 1 PLN = {one:.6f} EUR, 1 EUR = {other:.4f} PLN (European Central Bank, {written(NEWEST.day)})"]
         )
         page.write("Rate", "4.40")
         wait_until(lambda: {"1 PLN = 4.4 EUR", "1 EUR = 0.227273 PLN"} <= set(page.labels()), "both directions")

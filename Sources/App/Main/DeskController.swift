@@ -275,12 +275,3 @@ extension MainWindow {
     }
   }
 }
-
-extension Scheduler {
-  /// The timers of the main loop.
-  fileprivate static let mainLoop = Scheduler {
-    Timer(after: $0, $1)
-  } whenIdle: {
-    Timer.whenIdle($0)
-  }
-}

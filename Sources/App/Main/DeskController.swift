@@ -105,6 +105,7 @@ final class DeskController {
     connectKeys()
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
+    window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     refresh.onEvent = { [weak self] in self?.receive($0) }
   }
@@ -223,6 +224,7 @@ extension DeskController {
     case .pick(let search): navigation.openPicker(search: search)
     case .customRates: navigation.openCustomRates(nil, nil)
     case .preferences: navigation.openPreferences()
+    case .updateLog: navigation.openUpdateLog()
     case .shortcuts: navigation.openShortcuts()
     case .about: navigation.showAbout()
     case .back: navigation.closePage()

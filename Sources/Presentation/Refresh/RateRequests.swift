@@ -71,9 +71,12 @@ public final class RateRequests {
       return
     }
     let before = dayRates
-    request(day, missing.rows) { [weak self] in
-      guard let self, session.day == day, dayRates == before else { return }
-      notify(Notices.nothingMore(of: day))
+    request(day, missing.rows) { [weak self] isAnswered in
+      guard let self, session.day == day else { return }
+      notify(
+        !isAnswered
+          ? Notices.notUpdated(day)
+          : dayRates == before ? Notices.nothingMore(of: day) : Notices.updated(day))
     }
   }
 
@@ -93,18 +96,28 @@ public final class RateRequests {
       failure: isRequested ? refresh.pastDay?.failure : nil, trouble: session.troubles, at: now())
   }
 
-  /// Requests a past day's rates, and those of rows that have none; `completion` is called unless that fails.
+  /// Requests a past day's rates, and those of rows that have none; `completion` is told whether a source answered.
   private func request(
-    _ day: Day, _ rows: Set<CurrencyCode>, _ completion: @escaping @MainActor () -> Void = {}
+    _ day: Day, _ rows: Set<CurrencyCode>, _ completion: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     refresh.refresh(day, covering: rows, from: session.desk.anchor.currency, completion)
   }
 
-  /// The status line says why a refresh failed.
+  /// Says how a refresh ended, and which source failed before another one answered. The status line says why none did.
   private func report(_ reply: RateReply) {
-    guard session.day == nil, reply.kind != .failed else { return }
-    let sentences = [reply.news] + reply.errors.prefix(1).map(\.message)
-    notify(sentences.joined(separator: " "))
+    guard session.day == nil else { return }
+    let now = now()
+    let result = CheckTexts.result(reply.outcome, reply.table, at: now, next: nextPublication(after: now))
+    let failures = reply.kind == .failed ? [] : reply.errors.prefix(1).map(\.message)
+    notify(([result] + failures).joined(separator: "\n"))
+  }
+
+  /// The usual time of the next rates; nil if newer ones are due already, and for a source that keeps no known hours.
+  private func nextPublication(after now: Int) -> Int? {
+    guard session.desk.isFresh(at: now), let table = session.desk.activeTable(at: now),
+      table.source != .custom
+    else { return nil }
+    return table.nextPublication(after: now).map { $0 - RateTable.publicationMargin }
   }
 
   /// The rates that a request for the displayed day could change.

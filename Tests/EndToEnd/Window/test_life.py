@@ -5,6 +5,7 @@ import os
 import subprocess
 import time
 import unittest
+from dates import written
 from pathlib import Path
 
 from acts import Player
@@ -150,7 +151,7 @@ class First(HomeCase):
         wait_for(window.amounts, {code: NEWEST.shown("100", "EUR", code) for code in DEFAULT}, "the amounts")
         window.wait_until_active()
         wait_for(window.rows, DEFAULT, "the rows")
-        self.assertIn(f"Rates: European Central Bank, {NEWEST.day}", window.status())
+        self.assertIn(f"Rates: European Central Bank, {written(NEWEST.day)}", window.status())
         window.screenshot("first-start")
 
     def test_the_history_comes_in_the_background_while_the_window_answers(self):

@@ -2,59 +2,28 @@ internal import Currencies
 internal import Localization
 
 extension Status {
-  /// The line for the rates; the reason of a failed refresh is not part of it.
+  /// The line for the rates, as it is read aloud: `Rates: European Central Bank, 30 Oct 2026 · Up to date`.
   var sentence: String {
-    switch (rates, day) {
-    case (let rates?, nil): sentence(for: rates)
-    case (nil, nil): sentenceWithoutRates
-    case (let rates?, let day?): sentence(for: rates, asOf: day)
-    case (nil, let day?): sentenceWithoutRates(asOf: day)
-    }
+    // Translators: {0} is a source and {1} the day of its rates.
+    dotted(rates.map { localized("Rates: \($0.title), \($0.day)") } ?? localized("Rates: none"))
   }
 
-  private func sentence(for rates: Rates) -> String {
-    let (title, day) = (rates.title, rates.day)
-    return switch state {
-    // Translators: {0} is a source and {1} the day of its rates, here and in the other lines that begin so.
-    case .fresh: localized("Rates: \(title), \(day) · Up to date")
-    case .updating: localized("Rates: \(title), \(day) · Updating…")
-    case .old(let count):
-      localized(
-        count, one: "Rates: \(title), \(day) · \(count) business day old",
-        other: "Rates: \(title), \(day) · \(count) business days old")
-    case .offline: localized("Rates: \(title), \(day) · Offline")
-    case .failed: localized("Rates: \(title), \(day) · Not updated")
-    case .past: localized("Rates: \(title), \(day)")
-    }
+  var noRates: String { localized("No rates") }
+
+  /// A beginning and what is said of the rates, with dots between.
+  func dotted(_ beginning: String) -> String {
+    let asOf = day.map { localized("As of \($0)") }
+    return [beginning, asOf, state == .updating ? nil : age?.text, words].compactMap(\.self)
+      .joined(separator: " · ")
   }
 
-  private var sentenceWithoutRates: String {
+  private var words: String? {
     switch state {
-    case .fresh, .old, .past: localized("Rates: none")
-    case .updating: localized("Rates: none · Updating…")
-    case .offline: localized("Rates: none · Offline")
-    case .failed: localized("Rates: none · Not updated")
-    }
-  }
-
-  private func sentence(for rates: Rates, asOf date: Day) -> String {
-    let (title, day) = (rates.title, rates.day)
-    return switch state {
-    // Translators: {0} is a source, {1} the day of its rates, {2} the past date that the user chose.
-    case .fresh, .old, .past: localized("Rates: \(title), \(day) · As of \(date)")
-    case .updating: localized("Rates: \(title), \(day) · As of \(date) · Updating…")
-    case .offline: localized("Rates: \(title), \(day) · As of \(date) · Offline")
-    case .failed: localized("Rates: \(title), \(day) · As of \(date) · Not updated")
-    }
-  }
-
-  private func sentenceWithoutRates(asOf date: Day) -> String {
-    switch state {
-    // Translators: {0} is the past date that the user chose.
-    case .fresh, .old, .past: localized("Rates: none · As of \(date)")
-    case .updating: localized("Rates: none · As of \(date) · Updating…")
-    case .offline: localized("Rates: none · As of \(date) · Offline")
-    case .failed: localized("Rates: none · As of \(date) · Not updated")
+    case .fresh: rates == nil ? nil : localized("Up to date")
+    case .updating: localized("Updating…")
+    case .offline: localized("Offline")
+    case .failed: localized("Not updated")
+    case .old, .past: nil
     }
   }
 }

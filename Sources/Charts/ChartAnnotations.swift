@@ -68,7 +68,7 @@ struct ChartAnnotations {
   /// both ends of the range.
   func dayTicks() -> (labels: [ChartText], ticks: [Int]) {
     let unit = DayUnit.all.first {
-      Double($0.leastDays) * days.dayWidth >= measure($0.text(of: Day.widest.number, dates)).width + 2 * gap
+      Double($0.leastDays) * days.dayWidth >= measure($0.longestText(dates)).width + 2 * gap
     }
     let ticks = days.days.count > 1 ? unit?.days(in: days.days) ?? [] : []
     guard let unit, ticks.count > 1 else { return (ends, []) }

@@ -59,6 +59,12 @@ enum DayUnit: Hashable {
     }
   }
 
+  /// The text with the most characters that a label can have.
+  func longestText(_ dates: DateConventions) -> String {
+    let texts = Day.samples.map { text(of: $0.number, dates) }
+    return texts.max { $0.count < $1.count } ?? ""
+  }
+
   /// The days of a range on which a unit begins.
   func days(in range: ClosedRange<Int>) -> [Int] {
     switch self {

@@ -52,8 +52,8 @@ public struct DateConventions: Hashable, Sendable {
 }
 
 extension Day {
-  /// A day whose text is about as wide as any: of a month with a long name in most languages, and with two digits.
-  public static let widest = Day(number: 20_722)
+  /// A day of each month, with two digits: the widest of their texts is as wide as that of any day.
+  public static let samples = (0..<12).map { Day(number: 20_479).adding(months: $0) }
 }
 
 extension DateConventions {

@@ -81,7 +81,8 @@ private func probe(_ locale: String? = nil, _ word: String = "dates", _ environm
     _ = try output("/usr/bin/localedef", arguments + [folder.appending(path: "\(locale).UTF-8").path])
   }
   let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-  let variables = ["LOCPATH": folder.path, "LC_ALL": locale.map { "\($0).UTF-8" } ?? "C.UTF-8", "TZ": "UTC"]
+  let made = locale.map { ["LC_ALL": "\($0).UTF-8", "LOCPATH": folder.path] } ?? [:]
+  let variables = made.merging(["TZ": "UTC"]) { $1 }
   return try output(
     products.appending(path: "LocaleProbe").path, [word], variables.merging(environment) { $1 }
   ).split(separator: "\n").map(String.init)

@@ -19,10 +19,10 @@ public struct AverageRatesTable: ChartTable {
     let format = RateColumn(averages.periods.flatMap { [$0.average, $0.last.rate] }, conventions)
     (self.averages, self.format, self.conventions) = (averages, format, conventions)
     columns = [
-      ChartTableColumn(title: TableHeadings.period, widest: DateConventions.user.month(.widest)),
+      ChartTableColumn(title: TableHeadings.period, widest: TableHeadings.widestMonth),
       ChartTableColumn(title: TableHeadings.average, isNumber: true, widest: format.widest),
       ChartTableColumn(title: TableHeadings.lastRate, isNumber: true, widest: format.widest),
-      ChartTableColumn(title: TableHeadings.lastDay, widest: DateConventions.user.short(.widest)),
+      ChartTableColumn(title: TableHeadings.lastDay, widest: TableHeadings.widestDay),
       ChartTableColumn(title: TableHeadings.days, isNumber: true, widest: PeriodAverages.days(88, of: 88)),
     ]
   }

@@ -16,7 +16,7 @@ public struct DayRatesTable: ChartTable {
     let formats = rates.lines.indices.map { RateColumn(rates.sample(of: $0), conventions) }
     (self.rates, self.formats, self.conventions) = (rates, formats, conventions)
     columns =
-      [ChartTableColumn(title: TableHeadings.day, widest: DateConventions.user.short(.widest))]
+      [ChartTableColumn(title: TableHeadings.day, widest: TableHeadings.widestDay)]
       + zip(rates.lines, formats).map {
         ChartTableColumn(title: DayRates.title($0), isNumber: true, widest: $1.widest)
       }

@@ -26,7 +26,7 @@ extension Status {
   fileprivate var isPast: Bool { day != nil }
 
   /// Whether a status says nothing new after another one. Rates that only grow older are no news.
-  fileprivate func isNoNews(after other: Status) -> Bool {
+  func isNoNews(after other: Status) -> Bool {
     state == other.state && rates == other.rates && isPast == other.isPast
   }
 }

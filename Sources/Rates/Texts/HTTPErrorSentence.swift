@@ -11,7 +11,7 @@ extension HTTPError {
       localized("\(server) did not finish responding within \(seconds(milliseconds)) s.")
     case .silent(let milliseconds): localized("\(server) stopped responding for \(seconds(milliseconds)) s.")
     case .insecure(let message): localized("The connection to \(server) is not secure (\(message)).")
-    case .tooLarge(let limit): localized("The response from \(server) is larger than \(size(limit)).")
+    case .tooLarge(let limit): localized("The response from \(server) is larger than \(limit) bytes.")
     case .tooManyRedirects: localized("\(server) redirects too many times.")
     case .refusedRedirect(let address): localized("\(server) redirects to \(address), which is not allowed.")
     case .refusedAddress(let address):
@@ -48,9 +48,4 @@ extension TokenError {
 private func seconds(_ milliseconds: Int) -> String {
   let tenths = (milliseconds + 50) / 100
   return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
-}
-
-/// A number of bytes in the largest unit that it is a multiple of.
-private func size(_ bytes: Int) -> String {
-  bytes % 1_048_576 == 0 ? "\(bytes / 1_048_576) MiB" : "\(bytes / 1024) KiB"
 }

@@ -17,9 +17,12 @@ if word != nil {
   let dates = DateConventions.user
   // 2026-10-24 at 08:41 and 13:05.
   let times = [1_792_831_260, 1_792_847_100].map { timeOfUser(at: $0) }
-  lines = days.map(dates.short) + days.map(dates.long) + days.map(dates.month) + times + [message, "The answer of 2026-10-24 (2026-1-1).".withLocalDays]
+  lines =
+    days.map(dates.short) + days.map(dates.long) + days.map(dates.month) + times + [
+      message, "The answer of 2026-10-24 (2026-1-1).".withLocalDays,
+    ]
 }
-for line in lines { Terminal.write(line + "\n") }
+for line in lines { print(line) }
 
 /// A sentence with a day.
 var message: String { localized("Rates of \(Day(number: 20_750))") }

@@ -28,14 +28,16 @@ final class StatusLine {
     remarks.setHiddenAtFirst()
     lower.setStyle("agio-credit")
     lower.add(source.widget, expand: true)
+    lower.add(actions)
     let texts = Box(vertical: true)
     texts.align(vertically: .center)
     for part: any Widget in [line, remarks, lower] { texts.add(part) }
     widget.add(texts, expand: true)
     fillActions()
-    for part: any Widget in [actions, spinner.widget, chooseDay] { widget.add(part) }
+    for part: any Widget in [spinner.widget, chooseDay] { widget.add(part) }
     chooseDay.setFlat()
     chooseDay.align(vertically: .center)
+    lower.connectWidthChanged { [weak self] _ in self?.fit() }
   }
 
   private func fillActions() {
@@ -49,7 +51,7 @@ final class StatusLine {
       button.setFocusOnClick(false)
       actions.add(button)
     }
-    actions.align(vertically: .center)
+    actions.align(horizontally: .start, vertically: .center)
     actions.showAll()
     actions.setHiddenAtFirst()
   }
@@ -73,7 +75,16 @@ final class StatusLine {
   private func showActions(_ isShown: Bool) {
     let hadKeyboard = actions.containsFocus
     actions.setVisible(isShown)
+    fit()
     if hadKeyboard, !isShown { left() }
+  }
+
+  /// Puts the buttons below the source where the line would cut it off: its terms want it to be seen.
+  private func fit() {
+    let room = lower.allocatedSize.width
+    let needed = source.widget.naturalWidth + actions.naturalWidth + 8
+    // Before the first layout the width is 1.
+    lower.setVertical(actions.isVisible && (2..<needed).contains(room))
   }
 
   /// Adds a widget next to the source, where nothing moves when it appears.

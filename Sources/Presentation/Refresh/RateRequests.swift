@@ -128,9 +128,11 @@ public final class RateRequests {
     status(isRefreshing: false).isNoNews(after: before)
   }
 
-  /// The usual time of the next rates; nil if newer ones are due already, and for a source that keeps no known hours.
+  /// The usual time of the next rates; nil if newer ones are due already or were not to be had, and for a source that keeps no
+  /// known hours.
   private func nextPublication(after now: Int) -> Int? {
-    guard session.desk.isFresh(at: now), let table = session.desk.activeTable(at: now),
+    guard refresh.failure == nil, session.desk.isFresh(at: now),
+      let table = session.desk.activeTable(at: now),
       table.source != .custom
     else { return nil }
     return table.nextPublication(after: now).map { $0 - RateTable.publicationMargin }

@@ -8,7 +8,7 @@ import unittest
 from bank import ECB_ZIP
 from case import WindowCase
 from clock import local_day
-from dates import weekday, with_weekday, written
+from dates import read, weekday, with_weekday, written
 from locales import locale
 from rates import HISTORY, NEWEST, bank_day_before, earlier, newest_published
 from test_status import Announcements
@@ -100,7 +100,7 @@ class Choosing(DayCase):
         coming = (local_day() + datetime.timedelta(days=2)).isoformat()
         for typed, words in [
             ("2023-02-29", "“2023-02-29” is not a date. Enter one as YYYY-MM-DD."),
-            (coming, f"{coming} is in the future. Enter an earlier date."),
+            (coming, f"{written(coming)} is in the future. Enter an earlier date."),
         ]:
             with self.subTest(typed):
                 window.open_day()
@@ -224,7 +224,7 @@ class Living(DayCase):
         wait_until(window.banner, "a past day")
         wait_for(lambda: window.amount("USD"), "12.", "the amount")
         window.type("5")
-        self.assert_day(window, "12.5", "USD", window.banner().split()[-1], typed="12.5")
+        self.assert_day(window, "12.5", "USD", read(window.banner().split(" ", 3)[3]), typed="12.5")
         wait_for(window.focused, "USD", "the row with the keyboard")
         window.press("ctrl+t")
         self.assert_amounts(window, "12.5", "USD", typed="12.5")
@@ -291,7 +291,7 @@ class Status(DayCase):
         window = self.start()
         asked = bank_day_before(self.day)
         window.show_day(asked)
-        wait_until(lambda: "none are stored" in window.banner() or "the last ones stored before it" in window.banner(), "the banner")
+        wait_until(lambda: "no rates on this day" in window.banner() or "the last ones stored" in window.banner(), "the banner")
         self.assertEqual(self.bank.total, 0, "it is to be asked for only when told to")
         window.press("ctrl+r")
         wait_for(window.banner, f"Rates of {with_weekday(asked)}", "the banner", 40)

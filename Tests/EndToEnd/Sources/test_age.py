@@ -9,7 +9,7 @@ from preferences import Preferences
 from rates import NEWEST, newest_published
 from test_status import StatusCase
 from waiting import wait_for, wait_until
-from window import Role, State, descendants, place_of, text
+from window import Role, State, first, place_of, text
 
 
 class AgeCase(StatusCase):
@@ -65,7 +65,7 @@ class Ages(AgeCase):
         return place.x, place.y, place.width, place.height
 
     def spinners(self, window):
-        return descendants(window.frame, Role.ANIMATION, State.SHOWING)
+        return first(window.frame, Role.ANIMATION, State.SHOWING)
 
 
 class Countries(AgeCase):

@@ -64,7 +64,7 @@ import Testing
 
   @Test func `people's words for an age`() {
     let ages = [
-      (3, "3 days old"), (6, "6 days old"), (7, "1 week old"), (13, "1 week old"), (14, "2 weeks old"),
+      (4, "4 days old"), (6, "6 days old"), (7, "1 week old"), (13, "1 week old"), (14, "2 weeks old"),
       (60, "8 weeks old"), (61, "2 months old"), (364, "11 months old"), (365, "12 months old"),
       (729, "23 months old"), (730, "2 years old"), (4000, "10 years old"),
     ]

@@ -8,10 +8,14 @@ import Testing
 /// The line that says how a refresh ended.
 @Suite struct CheckTextsTests {
   let table = RateTable(source: .ecb, base: .eur, day: day("2026-10-30"), rates: [:])
-  /// A Saturday, by every clock of the world.
   let now = instant("2026-10-31", 11, 0)
 
   func clock(_ hours: Int) -> String { clockOfUser(at: now + hours * 3600) }
+
+  func weekday(_ hours: Int) -> String {
+    let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    return names[Day(ofUserAt: now + hours * 3600).weekday - 1]
+  }
 
   func text(_ news: RateReply.News, next hours: Int? = nil) -> String {
     CheckTexts.result(news, table, at: now, next: hours.map { now + $0 * 3600 })
@@ -33,9 +37,10 @@ import Testing
   @Test func `the next publication has the weekday where that is plain`() {
     let start = "Checked \(clock(0)) · nothing newer · "
     #expect(text(.noneYet, next: 0) == start + "next at \(clock(0))")
-    #expect(text(.noneYet, next: 24) == start + "next tomorrow \(clock(0))")
-    #expect(text(.noneYet, next: 48) == start + "next on Monday \(clock(0))")
-    #expect(text(.noneYet, next: 6 * 24) == start + "next on Friday \(clock(0))")
+    #expect(text(.noneYet, next: 24) == start + "next tomorrow \(clock(24))")
+    for hours in [48, 6 * 24] {
+      #expect(text(.noneYet, next: hours) == start + "next on \(weekday(hours)) \(clock(hours))")
+    }
     #expect(text(.noneYet, next: 7 * 24) == start + "next on \(timeOfUser(at: now + 7 * 86_400))")
   }
 }

@@ -135,7 +135,9 @@ public final class RateRequests {
       let table = session.desk.activeTable(at: now),
       table.source != .custom
     else { return nil }
-    return table.nextPublication(after: now).map { $0 - RateTable.publicationMargin }
+    let next = table.nextPublication(after: now).map { $0 - RateTable.publicationMargin }
+    // In the margin they may come at any moment.
+    return next.flatMap { $0 > now ? $0 : nil }
   }
 
   /// The rates that a request for the displayed day could change.

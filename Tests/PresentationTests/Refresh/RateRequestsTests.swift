@@ -65,6 +65,14 @@ import Testing
     #expect(desk.notices() == ["\(checked) · nothing newer"])
   }
 
+  @Test func `nothing is said of the next rates when they may come at any moment`() async {
+    // Monday, five minutes after the bank usually publishes.
+    await desk.pass((2 * 86_400 + 3 * 3600 + 300) * 1000)
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.notices() == ["\(checked) · nothing newer"])
+  }
+
   @Test func `who asks while an automatic refresh runs is told how it ended`() async throws {
     desk.rates.isHeld = true
     desk.refresh.refresh(isAutomatic: true)

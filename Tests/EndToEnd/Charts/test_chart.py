@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from case import WindowCase
 from chart import ChartPage, percent, series, summary, unit
+from dates import written
 from rates import NEWEST
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, name, place_of, text

@@ -312,7 +312,7 @@ class Damaged(WindowCase):
         window = self.start()
         wait_for(window.rows, DEFAULT, "the rows")
         self.assert_set_aside(self.garbage)
-        self.assertIn("could not be recovered", window.status())
+        self.assertIn("Your data was damaged.", window.status())
 
     def test_a_store_whose_pages_are_damaged_gives_what_can_be_read_and_is_kept(self):
         store = bytearray(self.home.store.read_bytes())
@@ -343,7 +343,7 @@ class Damaged(WindowCase):
         self.home.store.write_bytes(self.garbage)
         result = self.home.run("list")
         self.assertEqual(result.returncode, 4)
-        self.assertRegex(result.stderr, r"^agio: [^\n]*could not be recovered[^\n]*\.\n$")
+        self.assertRegex(result.stderr, r"^agio: Your data was damaged\. [^\n]* Agio started fresh\.\n$")
         self.assert_set_aside(self.garbage)
         self.assertEqual(self.home.list(), DEFAULT)
 

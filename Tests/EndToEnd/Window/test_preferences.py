@@ -238,7 +238,7 @@ class Trial(PreferencesCase):
         self.bank.table = NEWEST.changed("1.02", older)
         self.try_out(preferences, "frankfurter")
         expected = f"older than the stored ones, of {written(newest_published())}."
-        self.assertIn(f", of {older}, are {expected}", self.result(preferences, "frankfurter"))
+        self.assertIn(f", of {written(older)}, are {expected}", self.result(preferences, "frankfurter"))
         self.assertIn(expected, self.source("frankfurter")["lastError"]["message"])
         self.bank.mode = 404
         self.try_out(preferences, "frankfurter")

@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
     .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: house),
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
-    .target(name: "Localization", dependencies: ["GLib"], swiftSettings: fenced),
+    .target(name: "Localization", dependencies: ["Currencies", "GLib"], swiftSettings: fenced),
     .target(name: "Currencies", swiftSettings: fenced),
     .target(
       name: "Rates", dependencies: ["Currencies", "HTTP", "Archives", "Localization", "GLib"],
@@ -86,7 +86,8 @@ let package = Package(
       name: "DesktopProbe", dependencies: ["Secrets", "GLib", "CGLib"], path: "Tests/DesktopProbe",
       exclude: ["desktop.py"], swiftSettings: tests),
     .executableTarget(
-      name: "LocaleProbe", dependencies: ["Ledger", "Currencies", "GLib"], path: "Tests/LocaleProbe",
+      name: "LocaleProbe", dependencies: ["Ledger", "Localization", "Currencies", "GLib"],
+      path: "Tests/LocaleProbe",
       swiftSettings: tests),
     .target(name: "ClockStart", path: "Tests/ClockStart"),
     .target(
@@ -110,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "Currencies", "Gtk", "CGtk"], swiftSettings: tests),
     .testTarget(
-      name: "RatesTests", dependencies: ["Rates", "Currencies", "HTTP", "GLib", "TestValues"],
+      name: "RatesTests",
+      dependencies: ["Rates", "Currencies", "HTTP", "GLib", "Localization", "TestValues"],
       swiftSettings: tests),
     .testTarget(
       name: "LedgerTests",
@@ -118,7 +120,7 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Presentation", "Ledger", "Charts", "Currencies", "TestValues"],
+      dependencies: ["Presentation", "Ledger", "Charts", "Currencies", "Localization", "TestValues"],
       swiftSettings: tests),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Ledger", "Currencies", "GLib", "TestValues"],

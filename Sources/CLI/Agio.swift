@@ -10,7 +10,7 @@ package enum Agio {
     let words = ProgramArguments.all
     ModernTLS.require()
     Terminal.exitWhenInterrupted()
-    LocaleConventions.adopt()
+    LocaleConventions.adopt(dates: false)
     guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
       Terminal.writeError("agio: \(Texts.clockOffset)")
       Terminal.exit(ExitStatus.usage.rawValue)

@@ -1,3 +1,5 @@
+internal import Currencies
+
 /// The texts, the grid and the gaps of a chart whose margins are known.
 struct ChartAnnotations {
   let selection: ChartSelection
@@ -8,6 +10,7 @@ struct ChartAnnotations {
   let width: Double
   let measure: ChartLayout.Measure
 
+  private var dates: DateConventions { selection.spec.dates }
   private var plot: ChartRect { margins.plot }
   private var gap: Double { ChartMargins.gap }
 
@@ -40,7 +43,7 @@ struct ChartAnnotations {
     guard margins.titleHeight > 0 else { return [] }
     var titles = [text(selection.spec.title ?? selection.spec.lines[0].label, x: 2, y: 1, line: 0)]
     if let day = selection.spec.comparison?.day {
-      let label = "100 = \(DayUnit.day.text(of: day))"
+      let label = "100 = \(DayUnit.day.text(of: day, dates))"
       titles.append(text(label, x: width - measure(label).width - 2, y: 1))
     }
     return LabelLayout.separate(titles, gap: gap, width: width)
@@ -65,12 +68,12 @@ struct ChartAnnotations {
   /// both ends of the range.
   func dayTicks() -> (labels: [ChartText], ticks: [Int]) {
     let unit = DayUnit.all.first {
-      Double($0.leastDays) * days.dayWidth >= measure($0.text(of: days.days.lowerBound)).width + 2 * gap
+      Double($0.leastDays) * days.dayWidth >= measure($0.longestText(dates)).width + 2 * gap
     }
     let ticks = days.days.count > 1 ? unit?.days(in: days.days) ?? [] : []
     guard let unit, ticks.count > 1 else { return (ends, []) }
     let labels = ticks.map { day -> ChartText in
-      let label = unit.text(of: day)
+      let label = unit.text(of: day, dates)
       return text(label, x: days.x(of: day) - measure(label).width / 2, y: plot.bottom + gap)
     }
     return (LabelLayout.separate(labels.map(within), gap: gap, width: width), ticks)
@@ -79,7 +82,7 @@ struct ChartAnnotations {
   /// The labels of the first and the last day; of the last alone where there is no room for both.
   private var ends: [ChartText] {
     let texts = Set([days.days.lowerBound, days.days.upperBound]).sorted(by: >).map { day in
-      let label = DayUnit.day.text(of: day)
+      let label = DayUnit.day.text(of: day, dates)
       return within(text(label, x: days.x(of: day) - measure(label).width / 2, y: plot.bottom + gap))
     }
     guard let last = texts.first, let first = texts.last, last != first else {

@@ -1,3 +1,5 @@
+public import Currencies
+
 /// The content of a chart: one to four lines over a range of days.
 public struct ChartSpec: Hashable, Sendable {
   /// The lines. The left axis shows the values of the first.
@@ -13,11 +15,13 @@ public struct ChartSpec: Hashable, Sendable {
   public let title: String?
   /// The label of a long gap; nil for none.
   public let gapLabel: String?
+  /// How the days of the axis are written.
+  public let dates: DateConventions
 
   /// A chart of 1...4 lines.
   public init(
     lines: [ChartLine], days: ClosedRange<Int>, isLogarithmic: Bool = false, isIndexed: Bool = false,
-    title: String? = nil, gapLabel: String? = nil
+    title: String? = nil, gapLabel: String? = nil, dates: DateConventions = .iso
   ) {
     precondition((1...4).contains(lines.count), "A chart has one to four lines.")
     self.lines = lines
@@ -26,6 +30,7 @@ public struct ChartSpec: Hashable, Sendable {
     comparison = isIndexed ? ComparisonBase(lines, days: days) : nil
     self.title = title
     self.gapLabel = gapLabel
+    self.dates = dates
   }
 }
 

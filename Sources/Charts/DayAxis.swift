@@ -49,14 +49,20 @@ enum DayUnit: Hashable {
     }
   }
 
-  /// `2026-10-30`, `2026-10` or `2026`.
-  func text(of day: Int) -> String {
-    let text = Day(number: day).description
+  /// `30 Oct 2026`, `Oct 2026` or `2026`.
+  func text(of day: Int, _ dates: DateConventions) -> String {
+    let day = Day(number: day)
     return switch self {
-    case .day, .week: text
-    case .months: String(text.dropLast(3))
-    case .years: String(text.dropLast(6))
+    case .day, .week: dates.short(day)
+    case .months: dates.month(day)
+    case .years: Period(.year, of: day).description
     }
+  }
+
+  /// The text with the most characters that a label can have.
+  func longestText(_ dates: DateConventions) -> String {
+    let texts = Day.samples.map { text(of: $0.number, dates) }
+    return texts.max { $0.count < $1.count } ?? ""
   }
 
   /// The days of a range on which a unit begins.

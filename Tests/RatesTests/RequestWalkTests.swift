@@ -1,6 +1,7 @@
 import Currencies
 import GLib
 import HTTP
+import Localization
 import Rates
 import TestValues
 import Testing
@@ -223,9 +224,10 @@ import Testing
     #expect(said("ecb", 403) == "European Central Bank refused the request (403).")
     #expect(said("erapi", 429) == "ExchangeRate-API is limiting requests (status 429). Try again later.")
     let noon = try #require(Day("2026-03-07")).number * 86_400 + 43_200 + 5 * 60
-    #expect(said("erapi", 429, noon) == "ExchangeRate-API is limiting requests until \(localTime(at: noon)).")
+    #expect(
+      said("erapi", 429, noon) == "ExchangeRate-API is limiting requests until \(timeOfUser(at: noon)).")
     let now = secondsSince1970()
-    let time = localTime(at: now).suffix(5)
+    let time = timeOfUser(at: now).suffix(5)
     #expect(said("erapi", 429, now) == "ExchangeRate-API is limiting requests until \(time).")
     #expect(said("erapi", 503, now) == "ExchangeRate-API had a server error (503).")
   }

@@ -9,7 +9,7 @@ final class MissingRates {
   let widget = Box(vertical: true, spacing: 12)
   private let sentence = Label()
   private let button = Button(label: ChartLabels.download)
-  private let spinner = Spinner()
+  private let spinner = BusySpinner()
   private let failure = Label(style: "agio-problem")
 
   init() {
@@ -21,8 +21,7 @@ final class MissingRates {
       label.wrap(at: 40)
       label.center()
     }
-    spinner.setHiddenAtFirst()
-    for part: any Widget in [sentence, button, spinner, failure] { widget.add(part) }
+    for part: any Widget in [sentence, button, spinner.widget, failure] { widget.add(part) }
     widget.setStyle("agio-empty")
     widget.align(horizontally: .center, vertically: .center)
   }
@@ -36,8 +35,7 @@ final class MissingRates {
     sentence.setText(absence.sentence)
     button.setVisible(absence.isDownloadOffered)
     button.setSensitive(!absence.isDownloading)
-    spinner.setVisible(absence.isDownloading)
-    spinner.setSpinning(absence.isDownloading)
+    spinner.set(absence.isDownloading)
     failure.show(absence.failure)
     if let reason = absence.failure { failure.announce(reason) }
   }

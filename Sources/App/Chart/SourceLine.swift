@@ -10,7 +10,7 @@ final class SourceLine {
   let widget = Box(spacing: 8)
   private let label = Label(style: "agio-rate")
   private let button = Button(label: ChartLabels.downloadMore)
-  private let spinner = Spinner()
+  private let spinner = BusySpinner()
   private let progress = Label(style: "agio-rate")
 
   init() {
@@ -22,9 +22,8 @@ final class SourceLine {
     button.connectClicked { [weak self] in self?.download() }
     widget.add(label, expand: true)
     progress.setHiddenAtFirst()
-    spinner.setHiddenAtFirst()
     widget.add(progress)
-    widget.add(spinner)
+    widget.add(spinner.widget)
     widget.add(button)
   }
 
@@ -37,7 +36,6 @@ final class SourceLine {
   func setDownloading(_ isDownloading: Bool, _ progress: String?) {
     self.progress.show(isDownloading ? progress : nil)
     button.setSensitive(!isDownloading)
-    spinner.setVisible(isDownloading)
-    spinner.setSpinning(isDownloading)
+    spinner.set(isDownloading)
   }
 }

@@ -1,6 +1,7 @@
 import Currencies
 import Gtk
 import Ledger
+import Localization
 import Presentation
 
 /// The statistics below a chart: the first, last, highest and lowest rate with their days, and the change.
@@ -27,7 +28,7 @@ final class Statistics {
     let points = [summary.first, summary.last, summary.high, summary.low]
     let names = [StatisticLabels.first, StatisticLabels.last, StatisticLabels.high, StatisticLabels.low]
     for ((cell, point), name) in zip(zip(cells, points), names) {
-      let (rate, day) = (texts.rate(point.rate), "\(point.day)")
+      let (rate, day) = (texts.rate(point.rate), point.day.localText)
       cell.show(rate, day, name: name(rate, day))
     }
     change.setText(texts.change(summary.change, days: subject.range.count))

@@ -52,9 +52,12 @@ final class DayBanner {
   /// Shows a day, nil for today, and announces a change.
   func show(_ day: DayText?) {
     guard day != shown else { return }
-    if let day { label.setText(day.sentence) }
+    if let day {
+      label.setText(day.sentence)
+      label.setAccessibleName(day.spoken)
+    }
     widget.setVisible(day != nil)
-    widget.announce(day?.sentence ?? DayLabels.todaysRates)
+    widget.announce(day?.spoken ?? DayLabels.todaysRates)
     shown = day
   }
 }

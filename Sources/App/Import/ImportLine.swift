@@ -15,6 +15,9 @@ final class ImportLine {
   private let bar = ProgressBar(name: ImportLabels.importing)
   private let cancel = Button(name: ImportLabels.cancel, tooltip: ImportLabels.cancel)
   private let resume = Button(label: ImportLabels.goOn)
+  /// The state to show, where it is not an import that may end at once.
+  private var state = ImportSession.State.idle
+  private lazy var indicator = BusyIndicator(.mainLoop) { [weak self] _ in self?.showState() }
 
   init() {
     widget.setStyle("agio-import")
@@ -40,8 +43,15 @@ final class ImportLine {
   }
 
   func show(_ state: ImportSession.State) {
-    let hadKeyboard = widget.containsFocus
+    self.state = state
     if case .running(let fraction) = state { bar.setFraction(fraction) }
+    let isRunning = state != .idle && state != .stopped
+    indicator.set(isRunning)
+    if !isRunning { showState() }
+  }
+
+  private func showState() {
+    let hadKeyboard = widget.containsFocus
     let isRunning = state != .idle && state != .stopped
     bar.setVisible(isRunning)
     cancel.setVisible(isRunning)

@@ -105,6 +105,7 @@ final class DeskController {
     connectKeys()
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
+    window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     refresh.onEvent = { [weak self] in self?.receive($0) }
   }
@@ -223,6 +224,7 @@ extension DeskController {
     case .pick(let search): navigation.openPicker(search: search)
     case .customRates: navigation.openCustomRates(nil, nil)
     case .preferences: navigation.openPreferences()
+    case .updateLog: navigation.openUpdateLog()
     case .shortcuts: navigation.openShortcuts()
     case .about: navigation.showAbout()
     case .back: navigation.closePage()
@@ -273,14 +275,5 @@ extension MainWindow {
     case .notice(let sentence, let canUndo): notices.show(sentence, canUndo: canUndo)
     case .noNotice: notices.hide()
     }
-  }
-}
-
-extension Scheduler {
-  /// The timers of the main loop.
-  fileprivate static let mainLoop = Scheduler {
-    Timer(after: $0, $1)
-  } whenIdle: {
-    Timer.whenIdle($0)
   }
 }

@@ -60,6 +60,8 @@ final class MainWindow {
     menu.connectClicked { [weak self] in self?.handle(.menu) }
     status.chooseDay.setFocusOnClick(false)
     status.chooseDay.connectClicked { [weak self] in self?.handle(.chooseDay) }
+    status.retried = { [weak self] in self?.handle(.refresh) }
+    status.asked = { [weak self] in self?.handle(.updateLog) }
     lists.handle = { [weak self] in self?.handle(.lists($0)) }
   }
 

@@ -92,6 +92,11 @@ extension Navigation {
     }
   }
 
+  func openUpdateLog() {
+    openPreferences()
+    preferences?.presentLog()
+  }
+
   func openCustomRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
     openPreferences()
     preferences?.presentCustomRates(base, quote)

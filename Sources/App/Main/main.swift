@@ -9,5 +9,5 @@ guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
   Terminal.writeError("agio-gtk: AGIO_CLOCK_OFFSET is not a whole number of seconds.")
   Terminal.exit(2)
 }
-LocaleConventions.adopt()
+LocaleConventions.adopt(dates: true)
 Terminal.exit(Program.run(words.map { Array($0.dropFirst()) }))

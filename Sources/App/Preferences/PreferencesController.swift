@@ -56,6 +56,12 @@ final class PreferencesController {
   /// Brings the window to the front.
   func present() { window.present() }
 
+  /// Brings the update log to the front.
+  func presentLog() {
+    window.showLog()
+    window.present()
+  }
+
   /// Brings the page of custom rates to the front, to set the rate of a pair.
   func presentCustomRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
     window.showCustomRates()

@@ -50,6 +50,12 @@ final class PreferencesWindow {
   /// Brings the window to the front.
   func present() { window.present() }
 
+  /// Shows the update log, with the keyboard in it.
+  func showLog() {
+    pages.show(PreferencesLabels.log)
+    log.grabFocus()
+  }
+
   /// Shows the page of custom rates.
   func showCustomRates() { pages.show(PreferencesLabels.customRates) }
 }

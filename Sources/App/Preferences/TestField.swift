@@ -7,7 +7,7 @@ import Presentation
 final class TestField {
   let widget = Box(spacing: 8)
   private let button = Button(label: SourceLabels.test)
-  private let spinner = Spinner()
+  private let spinner = BusySpinner()
   private let result = Field.words()
   private var shown = SourceTest.notRun
 
@@ -15,7 +15,7 @@ final class TestField {
     button.setAccessibleName(SourceLabels.test(source))
     button.align(vertically: .center)
     widget.add(button)
-    widget.add(spinner)
+    widget.add(spinner.widget)
     result.setHiddenAtFirst()
     widget.add(result, expand: true)
     button.connectClicked { ask(.test) }
@@ -24,8 +24,7 @@ final class TestField {
   func show(_ test: SourceTest) {
     let isRunning = test == .running
     button.setSensitive(!isRunning)
-    spinner.setVisible(isRunning)
-    spinner.setSpinning(isRunning)
+    spinner.set(isRunning)
     guard test != shown else { return }
     shown = test
     result.setStyle("agio-problem", test.isFailure)

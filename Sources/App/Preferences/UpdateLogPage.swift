@@ -32,6 +32,9 @@ final class UpdateLogPage {
     nothing.setVisible(lines.isEmpty)
   }
 
+  /// Gives the newest attempt the keyboard.
+  func grabFocus() { rows.first?.grabFocus() }
+
   private static func row(_ line: LogLine) -> ListBoxRow {
     let head = Box(spacing: 10)
     let source = Label(line.source, style: "agio-code")

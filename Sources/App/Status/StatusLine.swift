@@ -4,43 +4,89 @@ import Presentation
 /// The status line at the bottom of the window.
 @MainActor
 final class StatusLine {
+  /// Called when the user wants to try a refresh again.
+  var retried: () -> Void = {}
+  /// Called when the user wants to know what happened.
+  var asked: () -> Void = {}
+  /// Called when the focused control has gone.
+  var left: () -> Void = {}
   let widget = Box(spacing: 8)
-  private let label = Label(StatusLabels.rates, style: "agio-status")
-  private let credit = Link()
-  private let spinner = Spinner()
-  private let lower = Box(spacing: 8)
   let chooseDay = Button(name: DayLabels.choose, tooltip: DayLabels.chooseTooltip)
+  private let line = Label(StatusLabels.rates, style: "agio-status")
+  private let remarks = Label(style: "agio-status")
+  private let source = SourceCredit()
+  private let spinner = BusySpinner()
+  private let lower = Box(spacing: 8)
+  private let actions = Box(spacing: 4)
   private var shown: Status?
   private var announcer = StatusAnnouncer()
 
   init() {
     widget.setStyle("agio-statusbar")
-    label.wrap()
-    let texts = Box(vertical: true)
-    texts.add(label)
+    remarks.setDecorative()
+    for label in [line, remarks] { label.wrap() }
+    remarks.setHiddenAtFirst()
     lower.setStyle("agio-credit")
-    lower.add(credit, expand: true)
-    texts.add(lower)
+    lower.add(source.widget, expand: true)
+    lower.add(actions)
+    let texts = Box(vertical: true)
+    texts.align(vertically: .center)
+    for part: any Widget in [line, remarks, lower] { texts.add(part) }
     widget.add(texts, expand: true)
-    widget.add(spinner)
+    fillActions()
+    for part: any Widget in [spinner.widget, chooseDay] { widget.add(part) }
     chooseDay.setFlat()
     chooseDay.align(vertically: .center)
-    widget.add(chooseDay)
+    lower.connectWidthChanged { [weak self] _ in self?.fit() }
+  }
+
+  private func fillActions() {
+    let retry = Button(label: StatusLabels.retry)
+    let details = Button(label: StatusLabels.details)
+    retry.connectClicked { [weak self] in self?.retried() }
+    details.connectClicked { [weak self] in self?.asked() }
+    for button in [retry, details] {
+      button.setFlat()
+      button.setStyle("agio-inline")
+      button.setFocusOnClick(false)
+      actions.add(button)
+    }
+    actions.align(horizontally: .start, vertically: .center)
+    actions.showAll()
+    actions.setHiddenAtFirst()
   }
 
   func show(_ status: Status) {
     guard status != shown else { return }
     shown = status
-    label.setText(status.text)
-    credit.set(status.credit.text, url: status.credit.url)
-    credit.setVisible(!status.credit.url.isEmpty)
-    label.setStyle("agio-alarming", status.isAlarming)
+    line.setText(status.line)
+    line.setAccessibleName(status.text)
+    line.setStyle("agio-stale-rates", status.isStale)
+    remarks.show(status.remarks)
+    remarks.setDecorative()
+    source.show(status.credit)
     let isUpdating = status.state == .updating
-    spinner.setVisible(isUpdating)
-    spinner.setSpinning(isUpdating)
-    if let news = announcer.announcement(for: status) { label.announce(news) }
+    spinner.set(isUpdating)
+    // A retry is under way: its button stays where it is.
+    if !isUpdating { showActions(status.isStale) }
+    if let news = announcer.announcement(for: status) { line.announce(news) }
   }
 
-  /// Adds a widget next to the credit, where nothing moves when it appears.
+  private func showActions(_ isShown: Bool) {
+    let hadKeyboard = actions.containsFocus
+    actions.setVisible(isShown)
+    fit()
+    if hadKeyboard, !isShown { left() }
+  }
+
+  /// Puts the buttons below the source where the line would cut it off: its terms want it to be seen.
+  private func fit() {
+    let room = lower.allocatedSize.width
+    let needed = source.widget.naturalWidth + actions.naturalWidth + 8
+    // Before the first layout the width is 1.
+    lower.setVertical(actions.isVisible && (2..<needed).contains(room))
+  }
+
+  /// Adds a widget next to the source, where nothing moves when it appears.
   func add(_ widget: any Widget) { lower.add(widget) }
 }

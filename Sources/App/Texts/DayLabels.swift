@@ -22,5 +22,5 @@ enum DayLabels {
   static var backTooltip: String { Shortcuts.tooltip(back, for: .list(.showToday)) }
   static var todaysRates: String { localized("Latest rates") }
   // Translators: the beginning of a long line, by whose width the line is broken.
-  static var sample: String { localized("Rates of 2023-01-01 · those") }
+  static var sample: String { localized("Sat 24 Oct 2026 · Friday’s") }
 }

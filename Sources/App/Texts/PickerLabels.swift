@@ -7,5 +7,5 @@ enum PickerLabels {
   static var available: String { localized("Available currencies") }
   static var nothing: String { localized("No currencies found") }
   // Translators: a long line of the picker; it decides whether notes are below the names in a narrow window.
-  static var sample: String { localized("USD  United Arab Emirates Dirham  withdrawn 2002-03  ") }
+  static var sample: String { localized("USD  United Arab Emirates Dirham  withdrawn Mar 2002  ") }
 }

@@ -1,6 +1,8 @@
 import Localization
 
-/// The status line before the rates are read.
+/// The controls of the status line, and its text before the rates are read.
 enum StatusLabels {
   static var rates: String { localized("Rates:") }
+  static var retry: String { localized("Retry") }
+  static var details: String { localized("Details") }
 }

@@ -20,7 +20,10 @@ public struct LocaleConventions: Hashable, Sendable {
 
   /// Sets the program's locale to the environment's (`setlocale`), category by category: one that is not installed
   /// becomes "C.UTF-8". The character set is always UTF-8, as all of the program's text is.
-  public static func adopt() {
+  ///
+  /// `dates`: whether dates are those of the locale too. They are those of "C", the locale of data, for a program that
+  /// other programs read; never for one that only people read.
+  public static func adopt(dates: Bool) {
     if setlocale(LC_ALL, "") == nil {
       for category in [LC_CTYPE, LC_NUMERIC, LC_TIME, LC_COLLATE, LC_MONETARY, LC_MESSAGES]
       where setlocale(category, "") == nil {
@@ -28,6 +31,11 @@ public struct LocaleConventions: Hashable, Sendable {
       }
     }
     if borrowString(nl_langinfo(CInt(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
+    if !dates {
+      setlocale(LC_TIME, "C")
+    } else if borrowString(setlocale(LC_TIME, nil)) == "C" {
+      setlocale(LC_TIME, "C.UTF-8")
+    }
   }
 
   /// The current conventions (`localeconv`).

@@ -12,7 +12,7 @@ public struct TreeView: Widget {
     public let title: String
     /// Whether its texts are numbers, which are aligned at the right.
     public let isNumber: Bool
-    /// A text as wide as the widest, for which the column is wide enough.
+    /// A text, of one line or more, as wide as the widest, for which the column is wide enough.
     public let widest: String
 
     /// Creates a column.

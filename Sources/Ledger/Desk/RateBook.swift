@@ -129,7 +129,10 @@ extension RateTable {
   /// 1970); 0 for a source that this version does not support.
   public func businessDaysOld(at instant: Int) -> Int { source.businessDays(since: day, at: instant) ?? 0 }
 
-  /// The instant (seconds since 1970) of the source's next table; nil for a source that this version does not support.
+  /// The seconds from the usual time of a publication to `nextPublication`.
+  public static let publicationMargin = PublicationCalendar.margin
+
+  /// The instant (seconds since 1970) of the source's next table, with a margin; nil for a source that this version does not support.
   public func nextPublication(after instant: Int) -> Int? {
     Sources.named(source)?.nextPublication(after: instant)
   }

@@ -50,7 +50,7 @@ extension Desk.Line {
   public var remarkOnOrigin: String? {
     guard let origin else { return nil }
     if origin.source == nil { return OriginPhrases.custom(of: origin.day) }
-    if isCovered { return "\(origin.sourceTitle), \(origin.day)" }
+    if isCovered { return OriginPhrases.other(origin.sourceTitle, of: origin.day) }
     if isCarried { return OriginPhrases.carried(of: origin.day) }
     return isOfOtherDay ? OriginPhrases.of(origin.day) : nil
   }

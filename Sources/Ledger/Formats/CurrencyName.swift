@@ -9,6 +9,3 @@ extension CurrencyCode {
     return translation(of: currency.isoName, domain: "iso_4217") ?? currency.name
   }
 }
-
-/// An instant (seconds since 1970) in the user's time zone: `2026-10-30 09:41`.
-public func timeOfUser(at instant: Int) -> String { localTime(at: instant) }

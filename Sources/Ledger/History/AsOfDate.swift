@@ -1,5 +1,6 @@
 public import Currencies
 internal import GLib
+internal import Localization
 internal import Rates
 internal import Storage
 
@@ -24,10 +25,7 @@ extension Day {
   public static let firstOfEuro = Validation.firstDay
 
   /// Today by the user's clock.
-  static var ofTheUser: Day {
-    let now = secondsSince1970()
-    return Day(localTime(at: now).prefix(10)) ?? Day(at: now)
-  }
+  static var ofTheUser: Day { Day(ofUserAt: secondsSince1970()) }
 }
 
 extension Ledger {

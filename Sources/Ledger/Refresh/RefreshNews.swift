@@ -1,10 +1,10 @@
-internal import Currencies
+public import Currencies
 internal import Rates
 
 // The news of a refresh.
 extension RateReply {
   /// The news of a refresh.
-  enum News: Hashable {
+  public enum News: Hashable, Sendable {
     /// Other rates than before are stored.
     case newer
     /// A source answered, and no newer rates are published yet.
@@ -18,7 +18,7 @@ extension RateReply {
   }
 
   /// Its news.
-  var outcome: News {
+  public var outcome: News {
     guard let table, kind != .failed else { return .failed }
     guard kind == .unchanged else { return .newer }
     let attempt = attempts.last { $0.source == table.source } ?? attempts.last

@@ -9,6 +9,9 @@ enum OriginPhrases {
 
   static func carried(of day: Day) -> String { localized("from \(day), missing from the latest response") }
 
+  // Translators: {0} is the source of a rate, {1} its day.
+  static func other(_ title: String, of day: Day) -> String { localized("\(title), \(day)") }
+
   // Translators: a rate of another day than the others, as in “from 2026-10-29”.
   static func of(_ day: Day) -> String { localized("from \(day)") }
 }

@@ -6,18 +6,14 @@ extension Recovery {
   public var sentences: [String] {
     if isEmpty {
       return [
-        localized(
-          """
-          The store was damaged and could not be recovered. The damaged file was kept as \(damagedFile), and Agio started \
-          with a new store.
-          """)
+        localized("Your data was damaged. A copy was kept as \(damagedFile), and Agio started fresh.")
       ]
     }
     let start =
       losses.isEmpty
-      ? localized("The store was damaged. Everything in it was recovered.")
-      : localized("The store was damaged and was recovered in part.")
-    return [start] + losses + [localized("The damaged file is kept as \(damagedFile).")]
+      ? localized("Your data was damaged. All of it was recovered.")
+      : localized("Your data was damaged and was recovered in part.")
+    return [start] + losses + [localized("A copy of the damaged file was kept as \(damagedFile).")]
   }
 }
 

@@ -1,6 +1,7 @@
 public import Currencies
 internal import FoundationEssentials
 internal import Ledger
+internal import Localization
 
 /// What is shown and read aloud of one day of a chart.
 public struct ChartReadout: Hashable, Sendable {
@@ -14,7 +15,7 @@ public struct ChartReadout: Hashable, Sendable {
 
   /// The pair's rate: `1 EUR = 1.1172 USD`.
   public let equation: String
-  /// `2026-10-30`
+  /// `30 Oct 2026`
   public let day: String
   /// The lines of a comparison, the pair's first; empty for a single line.
   public let lines: [Line]
@@ -23,7 +24,7 @@ public struct ChartReadout: Hashable, Sendable {
   public init(_ subject: ChartSubject, at index: Int, base: Day?, _ texts: ChartTexts) {
     let day = subject.series.days[index]
     equation = texts.equation(subject.series, at: index)
-    self.day = day.description
+    self.day = day.localText
     lines =
       subject.others.isEmpty
       ? []

@@ -1,6 +1,7 @@
 public import Charts
 public import Currencies
 public import Ledger
+internal import Localization
 
 /// The content of a chart and its tables: the rates of a pair, and of up to three others that it is compared with.
 public struct ChartSubject: Hashable, Sendable {
@@ -50,6 +51,6 @@ extension ChartSpec {
       lines: subject.all.map {
         ChartLine(label: $0.to.text, days: $0.days.map(\.number), values: $0.values)
       }, days: days.lowerBound.number...days.upperBound.number, isLogarithmic: isLogarithmic,
-      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap)
+      isIndexed: !subject.others.isEmpty, gapLabel: ChartTexts.gap, dates: .user)
   }
 }

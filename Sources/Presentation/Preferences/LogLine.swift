@@ -1,4 +1,5 @@
 public import Ledger
+internal import Localization
 
 /// A fetch attempt as the update log shows it.
 public struct LogLine: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct LogLine: Hashable, Sendable {
     time = timeOfUser(at: attempt.at)
     source = title
     outcome = LogTexts.outcome(attempt.kind)
-    details = attempt.message
+    details = attempt.message.withLocalDays
     isFailure = attempt.kind == .failed
   }
 

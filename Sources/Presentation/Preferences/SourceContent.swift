@@ -1,5 +1,6 @@
 public import Currencies
 public import Ledger
+internal import Localization
 
 /// A source as the preferences show it.
 public struct SourceContent: Hashable, Sendable {
@@ -60,7 +61,7 @@ public struct SourceContent: Hashable, Sendable {
     lastSuccess =
       state.succeededAt.map { SourceTexts.success(timeOfUser(at: $0), of: state.newestDay) }
       ?? SourceTexts.never
-    lastError = state.failure.map { SourceTexts.failure(timeOfUser(at: $0.at), $0.message) }
+    lastError = state.failure.map { SourceTexts.failure(timeOfUser(at: $0.at), $0.message.withLocalDays) }
     terms = state.attribution.terms
     credit = Hyperlink(text: state.attribution.text, url: state.attribution.url)
     summary = Self.summary(of: state)
@@ -70,7 +71,7 @@ public struct SourceContent: Hashable, Sendable {
   private static func summary(of state: SourceState) -> String {
     if state.address.isEmpty { return SourceTexts.needsAddress }
     if !state.isReady { return SourceTexts.needsKey }
-    if let failure = state.failure { return failure.message }
+    if let failure = state.failure { return failure.message.withLocalDays }
     return state.newestDay.map(SourceTexts.latestRates) ?? SourceTexts.notUsed
   }
 }

@@ -1,5 +1,6 @@
 internal import Currencies
 public import Ledger
+internal import Localization
 
 /// A test of a source: whether it runs, and the result in words.
 public enum SourceTest: Hashable, Sendable {

@@ -60,7 +60,10 @@ public final class RateRequests {
 
   /// Requests the newest rates, or what is missing of the displayed day, and reports the result.
   public func refreshNow() {
-    guard let day = session.day else { return refresh.refresh { [weak self] in self?.report($0) } }
+    let status = status(isRefreshing: false)
+    guard let day = session.day else {
+      return refresh.refresh { [weak self] in self?.report($0, after: status) }
+    }
     if !session.ledger.canWrite { return notify(Notices.ratesNotKept) }
     if imports.isRunning { return notify(Notices.importIsRunning) }
     let desk = session.desk
@@ -71,40 +74,70 @@ public final class RateRequests {
       return
     }
     let before = dayRates
-    request(day, missing.rows) { [weak self] in
-      guard let self, session.day == day, dayRates == before else { return }
-      notify(Notices.nothingMore(of: day))
+    request(day, missing.rows) { [weak self] isAnswered in
+      guard let self, session.day == day else { return }
+      if isAnswered {
+        notify(dayRates == before ? Notices.nothingMore(of: day) : Notices.updated(day))
+      } else if saysNothingNew(after: status) {
+        notify(Notices.notUpdated(day))
+      }
     }
   }
 
   /// The status of the displayed rates. The status of today's rates is not shown with those of a past day.
   public var status: Status {
-    if let day = session.day { return status(of: day) }
+    let isPast = session.day != nil && refresh.pastDay?.day == session.day
+    return status(isRefreshing: refresh.isRunning && (session.day == nil ? !refresh.isQuiet : isPast))
+  }
+
+  /// The same while a request is under way, or when none is any more.
+  private func status(isRefreshing: Bool) -> Status {
+    if let day = session.day { return status(of: day, isRefreshing) }
     let isOffline = schedule.isOffline && (refresh.isOutOfReach || !session.desk.isFresh(at: now()))
     return Status(
-      session.desk, isRefreshing: refresh.isRunning && !refresh.isQuiet, isOffline: isOffline,
+      session.desk, isRefreshing: isRefreshing, isOffline: isOffline,
       failure: refresh.failure, trouble: session.troubles, at: now())
   }
 
-  private func status(of day: Day) -> Status {
-    let isRequested = refresh.pastDay?.day == day
+  private func status(of day: Day, _ isRefreshing: Bool) -> Status {
+    let failure = refresh.pastDay?.day == day ? refresh.pastDay?.failure : nil
     return Status(
-      session.desk, for: day, isRefreshing: isRequested && refresh.isRunning, isOffline: false,
-      failure: isRequested ? refresh.pastDay?.failure : nil, trouble: session.troubles, at: now())
+      session.desk, for: day, isRefreshing: isRefreshing, isOffline: false, failure: failure,
+      trouble: session.troubles, at: now())
   }
 
-  /// Requests a past day's rates, and those of rows that have none; `completion` is called unless that fails.
+  /// Requests a past day's rates, and those of rows that have none; `completion` is told whether a source answered.
   private func request(
-    _ day: Day, _ rows: Set<CurrencyCode>, _ completion: @escaping @MainActor () -> Void = {}
+    _ day: Day, _ rows: Set<CurrencyCode>, _ completion: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     refresh.refresh(day, covering: rows, from: session.desk.anchor.currency, completion)
   }
 
-  /// The status line says why a refresh failed.
-  private func report(_ reply: RateReply) {
-    guard session.day == nil, reply.kind != .failed else { return }
-    let sentences = [reply.news] + reply.errors.prefix(1).map(\.message)
-    notify(sentences.joined(separator: " "))
+  /// Says how a refresh ended, and which source failed before another one answered. If none did, the status line says so, and
+  /// why, where it did not already say the same before.
+  private func report(_ reply: RateReply, after status: Status) {
+    guard session.day == nil, reply.kind != .failed || saysNothingNew(after: status) else { return }
+    let now = now()
+    let result = CheckTexts.result(reply.outcome, reply.table, at: now, next: nextPublication(after: now))
+    let failures = reply.kind == .failed ? [] : reply.errors.prefix(1).map(\.message)
+    notify(([result] + failures).joined(separator: "\n"))
+  }
+
+  /// Whether the status line says the same as before a request that has ended.
+  private func saysNothingNew(after before: Status) -> Bool {
+    status(isRefreshing: false).isNoNews(after: before)
+  }
+
+  /// The usual time of the next rates; nil if newer ones are due already or were not to be had, and for a source that keeps no
+  /// known hours.
+  private func nextPublication(after now: Int) -> Int? {
+    guard refresh.failure == nil, session.desk.isFresh(at: now),
+      let table = session.desk.activeTable(at: now),
+      table.source != .custom
+    else { return nil }
+    let next = table.nextPublication(after: now).map { $0 - RateTable.publicationMargin }
+    // In the margin they may come at any moment.
+    return next.flatMap { $0 > now ? $0 : nil }
   }
 
   /// The rates that a request for the displayed day could change.

@@ -29,6 +29,10 @@ public final class RefreshSession {
   private let now: () -> Int
   /// Requests under way or waiting for their turn.
   private var running = 0
+  /// The newest rates are being requested.
+  private var isRefreshing = false
+  /// Waits for the result of the refresh under way.
+  private var completion: (@MainActor (RateReply) -> Void)?
   private var observation: Observation?
   private var backfill: AnyObject?
   /// Milliseconds from an automatic refresh to the backfill of the history.
@@ -44,22 +48,25 @@ public final class RefreshSession {
   /// The last refresh reached no source.
   public var isOutOfReach: Bool { unreachableAttempts > 0 }
 
-  /// Requests the newest rates, unless a request is under way. `completion` gets the result, unless the store failed. An
-  /// automatic refresh is followed by a backfill of the history.
+  /// Requests the newest rates, unless a request is under way. `completion` gets the result, also that of a refresh under way,
+  /// unless the store failed; a later one takes its place. An automatic refresh is followed by a backfill of the history.
   public func refresh(
     quietly: Bool = false, isAutomatic: Bool = false,
-    _ completion: @escaping @MainActor (RateReply) -> Void = { _ in }
+    _ completion: (@MainActor (RateReply) -> Void)? = nil
   ) {
     if isRunning {
+      if isRefreshing, let completion { self.completion = completion }
       isQuiet = isQuiet && quietly
       return onEvent(.changed)
     }
     isQuiet = quietly
+    (isRefreshing, self.completion) = (true, completion)
     run { [self] in
+      defer { (isRefreshing, self.completion) = (false, nil) }
       do throws(LedgerError) {
         let reply = try await refresher.refresh()
         note(reply)
-        completion(reply)
+        self.completion?(reply)
         if isAutomatic, reply.kind != .failed { planBackfill() }
       } catch {
         note(.failed, error.sentence)
@@ -83,19 +90,20 @@ public final class RefreshSession {
     }
   }
 
-  /// Requests what the store lacks of a past day and of these currencies; `completion` is called unless that fails.
+  /// Requests what the store lacks of a past day and of these currencies; `completion` is told whether a source answered.
   public func refresh(
     _ day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode,
-    _ completion: @escaping @MainActor () -> Void
+    _ completion: @escaping @MainActor (_ isAnswered: Bool) -> Void
   ) {
     pastDay = (day, nil)
     run { [self] in
       do throws(LedgerError) {
         let reply = try await refresher.rates(of: day, covering: targets, from: from)
         pastDay = (day, reply.kind == .failed ? reply.shortFailure : nil)
-        if reply.kind != .failed { completion() }
+        completion(reply.kind != .failed)
       } catch {
         pastDay = (day, error.sentence)
+        completion(false)
         reportDamage(error)
       }
     }

@@ -36,6 +36,8 @@ public enum WindowAction: Hashable, Sendable {
   case menu
   /// Open the preferences.
   case preferences
+  /// Show the update log in the preferences.
+  case updateLog
   /// Show the keyboard shortcuts.
   case shortcuts
   /// Show the program's version and credits.

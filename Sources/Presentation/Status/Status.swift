@@ -1,5 +1,6 @@
 public import Currencies
 public import Ledger
+internal import Localization
 
 /// The contents of the status line: the source and day of the displayed rates, how current they are, and problems.
 public struct Status: Hashable, Sendable {
@@ -9,8 +10,8 @@ public struct Status: Hashable, Sendable {
     case fresh
     /// New rates are being downloaded.
     case updating
-    /// Newer rates are due for this number of business days.
-    case old(businessDays: Int)
+    /// Newer rates are due.
+    case old
     /// There is no network, and new rates are due.
     case offline
     /// The last refresh failed; the reason is a sentence.
@@ -29,9 +30,11 @@ public struct Status: Hashable, Sendable {
   public let state: State
   /// The displayed rates; nil if there are none.
   let rates: Rates?
+  /// The age of rates that are not current; nil for others, and as of a day.
+  let age: RateAge?
   /// The as-of date; nil for today.
   let day: Day?
-  /// The attribution of the rates; empty if there are none.
+  /// The attribution of the rates, which names their source; empty if there are none, without an address if it has no page.
   public let credit: Hyperlink
   /// Problems to report below the rates, one sentence each.
   private let problems: [String]
@@ -42,8 +45,10 @@ public struct Status: Hashable, Sendable {
     trouble: [String], at instant: Int
   ) {
     let table = desk.activeTable(at: instant)
+    let isCurrent = day != nil || desk.isFresh(at: instant)
     self.day = day
     rates = table.map { Rates(title: $0.sourceTitle, day: $0.day) }
+    age = isCurrent ? nil : table.map { RateAge(of: $0.day, at: instant) }
     credit = Hyperlink(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
     problems = trouble
     if isRefreshing {
@@ -54,25 +59,28 @@ public struct Status: Hashable, Sendable {
       state = .failed(failure)
     } else if day != nil {
       state = .past
-    } else if desk.isFresh(at: instant) {
-      state = .fresh
     } else {
-      state = .old(businessDays: desk.book.businessDaysOld(at: instant) ?? 0)
+      state = isCurrent ? .fresh : .old
     }
   }
 
-  /// Whether the user should act: the rates are old, a refresh failed, or the store has a problem.
-  public var isAlarming: Bool { !problems.isEmpty || ![.fresh, .updating, .past].contains(state) }
+  /// Whether the rates are not current, or could not be updated.
+  public var isStale: Bool { ![.fresh, .updating, .past].contains(state) }
 
-  /// The whole text: the line for the rates, the reason of a failed refresh, and a line for each problem.
-  public var text: String { lines(with: problems) }
+  /// The visible line: `30 Oct 2026 · 3 weeks old`.
+  public var line: String { dotted(rates?.day.localText ?? noRates) }
+
+  /// The reason of a failed refresh and the problems, a line each; nil if there are none.
+  public var remarks: String? {
+    let remarks = reason + problems
+    return remarks.isEmpty ? nil : remarks.joined(separator: "\n")
+  }
+
+  /// The whole text, with the source: the line for the rates, the reason of a failed refresh, and a line for each problem.
+  public var text: String { ([sentence] + reason + problems).joined(separator: "\n") }
 
   /// The text that is announced when it changes: the line for the rates and the reason of a failed refresh.
-  var announcement: String { lines(with: []) }
+  var announcement: String { ([sentence] + reason).joined(separator: "\n") }
 
-  private func lines(with problems: [String]) -> String {
-    var lines = [sentence]
-    if case .failed(let reason) = state { lines.append(reason) }
-    return (lines + problems).joined(separator: "\n")
-  }
+  private var reason: [String] { if case .failed(let reason) = state { [reason] } else { [] } }
 }

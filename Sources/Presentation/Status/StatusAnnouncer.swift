@@ -26,11 +26,7 @@ extension Status {
   fileprivate var isPast: Bool { day != nil }
 
   /// Whether a status says nothing new after another one. Rates that only grow older are no news.
-  fileprivate func isNoNews(after other: Status) -> Bool {
-    state.withoutAge == other.state.withoutAge && rates == other.rates && isPast == other.isPast
+  func isNoNews(after other: Status) -> Bool {
+    state == other.state && rates == other.rates && isPast == other.isPast
   }
-}
-
-extension Status.State {
-  fileprivate var withoutAge: Self { if case .old = self { .old(businessDays: 0) } else { self } }
 }

@@ -28,37 +28,24 @@ public struct DayText: Hashable, Sendable {
     return localized("The rates for \(day) are complete; they are those of \(used).")
   }
 
-  /// `Rates of 2023-01-01 · those of 2022-12-30, the last business day before it`.
+  /// `Sat 24 Oct 2026 · Friday’s rates`
   public var sentence: String {
-    if isWaiting {
-      return localized("Rates of \(day) · they will be shown when the history has been imported")
-    }
-    guard let used else {
-      return localized("Rates of \(day) · none are stored, nor of the 7 days before it")
-    }
-    if used == day { return localized("Rates of \(day)") }
-    return isLast
-      ? localized("Rates of \(day) · those of \(used), the last business day before it")
-      : localized("Rates of \(day) · those of \(used), the last ones stored before it")
+    let date = DateConventions.user.long(day)
+    if isWaiting { return localized("\(date) · shown when the rate history has been imported") }
+    guard let used else { return localized("\(date) · no rates on this day or the 7 days before") }
+    if used == day { return date }
+    let rates = isLast && day - used < 7 ? used.weekdayRates : ratesOfUsed(used)
+    // Translators: {0} is a day, {1} the rates used for it: “Friday’s rates”.
+    return localized("\(date) · \(rates)")
   }
-}
 
-extension Day {
-  /// The day and its weekday, for assistive technology.
+  private func ratesOfUsed(_ used: Day) -> String {
+    isLast ? localized("rates dated \(used)") : localized("rates dated \(used), the last ones stored")
+  }
+
+  /// The sentence as it is read aloud, where nothing else tells that it is about rates.
   public var spoken: String {
-    // Translators: {0} is a day as numbers, {1} its weekday.
-    localized("\(self), \(weekdayName)")
-  }
-
-  private var weekdayName: String {
-    switch weekday {
-    case 1: localized("Monday")
-    case 2: localized("Tuesday")
-    case 3: localized("Wednesday")
-    case 4: localized("Thursday")
-    case 5: localized("Friday")
-    case 6: localized("Saturday")
-    default: localized("Sunday")
-    }
+    // Translators: {0} is a day, perhaps with the rates used for it: “Sat 24 Oct 2026 · Friday’s rates”.
+    localized("Rates of \(sentence)")
   }
 }

@@ -98,6 +98,12 @@ extension Notices {
     localized("There are no rates before \(day).")
   }
 
+  /// Rates of a day were requested, and other ones than before are shown.
+  static func updated(_ day: Day) -> String { localized("The rates for \(day) were updated.") }
+
+  /// Rates of a day were requested, and no source answered.
+  static func notUpdated(_ day: Day) -> String { localized("The rates for \(day) were not updated.") }
+
   /// The sources have no more rates than those stored for a day.
   public static func nothingMore(of day: Day) -> String {
     localized("No source has further rates for \(day).")

@@ -22,8 +22,9 @@ public enum PickerTexts {
     localized("from \(day)")
   }
   static func withdrawn(_ month: String) -> String {
-    // Translators: a note on a former currency; {0} is a month, such as 2002-03.
-    localized("withdrawn \(month)")
+    let month = Day("\(month)-01").map(DateConventions.user.month) ?? month
+    // Translators: a note on a former currency; {0} is a month, such as “Mar 2002”, or a range of years.
+    return localized("withdrawn \(month)")
   }
 
   // Translators: read aloud with a currency whose box is checked.

@@ -1,3 +1,4 @@
+internal import Currencies
 internal import Localization
 
 /// The headings of the columns of tables.
@@ -26,4 +27,12 @@ extension TableHeadings {
   static var lastDay: String { localized("Last day") }
   // Translators: the heading of a column: the number of days with a rate.
   static var days: String { localized("Days") }
+}
+
+// What the columns must have room for: lines, of which the widest counts.
+extension TableHeadings {
+  static var widestDay: String { Day.samples.map(\.localText).joined(separator: "\n") }
+  static var widestMonth: String {
+    Day.samples.map(DateConventions.user.month).joined(separator: "\n")
+  }
 }

@@ -2,6 +2,9 @@ public import Currencies
 
 /// The publication times of the European Central Bank: about 16:00 in Frankfurt on every day on which TARGET is open.
 public enum PublicationCalendar {
+  /// The seconds from the usual time of a publication to the one at which its rates can be expected: a quarter of an hour.
+  public static let margin = 900
+
   /// Whether a day has rates: weekdays but TARGET's closing days, which since 2000 are 1 January, Good Friday, Easter
   /// Monday, 1 May, 25 and 26 December (ECB press release of 14 December 2000); and 31 December 2001, closed once for
   /// the introduction of the banknotes. In 1999 the days differed: 31 December was closed and the others had rates.
@@ -54,7 +57,7 @@ public enum PublicationCalendar {
   public static func newestExpectedDay(at instant: Int) -> Day {
     let local = instant + offset(at: instant)
     let today = Day(at: local)
-    let isPublished = local - today.number * 86_400 >= (16 * 60 + 15) * 60
+    let isPublished = local - today.number * 86_400 >= 16 * 3600 + margin
     return isPublished && isBusinessDay(today) ? today : businessDay(before: today)
   }
 
@@ -71,7 +74,7 @@ public enum PublicationCalendar {
       guard isBusinessDay(day) else { continue }
       // The offset at noon is that of the publication: it changes at 01:00 UTC only.
       let noon = day.number * 86_400 + 43_200
-      let published = day.number * 86_400 + (16 * 60 + 15) * 60 - offset(at: noon)
+      let published = day.number * 86_400 + 16 * 3600 + margin - offset(at: noon)
       if published > instant { return published }
     }
   }

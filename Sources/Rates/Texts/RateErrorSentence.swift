@@ -8,7 +8,8 @@ extension RateError: CustomStringConvertible {
     let title = source.title
     return switch cause {
     case .transport(let error): error.sentence(of: title)
-    case .status(429, let instant?): localized("\(title) is limiting requests until \(time(instant)).")
+    case .status(429, let instant?):
+      localized("\(title) is limiting requests until \(timeOfUser(at: instant, seenAt: secondsSince1970())).")
     case .status(429, nil): localized("\(title) is limiting requests (status 429). Try again later.")
     case .status(let status, _) where status == 401 || status == 403: refusal(status, title)
     case .status(let status, _): failure(status, title)
@@ -60,10 +61,4 @@ extension RateError: CustomStringConvertible {
 
   /// The sentence.
   public var description: String { sentence }
-}
-
-/// An instant by the user's clock, as "09:05", with the day before it unless that is today.
-private func time(_ instant: Int) -> String {
-  let (text, now) = (localTime(at: instant), localTime(at: secondsSince1970()))
-  return text.prefix(10) == now.prefix(10) ? String(text.suffix(5)) : text
 }

@@ -2,6 +2,7 @@
 
 from decimal import ROUND_HALF_UP, Context, Decimal, localcontext
 
+from dates import read, written
 from rates import HISTORY, plain
 from waiting import wait_for, wait_until
 from window import NAMED, Role, State, accessible, has, in_sight_of, name, text
@@ -44,8 +45,8 @@ def summary(source, target, points):
     change = percent(begin, end)
     way = f"up {change}\u00a0%" if change > 0 else f"down {-change}\u00a0%" if change < 0 else "unchanged"
     return (
-        f"Between {first} and {last}, {source}/{target} went from {unit(begin)} to {unit(end)}, {way}. "
-        f"High: {unit(high[1])} on {high[0]}; low: {unit(low[1])} on {low[0]}; {len(points)} daily rates."
+        f"Between {written(first)} and {written(last)}, {source}/{target} went from {unit(begin)} to {unit(end)}, {way}. "
+        f"High: {unit(high[1])} on {written(high[0])}; low: {unit(low[1])} on {written(low[0])}; {len(points)} daily rates."
     )
 
 
@@ -82,10 +83,10 @@ class ChartPage:
         return [name(node) for node in in_sight_of(self.window.frame, Role.LABEL)]
 
     def headline(self):
-        """The equation and the day of the readout."""
+        """The equation and the day of the readout, the day in ISO 8601."""
         labels = self.labels()
         index = next((index for index, label in enumerate(labels) if label.startswith("1 ") and " = " in label), None)
-        return index is not None and (labels[index], labels[index + 1])
+        return index is not None and (labels[index], read(labels[index + 1]))
 
     def choose(self, title):
         """Presses a radio or toggle button."""

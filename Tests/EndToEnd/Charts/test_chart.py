@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from case import WindowCase
 from chart import ChartPage, percent, series, summary, unit
+from dates import written
 from rates import NEWEST
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, name, place_of, text
@@ -71,7 +72,7 @@ class Chart(WindowCase):
         low, high = (pick(points, key=lambda point: point[1]) for pick in (min, max))
         labels = self.page.labels()
         for title, (day, rate) in {"Low": low, "High": high, "First": points[0], "Last": points[-1]}.items():
-            self.assertIn(f"{title}: {unit(rate)} on {day}", labels)
+            self.assertIn(f"{title}: {unit(rate)} on {written(day)}", labels)
         self.assertIn(f"Change {percent(points[0][1], points[-1][1])}\u00a0% · {len(points)} daily rates", labels)
         self.assertIn("Source: European Central Bank", labels)
 
@@ -130,7 +131,7 @@ class Chart(WindowCase):
         pump()
         self.window.press("Home", "Right")
         days = series("EUR", "USD", YEAR_AGO)[:2]
-        wanted = [f"{day}, 1 EUR = {unit(rate)} USD" for day, rate in days]
+        wanted = [f"{written(day)}, 1 EUR = {unit(rate)} USD" for day, rate in days]
         wait_for(lambda: list(heard), wanted, "what is read aloud")
 
     def test_the_crosshair_follows_the_pointer_and_disappears_with_it(self):
@@ -235,7 +236,7 @@ class Chart(WindowCase):
         self.page.span("2022-12-01", "2023-06-30")
         wait_for(lambda: self.window.find(Role.TEXT, "First day"), None, "the popover")
         self.assert_summary("EUR", "USD", series("EUR", "USD", "2022-12-01", "2023-06-30"))
-        self.assertEqual(accessible(self.window.button("Range…").get_description), "2022-12-01 to 2023-06-30")
+        self.assertEqual(accessible(self.window.button("Range…").get_description), "1 Dec 2022 to 30 Jun 2023")
         self.page.pick("Quote currency", "HRK")
         self.assert_summary("EUR", "HRK", series("EUR", "HRK", "2022-12-01"))
         self.page.pick("Quote currency", "CYP")

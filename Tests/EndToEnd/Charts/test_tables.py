@@ -5,6 +5,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 
 import tables
 from case import WindowCase
+from dates import written, written_month
 from rates import HISTORY, averages
 from waiting import wait_for
 from window import Role
@@ -50,7 +51,7 @@ class Rates(TableCase):
         self.assertEqual(tables.titles(node), ["Day", "EUR/USD"])
         for row in [0, 1, 4711, 7125]:
             day, rate = expected[row]
-            self.assertEqual(tables.line(node, row), [day, unit_rate(rate)])
+            self.assertEqual(tables.line(node, row), [written(day), unit_rate(rate)])
         window.click(window.button("Compare"))
         window.click(window.get(Role.PUSH_BUTTON, "ISK"))
         wait_for(lambda: tables.size(node), (7126, 3), "rows and columns", 30)
@@ -59,11 +60,11 @@ class Rates(TableCase):
         for row in [0, days.index("2018-02-01"), days.index("2018-02-01") + 1, 7125]:
             day = days[row]
             cells = [HISTORY[day].exact(1, "EUR", code) if code in HISTORY[day].rates else None for code in ["USD", "ISK"]]
-            self.assertEqual(tables.line(node, row), [day, *[unit_rate(cell) if cell else "–" for cell in cells]])
+            self.assertEqual(tables.line(node, row), [written(day), *[unit_rate(cell) if cell else "–" for cell in cells]])
         window.click(window.get(Role.RADIO_BUTTON, "1 month"))
         month = [day for day in days if day >= "2026-09-30"]
         wait_for(lambda: tables.size(node)[0], len(month), "rows of a month", 30)
-        self.assertEqual([tables.line(node, row)[0] for row in (0, len(month) - 1)], [month[0], month[-1]])
+        self.assertEqual([tables.line(node, row)[0] for row in (0, len(month) - 1)], [written(month[0]), written(month[-1])])
 
     def test_selected_rows_are_copied_with_all_digits(self):
         self.home.agio("base", "JPY")
@@ -80,10 +81,14 @@ class Rates(TableCase):
         self.assertEqual(self.copied(window), expected)
 
 
+def period_text(period):
+    return written_month(period) if "-" in period else period
+
+
 class Averages(TableCase):
     def expected(self, length, *words):
         lines = self.history("EUR", "USD", "--by", length, *words)[::-1]
-        return [[period, unit_rate(average), unit_rate(last), day, days] for period, average, last, day, days in lines]
+        return [[period_text(period), unit_rate(average), unit_rate(last), written(day), days] for period, average, last, day, days in lines]
 
     def test_months_and_years_of_the_range_are_shown_and_copied_with_all_digits(self):
         window, node = self.open("Averages", "Averages")
@@ -107,7 +112,7 @@ class Averages(TableCase):
         self.assertEqual([tables.line(node, row) for row in (0, 1, 27)], [years[row] for row in (0, 1, 27)])
         # The independent computation, once more: not what the terminal says.
         year = averages("EUR", "USD", "year", "2025-01-01", "2025-12-31")[0]
-        self.assertEqual(tables.line(node, 1), ["2025", unit_rate(year[1]), unit_rate(year[2]), year[3], str(year[4])])
+        self.assertEqual(tables.line(node, 1), ["2025", unit_rate(year[1]), unit_rate(year[2]), written(year[3]), str(year[4])])
 
 
 if __name__ == "__main__":

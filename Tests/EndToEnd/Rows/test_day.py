@@ -1,12 +1,14 @@
 """The as-of date in the window: its amounts equal those of the terminal, it never looks like today, and it is not stored."""
 
 import datetime
+import re
 import subprocess
 import unittest
 
 from bank import ECB_ZIP
 from case import WindowCase
 from clock import local_day
+from dates import read, weekday, with_weekday, written
 from locales import locale
 from rates import HISTORY, NEWEST, bank_day_before, earlier, newest_published
 from test_status import Announcements
@@ -27,7 +29,7 @@ def used(day):
 def sentence(day):
     """The expected text of the banner for a day."""
     other = used(day).day
-    return f"Rates of {day}" + ("" if other == day else f" · those of {other}, the last business day before it")
+    return f"Rates of {with_weekday(day)}" + ("" if other == day else f" · {weekday(other)}’s rates")
 
 
 class DayCase(WindowCase):
@@ -66,7 +68,7 @@ class Numbers(DayCase):
         window.show_day("2012-05-05")
         self.assert_day(window, "100", "EUR", "2012-05-05", typed="100.00")
         self.assertEqual(window.banner(), sentence("2012-05-05"))
-        words = "No rate on this day: none from 2008-12-10 to 2018-01-31"
+        words = "No rate on this day: none from 10 Dec 2008 to 31 Jan 2018"
         self.assertIn(words, window.labels("ISK"))
         self.assertEqual(accessible(window.row("ISK").get_description), words)
 
@@ -98,7 +100,7 @@ class Choosing(DayCase):
         coming = (local_day() + datetime.timedelta(days=2)).isoformat()
         for typed, words in [
             ("2023-02-29", "“2023-02-29” is not a date. Enter one as YYYY-MM-DD."),
-            (coming, f"{coming} is in the future. Enter an earlier date."),
+            (coming, f"{written(coming)} is in the future. Enter an earlier date."),
         ]:
             with self.subTest(typed):
                 window.open_day()
@@ -126,7 +128,7 @@ class Choosing(DayCase):
         ]:
             window.press(key)
             wait_for(lambda: text(window.called("Day", Role.TEXT)), day, f"the day after {key}")
-            self.assertTrue(accessible(self.calendar(window).get_description).startswith(day))
+            self.assertTrue(accessible(self.calendar(window).get_description).startswith(written(day)))
         window.press("Return")
         wait_for(window.banner, sentence("2023-03-28"), "the banner")
 
@@ -153,11 +155,11 @@ class Choosing(DayCase):
         click(place.x + 12, place.y + 14)
         wait_for(lambda: text(window.called("Day", Role.TEXT)), "2023-02-15", "the day of the month before")
         self.assertTrue(window.called("Day", Role.TEXT) and has(window.called("Day", Role.TEXT), State.SHOWING))
-        self.assertEqual(window.banner(), "Rates of 2023-03-15")
+        self.assertEqual(window.banner(), "Rates of Wed 15 Mar 2023")
         # 15 February 2023 is the Wednesday of the third of six weeks; a week begins with Sunday here.
         head = place.height * 2 // 8
         click(place.x + place.width * 9 // 14, place.y + head + (place.height - head) * 5 // 12)
-        wait_until(lambda: (window.banner() or "").startswith("Rates of 2023-02-1"), "a day of that week is shown", 20)
+        wait_until(lambda: (window.banner() or "").startswith("Rates of") and bool(re.search(r" 1\d Feb 2023", window.banner())), "a day of that week is shown", 20)
         wait_until(lambda: not has(window.called("Day", Role.TEXT), State.SHOWING), "the popover is closed")
 
     def test_days_without_rates_are_stepped_over(self):
@@ -167,28 +169,28 @@ class Choosing(DayCase):
             ("alt+Left", "2023-01-02"), ("alt+Left", "2022-12-30"), ("alt+Right", "2023-01-02"), ("alt+Left", "2022-12-30"),
         ]:
             window.press(key)
-            wait_for(window.banner, f"Rates of {day}", "the banner")
+            wait_for(window.banner, f"Rates of {with_weekday(day)}", "the banner")
         self.assert_day(window, "100", "EUR", "2022-12-30", typed="100.00")
         window.show_day("2023-01-01")
         window.click(window.button("Previous day"))
-        wait_for(window.banner, "Rates of 2022-12-30", "the banner")
+        wait_for(window.banner, "Rates of Fri 30 Dec 2022", "the banner")
         window.show_day("2023-01-01")
         window.click(window.button("Next day"))
-        wait_for(window.banner, "Rates of 2023-01-02", "the banner")
+        wait_for(window.banner, "Rates of Mon 2 Jan 2023", "the banner")
 
     def test_before_the_first_day_there_is_none_and_after_the_last_one_comes_today(self):
         window = self.start()
         window.show_day(FIRST)
         self.assert_day(window, "100", "EUR", FIRST, typed="100.00")
         window.press("alt+Left")
-        wait_for(window.notice_text, "There are no rates before 1999-01-04.", "the notice")
-        self.assertEqual(window.banner(), f"Rates of {FIRST}")
+        wait_for(window.notice_text, "There are no rates before 4 Jan 1999.", "the notice")
+        self.assertEqual(window.banner(), f"Rates of {with_weekday(FIRST)}")
         self.today(window)
         days = sorted(HISTORY)
         window.press("alt+Left")
-        wait_for(window.banner, f"Rates of {days[-2]}", "the day before today's rates")
+        wait_for(window.banner, f"Rates of {with_weekday(days[-2])}", "the day before today's rates")
         window.press("alt+Right")
-        wait_for(window.banner, f"Rates of {days[-1]}", "the newest day")
+        wait_for(window.banner, f"Rates of {with_weekday(days[-1])}", "the newest day")
         window.press("alt+Right")
         wait_for(window.banner, None, "the past day that is shown")
         self.assert_amounts(window, "100", "EUR", typed="100.00")
@@ -204,13 +206,13 @@ class Choosing(DayCase):
         ]
         for way in ways:
             window.show_day("2005-03-01")
-            self.assertIn("As of 2005-03-01", window.status())
+            self.assertIn("As of 1 Mar 2005", window.status())
             way()
             wait_for(window.banner, None, "the past day that is shown")
             self.assert_amounts(window, "100", "EUR", typed="100.00")
             self.assertNotIn("As of", window.status())
         wait_until(lambda: told.heard.count("Latest rates") == len(ways), "it is read aloud, once each time")
-        self.assertEqual(told.heard, ["Rates of 2005-03-01", "Latest rates"] * len(ways))
+        self.assertEqual(told.heard, ["Rates of Tue 1 Mar 2005", "Latest rates"] * len(ways))
 
 class Living(DayCase):
     """All actions are also possible on a past day."""
@@ -222,7 +224,7 @@ class Living(DayCase):
         wait_until(window.banner, "a past day")
         wait_for(lambda: window.amount("USD"), "12.", "the amount")
         window.type("5")
-        self.assert_day(window, "12.5", "USD", window.banner().split()[-1], typed="12.5")
+        self.assert_day(window, "12.5", "USD", read(window.banner().split(" ", 3)[3]), typed="12.5")
         wait_for(window.focused, "USD", "the row with the keyboard")
         window.press("ctrl+t")
         self.assert_amounts(window, "12.5", "USD", typed="12.5")
@@ -258,7 +260,7 @@ class Living(DayCase):
         window.show_day("2023-05-01")
         self.assert_day(window, "100", "EUR", "2023-05-01", typed="100.00")
         window.press("ctrl+alt+c")
-        wait_for(window.notice_text, "The list with rates on 2023-05-01 was copied as a table.", "the notice")
+        wait_for(window.notice_text, "The list with rates on 1 May 2023 was copied as a table.", "the notice")
         lines = [line.split("\t") for line in window.clipboard().splitlines()]
         self.assertEqual(lines[0], ["Code", "Currency", "Amount", "Date", "Source", "As of"])
         amount = used("2023-05-01").shown(100, "EUR", "USD")
@@ -279,7 +281,7 @@ class Status(DayCase):
         window = self.start()
         window.show_day("2022-12-30")
         window.press("ctrl+r")
-        wait_for(window.notice_text, "The rates for 2022-12-30 are complete.", "the notice")
+        wait_for(window.notice_text, "The rates for 30 Dec 2022 are complete.", "the notice")
         self.assertEqual(self.bank.total, 0)
         self.today(window)
         window.press("ctrl+r")
@@ -289,23 +291,23 @@ class Status(DayCase):
         window = self.start()
         asked = bank_day_before(self.day)
         window.show_day(asked)
-        wait_until(lambda: "none are stored" in window.banner() or "the last ones stored before it" in window.banner(), "the banner")
+        wait_until(lambda: "no rates on this day" in window.banner() or "the last ones stored" in window.banner(), "the banner")
         self.assertEqual(self.bank.total, 0, "it is to be asked for only when told to")
         window.press("ctrl+r")
-        wait_for(window.banner, f"Rates of {asked}", "the banner", 40)
+        wait_for(window.banner, f"Rates of {with_weekday(asked)}", "the banner", 40)
         table = self.bank.of_day(asked)
         self.assert_amounts(window, "100", "EUR", table, typed="100.00")
         self.assertEqual(self.bank.total, 1)
-        wait_for(window.status, f"Rates: European Central Bank, {asked} · As of {asked}", "the status")
+        wait_for(window.status, f"Rates: European Central Bank, {written(asked)} · As of {written(asked)}", "the status")
 
     def test_what_a_day_lacks_is_asked_of_the_other_sources_and_that_none_has_it_is_told(self):
         self.home.agio("add", "RUB")
         window = self.start()
         window.show_day("2022-03-02")
-        wait_until(lambda: "No rate on this day: last 2022-03-01" in window.labels("RUB"), "why RUB has no rate")
+        wait_until(lambda: "No rate on this day: last 1 Mar 2022" in window.labels("RUB"), "why RUB has no rate")
         self.assertEqual(self.bank.total, 0)
         window.press("ctrl+r")
-        wait_for(window.notice_text, "No source has further rates for 2022-03-02.", "the notice", 40)
+        wait_for(window.notice_text, "No source has further rates for 2 Mar 2022.", "the notice", 40)
         self.assertEqual([path for path in self.bank.requests if "eurofxref" in path], [], "the bank's day is whole")
         self.assertGreater(self.bank.total, 0)
         self.assert_day(window, "100", "EUR", "2022-03-02", typed="100.00")
@@ -317,7 +319,7 @@ class Status(DayCase):
         self.wait_until_done(window)
         asked = bank_day_before(self.day)
         window.show_day(asked)
-        wait_for(window.banner, f"Rates of {asked}", "the banner", 40)
+        wait_for(window.banner, f"Rates of {with_weekday(asked)}", "the banner", 40)
 
     def test_a_failure_is_told_of_the_day_that_was_asked_for(self):
         window = self.start()
@@ -327,7 +329,7 @@ class Status(DayCase):
         wait_until(lambda: ("Not updated" in window.status(), window.status()), "the status", 40)
         self.assertIn("As of", window.status())
         window.show_day("2022-12-30")
-        wait_for(window.status, "Rates: European Central Bank, 2022-12-30 · As of 2022-12-30", "the status")
+        wait_for(window.status, "Rates: European Central Bank, 30 Dec 2022 · As of 30 Dec 2022", "the status")
         self.today(window)
         self.assertNotIn("Not updated", window.status())
 
@@ -335,7 +337,7 @@ class Status(DayCase):
         self.home.agio("refresh")
         self.home.agio("config", "set", "refresh", "automatic")
         window = self.start()
-        fresh = f"Rates: European Central Bank, {self.day} · Up to date"
+        fresh = f"Rates: European Central Bank, {written(self.day)} · Up to date"
         wait_for(window.status, fresh, "the status")
         window.show_day("2008-07-15")
         # The bank had no rupee then: another source is contacted.
@@ -372,15 +374,15 @@ class Picking(DayCase):
         window.open_picker()
         window.look_for("kroon")
         line = wait_until(lambda: window.choice("EEK"), "EEK is offered")
-        self.assertIn("1999-01-04 to 2010-12-31", accessible(line.get_description))
+        self.assertIn("4 Jan 1999 to 31 Dec 2010", accessible(line.get_description))
         window.press("Return")
         wait_for(window.rows, DEFAULT + ["EEK"], "the rows")
-        wait_until(lambda: "No rate since 2010-12-31" in window.labels("EEK"), "why it has none")
+        wait_until(lambda: "No rate since 31 Dec 2010" in window.labels("EEK"), "why it has none")
         window.show_day("2005-03-01")
         self.assert_day(window, "100", "EUR", "2005-03-01", typed="100.00")
         window.open_picker()
         first = wait_until(lambda: window.offered(), "what is offered")[0]
-        self.assertIn("With rates on 2005-03-01", accessible(first.get_description))
+        self.assertIn("With rates on 1 Mar 2005", accessible(first.get_description))
         window.look_for("tolar")
         line = wait_until(lambda: window.choice("SIT"), "SIT is offered")
         self.assertEqual(accessible(line.get_description), "")

@@ -4,6 +4,7 @@ import unittest
 from decimal import Decimal
 
 from case import WindowCase
+from dates import written
 from rates import NEWEST, shown
 from test_status import Announcements
 from waiting import wait_for, wait_until
@@ -66,7 +67,7 @@ class Fee(FeeCase):
         self.set(window, "2.5", "selling")
         wait_for(lambda: self.bar(window), "Fee 2.5\u00a0% · selling", "the bar")
         self.assert_fee(window, "0.975", 50, "USD")
-        day = f"European Central Bank, {NEWEST.day}"
+        day = f"European Central Bank, {written(NEWEST.day)}"
         fee = "Fee 2.5\u00a0% · selling: 1 USD yields 0.872718 EUR"
         wait_for(
             lambda: self.tooltip(window, "USD"), ["1 EUR = 1.1172 USD", "1 USD = 0.895095 EUR", day, fee], "the tooltip of USD"

@@ -5,6 +5,7 @@ import unittest
 from case import WindowCase
 from clipboard import put_in_clipboard
 from clock import local_day
+from dates import written
 from preferences import Preferences
 from programs import sql
 from rates import NEWEST
@@ -89,13 +90,13 @@ class Rates(OwnRatesCase):
         page = OwnRates(window)
         wait_until(lambda: has(page.field("Base currency"), State.FOCUSED), "the keyboard")
         page.set_anyway("eur", "usd", "1.5")
-        wait_for(page.lines, [f"1 EUR = 1.5 USD, set on {local_day()}"], "the custom rates")
+        wait_for(page.lines, [f"1 EUR = 1.5 USD, set on {written(str(local_day()))}"], "the custom rates")
         wait_for(lambda: window.amount("USD"), "150.00", "the amount in USD")
         wait_for(lambda: [label for label in window.labels("USD") if "EUR" in label], ["1 EUR = 1.5000 USD · custom rate"], "the rate of USD")
         window.screenshot("own-rates")
         self.assertEqual(
             self.tooltip(window, "USD"),
-            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Custom rate, set on {local_day()}"],
+            ["1 EUR = 1.5000 USD", "1 USD = 0.666667 EUR", f"Custom rate, set on {written(str(local_day()))}"],
         )
         wait_for(lambda: window.amount("GBP"), NEWEST.shown(100, "EUR", "GBP"), "the amount in GBP")
         window.click(page.field("Remove the custom rate EUR/USD"))
@@ -111,7 +112,7 @@ class Rates(OwnRatesCase):
         market = [label for label in page.labels() if label.startswith("Market rate")]
         one, other = NEWEST.convert(1, "PLN", "EUR"), NEWEST.convert(1, "EUR", "PLN")
         self.assertEqual(
-            market, [f"Market rate: 1 PLN = {one:.6f} EUR, 1 EUR = {other:.4f} PLN (European Central Bank, {NEWEST.day})"]
+            market, [f"Market rate: 1 PLN = {one:.6f} EUR, 1 EUR = {other:.4f} PLN (European Central Bank, {written(NEWEST.day)})"]
         )
         page.write("Rate", "4.40")
         wait_until(lambda: {"1 PLN = 4.4 EUR", "1 EUR = 0.227273 PLN"} <= set(page.labels()), "both directions")
@@ -129,7 +130,7 @@ class Rates(OwnRatesCase):
         self.assertFalse(page.shown("Set Anyway"))
         wait_until(lambda: has(page.field("Rate"), State.FOCUSED), "the keyboard")
         window.press("Return")
-        wait_for(page.lines, [f"1 EUR = 4.4 PLN, set on {local_day()}"], "the custom rates")
+        wait_for(page.lines, [f"1 EUR = 4.4 PLN, set on {written(str(local_day()))}"], "the custom rates")
         wait_until(lambda: "1 PLN = 0.227273 EUR" not in page.labels(), "the form is empty")
 
     def test_a_rate_more_than_a_quarter_off_the_market_is_asked_back(self):
@@ -142,7 +143,7 @@ class Rates(OwnRatesCase):
         wait_for(lambda: page.shown("Set Anyway"), None, "the question's button")
         self.assertEqual(page.lines(), [])
         window.press("Return")
-        wait_for(page.lines, [f"1 EUR = 180 JPY, set on {local_day()}"], "the custom rates")
+        wait_for(page.lines, [f"1 EUR = 180 JPY, set on {written(str(local_day()))}"], "the custom rates")
 
     def test_a_rows_menu_sets_its_rate_with_every_digit_begins_with_it_and_removes_it(self):
         window = self.start()
@@ -156,7 +157,7 @@ class Rates(OwnRatesCase):
         window.type("200.123456789")
         window.press("Return")
         wait_for(lambda: window.amount("JPY"), "20012", "the amount in JPY")
-        wait_for(page.lines, [f"1 EUR = 200.123456789 JPY, set on {local_day()}"], "the custom rates")
+        wait_for(page.lines, [f"1 EUR = 200.123456789 JPY, set on {written(str(local_day()))}"], "the custom rates")
         window.press("Escape")
         wait_for(lambda: page.frame, None, "the preferences")
         page = OwnRates(window, "JPY")
@@ -165,7 +166,7 @@ class Rates(OwnRatesCase):
         wait_for(lambda: page.frame, None, "the preferences")
         sql(self.home.store, "UPDATE own_rate SET day = day - 10")
         day = sql(self.home.store, "SELECT day FROM own_rate")
-        wait_until(lambda: str(local_day()) not in self.tooltip(window, "JPY")[2], "the rate is older")
+        wait_until(lambda: written(str(local_day())) not in self.tooltip(window, "JPY")[2], "the rate is older")
         window.choose("JPY", "Remove Custom Rate")
         self.assert_amounts(window, "100", "EUR")
         window.press("ctrl+z")
@@ -204,7 +205,7 @@ class Rates(OwnRatesCase):
         window = self.start()
         page = OwnRates(window)
         page.set("usd", "ars", "1500")
-        wait_for(page.lines, [f"1 USD = 1500 ARS, set on {local_day()}"], "the custom rates")
+        wait_for(page.lines, [f"1 USD = 1500 ARS, set on {written(str(local_day()))}"], "the custom rates")
         window.resize("Preferences", 360, 600)
         wait_for(lambda: window.width("Preferences"), 360, "the width of the preferences")
         window.screenshot("own-rates-narrow")
@@ -227,7 +228,7 @@ class Currencies(OwnRatesCase):
         window.press("Return")
         wait_for(lambda: page.lines("Custom currencies"), ["PTS points, 2 fraction digits"], "the custom currencies")
         page.set("pts", "eur", "0.5")
-        wait_for(page.lines, [f"1 PTS = 0.5 EUR, set on {local_day()}"], "the custom rates")
+        wait_for(page.lines, [f"1 PTS = 0.5 EUR, set on {written(str(local_day()))}"], "the custom rates")
         window.press("Escape")
         wait_for(lambda: page.frame, None, "the preferences")
         window.open_picker()

@@ -157,7 +157,7 @@ class Offering(PickerCase):
         window.press("ctrl+a")
         window.look_for("mark")
         wait_until(lambda: window.choice("DEM"), "DEM is offered")
-        self.assertEqual(description(window.choice("DEM")), "withdrawn 2002-03, Former currencies")
+        self.assertEqual(description(window.choice("DEM")), "withdrawn Mär. 2002, Former currencies")
 
     def test_where_the_locale_has_no_country_the_time_zone_tells_what_is_nearby(self):
         self.home.locale = {"TZ": "Asia/Tokyo"}

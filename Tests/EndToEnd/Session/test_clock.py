@@ -6,6 +6,7 @@ import unittest
 
 import clock
 from case import HomeCase, WindowCase
+from dates import written
 from programs import AGIO, AGIO_GTK
 from rates import NEWEST
 from waiting import wait_for
@@ -41,10 +42,10 @@ class Clock(HomeCase):
 class Window(WindowCase):
     def test_the_window_goes_by_the_clock_that_is_set(self):
         # The rates of the first business day after the history are published at 16:15 in Frankfurt.
-        for moment, state in [("2026-11-02T15:00:00Z", "Up to date"), ("2026-11-02T15:20:00Z", "1 business day old")]:
+        for moment, state in [("2026-11-02T15:00:00Z", "Up to date"), ("2026-11-02T15:20:00Z", "3 days old")]:
             clock.set_to(datetime.datetime.fromisoformat(moment).timestamp())
             window = self.start()
-            wait_for(window.status, f"Rates: European Central Bank, {NEWEST.day} · {state}", "the status")
+            wait_for(window.status, f"Rates: European Central Bank, {written(NEWEST.day)} · {state}", "the status")
             window.stop()
 
 

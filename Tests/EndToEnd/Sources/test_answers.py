@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from bank import refusal, write
 from case import WindowCase
+from dates import written
 from rates import NEWEST, Table, bank_day_before, newest_published, wide
 from shapes import SHAPES, seconds
 from test_allsources import DEFAULT, SourceCase
@@ -233,7 +234,7 @@ class Window(WindowCase):
         self.home.agio("refresh")
         wait_until(lambda: any("missing from the latest response" in label for label in window.labels("INR")), "the row says so")
         wait_for(lambda: window.amount("INR"), before, "the amount")
-        self.assertIn(f"The source’s latest response has no rate for this currency; the rate shown is from {newest_published()}.", self.tooltip(window, "INR"))
+        self.assertIn(f"The source’s latest response has no rate for this currency; the rate shown is from {written(newest_published())}.", self.tooltip(window, "INR"))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from decimal import Decimal
 import clock
 from bank import closed_address
 from case import WindowCase
+from dates import with_weekday, written
 from frankfurter import Frankfurter
 from programs import sql
 from rates import HISTORY, Table, plain, newest_published, wide
@@ -262,17 +263,20 @@ class InTheWindow(FrankfurterCase, WindowCase):
         self.home.agio("config", "set", "refresh", "asked")
         window = self.start()
         window.press("ctrl+r")
-        day = self.bank.table.day
-        wait_for(window.notice_text, f"Updated: Frankfurter 2, {day}.", "the notice", 40)
+        # The next ones are named too, where newer rates than these are not due yet.
+        came = rf"Checked \d\d:\d\d · updated: Frankfurter 2, {written(self.bank.table.day)} · next .*"
+        wait_until(lambda: re.fullmatch(came, window.notice_text() or ""), "the notice", 40)
         self.wait_until_done(window)
         window.press("ctrl+r")
-        wait_for(window.notice_text, "Frankfurter 2 was checked a moment ago and has no newer rates.", "the notice", 40)
+        nothing = r"Checked \d\d:\d\d · nothing newer · next .*"
+        wait_until(lambda: re.fullmatch(nothing, window.notice_text() or ""), "the notice", 40)
         self.assertEqual(self.bank.total, 1)
         sql(self.home.store, "UPDATE source SET not_before = NULL")
         self.wait_until_done(window)
         window.press("ctrl+r")
-        wait_for(window.notice_text, "No newer rates have been published yet.", "the notice", 40)
-        self.assertEqual(self.bank.total, 2)
+        wait_for(lambda: self.bank.total, 2, "the number of requests")
+        self.wait_until_done(window)
+        self.assertRegex(window.notice_text(), nothing)
 
     def test_window_and_terminal_ask_the_same_sources_for_a_day_and_show_the_same_number(self):
         self.home.agio("config", "set", "refresh", "asked")
@@ -295,7 +299,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
         self.home = home
         self.prepare()
         day = "2005-03-01"
-        waiting = f"Rates of {day} · they will be shown when the history has been imported"
+        waiting = f"Rates of {with_weekday(day)} · shown when the rate history has been imported"
         with closing(sqlite3.connect(home.store, timeout=30, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             window = self.start()
@@ -310,7 +314,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
 
             wait_until(waits, "banner and row wait", 60)
             other.execute("ROLLBACK")
-        wait_for(window.banner, f"Rates of {day}", "the banner", 60)
+        wait_for(window.banner, f"Rates of {with_weekday(day)}", "the banner", 60)
         wait_for(lambda: window.amount("USD"), HISTORY[day].shown(100, "EUR", "USD"), "the amount in USD", 20)
         self.assertEqual([path for path in self.bank.requests if day in path or "hist" in path], [], "nobody was asked for it")
 
@@ -319,7 +323,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
         window.show_day("2023-01-01")
         window.press("ctrl+r")
         wait_for(
-            window.notice_text, "The rates for 2023-01-01 are complete; they are those of 2022-12-30.", "the notice", 20)
+            window.notice_text, "The rates for 1 Jan 2023 are complete; they are those of 30 Dec 2022.", "the notice", 20)
         window.press("alt+Left")
         wait_until(lambda: "Nothing is missing" not in (window.notice_text() or ""), "the notice goes", 20)
 

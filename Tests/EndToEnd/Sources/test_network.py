@@ -4,6 +4,7 @@ import unittest
 
 from bank import Bank
 from case import WindowCase
+from dates import written
 from network import network
 from rates import NEWEST, newest_published, wide
 from waiting import wait_for, wait_until
@@ -46,7 +47,7 @@ class Cut(NetworkCase):
     def test_a_network_that_comes_brings_new_rates_within_five_seconds_with_one_request(self):
         window = self.start()
         self.wait_until_offline(window)
-        self.assertIn(NEWEST.day, window.status())
+        self.assertIn(written(NEWEST.day), window.status())
         self.assert_numbers(window)
         self.network.join()
         self.assert_numbers(window, self.bank.table, MOST_SECONDS)
@@ -144,7 +145,7 @@ class First(WindowCase):
         self.assert_amounts(window, "100", "EUR", table=table)
         wait_for(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), True, "whether the button can be pressed")
         self.assertEqual(bank.requests, {"/v2/rates?base=EUR": 1})
-        self.assertIn(f"Frankfurter 2, {table.day}", window.status())
+        self.assertIn(f"Frankfurter 2, {written(table.day)}", window.status())
         window.open_picker()
         window.look_for("kwd")
         window.press("Return")

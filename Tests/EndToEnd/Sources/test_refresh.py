@@ -5,6 +5,7 @@ import unittest
 
 from bank import ECB, FRANKFURTER, closed_address
 from case import WindowCase
+from dates import written
 from programs import AGIO
 from rates import NEWEST, newest_published
 from waiting import wait_for, wait_until
@@ -44,7 +45,7 @@ class Refreshing(RefreshCase):
                 self.wait_until_done(window)
                 self.assertEqual(self.bank.requests, {ECB: count})
                 status = window.status()
-                self.assertTrue(status.startswith(f"Rates: European Central Bank, {newest_published()}"), status)
+                self.assertTrue(status.startswith(f"Rates: European Central Bank, {written(newest_published())}"), status)
 
     def test_one_press_after_the_other_makes_one_request_each(self):
         window = self.start()
@@ -189,7 +190,7 @@ class Failing(RefreshCase):
         wait_for(lambda: self.bank.total, 2, "the number of requests: the next source may have newer ones")
         self.wait_until_done(window)
         self.assert_amounts(window, "100", "EUR")
-        self.assertIn(NEWEST.day, window.status())
+        self.assertIn(written(NEWEST.day), window.status())
 
     def test_closing_the_window_during_a_refresh_ends_the_program(self):
         self.bank.gate.clear()
@@ -201,7 +202,7 @@ class Failing(RefreshCase):
     def assert_failure_is_said(self, window):
         """Asserts that the status has the day of the displayed rates, and one sentence about the failure."""
         status = window.status()
-        self.assertTrue(status.startswith(f"Rates: European Central Bank, {NEWEST.day}"), status)
+        self.assertTrue(status.startswith(f"Rates: European Central Bank, {written(NEWEST.day)}"), status)
         self.assertRegex(status, r" · Not updated\n[^\n]+$")
         self.assertLess(len(status), 400, status)
 

@@ -1,11 +1,13 @@
 """The status line and its announcements, and the rows that use the rates of another source."""
 
+import re
 import unittest
 
 from gi.repository import Gio
 
 from bank import Bank
 from case import WindowCase
+from dates import written
 from network import network
 from rates import NEWEST, newest_published, wide
 from waiting import pump, wait_for, wait_until
@@ -57,16 +59,16 @@ class StatusCase(WindowCase):
 
 
 class States(StatusCase):
-    OLD = f"Rates: European Central Bank, {NEWEST.day} · "
+    OLD = f"Rates: European Central Bank, {written(NEWEST.day)} · "
 
     def setUp(self):
         super().setUp()
-        self.new = f"Rates: European Central Bank, {newest_published()} · "
+        self.new = f"Rates: European Central Bank, {written(newest_published())} · "
 
     def test_old_updating_and_up_to_date(self):
         window = self.start()
         wait_until(lambda: window.status().startswith(self.OLD), "the status")
-        self.assertRegex(window.status(), r" · \d+ business days? old$")
+        self.assertRegex(window.status(), r" · \d+ (day|week|month)s? old$")
         window.screenshot("state-old")
         self.bank.gate.clear()
         window.press("ctrl+r")
@@ -129,11 +131,12 @@ class States(StatusCase):
         for source in ("ecb", "frankfurter"):
             self.home.agio("sources", "url", source, bank.address, "--allow-http")
         window = self.start(launcher=cable.launcher)
-        self.wait_for_status(window, self.OLD + "Offline")
+        wait_until(lambda: window.status().startswith(self.OLD) and window.status().endswith(" old · Offline"), "the status")
         window.screenshot("state-offline")
         window.press("ctrl+r")
+        wait_until(lambda: re.fullmatch(r"Checked \d\d:\d\d · not updated", window.notice_text() or ""), "the result")
         self.wait_until_done(window)
-        self.wait_for_status(window, self.OLD + "Offline")
+        wait_until(lambda: window.status().endswith(" old · Offline"), "the status")
         cable.join()
         wait_until(lambda: "Offline" not in window.status(), "the network is noticed")
 
@@ -143,7 +146,7 @@ class States(StatusCase):
         window = self.start()
         self.assertTrue(window.find(Role.PUSH_BUTTON, "Source: European Central Bank"))
         window.press("ctrl+r")
-        self.wait_for_status(window, f"Rates: ExchangeRate-API, {self.bank.day} · Up to date")
+        self.wait_for_status(window, f"Rates: ExchangeRate-API, {written(self.bank.day)} · Up to date")
         link = window.get(Role.PUSH_BUTTON, "Rates By Exchange Rate API")
         self.assertIsNone(window.find(Role.PUSH_BUTTON, "Source: European Central Bank"))
         self.assertIn("exchangerate-api.com", accessible(lambda: Atspi.Hyperlink.get_uri(link.get_hyperlink(), 0), ""))
@@ -155,15 +158,15 @@ class Told(StatusCase):
     def test_each_change_is_told_once_and_nothing_else(self):
         window = self.start()
         told = Announcements(self, window)
-        wait_until(lambda: "business day" in window.status(), "the status")
+        wait_until(lambda: " old" in window.status(), "the status")
         expected = []
-        rates = f"Updated: European Central Bank, {self.bank.table.day}."
+        updated = f"updated: European Central Bank, {written(self.bank.table.day)}"
         for mode, words, notice in [
             (404, "Not updated\nEuropean Central Bank refused the request (404).", None),
-            (404, None, None),
+            (404, None, "not updated"),
             (410, "Not updated\nEuropean Central Bank refused the request (410).", None),
-            ("good", "Up to date", rates),
-            ("good", None, "No newer rates have been published yet."),
+            ("good", "Up to date", updated),
+            ("good", None, "nothing newer"),
         ]:
             self.bank.mode = mode
             asked = self.bank.total
@@ -171,7 +174,9 @@ class Told(StatusCase):
             wait_until(lambda: self.bank.total > asked, "it is asked")
             self.wait_until_done(window)
             # The notice has the result of the refresh, the status the state of the rates.
-            expected += [notice] if notice else []
+            if notice:
+                wait_until(lambda: re.match(rf"Checked \d\d:\d\d · {notice}", window.notice_text() or ""), "the notice")
+                expected.append(window.notice_text())
             if words:
                 wait_until(lambda: window.status().endswith(f" · {words}"), "the status")
                 expected.append(window.status())
@@ -185,7 +190,7 @@ class Told(StatusCase):
         window = self.start()
         told = Announcements(self, window)
         self.home.agio("refresh")
-        wait_until(lambda: newest_published() in window.status(), "the status")
+        wait_until(lambda: written(newest_published()) in window.status(), "the status")
         wait_for(lambda: told.heard, [window.status()], "the announcements")
 
 
@@ -206,12 +211,12 @@ class Rows(StatusCase):
         window = self.start()
         before = window.labels("USD")
         self.assertEqual(self.described(window, "AED"), "No rate")
-        self.assertEqual(self.described(window, "RUB"), "No rate since 2022-03-01")
+        self.assertEqual(self.described(window, "RUB"), "No rate since 1 Mar 2022")
         wait_for(lambda: window.amount("RUB"), "", "the amount")
         self.fetch("ecb")
         self.fetch("erapi")
         wait_until(lambda: window.amount("AED"), "AED has an amount")
-        note = f"ExchangeRate-API, {self.bank.day}"
+        note = f"ExchangeRate-API, {written(self.bank.day)}"
         wait_until(lambda: self.described(window, "AED").endswith(" · " + note), "the row names its source")
         self.assertRegex(self.described(window, "AED"), r"^1 EUR = \d+(\.\d+)? AED · ")
         self.assertNotIn("·", self.described(window, "USD"))

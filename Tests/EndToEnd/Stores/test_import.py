@@ -6,6 +6,7 @@ import unittest
 from contextlib import closing, contextmanager
 
 from case import HomeCase, WindowCase
+from dates import with_weekday
 from files import chooser, give, is_away
 from programs import iso_day, rows, sql
 from rates import HISTORY, HISTORY_FILE, NEWEST, bank_day_before, newest_published
@@ -82,9 +83,9 @@ class PastDays(ImportCase):
         with self.held():
             window = self.start_until_bar()
             window.show_day(asked)
-            self.assertNotEqual(window.banner(), f"Rates of {asked}")
+            self.assertNotEqual(window.banner(), f"Rates of {with_weekday(asked)}")
             self.assertIsNotNone(self.bar(window))
-        wait_for(window.banner, f"Rates of {asked}", "the banner", LONG)
+        wait_for(window.banner, f"Rates of {with_weekday(asked)}", "the banner", LONG)
 
 
 class Bundled(ImportCase):

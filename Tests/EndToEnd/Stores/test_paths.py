@@ -53,7 +53,7 @@ class SomebodyElses(PathCase):
                 store.write_bytes(garbage)
                 result = self.home.run("--store", store, "list")
                 self.assertEqual(result.returncode, 4)
-                self.assertRegex(result.stderr, r"^agio: [^\n]*could not be recovered[^\n]*\.\n$")
+                self.assertRegex(result.stderr, r"^agio: Your data was damaged\. [^\n]* Agio started fresh\.\n$")
                 aside = [path for path in folder.iterdir() if "damaged-20" in path.name]
                 self.assertEqual([path.read_bytes() for path in aside], [garbage])
                 self.home.agio("--store", store, "list")

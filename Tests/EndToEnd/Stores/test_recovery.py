@@ -56,7 +56,7 @@ class Values(HomeCase):
                 result = home.run("list")
                 self.assertEqual(result.returncode, 0, result.stderr)
                 self.assertIn("SEK", result.stdout)
-                self.assertIn("agio: The store was damaged", result.stderr)
+                self.assertIn("agio: Your data was damaged", result.stderr)
                 self.assertIn(loss, result.stderr)
                 self.assertEqual(complaints(home.run("list")), [])
 

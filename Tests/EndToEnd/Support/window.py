@@ -6,6 +6,7 @@ import subprocess
 import time
 from collections import namedtuple
 from contextlib import closing
+from dates import with_weekday
 from itertools import pairwise
 
 import gi
@@ -278,7 +279,9 @@ class Window:
         self.open_day()
         self.type(day)
         self.press("Return")
-        wait_until(lambda: (self.banner() or "").startswith(f"Rates of {day}"), f"the rates of {day}", 30)
+        # Another country writes the date in its own way, but has the year in it.
+        shown = day[:4] if "LC_ALL" in self.home.locale else f"Rates of {with_weekday(day)}"
+        wait_until(lambda: shown in (self.banner() or ""), f"the rates of {day}", 30)
 
     def focused(self):
         """The code of the row whose entry is focused; None if none is."""

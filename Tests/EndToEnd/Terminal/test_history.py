@@ -56,7 +56,7 @@ class Days(TerminalCase):
         result = self.home.run("history", "EUR", "USD", "--from", "2008-01-01", "--csv")
         self.assertEqual(result.returncode, 4)
         said = result.stderr.splitlines()
-        self.assertEqual(said[0], "agio: The store was damaged and was recovered in part.")
+        self.assertEqual(said[0], "agio: Your data was damaged and was recovered in part.")
         self.assertEqual(said[-1], "agio: The output is incomplete. Run the command again.")
         lines = result.stdout.splitlines()
         self.assertGreater(len(lines), 1000)

@@ -5,11 +5,11 @@ from window import NAMED, Atspi, Role, State, accessible, children, descendants,
 
 
 class Preferences:
-    """The preferences of a running window, opened with their key."""
+    """The preferences of a running window, opened with their key, or in another way."""
 
-    def __init__(self, window):
+    def __init__(self, window, open=None):
         self.window = window
-        window.press("ctrl+comma")
+        (open or (lambda: window.press("ctrl+comma")))()
         wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the preferences have the keyboard")
 
     @property

@@ -5,6 +5,7 @@ import os
 import subprocess
 import time
 import unittest
+from dates import written
 from pathlib import Path
 
 from acts import Player
@@ -150,7 +151,7 @@ class First(HomeCase):
         wait_for(window.amounts, {code: NEWEST.shown("100", "EUR", code) for code in DEFAULT}, "the amounts")
         window.wait_until_active()
         wait_for(window.rows, DEFAULT, "the rows")
-        self.assertIn(f"Rates: European Central Bank, {NEWEST.day}", window.status())
+        self.assertIn(f"Rates: European Central Bank, {written(NEWEST.day)}", window.status())
         window.screenshot("first-start")
 
     def test_the_history_comes_in_the_background_while_the_window_answers(self):
@@ -311,7 +312,7 @@ class Damaged(WindowCase):
         window = self.start()
         wait_for(window.rows, DEFAULT, "the rows")
         self.assert_set_aside(self.garbage)
-        self.assertIn("could not be recovered", window.status())
+        self.assertIn("Your data was damaged.", window.status())
 
     def test_a_store_whose_pages_are_damaged_gives_what_can_be_read_and_is_kept(self):
         store = bytearray(self.home.store.read_bytes())
@@ -342,7 +343,7 @@ class Damaged(WindowCase):
         self.home.store.write_bytes(self.garbage)
         result = self.home.run("list")
         self.assertEqual(result.returncode, 4)
-        self.assertRegex(result.stderr, r"^agio: [^\n]*could not be recovered[^\n]*\.\n$")
+        self.assertRegex(result.stderr, r"^agio: Your data was damaged\. [^\n]* Agio started fresh\.\n$")
         self.assert_set_aside(self.garbage)
         self.assertEqual(self.home.list(), DEFAULT)
 

@@ -8,6 +8,7 @@ from contextlib import closing
 
 from bank import write
 from case import WindowCase
+from dates import written
 from hand import Hand
 from preferences import Preferences, is_visible
 from programs import sql
@@ -195,8 +196,8 @@ class Trial(PreferencesCase):
     def test_the_test_button_asks_that_source_only_and_says_what_it_gave_or_confirmed(self):
         preferences = self.open()
         preferences.unfold("frankfurter")
-        gave = f"Received {len(ECB_CODES)} rates for {newest_published()}."
-        confirmed = f"The source has no newer rates. {len(ECB_CODES)} rates for {newest_published()} are stored."
+        gave = f"Received {len(ECB_CODES)} rates for {written(newest_published())}."
+        confirmed = f"The source has no newer rates. {len(ECB_CODES)} rates for {written(newest_published())} are stored."
         self.bank.gate.clear()
         self.window.click(preferences.shown("Test frankfurter"))
         wait_for(lambda: has(preferences.shown("Test frankfurter"), State.SENSITIVE), False, "the button")
@@ -224,7 +225,7 @@ class Trial(PreferencesCase):
         self.assertEqual(
             self.result(preferences, "frankfurter"),
             f"Not contacted: the source allows the next request at {moment}. "
-            f"{len(ECB_CODES)} rates for {newest_published()} are stored.",
+            f"{len(ECB_CODES)} rates for {written(newest_published())} are stored.",
         )
         self.assertEqual(self.bank.total, 1)
 
@@ -236,8 +237,8 @@ class Trial(PreferencesCase):
         older = earlier(newest_published(), 3)
         self.bank.table = NEWEST.changed("1.02", older)
         self.try_out(preferences, "frankfurter")
-        expected = f"older than the stored ones, of {newest_published()}."
-        self.assertIn(f", of {older}, are {expected}", self.result(preferences, "frankfurter"))
+        expected = f"older than the stored ones, of {written(newest_published())}."
+        self.assertIn(f", of {written(older)}, are {expected}", self.result(preferences, "frankfurter"))
         self.assertIn(expected, self.source("frankfurter")["lastError"]["message"])
         self.bank.mode = 404
         self.try_out(preferences, "frankfurter")
@@ -267,7 +268,7 @@ class Trial(PreferencesCase):
 
 def local_time(instant):
     """An instant in the user's time zone, as the preferences write it."""
-    return datetime.datetime.fromtimestamp(instant).strftime("%Y-%m-%d %H:%M")
+    return datetime.datetime.fromtimestamp(instant).strftime("%-d %b %Y, %H:%M")
 
 
 class Log(PreferencesCase):
@@ -277,7 +278,7 @@ class Log(PreferencesCase):
         wait_until(lambda: preferences.shown("No updates yet"), "the log is empty")
         self.home.agio("refresh")
         wait_for(lambda: len(preferences.log()), 1, "the lines of the log")
-        self.assertRegex(preferences.log()[0], rf"^\d{{4}}-\d\d-\d\d \d\d:\d\d, European Central Bank: Updated .*{newest_published()}")
+        self.assertRegex(preferences.log()[0], rf"^\d+ [A-Z][a-z]{{2}} \d{{4}}, \d\d:\d\d, European Central Bank: Updated .*{written(newest_published())}")
         self.bank.mode = 404
         self.home.agio("refresh", code=3)
         wait_for(lambda: len(preferences.log()), 3, "the lines of the log")
@@ -354,7 +355,7 @@ class Life(PreferencesCase):
         preferences = self.open()
         preferences.unfold("erapi")
         self.home.agio("refresh")
-        wait_until(lambda: newest_published() in preferences.summary("ecb"), "the row has the new day")
+        wait_until(lambda: written(newest_published()) in preferences.summary("ecb"), "the row has the new day")
         self.assertTrue(preferences.shown("Test erapi"))
         self.assertEqual(preferences.order(), self.order)
 

@@ -7,6 +7,7 @@ import tables
 from case import WindowCase
 from chart import unit
 from clipboard import put_in_clipboard
+from dates import written
 from preferences import Preferences
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
@@ -206,7 +207,7 @@ class Shortcuts(WindowCase):
         def check(self, key):
             self.chart_of_usd()
             self.window.press(*before, key)
-            wait_until(lambda: self.window.find(Role.LABEL, YEAR[day]), YEAR[day])
+            wait_until(lambda: self.window.find(Role.LABEL, written(YEAR[day])), YEAR[day])
             self.window.press("Escape", "Escape")
 
         return check
@@ -255,9 +256,9 @@ class Shortcuts(WindowCase):
     def leave_chart(self, key):
         self.chart_of_usd()
         self.window.press("Home")
-        wait_until(lambda: self.window.find(Role.LABEL, YEAR[0]), "the crosshair")
+        wait_until(lambda: self.window.find(Role.LABEL, written(YEAR[0])), "the crosshair")
         self.window.press(key)
-        wait_until(lambda: self.window.find(Role.LABEL, YEAR[-1]), "the last day")
+        wait_until(lambda: self.window.find(Role.LABEL, written(YEAR[-1])), "the last day")
         self.window.press(key)
         wait_for(self.window.focused, "USD", "the row with the keyboard")
 
@@ -348,7 +349,7 @@ class Shortcuts(WindowCase):
     def choose_day(self, key):
         self.to_calendar("2023-03-15")
         self.window.press("Left", key)
-        wait_until(lambda: (self.window.banner() or "").startswith("Rates of 2023-03-14"), "the day")
+        wait_until(lambda: (self.window.banner() or "").startswith("Rates of Tue 14 Mar 2023"), "the day")
         self.today("ctrl+t")
 
     def to_list(self, key):

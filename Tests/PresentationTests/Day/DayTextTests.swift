@@ -25,13 +25,18 @@ import Testing
   @Test func `a day that is still being imported says so`() throws {
     #expect(
       try text("2005-03-01", isWaiting: true).sentence
-        == "Rates of 2005-03-01 · they will be shown when the history has been imported")
+        == "Tue 2005-03-01 · shown when the rate history has been imported")
   }
 
   @Test func `a day without stored rates says so`() throws {
     #expect(
       try text("2005-03-01", isWhole: false).sentence
-        == "Rates of 2005-03-01 · none are stored, nor of the 7 days before it")
+        == "Tue 2005-03-01 · no rates on this day or the 7 days before")
+  }
+
+  @Test func `what is read aloud says that it is about rates`() throws {
+    #expect(try text("2022-12-30").spoken == "Rates of Fri 2022-12-30")
+    #expect(try text("2023-01-01").spoken == "Rates of Sun 2023-01-01 · Friday’s rates")
   }
 
   @Test func `today has no text`() throws {

@@ -21,39 +21,39 @@ import Testing
 
   @Test(arguments: [
     (
-      "1999-01-04", "Rates of 1999-01-04",
+      "1999-01-04", "Mon 1999-01-04",
       "EUR 100.00 · USD 117.89 · GBP 71.11 · JPY 13373 · CHF 161.68 · CNY - · INR -"
     ),
     (
-      "2005-03-01", "Rates of 2005-03-01",
+      "2005-03-01", "Tue 2005-03-01",
       "EUR 100.00 · USD 132.16 · GBP 68.79 · JPY 13790 · CHF 153.57 · CNY - · INR -"
     ),
     (
-      "2008-07-15", "Rates of 2008-07-15",
+      "2008-07-15", "Tue 2008-07-15",
       "EUR 100.00 · USD 159.90 · GBP 79.56 · JPY 16748 · CHF 160.65 · CNY 1090.69 · INR -"
     ),
     (
-      "2010-04-02", "Rates of 2010-04-02 · those of 2010-04-01, the last business day before it",
+      "2010-04-02", "Fri 2010-04-02 · Thursday’s rates",
       "EUR 100.00 · USD 134.68 · GBP 88.49 · JPY 12628 · CHF 141.79 · CNY 919.37 · INR 6020.20"
     ),
     (
-      "2012-05-05", "Rates of 2012-05-05 · those of 2012-05-04, the last business day before it",
+      "2012-05-05", "Sat 2012-05-05 · Friday’s rates",
       "EUR 100.00 · USD 131.32 · GBP 81.20 · JPY 10541 · CHF 120.14 · CNY 828.12 · INR 7022.30"
     ),
     (
-      "2022-03-02", "Rates of 2022-03-02",
+      "2022-03-02", "Wed 2022-03-02",
       "EUR 100.00 · USD 111.06 · GBP 83.32 · JPY 12808 · CHF 102.16 · CNY 701.53 · INR 8417.65"
     ),
     (
-      "2023-01-01", "Rates of 2023-01-01 · those of 2022-12-30, the last business day before it",
+      "2023-01-01", "Sun 2023-01-01 · Friday’s rates",
       "EUR 100.00 · USD 106.66 · GBP 88.69 · JPY 14066 · CHF 98.47 · CNY 735.82 · INR 8817.10"
     ),
     (
-      "2023-05-02", "Rates of 2023-05-02",
+      "2023-05-02", "Tue 2023-05-02",
       "EUR 100.00 · USD 109.65 · GBP 87.87 · JPY 15070 · CHF 98.41 · CNY 757.91 · INR 8975.15"
     ),
     (
-      "2026-01-15", "Rates of 2026-01-15",
+      "2026-01-15", "Thu 2026-01-15",
       "EUR 100.00 · USD 116.24 · GBP 86.74 · JPY 18431 · CHF 93.14 · CNY 809.88 · INR 10496.47"
     ),
   ])

@@ -1,4 +1,5 @@
 import Ledger
+import Localization
 import Presentation
 import TestValues
 import Testing

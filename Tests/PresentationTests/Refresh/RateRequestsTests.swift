@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import Localization
 import Presentation
 import TestValues
 import Testing
@@ -23,6 +24,20 @@ import Testing
     _ = desk.asked()
   }
 
+  /// The beginning of a result.
+  var checked: String { "Checked \(clockOfUser(at: desk.now))" }
+
+  /// The end of a result on the Saturday: the bank publishes on Monday at 15:00 UTC, which is Tuesday in the easternmost zones.
+  var next: String {
+    let monday = (friday.day + 3).number * 86_400 + 15 * 3600
+    let weekday = Day(ofUserAt: monday).weekday == 1 ? "Monday" : "Tuesday"
+    return "next on \(weekday) \(clockOfUser(at: monday))"
+  }
+
+  var friday: RateTable {
+    desk.rates.table ?? RateTable(source: .ecb, base: .eur, day: day("2026-10-30"), rates: [:])
+  }
+
   // The button.
 
   @Test func `the button requests the whole table, and reports that nothing is newer`() async {
@@ -31,7 +46,7 @@ import Testing
     #expect(desk.requests.status.state == .updating)
     await desk.settle()
     #expect(desk.asked() == [RateQuery(.reloaded)])
-    #expect(desk.notices() == [desk.rates.reply.news])
+    #expect(desk.notices() == ["\(checked) · nothing newer · \(next)"])
     #expect(desk.requests.status.state == .fresh)
   }
 
@@ -39,7 +54,35 @@ import Testing
     desk.rates.kind = .updated
     desk.requests.refreshNow()
     await desk.settle()
-    #expect(desk.notices() == [desk.rates.reply.news])
+    let rates = "\(friday.sourceTitle), \(friday.day)"
+    #expect(desk.notices() == ["\(checked) · updated: \(rates) · \(next)"])
+  }
+
+  @Test func `nothing is said of the next rates when newer ones are due`() async {
+    desk.grow(old: 3)
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.notices() == ["\(checked) · nothing newer"])
+  }
+
+  @Test func `nothing is said of the next rates when they may come at any moment`() async {
+    // Monday, five minutes after the bank usually publishes.
+    await desk.pass((2 * 86_400 + 3 * 3600 + 300) * 1000)
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.notices() == ["\(checked) · nothing newer"])
+  }
+
+  @Test func `who asks while an automatic refresh runs is told how it ended`() async throws {
+    desk.rates.isHeld = true
+    desk.refresh.refresh(isAutomatic: true)
+    await desk.settle()
+    #expect(desk.asked().count == 1)
+    desk.requests.refreshNow()
+    desk.rates.isHeld = false
+    await desk.settle()
+    #expect(desk.asked().count == 0)
+    #expect(desk.notices() == ["\(checked) · nothing newer · \(next)"])
   }
 
   @Test func `a second request for the table joins the first`() async {
@@ -54,11 +97,15 @@ import Testing
     #expect(desk.notices().count == 1)
   }
 
-  @Test func `a failure is in the status line, not in a notice, until rates come`() async {
+  @Test func `a failure is in the status line until rates come, and in a notice where that says nothing new`()
+    async
+  {
     desk.rates.kind = .failed
-    desk.requests.refreshNow()
-    await desk.settle()
-    #expect(desk.notices() == [])
+    for notices in [[], ["\(checked) · not updated"]] {
+      desk.requests.refreshNow()
+      await desk.settle()
+      #expect(desk.notices() == notices)
+    }
     #expect(desk.requests.status.state == .failed(desk.rates.reply.shortFailure))
     desk.rates.kind = .updated
     desk.requests.refreshNow()
@@ -164,6 +211,10 @@ import Testing
     desk.requests.refreshNow()
     await desk.settle()
     #expect(desk.requests.status.state == .failed(desk.rates.reply.shortFailure))
+    #expect(desk.notices() == [])
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.notices() == ["The rates for 2012-05-07 were not updated."])
     try desk.session.follow(monday + 1)
     #expect(desk.requests.status.state == .past)
     try desk.session.follow(nil)

@@ -1,4 +1,5 @@
 import Currencies
+import FoundationEssentials
 import Ledger
 import Presentation
 import TestValues
@@ -39,28 +40,74 @@ import Testing
 
   @Test func `each state has its words`() {
     #expect(status().text == start + "Up to date")
-    #expect(!status().isAlarming)
+    #expect(!status().isStale)
     #expect(status(isRefreshing: true, failure: "x").text == start + "Updating…")
+    #expect(!status(isRefreshing: true, after: 21).isStale)
     #expect(status(isOffline: true).text == start + "Offline")
-    #expect(status(after: 21).isAlarming)
-    #expect(status(after: 21).text.hasSuffix(" business days old"))
+    #expect(status(isOffline: true).isStale)
+    #expect(status(after: 21).isStale)
+    #expect(status(after: 21).text == start + "3 weeks old")
+    #expect(status(isOffline: true, after: 21).text == start + "3 weeks old · Offline")
+    #expect(status(isRefreshing: true, after: 21).text == start + "Updating…")
+  }
+
+  @Test func `the visible line is the day and its age, and the source has a line of its own`() {
+    #expect(status(after: 21).line == "\(newest) · 3 weeks old")
+    #expect(status(after: 21).remarks == nil)
+    #expect(status().line == "\(newest) · Up to date")
+    #expect(status(of: empty, isOffline: true).line == "No rates · Offline")
+    let failed = status(failure: "It failed.", trouble: ["One."], after: 21)
+    #expect(failed.line == "\(newest) · 3 weeks old · Not updated")
+    #expect(failed.remarks == "It failed.\nOne.")
+    #expect(status().credit.text == "Source: European Central Bank")
+  }
+
+  @Test func `people's words for an age`() {
+    let ages = [
+      (4, "4 days old"), (6, "6 days old"), (7, "1 week old"), (13, "1 week old"), (14, "2 weeks old"),
+      (60, "8 weeks old"), (61, "2 months old"), (364, "11 months old"), (365, "12 months old"),
+      (729, "23 months old"), (730, "2 years old"), (4000, "10 years old"),
+    ]
+    for (days, text) in ages {
+      #expect(status(after: days).line == "\(newest) · \(text)", "\(days)")
+    }
+  }
+
+  @Test func `rates are not old on the days on which none are published`() throws {
+    // Friday's rates, until those of Monday are due, at 16:15 in Frankfurt.
+    var desk = desk
+    let friday = day("2026-10-30")
+    desk.book = RateBook([
+      RateBook.Page(RateTable(source: .ecb, base: .eur, day: friday, rates: [code("USD"): 1]))
+    ])
+    func line(_ date: String, _ hour: Int, _ minute: Int) -> String {
+      Status(
+        desk, isRefreshing: false, isOffline: false, failure: nil, trouble: [],
+        at: instant(date, hour, minute)
+      ).line
+    }
+    #expect(line("2026-10-31", 12, 0) == "2026-10-30 · Up to date")
+    #expect(line("2026-11-01", 23, 0) == "2026-10-30 · Up to date")
+    #expect(line("2026-11-02", 15, 14) == "2026-10-30 · Up to date")
+    #expect(line("2026-11-02", 15, 15) == "2026-10-30 · 3 days old")
+    #expect(line("2026-11-03", 12, 0) == "2026-10-30 · 4 days old")
   }
 
   @Test func `the reason of a failed refresh has a line of its own`() {
     let failed = status(failure: "No source could be reached.", trouble: ["One."])
     #expect(failed.text == start + "Not updated\nNo source could be reached.\nOne.")
-    #expect(failed.isAlarming)
+    #expect(failed.isStale)
   }
 
   @Test func `each problem has a line of its own`() {
     #expect(status(trouble: ["One.", "Two."]).text == start + "Up to date\nOne.\nTwo.")
-    #expect(status(trouble: ["One."]).isAlarming)
+    #expect(!status(trouble: ["One."]).isStale)
   }
 
   @Test func `a past day is never taken for today`() {
     let past = status(for: newest - 1)
     #expect(past.text == "Rates: European Central Bank, \(newest) · As of \(newest - 1)")
-    #expect(!past.isAlarming)
+    #expect(!past.isStale)
     #expect(status(for: newest - 1, isRefreshing: true).text == past.text + " · Updating…")
     #expect(status(for: newest, isOffline: true).text == start + "As of \(newest) · Offline")
     #expect(

@@ -1,6 +1,7 @@
 public import Currencies
 internal import FoundationEssentials
 internal import Ledger
+internal import Localization
 
 /// The table of a pair's averages: a row for each month or year.
 public struct AverageRatesTable: ChartTable {
@@ -18,10 +19,10 @@ public struct AverageRatesTable: ChartTable {
     let format = RateColumn(averages.periods.flatMap { [$0.average, $0.last.rate] }, conventions)
     (self.averages, self.format, self.conventions) = (averages, format, conventions)
     columns = [
-      ChartTableColumn(title: TableHeadings.period, widest: "0000-00"),
+      ChartTableColumn(title: TableHeadings.period, widest: TableHeadings.widestMonth),
       ChartTableColumn(title: TableHeadings.average, isNumber: true, widest: format.widest),
       ChartTableColumn(title: TableHeadings.lastRate, isNumber: true, widest: format.widest),
-      ChartTableColumn(title: TableHeadings.lastDay, widest: "0000-00-00"),
+      ChartTableColumn(title: TableHeadings.lastDay, widest: TableHeadings.widestDay),
       ChartTableColumn(title: TableHeadings.days, isNumber: true, widest: PeriodAverages.days(88, of: 88)),
     ]
   }
@@ -32,10 +33,13 @@ public struct AverageRatesTable: ChartTable {
   /// A period with unit rates; its days are given as a part of all where the range cuts it off.
   public func cells(at row: Int) -> [String] {
     let average = average(at: row)
-    return average.cells(format.text).dropLast() + [averages.days(of: average)]
+    return [
+      average.period.localText, format.text(of: average.average), format.text(of: average.last.rate),
+      average.last.day.localText, averages.days(of: average),
+    ]
   }
 
-  /// A period with up to 28 digits.
+  /// A period with up to 28 digits, and its days in ISO 8601.
   public func exactCells(at row: Int) -> [String] { average(at: row).cells { conventions.digits(of: $0) } }
 
   /// The rows begin with the newest period, the averages with the oldest.

@@ -6,7 +6,7 @@ public struct ChartTableColumn: Hashable, Sendable {
   public let title: String
   /// Whether its cells are numbers, which are aligned on the right.
   public var isNumber = false
-  /// A text as wide as the widest cell.
+  /// A text, of one line or more, as wide as the widest cell.
   public let widest: String
 }
 

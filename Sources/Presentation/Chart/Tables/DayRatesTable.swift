@@ -1,5 +1,6 @@
 public import Currencies
 internal import FoundationEssentials
+internal import Localization
 
 /// The table of a chart's daily rates: a row for each day that has a rate, and a column for each pair.
 public struct DayRatesTable: ChartTable {
@@ -15,7 +16,7 @@ public struct DayRatesTable: ChartTable {
     let formats = rates.lines.indices.map { RateColumn(rates.sample(of: $0), conventions) }
     (self.rates, self.formats, self.conventions) = (rates, formats, conventions)
     columns =
-      [ChartTableColumn(title: TableHeadings.day, widest: "0000-00-00")]
+      [ChartTableColumn(title: TableHeadings.day, widest: TableHeadings.widestDay)]
       + zip(rates.lines, formats).map {
         ChartTableColumn(title: DayRates.title($0), isNumber: true, widest: $1.widest)
       }
@@ -27,11 +28,12 @@ public struct DayRatesTable: ChartTable {
   /// The day and the unit rate of each pair; a dash for a missing rate.
   public func cells(at row: Int) -> [String] {
     let index = index(of: row)
-    return [rates.days[index].description]
+    return [rates.days[index].localText]
       + formats.indices.map { rates.rate(of: $0, at: index).map(formats[$0].text) ?? "–" }
   }
 
-  /// The day and the rate of each pair with up to 28 digits; empty for a missing rate.
+  /// The day in ISO 8601, which every spreadsheet reads, and the rate of each pair with up to 28 digits; empty for a missing
+  /// rate.
   public func exactCells(at row: Int) -> [String] {
     let index = index(of: row)
     return [rates.days[index].description]

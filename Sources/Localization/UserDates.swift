@@ -1,0 +1,73 @@
+public import Currencies
+internal import GLib
+
+// Dates and times as the user's locale writes them, and in the user's time zone. A program that has not adopted the locale for
+// dates, as the terminal's, has those of ISO 8601.
+
+extension DateConventions {
+  /// Those of the user's locale, read once.
+  public static let user = {
+    let locale = LocaleDates.current
+    return DateConventions(
+      locale: locale.locale, dateFormat: locale.dateFormat, months: locale.months,
+      shortMonths: locale.shortMonths, shortWeekdays: locale.shortWeekdays)
+  }()
+}
+
+extension ClockConventions {
+  /// Those of the user's locale, read once.
+  public static let user = ClockConventions(
+    format: LocaleDates.current.timeFormat, dayHalves: LocaleDates.current.dayHalves)
+}
+
+extension Message.Interpolation {
+  /// Adds a day as the user's locale writes it: "30 Oct 2026".
+  public mutating func appendInterpolation(_ day: Day) {
+    appendInterpolation(DateConventions.user.short(day))
+  }
+}
+
+extension Day {
+  /// The day as the user's locale writes it: "30 Oct 2026".
+  public var localText: String { DateConventions.user.short(self) }
+
+  /// The day by the user's clock at an instant (seconds since 1970).
+  public init(ofUserAt instant: Int) {
+    let time = LocalTime(at: instant)
+    self = time.flatMap { Day(year: $0.year, month: $0.month, day: $0.day) } ?? Day(at: instant)
+  }
+}
+
+/// An instant (seconds since 1970) by the user's clock: "30 Oct 2026, 08:41".
+public func timeOfUser(at instant: Int) -> String {
+  DateConventions.user.short(Day(ofUserAt: instant), time: clockOfUser(at: instant))
+}
+
+/// The same, without the day if that is the present one of another instant: "08:41".
+public func timeOfUser(at instant: Int, seenAt now: Int) -> String {
+  Day(ofUserAt: instant) == Day(ofUserAt: now) ? clockOfUser(at: instant) : timeOfUser(at: instant)
+}
+
+/// The time of the day of an instant (seconds since 1970) by the user's clock: "08:41".
+public func clockOfUser(at instant: Int) -> String {
+  LocalTime(at: instant).map { ClockConventions.user.text(hour: $0.hour, minute: $0.minute) } ?? ""
+}
+
+extension Period {
+  /// The period as the user's locale writes it: "Oct 2026", "2026".
+  public var localText: String { month == nil ? description : DateConventions.user.month(days.lowerBound) }
+}
+
+extension String {
+  /// The text with the days of ISO 8601 in it as the user's locale writes them: a sentence may have been stored by a program
+  /// with other conventions.
+  public var withLocalDays: String {
+    var (text, rest) = ("", self[...])
+    while !rest.isEmpty {
+      let word = rest.prefix { $0 == "-" || $0.isASCII && $0.isNumber }
+      text += Day(word)?.localText ?? String(word.isEmpty ? rest.prefix(1) : word)
+      rest = rest.dropFirst(max(1, word.count))
+    }
+    return text
+  }
+}

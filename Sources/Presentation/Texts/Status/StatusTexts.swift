@@ -1,0 +1,29 @@
+internal import Currencies
+internal import Localization
+
+extension Status {
+  /// The line for the rates, as it is read aloud: `Rates: European Central Bank, 30 Oct 2026 · Up to date`.
+  var sentence: String {
+    // Translators: {0} is a source and {1} the day of its rates.
+    dotted(rates.map { localized("Rates: \($0.title), \($0.day)") } ?? localized("Rates: none"))
+  }
+
+  var noRates: String { localized("No rates") }
+
+  /// A beginning and what is said of the rates, with dots between.
+  func dotted(_ beginning: String) -> String {
+    let asOf = day.map { localized("As of \($0)") }
+    return [beginning, asOf, state == .updating ? nil : age?.text, words].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  private var words: String? {
+    switch state {
+    case .fresh: rates == nil ? nil : localized("Up to date")
+    case .updating: localized("Updating…")
+    case .offline: localized("Offline")
+    case .failed: localized("Not updated")
+    case .old, .past: nil
+    }
+  }
+}

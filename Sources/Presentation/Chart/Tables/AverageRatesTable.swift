@@ -35,8 +35,10 @@ public struct AverageRatesTable: ChartTable {
     return average.cells(format.text).dropLast() + [averages.days(of: average)]
   }
 
-  /// A period with up to 28 digits.
-  public func exactCells(at row: Int) -> [String] { average(at: row).cells { conventions.digits(of: $0) } }
+  /// A period with unit rates without grouping.
+  public func copiedCells(at row: Int) -> [String] {
+    average(at: row).cells(conventions.copiedText(ofUnitRate:))
+  }
 
   /// The rows begin with the newest period, the averages with the oldest.
   private func average(at row: Int) -> AverageRate { averages.periods[rowCount - 1 - row] }

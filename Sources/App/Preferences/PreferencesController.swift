@@ -63,6 +63,13 @@ final class PreferencesController {
     customRates.begin(base, quote)
   }
 
+  /// Brings the page of custom rates to the front, to add a currency.
+  func presentCustomCurrency(_ draft: CustomCurrencyDraft) {
+    window.showCustomRates()
+    window.present()
+    window.customRates.begin(draft)
+  }
+
   /// Changes a setting; the status line shows what goes wrong.
   private func set(_ value: some SettingValue) {
     changes.perform { [ledger] () throws(LedgerError) in

@@ -27,6 +27,13 @@ final class CustomCurrencyForm {
     }
   }
 
+  /// Fills in the code or the name, and gives the focus to the other one.
+  func begin(_ draft: CustomCurrencyDraft) {
+    code.setText(draft.code)
+    name.setText(draft.name)
+    (draft.code.isEmpty ? code : name).grabFocus()
+  }
+
   /// Shows why the currency was refused, or empties the form (nil).
   func finish(_ reason: String?) {
     show(reason)

@@ -24,8 +24,10 @@ import Testing
   ("JP", ["JPY"], ["CNY", "HKD", "KPW", "KRW", "MNT", "MOP", "TWD"]),
   ("CH", ["CHF"], ["EUR"]),
   ("LI", ["CHF"], ["EUR"]),
-  ("BT", ["BTN", "INR"], ["AFN", "BDT", "IRR", "LKR", "MVR", "NPR", "PKR"]),
-  ("DE", ["EUR"], ["CHF"]),
+  ("BT", ["BTN", "INR"], ["CNY", "AFN", "BDT", "IRR", "LKR", "MVR", "NPR", "PKR"]),
+  ("DE", ["EUR"], ["CHF", "CZK", "DKK", "PLN"]),
+  ("PL", ["PLN"], ["EUR", "BYN", "CZK", "RUB", "UAH", "HUF", "MDL", "RON"]),
+  ("US", ["USD"], ["CAD", "MXN", "BMD", "DKK", "EUR"]),
 ])
 func `a country's own currencies are nearer than those around it`(
   code: String, own: [String], around: [String]
@@ -35,6 +37,15 @@ func `a country's own currencies are nearer than those around it`(
   let country = try #require(Country.find(code))
   #expect(country.currencies.map(\.text) == own)
   #expect(country.currenciesNearby.map(\.text) == own + around)
+}
+
+@Test func `neighbors are each other's`() throws {
+  for country in Country.all {
+    #expect(!country.neighbors.contains(country))
+    #expect(country.neighbors.allSatisfy { $0.neighbors.contains(country) })
+  }
+  let counts = ["JP": 0, "PT": 1, "GB": 2, "PL": 7, "DE": 9, "BR": 10, "RU": 14, "CN": 16]
+  for (code, count) in counts { #expect(Country.find(code)?.neighbors.count == count) }
 }
 
 @Test func `nothing is twice nearby, and nothing historic or a fund`() {

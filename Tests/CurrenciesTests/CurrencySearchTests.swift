@@ -58,6 +58,29 @@ private func found(_ text: String, _ search: CurrencySearch = search) -> [String
   #expect(found("\u{200E}us\u{200B}d\u{202C}\u{0}").first == "USD")
 }
 
+@Test func `a plural finds what its singular finds`() {
+  for (plural, singular) in [
+    ("dollars", "dollar"), ("pounds", "pound"), ("yens", "yen"), ("Dinars", "dinar"),
+  ] {
+    #expect(found(plural).first == found(singular).first)
+    #expect(Set(found(plural)).isSubset(of: found(singular)))
+  }
+}
+
+@Test func `of equals the currency that is traded most comes first`() {
+  let search = CurrencySearch(Currency.mostTradedFirst, folding: folding)
+  for (words, code) in [
+    ("dollars", "USD"), ("pounds", "GBP"), ("francs", "CHF"), ("pesos", "MXN"), ("crowns", "SEK"),
+    ("Kronen", "NOK"), ("roubles", "RUB"),
+    ("rupees", "INR"),
+    ("dinars", "BHD"),
+  ] {
+    #expect(found(words, search).first == code)
+  }
+  #expect(Set(Currency.mostTradedFirst) == Set(Currency.all))
+  #expect(Currency.mostTradedFirst.count == Currency.all.count)
+}
+
 @Test func `nothing typed lists everything in the order given`() {
   #expect(found("") == Currency.all.map(\.code.text))
   let two = Currency.all.filter { ["USD", "AUD"].contains($0.code.text) }
@@ -81,14 +104,20 @@ private func found(_ text: String, _ search: CurrencySearch = search) -> [String
   ("대한", "KRW"), ("대하", "KRW"), ("TÜRKİYE", "TRY"), ("Tırkıye", "TRY"), ("ＵＳＤ", "USD"), ("भारत", "INR"),
   ("magyarorszag", "HUF"), ("česko", "CZK"), ("uk", "GBP"), ("usa", "USD"), ("côte divoire", "XOF"),
   ("ivoire", "XOF"), ("D’IVOIRE", "XOF"), ("paanga", "TOP"), ("holland", "EUR"), ("som", "KGS"),
-  ("sol", "PEN"),
+  ("sol", "PEN"), ("euros", "EUR"), ("quid", "GBP"), ("bucks", "USD"), ("loonie", "CAD"), ("loonies", "CAD"),
+  ("greenback", "USD"), ("sterling", "GBP"), ("renminbi", "CNY"), ("rmb", "CNY"), ("american dollars", "USD"),
+  ("mexican pesos", "MXN"), ("swiss francs", "CHF"), ("rupees", "INR"), ("soles", "PEN"), ("colones", "CRC"),
+  ("kronor", "SEK"), ("złotych", "PLN"), ("zlotys", "PLN"),
+  ("lei", "RON"),
+  ("british pounds", "GBP"), ("guaraníes", "PYG"),
 ])
 func `what people call it finds the currency first`(words: String, code: String) {
   #expect(found(words).first == code)
 }
 
 @Test func `a currency is not found by what it is not`() {
-  #expect(found("buck").isEmpty)
+  #expect(found("bitcoin").isEmpty)
+  #expect(found("dollarss").isEmpty)
   #expect(found("€").allSatisfy { $0 == "EUR" })
   #expect(!found("トル").contains("USD"))
 }

@@ -40,7 +40,7 @@ final class CurrencyRow {
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
     currency = content.currency
-    flag = Label(content.flag, style: "agio-flag")
+    flag = .flag(content.flag)
     let held = Box(spacing: 4)
     held.add(grip)
     held.add(flag)
@@ -66,7 +66,7 @@ final class CurrencyRow {
 
   /// Shows the flag, the grip and the menu's icon.
   func showPictures() {
-    flag.setVisible(true)
+    flag.setVisible(flag.hasFlags)
     grip.setIcon("list-drag-handle-symbolic")
     menu.setIcon("view-more-symbolic")
   }
@@ -161,7 +161,6 @@ final class CurrencyRow {
   }
 
   private func fill() {
-    flag.setDecorative()
     grip.setStyle("agio-grip")
     grip.setDecorative()
     setNarrow(false)

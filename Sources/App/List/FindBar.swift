@@ -1,23 +1,33 @@
 import Currencies
 import Gtk
 
-/// The search bar of the list, which hides the rows that do not match.
+/// The search bar of the list, which hides the rows that do not match, and says so where none does.
 @MainActor
 final class FindBar {
-  let widget = Box()
-  private var filter: @MainActor (_ words: String?) -> Void = { _ in }
+  let widget = Box(vertical: true, spacing: 4)
+  private var filter: @MainActor (_ words: String?) -> String? = { _ in nil }
   private var ended: @MainActor (_ isFound: Bool) -> Void = { _ in }
   private let entry = Entry(search: ListLabels.search)
+  /// An error icon and why no row is shown.
+  private let warning = Box(spacing: 6)
+  private let icon = Image(pixels: 16)
+  private let problem = Field.words(style: "agio-problem")
 
   init() {
     widget.setStyle("agio-find")
-    widget.add(entry, expand: true)
+    icon.align(vertically: .start)
+    icon.setDecorative()
+    warning.add(icon)
+    warning.add(problem, expand: true)
+    widget.add(PlaceholderOverlay(entry, style: "dim-label"))
+    widget.add(warning)
     widget.showAll()
+    warning.setHiddenAtFirst()
     widget.setHiddenAtFirst()
     entry.setAccessibleName(ListLabels.find)
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }
-      if isOpen { filter(entry.text) }
+      if isOpen { show(filter(entry.text)) }
     }
     entry.connectActivated { [weak self] in self?.close(isFound: true) }
     entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
@@ -29,10 +39,10 @@ final class FindBar {
 
   var isOpen: Bool { widget.isVisible }
 
-  /// Opens the bar with these words. `filter` shows only the rows that match, all of them for nil; `ended` moves the keyboard
-  /// focus to the best match, or back.
+  /// Opens the bar with these words. `filter` shows only the rows that match, all of them for nil, and returns the problem if
+  /// none does; `ended` moves the keyboard focus to the best match, or back.
   func open(
-    _ words: String, filter: @escaping @MainActor (_ words: String?) -> Void,
+    _ words: String, filter: @escaping @MainActor (_ words: String?) -> String?,
     ended: @escaping @MainActor (_ isFound: Bool) -> Void
   ) {
     (self.filter, self.ended) = (filter, ended)
@@ -40,7 +50,18 @@ final class FindBar {
     entry.setText(words)
     entry.grabFocus()
     entry.moveCaretToEnd()
-    filter(words)
+    show(filter(words))
+  }
+
+  /// Shows why no row is shown; announces it at first, and not with each further letter.
+  private func show(_ problem: String?) {
+    let isNew = problem != nil && !warning.isVisible
+    entry.mark(problem)
+    self.problem.setText(problem ?? "")
+    warning.setVisible(problem != nil)
+    guard isNew, let problem else { return }
+    icon.setIcon("dialog-warning-symbolic")
+    entry.announce(problem)
   }
 
   /// Selects the words, so that typing replaces them.
@@ -48,7 +69,7 @@ final class FindBar {
 
   private func press(_ key: KeyPress) -> Bool {
     switch key.name {
-    case "Down": close(isFound: true)
+    case "Down": if !warning.isVisible { close(isFound: true) }
     case "Escape": close(isFound: false)
     default: return false
     }
@@ -62,6 +83,6 @@ final class FindBar {
 
   private func hide() {
     widget.setVisible(false)
-    filter(nil)
+    show(filter(nil))
   }
 }

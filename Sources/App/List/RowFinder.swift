@@ -5,6 +5,9 @@ import Presentation
 /// The search for a row of the list, with its bar.
 @MainActor
 final class RowFinder {
+  /// Called with words that match no row, to look for them among all currencies.
+  var lookFurther: (String) -> Void = { _ in }
+
   private let session: DeskSession
   private let rows: CurrencyList
   private let bar: FindBar
@@ -17,12 +20,19 @@ final class RowFinder {
   func open(_ words: String = "") {
     if bar.isOpen { return bar.selectAll() }
     let before = rows.focused
-    var found: [CurrencyCode] = []
+    var result = FindResult("", in: session.desk)
     bar.open(words) { [rows, session] words in
-      found = words.map { session.desk.rows(foundBy: $0) } ?? found
-      rows.show(only: words.map { _ in Set(found) })
-    } ended: { [rows] isFound in
-      rows.focus(isFound ? found.first ?? before : before)
+      if let words { result = FindResult(words, in: session.desk) }
+      rows.show(only: words.map { _ in Set(result.rows) })
+      return words.flatMap { _ in result.problem }
+    } ended: { [weak self] isFound in
+      self?.end(isFound ? result : nil, before)
     }
+  }
+
+  /// Goes to the best match, or back to the row from before, and further for words that match no row.
+  private func end(_ result: FindResult?, _ before: CurrencyCode?) {
+    rows.focus(result?.rows.first ?? before)
+    if let missing = result?.missing { lookFurther(missing) }
   }
 }

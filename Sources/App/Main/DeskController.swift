@@ -102,6 +102,7 @@ final class DeskController {
     window.handle = { [weak self] in self?.act($0) }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     navigation.picked = { [editing] in editing.add($0) }
+    finder.lookFurther = { [navigation] in navigation.openPicker(search: $0) }
     connectKeys()
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }

@@ -11,7 +11,11 @@ final class Navigation {
   private let window: MainWindow
   private let refresh: RefreshSession
   private let series: SeriesService
-  private lazy var picker = Picker(at: window.add) { [weak self] in self?.picked($0) }
+  private lazy var picker = Picker(at: window.add) { [weak self] in
+    self?.picked($0)
+  } custom: { [weak self] in
+    self?.openCustomCurrency($0)
+  }
   private var hasPicker = false
   private var preferences: PreferencesController?
   private var shortcuts: ShortcutsWindow?
@@ -56,7 +60,7 @@ extension Navigation {
       let content = PickerContent(
         session.desk, quoted: try ledger.quotedCurrencies(on: day),
         lifetimes: try ledger.lifetimes(areOver: day == nil),
-        recent: try ledger.recentCurrencies(),
+        recent: try ledger.recentCurrencies() + ledger.listedCurrencies(),
         nearby: Self.nearby)
       hasPicker = true
       picker.open(content, search: search, in: window.window.size)
@@ -71,7 +75,7 @@ extension Navigation {
 
   private var isPickerOpen: Bool { hasPicker && picker.isOpen }
 
-  /// The currencies of the user's country and of its neighbours.
+  /// The currencies of the user's country, of its neighbors and of its region.
   private static let nearby = UserRegion.find().flatMap { Country.find($0) }?.currenciesNearby ?? []
 }
 
@@ -100,6 +104,12 @@ extension Navigation {
   func openCustomRates(_ base: CurrencyCode?, _ quote: CurrencyCode?) {
     openPreferences()
     preferences?.presentCustomRates(base, quote)
+  }
+
+  /// Opens the form of a custom currency, with a text that no currency matches.
+  private func openCustomCurrency(_ text: String) {
+    openPreferences()
+    preferences?.presentCustomCurrency(CustomCurrencyDraft(text))
   }
 
   /// Opens the form of a custom rate of the base in a row's currency.

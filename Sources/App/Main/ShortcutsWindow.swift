@@ -1,13 +1,16 @@
 import Gtk
 import Presentation
 
-/// The window of the keyboard shortcuts, in lists that can be walked by keys and read by assistive technology.
+/// The window of the keyboard shortcuts, in lists that can be walked by keys, as one, and read by assistive technology.
 ///
 /// GTK's own (`GtkShortcutsWindow`) is wider than a small screen, has rows that the keyboard cannot reach, and buttons without
 /// names.
 @MainActor
 final class ShortcutsWindow {
   private let window: Window
+  private let view: ScrolledWindow
+  /// The rows of all lists.
+  private var rows: [ListBoxRow] = []
 
   init(over parent: Window, ended: @escaping @MainActor () -> Void) {
     window = Window(title: ShortcutLabels.title, width: 440, height: 640, over: parent)
@@ -15,30 +18,51 @@ final class ShortcutsWindow {
     bar.showWindowButtons()
     let page = Box(vertical: true, spacing: 8)
     page.setStyle("agio-page")
-    for (title, shortcuts) in Shortcuts.groups { Self.add(shortcuts, under: title, to: page) }
-    let view = ScrolledWindow(page)
+    view = ScrolledWindow(page)
     view.followFocus()
+    for (title, shortcuts) in Shortcuts.groups { add(shortcuts, under: title, to: page) }
     window.fill(bar: bar, content: view)
     bar.showAll()
     view.showAll()
-    window.connectKeyPressed { [weak self] key in
-      guard let self else { return false }
-      guard key.key == "Escape" || (key.key == "w" && key.control) else { return false }
-      window.destroy()
-      return true
-    }
+    window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectEnded(ended)
   }
 
   /// Brings the window to the front.
   func present() { window.present() }
 
-  private static func add(_ shortcuts: [Shortcut], under title: String, to page: Box) {
+  private func press(_ key: KeyPress) -> Bool {
+    if key.key == "Escape" || (key.key == "w" && key.control) {
+      window.destroy()
+      return true
+    }
+    return !key.control && !key.alt && moveFocus(key.combination.key)
+  }
+
+  /// Moves the focus through the rows of all lists; false for a key that does not. The first and the last row bring the whole
+  /// end of the page into view.
+  private func moveFocus(_ key: String) -> Bool {
+    guard let index = rows.firstIndex(where: \.hasFocus) else { return false }
+    let page = max(1, view.pageHeight / max(1, rows[index].allocatedSize.height) - 1)
+    let steps = ["Up": -1, "Down": 1, "Page_Up": -page, "Page_Down": page, "Home": -index, "End": rows.count]
+    guard let step = steps[key] else { return false }
+    let target = max(0, min(index + step, rows.count - 1))
+    rows[target].grabFocus()
+    if target == 0 { view.scrollToTop() }
+    if target == rows.count - 1 { view.scrollToBottom() }
+    return true
+  }
+
+  private func add(_ shortcuts: [Shortcut], under title: String, to page: Box) {
     page.add(Label(title, style: "agio-section"))
     let list = ListBox(name: title)
     list.setStyle("agio-boxed")
     list.setSeparated()
-    for shortcut in shortcuts { list.insert(row(shortcut)) }
+    for shortcut in shortcuts {
+      let row = Self.row(shortcut)
+      rows.append(row)
+      list.insert(row)
+    }
     page.add(list)
   }
 

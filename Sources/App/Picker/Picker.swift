@@ -4,29 +4,34 @@ import Gtk
 import Ledger
 import Presentation
 
-/// The popover that finds currencies by code, symbol, name or country, and adds one or several.
+/// The popover that finds currencies by code, symbol, name or country, and adds one or several, or goes to one in the list.
 @MainActor
 final class Picker {
   private let popover: Popover
   private let entry = Entry(search: PickerLabels.search)
   private let list = PickerList()
   private let pages = Stack()
+  private let nothing = NothingFound()
   private let foot = PickerFoot()
   private let chosen: @MainActor ([CurrencyCode]) -> Void
+  private let custom: @MainActor (String) -> Void
   private var search: CurrencySearch?
   private var content = PickerContent()
   /// The selected currencies, in the order of selection.
   private var selection: [CurrencyCode] = []
 
-  init(at anchor: any Widget, chosen: @escaping @MainActor ([CurrencyCode]) -> Void) {
-    self.chosen = chosen
-    let nothing = Label(PickerLabels.nothing, style: "dim-label")
-    nothing.center()
+  /// Creates the popover below a widget; `chosen` is called with currencies to add or to go to, `custom` with a text that no
+  /// currency matches and that a custom one is wanted for.
+  init(
+    at anchor: any Widget, chosen: @escaping @MainActor ([CurrencyCode]) -> Void,
+    custom: @escaping @MainActor (String) -> Void
+  ) {
+    (self.chosen, self.custom) = (chosen, custom)
     pages.add(list.view, named: "list")
-    pages.add(nothing, named: "nothing")
+    pages.add(nothing.widget, named: "nothing")
     let box = Box(vertical: true, spacing: 8)
     box.setStyle("agio-picker")
-    box.add(entry)
+    box.add(PlaceholderOverlay(entry, style: "dim-label"))
     box.add(pages, expand: true)
     box.add(foot.widget)
     popover = Popover(at: anchor, box)
@@ -61,8 +66,10 @@ final class Picker {
     list.view.request(width: width, height: max(120, min(440, size.height - 150)))
     let sample = Label(PickerLabels.sample)
     sample.setVisible(true)
-    list.setNarrow(width < sample.naturalWidth)
+    list.setNarrow(width < sample.naturalWidth + Self.flagWidth)
   }
+
+  private static let flagWidth = 32
 
   private func connect() {
     _ = entry.connectChanged { [weak self] in self?.show() }
@@ -77,6 +84,7 @@ final class Picker {
       if selection.isEmpty { choose([$0]) } else { toggle($0) }
     }
     list.toggled = { [weak self] in self?.toggle($0) }
+    nothing.add = { [weak self] in self?.addCustom() }
     foot.add = { [weak self] in
       guard let self else { return }
       choose(selection)
@@ -89,6 +97,9 @@ final class Picker {
     return search
   }
 
+  /// The words of a search, as a sentence quotes them.
+  private func quoted(_ words: String) -> String { String(words.trimmed.prefix(60)) }
+
   private func show() {
     let words = entry.text
     let lines =
@@ -98,7 +109,9 @@ final class Picker {
     let wasEmpty = list.lines.isEmpty
     list.show(lines, selection: selection)
     pages.show(lines.isEmpty ? "nothing" : "list")
-    if lines.isEmpty, !wasEmpty { popover.announce(PickerLabels.nothing) }
+    if !lines.isEmpty { return }
+    nothing.show(quoted(words))
+    if !wasEmpty { popover.announce(PickerTexts.nothing(quoted(words))) }
   }
 }
 
@@ -117,9 +130,11 @@ extension Picker {
 
   private func pressInEntry(_ key: KeyPress) -> Bool {
     switch (key.name, key.control) {
-    case ("Down", false), ("Page_Down", false): return list.focusFirst()
+    case ("Down", false), ("Page_Down", false):
+      if list.lines.isEmpty { nothing.focus() } else { list.focusFirst() }
+      return true
     case ("Return", true), ("KP_Enter", true):
-      if let line = list.lines.first, !line.isInList { toggle(line.code) }
+      if let line = list.lines.first { toggle(line.code) }
       // The next key begins the next search.
       entry.selectAll()
       return true
@@ -142,13 +157,21 @@ extension Picker {
     return true
   }
 
-  /// Enter: chooses all selected currencies, or the line.
+  /// Enter: chooses all selected currencies, or the line; without one, begins a custom currency.
   private func enter(_ line: PickerLine?) {
     if !selection.isEmpty { return choose(selection) }
-    if let line, !line.isInList { choose([line.code]) }
+    if let line { choose([line.code]) } else { addCustom() }
   }
 
+  private func addCustom() {
+    let words = entry.text
+    popover.close()
+    custom(words)
+  }
+
+  /// Selects a currency or not; one that is in the list stays as it is.
   private func toggle(_ code: CurrencyCode) {
+    if content.inList.contains(code) { return }
     if let index = selection.firstIndex(of: code) {
       selection.remove(at: index)
     } else {

@@ -83,38 +83,36 @@ final class PickerList {
   }
 }
 
-// Keyboard navigation, which skips currencies that are already in the list.
+// Keyboard navigation.
 extension PickerList {
   /// The focused line; nil if there is none.
   var focused: PickerLine? { list.focusedIndex.map { rows[$0].line } }
 
-  /// Focuses the first line that can be focused; false if there is none.
-  @discardableResult
-  func focusFirst() -> Bool { focus(from: 0, by: 1) }
+  /// Focuses the first line, if there is one.
+  func focusFirst() { focus(0) }
 
   /// Moves the focus by a key; false if the key does not move it within the list.
   func moveFocus(_ key: String) -> Bool {
     guard let index = list.focusedIndex else { return false }
     let page = max(1, view.pageHeight / max(1, rows[index].widget.allocatedSize.height) - 1)
     switch key {
-    case "Up": return focus(from: index - 1, by: -1)
-    case "Down": return focus(from: index + 1, by: 1) || true
-    case "Page_Up": return focus(from: max(0, index - page), by: -1) || focusFirst()
-    case "Page_Down": return focus(from: index + page, by: 1) || focusLast()
-    case "Home": return focusFirst()
-    case "End": return focusLast()
+    case "Up" where index == 0: return false
+    case "Up": focus(index - 1)
+    case "Down": focus(index + 1)
+    case "Page_Up": focus(index - page)
+    case "Page_Down": focus(index + page)
+    case "Home": focusFirst()
+    case "End": focus(lines.count - 1)
     default: return false
     }
+    return true
   }
 
-  private func focusLast() -> Bool { focus(from: lines.count - 1, by: -1) }
-
-  private func focus(from start: Int, by step: Int) -> Bool {
-    var index = start
-    while lines.indices.contains(index), lines[index].isInList { index += step }
-    guard lines.indices.contains(index) else { return false }
+  /// Focuses the line at an index, or the nearest one.
+  private func focus(_ index: Int) {
+    if lines.isEmpty { return }
+    let index = max(0, min(index, lines.count - 1))
     if index >= current { fill(index + 1 - current) }
     rows[index].widget.grabFocus()
-    return true
   }
 }

@@ -13,6 +13,7 @@ final class PickerRow {
   private(set) var line: PickerLine
   private var isSelected = false
   private let box = CheckButton()
+  private let flag = Label.flag("")
   private let code = Label(style: "agio-code")
   private let name = Label()
   private let note = Label(style: "dim-label")
@@ -30,6 +31,7 @@ final class PickerRow {
     let content = Box(spacing: 10)
     content.setStyle("agio-choice")
     content.add(box)
+    content.add(flag)
     content.add(code)
     content.add(texts, expand: true)
     widget = ListBoxRow(content, name: "", isActivatable: true)
@@ -38,6 +40,7 @@ final class PickerRow {
       toggled(self.line.code)
     }
     widget.showAll()
+    flag.setVisible(flag.hasFlags)
     draw()
   }
 
@@ -55,6 +58,7 @@ final class PickerRow {
   }
 
   private func draw() {
+    flag.setFlag(line.flag)
     code.setText(line.code.text)
     name.setText(line.name)
     note.setText(line.note)
@@ -63,7 +67,8 @@ final class PickerRow {
     box.setAccessibleName(line.spokenName)
     widget.setAccessibleName(line.spokenName)
     widget.setAccessibleDescription(line.description(isSelected: isSelected))
-    widget.setSensitive(!line.isInList)
+    box.setSensitive(!line.isInList)
+    widget.setStyle("agio-in-list", line.isInList)
     widget.setHeading(line.heading)
   }
 }

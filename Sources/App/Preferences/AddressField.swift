@@ -7,7 +7,7 @@ import Presentation
 final class AddressField {
   let widget: Box
   private let draft = Draft()
-  private let reset = Button(label: SourceLabels.reset)
+  private let reset = Button(mnemonic: SourceLabels.reset)
   private let problem = Field.words(style: "agio-problem")
   private var shown: SourceContent?
   /// Why the address was refused.

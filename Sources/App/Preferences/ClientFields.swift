@@ -10,8 +10,8 @@ final class ClientFields {
   private let id = Draft()
   private let scope = Draft()
   private let secret = Entry()
-  private let save = Button(label: SourceLabels.save)
-  private let remove = Button(label: SourceLabels.remove)
+  private let save = Button(mnemonic: SourceLabels.save)
+  private let remove = Button(mnemonic: SourceLabels.remove)
   private var shown: SourceContent.Client?
 
   init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {

@@ -1,19 +1,20 @@
 import GLib
 import Gtk
 
-/// The page of settings for all lists.
+/// The page of settings for all lists, those that are changed most first.
 @MainActor
 final class GeneralPage {
   let widget: ScrolledWindow
+  /// Called when the user turns automatic updates on or off.
+  var setUpdatesAutomatically: (Bool) -> Void = { _ in }
   /// Called when the user turns more digits on or off.
   var setMoreDigits: (Bool) -> Void = { _ in }
   /// Called when the user turns sparklines on or off.
   var setSparklines: (Bool) -> Void = { _ in }
 
-  private let digits = Switch(name: PreferencesLabels.moreDigits)
-  private let sparklines = Switch(name: PreferencesLabels.sparklines)
-  private var digitsTurned: Connection?
-  private var sparklinesTurned: Connection?
+  private let automatic = SwitchSetting(PreferencesLabels.automatic)
+  private let digits = SwitchSetting(PreferencesLabels.moreDigits)
+  private let sparklines = SwitchSetting(PreferencesLabels.sparklines)
 
   init() {
     let box = Box(vertical: true, spacing: 12)
@@ -21,30 +22,56 @@ final class GeneralPage {
     widget = ScrolledWindow(box)
     widget.followFocus()
     box.add(
-      Field.makeSwitch(
-        digits, title: PreferencesLabels.moreDigits,
-        hint: PreferencesLabels.moreDigitsHint,
-        list: PreferencesLabels.amounts, row: PreferencesLabels.howAmountsAreShown))
+      automatic.box(
+        hint: PreferencesLabels.automaticHint, list: PreferencesLabels.connection,
+        row: PreferencesLabels.whenToConnect))
     box.add(
-      Field.makeSwitch(
-        sparklines, title: PreferencesLabels.sparklines,
-        hint: PreferencesLabels.sparklinesHint,
-        list: PreferencesLabels.charts, row: PreferencesLabels.chartsInRows))
-    digitsTurned = digits.connectToggled { [weak self] in
+      digits.box(
+        hint: PreferencesLabels.moreDigitsHint, list: PreferencesLabels.amounts,
+        row: PreferencesLabels.howAmountsAreShown))
+    box.add(
+      sparklines.box(
+        hint: PreferencesLabels.sparklinesHint, list: PreferencesLabels.charts,
+        row: PreferencesLabels.chartsInRows))
+    automatic.turned = { [weak self] in self?.setUpdatesAutomatically($0) }
+    digits.turned = { [weak self] in self?.setMoreDigits($0) }
+    sparklines.turned = { [weak self] in self?.setSparklines($0) }
+  }
+
+  /// Gives the focus to the first setting.
+  func focus() { automatic.focus() }
+
+  func show(updatesAutomatically isOn: Bool) { automatic.show(isOn) }
+  func show(moreDigits isOn: Bool) { digits.show(isOn) }
+  func show(sparklines isOn: Bool) { sparklines.show(isOn) }
+}
+
+/// A setting that is on or off.
+@MainActor
+private final class SwitchSetting {
+  /// Called when the user turns it on or off.
+  var turned: (Bool) -> Void = { _ in }
+  private let title: String
+  private let toggle: Switch
+  private var connection: Connection?
+
+  init(_ title: String) {
+    self.title = title
+    toggle = Switch(name: title.withoutMnemonic)
+    connection = toggle.connectToggled { [weak self] in
       guard let self else { return }
-      setMoreDigits(digits.isOn)
-    }
-    sparklinesTurned = sparklines.connectToggled { [weak self] in
-      guard let self else { return }
-      setSparklines(sparklines.isOn)
+      turned(toggle.isOn)
     }
   }
 
-  func show(moreDigits: Bool) {
-    if digits.isOn != moreDigits { digitsTurned?.blocked { digits.setOn(moreDigits) } }
+  /// A box with the switch, its title and a hint.
+  func box(hint: String, list: String, row: String) -> ListBox {
+    Field.makeSwitch(toggle, title: title, hint: hint, list: list, row: row)
   }
 
-  func show(sparklines isOn: Bool) {
-    if sparklines.isOn != isOn { sparklinesTurned?.blocked { sparklines.setOn(isOn) } }
+  func show(_ isOn: Bool) {
+    if toggle.isOn != isOn { connection?.blocked { toggle.setOn(isOn) } }
   }
+
+  func focus() { toggle.grabFocus() }
 }

@@ -7,8 +7,8 @@ import Presentation
 final class KeyField {
   let widget: Box
   private let entry = Entry()
-  private let save = Button(label: SourceLabels.save)
-  private let remove = Button(label: SourceLabels.remove)
+  private let save = Button(mnemonic: SourceLabels.save)
+  private let remove = Button(mnemonic: SourceLabels.remove)
 
   init(of source: SourceID, _ ask: @escaping @MainActor (SourceAction) -> Void) {
     entry.hideText()

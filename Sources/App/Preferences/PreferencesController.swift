@@ -39,13 +39,13 @@ final class PreferencesController {
     observations = [try observeSources(), try observeMode(), try observeSparklines(), try observeDesk()]
     connect()
     window.present()
-    window.sources.focus()
+    window.general.focus()
   }
 
   private func connect() {
     window.sources.handle = { [sources] in sources.act($0, on: $1) }
     window.customRates.handle = { [customRates] in customRates.act($0) }
-    window.sources.setUpdatesAutomatically = { [weak self] isOn in
+    window.general.setUpdatesAutomatically = { [weak self] isOn in
       self?.set(isOn ? RefreshMode.automatic : .asked)
       self?.showMode()
     }
@@ -67,6 +67,13 @@ final class PreferencesController {
     window.showCustomRates()
     window.present()
     customRates.begin(base, quote)
+  }
+
+  /// Brings the page of custom rates to the front, to add a currency.
+  func presentCustomCurrency(_ draft: CustomCurrencyDraft) {
+    window.showCustomRates()
+    window.present()
+    window.customRates.begin(draft)
   }
 
   /// Changes a setting; the status line shows what goes wrong.
@@ -112,5 +119,5 @@ extension PreferencesController {
   }
 
   /// Shows the stored mode, whatever the switch shows.
-  private func showMode() { window.sources.show(updatesAutomatically: updatesAutomatically) }
+  private func showMode() { window.general.show(updatesAutomatically: updatesAutomatically) }
 }

@@ -1,12 +1,12 @@
 import Gtk
 
-/// The window of the preferences: sources, update log, custom rates, and general settings.
+/// The window of the preferences: general settings, sources, custom rates and the update log; what is changed most comes first.
 @MainActor
 final class PreferencesWindow {
-  let sources = SourcesPage()
-  let log = UpdateLogPage()
-  let customRates = CustomRatesPage()
   let general = GeneralPage()
+  let sources = SourcesPage()
+  let customRates = CustomRatesPage()
+  let log = UpdateLogPage()
   private let window: Window
   private let pages = Stack()
 
@@ -23,14 +23,15 @@ final class PreferencesWindow {
     content.add(switcher)
     content.add(pages, expand: true)
     window.fill(bar: bar, content: content)
-    for (page, title) in [
-      (sources.widget, PreferencesLabels.sources), (log.widget, PreferencesLabels.log),
-      (customRates.widget, PreferencesLabels.customRates),
-      (general.widget, PreferencesLabels.general),
-    ] {
+    let titled = [
+      (general.widget, PreferencesLabels.general), (sources.widget, PreferencesLabels.sources),
+      (customRates.widget, PreferencesLabels.customRates), (log.widget, PreferencesLabels.log),
+    ]
+    for (page, title) in titled {
       page.showAll()
-      pages.add(page, titled: title)
+      pages.add(page, titled: title.withoutMnemonic)
     }
+    switcher.setMnemonics(titled.map(\.1))
     for part: any Widget in [switcher, pages, content] { part.setVisible(true) }
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectClosing { [weak self] in self?.sources.saveTyping() }
@@ -57,5 +58,5 @@ final class PreferencesWindow {
   }
 
   /// Shows the page of custom rates.
-  func showCustomRates() { pages.show(PreferencesLabels.customRates) }
+  func showCustomRates() { pages.show(PreferencesLabels.customRates.withoutMnemonic) }
 }

@@ -9,7 +9,7 @@ final class SourceDetails {
   private let key: KeyField
   private let client: ClientFields
   private let keyProblem = Field.words(style: "agio-problem")
-  private let file = Button(label: SourceLabels.useKeyFile)
+  private let file = Button(mnemonic: SourceLabels.useKeyFile)
   private let success = Field.words()
   private let error = Field.words()
   private let test: TestField

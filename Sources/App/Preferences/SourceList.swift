@@ -38,9 +38,6 @@ final class SourceList {
     list.announce(SourceLabels.position(of: name, index + 1, of: rows.count))
   }
 
-  /// Gives the focus to the first source.
-  func focus() { rows.first?.widget.grabFocus() }
-
   /// Puts the rows into this order; the focused row stays focused.
   private func arrange(_ contents: [SourceContent]) {
     let focused = rows.first { $0.widget.hasFocus }

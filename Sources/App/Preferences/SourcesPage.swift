@@ -1,9 +1,8 @@
 import Currencies
-import GLib
 import Gtk
 import Presentation
 
-/// The page of the sources, with the switch for automatic updates.
+/// The page of the sources.
 @MainActor
 final class SourcesPage {
   let widget: ScrolledWindow
@@ -13,11 +12,6 @@ final class SourcesPage {
     get { sources.handle }
     set { sources.handle = newValue }
   }
-  /// Called when the user turns automatic updates on or off.
-  var setUpdatesAutomatically: (Bool) -> Void = { _ in }
-
-  private let automatic = Switch(name: SourceLabels.automatic)
-  private var turned: Connection?
 
   init() {
     let box = Box(vertical: true, spacing: 12)
@@ -28,15 +22,6 @@ final class SourcesPage {
     hint.setText(SourceLabels.hint)
     box.add(hint)
     box.add(sources.list)
-    box.add(
-      Field.makeSwitch(
-        automatic, title: SourceLabels.automatic,
-        hint: SourceLabels.automaticHint, list: SourceLabels.connection,
-        row: SourceLabels.whenToConnect))
-    turned = automatic.connectToggled { [weak self] in
-      guard let self else { return }
-      setUpdatesAutomatically(automatic.isOn)
-    }
   }
 
   /// Does what goes with a change.
@@ -48,18 +33,9 @@ final class SourcesPage {
     }
   }
 
-  /// Gives the focus to the first source.
-  func focus() { sources.focus() }
-
   /// Saves what was typed.
   func saveTyping() { sources.saveTyping() }
 
   /// Discards what was typed.
   func discardTyping() { sources.discardTyping() }
-
-  func show(updatesAutomatically: Bool) {
-    if automatic.isOn != updatesAutomatically {
-      turned?.blocked { automatic.setOn(updatesAutomatically) }
-    }
-  }
 }

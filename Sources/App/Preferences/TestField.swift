@@ -6,7 +6,7 @@ import Presentation
 @MainActor
 final class TestField {
   let widget = Box(spacing: 8)
-  private let button = Button(label: SourceLabels.test)
+  private let button = Button(mnemonic: SourceLabels.test)
   private let spinner = BusySpinner()
   private let result = Field.words()
   private var shown = SourceTest.notRun

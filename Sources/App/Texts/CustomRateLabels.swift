@@ -11,21 +11,19 @@ enum CustomRateLabels {
     localized("For points, tokens or a game's currency. Set its rate above.")
   }
 
-  static var base: String { localized("Base currency") }
-  static var quote: String { localized("Quote currency") }
-  static var currency: String { localized("Currency") }
-  static var rate: String { localized("Rate") }
-  static var swap: String { localized("Swap") }
+  static var base: String { localized("_Base currency") }
+  static var quote: String { localized("_Quote currency") }
+  static var rate: String { localized("Ra_te") }
+  static var swap: String { localized("S_wap") }
   static var swapCurrencies: String { localized("Swap currencies") }
-  static var setAnyway: String { localized("Set Anyway") }
-  static var setRate: String { localized("Set Rate") }
+  static var setAnyway: String { localized("Set An_yway") }
+  static var setRate: String { localized("Set _Rate") }
 
-  static var fractionDigits: String { localized("Fraction digits") }
   static var currencyCode: String { localized("Currency code") }
-  static var code: String { localized("Code") }
+  static var code: String { localized("Co_de") }
   static var currencyName: String { localized("Currency name") }
-  static var name: String { localized("Name") }
-  static var digitsLabel: String { localized("Digits") }
-  static var add: String { localized("Add") }
+  static var name: String { localized("_Name") }
+  static var fractionDigits: String { localized("_Fraction digits") }
+  static var add: String { localized("_Add") }
   static var addCurrency: String { localized("Add custom currency") }
 }

@@ -26,7 +26,7 @@ enum ListLabels {
   }
   static var addCurrency: String { localized("Add Currency…") }
 
-  static var search: String { localized("Code, name or country") }
+  static var search: String { localized("Code, name, country or symbol") }
   static var find: String { localized("Find in the list") }
   static var moreCurrencies: String { localized("More Currencies…") }
 }

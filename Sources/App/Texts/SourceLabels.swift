@@ -12,36 +12,29 @@ enum SourceLabels {
       """)
   }
   static var drag: String { localized("Drag, or press Alt+Up and Alt+Down, to change the order") }
-  static var automatic: String { localized("Update rates automatically") }
-  static var automaticHint: String {
-    localized("When off, rates are downloaded only when you press the refresh button.")
-  }
-  static var connection: String { localized("Connection") }
-  static var whenToConnect: String { localized("Automatic updates") }
-
-  static var address: String { localized("Address") }
+  static var address: String { localized("_Address") }
   // Translators: the button that resets the address of a source to its own.
-  static var reset: String { localized("Reset") }
-  static var key: String { localized("Key") }
+  static var reset: String { localized("_Reset") }
+  static var key: String { localized("_Key") }
   static var keySaved: String { localized("Key saved") }
   static var noKey: String { localized("No key saved") }
-  static var save: String { localized("Save") }
-  static var remove: String { localized("Remove") }
-  static var useKeyFile: String { localized("Save Keys in a File") }
+  static var save: String { localized("Sa_ve") }
+  static var remove: String { localized("Re_move") }
+  static var useKeyFile: String { localized("Save Keys in a _File") }
   static var fileTooltip: String { localized("A file next to the store that only you can read") }
 
-  static var tokenAddress: String { localized("Token address") }
-  static var clientID: String { localized("Client ID") }
+  static var tokenAddress: String { localized("Tok_en address") }
+  static var clientID: String { localized("Client _ID") }
   // Translators: a parameter of OAuth 2.
-  static var scope: String { localized("Scope") }
-  static var clientSecret: String { localized("Client secret") }
+  static var scope: String { localized("Sco_pe") }
+  static var clientSecret: String { localized("Clie_nt secret") }
   static var tokenHint: String { localized("Only if the server requires a token") }
   static var secretSaved: String { localized("Secret saved") }
 
   static var lastSuccess: String { localized("Last success") }
   static var lastError: String { localized("Last error") }
   static var terms: String { localized("Terms") }
-  static var test: String { localized("Test") }
+  static var test: String { localized("_Test") }
   static var details: String { localized("Details") }
   static var hideDetails: String { localized("Hide details") }
   static var shownBelow: String { localized("Shown below") }

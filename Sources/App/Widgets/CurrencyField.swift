@@ -17,7 +17,7 @@ final class CurrencyField {
   private var typed: Connection?
   private var search: CurrencySearch?
 
-  init(name: String, placeholder: String) {
+  init(name: String, placeholder: String = "") {
     entry.setAccessibleName(name)
     entry.setPlaceholder(placeholder)
     entry.setWidth(characters: 8)

@@ -1,14 +1,14 @@
 import Gtk
 
-/// Labelled fields of the preferences: a dim title above a control.
+/// Labelled fields of the preferences: a dim title above a control. A title may have a letter that reaches the control with Alt.
 @MainActor
 enum Field {
   static func make(_ title: String, _ content: any Widget...) -> Box {
     let line = Box(spacing: 6)
     for (index, part) in content.enumerated() { line.add(part, expand: index == 0) }
     let field = Box(vertical: true, spacing: 2)
-    field.add(Label(title, style: "agio-field"))
-    field.add(line)
+    field.add(Label(mnemonic: title, of: content[0], style: "agio-field"))
+    field.add(line, expand: true)
     return field
   }
 
@@ -16,7 +16,7 @@ enum Field {
   static func makeSwitch(_ toggle: Switch, title: String, hint: String, list: String, row: String) -> ListBox
   {
     let texts = Box(vertical: true, spacing: 1)
-    texts.add(Label(title, style: "agio-code"))
+    texts.add(Label(mnemonic: title, of: toggle, style: "agio-code"))
     let words = Field.words(style: "agio-summary")
     words.setText(hint)
     texts.add(words)

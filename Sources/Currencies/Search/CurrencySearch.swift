@@ -5,7 +5,7 @@ public struct CurrencySearch: Sendable {
   private let folding: Folding
 
   /// A search over these currencies, by their symbols, and by their names and their countries' names, in English and in
-  /// the languages of the countries.
+  /// the languages of the countries; also by nicknames and plurals ("quid", "dollars").
   /// - Parameters:
   ///   - currencies: what can be found, in the order in which equals are listed.
   ///   - folding: how texts are compared.
@@ -27,8 +27,10 @@ public struct CurrencySearch: Sendable {
       return SearchEntry(
         currency,
         names: SearchWords(
-          [currency.name, currency.isoName, LocalNames.words(of: currency.code)] + otherNames(currency),
-          folding),
+          [
+            currency.name, currency.isoName, LocalNames.words(of: currency.code),
+            Nicknames.words(of: currency.code),
+          ] + otherNames(currency), folding),
         countries: currency.countries.compactMap { countries[$0] }, folding)
     }
   }

@@ -26,8 +26,10 @@ struct SearchWords: Sendable {
   /// How a word fits best; nil when it does not.
   func fit(of word: [UInt8]) -> Fit? {
     var best: Fit?
-    for candidate in words where candidate.count >= word.count {
-      if candidate.starts(with: word) {
+    for candidate in words {
+      if candidate.count < word.count {
+        if Self.isPlural(word, of: candidate) { return .whole }
+      } else if candidate.starts(with: word) {
         if candidate.count == word.count { return .whole }
         best = .beginning
       } else if best == nil, Bytes.contain(candidate, word) {
@@ -36,6 +38,14 @@ struct SearchWords: Sendable {
     }
     return best
   }
+
+  /// Whether a word is a name with an ending of plurals: "dollars", "soles", "Kronen", "kroner".
+  private static func isPlural(_ word: [UInt8], of name: [UInt8]) -> Bool {
+    guard name.count > 2, word.count - name.count < 3, word.starts(with: name) else { return false }
+    return endings.contains { word.dropFirst(name.count).elementsEqual($0.utf8) }
+  }
+
+  private static let endings = ["s", "es", "n", "r"]
 }
 
 /// What is typed into a search: words and symbols.

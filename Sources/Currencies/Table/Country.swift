@@ -28,14 +28,25 @@ public struct Country: Hashable, Sendable {
       \.code)
   }
 
-  /// The currencies in use in the country, then those of its region, those of most countries first; without funds and
-  /// duplicates.
+  /// The countries that border on it by land, bridge or tunnel, by code; none for an island.
+  public var neighbors: [Country] {
+    let codes = Borders.neighbors(of: code)
+    return Country.all.filter { codes.contains($0.code) }
+  }
+
+  /// The currencies in use in the country, then those of the countries that border on it, then those of its region, each time
+  /// those of most countries first; without funds and duplicates.
   public var currenciesNearby: [CurrencyCode] {
-    let around = Country.all.filter { !region.isEmpty && $0.region == region && $0 != self }.flatMap(
-      \.currencies)
-    let counts = Dictionary(around.map { ($0, 1) }, uniquingKeysWith: +)
-    let sorted = counts.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }.map(\.key)
-    return currencies + sorted.filter { !currencies.contains($0) }
+    let around = Country.all.filter { !region.isEmpty && $0.region == region && $0 != self }
+    return (currencies + Self.currencies(of: neighbors) + Self.currencies(of: around)).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
+  /// The currencies in use in some countries, those of most of them first.
+  private static func currencies(of countries: [Country]) -> [CurrencyCode] {
+    let counts = Dictionary(countries.flatMap(\.currencies).map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }.map(\.key)
   }
 
   /// The codes that ISO 4217 marks as funds, which are not money to pay with.

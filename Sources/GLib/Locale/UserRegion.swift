@@ -1,12 +1,22 @@
 internal import CGLib
 
-/// The user's territory, from the locale or the time zone, as ISO 3166-1 alpha-2 ("AT").
+/// The user's territory, from the time zone or the locale, as ISO 3166-1 alpha-2 ("AT").
 public enum UserRegion {
-  /// Finds the territory of the locale or, without one, of the computer's time zone.
+  /// Finds the territory of the computer's time zone or, where that names none ("UTC"), of the locale: many people use en_US
+  /// without being in the United States.
   public static func find() -> String? {
     let names = [environment("LC_ALL"), environment("LC_MONETARY"), environment("LANG")]
-    if let region = region(ofLocale: names.first { !$0.isEmpty } ?? "") { return region }
-    return timeZone().flatMap { zone in tables.compactMap { region(ofZone: zone, in: $0) }.first }
+    return find(zone: timeZone() ?? "", locale: names.first { !$0.isEmpty } ?? "")
+  }
+
+  /// Finds the territory of a time zone, by the tables of the tz database, or else of a locale. A former name of a zone
+  /// ("Europe/Kiev") means the zone that it is linked to.
+  public static func find(zone: String, locale: String) -> String? {
+    if let region = region(ofZone: zone) { return region }
+    if let zone = Self.zone(linkedTo: zone, in: table("tzdata.zi")), let region = region(ofZone: zone) {
+      return region
+    }
+    return region(ofLocale: locale)
   }
 
   /// The territory in a locale's name: "AT" in "de_AT.UTF-8@euro".
@@ -29,6 +39,20 @@ public enum UserRegion {
     return nil
   }
 
+  /// The zone that a former name of it is linked to, by the text of tzdata.zi, in lines such as
+  /// "L Europe/Kyiv Europe/Kiev"; nil for a name that is none.
+  public static func zone(linkedTo name: String, in table: String) -> String? {
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "L") {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      if fields.count == 3, fields[2].elementsEqual(name.utf8) { return String(fields[1]) }
+    }
+    return nil
+  }
+
+  private static func region(ofZone zone: String) -> String? {
+    ["zone.tab", "zone1970.tab"].lazy.compactMap { region(ofZone: zone, in: table($0)) }.first
+  }
+
   private static func environment(_ name: String) -> String { borrowString(g_getenv(name)) ?? "" }
 
   /// The name of the computer's time zone (`g_time_zone_get_identifier`).
@@ -38,14 +62,12 @@ public enum UserRegion {
     return borrowString(g_time_zone_get_identifier(zone))
   }
 
-  /// The texts of the tables, read on demand; empty for a missing one.
-  private static var tables: LazyMapSequence<[String], String> {
-    ["zone.tab", "zone1970.tab"].lazy.map { name in
-      do {
-        return String(decoding: try Files.read("/usr/share/zoneinfo/" + name), as: UTF8.self)
-      } catch {
-        return ""
-      }
+  /// The text of a table of the tz database; empty for a missing one.
+  private static func table(_ name: String) -> String {
+    do {
+      return String(decoding: try Files.read("/usr/share/zoneinfo/" + name), as: UTF8.self)
+    } catch {
+      return ""
     }
   }
 

@@ -106,6 +106,13 @@ public struct ScrolledWindow: Widget {
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
   }
 
+  /// Scrolls to the bottom (`gtk_adjustment_set_value`).
+  public func scrollToBottom() {
+    let adjustment = gtk_scrolled_window_get_vadjustment(object.cast())
+    gtk_adjustment_set_value(
+      adjustment, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
+  }
+
   /// The height of the visible part in pixels (`gtk_adjustment_get_page_size`).
   public var pageHeight: Int {
     Int(gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(object.cast())))

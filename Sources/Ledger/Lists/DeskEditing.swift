@@ -49,10 +49,13 @@ extension Ledger {
   /// Removes rows. Throws `notInList`. The other amounts stay as they are, also when the anchor's row is removed; but with a
   /// fee they change when the base is removed.
   public func remove(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
-    try editRows(list) { rows throws(LedgerError) in
-      for currency in currencies {
-        rows.remove(at: try index(of: currency, in: rows))
+    try write { writer in
+      try writer.editRows(list) { rows throws(LedgerError) in
+        for currency in currencies {
+          rows.remove(at: try index(of: currency, in: rows))
+        }
       }
+      try writer.noteRecent(currencies)
     }
   }
 

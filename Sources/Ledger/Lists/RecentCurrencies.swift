@@ -2,9 +2,18 @@ public import Currencies
 internal import Storage
 
 extension Ledger {
-  /// The last currencies that were added to a list, the newest first, at most 8.
+  /// The last currencies that were added to a list or removed from it, the newest first, at most 8.
   public func recentCurrencies() throws(LedgerError) -> [CurrencyCode] {
     try read { try $0.recentCurrencies() }
+  }
+
+  /// The currencies of all lists, in the order of the lists and their rows; some may be there several times.
+  public func listedCurrencies() throws(LedgerError) -> [CurrencyCode] {
+    try read { reader in
+      try reader.rows(
+        "SELECT list_row.currency FROM list_row JOIN list ON list = id ORDER BY list.position, list_row.position"
+      ).map { try $0.code("currency") }
+    }
   }
 }
 
@@ -17,7 +26,7 @@ extension Reader {
 }
 
 extension Writer {
-  /// Stores the currencies that were added to a list, in their order.
+  /// Stores the currencies that were added to a list or removed from it, in their order.
   func noteRecent(_ currencies: [CurrencyCode]) throws(StoreError) {
     for currency in currencies {
       try execute("DELETE FROM recent_currency WHERE currency = ?", currency.text)

@@ -33,11 +33,6 @@ public struct RateColumn: Sendable {
 }
 
 extension NumberConventions {
-  /// A rate for a spreadsheet: up to 28 digits, with the user's decimal separator and without grouping.
-  public func digits(of rate: Decimal) -> String {
-    exactText(of: rate.rounded(significantDigits: 28), grouped: false)
-  }
-
   /// A unit rate as shown, but without grouping, so that other programs can read it when it is copied.
   public func copiedText(ofUnitRate rate: Decimal) -> String {
     text(of: rate, fractionDigits: RateColumn([rate], self).fractionDigits, grouped: false)

@@ -8,43 +8,59 @@ public struct ListTable: Sendable {
 
   private struct Line {
     let cells: [String]
-    /// The amount in plain notation; nil where there is none.
-    let amount: String?
+    /// The cells that are numbers, in plain notation, by the index of their column; none where a row has no rate.
+    let numbers: [Int: String]
   }
 
   private let lines: [Line]
-  /// The index of the column of amounts.
-  private static let amounts = 2
+  /// The indices of the columns of numbers.
+  private static let (amounts, rates) = (2, 3)
 
-  /// The list at an instant (seconds since 1970), its amounts ungrouped, in the user's conventions. The date is that of the
-  /// rates; on a past day a last column has that day.
+  /// The list at an instant (seconds since 1970): amounts, and rates against the base as the rows show them, but ungrouped, in
+  /// the user's conventions. The date is that of the rates; on a past day a last column has that day.
   public init(_ desk: Desk, at instant: Int, _ conventions: NumberConventions) {
     let past = desk.day.map { [$0.description] } ?? []
     head = TableHeadings.list + (past.isEmpty ? [] : [TableHeadings.asOf])
     lines = desk.lines(at: instant).map { line in
-      let day = line.origin?.day.description ?? ""
+      let texts = Self.numbers(of: line, in: desk, conventions)
       return Line(
         cells: [
-          line.currency.text, desk.name(of: line.currency),
-          desk.shown(line, conventions, grouped: false)?.text ?? "", day, line.origin?.sourceTitle ?? "",
-        ] + past, amount: desk.shown(line, .plain, grouped: false)?.text)
+          line.currency.text, desk.name(of: line.currency), texts[Self.amounts] ?? "",
+          texts[Self.rates] ?? "",
+          line.origin?.day.description ?? "", line.origin?.sourceTitle ?? "",
+        ] + past, numbers: Self.numbers(of: line, in: desk, .plain))
     }
+  }
+
+  /// The amount of a row, and its rate against the base, by the index of their column.
+  private static func numbers(
+    of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions
+  ) -> [Int: String] {
+    let rate = line.currency == desk.base ? Decimal(1) : line.rate
+    var numbers: [Int: String] = [:]
+    numbers[amounts] = desk.shown(line, conventions, grouped: false)?.text
+    numbers[rates] = rate.map(conventions.copiedText(ofUnitRate:))
+    return numbers
   }
 
   /// The table as spreadsheets paste it: cells separated by tabs, lines ended by line feeds.
   public var tabSeparated: String {
-    ([head] + lines.map(\.cells)).map { cells in
-      cells.map(TableCell.tabSeparated).joined(separator: "\t") + "\n"
-    }.joined()
+    let body = lines.map { line in
+      // A negative amount is a number, and no formula.
+      line.cells.enumerated().map { line.numbers[$0] == nil ? TableCell.tabSeparated($1) : $1 }
+    }
+    return ([head] + body).map { $0.joined(separator: "\t") + "\n" }.joined()
   }
 
-  /// The table in HTML. LibreOffice reads the number from `sdval`, whatever the decimal separators are.
+  /// The table in HTML. LibreOffice reads numbers from `sdval`, whatever the decimal separators are.
   public var html: String {
     let head = head.map { "<th>\(Self.escapedForHTML($0))</th>" }.joined()
     let body = lines.map { line in
       let cells = line.cells.enumerated().map { column, text in
-        let value = column == Self.amounts ? line.amount.map { " align=\"right\" sdval=\"\($0)\"" } ?? "" : ""
-        return "<td\(value)>\(Self.escapedForHTML(TableCell.spreadsheet(text)))</td>"
+        guard let number = line.numbers[column] else {
+          return "<td>\(Self.escapedForHTML(TableCell.spreadsheet(text)))</td>"
+        }
+        return "<td align=\"right\" sdval=\"\(number)\">\(Self.escapedForHTML(text))</td>"
       }
       return "<tr>\(cells.joined())</tr>\n"
     }
@@ -53,7 +69,7 @@ public struct ListTable: Sendable {
 
   /// The table in Markdown, in the dialect of GitHub.
   public var markdown: String {
-    let rule = head.indices.map { $0 == Self.amounts ? "---:" : "---" }
+    let rule = head.indices.map { [Self.amounts, Self.rates].contains($0) ? "---:" : "---" }
     return ([head, rule] + lines.map(\.cells)).map { cells in
       "| " + cells.map(TableCell.markdown).joined(separator: " | ") + " |\n"
     }.joined()

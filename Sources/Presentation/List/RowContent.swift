@@ -50,7 +50,7 @@ public struct RowContent: Hashable, Sendable {
     let index = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
     name = desk.name(of: currency)
-    flag = Currency.find(currency)?.region.map(Self.flag) ?? ""
+    flag = currency.flag
     isBase = index == 0
     isMissing = line.state == .missing
     isStale = line.state == .stale
@@ -114,15 +114,5 @@ public struct RowContent: Hashable, Sendable {
     result = nil
     delay = RowPhrases.delayed(by: other)
     tooltip = [delay, tooltip].compactMap(\.self).joined(separator: "\n")
-  }
-
-  private static func flag(_ region: String) -> String {
-    var flag = ""
-    for letter in region.unicodeScalars {
-      if let indicator = Unicode.Scalar(0x1F1E6 + letter.value - 0x41) {
-        flag.unicodeScalars.append(indicator)
-      }
-    }
-    return flag
   }
 }

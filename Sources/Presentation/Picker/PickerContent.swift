@@ -11,9 +11,9 @@ public struct PickerContent: Sendable {
   public let day: Day?
   /// The days between which the European Central Bank has published rates.
   public let lifetimes: [CurrencyCode: ClosedRange<Day>]
-  /// The currencies added last, the newest first.
+  /// The currencies added or removed last, the newest first, and then those of the user's lists.
   public let recent: [CurrencyCode]
-  /// The currencies of the user's country and its neighbours.
+  /// The currencies of the user's country, of its neighbors and of its region.
   public let nearby: [CurrencyCode]
   /// The custom currencies.
   public let own: [CustomCurrency]
@@ -38,18 +38,26 @@ public struct PickerContent: Sendable {
 
 // The lines of the picker.
 extension PickerContent {
-  /// All currencies: recent and nearby ones that are not in the list, then all with those that have a rate first, then
+  /// All currencies: up to 8 recent and 8 nearby ones that are not in the list, then all with those that have a rate first, then
   /// former ones. On a past day only those with a rate and those without.
   public func everything() -> [PickerLine] {
     if let day {
       return ofPastDay(own.map(\.code) + Currency.all.map(\.code), first: PickerTexts.quoted(on: day))
     }
-    let recent = recent.filter { !inList.contains($0) }
-    let nearby = nearby.filter { !inList.contains($0) && !recent.contains($0) }
+    let recent = first(of: recent, besides: inList)
+    let nearby = first(of: nearby, besides: inList.union(recent))
     let current = own.map(\.code) + Currency.all.filter(\.isCurrent).map(\.code)
     return lines(recent, PickerTexts.recent) + lines(nearby, PickerTexts.nearby)
       + lines(current.filter(quoted.contains) + current.filter { !quoted.contains($0) }, PickerTexts.all)
       + lines(Currency.all.filter { !$0.isCurrent }.map(\.code), PickerTexts.former)
+  }
+
+  private func first(of currencies: [CurrencyCode], besides others: Set<CurrencyCode>) -> [CurrencyCode] {
+    var found: [CurrencyCode] = []
+    for currency in currencies where !others.contains(currency) && !found.contains(currency) {
+      found.append(currency)
+    }
+    return Array(found.prefix(8))
   }
 
   /// The currencies that a search found; former ones are separate.

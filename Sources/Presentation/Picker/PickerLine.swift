@@ -13,6 +13,9 @@ public struct PickerLine: Hashable, Sendable {
   /// Whether the currency is already in the list.
   public let isInList: Bool
 
+  /// The flag, for a font that has it; empty for a currency of no single country.
+  public var flag: String { code.flag }
+
   /// The accessible name: code and name.
   public var spokenName: String { "\(code) \(name)" }
 

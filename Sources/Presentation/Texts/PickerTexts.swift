@@ -27,6 +27,9 @@ public enum PickerTexts {
     return localized("withdrawn \(month)")
   }
 
+  /// No currency matches a search text.
+  public static func nothing(_ words: String) -> String { localized("No currency matches “\(words)”.") }
+
   // Translators: read aloud with a currency whose box is checked.
   static var selected: String { localized("selected") }
   static func joined(_ first: String, _ second: String) -> String {

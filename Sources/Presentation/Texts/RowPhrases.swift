@@ -47,6 +47,9 @@ extension RowPhrases {
     // Translators: {0} is the code of a currency, {1} its name.
     localized("Press Enter to go to \(currency) \(name).")
   }
+  static func noRow(matching words: String) -> String {
+    localized("No row matches “\(words)”.")
+  }
   static func looks(for words: String) -> String {
     localized("Press Enter to search all currencies for “\(words)”.")
   }

@@ -6,7 +6,7 @@ enum TableHeadings {
   /// The columns of a list copied as a table, from the left.
   static var list: [String] {
     [
-      localized("Code"), localized("Currency"), localized("Amount"),
+      localized("Currency"), localized("Name"), localized("Amount"), localized("Rate"),
       // Translators: the heading of a column of the days of rates.
       localized("Date"),
       localized("Source"),

@@ -110,9 +110,7 @@ class Sparklines(WindowCase):
 
     def test_the_switch_in_the_preferences(self):
         window = self.start()
-        preferences = Preferences(window)
-        window.click(next(node for node in descendants(preferences.frame) if name(node) == "General"))
-        wait_until(lambda: preferences.shown("Sparklines"), "the switch")
+        preferences = Preferences(window, "General")
         preferences.turn("Sparklines")
         wait_for(lambda: self.home.agio("config", "get", "sparklines").strip(), "on", "the setting")
         self.wait_for_shown(window, self.rows_with(window))

@@ -66,19 +66,20 @@ class Rates(TableCase):
         wait_for(lambda: tables.size(node)[0], len(month), "rows of a month", 30)
         self.assertEqual([tables.line(node, row)[0] for row in (0, len(month) - 1)], [written(month[0]), written(month[-1])])
 
-    def test_selected_rows_are_copied_with_all_digits(self):
+    def test_selected_rows_are_copied_as_they_are_shown_with_the_headings(self):
         self.home.agio("base", "JPY")
         window, node = self.open(span="1 year")
-        expected = self.history("JPY", "USD", "--from", "2025-10-30")[::-1]
+        history = self.history("JPY", "USD", "--from", "2025-10-30")[::-1]
+        expected, head = [[day, unit_rate(rate)] for day, rate in history], [["Day", "JPY/USD"]]
         wait_for(lambda: tables.size(node)[0], len(expected), "rows", 30)
         tables.select(window, node, 2)
         window.press("shift+Down", "shift+Down", "ctrl+c")
-        wait_for(lambda: self.copied(window), expected[2:5], "the clipboard")
+        wait_for(lambda: self.copied(window), head + expected[2:5], "the clipboard")
         window.press("Home", "ctrl+c")
-        wait_for(lambda: self.copied(window), expected[:1], "the clipboard")
+        wait_for(lambda: self.copied(window), head + expected[:1], "the clipboard")
         window.press("ctrl+a", "ctrl+c")
-        wait_for(lambda: len(self.copied(window)), len(expected), "lines in the clipboard", 30)
-        self.assertEqual(self.copied(window), expected)
+        wait_for(lambda: len(self.copied(window)), len(expected) + 1, "lines in the clipboard", 30)
+        self.assertEqual(self.copied(window), head + expected)
 
 
 def period_text(period):
@@ -90,7 +91,7 @@ class Averages(TableCase):
         lines = self.history("EUR", "USD", "--by", length, *words)[::-1]
         return [[period_text(period), unit_rate(average), unit_rate(last), written(day), days] for period, average, last, day, days in lines]
 
-    def test_months_and_years_of_the_range_are_shown_and_copied_with_all_digits(self):
+    def test_months_and_years_of_the_range_are_shown_and_copied_with_the_headings(self):
         window, node = self.open("Averages", "Averages")
         wait_for(lambda: tables.size(node), (334, 5), "months and columns", 30)
         self.assertEqual(tables.titles(node), ["Period", "Average", "Last rate", "Last day", "Days"])
@@ -103,8 +104,8 @@ class Averages(TableCase):
         self.assertEqual([tables.line(node, row) for row in (0, 1, 12)], [expected[row] for row in (0, 1, 12)])
         tables.select(window, node, 11)
         window.press("shift+Down", "ctrl+c")
-        months = self.history("EUR", "USD", "--by", "month", "--from", "2025-10-30")[::-1]
-        wait_for(lambda: self.copied(window), months[11:], "the clipboard")
+        months = self.expected("month", "--from", "2025-10-30")[11:]
+        wait_for(lambda: self.copied(window), [tables.titles(node), *months], "the clipboard")
         window.click(window.get(Role.RADIO_BUTTON, "All"))
         window.click(window.get(Role.RADIO_BUTTON, "Years"))
         wait_for(lambda: tables.size(node)[0], 28, "years", 30)

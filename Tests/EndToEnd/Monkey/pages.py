@@ -238,7 +238,7 @@ PAGES = {
     "chart's span popover": Page(span, **one("First day", Role.TEXT)),
     "chart's table": table("Table", "Rates"),
     "chart's averages": table("Averages", "Averages"),
-    "preferences' sources": preferences("Sources", "Update rates automatically"),
+    "preferences' sources": preferences("Sources", "Enable ecb"),
     "preferences' custom rates": preferences("Custom rates", "Custom rates"),
     "preferences' update log": preferences("Log", "Log"),
     "preferences' general": preferences("General", "Sparklines"),

@@ -6,6 +6,7 @@ from clipboard import put_in_clipboard
 from decimal import Decimal
 
 from case import WindowCase
+from chart import unit
 from hand import Hand
 from locales import locale
 from rates import NEWEST
@@ -174,8 +175,10 @@ class Copying(WindowCase):
         window.press("ctrl+alt+c")
         wait_until(lambda: "\t" in (window.clipboard() or ""), "the list is in the clipboard")
         lines = [line.split("\t") for line in window.clipboard().splitlines()]
-        self.assertEqual(lines[0], ["Code", "Currency", "Amount", "Date", "Source"])
-        self.assertEqual(lines[1][:1] + lines[1][2:], ["EUR", "1234,50", "2026-10-30", "European Central Bank"])
+        self.assertEqual(lines[0], ["Currency", "Name", "Amount", "Rate", "Date", "Source"])
+        self.assertEqual(lines[1][:1] + lines[1][2:], ["EUR", "1234,50", "1", "2026-10-30", "European Central Bank"])
+        rates = {line[0]: line[3] for line in lines[1:]}
+        self.assertEqual(rates["USD"], unit(NEWEST.rates["USD"]).replace(".", ","))
         self.assertEqual([line[0] for line in lines[1:]], window.rows())
         html = window.clipboard_as("text/html")
         self.assertIn('sdval="1234.50"', html)
@@ -183,7 +186,7 @@ class Copying(WindowCase):
 
     def test_the_menu_copies_it_as_a_table_or_as_markdown(self):
         window = self.start()
-        for item, row in [("Copy List as Markdown", "| EUR | Euro | 100.00 |"), ("Copy List", "EUR\tEuro\t100.00\t")]:
+        for item, row in [("Copy List as Markdown", "| EUR | Euro | 100.00 | 1 |"), ("Copy List", "EUR\tEuro\t100.00\t1\t")]:
             window.press("F10")
             window.click(wait_until(lambda: window.called(item), "the menu is open"))
             wait_until(lambda: row in (window.clipboard() or ""), f"the list is in the clipboard: {window.clipboard()}")

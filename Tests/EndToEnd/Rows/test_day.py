@@ -7,6 +7,7 @@ import unittest
 
 from bank import ECB_ZIP
 from case import WindowCase
+from chart import unit
 from clock import local_day
 from dates import read, weekday, with_weekday, written
 from locales import locale
@@ -262,9 +263,9 @@ class Living(DayCase):
         window.press("ctrl+alt+c")
         wait_for(window.notice_text, "The list with rates on 1 May 2023 was copied as a table.", "the notice")
         lines = [line.split("\t") for line in window.clipboard().splitlines()]
-        self.assertEqual(lines[0], ["Code", "Currency", "Amount", "Date", "Source", "As of"])
+        self.assertEqual(lines[0], ["Currency", "Name", "Amount", "Rate", "Date", "Source", "As of"])
         amount = used("2023-05-01").shown(100, "EUR", "USD")
-        self.assertEqual(lines[2], ["USD", "US Dollar", amount, "2023-04-28", "European Central Bank", "2023-05-01"])
+        self.assertEqual(lines[2], ["USD", "US Dollar", amount, unit(used("2023-05-01").rates["USD"]), "2023-04-28", "European Central Bank", "2023-05-01"])
 
 
 class Status(DayCase):

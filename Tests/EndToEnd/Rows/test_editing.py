@@ -119,9 +119,29 @@ class Finding(WindowCase):
         wait_until(lambda: has(window.called("Find in the list", Role.TEXT), State.FOCUSED), "the search has the keyboard")
         window.type("xyz")
         wait_for(lambda: self.shown(window), [], "the rows in sight")
+        entry, said = window.called("Find in the list", Role.TEXT), "No row matches “xyz”. Press Enter to search all currencies for “xyz”."
+        wait_until(lambda: window.find(Role.LABEL, said), "the bar says so")
+        self.assertEqual(entry.get_description(), said)
+        window.screenshot("find-nothing")
         window.press("ctrl+f", "Escape")
         wait_for(window.focused, "GBP", "the row with the keyboard")
         wait_for(lambda: self.shown(window), window.rows(), "the rows in sight")
+
+    def test_enter_looks_for_what_no_row_has_among_all_currencies(self):
+        window = self.start()
+        window.focus("GBP")
+        window.press("ctrl+f")
+        wait_until(lambda: has(window.called("Find in the list", Role.TEXT), State.FOCUSED), "the search has the keyboard")
+        window.type("thai")
+        wait_for(lambda: self.shown(window), [], "the rows in sight")
+        # There is no row below to go to.
+        window.press("Down")
+        self.assertTrue(has(window.called("Find in the list", Role.TEXT), State.FOCUSED))
+        window.press("Return")
+        wait_until(lambda: "THB" in window.choices(), "the picker is open")
+        window.press("Return")
+        wait_for(window.focused, "THB", "the row with the keyboard")
+        wait_for(lambda: len(self.shown(window)), len(window.rows()), "the rows in sight")
 
     def test_letters_look_for_a_row_where_nothing_is_typed_into(self):
         window = self.start()

@@ -263,9 +263,7 @@ class Currencies(OwnRatesCase):
 class Digits(OwnRatesCase):
     def test_more_digits_are_shown_and_taken_away(self):
         window = self.start()
-        page = Preferences(window)
-        window.click(next(node for node in descendants(page.frame) if name(node) == "General"))
-        wait_until(lambda: page.shown("More digits"), "the switch")
+        page = Preferences(window, "General")
         page.turn("More digits")
         wait_for(lambda: window.amount("GBP"), "83.380000", "the amount in GBP")
         window.screenshot("more-digits")

@@ -125,29 +125,55 @@ class Ticking(PickerCase):
         window.point(window.choice("ISK"))
         wait_for(window.rows, DEFAULT + ["NOK", "DKK", "ISK"], "the rows")
 
-    def test_what_is_in_the_list_is_marked_and_takes_no_tick(self):
+    def test_what_is_in_the_list_is_marked_and_takes_no_tick_and_enter_goes_to_its_row(self):
         window = self.open("usd")
         self.wait_for_first(window, "USD")
-        self.assertFalse(window.choices()["USD"])
         self.assertIn("in the list", description(window.choice("USD")))
         self.assertTrue(window.find(Role.LABEL, "in the list", window.choice("USD")))
         window.press("ctrl+Return")
         self.tick_with_pointer(window, "USD")
-        window.press("Return")
         self.assertIsNone(self.adder(window))
+        window.press("Return")
+        wait_until(lambda: window.search() is None, "the picker is closed")
+        wait_for(window.focused, "USD", "the row with the keyboard")
         wait_for(window.rows, DEFAULT, "the rows")
+
+    def test_a_click_or_enter_on_a_line_of_the_list_goes_to_its_row_and_brings_it_into_view(self):
+        more = ["AUD", "BRL", "CAD", "CZK", "DKK", "HKD", "HUF", "IDR", "ILS", "ISK", "KRW", "MXN", "MYR", "NOK"]
+        self.home.agio("add", *more)
+        window = self.start()
+        for act in (lambda: window.point(window.choice("NOK")), lambda: window.press("Down", "Return")):
+            window.focus("EUR")
+            window.open_picker()
+            window.look_for("norwegian")
+            self.wait_for_first(window, "NOK")
+            act()
+            wait_for(window.focused, "NOK", "the row with the keyboard")
+            wait_until(lambda: self.is_in_view(window, "NOK"), "the row is in view")
+        wait_for(window.rows, DEFAULT + more, "the rows")
+
+    def is_in_view(self, window, code):
+        """Whether a row is wholly between the header bar and the status line."""
+        window.status()
+        row, top, bottom = (place_of(node) for node in (window.row(code), window.button("Main menu"), window.status_line))
+        return top.y + top.height <= row.y and row.y + row.height <= bottom.y
 
 
 class Offering(PickerCase):
     def test_groups_and_names_are_those_of_the_users_country(self):
-        self.home.locale = locale("de_DE")
+        self.home.locale = {**locale("de_DE"), "TZ": "Europe/Berlin"}
         self.home.agio("remove", "CHF")
+        self.home.agio("lists", "add", "Trip")
+        self.home.agio("add", "THB")
+        self.home.agio("lists", "show", "Home")
         self.home.agio("add", "SEK", "NOK", "DKK")
         self.home.agio("remove", "SEK", "NOK")
         window = self.open()
         window.screenshot("picker-groups")
-        expected = [("NOK", "Recent"), ("SEK", "Recent"), ("CHF", "Nearby"), ("AUD", "All currencies")]
-        self.assertEqual(self.groups(window, 4), expected)
+        # What was removed or added last, then what another list has; then the neighbors and the region.
+        expected = [(code, "Recent") for code in ["NOK", "SEK", "THB", "CHF"]]
+        expected += [(code, "Nearby") for code in ["CZK", "PLN"]] + [("AUD", "All currencies")]
+        self.assertEqual(self.groups(window, 7), expected)
         # xdotool cannot type this text: it is pasted.
         for words, currency in [("norwegen", "NOK"), ("norwegische", "NOK"), ("日本", "JPY")]:
             put_in_clipboard(words)
@@ -159,6 +185,40 @@ class Offering(PickerCase):
         wait_until(lambda: window.choice("DEM"), "DEM is offered")
         self.assertEqual(description(window.choice("DEM")), "withdrawn Mär. 2002, Former currencies")
 
+    def test_the_time_zone_tells_what_is_nearby_before_the_locale_does(self):
+        self.home.locale = {**locale("en_US"), "TZ": "Europe/Warsaw"}
+        window = self.open()
+        window.screenshot("picker-warsaw")
+        near = ["PLN", "BYN", "CZK", "RUB", "UAH", "HUF", "MDL", "RON"]
+        self.assertEqual(self.groups(window, 9), [*[(code, "Nearby") for code in near], ("AUD", "All currencies")])
+
+    def test_a_text_that_no_currency_matches_begins_a_custom_currency(self):
+        window = self.open("bitcoin")
+        self.assertTrue(window.get(Role.LABEL, "No currency matches “bitcoin”."))
+        window.screenshot("picker-nothing")
+        window.press("Return")
+        wait_until(lambda: window.with_keyboard("Currency code"), "the code has the keyboard")
+        self.assertEqual(text(window.called("Currency name", Role.TEXT)), "bitcoin")
+        window.screenshot("picker-custom")
+        window.type("XBT")
+        window.press("Return")
+        wait_until(lambda: "XBT 2 bitcoin" in self.home.agio("currencies", "bitcoin"), "the currency is there")
+        window.press("Escape")
+        window.wait_until_active()
+        window.open_picker()
+        window.look_for("abc")
+        window.click(window.button("Add a Custom Currency…"))
+        wait_until(lambda: window.with_keyboard("Currency name"), "the name has the keyboard")
+        self.assertEqual(text(window.called("Currency code", Role.TEXT)), "ABC")
+
+    def test_the_search_says_what_can_be_typed_and_no_flag_is_read_out(self):
+        window = self.open()
+        wanted = "Code, name, country or symbol"
+        self.assertEqual(window.search().get_attributes().get("placeholder-text"), wanted)
+        for line in window.offered()[:20]:
+            labels = [node for node in descendants(line, Role.LABEL)]
+            self.assertFalse([label for label in labels if any(0x1F1E6 <= ord(sign) <= 0x1F1FF for sign in name(label))])
+
     def test_where_the_locale_has_no_country_the_time_zone_tells_what_is_nearby(self):
         self.home.locale = {"TZ": "Asia/Tokyo"}
         window = self.open()
@@ -167,13 +227,13 @@ class Offering(PickerCase):
 
 
 class Keys(PickerCase):
-    def test_arrows_pages_and_both_ends_walk_past_what_is_in_the_list(self):
+    def test_arrows_pages_and_both_ends_walk_through_the_lines(self):
         self.home.locale = {"TZ": "UTC"}
         window = self.open()
         # Neither locale nor time zone names a country: nothing is nearby.
         lines = self.groups(window, 10)
         self.assertEqual({heading for _, heading in lines}, {"All currencies"})
-        open_to = [line for line, _ in lines if line not in DEFAULT]
+        open_to = [line for line, _ in lines]
         window.press("Down")
         wait_for(lambda: self.at(window), open_to[0], "the line with the keyboard")
         window.press("Down", "Down", "Down", "Down")

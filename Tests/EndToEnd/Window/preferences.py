@@ -5,21 +5,36 @@ from window import NAMED, Atspi, Role, State, accessible, children, descendants,
 
 
 class Preferences:
-    """The preferences of a running window, opened with their key, or in another way."""
+    """The preferences of a running window, opened with their key on a page, or in another way."""
 
-    def __init__(self, window, open=None):
+    def __init__(self, window, page="Sources", open=None):
         self.window = window
         (open or (lambda: window.press("ctrl+comma")))()
         wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the preferences have the keyboard")
+        if not open:
+            self.show(page)
+
+    def show(self, page):
+        """Shows a page."""
+        tab = wait_until(lambda: self.tab(page), f"the page {page}")
+        self.window.click(tab)
+        wait_until(lambda: has(tab, State.CHECKED), f"the page {page} is shown")
+
+    def tab(self, page):
+        return next((node for node in descendants(self.frame, Role.RADIO_BUTTON) if name(node) == page), None)
+
+    def tabs(self):
+        """The titles of the pages, in their order."""
+        return [name(node) for node in descendants(self.frame, Role.RADIO_BUTTON)]
 
     @property
     def frame(self):
         return next((node for node in members(self.window.application) if name(node) == "Preferences"), None)
 
     def called(self, wanted):
-        """The accessible with that name and any role; None if there is none."""
-        frame = self.frame
-        return frame and next((node for node in descendants(frame, NAMED) if name(node) == wanted), None)
+        """The accessible with that name and any role, rather a control than its title; None if there is none."""
+        found = [node for node in descendants(self.frame, NAMED) if name(node) == wanted] if self.frame else []
+        return next((node for node in found if node.get_role() != Role.LABEL), next(iter(found), None))
 
     def shown(self, wanted):
         """The same, if it is visible, also if it is scrolled out of view."""

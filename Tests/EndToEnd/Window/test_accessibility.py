@@ -193,8 +193,7 @@ class Audit(WindowCase):
         for source in preferences.order():
             preferences.unfold(source)
         for page in ("Sources", "Log", "Custom rates", "General"):
-            self.window.click(preferences.called(page))
-            wait_until(lambda: has(preferences.called(page), State.CHECKED), f"the page {page}")
+            preferences.show(page)
             self.audit(page, preferences.frame)
         preferences.close()
 

@@ -46,7 +46,7 @@ class Sources(PreferencesCase):
         controls = [node for node in descendants(preferences.frame, [*CONTROLS]) if is_visible(node)]
         self.assertEqual([node.get_role_name() for node in controls if not name(node)], [])
         wanted = {f"{title} {source}" for source in self.order for title in ("Enable", "Address of", "Test")}
-        wanted |= {"Key of openexchangerates", "Client ID of custom", "Client secret of custom", "Update rates automatically"}
+        wanted |= {"Key of openexchangerates", "Client ID of custom", "Client secret of custom"}
         names = {name(node) for node in controls}
         self.assertEqual(wanted - names, set())
         self.assertNotIn("Key of ecb", names)
@@ -101,6 +101,7 @@ class Sources(PreferencesCase):
         wait_for(preferences.order, turned, "the order")
         self.home.agio("sources", "url", "ecb", "https://example.org")
         wait_for(lambda: text(preferences.shown("Address of ecb")), "https://example.org", "the address")
+        preferences.show("General")
         self.home.agio("config", "set", "refresh", "automatic")
         wait_for(lambda: preferences.is_on("Update rates automatically"), True, "the switch")
         self.home.agio("config", "set", "refresh", "asked")
@@ -108,6 +109,7 @@ class Sources(PreferencesCase):
 
     def test_allowing_to_connect_asks_for_old_rates_at_once_and_is_the_setting_refresh(self):
         preferences = self.open()
+        preferences.show("General")
         self.assertEqual(self.bank.total, 0)
         preferences.turn("Update rates automatically")
         wait_for(lambda: self.home.agio("config", "get", "refresh").strip(), "automatic", "the setting")
@@ -274,7 +276,7 @@ def local_time(instant):
 class Log(PreferencesCase):
     def test_the_update_log_has_every_attempt_in_words_the_newest_first_and_grows_by_itself(self):
         preferences = self.open()
-        self.window.click(preferences.called("Log"))
+        preferences.show("Log")
         wait_until(lambda: preferences.shown("No updates yet"), "the log is empty")
         self.home.agio("refresh")
         wait_for(lambda: len(preferences.log()), 1, "the lines of the log")
@@ -362,8 +364,9 @@ class Life(PreferencesCase):
     def test_tab_goes_through_every_page_and_comes_round(self):
         preferences = self.open()
         pages = {
-            "Sources": "Update rates automatically", "Log": "Log", "Custom rates": "Custom rates", "General": "Sparklines",
+            "General": "Sparklines", "Sources": "Enable custom", "Custom rates": "Custom rates", "Log": "Log",
         }
+        self.assertEqual(preferences.tabs(), list(pages))
         for page, control in pages.items():
             tab = self.window.get(Role.RADIO_BUTTON, page)
             Atspi.Component.grab_focus(tab)
@@ -377,6 +380,43 @@ class Life(PreferencesCase):
                     break
                 seen.append(here)
             self.assertIn(control, seen)
+
+    def test_general_settings_come_first_in_the_order_of_use(self):
+        self.window = self.start()
+        preferences = Preferences(self.window, "General")
+        switches = [name(node) for node in descendants(preferences.frame, Role.TOGGLE_BUTTON) if has(node, State.SHOWING)]
+        self.assertEqual(switches, ["Update rates automatically", "More digits", "Sparklines"])
+        self.window.screenshot("preferences-general")
+
+    def test_letters_with_alt_reach_the_pages_and_their_controls(self):
+        self.window = self.start()
+        preferences = Preferences(self.window, "General")
+        for key, setting in [("alt+a", "refresh"), ("alt+d", "digits"), ("alt+l", "sparklines")]:
+            before = self.setting(setting)
+            self.window.press(key)
+            wait_until(lambda: self.setting(setting) != before, f"{key} turns the switch")
+        self.reach(preferences, "alt+c", "Custom rates")
+        fields = {
+            "alt+q": "Quote currency", "alt+b": "Base currency", "alt+t": "Rate", "alt+n": "Currency name", "alt+d": "Currency code",
+        }
+        for key, entry in fields.items():
+            self.window.press(key)
+            wait_until(lambda: self.window.with_keyboard(entry), f"{entry} has the keyboard")
+        self.window.screenshot("preferences-custom-rates")
+        self.reach(preferences, "alt+s", "Sources")
+        preferences.unfold("ecb")
+        self.window.press("alt+a")
+        wait_until(lambda: self.window.with_keyboard("Address of ecb"), "the address has the keyboard")
+        self.window.screenshot("preferences-sources")
+        self.reach(preferences, "alt+o", "Log")
+        self.reach(preferences, "alt+g", "General")
+
+    def setting(self, called):
+        return self.home.agio("config", "get", called).strip()
+
+    def reach(self, preferences, key, page):
+        self.window.press(key)
+        wait_until(lambda: has(preferences.tab(page), State.CHECKED), f"the page {page}")
 
     def keyboard(self, preferences):
         """The name of the focused widget."""

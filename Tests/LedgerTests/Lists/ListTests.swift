@@ -253,13 +253,22 @@ extension LedgerTests {
       try ledger.add(codes("SEK NOK"))
       try ledger.remove(codes("SEK USD"))
       try ledger.insert(code("USD"), at: 1)
-      #expect(try place.open().recentCurrencies() == codes("NOK SEK"))
+      #expect(try place.open().recentCurrencies() == codes("USD SEK NOK"))
       try ledger.add(codes("SEK"))
-      #expect(try place.open().recentCurrencies() == codes("SEK NOK"))
+      #expect(try place.open().recentCurrencies() == codes("SEK USD NOK"))
       try ledger.add(codes("AUD BRL CAD CZK DKK HKD HUF IDR ILS"))
       #expect(try place.open().recentCurrencies() == codes("ILS IDR HUF HKD DKK CZK CAD BRL"))
       #expect(throws: LedgerError.alreadyInList(.eur)) { try ledger.add(codes("MXN EUR")) }
       #expect(try place.open().recentCurrencies() == codes("ILS IDR HUF HKD DKK CZK CAD BRL"))
+    }
+
+    @Test func `the currencies of all lists are told in the order of the lists`() throws {
+      #expect(try ledger.listedCurrencies() == codes("EUR USD GBP JPY CHF CNY INR"))
+      let id = try ledger.addList(named: "Trip")
+      try ledger.add(codes("THB"), list: id)
+      try ledger.moveList(id, to: 0)
+      #expect(try ledger.listedCurrencies().suffix(7) == codes("EUR USD GBP JPY CHF CNY INR"))
+      #expect(try ledger.listedCurrencies().contains(code("THB")))
     }
 
     @Test func `a hundred lists are added, moved and removed`() throws {

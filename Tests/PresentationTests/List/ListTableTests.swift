@@ -20,10 +20,10 @@ import Testing
   @Test func `text has a line for each row, with amounts in local conventions without grouping`() {
     #expect(
       table.tabSeparated == """
-        Code\tCurrency\tAmount\tDate\tSource
-        EUR\tEuro\t1234,50\t2026-10-30\tEuropean Central Bank
-        JPY\tJapanese Yen\t197520\t2026-10-30\tEuropean Central Bank
-        VND\tVietnamese Dong\t\t\t
+        Currency\tName\tAmount\tRate\tDate\tSource
+        EUR\tEuro\t1234,50\t1\t2026-10-30\tEuropean Central Bank
+        JPY\tJapanese Yen\t197520\t160\t2026-10-30\tEuropean Central Bank
+        VND\tVietnamese Dong\t\t\t\t
 
         """)
   }
@@ -32,23 +32,23 @@ import Testing
     #expect(
       table.html == """
         <meta charset="utf-8"><table>
-        <tr><th>Code</th><th>Currency</th><th>Amount</th><th>Date</th><th>Source</th></tr>
-        <tr><td>EUR</td><td>Euro</td><td align="right" sdval="1234.50">1234,50</td><td>2026-10-30</td><td>European Central Bank</td></tr>
-        <tr><td>JPY</td><td>Japanese Yen</td><td align="right" sdval="197520">197520</td><td>2026-10-30</td><td>European Central Bank</td></tr>
-        <tr><td>VND</td><td>Vietnamese Dong</td><td></td><td></td><td></td></tr>
+        <tr><th>Currency</th><th>Name</th><th>Amount</th><th>Rate</th><th>Date</th><th>Source</th></tr>
+        <tr><td>EUR</td><td>Euro</td><td align="right" sdval="1234.50">1234,50</td><td align="right" sdval="1">1</td><td>2026-10-30</td><td>European Central Bank</td></tr>
+        <tr><td>JPY</td><td>Japanese Yen</td><td align="right" sdval="197520">197520</td><td align="right" sdval="160">160</td><td>2026-10-30</td><td>European Central Bank</td></tr>
+        <tr><td>VND</td><td>Vietnamese Dong</td><td></td><td></td><td></td><td></td></tr>
         </table>
 
         """)
   }
 
-  @Test func `Markdown aligns the amounts on the right`() {
+  @Test func `Markdown aligns amounts and rates on the right`() {
     #expect(
       table.markdown == """
-        | Code | Currency | Amount | Date | Source |
-        | --- | --- | ---: | --- | --- |
-        | EUR | Euro | 1234,50 | 2026-10-30 | European Central Bank |
-        | JPY | Japanese Yen | 197520 | 2026-10-30 | European Central Bank |
-        | VND | Vietnamese Dong |  |  |  |
+        | Currency | Name | Amount | Rate | Date | Source |
+        | --- | --- | ---: | ---: | --- | --- |
+        | EUR | Euro | 1234,50 | 1 | 2026-10-30 | European Central Bank |
+        | JPY | Japanese Yen | 197520 | 160 | 2026-10-30 | European Central Bank |
+        | VND | Vietnamese Dong |  |  |  |  |
 
         """)
   }
@@ -62,11 +62,25 @@ import Testing
     #expect(lines[3].hasSuffix("\t\(newest)"))
   }
 
+  @Test func `a negative amount is a number, and no formula`() throws {
+    var desk = list.now
+    desk.anchor = Desk.Anchor(number("-5.25"), .eur)
+    let table = ListTable(desk, at: ShownList.now, .german)
+    #expect(table.tabSeparated.contains("\nEUR\tEuro\t-5,25\t1\t"))
+    #expect(table.html.contains("sdval=\"-5.25\">-5,25</td>"))
+  }
+
+  @Test func `a rate has six significant digits, with the user's decimal separator`() throws {
+    try list.desk.ledger.makeBase(code("JPY"))
+    #expect(table.tabSeparated.contains("\nJPY\tJapanese Yen\t197520\t1\t"))
+    #expect(table.tabSeparated.contains("\nEUR\tEuro\t1234,50\t0,00625\t"))
+  }
+
   @Test func `no name is taken for a formula, a tag or Markdown`() throws {
     let (ledger, code) = (list.desk.ledger, code("PTS"))
     try ledger.keep(CustomCurrency(code: code, name: "=<b>1|2</b>", digits: 2))
     try ledger.add([code])
-    #expect(table.tabSeparated.hasSuffix("\nPTS\t'=<b>1|2</b>\t\t\t\n"))
+    #expect(table.tabSeparated.hasSuffix("\nPTS\t'=<b>1|2</b>\t\t\t\t\n"))
     #expect(table.html.contains("<td>PTS</td><td>'=&lt;b&gt;1|2&lt;/b&gt;</td>"))
     #expect(table.markdown.contains(#"| PTS | =\<b\>1\|2\</b\> |"#))
   }

@@ -95,7 +95,48 @@ import Testing
     #expect(found.description(isSelected: false) == "")
   }
 
-  @Test func `a search without a match has no lines`() throws { #expect(try found("zzzzz") == []) }
+  @Test func `recent and nearby have eight lines each at most, and no line twice`() throws {
+    let many = "AUD BRL CAD CZK DKK HKD HUF IDR ILS ISK"
+    let content = try content(
+      recent: many + " AUD", nearby: "AUD AUD KRW MXN MYR NOK NZD PHP PLN RON SEK SGD")
+    let groups = Dictionary(grouping: content.everything()) { $0.heading ?? "" }.mapValues { $0.map(\.code) }
+    #expect(groups["Recent"] == codes("AUD BRL CAD CZK DKK HKD HUF IDR"))
+    #expect(groups["Nearby"] == codes("KRW MXN MYR NOK NZD PHP PLN RON"))
+  }
+
+  @Test(arguments: [
+    ("USD", "\u{1F1FA}\u{1F1F8}"), ("EUR", "\u{1F1EA}\u{1F1FA}"), ("XAF", ""), ("XAU", ""), ("PTS", ""),
+  ])
+  func `a line has the flag of its currency's country, which is not read out`(
+    currency: String, flag: String
+  ) throws {
+    try ledger.keep(CustomCurrency(code: code("PTS"), name: "Bonus points"))
+    let line = try #require(try content().everything().first { $0.code == code(currency) })
+    #expect(line.flag == flag)
+    #expect(line.spokenName == "\(currency) \(line.name)")
+  }
+
+  @Test(arguments: [
+    ("dollars", "USD"), ("quid", "GBP"), ("bucks", "USD"), ("euros", "EUR"), ("pesos", "MXN"),
+  ])
+  func `what people say is found first`(words: String, currency: String) throws {
+    #expect(try found(words).first?.code == code(currency))
+  }
+
+  @Test(arguments: [
+    ("bitcoin", "", "bitcoin"), (" btc ", "BTC", ""), ("air miles", "", "air miles"), ("x", "", "x"),
+    ("", "", ""),
+    (String(repeating: "a", count: 100), "", String(repeating: "a", count: 60)),
+  ])
+  func `a text that no currency matches begins a custom one`(text: String, code: String, name: String) {
+    let draft = CustomCurrencyDraft(text)
+    #expect((draft.code, draft.name) == (code, name))
+  }
+
+  @Test func `a search without a match has no lines, and is quoted`() throws {
+    #expect(try found("zzzzz") == [])
+    #expect(PickerTexts.nothing("zzzzz") == "No currency matches “zzzzz”.")
+  }
 
   @Test(arguments: [
     ("bonus", "PTS", "Bonus points", "custom, no rate yet"), ("tkn", "TKN", "Tokens", "custom"),

@@ -1,7 +1,7 @@
 import Gtk
 import Presentation
 
-/// A table of rates, from which selected rows are copied with all digits.
+/// A table of rates, from which selected rows are copied with the headings.
 @MainActor
 final class ChartTableView {
   let widget: ScrolledWindow

@@ -7,17 +7,15 @@ final class CustomCurrencyForm {
   let widget = Box(vertical: true, spacing: 8)
   private let code = Entry()
   private let name = Entry()
-  private let digits = NumberEntry(0...8, name: CustomRateLabels.fractionDigits)
+  private let digits = NumberEntry(0...8, name: CustomRateLabels.fractionDigits.withoutMnemonic)
   private let problem = Field.words(style: "agio-problem")
   private let ask: @MainActor (CustomRateAction) -> Void
 
   init(_ ask: @escaping @MainActor (CustomRateAction) -> Void) {
     self.ask = ask
     code.setAccessibleName(CustomRateLabels.currencyCode)
-    code.setPlaceholder(CustomRateLabels.code)
     code.setWidth(characters: 5)
     name.setAccessibleName(CustomRateLabels.currencyName)
-    name.setPlaceholder(CustomRateLabels.name)
     name.setWidth(characters: 12)
     digits.set(2)
     fill()
@@ -25,6 +23,13 @@ final class CustomCurrencyForm {
       _ = entry.connectChanged { [weak self] in self?.show(nil) }
       entry.connectActivated { [weak self] in self?.add() }
     }
+  }
+
+  /// Fills in the code or the name, and gives the focus to the other one.
+  func begin(_ draft: CustomCurrencyDraft) {
+    code.setText(draft.code)
+    name.setText(draft.name)
+    (draft.code.isEmpty ? code : name).grabFocus()
   }
 
   /// Shows why the currency was refused, or empties the form (nil).
@@ -42,14 +47,14 @@ final class CustomCurrencyForm {
 
   private func fill() {
     let first = Box(spacing: 6)
-    first.add(code)
-    first.add(name, expand: true)
+    first.add(Field.make(CustomRateLabels.code, code))
+    first.add(Field.make(CustomRateLabels.name, name), expand: true)
     let second = Box(spacing: 6)
-    let label = Label(CustomRateLabels.digitsLabel, style: "agio-summary")
+    let label = Label(mnemonic: CustomRateLabels.fractionDigits, of: digits, style: "agio-field")
     label.ellipsize()
     second.add(label, expand: true)
     second.add(digits)
-    let accept = Button(label: CustomRateLabels.add)
+    let accept = Button(mnemonic: CustomRateLabels.add)
     accept.setAccessibleName(CustomRateLabels.addCurrency)
     accept.connectClicked { [weak self] in self?.add() }
     second.add(accept)

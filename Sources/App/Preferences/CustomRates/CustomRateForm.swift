@@ -7,20 +7,19 @@ import Presentation
 @MainActor
 final class CustomRateForm {
   let widget = Box(vertical: true, spacing: 8)
-  private let base = CurrencyField(name: CustomRateLabels.base, placeholder: CustomRateLabels.currency)
-  private let quote = CurrencyField(name: CustomRateLabels.quote, placeholder: CustomRateLabels.currency)
+  private let base = CurrencyField(name: CustomRateLabels.base.withoutMnemonic)
+  private let quote = CurrencyField(name: CustomRateLabels.quote.withoutMnemonic)
   private let rate = Entry()
-  private let swap = Button(label: CustomRateLabels.swap)
+  private let swap = Button(mnemonic: CustomRateLabels.swap)
   private let notes = [Field.words(style: "agio-summary"), Field.words(style: "agio-summary")]
   private let market = Field.words(style: "agio-summary")
   private let problem = Field.words(style: "agio-problem")
-  private let anyway = Button(label: CustomRateLabels.setAnyway)
+  private let anyway = Button(mnemonic: CustomRateLabels.setAnyway)
   private let ask: @MainActor (CustomRateAction) -> Void
 
   init(_ ask: @escaping @MainActor (CustomRateAction) -> Void) {
     self.ask = ask
-    rate.setAccessibleName(CustomRateLabels.rate)
-    rate.setPlaceholder(CustomRateLabels.rate)
+    rate.setAccessibleName(CustomRateLabels.rate.withoutMnemonic)
     rate.setWidth(characters: 8)
     rate.showFigures()
     fill()
@@ -94,18 +93,19 @@ final class CustomRateForm {
       let label = Label(sign)
       label.setWidth(characters: 2)
       label.center()
-      line.add(label)
+      // As high as the fields beside it, the title of which it has none.
+      line.add(Field.make("", label))
     }
-    first.add(base.entry, expand: true)
+    first.add(Field.make(CustomRateLabels.base, base.entry), expand: true)
     swap.setAccessibleName(CustomRateLabels.swapCurrencies)
     swap.setTooltip(CustomRateLabels.swapCurrencies)
-    swap.align(vertically: .center)
+    swap.align(vertically: .end)
     swap.connectClicked { [weak self] in self?.swapCurrencies() }
     first.add(swap)
-    second.add(rate)
-    second.add(quote.entry, expand: true)
-    let accept = Button(label: CustomRateLabels.setRate)
-    accept.align(vertically: .center)
+    second.add(Field.make(CustomRateLabels.rate, rate))
+    second.add(Field.make(CustomRateLabels.quote, quote.entry), expand: true)
+    let accept = Button(mnemonic: CustomRateLabels.setRate)
+    accept.align(vertically: .end)
     accept.connectClicked { [weak self] in self?.set() }
     second.add(accept)
     anyway.align(horizontally: .end)

@@ -57,6 +57,9 @@ final class CustomRatesPage {
     }
   }
 
+  /// Begins to add a currency.
+  func begin(_ draft: CustomCurrencyDraft) { currencyForm.begin(draft) }
+
   private func add(_ title: String, _ text: String, to box: Box) {
     let hint = Field.words(style: "dim-label")
     hint.setText(text)

@@ -39,8 +39,10 @@ public struct AverageRatesTable: ChartTable {
     ]
   }
 
-  /// A period with up to 28 digits, and its days in ISO 8601.
-  public func exactCells(at row: Int) -> [String] { average(at: row).cells { conventions.digits(of: $0) } }
+  /// A period with unit rates without grouping.
+  public func copiedCells(at row: Int) -> [String] {
+    average(at: row).cells(conventions.copiedText(ofUnitRate:))
+  }
 
   /// The rows begin with the newest period, the averages with the oldest.
   private func average(at row: Int) -> AverageRate { averages.periods[rowCount - 1 - row] }

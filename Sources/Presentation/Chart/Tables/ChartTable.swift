@@ -18,13 +18,15 @@ public protocol ChartTable: Sendable {
   var rowCount: Int { get }
   /// The texts of a row, one for each column.
   func cells(at row: Int) -> [String]
-  /// The same with all digits of its rates, for a spreadsheet.
-  func exactCells(at row: Int) -> [String]
+  /// The same as a spreadsheet reads them: rates of six significant digits without grouping, and nothing for a missing one.
+  func copiedCells(at row: Int) -> [String]
 }
 
 extension ChartTable {
-  /// Rows with all digits, as spreadsheets paste them: cells separated by tabs, a line feed after each row.
+  /// The headings and these rows, as spreadsheets paste them: cells separated by tabs, a line feed after each line.
   public func tabSeparated(_ rows: [Int]) -> String {
-    rows.map { exactCells(at: $0).map(TableCell.tabSeparated).joined(separator: "\t") + "\n" }.joined()
+    ([columns.map(\.title)] + rows.map(copiedCells)).map { cells in
+      cells.map(TableCell.tabSeparated).joined(separator: "\t") + "\n"
+    }.joined()
   }
 }

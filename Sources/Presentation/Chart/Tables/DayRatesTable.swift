@@ -32,12 +32,11 @@ public struct DayRatesTable: ChartTable {
       + formats.indices.map { rates.rate(of: $0, at: index).map(formats[$0].text) ?? "–" }
   }
 
-  /// The day in ISO 8601, which every spreadsheet reads, and the rate of each pair with up to 28 digits; empty for a missing
-  /// rate.
-  public func exactCells(at row: Int) -> [String] {
+  /// The day and the unit rate of each pair without grouping; empty for a missing rate.
+  public func copiedCells(at row: Int) -> [String] {
     let index = index(of: row)
     return [rates.days[index].description]
-      + formats.indices.map { rates.rate(of: $0, at: index).map { conventions.digits(of: $0) } ?? "" }
+      + formats.indices.map { rates.rate(of: $0, at: index).map(conventions.copiedText(ofUnitRate:)) ?? "" }
   }
 
   /// The rows begin with the newest day, the days with the oldest.

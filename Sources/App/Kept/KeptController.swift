@@ -26,6 +26,8 @@ final class KeptController {
     }
     kept.open()
     page.takeKeyboard()
+    // With the next frames, so that the page opens at once.
+    Timer.whenIdle { [weak self] in self?.kept.showMore() }
   }
 
   /// The list is shown again.

@@ -17,11 +17,15 @@ final class KeptList {
     list.setSelectsSeveral()
     list.setSeparated()
     list.setStyle("agio-list")
+    list.setStyle("agio-kept-list")
     list.connectActivated { [weak self] index in
       guard let self, rows.indices.contains(index) else { return }
       activated(rows[index].content.id)
     }
   }
+
+  /// The ids of the selected rows, from the top; without any, that of the row that contains the keyboard focus.
+  var chosen: [UUID] { selected.isEmpty ? [current?.content.id].compactMap(\.self) : selected }
 
   /// The ids of the selected rows, from the top.
   var selected: [UUID] {

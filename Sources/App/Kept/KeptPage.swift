@@ -105,10 +105,10 @@ final class KeptPage {
       search.type(String(character))
       return true
     }
-    let selected = list.selected
+    let chosen = list.list.containsFocus ? list.chosen : []
     switch (key.name, key.control, key.shift, key.alt) {
-    case ("Delete", false, false, false) where !selected.isEmpty: handle(.remove(selected))
-    case ("c", true, false, false) where !selected.isEmpty: handle(.copy(selected))
+    case ("Delete", false, false, false) where !chosen.isEmpty: handle(.remove(chosen))
+    case ("c", true, false, false) where !chosen.isEmpty: handle(.copy(chosen))
     case ("a", true, false, false): list.list.selectAll()
     default: return nil
     }
@@ -150,7 +150,7 @@ final class KeptPage {
     func item(_ title: String, _ action: @escaping ([UUID]) -> KeptAction) -> MenuItem {
       MenuItem(title) { [weak self] in
         guard let self else { return }
-        handle(action(list.selected))
+        handle(action(list.chosen))
       }
     }
     Menu.open(

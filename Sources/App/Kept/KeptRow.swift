@@ -11,7 +11,7 @@ final class KeptRow {
   private let equation: Label
   private let terms = Label(style: "agio-rate")
   private let note = Label(style: "agio-kept-note")
-  private let time = Label(style: "agio-rate")
+  private let day = Label(style: "agio-rate")
 
   /// A row; `openMenu` opens the menu of a row.
   init(_ content: KeptRowContent, openMenu: @escaping @MainActor (KeptRow) -> Void) {
@@ -41,16 +41,17 @@ final class KeptRow {
     terms.setText(content.terms)
     note.setText(content.note)
     note.setVisible(!content.note.isEmpty)
-    time.setText(content.time)
+    day.setText(content.day)
+    day.setTooltip(content.time)
     widget.setAccessibleDescription(content.description)
   }
 
   private func fill(_ box: Box) {
     let head = Box(spacing: 8)
     equation.wrap()
-    time.align(vertically: .start)
+    day.align(vertically: .start)
     head.add(equation, expand: true)
-    head.add(time)
+    head.add(day)
     let texts = Box(vertical: true, spacing: 2)
     for label in [terms, note] { label.wrap() }
     texts.add(head)

@@ -3,7 +3,7 @@ import Presentation
 
 /// The labels of the page of kept conversions, and of what is offered when one is kept.
 enum KeptLabels {
-  static var title: String { localized("Kept Conversions") }
+  static var title: String { localized("Kept") }
   static var list: String { localized("Kept conversions") }
   static var search: String { localized("Amount, currency, date or note") }
   static var searchName: String { localized("Search kept conversions") }

@@ -22,9 +22,15 @@ public struct KeptSheet: Sendable {
     }.joined()
   }
 
+  /// All digits of an amount, at least those that are displayed.
+  private static func amount(_ kept: KeptConversion) -> String {
+    NumberConventions.plain.text(
+      of: kept.amount, fractionDigits: max(kept.amountDigits, kept.amount.fractionDigits))
+  }
+
   private static func fields(_ kept: KeptConversion) -> [String] {
     [
-      isoTime(at: kept.keptAt), kept.amountText(.plain), kept.from.text, kept.resultText(.plain),
+      isoTime(at: kept.keptAt), amount(kept), kept.from.text, kept.resultText(.plain),
       kept.to.text,
       kept.rate.value?.exactText ?? "", kept.rate.day.description, kept.rate.asOf?.description ?? "",
       TableCell.spreadsheet(kept.rate.originName), kept.fee?.fee.percent.plainText ?? "",

@@ -12,7 +12,9 @@ public struct KeptRowContent: Hashable, Sendable, Identifiable {
   public let terms: String
   /// The note; empty for none.
   public let note: String
-  /// When it was kept, in the user's time zone.
+  /// The day on which it was kept, in the user's time zone.
+  public let day: String
+  /// The same with the time of day.
   public let time: String
 
   /// The description for assistive technology, whose name of the row is the equation.
@@ -26,6 +28,7 @@ public struct KeptRowContent: Hashable, Sendable, Identifiable {
     equation = kept.equation(conventions)
     terms = kept.terms(conventions, day: KeptTexts.day)
     time = timeOfUser(at: kept.keptAt)
+    day = KeptTexts.day(Day(time.prefix(10)) ?? Day(at: kept.keptAt))
   }
 }
 

@@ -18,8 +18,8 @@ public final class KeptSession {
     case finishNote(refusal: String?)
   }
 
-  /// How many rows are loaded at first, and how many more each time.
-  static let step = 40
+  /// How many rows are loaded before the page is drawn, more than a window has room for, and how many more each time.
+  static let (first, step) = (16, 60)
 
   private let desk: DeskSession
   private let perform: (Effect) -> Void
@@ -27,46 +27,53 @@ public final class KeptSession {
   private var kept = KeptConversions()
   private var words = ""
   private var search = KeptSearch("")
-  private var limit = KeptSession.step
-  /// What is searched of each conversion; only the note changes.
-  private var texts: [UUID: KeptSearch.Text] = [:]
+  /// The loaded conversions that match the search.
+  private var found: [KeptConversion] = []
+  private var limit = KeptSession.first
+  /// All conversions are loaded, as they are for the first search.
+  private var isWhole = false
+  private var texts: KeptSearchTexts
   /// The conversions that were removed while the page is shown, the last ones on top.
   private var removed: [[KeptConversion]] = []
 
   /// The kept conversions of the ledger of a session.
   public init(_ desk: DeskSession, perform: @escaping (Effect) -> Void) {
     (self.desk, self.perform) = (desk, perform)
+    texts = KeptSearchTexts(desk.conventions, day: KeptTexts.day)
   }
 
   /// Shows the newest conversions, and follows their changes by any program until `close`.
   public func open() {
-    (words, search, limit) = ("", KeptSearch(""), Self.step)
+    (words, search, limit, isWhole) = ("", KeptSearch(""), Self.first, false)
     follow()
   }
 
   /// Ends following.
   public func close() {
-    (observation, kept, texts, removed) = (nil, KeptConversions(), [:], [])
+    (observation, kept, found, removed) = (nil, KeptConversions(), [], [])
+    texts = KeptSearchTexts(desk.conventions, day: KeptTexts.day)
   }
 
   /// Shows only the conversions with these words; all of them for none.
   public func search(_ text: String) {
-    let wasEmpty = search.isEmpty
-    (words, search, limit) = (text, KeptSearch(text), Self.step)
-    if search.isEmpty != wasEmpty { follow() } else { show() }
+    (words, search) = (text, KeptSearch(text))
+    guard isWhole || !search.isEmpty else { return }
+    limit = Self.step
+    if isWhole { return show() }
+    isWhole = true
+    follow()
   }
 
   /// Loads more rows, if there are any.
   public func showMore() {
-    guard hasMore else { return }
+    guard count > limit else { return }
     limit += Self.step
-    if search.isEmpty { follow() } else { show() }
+    if isWhole { show() } else { follow() }
   }
 
   private func follow() {
-    let count = search.isEmpty ? limit : nil
     desk.reporting { () throws(LedgerError) in
-      observation = try ledger.observeKeptConversions(first: count) { [desk] in
+      observation = try ledger.observeKeptConversions(first: isWhole ? nil : limit) { [desk] in
         desk.fail($0)
       } _: { [weak self] in
         self?.kept = $0
@@ -77,34 +84,19 @@ public final class KeptSession {
 
   private var ledger: Ledger { desk.ledger }
 
-  private var hasMore: Bool { (search.isEmpty ? kept.count : found.count) > limit }
-
-  /// The loaded conversions that match the search.
-  private var found: [KeptConversion] {
-    search.isEmpty ? kept.newest : kept.newest.filter { finds($0) }
-  }
-
-  private func finds(_ conversion: KeptConversion) -> Bool {
-    if let text = texts[conversion.id] { return search.finds(conversion, in: text) }
-    let shown = [
-      conversion.sentence(desk.conventions, day: KeptTexts.day), timeOfUser(at: conversion.keptAt),
-    ]
-    let text = KeptSearch.Text(conversion, shown: shown)
-    texts[conversion.id] = text
-    return search.finds(conversion, in: text)
-  }
+  /// How many conversions match the search, also those that are not loaded.
+  private var count: Int { search.isEmpty ? kept.count : found.count }
 
   private func show() {
-    let found = found
-    let count = search.isEmpty ? kept.count : found.count
+    found = texts.found(search, among: kept.newest)
     perform(
       .show(
         KeptContent(
           rows: found.prefix(limit).map { KeptRowContent($0, desk.conventions) }, hasMore: count > limit,
-          summary: summary(count), isEmpty: kept.count == 0)))
+          summary: summary, isEmpty: kept.count == 0)))
   }
 
-  private func summary(_ count: Int) -> String {
+  private var summary: String {
     if kept.count == 0 { return KeptTexts.nothingKept(key: Shortcuts.text(of: .row(.keep))) }
     if search.isEmpty { return KeptTexts.count(count) }
     return count == 0 ? KeptTexts.nothingFound(String(words.prefix(60))) : KeptTexts.found(count)

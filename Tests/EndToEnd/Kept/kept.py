@@ -1,7 +1,7 @@
 """The page of kept conversions, from outside."""
 
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, children, descendants, has, name
+from window import Role, State, children, descendants, has, name
 
 
 class KeptPage:
@@ -26,10 +26,10 @@ class KeptPage:
         return [name(label) for label in descendants(self.items()[index], Role.LABEL, State.SHOWING)]
 
     def focus(self, index):
-        """Gives the keyboard to a row."""
-        item = self.items()[index]
-        Atspi.Component.grab_focus(item)
-        wait_until(lambda: has(item, State.FOCUSED), "the row has the keyboard")
+        """Gives the keyboard to a row, which selects it."""
+        wait_until(lambda: any(has(item, State.FOCUSED) for item in self.items()), "the list has the keyboard")
+        self.window.press("Home", *["Down"] * index)
+        wait_until(lambda: has(self.items()[index], State.FOCUSED), "the row has the keyboard")
 
     def search(self, words):
         self.window.press("ctrl+f")

@@ -80,10 +80,8 @@ extension LedgerTests {
       let ledger = try place.open()
       var kept = try keep(1_234, in: ledger)[0]
       kept.note = "Taxi zum Café"
-      let shown = [kept.sentence(.plain) { $0.description }]
-      func finds(_ words: String) -> Bool {
-        KeptSearch(words).finds(kept, in: KeptSearch.Text(kept, shown: shown))
-      }
+      var texts = KeptSearchTexts(.plain) { $0.description }
+      func finds(_ words: String) -> Bool { texts.found(KeptSearch(words), among: [kept]) == [kept] }
       let day = kept.rate.day.description
       for words in [
         "", "1234", "usd", "eur USD", "dollar", "cafe taxi", "ECB", day, String(day.prefix(7)), "1234.00",
@@ -91,6 +89,8 @@ extension LedgerTests {
         #expect(finds(words), "\(words)")
       }
       for words in ["gbp", "taxi gbp", "4321", "1999-01"] { #expect(!finds(words), "\(words)") }
+      kept.note = "Hotel"
+      #expect(finds("hotel") && !finds("taxi"))
     }
 
     @Test func `they are CSV with a header, in which no note is a formula or a second cell`() throws {
@@ -106,6 +106,13 @@ extension LedgerTests {
       #expect(fields[0] == isoTime(at: kept.keptAt) && fields[6] == kept.rate.day.description)
       #expect(lines.dropFirst().first?.hasSuffix(",2,\"'=1+1, \"\"x\"\"\"") == true)
       #expect(lines.count == 3 && lines.last == "")
+    }
+
+    @Test func `an amount with more digits than are displayed is whole in the CSV`() throws {
+      let ledger = try place.open()
+      let kept = try keep(number("0.1234567891"), in: ledger)[0]
+      #expect(kept.amountText(.plain) == "0.12")
+      #expect(KeptSheet([kept]).csv.contains(",0.1234567891,USD,0.11,EUR,"))
     }
 
     @Test(arguments: ["rate", "rate_table", "list", "setting", "sqlite_schema"])

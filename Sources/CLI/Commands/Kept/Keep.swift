@@ -43,7 +43,7 @@ struct Keep: Command {
     amount = try arguments.numbers.amount(words[0])
     from = try currency(words[1])
     to = words[words.count - 1]
-    note = arguments.value(Self.note) ?? ""
+    note = try KeptNote(arguments.value(Self.note) ?? "").text
     isJSON = arguments.has(.json)
     if CurrencyCode(to) == from { throw Failure(LedgerError.sameCurrency(from)) }
   }
@@ -81,7 +81,7 @@ extension KeptConversion {
   /// The fields in the format of `agio kept --json`.
   var json: [(String, JSON)] {
     [
-      ("amount", .string(amountText(.plain))), ("from", .string(from.text)), ("to", .string(to.text)),
+      ("amount", .string(amount.plainText)), ("from", .string(from.text)), ("to", .string(to.text)),
       ("result", .string(resultText(.plain))), ("exact", JSON(exact?.exactText)),
       ("rate", JSON(rate.value?.exactText)), ("date", .string(rate.day.description)),
       ("source", .string(rate.originName)), ("note", .string(note)), ("kept", .string(timestamp(keptAt))),

@@ -72,10 +72,9 @@ struct Kept: Command {
   private static func found(
     _ search: KeptSearch, in all: [KeptConversion], _ desktop: Desktop
   ) -> [(position: Int, kept: KeptConversion)] {
-    all.enumerated().compactMap { index, kept in
-      let isFound = search.isEmpty || search.finds(kept, in: .init(kept, shown: [kept.sentence(desktop)]))
-      return isFound ? (index + 1, kept) : nil
-    }
+    var texts = KeptSearchTexts(desktop.conventions) { $0.description }
+    let found = Set(texts.found(search, among: all).map(\.id))
+    return all.enumerated().filter { found.contains($0.element.id) }.map { ($0.offset + 1, $0.element) }
   }
 
   private static func line(_ position: Int, _ kept: KeptConversion, _ desktop: Desktop) -> String {

@@ -19,7 +19,7 @@ public final class KeptSession {
   }
 
   /// How many rows are loaded before the page is drawn, more than a window has room for, and how many more each time.
-  static let (first, step) = (16, 60)
+  static let (first, step) = (16, 30)
 
   private let desk: DeskSession
   private let perform: (Effect) -> Void

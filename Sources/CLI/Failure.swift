@@ -11,7 +11,8 @@ struct Failure: Error, Equatable {
     let isUsage =
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
-        .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .unusableRate, .unusableDigits,
+        .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .noteTooLong, .unusableRate,
+        .unusableDigits,
         .unusableValue, .sameCurrency, .isISOCurrency:
         true
       default: false

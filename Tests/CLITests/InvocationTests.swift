@@ -22,6 +22,7 @@ import Testing
       ("convert --date 2026-10-30 1 EUR USD", "convert 1 EUR --date=2026-10-30 USD"),
       ("lists add x", "-- lists add x"),
       ("lists add x", "lists add -- x"), ("config", "config list"),
+      ("keep 1 EUR USD", "keep 1 eur TO USD"),
     ] {
       #expect(try command(line) == command(other))
     }
@@ -129,6 +130,15 @@ import Testing
       ("own rate EUR USD ''", "The rate is empty."), ("fee ''", "The percentage is empty."),
       ("config set refresh", "VALUE is missing. Usage: agio config set KEY VALUE."),
       ("sort colour", "Rows cannot be sorted by “colour”. Use name or amount."),
+      (
+        "keep 1 EUR",
+        "TO is missing. Usage: agio keep [--date DAY] [--note TEXT] [--json] AMOUNT FROM [to] TO."
+      ),
+      ("keep 1 EUR eur", "Choose two different currencies: EUR is given twice."),
+      ("kept remove", "POSITION is missing. Usage: agio kept remove POSITION."),
+      ("kept remove first", "“first” is not a position. Positions count from 1."),
+      ("kept remove 1 --json", "--json cannot be used here. Usage: agio kept remove POSITION."),
+      ("kept --csv --json", "--csv and --json cannot be used together."),
       ("history EUR USD --by week", "“week” is not a period. Use month or year."),
     ] {
       #expect(refusal(of: line) == "2: \(sentence)", "agio \(line)")

@@ -249,7 +249,7 @@ final class CurrencyRow {
   private var rateItems: [MenuItem] {
     [item(ListLabels.setCustomRate, .setCustomRate)]
       + (content.hasCustomRate ? [item(ListLabels.removeCustomRate, .removeCustomRate)] : [])
-      + [item(ListLabels.showChart, .showChart)]
+      + [item(ListLabels.showChart, .showChart), item(ListLabels.keep, isEnabled: hasAmount, .keep)]
   }
 
   private var hasAmount: Bool { !content.amount.shown.isEmpty }

@@ -20,6 +20,7 @@ final class DeskController {
   private let finder: RowFinder
   private let days: DayController
   private let fees: FeeController
+  private let keeping: KeepController
   private let navigation: Navigation
   private let sparklines: SparklineReader
   private let closing: WindowClosing
@@ -61,6 +62,9 @@ final class DeskController {
     finder = RowFinder(session, window.rows, window.find)
     days = DayController(session, at: window.status.chooseDay, bannerIn: window.dayPlace, window.notices)
     fees = FeeController(session, at: window.menu, barIn: window.feePlace)
+    keeping = KeepController(session, editing, window.notices) { [rows = window.rows] in
+      rows.choose($0, $1, in: $2)
+    }
     navigation = Navigation(session, window, refresh, services.series)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
@@ -122,7 +126,7 @@ final class DeskController {
     window.window.connectKeyPressed { keys.press($0) }
   }
 
-  private var isPopoverOpen: Bool { window.lists.isNaming || fees.isOpen || days.isOpen }
+  private var isPopoverOpen: Bool { window.lists.isNaming || fees.isOpen || days.isOpen || keeping.isOpen }
 
   private func beginSchedule() {
     session.reporting { () throws(LedgerError) in
@@ -224,6 +228,7 @@ extension DeskController {
     case .close: close()
     case .pick(let search): navigation.openPicker(search: search)
     case .customRates: navigation.openCustomRates(nil, nil)
+    case .showKept: navigation.openKept()
     case .preferences: navigation.openPreferences()
     case .updateLog: navigation.openUpdateLog()
     case .shortcuts: navigation.openShortcuts()
@@ -252,7 +257,13 @@ extension DeskController {
     case .setCustomRate: navigation.openCustomRate(of: row)
     case .removeCustomRate: editing.removeCustomRate(of: row)
     case .showChart: navigation.openChart(of: row)
+    case .keep: keeping.keep(row, of: shownDesk, at: secondsSince1970())
     }
+  }
+
+  /// The desk as the rows show it.
+  private var shownDesk: Desk {
+    requests.isWaitingForHistory ? session.desk.withoutRates : session.desk
   }
 
   /// Confirms the typed text: goes where its words lead, or to the next row.

@@ -21,7 +21,8 @@ enum MainMenu {
         item(MainLabels.find, .find()),
       ],
       [
-        item(MainLabels.setFee, .setFee), item(MainLabels.customRates, .customRates),
+        item(MainLabels.kept, .showKept), item(MainLabels.setFee, .setFee),
+        item(MainLabels.customRates, .customRates),
         item(MainLabels.importRates, .importRates, isEnabled: canImport),
       ],
       [

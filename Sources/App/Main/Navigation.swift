@@ -22,8 +22,9 @@ final class Navigation {
   private lazy var chart = ChartController(session.ledger, series, window.pages, session.conventions) {
     [session] in session.fail($0)
   }
+  private lazy var kept = KeptController(session, window.pages)
   /// Ends the page that is shown instead of the list, and the row that the user comes back to; nil while the list is shown.
-  private var page: (close: () -> Void, row: CurrencyCode)?
+  private var page: (close: () -> Void, row: CurrencyCode?)?
   /// Called with the currencies chosen in the picker.
   var picked: ([CurrencyCode]) -> Void = { _ in }
 
@@ -39,6 +40,13 @@ extension Navigation {
     let (from, to) = session.desk.chartPair(of: row)
     chart.open(from: from, to: to, listed: session.desk.rows)
     page = (chart.close, row)
+  }
+
+  /// Shows the kept conversions.
+  func openKept() {
+    let row = window.rows.focused ?? session.desk.anchorRow
+    kept.open()
+    page = (kept.close, row)
   }
 
   /// Shows the list again, with the keyboard focus in the row it was in.

@@ -18,6 +18,7 @@ enum ListLabels {
   static var copyWithCode: String { localized("Copy with Code") }
   static var setCustomRate: String { localized("Set Custom Rate…") }
   static var removeCustomRate: String { localized("Remove Custom Rate") }
+  static var keep: String { localized("Keep Conversion") }
   static var showChart: String { localized("Show Chart") }
 
   static var empty: String { localized("No currencies yet") }

@@ -18,6 +18,7 @@ enum MainLabels {
   static var sortByName: String { localized("Sort by Name") }
   static var sortByAmount: String { localized("Sort by Amount") }
   static var find: String { localized("Find in List…") }
+  static var kept: String { localized("Kept Conversions") }
   static var setFee: String { localized("Set Fee…") }
   static var customRates: String { localized("Custom Rates") }
   static var importRates: String { localized("Import Rates…") }

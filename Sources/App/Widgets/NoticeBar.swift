@@ -7,6 +7,9 @@ final class NoticeBar {
   let widget: Revealer
   private let label = Label()
   private let button = Button(label: WidgetLabels.undo)
+  /// The button of what a notice offers besides undo.
+  private let offered = Button(label: "")
+  private var accept: @MainActor () -> Void = {}
   private let undo: @MainActor () -> Void
   private var end: Timer?
   private var canUndo = false
@@ -19,10 +22,14 @@ final class NoticeBar {
     button.align(vertically: .center)
     button.setTooltip(WidgetLabels.undoTooltip)
     button.setHiddenAtFirst()
+    offered.align(vertically: .center)
+    offered.setHiddenAtFirst()
     box.setStyle("agio-notice")
     box.add(label, expand: true)
+    box.add(offered)
     box.add(button)
     button.connectClicked { [weak self] in self?.undo() }
+    offered.connectClicked { [weak self] in self?.accept() }
   }
 
   /// Shows and announces a sentence.
@@ -31,8 +38,16 @@ final class NoticeBar {
     label.setText(text)
     label.announce(text)
     button.setVisible(canUndo)
+    offered.setVisible(false)
     widget.reveal(true)
     endLater()
+  }
+
+  /// Adds a button to the notice that is shown.
+  func offer(_ label: String, _ accept: @escaping @MainActor () -> Void) {
+    self.accept = accept
+    offered.setLabel(label)
+    offered.setVisible(true)
   }
 
   /// Hides the notice, unless it offers undo.
@@ -47,7 +62,7 @@ final class NoticeBar {
   private func endLater() {
     end = Timer(after: 12_000) { [weak self] in
       guard let self else { return }
-      button.hasFocus ? endLater() : hide()
+      button.hasFocus || offered.hasFocus ? endLater() : hide()
     }
   }
 }

@@ -64,6 +64,12 @@ struct Convert: Command {
     isJSON = arguments.has(.json)
   }
 
+  /// A conversion whose results are used by another command.
+  init(_ amount: Decimal, _ from: CurrencyCode, to targets: [String], on day: Day?) {
+    (given, self.from, to, self.day) = (amount, from, targets, day)
+    (isExact, isJSON) = (false, false)
+  }
+
   func run(_ desktop: Desktop) throws {
     let own = try desktop.ledger(knowing: [from]).customCurrencies()
     let (results, failures) = try results(on: desktop)
@@ -88,15 +94,17 @@ struct Convert: Command {
     if let last = failures.last { throw last }
   }
 
-  private struct Result {
+  /// The amount in one of the currencies, and the rate it was computed with.
+  struct Result {
     let target: CurrencyCode
     let amount: Decimal
     let rate: Decimal
     let origin: Desk.Origin
+    let pair: PairRate
   }
 
   /// The results, and the failures of the other targets: an unknown currency or a missing rate does not stop the others.
-  private func results(on desktop: Desktop) throws -> (found: [Result], failures: [Failure]) {
+  func results(on desktop: Desktop) throws -> (found: [Result], failures: [Failure]) {
     var (found, failures): ([Result], [Failure]) = ([], [])
     var table: RateTable?
     let targets = try targetsOfTables(on: desktop)
@@ -170,7 +178,7 @@ struct Convert: Command {
     if let percent = pair.roundingPercent {
       desktop.note(Texts.roundedBetween(from, target, desktop.text(ofPercent: percent)))
     }
-    return Result(target: target, amount: amount, rate: rate, origin: .custom(pair.day))
+    return Result(target: target, amount: amount, rate: rate, origin: .custom(pair.day), pair: pair)
   }
 
   /// The result by the table that is used for all targets or, if it lacks a currency, by the newest that has both. Reports
@@ -179,8 +187,8 @@ struct Convert: Command {
     _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop
   ) throws -> Result {
     let pair = table.holds(from, target) ? table : try desktop.covering(from, target, on: day)
-    guard let pair, let amount = pair.convert(given, from: from, to: target),
-      let rate = pair.rate(from: from, to: target)
+    guard let pair, let found = pair.pairRate(from: from, to: target), let amount = found.convert(given),
+      let rate = found.rate
     else {
       // A custom rate may lead to a table that has just been downloaded.
       if let result = try customResult(target, desktop) { return result }
@@ -196,7 +204,8 @@ struct Convert: Command {
       desktop.note(Texts.outlier(from, target))
     }
     noteRemarks(on: target, in: pair, pairDay, desktop)
-    return Result(target: target, amount: amount, rate: rate, origin: .source(pair.source, pairDay))
+    return Result(
+      target: target, amount: amount, rate: rate, origin: .source(pair.source, pairDay), pair: found)
   }
 
   /// Reports a rate that the source's latest response lacks, or that has too few digits.

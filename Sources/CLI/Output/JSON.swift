@@ -1,5 +1,5 @@
-import Currencies
 import GLib
+import Ledger
 
 /// A JSON value (RFC 8259) that is written with its keys in the given order.
 indirect enum JSON {
@@ -45,9 +45,4 @@ indirect enum JSON {
 }
 
 /// A time in ISO 8601, as `2026-11-21T09:00:00Z`, from seconds since 1970.
-func timestamp(_ seconds: Int) -> String {
-  func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-  let day = Day(at: seconds)
-  let rest = seconds - day.number * 86_400
-  return "\(day)T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
-}
+func timestamp(_ seconds: Int) -> String { isoTime(at: seconds) }

@@ -15,7 +15,7 @@ public struct Folding: Sendable {
   /// The text as a search compares it. "Č" is "c", "Å" is "a", "й" is "и", "ß" is "ss"; vowel points are left out, and so
   /// are the marks that only control how a text is laid out. What an input method may write in another width or another kana is
   /// the same letter. What Unicode does not decompose so is in `FoldedLetters`.
-  func folded(_ text: String) -> String { Self.folded(text, by: decomposed) }
+  public func folded(_ text: String) -> String { Self.folded(text, by: decomposed) }
 
   private static func folded(_ text: String, by decomposed: (String) -> String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }

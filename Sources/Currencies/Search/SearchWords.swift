@@ -74,9 +74,9 @@ struct SearchQuery {
 }
 
 /// Comparisons of texts as bytes, without Unicode rules.
-enum Bytes {
+public enum Bytes {
   /// Whether a text contains another one.
-  static func contain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+  public static func contain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     guard let first = part.first, text.count >= part.count else { return part.isEmpty }
     for start in 0...(text.count - part.count) where text[start] == first {
       if text[start..<(start + part.count)].elementsEqual(part) { return true }

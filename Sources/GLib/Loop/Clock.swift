@@ -30,5 +30,8 @@ public enum Clock {
 /// Seconds since 1970-01-01 00:00 UTC by the wall clock (`g_get_real_time`).
 public func secondsSince1970() -> Int { Int(Clock.microseconds / 1_000_000) }
 
+/// Microseconds since 1970-01-01 00:00 UTC by the wall clock (`g_get_real_time`).
+public func microsecondsSince1970() -> Int { Int(Clock.microseconds) }
+
 /// Milliseconds since 1970-01-01 00:00 UTC by the wall clock (`g_get_real_time`).
 public func millisecondsSince1970() -> Int { Int(Clock.microseconds / 1000) }

@@ -113,6 +113,17 @@ public struct ScrolledWindow: Widget {
       adjustment, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
   }
 
+  /// Calls the handler when less than a page is left below the visible part (`GtkAdjustment::value-changed`).
+  public func connectNearEnd(_ handler: @escaping @MainActor () -> Void) {
+    guard let adjustment = gtk_scrolled_window_get_vadjustment(object.cast()) else { return }
+    Object(borrow: UnsafeMutableRawPointer(adjustment)).connect(
+      "value-changed",
+      withEmitter: { emitter in
+        let left = gtk_adjustment_get_upper(emitter.cast()) - gtk_adjustment_get_value(emitter.cast())
+        if left < 2 * gtk_adjustment_get_page_size(emitter.cast()) { Timer.whenIdle(handler) }
+      })
+  }
+
   /// The height of the visible part in pixels (`gtk_adjustment_get_page_size`).
   public var pageHeight: Int {
     Int(gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(object.cast())))

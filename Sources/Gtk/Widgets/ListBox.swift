@@ -52,6 +52,36 @@ public struct ListBox: Widget {
       }, nil, nil)
   }
 
+  /// Lets several rows be selected by pointer and keys; a row is then activated by a double click or Enter
+  /// (`gtk_list_box_set_selection_mode`, `gtk_list_box_set_activate_on_single_click`).
+  public func setSelectsSeveral() {
+    gtk_list_box_set_selection_mode(object.cast(), GTK_SELECTION_MULTIPLE)
+    gtk_list_box_set_activate_on_single_click(object.cast(), 0)
+  }
+
+  /// The indices of the selected rows, from the top (`gtk_list_box_get_selected_rows`).
+  public var selectedIndices: [Int] {
+    let rows = gtk_list_box_get_selected_rows(object.cast())
+    defer { g_list_free(rows) }
+    var (indices, item) = ([Int](), rows)
+    while let here = item {
+      if let row = here.pointee.data?.assumingMemoryBound(to: GtkListBoxRow.self) {
+        indices.append(Int(gtk_list_box_row_get_index(row)))
+      }
+      item = here.pointee.next
+    }
+    return indices.sorted()
+  }
+
+  /// Selects all rows (`gtk_list_box_select_all`).
+  public func selectAll() { gtk_list_box_select_all(object.cast()) }
+
+  /// Selects only one row (`gtk_list_box_unselect_all`, `gtk_list_box_select_row`).
+  public func select(only row: ListBoxRow) {
+    gtk_list_box_unselect_all(object.cast())
+    gtk_list_box_select_row(object.cast(), row.object.cast())
+  }
+
   /// Calls the handler with the index of a row that is activated by click or Enter (`GtkListBox::row-activated`).
   public func connectActivated(_ handler: @escaping @MainActor (_ index: Int) -> Void) {
     object.connect(

@@ -13,6 +13,9 @@ extension Desk {
     own.currency(currency)?.digits ?? currency.minorDigits
   }
 
+  /// The most fraction digits of a typed amount that are all displayed.
+  static let mostTypedDigits = 8
+
   /// A row's amount as displayed; nil when there is none. A computed amount has the fraction digits of its currency, and
   /// four more where the user wants them; the anchor's at least those that were typed, unless these are more than 8: the
   /// result of a calculation can have 38.
@@ -22,7 +25,7 @@ extension Desk {
     line.amount.map { amount in
       let digits = digits(of: line.currency)
       let typed = amount.fractionDigits
-      guard line.currency == anchor.currency, typed <= 8 else {
+      guard line.currency == anchor.currency, typed <= Self.mostTypedDigits else {
         return Money(amount, line.currency, digits: digits).shown(
           conventions, grouped: grouped, more: showsMoreDigits)
       }

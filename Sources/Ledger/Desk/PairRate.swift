@@ -38,8 +38,24 @@ public struct PairRate: Sendable {
   /// An amount of `from` in `to`, with a further factor and divisor.
   func convert(_ amount: Decimal, times factor: Decimal, over divisor: Decimal) -> Decimal? {
     if from == to, factor == divisor { return amount }
+    return Desk.Unit(numerator: numerator, denominator: denominator).convert(
+      amount, times: factor, over: divisor)
+  }
+}
+
+extension Desk.Unit {
+  /// An amount at the rate, with a further factor and divisor: multiplied first and divided once. Nil beyond what a Decimal
+  /// holds.
+  func convert(_ amount: Decimal, times factor: Decimal = 1, over divisor: Decimal = 1) -> Decimal? {
     guard let above = numerator.times(factor), let below = denominator.times(divisor) else { return nil }
     return amount.times(above, over: below)
+  }
+}
+
+extension RateTable {
+  /// The rate of a pair by this table alone; nil when it lacks one of the two.
+  public func pairRate(from: CurrencyCode, to: CurrencyCode) -> PairRate? {
+    cross(from: from, to: to).map { _ in PairRate(self, from, to) }
   }
 }
 

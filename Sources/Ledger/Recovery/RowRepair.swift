@@ -47,6 +47,7 @@ struct RowRepair {
       if row["day"] != .null, !hasDay("day") { row["day"] = .null }
       return hasMoment("at") && text("outcome").flatMap(RateReply.Kind.init) != nil
     case "setting": return text("key")?.isEmpty == false
+    case "kept_conversion": return repairKeptConversion()
     default: return true
     }
   }
@@ -81,6 +82,13 @@ struct RowRepair {
     if !hasDay("day") { row["day"] = .integer(Int64(Day.ofTheUser.number)) }
     return hasCode("base") && hasCode("quote") && row["base"] != row["quote"]
       && number("rate").map { CustomRate.possible.contains($0) } == true
+  }
+
+  /// The past day that was chosen is the only field that can be done without. What does not give the kept result is not kept: a
+  /// wrong number is worse than none.
+  private mutating func repairKeptConversion() -> Bool {
+    if row["as_of"] != .null, !hasDay("as_of") { row["as_of"] = .null }
+    return KeptConversion.isSound(row)
   }
 
   private mutating func repairSource() -> Bool {

@@ -33,6 +33,10 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unusableDigits
   /// The currency cannot be removed while a list, named here, has a row of it.
   case isInList(CurrencyCode, String)
+  /// There is no kept conversion of that id.
+  case noKeptConversion
+  /// A note has more than 1,000 characters.
+  case noteTooLong
   /// There is no source of that name.
   case unknownSource(SourceID)
   /// The sources' new order names one twice.

@@ -120,5 +120,6 @@ enum Schema {
     unread,
     givenRates,
     freshness,
+    kept,
   ]
 }

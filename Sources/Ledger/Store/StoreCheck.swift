@@ -11,6 +11,9 @@ extension Ledger {
         _ = try Desk(reader)
         for list in try Desk.ListName.all(reader) { _ = try StoredList(reader, list.id) }
         _ = try reader.recentCurrencies()
+        for kept in try reader.keptConversions(first: nil) where !kept.isSound {
+          throw LedgerError.damaged("a kept conversion does not give its result")
+        }
         try reader.each(
           """
           SELECT currency, rate FROM rate UNION ALL SELECT currency, rate FROM series_rate

@@ -6,11 +6,7 @@ public import Storage
 // damaged.
 
 extension Row {
-  func code(_ column: String) throws -> CurrencyCode {
-    let text: String = try get(column)
-    guard let code = CurrencyCode(text) else { throw LedgerError.damaged("“\(text)” is no currency") }
-    return code
-  }
+  func code(_ column: String) throws -> CurrencyCode { try CurrencyCode(stored: get(column)) }
 
   func day(_ column: String) throws -> Day { try Day(stored: get(column)) }
 
@@ -32,6 +28,14 @@ extension Row {
     let digits: Int = try get(column)
     guard (0...8).contains(digits) else { throw LedgerError.damaged("\(digits) are no digits of a currency") }
     return digits
+  }
+}
+
+extension CurrencyCode {
+  /// A code from its stored text.
+  init(stored text: String) throws(LedgerError) {
+    guard let code = CurrencyCode(text) else { throw .damaged("“\(text)” is no currency") }
+    self = code
   }
 }
 

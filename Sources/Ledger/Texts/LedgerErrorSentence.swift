@@ -24,6 +24,8 @@ extension LedgerError {
     case .unusableDigits: localized("Enter 0 to 8 fraction digits.")
     case .isInList(let code, let list):
       localized("\(code) is in the list “\(list)”. Remove it there first.")
+    case .noKeptConversion: localized("The kept conversion does not exist.")
+    case .noteTooLong: localized("The note is too long. Use at most 1,000 characters.")
     case .unknownSource(let name): localized("There is no source “\(name)”.")
     case .namedTwice(let name): localized("“\(name)” is given twice.")
     case .unusableAddress(let address):

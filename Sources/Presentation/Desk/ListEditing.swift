@@ -128,7 +128,8 @@ public final class ListEditing {
     }
   }
 
-  private func did(_ step: UndoStack.Step, _ notice: String) {
+  /// Notes what was done, for undo, and reports it.
+  func did(_ step: UndoStack.Step, _ notice: String) {
     undoable.push(step)
     perform(.notice(notice, canUndo: true))
   }

@@ -46,6 +46,10 @@ extension ListEditing {
       if desk.own.rate(between: rate.base, and: rate.quote) != nil { return .obsolete }
       try change { () throws(LedgerError) in try ledger.restore(rate) }
       return .done(nil)
+    case .keeping(let kept):
+      var removed: [KeptConversion] = []
+      try change { () throws(LedgerError) in removed = try ledger.removeKept([kept.id]) }
+      return removed.isEmpty ? .obsolete : .done(nil)
     }
   }
 

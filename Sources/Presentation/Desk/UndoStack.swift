@@ -15,12 +15,14 @@ public struct UndoStack: Sendable {
     case deletion(RemovedList)
     /// A custom rate was removed.
     case customRate(CustomRate)
+    /// A conversion was kept.
+    case keeping(KeptConversion)
 
     /// The list it was done in, to be shown again first; nil for what was done in no list.
     public var list: Int? {
       switch self {
       case .removal(_, _, let list), .addition(_, _, let list), .sorting(_, let list): list
-      case .deletion, .customRate: nil
+      case .deletion, .customRate, .keeping: nil
       }
     }
   }

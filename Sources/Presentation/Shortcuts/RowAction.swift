@@ -24,6 +24,8 @@ public enum RowAction: Hashable, Sendable {
   case setCustomRate
   /// Remove the custom rate of the row.
   case removeCustomRate
+  /// Keep the conversion of the row.
+  case keep
   /// Show the chart of the base in the row's currency.
   case showChart
 }

@@ -22,6 +22,8 @@ public enum WindowAction: Hashable, Sendable {
   case setFee
   /// Show the custom rates.
   case customRates
+  /// Show the kept conversions.
+  case showKept
   /// Choose a file of rates to import.
   case importRates
   /// Undo the last removal, addition or sorting.

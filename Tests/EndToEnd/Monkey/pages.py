@@ -176,6 +176,18 @@ def compare(pages):
     pages.chart("Compare")
 
 
+def kept(pages):
+    if not pages.window.home.json("kept"):
+        pages.window.home.agio("keep", "1", "USD", "EUR", "--note", "Taxi")
+    pages.press("ctrl+shift+s")
+    wait_until(lambda: pages.showing("Kept conversions", Role.LIST), "the kept conversions", pages.deadline)
+
+
+def note(pages):
+    kept(pages)
+    pages.press("Return")
+
+
 def span(pages):
     pages.chart("Range…")
 
@@ -204,7 +216,7 @@ def menu(open, line):
 
 #: The entry of each popover, which says that it is open.
 POPOVERS = {
-    "Search currencies", "Day", "Fee in percent", "Name of the list", "Find in the list", "Currency to compare", "First day",
+    "Search currencies", "Day", "Fee in percent", "Name of the list", "Find in the list", "Currency to compare", "First day", "Note",
 }
 
 PAGES = {
@@ -230,6 +242,8 @@ PAGES = {
     "find bar": Page(key("ctrl+f"), **one("Find in the list", Role.TEXT)),
     "main menu": menu(key("F10"), "Preferences"),
     "notice bar": Page(notice, **one("Undo", Role.PUSH_BUTTON, **{"what it says": starts("THB was")})),
+    "kept conversions": Page(kept, **one("Search kept conversions", Role.TEXT, **{"the list": sees("Kept conversions", Role.LIST)})),
+    "note popover": Page(note, **one("Note", Role.TEXT)),
     "chart page": Page(lambda pages: pages.chart(), lambda pages: pages.window.find(Role.CHART), {
         "the chart": lambda pages: pages.window.find(Role.CHART),
         "a field": sees("Quote currency", Role.TEXT),

@@ -58,7 +58,7 @@ SHAPES = {
 #: The commands for each store in turn; the last ones write.
 COMMANDS = [
     ["list"], ["list", "--json"], ["lists", "--json"], ["sources"], ["sources", "--json"], ["sources", "log"], ["rates", "--json"],
-    ["own", "--json"], ["fee", "--json"], ["config"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
+    ["own", "--json"], ["kept"], ["kept", "--json"], ["keep", "1.5", "USD", "EUR"], ["fee", "--json"], ["config"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
     ["export", "--csv"], ["amount", "3", "EUR"], ["add", "THB"], ["base", "THB"], ["lists", "add", "New"], ["list"],
 ]
 #: Commands that take longer, because the history is imported first.

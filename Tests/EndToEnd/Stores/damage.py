@@ -16,13 +16,13 @@ from programs import Home
 #: Bytes in a page.
 PAGE = 4096
 #: Tables with data of the user, and the commands that show them.
-ESSENTIAL = {"list", "list_row", "own_rate", "own_currency", "setting", "source"}
+ESSENTIAL = {"list", "list_row", "own_rate", "own_currency", "setting", "source", "kept_conversion"}
 
 Outcome = collections.namedtuple("Outcome", "opened same told sound words")
 
 
 def furnish(home):
-    """A store with three lists, custom rates and currencies, settings, and the rates of some days."""
+    """A store with three lists, custom rates and currencies, kept conversions, settings, and the rates of some days."""
     home.agio("amount", "12.50*3", "USD")
     home.agio("lists", "add", "Trip")
     home.agio("add", "SEK", "NOK", "DKK")
@@ -36,6 +36,8 @@ def furnish(home):
     home.agio("config", "set", "digits", "more")
     home.agio("config", "set", "refresh", "asked")
     home.agio("sources", "order", "ecb")
+    home.agio("keep", "48.50", "USD", "EUR", "--note", "Taxi")
+    home.agio("keep", "12", "EUR", "PLN")
     connection = sqlite3.connect(home.store)
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
@@ -59,6 +61,7 @@ def work(home):
             "list": rows.execute("SELECT id, name, currency, amount, text, fee, fee_side, is_shown FROM list ORDER BY id").fetchall(),
             "list_row": rows.execute("SELECT list, currency, position FROM list_row ORDER BY 1, 2").fetchall(),
             "own_rate": rows.execute("SELECT * FROM own_rate ORDER BY 1, 2").fetchall(),
+            "kept_conversion": rows.execute("SELECT * FROM kept_conversion ORDER BY id").fetchall(),
             "own_currency": rows.execute("SELECT * FROM own_currency").fetchall(),
             "setting": rows.execute("SELECT key, value FROM setting WHERE key NOT LIKE 'history%' ORDER BY 1").fetchall(),
             "source": rows.execute("SELECT name, position, is_enabled, address FROM source ORDER BY id").fetchall(),

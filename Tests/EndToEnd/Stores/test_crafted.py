@@ -14,7 +14,7 @@ from window import Window
 #: The acts in each window, which may be the dialog about an unusable store.
 KEYS = [
     ["5", "Return"], ["ctrl+n"], ["Escape"], ["ctrl+h"], ["Escape"], ["ctrl+d"], ["Escape"], ["ctrl+comma"], ["Escape"], ["Down", "7"],
-    ["alt+Up"], ["F10"], ["Escape"],
+    ["alt+Up"], ["F10"], ["Escape"], ["ctrl+s"], ["ctrl+shift+s"], ["t"], ["Escape"], ["Escape"],
 ]
 
 

@@ -86,6 +86,7 @@ class Audit(WindowCase):
         self.audit_the_menus()
         self.audit_the_popovers()
         self.audit_the_chart()
+        self.audit_the_kept_conversions()
         self.audit_the_preferences()
         self.audit_other_windows()
         self.audit_an_empty_list()
@@ -183,6 +184,18 @@ class Audit(WindowCase):
         window.button("Download Rates from Frankfurter")
         self.audit("a missing pair")
         window.click(window.button("Back"))
+        wait_for(window.focused, "USD", "the row with the keyboard")
+
+    def audit_the_kept_conversions(self):
+        window = self.window
+        window.focus("USD")
+        window.press("ctrl+shift+s")
+        wait_until(lambda: window.find(Role.TEXT, "Search kept conversions"), "the page")
+        self.audit("nothing kept")
+        self.home.agio("keep", "48.50", "USD", "EUR", "--note", "Taxi")
+        wait_until(lambda: window.find(Role.LIST_ITEM), "the kept conversion")
+        self.audit("the kept conversions")
+        window.press("Escape")
         wait_for(window.focused, "USD", "the row with the keyboard")
 
     def audit_the_preferences(self):

@@ -408,6 +408,47 @@ class Shortcuts(WindowCase):
 
         return check
 
+    def keep(self, key):
+        self.window.focus("USD")
+        self.window.press(key)
+        wait_for(lambda: [(kept["from"], kept["to"]) for kept in self.home.json("kept")], [("EUR", "USD")], "what is kept")
+        self.home.agio("kept", "remove", "1")
+
+    def kept_page(self, key):
+        self.window.press(key)
+        wait_until(lambda: self.window.find(Role.TEXT, "Search kept conversions"), "the page")
+        self.window.press("Escape")
+        wait_for(self.window.focused, self.rows[0], "the row with the keyboard")
+
+    def on_kept_page(act):
+        """Presses a key on the page of one kept conversion, and waits for what it does."""
+
+        def check(self, key):
+            self.home.agio("keep", "1", "USD", "EUR")
+            self.window.put_in_clipboard("nothing")
+            self.window.press("ctrl+shift+s")
+            row = wait_until(lambda: self.window.find(Role.LIST_ITEM), "the kept conversion")
+            wait_until(lambda: has(row, State.FOCUSED), "the row has the keyboard")
+            self.window.press(key)
+            act(self)
+            self.window.press("Escape")
+            wait_for(self.window.focused, self.rows[0], "the row with the keyboard")
+            if self.home.json("kept"):
+                self.home.agio("kept", "remove", "1")
+
+        return check
+
+    def edited(self):
+        wait_until(lambda: self.window.with_keyboard("Note"), "the note")
+        self.window.press("Escape")
+        wait_for(lambda: self.window.find(Role.TEXT, "Note"), None, "the note")
+
+    def in_clipboard(self):
+        wait_until(lambda: (self.window.clipboard() or "").startswith("1.00 USD = "), "the sentence")
+
+    def removed(self):
+        wait_for(lambda: self.home.json("kept"), [], "what is kept")
+
     def menu(self, key):
         self.window.press(key)
         wait_until(lambda: self.window.find(Role.MENU), "the menu")
@@ -459,6 +500,11 @@ class Shortcuts(WindowCase):
         "Set the fee": popover(Role.TEXT, "Fee in percent"),
         "Copy the list as a table": copied("\t"),
         "Copy the list as Markdown": copied("|"),
+        "Keep the conversion of the row": keep,
+        "Show the kept conversions": kept_page,
+        "Edit the note of a kept conversion": on_kept_page(edited),
+        "Copy the selected conversions as sentences": on_kept_page(in_clipboard),
+        "Remove the selected conversions": on_kept_page(removed),
         "Move the crosshair one day back": look("End", day=-2),
         "Move the crosshair one day forward": look("Home", day=1),
         "Move the crosshair one month back": look("End", day=-23),

@@ -34,6 +34,9 @@ extension KeyCombination {
 }
 
 extension Shortcuts {
+  /// The first key of an action, as it is shown; empty for an action without one.
+  static func text(of action: ShortcutAction) -> String { key(for: action)?.text ?? "" }
+
   /// The tooltip of a control: its name and the key of its action.
   public static func tooltip(_ name: String, for action: ShortcutAction) -> String {
     guard let key = key(for: action)?.text else { return name }

@@ -11,7 +11,8 @@ public enum Shortcuts {
   /// All shortcuts.
   public static let groups: [Group] = [
     (localized("Amounts"), amounts), (localized("Rows"), rows), (localized("Adding currencies"), adding),
-    (localized("Lists"), lists), (localized("Days"), days), (localized("Calendar"), calendar),
+    (localized("Lists"), lists), (localized("Kept conversions"), kept), (localized("Days"), days),
+    (localized("Calendar"), calendar),
     (localized("Chart"), chart), (localized("Sources"), sources), (localized("Window"), window),
   ]
 
@@ -73,6 +74,14 @@ public enum Shortcuts {
       [.controlAlt("c"): .list(.copyList(asMarkdown: false))], does: localized("Copy the list as a table")),
     Shortcut(
       [.controlAlt("m"): .list(.copyList(asMarkdown: true))], does: localized("Copy the list as Markdown")),
+  ]
+
+  private static let kept = [
+    Shortcut([.control("s"): .row(.keep)], does: localized("Keep the conversion of the row")),
+    Shortcut([.controlShift("s"): .list(.showKept)], does: localized("Show the kept conversions")),
+    Shortcut([.key("Return"): nil], does: localized("Edit the note of a kept conversion")),
+    Shortcut([.control("c"): nil], does: localized("Copy the selected conversions as sentences")),
+    Shortcut([.key("Delete"): nil], does: localized("Remove the selected conversions")),
   ]
 
   private static let days = [

@@ -1,0 +1,29 @@
+import Localization
+import Presentation
+
+/// The labels of the page of kept conversions, and of what is offered when one is kept.
+enum KeptLabels {
+  static var title: String { localized("Kept") }
+  static var list: String { localized("Kept conversions") }
+  static var search: String { localized("Amount, currency, date or note") }
+  static var searchName: String { localized("Search kept conversions") }
+  static var nothing: String { localized("Nothing kept yet") }
+
+  static var actions: String { localized("Export") }
+  static var copyCSV: String { localized("Copy as CSV") }
+  static var saveCSV: String { localized("Save as CSV…") }
+  static var saveAsCSV: String { localized("Save as CSV") }
+
+  static var copy: String { localized("Copy") }
+  static var addNote: String { localized("Add Note") }
+  static var editNote: String { localized("Edit Note…") }
+  static var remove: String { localized("Remove") }
+
+  static var note: String { localized("Note") }
+  static var saveNote: String { localized("Save") }
+}
+
+extension KeptLabels {
+  /// The button that opens the menu of a kept conversion.
+  static func actions(for equation: String) -> String { localized("Actions for \(equation)") }
+}

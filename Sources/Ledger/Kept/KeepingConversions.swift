@@ -1,0 +1,46 @@
+public import FoundationEssentials
+internal import Storage
+
+// Keeping conversions. Each change is one transaction.
+extension Ledger {
+  /// Keeps conversions, or restores removed ones; those whose ids are there are replaced. Throws `noteTooLong`.
+  public func keep(_ conversions: [KeptConversion]) throws(LedgerError) {
+    var kept = conversions
+    for index in kept.indices { kept[index].note = try KeptNote(kept[index].note).text }
+    try write { writer in
+      for conversion in kept { try writer.keep(conversion) }
+    }
+  }
+
+  /// Changes the note of a kept conversion. Throws `noteTooLong` and `noKeptConversion`.
+  public func setNote(_ note: String, ofKept id: UUID) throws(LedgerError) {
+    let note = try KeptNote(note).text
+    try write { writer in
+      let count = try writer.execute("UPDATE kept_conversion SET note = ? WHERE id = ?", note, id.stored)
+      if count == 0 { throw LedgerError.noKeptConversion }
+    }
+  }
+
+  /// Removes kept conversions, and returns those of them that were there.
+  @discardableResult
+  public func removeKept(_ ids: [UUID]) throws(LedgerError) -> [KeptConversion] {
+    try write { writer in
+      let removed = try writer.keptConversions(of: ids)
+      for conversion in removed {
+        try writer.execute("DELETE FROM kept_conversion WHERE id = ?", conversion.id.stored)
+      }
+      return removed
+    }
+  }
+}
+
+extension Writer {
+  fileprivate func keep(_ conversion: KeptConversion) throws(StoreError) {
+    try execute(
+      """
+      INSERT OR REPLACE INTO kept_conversion (id, kept_at, amount, amount_digits, from_currency, to_currency, numerator,
+        denominator, fee, fee_side, fee_base, result, digits, rounding, day, as_of, source, is_custom, note)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, conversion.stored)
+  }
+}

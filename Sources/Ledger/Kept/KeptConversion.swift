@@ -1,0 +1,86 @@
+public import Currencies
+public import FoundationEssentials
+internal import GLib
+
+/// A conversion that the user has kept, with everything it was computed from: it stays as it is, whatever becomes of rates, fees
+/// and currencies.
+public struct KeptConversion: Hashable, Sendable, Identifiable {
+  /// How the result was rounded.
+  public enum Rounding: String, Sendable {
+    /// To the nearest number; from the middle between two, to the one further from zero.
+    case halfAwayFromZero = "half-away-from-zero"
+  }
+
+  /// Its identity on every machine: a UUID of version 7, so that later ones are greater.
+  public let id: UUID
+  /// When it was kept: seconds since 1970, UTC.
+  public let keptAt: Int
+  /// The amount that was converted, unrounded.
+  public let amount: Decimal
+  /// The fraction digits with which the amount is displayed.
+  public let amountDigits: Int
+  /// The currency of the amount.
+  public let from: CurrencyCode
+  /// The currency of the result.
+  public let to: CurrencyCode
+  /// The rate and its origin.
+  public let rate: KeptRate
+  /// The fee that was applied; nil for none.
+  public let fee: KeptFee?
+  /// The result, rounded to `digits` fraction digits.
+  public let result: Decimal
+  /// The fraction digits of the result.
+  public let digits: Int
+  /// How the result was rounded.
+  public let rounding: Rounding
+  /// What the user has noted; empty for nothing.
+  public var note: String
+
+  /// The result before rounding, computed from what is kept; nil beyond the range of a Decimal.
+  public var exact: Decimal? { rate.convert(amount, fee) }
+
+  /// True when what is kept gives the kept result, digit for digit.
+  public var isSound: Bool { exact?.rounded(fractionDigits: digits) == result }
+}
+
+extension KeptConversion {
+  /// Keeps a conversion of an amount by a pair's rate, now.
+  /// - Parameters:
+  ///   - amount: units of the pair's first currency.
+  ///   - pair: the rate; of two different currencies.
+  ///   - fee: the fee that applies.
+  ///   - digits: the fraction digits of the two currencies.
+  ///   - asOf: the past day whose rates were chosen; nil for the newest ones.
+  ///   - note: what the user has noted.
+  ///
+  /// Nil when the result is beyond the range of a Decimal, or an amount has more digits than can be stored.
+  public init?(
+    _ amount: Decimal, by pair: PairRate, fee: KeptFee? = nil, digits: (from: Int, to: Int), asOf: Day? = nil,
+    note: String = ""
+  ) {
+    let rate = KeptRate(pair, asOf: asOf)
+    guard let exact = rate.convert(amount, fee), Decimal(plain: amount.plainText) == amount else {
+      return nil
+    }
+    let (money, typed) = (Money(exact, pair.to, digits: digits.to), amount.fractionDigits)
+    id = UUID(version7At: microsecondsSince1970())
+    keptAt = secondsSince1970()
+    (self.amount, from, to, self.rate, self.fee) = (amount, pair.from, pair.to, rate, fee)
+    amountDigits =
+      typed <= Desk.mostTypedDigits
+      ? max(digits.from, typed) : Money(amount, pair.from, digits: digits.from).fractionDigits
+    (result, self.digits, rounding, self.note) = (
+      money.rounded, money.fractionDigits, .halfAwayFromZero, note
+    )
+  }
+
+  /// The amount as displayed: `100.00`.
+  public func amountText(_ conventions: NumberConventions, grouped: Bool = true) -> String {
+    conventions.text(of: amount, fractionDigits: amountDigits, grouped: grouped)
+  }
+
+  /// The result as displayed: `89.51`.
+  public func resultText(_ conventions: NumberConventions, grouped: Bool = true) -> String {
+    conventions.text(of: result, fractionDigits: digits, grouped: grouped)
+  }
+}

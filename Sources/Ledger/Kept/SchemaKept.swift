@@ -1,0 +1,35 @@
+internal import Storage
+
+extension Schema {
+  /// Version 8: kept conversions.
+  static let kept = Migration(8, "kept conversions") { writer in
+    try writer.script(
+      """
+      -- A conversion that the user has kept, with everything it was computed from: no other table changes it. Ids are UUIDs of
+      -- version 7, moments seconds since 1970 UTC, days count from 1970-01-01, numbers are decimal texts. The rate is the quotient
+      -- of two; a fee is in percent of the amount in `fee_base`, one of the two currencies, or all three are NULL. `as_of` is the
+      -- past day whose rates had been chosen. `source` is NULL where custom rates were enough.
+      CREATE TABLE kept_conversion (
+        id TEXT PRIMARY KEY CHECK (length(id) = 36),
+        kept_at INTEGER NOT NULL,
+        amount TEXT NOT NULL,
+        amount_digits INTEGER NOT NULL,
+        from_currency TEXT NOT NULL CHECK (length(from_currency) = 3),
+        to_currency TEXT NOT NULL CHECK (length(to_currency) = 3),
+        numerator TEXT NOT NULL,
+        denominator TEXT NOT NULL,
+        fee TEXT,
+        fee_side TEXT,
+        fee_base TEXT,
+        result TEXT NOT NULL,
+        digits INTEGER NOT NULL,
+        rounding TEXT NOT NULL,
+        day INTEGER NOT NULL,
+        as_of INTEGER,
+        source TEXT,
+        is_custom INTEGER NOT NULL,
+        note TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      """)
+  }
+}

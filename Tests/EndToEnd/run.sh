@@ -8,7 +8,7 @@
 # AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in. With
 # AGIO_MOMENT (2026-12-24T23:59:00Z) each test begins at that moment (see ../moments.sh).
 # Debian packages: xvfb openbox dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 xdotool libxtst6 xclip locales iso-codes
-# adwaita-icon-theme; imagemagick for the pictures.
+# adwaita-icon-theme xserver-xorg-core xserver-xorg-video-dummy; imagemagick for the pictures.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

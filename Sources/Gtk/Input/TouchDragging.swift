@@ -54,7 +54,7 @@ extension ListBoxRow {
     gtk_gesture_get_point(OpaquePointer(gesture.pointer), sequence, &x, &y)
     var place: gint = 0
     gtk_widget_translate_coordinates(handle, list, gint(x), gint(y), nil, &place)
-    let list = Object(borrow: UnsafeMutableRawPointer(list))
-    return gtk_list_box_get_row_at_y(list.cast(), place).map { Object(borrow: UnsafeMutableRawPointer($0)) }
+    let box = Object(borrow: UnsafeMutableRawPointer(list))
+    return gtk_list_box_get_row_at_y(box.cast(), place).map { Object(borrow: UnsafeMutableRawPointer($0)) }
   }
 }

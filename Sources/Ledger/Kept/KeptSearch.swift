@@ -1,5 +1,6 @@
 public import Currencies
 internal import FoundationEssentials
+internal import Localization
 internal import Rates
 
 /// Words that kept conversions are searched for, without case and accents.

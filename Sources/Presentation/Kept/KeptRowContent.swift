@@ -1,6 +1,7 @@
 public import Currencies
 public import FoundationEssentials
 public import Ledger
+internal import Localization
 
 /// The content of a row of kept conversions, as strings ready to be shown.
 public struct KeptRowContent: Hashable, Sendable, Identifiable {

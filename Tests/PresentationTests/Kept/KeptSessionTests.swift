@@ -1,6 +1,7 @@
 import Currencies
 import FoundationEssentials
 import Ledger
+import Localization
 import Presentation
 import TestValues
 import Testing

@@ -5,7 +5,7 @@ internal import Localization
 /// The sentences about kept conversions.
 public enum KeptTexts {
   /// A day as the sentences write it.
-  static func day(_ day: Day) -> String { day.description }
+  static func day(_ day: Day) -> String { day.localText }
 
   /// A conversion was kept: `Kept: 100.00 USD = 89.51 EUR`.
   static func kept(_ equation: String) -> String { localized("Kept: \(equation)") }

@@ -156,6 +156,7 @@ extension DeskController {
     case .reverted(let row): window.rows.startAgain(row)
     // The bundled history has the days that were lost.
     case .recovered: imports.beginBundled()
+    case .acted: window.notices.hideUndo()
     case .notDone(let sentence): window.notices.show(sentence)
     }
   }
@@ -208,6 +209,8 @@ extension DeskController {
     switch action {
     case .refresh: requests.refreshNow()
     case .undo: editing.undo()
+    case .undoAct: editing.undoAct()
+    case .redo: editing.redo()
     case .sort(let order): editing.sort(by: order, at: secondsSince1970())
     case .copyList(let asMarkdown): pasteboard.copyList(asMarkdown: asMarkdown)
     case .find(let words): finder.open(words)
@@ -230,9 +233,8 @@ extension DeskController {
   }
 
   private func openMenu() {
-    MainMenu.open(below: window.menu, canUndo: editing.canUndo, canImport: imports.isPossible) {
-      [weak self] in self?.act($0)
-    }
+    let menu = MainMenu(undo: editing.undoTitle, redo: editing.redoTitle, canImport: imports.isPossible)
+    menu.open(below: window.menu) { [weak self] in self?.act($0) }
   }
 
   private func act(_ action: RowAction, on row: CurrencyCode) {
@@ -272,6 +274,7 @@ extension MainWindow {
     case .focus(let row): rows.focus(row)
     case .notice(let sentence, let canUndo): notices.show(sentence, canUndo: canUndo)
     case .noNotice: notices.hide()
+    case .announce(let title): rows.list.announce(title)
     }
   }
 }

@@ -272,6 +272,13 @@ class Shortcuts(WindowCase):
         wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
         self.window.press(key)
 
+    def redo(self, key):
+        self.undo("ctrl+z")
+        wait_for(self.window.rows, self.rows, "the rows")
+        self.window.press(key)
+        wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
+        self.window.press("ctrl+z")
+
     def list(self):
         return self.window.called("Lists", Role.PUSH_BUTTON).get_description()
 
@@ -416,6 +423,7 @@ class Shortcuts(WindowCase):
         "Remove the row": remove,
         "Remove the row (when the whole amount is selected)": remove,
         "Undo": undo,
+        "Redo": redo,
         "Show the previous list": other_list,
         "Show the next list": other_list,
         "Show the first to ninth list": lambda self, key: self.other_list("alt+2"),

@@ -49,6 +49,7 @@ public enum Shortcuts {
       [.key("Delete"): .amount(.removeSelected)],
       does: localized("Remove the row (when the whole amount is selected)")),
     Shortcut([.control("z"): .list(.undo)], does: localized("Undo")),
+    Shortcut([.controlShift("z"): .list(.redo), .control("y"): .list(.redo)], does: localized("Redo")),
   ]
 
   private static let adding = [

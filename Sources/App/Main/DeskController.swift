@@ -244,6 +244,7 @@ extension DeskController {
     case .revert: session.revert(row)
     case .copy(let withCode): pasteboard.copy(row, withCode: withCode)
     case .paste: pasteboard.paste(in: row)
+    case .menu: window.rows.openMenu(of: row)
     case .makeBase: editing.makeBase(row)
     case .move(let offset): editing.move(row, by: offset)
     case .drop(let index): editing.drop(from: index, on: row)

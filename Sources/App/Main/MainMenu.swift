@@ -14,7 +14,7 @@ struct MainMenu {
   /// Opens the menu below a widget; `handle` is called with the action that the user chooses.
   func open(below widget: any Widget, handle: @escaping (WindowAction) -> Void) {
     func item(_ title: String, _ action: WindowAction, isEnabled: Bool = true) -> MenuItem {
-      MenuItem(title, isEnabled: isEnabled) { handle(action) }
+      MenuItem(title, accelerator: Accelerator(action), isEnabled: isEnabled) { handle(action) }
     }
     Menu.open(
       [
@@ -35,7 +35,8 @@ struct MainMenu {
       ],
       [
         item(MainLabels.preferences, .preferences), item(MainLabels.shortcuts, .shortcuts),
-        item(MainLabels.about, .about), item(MainLabels.quit, .close),
+        item(MainLabels.about, .about),
+        MenuItem(MainLabels.quit, accelerator: Accelerator("q", control: true)) { handle(.close) },
       ], below: widget)
   }
 }

@@ -27,6 +27,10 @@ final class AmountEntry {
   /// The position of a caret that the user has not placed: the text was set while the focus was elsewhere, or it was wholly
   /// selected until another entry or program took the selection. The next character replaces the text.
   private var strayCaret: Int?
+  /// The window, not the user, has selected the amount: when the keyboard came to the row, or when what was typed was discarded.
+  private var isSelectionGiven = false
+  /// The keyboard has just come, and no key was pressed since.
+  private var isFresh = false
   private var wasWhollySelected = false
   private var settling: Timer?
   private var emptied: Timer?
@@ -40,7 +44,10 @@ final class AmountEntry {
     entry.connectFocused { [weak self] in self?.begin() }
     entry.connectUnfocused { [weak self] in self?.end() }
     entry.connectSelectionChanged { [weak self] in self?.followSelection() }
-    entry.connectCaretPlaced { [weak self] in self?.strayCaret = nil }
+    entry.connectCaretPlaced { [weak self] in
+      self?.strayCaret = nil
+      self?.followUser()
+    }
   }
 
   /// Shows an amount, unless it is being typed; true when the text has changed.
@@ -54,7 +61,18 @@ final class AmountEntry {
   func startAgain() {
     isPlain = false
     showText()
-    entry.selectAll()
+    selectAll()
+  }
+
+  /// Moves the keyboard focus to the amount and selects it wholly.
+  func focus() {
+    entry.grabFocus()
+    (isSelectionGiven, isFresh) = (true, true)
+  }
+
+  /// The entry is empty, or the user has selected its whole text.
+  var isEmptyOrSelectedByUser: Bool {
+    entry.text.isEmpty || entry.isWhollySelected && !isSelectionGiven
   }
 
   /// Inserts a text at the caret, or replaces all, as if it were typed.
@@ -73,6 +91,9 @@ final class AmountEntry {
   /// Prepares for the effect of a pressed key.
   func prepare(for key: KeyPress) {
     if key.isModifier { return }
+    isFresh = false
+    // Selecting all of what is selected already changes nothing else.
+    if key.control, ["a", "slash"].contains(key.name) { followUser() }
     if key.character != nil || settling != nil { return prepareForText() }
     // A key such as End places the caret.
     if !key.control, !key.alt { strayCaret = nil }
@@ -95,7 +116,7 @@ final class AmountEntry {
     if isOther {
       changed?.blocked { entry.setText(text) }
       // The next key begins a new amount, and is not appended to one that has just changed.
-      if isEditing { entry.selectAll() } else { strayCaret = entry.selection.caret }
+      if isEditing { selectAll() } else { strayCaret = entry.selection.caret }
     }
     if quiet != self.quiet || isOther && quiet > 0 { entry.setDimmed(charactersAtEnd: quiet) }
     self.quiet = quiet
@@ -112,6 +133,8 @@ final class AmountEntry {
   private func begin() {
     guard !isEditing, !isClosed else { return }
     isEditing = true
+    // Not where assistive technology or the pointer has moved the focus.
+    if isKeyPressed { (isSelectionGiven, isFresh) = (true, true) } else { followUser() }
     showText()
     begun()
     if strayCaret != nil { settling = Timer(after: 0) { [weak self] in self?.selectAgain() } }
@@ -137,8 +160,19 @@ extension AmountEntry {
     settling = nil
     guard let caret = strayCaret else { return }
     strayCaret = nil
-    if entry.selection == (caret, caret) { entry.selectAll() }
+    guard entry.selection == (caret, caret) else { return }
+    let isGiven = isSelectionGiven
+    entry.selectAll()
+    isSelectionGiven = isGiven
   }
+
+  private func selectAll() {
+    entry.selectAll()
+    isSelectionGiven = true
+  }
+
+  /// The user selects the text.
+  private func followUser() { (isSelectionGiven, isFresh) = (false, false) }
 
   /// Follows a change of the caret or the selection, made by the user or by GTK.
   private func followSelection() {
@@ -146,6 +180,7 @@ extension AmountEntry {
     let isLost = wasWhollySelected && entry.isSelectionTaken
     if isLost { strayCaret = entry.selection.caret } else if entry.isFocus { strayCaret = nil }
     wasWhollySelected = entry.isWhollySelected
+    if !isLost, !isFresh { isSelectionGiven = false }
     if !isLost { becomePlain() }
   }
 

@@ -26,6 +26,10 @@ final class CurrencyList {
   init() {
     list.setStyle("agio-list")
     list.connectWidthChanged { [weak self] in self?.fit(width: $0) }
+    list.connectContextPressed { [weak self] index in
+      guard let self, rows.indices.contains(index) else { return }
+      rows[index].openMenuAtPointer()
+    }
   }
 
   /// Leaves out the grips on the width of a phone.
@@ -118,6 +122,9 @@ final class CurrencyList {
     Menu.open([MenuItem(question, isEnabled: false) {}], choices, below: row.amount.entry)
     row.amount.entry.announce(question)
   }
+
+  /// Opens the menu of a row, below its amount.
+  func openMenu(of currency: CurrencyCode) { row(of: currency)?.openMenu() }
 
   /// Shows the amount of a row from before it was typed into.
   func startAgain(_ currency: CurrencyCode) { row(of: currency)?.amount.startAgain() }

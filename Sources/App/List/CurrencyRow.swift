@@ -28,14 +28,14 @@ final class CurrencyRow {
   private let name: Label
   private let rate = Label(style: "agio-rate")
   let amount: AmountEntry
-  private let menu: Button
+  let menu: Button
   private var sparkline: SparklineArea?
   private var hasSparkline = false
   /// The width of the small chart in pixels; 0 for none.
   private var sparklineWidth = 0
   private var width = 0
-  private var content: RowContent
-  private let handlers: Handlers
+  private(set) var content: RowContent
+  let handlers: Handlers
 
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
@@ -120,7 +120,7 @@ final class CurrencyRow {
   }
 
   /// Moves the keyboard focus to the amount and selects it wholly: typing replaces it.
-  func focus() { amount.entry.grabFocus() }
+  func focus() { amount.focus() }
 
   /// Shows what has changed, the amount unless it is being typed.
   func show(_ new: RowContent, withAmount: Bool) {
@@ -197,14 +197,17 @@ final class CurrencyRow {
       self?.drawEditing()
     }
     amount.entry.connectActivated { [handlers] in handlers.act(.enter) }
-    amount.entry.connectPasted { [weak self, handlers] in
-      self?.amount.prepareForText()
-      handlers.act(.paste)
-    }
+    amount.entry.connectPasted { [weak self] in self?.paste() }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     widget.connectDragged(by: handle, firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }
-    menu.connectClicked { [weak self] in self?.openMenu() }
+    menu.connectClicked { [weak self] in self?.openMenuOfButton() }
     menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
+  }
+
+  /// Pastes into the amount.
+  func paste() {
+    amount.prepareForText()
+    handlers.act(.paste)
   }
 
   /// Shows the result of a calculation while it is edited.
@@ -220,43 +223,12 @@ final class CurrencyRow {
       amount.entry.type(LocaleConventions.current.decimalSeparator)
       return true
     }
-    return perform(AmountKeys.action(for: key, in: amount.entry))
+    return perform(AmountKeys.action(for: key, in: amount))
   }
 
   private func perform(_ action: RowAction?) -> Bool {
     guard let action else { return false }
     handlers.act(action)
     return true
-  }
-
-  private func openMenu() {
-    Menu.open(editItems + rateItems, below: menu)
-  }
-
-  /// The items of the menu that assistive technology calls by their names in the contract, and copying with the code.
-  private var editItems: [MenuItem] {
-    [
-      item(
-        ListLabels.copyAmount, name: ListLabels.copyAmountName, isEnabled: hasAmount, .copy(withCode: false)),
-      item(ListLabels.makeBase, name: ListLabels.makeBaseName, isEnabled: !content.isBase, .makeBase),
-      item(ListLabels.moveUp, name: ListLabels.moveUpName, isEnabled: content.canMoveUp, .move(-1)),
-      item(ListLabels.moveDown, name: ListLabels.moveDownName, isEnabled: content.canMoveDown, .move(1)),
-      item(ListLabels.remove, .remove),
-      item(ListLabels.copyWithCode, isEnabled: hasAmount, .copy(withCode: true)),
-    ]
-  }
-
-  private var rateItems: [MenuItem] {
-    [item(ListLabels.setCustomRate, .setCustomRate)]
-      + (content.hasCustomRate ? [item(ListLabels.removeCustomRate, .removeCustomRate)] : [])
-      + [item(ListLabels.showChart, .showChart), item(ListLabels.keep, isEnabled: hasAmount, .keep)]
-  }
-
-  private var hasAmount: Bool { !content.amount.shown.isEmpty }
-
-  private func item(
-    _ title: String, name: String? = nil, isEnabled: Bool = true, _ action: RowAction
-  ) -> MenuItem {
-    MenuItem(title, name: name, isEnabled: isEnabled) { [handlers] in handlers.act(action) }
   }
 }

@@ -162,6 +162,7 @@ extension DeskController {
     case .reverted(let row): window.rows.startAgain(row)
     // The bundled history has the days that were lost.
     case .recovered: imports.beginBundled()
+    case .acted: window.notices.hideUndo()
     case .notDone(let sentence): window.notices.show(sentence)
     }
   }
@@ -214,6 +215,8 @@ extension DeskController {
     switch action {
     case .refresh: requests.refreshNow()
     case .undo: editing.undo()
+    case .undoAct: editing.undoAct()
+    case .redo: editing.redo()
     case .sort(let order): editing.sort(by: order, at: secondsSince1970())
     case .copyList(let asMarkdown): pasteboard.copyList(asMarkdown: asMarkdown)
     case .find(let words): finder.open(words)
@@ -238,9 +241,8 @@ extension DeskController {
   }
 
   private func openMenu() {
-    MainMenu.open(below: window.menu, canUndo: editing.canUndo, canImport: imports.isPossible) {
-      [weak self] in self?.act($0)
-    }
+    let menu = MainMenu(undo: editing.undoTitle, redo: editing.redoTitle, canImport: imports.isPossible)
+    menu.open(below: window.menu) { [weak self] in self?.act($0) }
   }
 
   private func act(_ action: RowAction, on row: CurrencyCode) {
@@ -250,6 +252,7 @@ extension DeskController {
     case .revert: session.revert(row)
     case .copy(let withCode): pasteboard.copy(row, withCode: withCode)
     case .paste: pasteboard.paste(in: row)
+    case .menu: window.rows.openMenu(of: row)
     case .makeBase: editing.makeBase(row)
     case .move(let offset): editing.move(row, by: offset)
     case .drop(let index): editing.drop(from: index, on: row)
@@ -286,6 +289,7 @@ extension MainWindow {
     case .focus(let row): rows.focus(row)
     case .notice(let sentence, let canUndo): notices.show(sentence, canUndo: canUndo)
     case .noNotice: notices.hide()
+    case .announce(let title): rows.list.announce(title)
     }
   }
 }

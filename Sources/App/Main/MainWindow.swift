@@ -20,7 +20,7 @@ final class MainWindow {
   /// The place of the bar of the fee.
   let feePlace = Box()
   let rows = CurrencyList()
-  private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undo) }
+  private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undoAct) }
   let status = StatusLine()
   private let bar = HeaderBar(title: "Agio")
   private let refresh = Button(name: MainLabels.refresh, tooltip: MainLabels.refreshTooltip)

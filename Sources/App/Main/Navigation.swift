@@ -92,9 +92,7 @@ extension Navigation {
   func openPreferences() {
     if let preferences { return preferences.present() }
     session.reporting { () throws(LedgerError) in
-      preferences = try PreferencesController(
-        session.ledger, session.changes, over: window.window
-      ) { [refresh] in
+      preferences = try PreferencesController(session, over: window.window) { [refresh] in
         refresh.test($0, $1)
       } failed: { [session] in
         session.fail($0)

@@ -13,6 +13,7 @@ enum MainLabels {
   static var backTooltip: String { Shortcuts.tooltip(back, for: .page(.back)) }
 
   static var undo: String { localized("Undo") }
+  static var redo: String { localized("Redo") }
   static var copyList: String { localized("Copy List") }
   static var copyListAsMarkdown: String { localized("Copy List as Markdown") }
   static var sortByName: String { localized("Sort by Name") }

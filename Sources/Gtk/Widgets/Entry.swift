@@ -135,6 +135,12 @@ public struct Entry: Widget {
     gtk_editable_set_position(editable, position)
   }
 
+  /// Moves the selected text to the clipboard (`gtk_editable_cut_clipboard`).
+  public func cut() { gtk_editable_cut_clipboard(OpaquePointer(object.pointer)) }
+
+  /// Copies the selected text to the clipboard (`gtk_editable_copy_clipboard`).
+  public func copy() { gtk_editable_copy_clipboard(OpaquePointer(object.pointer)) }
+
   /// Dims a number of characters at the end to 60 % opacity (`gtk_entry_set_attributes`).
   public func setDimmed(charactersAtEnd count: Int) {
     let attributes = pango_attr_list_new()

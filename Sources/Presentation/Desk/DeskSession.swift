@@ -20,6 +20,8 @@ public final class DeskSession {
     case reverted(CurrencyCode)
     /// A damaged store was recovered.
     case recovered
+    /// The user has made a change that can be undone.
+    case acted
     /// A change that the user made was not kept: why, in a sentence.
     case notDone(String)
   }
@@ -40,6 +42,8 @@ public final class DeskSession {
   /// Makes every change of the ledger, in their order.
   public let changes: ChangeQueue
 
+  /// What the user has done and undone.
+  var acts = UndoStack()
   let scheduler: Scheduler
   private var observation: Observation?
   /// The desk that was reported last.

@@ -10,6 +10,7 @@ extension DeskSession {
       typing = TypingSession(in: row, of: desk)
       if !isFirst { notifyChanged() }
     }
+    acts.forgetUndone()
     if let anchor = typing?.read(text, in: desk, conventions) { takeOver(anchor) }
   }
 
@@ -35,8 +36,13 @@ extension DeskSession {
   public func revert(_ row: CurrencyCode) {
     guard typing?.row == row || desk.unread?.currency == row else { return }
     let before = typing?.row == row ? typing?.before : nil
+    revert(row, to: before ?? desk.anchor.withoutUnread)
+  }
+
+  /// Shows an amount from before again in place of what was typed into a row.
+  func revert(_ row: CurrencyCode, to before: Desk.Anchor) {
     typing = nil
-    takeOver(before ?? desk.anchor.withoutUnread)
+    takeOver(before)
     onEvent(.reverted(row))
   }
 }

@@ -10,14 +10,26 @@ public struct TypingSession: Sendable {
   public let row: CurrencyCode
   /// The amount from before, for Escape.
   public private(set) var before: Desk.Anchor
+  /// The amount from before what was typed since the last act, for undo.
+  private(set) var undoStart: Desk.Anchor
   /// Where Enter leads from a text that is no amount of the row.
   public private(set) var goal: RowGoal?
 
   /// A session that begins in a row of a desk.
-  public init(in row: CurrencyCode, of desk: Desk) { (self.row, before) = (row, desk.anchor.withoutUnread) }
+  public init(in row: CurrencyCode, of desk: Desk) {
+    self.row = row
+    before = desk.anchor.withoutUnread
+    undoStart = before
+  }
 
   /// Takes the amount that another program has set for the one from before.
-  public mutating func adopt(_ anchor: Desk.Anchor) { before = anchor.withoutUnread }
+  public mutating func adopt(_ anchor: Desk.Anchor) {
+    before = anchor.withoutUnread
+    undoStart = before
+  }
+
+  /// An act was made or undone: undo no longer goes back behind the amount of that moment.
+  mutating func passAct(with anchor: Desk.Anchor) { undoStart = anchor }
 
   /// Reads the row's text: returns what all rows are computed from, and sets `goal`.
   public mutating func read(_ text: String, in desk: Desk, _ conventions: NumberConventions) -> Desk.Anchor {
@@ -49,9 +61,4 @@ public struct TypingSession: Sendable {
     goal = desk.goal(of: text, money)
     return unread(text)
   }
-}
-
-extension Desk.Anchor {
-  /// The amount alone.
-  var withoutUnread: Desk.Anchor { Desk.Anchor(amount, currency, text: text) }
 }

@@ -141,7 +141,7 @@ class Order(WindowCase):
         wait_for(window.focused, "GBP", "the row with the keyboard")
         wait_for(window.notice, None, "the notice")
 
-    def test_ctrl_z_brings_the_last_removed_row_back_also_after_another_was_added(self):
+    def test_ctrl_z_brings_the_last_removed_row_back_after_it_has_undone_the_addition_of_another(self):
         window = self.start()
         window.choose("GBP", "Remove")
         wait_until(lambda: "GBP" not in window.rows(), "the row is gone")
@@ -150,7 +150,9 @@ class Order(WindowCase):
         window.press("Return")
         wait_until(lambda: "THB" in window.rows(), "the other row is there")
         window.press("ctrl+z")
-        wait_for(window.rows, ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR", "THB"], "the rows")
+        wait_until(lambda: "THB" not in window.rows(), "the addition is undone")
+        window.press("ctrl+z")
+        wait_for(window.rows, ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"], "the rows")
 
 
 if __name__ == "__main__":

@@ -308,6 +308,20 @@ class Shortcuts(WindowCase):
         wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
         self.window.press(key)
 
+    def redo(self, key):
+        self.undo("ctrl+z")
+        wait_for(self.window.rows, self.rows, "the rows")
+        self.window.press(key)
+        wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
+        self.window.press("ctrl+z")
+
+    def row_menu(self, key):
+        self.window.press(key)
+        wait_until(lambda: self.window.find(Role.MENU), "the menu")
+        self.assertIn("Make base", [name(item) for item in descendants(self.window.find(Role.MENU), Role.MENU_ITEM)])
+        self.window.press("Escape")
+        wait_for(lambda: self.window.find(Role.MENU), None, "the menu")
+
     def list(self):
         return self.window.called("Lists", Role.PUSH_BUTTON).get_description()
 
@@ -491,8 +505,10 @@ class Shortcuts(WindowCase):
         "Move the row six positions up": moved(6, 1),
         "Move the row six positions down": moved(1, 6),
         "Remove the row": remove,
-        "Remove the row (when the whole amount is selected)": remove,
+        "Remove the row (when you selected the amount, or it is empty)": remove,
+        "Open the menu of the row": row_menu,
         "Undo": undo,
+        "Redo": redo,
         "Show the previous list": other_list,
         "Show the next list": other_list,
         "Show the first to ninth list": lambda self, key: self.other_list("alt+2"),

@@ -65,7 +65,7 @@ import Testing
       desk.editing.undo()
       #expect(desk.session.desk.rows == Array(all.suffix(count)))
     }
-    #expect(!desk.editing.canUndo)
+    #expect(desk.editing.undoTitle == nil)
     #expect(amounts() == hundred)
     #expect(try desk.stored() == "100 EUR")
   }

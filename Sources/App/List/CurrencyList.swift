@@ -14,6 +14,7 @@ final class CurrencyList {
   private var rows: [CurrencyRow] = []
   private var hasPictures = false
   private var width = 10
+  private var scrolling: FocusScrolling?
 
   private var isNarrow = false
   /// The row that Enter goes to from the typed text.
@@ -26,6 +27,13 @@ final class CurrencyList {
   init() {
     list.setStyle("agio-list")
     list.connectWidthChanged { [weak self] in self?.fit(width: $0) }
+  }
+
+  /// A scrolling view of the list. The row that contains the keyboard focus stays in view.
+  func makeView() -> ScrolledWindow {
+    let view = ScrolledWindow(list)
+    scrolling = FocusScrolling(of: list, in: view)
+    return view
   }
 
   /// Leaves out the grips on the width of a phone.
@@ -102,6 +110,7 @@ final class CurrencyList {
   func focus(_ currency: CurrencyCode?) {
     guard let row = rows.first(where: { $0.currency == currency }) else { return }
     row.focus()
+    scrolling?.follow()
     // The row that loses the focus stores its amount before the other one begins.
     for other in rows where other !== row { other.amount.followFocus() }
     row.amount.followFocus()
@@ -110,6 +119,7 @@ final class CurrencyList {
   /// Types a text into a row that has the keyboard focus, or replaces its whole text.
   func type(_ text: String, in currency: CurrencyCode, replacingAll: Bool) {
     row(of: currency)?.amount.type(text, replacingAll: replacingAll)
+    scrolling?.follow()
   }
 
   /// Opens a menu below the amount of a row: a question, and items that answer it.
@@ -144,7 +154,7 @@ final class CurrencyList {
     arrange(kept, around: focusedRow)
     guard let focused, let focusedRow, !rows.isEmpty else { return }
     if wanted.contains(focusedRow.currency) {
-      list.reveal(focusedRow.widget)
+      scrolling?.follow()
     } else {
       focus(rows[min(focused, rows.count - 1)].currency)
     }
@@ -174,6 +184,7 @@ final class CurrencyList {
   private func makeRow(_ content: RowContent) -> CurrencyRow {
     let currency = content.currency
     let row = CurrencyRow(content, handlers(currency))
+    row.pressed = { [weak self] in self?.scrolling?.follow() }
     if hasPictures { row.showPictures() }
     if isNarrow { row.setNarrow(true) }
     row.setSparklineWidth(sparklineWidth)

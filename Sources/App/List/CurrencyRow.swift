@@ -36,6 +36,8 @@ final class CurrencyRow {
   private var width = 0
   private var content: RowContent
   private let handlers: Handlers
+  /// Called when a key is pressed in the amount.
+  var pressed: () -> Void = {}
 
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
@@ -216,6 +218,7 @@ final class CurrencyRow {
 
   /// Handles a key in the amount; false for one that is left to the entry.
   private func press(_ key: KeyPress) -> Bool {
+    if !key.isModifier { pressed() }
     amount.prepare(for: key)
     if ["KP_Decimal", "KP_Separator"].contains(key.name), !key.control, !key.alt {
       amount.entry.type(LocaleConventions.current.decimalSeparator)

@@ -100,6 +100,12 @@ public struct ScrolledWindow: Widget {
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
   }
 
+  /// The view of the child (`gtk_bin_get_child`): a `GtkViewport`, or a child that scrolls by itself.
+  var viewport: Object {
+    guard let view = gtk_bin_get_child(object.cast()) else { preconditionFailure("The view has a child.") }
+    return Object(borrow: UnsafeMutableRawPointer(view))
+  }
+
   /// Scrolls to the top (`gtk_adjustment_set_value`).
   public func scrollToTop() {
     let adjustment = gtk_scrolled_window_get_vadjustment(object.cast())

@@ -24,6 +24,7 @@ final class CurrencyRow {
   private let lines = Box(vertical: true)
   private let line = Box(spacing: 8)
   private let texts = Box(vertical: true, spacing: 2)
+  private let title = Box(spacing: 6)
   /// The badge and the rate.
   private let below = Box(spacing: 6)
   private let flag: Label
@@ -122,8 +123,8 @@ final class CurrencyRow {
   /// The width in pixels of all but texts, small chart and amount.
   var widthAround: Int { handle.naturalWidth + menu.naturalWidth + 18 + 3 * 8 + amount.entry.frameWidth }
 
-  /// The width of the code in pixels.
-  var codeWidth: Int { code.naturalWidth }
+  /// The smallest width of the code and the name in pixels.
+  var titleWidth: Int { title.minimumWidth }
 
   /// The row contains the keyboard focus of its window, which a menu or another program may have taken.
   var hasFocus: Bool { amount.entry.isFocus || menu.isFocus }
@@ -193,7 +194,6 @@ final class CurrencyRow {
     grip.setDecorative()
     handle.request(width: 50, height: Self.lineHeight)
     handle.align(vertically: .start)
-    let title = Box(spacing: 6)
     title.add(code)
     title.add(name, expand: true)
     name.ellipsize()

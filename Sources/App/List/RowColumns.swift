@@ -40,7 +40,7 @@ final class RowColumns {
     let amounts = rows.map(\.measuredAmount)
     let room = AmountColumn.Room(
       width: width - first.widthAround, rate: rateWidth(of: rows, in: first),
-      code: rows.map(\.codeWidth).max() ?? 0, digit: digit)
+      title: rows.map(\.titleWidth).max() ?? 0, digit: digit)
     let column = AmountColumn(amounts, in: room, measuredBy: measure)
     let sparkline = column.sparklineWidth(in: room)
     for (row, amount) in zip(rows, amounts) {

@@ -7,14 +7,14 @@ public struct AmountColumn: Hashable, Sendable {
     public let width: Int
     /// The width of the longest rate on one line.
     public let rate: Int
-    /// The width of the longest code.
-    public let code: Int
+    /// The width that the longest code needs, with the beginning of a name.
+    public let title: Int
     /// The width of a digit of an amount.
     public let digit: Int
 
     /// A room of the parts above.
-    public init(width: Int, rate: Int, code: Int, digit: Int) {
-      (self.width, self.rate, self.code, self.digit) = (width, rate, code, digit)
+    public init(width: Int, rate: Int, title: Int, digit: Int) {
+      (self.width, self.rate, self.title, self.digit) = (width, rate, title, digit)
     }
   }
 
@@ -33,7 +33,7 @@ public struct AmountColumn: Hashable, Sendable {
   public let isStacked: Bool
   /// The width of the column.
   public let width: Int
-  /// The width of the widest field: all but the code.
+  /// The width of the widest field: all but the title.
   private let longest: Int
 
   /// The sizes in which amounts are shown; in the smallest one they are still legible.
@@ -45,8 +45,8 @@ public struct AmountColumn: Hashable, Sendable {
   /// The column for the amounts that are shown in a list.
   public init(_ amounts: [String], in room: Room, measuredBy measure: Measure) {
     isStacked = room.width - room.rate < Self.usualDigits * room.digit
-    let texts = isStacked ? room.code : room.rate
-    longest = max(room.digit, room.width - room.code)
+    let texts = isStacked ? room.title : max(room.title, room.rate)
+    longest = max(room.digit, room.width - room.title)
     let most = max(room.digit, min(room.width - texts, room.width * 5 / 8))
     let widest = amounts.map { measure($0, 1) }.max() ?? 0
     let usual = min(Self.usualDigits * room.digit, room.width * 3 / 8)
@@ -67,7 +67,7 @@ public struct AmountColumn: Hashable, Sendable {
 
   /// The width that names and rates leave for small charts beside the amounts; 0 where that is too little.
   public func sparklineWidth(in room: Room) -> Int {
-    let left = room.width - width - (isStacked ? 2 * room.code : room.rate) - Self.gap
+    let left = room.width - width - (isStacked ? 2 * room.title : room.rate) - Self.gap
     return left < Self.sparklineWidths.lowerBound ? 0 : min(left, Self.sparklineWidths.upperBound)
   }
 

@@ -112,6 +112,8 @@ class Width(WindowCase):
                 self.assertEqual(len(window.rows()), 7)
                 for code in window.rows():
                     wait_until(lambda: self.is_wholly_visible(window, code), f"{code} is wholly visible")
+                    menu = Atspi.Component.get_extents(window.button(f"Actions for {code}"), Atspi.CoordType.WINDOW)
+                    self.assertLessEqual(menu.x + menu.width, width, "the menu is inside the window")
                 one_line = self.label(window, "EUR", "EUR").height
                 for code in window.rows()[1:]:
                     self.assertLess(self.label(window, code, "1 EUR = ").height, 2 * one_line - 8, f"the rate of {code} has one line")

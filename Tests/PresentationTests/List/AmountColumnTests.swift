@@ -9,7 +9,7 @@ import Testing
 
   private func column(_ amounts: [String], width: Int = 330, rate: Int = 150) -> AmountColumn {
     AmountColumn(
-      amounts, in: AmountColumn.Room(width: width, rate: rate, code: 40, digit: 10), measuredBy: measure)
+      amounts, in: AmountColumn.Room(width: width, rate: rate, title: 40, digit: 10), measuredBy: measure)
   }
 
   private func number(_ digits: Int) -> String { String(repeating: "8", count: digits) }
@@ -47,13 +47,13 @@ import Testing
 
   @Test func `large text leaves amounts their content`() {
     let large = AmountColumn(
-      ["111.72"], in: AmountColumn.Room(width: 340, rate: 230, code: 60, digit: 20)
+      ["111.72"], in: AmountColumn.Room(width: 340, rate: 230, title: 60, digit: 20)
     ) { text, _ in 20 * text.count }
     #expect(large.width == 127)
   }
 
   @Test func `small charts have what names, rates and amounts leave`() {
-    let room = { AmountColumn.Room(width: $0, rate: 150, code: 40, digit: 10) }
+    let room = { AmountColumn.Room(width: $0, rate: 150, title: 40, digit: 10) }
     #expect(column(["1"]).sparklineWidth(in: room(330)) == 72)
     #expect(column(["1"], width: 310).sparklineWidth(in: room(310)) == 52)
     #expect(column(["1"], width: 300).sparklineWidth(in: room(300)) == 0)

@@ -19,6 +19,8 @@ final class AmountEntry {
   var ended: () -> Void = {}
   private var changed: Connection?
   private var quiet = 0
+  /// The size of the text relative to that of the font.
+  private var scale = 1.0
   /// The text was typed, or is shown without grouping.
   private var isPlain = false
   private var isShowing = false
@@ -55,6 +57,13 @@ final class AmountEntry {
   func show(_ new: AmountContent, isTyped: Bool) -> Bool {
     content = new
     return isTyped ? false : showText()
+  }
+
+  /// Shows the text in a size relative to that of the font, edited or not, so that no digit moves when the focus comes.
+  func setScale(_ new: Double) {
+    guard new != scale else { return }
+    scale = new
+    entry.setScale(scale, dimmedAtEnd: quiet)
   }
 
   /// Shows the amount from before the typing, wholly selected as when the focus came.
@@ -118,7 +127,7 @@ final class AmountEntry {
       // The next key begins a new amount, and is not appended to one that has just changed.
       if isEditing { selectAll() } else { strayCaret = entry.selection.caret }
     }
-    if quiet != self.quiet || isOther && quiet > 0 { entry.setDimmed(charactersAtEnd: quiet) }
+    if quiet != self.quiet || isOther && quiet > 0 { entry.setScale(scale, dimmedAtEnd: quiet) }
     self.quiet = quiet
     wasWhollySelected = entry.isWhollySelected
     isShowing = false
@@ -195,7 +204,7 @@ extension AmountEntry {
     guard content.editing != content.shown else { return }
     let (caret, bound) = entry.selection
     changed?.blocked { entry.setText(content.editing) }
-    entry.setDimmed(charactersAtEnd: 0)
+    entry.setScale(scale, dimmedAtEnd: 0)
     quiet = 0
     entry.select(
       from: content.editingPosition(ofShown: bound), toCaret: content.editingPosition(ofShown: caret))

@@ -42,7 +42,7 @@ final class MainWindow {
   }
 
   private func fill(_ content: Box) {
-    let list = ScrolledWindow(rows.list)
+    let list = rows.makeView()
     list.expand(horizontally: true, vertically: true)
     list.connectPulledDown { [weak self] in self?.handle(.refresh) }
     listStack.add(list, named: "list")

@@ -74,6 +74,13 @@ extension Widget {
     return Int(width)
   }
 
+  /// The smallest width in pixels (`gtk_widget_get_preferred_width`); 0 for a hidden widget.
+  public var minimumWidth: Int {
+    var width: gint = 0
+    gtk_widget_get_preferred_width(widget, &width, nil)
+    return Int(width)
+  }
+
   /// Lays the widget out from left to right in every language (`gtk_widget_set_direction`).
   public func setLeftToRight() { gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR) }
 

@@ -22,6 +22,8 @@ public struct RowContent: Hashable, Sendable {
   public private(set) var delay: String?
   /// `1 EUR = 1.1172 USD`, with the origin of the rate if other than that of the other rows; or why there is no rate.
   public let rate: String
+  /// The rate alone, with which `rate` begins; empty for none.
+  public let equation: String
   /// The description for assistive technology: whether the row is the base, its rate, and why its amount is outdated.
   public var description: String {
     [isBase ? RowPhrases.base : "", rate, delay ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -66,7 +68,7 @@ public struct RowContent: Hashable, Sendable {
       isCalculation: calculation != nil)
     result = calculation.map { _ in "= \(shown?.text ?? "")" }
     remark = calculation.flatMap { RowPhrases.openParentheses(AmountReading.openParentheses(in: $0)) }
-    rate = texts.rate
+    (rate, equation) = (texts.rate, texts.equation)
     tooltip = texts.tooltip
   }
 

@@ -68,12 +68,20 @@ extension ListBoxRow {
         DraggedRow.current = row.object
         row.show(at: OpaquePointer(context))
         row.setStyle("lifted-row")
+        row.layOutList()
       })
     handle.object.connect("drag-end") {
-      if let row = DraggedRow.current { ListBoxRow(row).setStyle("lifted-row", false) }
+      let row = DraggedRow.current.map { ListBoxRow($0) }
       DraggedRow.current = nil
+      row?.setStyle("lifted-row", false)
+      row?.layOutList()
       DragScrolling.stop()
     }
+  }
+
+  /// Lays out the list again (`gtk_widget_queue_allocate`): its sticky row is at its own place during a drag.
+  private func layOutList() {
+    if let list = gtk_widget_get_parent(widget) { gtk_widget_queue_allocate(list) }
   }
 
   /// The index of a row, if it is in the same list as this one.
@@ -135,4 +143,4 @@ extension ListBoxRow {
 
 /// The row being dragged.
 @MainActor
-private enum DraggedRow { static var current: Object? }
+enum DraggedRow { static var current: Object? }

@@ -33,7 +33,9 @@ public struct ListBox: Widget {
       else { return }
       var allocation = GtkAllocation()
       gtk_widget_get_allocation(row.widget, &allocation)
-      gtk_adjustment_clamp_page(adjustment, Double(allocation.y), Double(allocation.y + allocation.height))
+      let covered = StickyRow(of: object)?.height ?? 0
+      gtk_adjustment_clamp_page(
+        adjustment, Double(Int(allocation.y) - covered), Double(allocation.y + allocation.height))
     }
   }
 

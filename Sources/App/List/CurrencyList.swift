@@ -10,6 +10,9 @@ final class CurrencyList {
     CurrencyRow.Handlers(type: { _ in }, leave: {}, act: { _ in })
   }
 
+  /// Called with a row that has got the keyboard focus.
+  var selected: (CurrencyCode) -> Void = { _ in }
+
   let list = ListBox(name: ListLabels.currencies)
   private var rows: [CurrencyRow] = []
   private var hasPictures = false
@@ -174,6 +177,7 @@ final class CurrencyList {
   private func makeRow(_ content: RowContent) -> CurrencyRow {
     let currency = content.currency
     let row = CurrencyRow(content, handlers(currency))
+    row.selected = { [weak self] in self?.selected(currency) }
     if hasPictures { row.showPictures() }
     if isNarrow { row.setNarrow(true) }
     row.setSparklineWidth(sparklineWidth)

@@ -36,6 +36,8 @@ final class CurrencyRow {
   private var width = 0
   private var content: RowContent
   private let handlers: Handlers
+  /// Called when the row has got the keyboard focus.
+  var selected: () -> Void = {}
 
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
@@ -192,7 +194,11 @@ final class CurrencyRow {
   }
 
   private func connect() {
-    amount.begun = { [weak self] in self?.drawEditing() }
+    amount.begun = { [weak self] in
+      self?.drawEditing()
+      self?.selected()
+    }
+    menu.connectFocused { [weak self] in self?.selected() }
     amount.ended = { [weak self, handlers] in
       handlers.leave()
       self?.drawEditing()

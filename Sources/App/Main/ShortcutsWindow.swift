@@ -18,9 +18,10 @@ final class ShortcutsWindow {
     for (title, shortcuts) in Shortcuts.groups { Self.add(shortcuts, under: title, to: page) }
     let view = ScrolledWindow(page)
     view.followFocus()
-    window.fill(bar: bar, content: view)
+    let limited = Clamp(view, width: WindowLayout.largestSettings)
+    window.fill(bar: bar, content: limited)
     bar.showAll()
-    view.showAll()
+    limited.showAll()
     window.connectKeyPressed { [weak self] key in
       guard let self else { return false }
       guard key.key == "Escape" || (key.key == "w" && key.control) else { return false }

@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The window of the preferences: sources, update log, custom rates, and general settings.
 @MainActor
@@ -21,7 +22,8 @@ final class PreferencesWindow {
     switcher.setStyle("agio-switcher")
     let content = Box(vertical: true)
     content.add(switcher)
-    content.add(pages, expand: true)
+    let limited = Clamp(pages, width: WindowLayout.largestSettings)
+    content.add(limited, expand: true)
     window.fill(bar: bar, content: content)
     for (page, title) in [
       (sources.widget, PreferencesLabels.sources), (log.widget, PreferencesLabels.log),
@@ -31,7 +33,7 @@ final class PreferencesWindow {
       page.showAll()
       pages.add(page, titled: title)
     }
-    for part: any Widget in [switcher, pages, content] { part.setVisible(true) }
+    for part: any Widget in [switcher, pages, limited, content] { part.setVisible(true) }
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectClosing { [weak self] in self?.sources.saveTyping() }
     window.connectEnded(ended)

@@ -11,6 +11,9 @@ final class CurrencyList {
     CurrencyRow.Handlers(type: { _ in }, leave: {}, act: { _ in })
   }
 
+  /// Called with a row that has got the keyboard focus.
+  var selected: (CurrencyCode) -> Void = { _ in }
+
   let list = ListBox(name: ListLabels.currencies)
   private var rows: [CurrencyRow] = []
   private var hasPictures = false
@@ -170,6 +173,7 @@ final class CurrencyList {
     let currency = content.currency
     let row = CurrencyRow(content, handlers(currency))
     row.pressed = { [weak self] in self?.scrolling?.follow() }
+    row.selected = { [weak self] in self?.selected(currency) }
     if hasPictures { row.showPictures() }
     if let content = sparklines[currency] { row.show(content) }
     return row

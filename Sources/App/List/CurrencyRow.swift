@@ -49,6 +49,8 @@ final class CurrencyRow {
   let handlers: Handlers
   /// Called when a key is pressed in the amount.
   var pressed: () -> Void = {}
+  /// Called when the row has got the keyboard focus.
+  var selected: () -> Void = {}
 
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
@@ -227,7 +229,11 @@ final class CurrencyRow {
   }
 
   private func connect() {
-    amount.begun = { [weak self] in self?.drawEditing() }
+    amount.begun = { [weak self] in
+      self?.drawEditing()
+      self?.selected()
+    }
+    menu.connectFocused { [weak self] in self?.selected() }
     amount.ended = { [weak self, handlers] in
       handlers.leave()
       self?.drawEditing()

@@ -24,6 +24,7 @@ final class DeskController {
   private let navigation: Navigation
   private let sparklines: SparklineReader
   private let closing: WindowClosing
+  private let memory: WindowMemory
   /// The content of the rows.
   private var content: ListContent
   /// Starts the schedule after the first frame.
@@ -37,7 +38,8 @@ final class DeskController {
     let conventions = NumberConventions(LocaleConventions.current)
     let ledger = opened.opening.ledger
     let session = try DeskSession(ledger, finding: opened.finding, conventions, .mainLoop)
-    let window = MainWindow()
+    let size = try WindowMemory.size(in: ledger)
+    let window = MainWindow(size)
     (self.session, self.window) = (session, window)
     let services = RateServices(ledger, version: version)
     refresh = RefreshSession(ledger, services.refresher, .mainLoop, now: secondsSince1970)
@@ -65,7 +67,7 @@ final class DeskController {
     keeping = KeepController(session, editing, window.notices) { [rows = window.rows] in
       rows.choose($0, $1, in: $2)
     }
-    navigation = Navigation(session, window, refresh, services.series)
+    navigation = Navigation(session, window, refresh, services.series, .mainLoop)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
     } failed: { [session] in
@@ -73,6 +75,8 @@ final class DeskController {
     }
     content = ListContent(conventions)
     closing = WindowClosing(session, window.window, ended: closed)
+    memory = WindowMemory(session, window.window, size)
+    try navigation.chart.prepare(width: WindowMemory.width(of: size))
     connect()
     connectClosing()
     try session.follow(nil)
@@ -87,6 +91,7 @@ final class DeskController {
   private func connectClosing() {
     closing.hidden = { [weak self, schedule] in
       self?.beginning = nil
+      self?.memory.keep()
       schedule.end()
     }
     closing.shownAgain = { [weak self] in self?.beginSchedule() }
@@ -103,6 +108,7 @@ final class DeskController {
         type: { session.type($0, in: row) }, leave: { session.leaveRow(row) },
         act: { self?.act($0, on: row) })
     }
+    window.rows.selected = { [chart = navigation.chart] in chart.select($0) }
     window.handle = { [weak self] in self?.act($0) }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     navigation.picked = { [editing] in editing.add($0) }
@@ -118,6 +124,8 @@ final class DeskController {
   private func connectKeys() {
     let keys = WindowKeys(pages: window.pages) { [weak self] in
       self?.navigation.pressInPicker($0)
+    } pressInChart: { [weak self] in
+      self?.navigation.chart.press($0)
     } isPopoverOpen: { [weak self] in
       self?.isPopoverOpen == true
     } handle: { [weak self] in
@@ -135,6 +143,7 @@ final class DeskController {
       try schedule.begin(.system())
       requests.requestMissing(session.desk.lines(at: secondsSince1970()))
       try sparklines.begin()
+      try navigation.chart.begin()
     }
   }
 
@@ -191,6 +200,7 @@ extension DeskController {
     let lines = shown.lines(at: now)
     showRows(of: shown, lines)
     sparklines.follow(shown)
+    navigation.chart.follow(shown)
     showStatus()
     requests.requestMissing(lines)
   }
@@ -227,6 +237,7 @@ extension DeskController {
     case .lists(let action): lists.act(action)
     case .newList: window.lists.openNew()
     case .importRates: imports.chooseFile()
+    case .toggleChart: navigation.chart.toggle()
     case .menu: openMenu()
     case .close: close()
     case .pick(let search): navigation.openPicker(search: search)
@@ -259,7 +270,7 @@ extension DeskController {
     case .remove, .removeSelected: editing.remove(row)
     case .setCustomRate: navigation.openCustomRate(of: row)
     case .removeCustomRate: editing.removeCustomRate(of: row)
-    case .showChart: navigation.openChart(of: row)
+    case .showChart: navigation.chart.open(row)
     case .keep: keeping.keep(row, of: shownDesk, at: secondsSince1970())
     }
   }

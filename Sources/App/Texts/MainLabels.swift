@@ -9,6 +9,8 @@ enum MainLabels {
   static var refreshTooltip: String { Shortcuts.tooltip(refresh, for: .everywhere(.refresh)) }
   static var menu: String { localized("Main menu") }
   static var menuTooltip: String { Shortcuts.tooltip(menu, for: .list(.menu)) }
+  static var sideChart: String { localized("Chart beside the list") }
+  static var sideChartTooltip: String { Shortcuts.tooltip(sideChart, for: .list(.toggleChart)) }
   static var back: String { localized("Back") }
   static var backTooltip: String { Shortcuts.tooltip(back, for: .page(.back)) }
 

@@ -67,12 +67,17 @@ public final class FocusScrolling {
     return top..<top + gtk_adjustment_get_page_size(view.verticalAdjustment.cast())
   }
 
-  /// The top and the bottom of the row that contains the focus; nil for none, or before its first layout.
+  /// The top and the bottom of the row that contains the focus, from below the sticky row, which covers it; nil for none, or
+  /// before its first layout.
   private var focusedRow: Range<Double>? {
     guard list.containsFocus, let row = gtk_container_get_focus_child(list.object.cast()) else { return nil }
     var place = GtkAllocation()
     gtk_widget_get_allocation(row, &place)
-    return place.height > 1 ? Double(place.y)..<Double(place.y + place.height) : nil
+    guard place.height > 1 else { return nil }
+    let covered =
+      gtk_list_box_row_get_index(Object(borrow: UnsafeMutableRawPointer(row)).cast()) > 0
+      ? StickyRow(of: list.object)?.height ?? 0 : 0
+    return Double(Int(place.y) - covered)..<Double(place.y + place.height)
   }
 }
 

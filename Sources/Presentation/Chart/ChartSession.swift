@@ -22,7 +22,8 @@ public final class ChartSession {
     self?.fail($0)
   }
 
-  private var isOpen = false
+  /// It is shown, and follows the store.
+  public private(set) var isOpen = false
   private var (from, to) = (CurrencyCode.eur, CurrencyCode.usd)
   private var range = ChartRange.months(12)
   private var isLogarithmic = false
@@ -46,8 +47,21 @@ public final class ChartSession {
 
   /// Opens the chart of a pair: units of `to` for one `from`.
   public func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
-    (self.listed, compared, isOpen) = (listed, [], true)
+    compared = []
+    follow(from: from, to: to, listed: listed)
+  }
+
+  /// Shows the pair of a row that was selected, with the same range and comparisons.
+  public func follow(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
+    (self.listed, isOpen) = (listed, true)
     show(from: from, to: to)
+  }
+
+  /// Opens the chart as it was closed, with the rates that the store has now.
+  public func reopen() {
+    guard !isOpen else { return }
+    isOpen = true
+    read()
   }
 
   /// Stops reading and downloading.

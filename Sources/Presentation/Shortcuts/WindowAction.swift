@@ -38,6 +38,8 @@ public enum WindowAction: Hashable, Sendable {
   case copyList(asMarkdown: Bool)
   /// Go back from a page to the list.
   case back
+  /// Show or hide the chart beside the list.
+  case toggleChart
   /// Open the main menu.
   case menu
   /// Open the preferences.

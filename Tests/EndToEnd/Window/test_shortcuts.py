@@ -484,6 +484,19 @@ class Shortcuts(WindowCase):
         self.assertEqual(self.window.wait(), 0)
         self.window = self.start()
 
+    def side_chart(self, key):
+        def chart():
+            return self.window.find(Role.CHART)
+
+        self.window.resize("Agio", 1000, 640)
+        wait_until(chart, "the chart beside the list")
+        self.window.press(key)
+        wait_for(chart, None, "the chart")
+        self.window.press(key)
+        wait_until(chart, "the chart beside the list")
+        self.window.resize("Agio", 480, 640)
+        wait_for(chart, None, "the chart")
+
     CHECKS = {
         "Go to the next row": to_row(1),
         "Go to the previous row": to_row(1, begin=2),
@@ -546,6 +559,7 @@ class Shortcuts(WindowCase):
         "Go back to the list": to_list,
         "Move the source up": source(1),
         "Move the source down": source(0),
+        "Show or hide the chart beside the list": side_chart,
         "Open the main menu": menu,
         "Open the preferences": preferences,
         "Show keyboard shortcuts": keys,

@@ -141,6 +141,7 @@ public enum Shortcuts {
     Shortcut(
       [.control("r"): .everywhere(.refresh), .key("F5"): .everywhere(.refresh)],
       does: localized("Refresh rates")),
+    Shortcut([.key("F9"): .list(.toggleChart)], does: localized("Show or hide the chart beside the list")),
     Shortcut([.key("F10"): .list(.menu)], does: localized("Open the main menu")),
     Shortcut([.control("comma"): .everywhere(.preferences)], does: localized("Open the preferences")),
     Shortcut([.control("question"): .everywhere(.shortcuts)], does: localized("Show keyboard shortcuts")),

@@ -24,7 +24,7 @@ extension Day {
   public static let firstOfEuro = Validation.firstDay
 
   /// Today by the user's clock.
-  static var ofTheUser: Day {
+  public static var ofTheUser: Day {
     let now = secondsSince1970()
     return Day(localTime(at: now).prefix(10)) ?? Day(at: now)
   }

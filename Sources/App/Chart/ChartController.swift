@@ -31,13 +31,13 @@ final class ChartController {
     page.handle = { [weak self] in self?.act($0) }
   }
 
-  /// Shows the rates of a pair: units of `to` for one `from`.
-  func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
-    page.chart.chart.begin()
+  /// Shows the rates of a pair: units of `to` for one `from`; on a past day, with the crosshair there.
+  func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode], on day: Day?) {
+    page.chart.chart.begin(on: day)
     pages.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
       [weak self] in self?.press($0)
     }
-    session.open(from: from, to: to, listed: listed)
+    session.open(from: from, to: to, listed: listed, on: day)
     page.takeKeyboard()
   }
 

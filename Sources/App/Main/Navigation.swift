@@ -33,7 +33,7 @@ extension Navigation {
   /// Shows the chart of a row: of the base in its currency.
   func openChart(of row: CurrencyCode) {
     let (from, to) = session.desk.chartPair(of: row)
-    chart.open(from: from, to: to, listed: session.desk.rows)
+    chart.open(from: from, to: to, listed: session.desk.rows, on: session.day)
     page = (chart.close, row)
   }
 

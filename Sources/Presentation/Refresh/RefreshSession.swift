@@ -68,8 +68,11 @@ public final class RefreshSession {
     }
   }
 
-  /// Requests currencies that no stored table has together with another one.
-  public func refresh(covering targets: Set<CurrencyCode>, from: CurrencyCode) {
+  /// Requests currencies that no stored table has together with another one; `completion` is called at the end.
+  public func refresh(
+    covering targets: Set<CurrencyCode>, from: CurrencyCode,
+    _ completion: @escaping @MainActor () -> Void = {}
+  ) {
     run { [self] in
       do throws(LedgerError) {
         let reply = try await refresher.rates(covering: targets, from: from)
@@ -80,22 +83,25 @@ public final class RefreshSession {
         failure = error.sentence
         reportDamage(error)
       }
+      completion()
     }
   }
 
-  /// Requests what the store lacks of a past day and of these currencies; `completion` is called unless that fails.
+  /// Requests what the store lacks of a past day and of these currencies; `completion` is called unless that fails, and
+  /// `failed` with the reason if it does.
   public func refresh(
     _ day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode,
-    _ completion: @escaping @MainActor () -> Void
+    _ completion: @escaping @MainActor () -> Void, failed: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     pastDay = (day, nil)
     run { [self] in
       do throws(LedgerError) {
         let reply = try await refresher.rates(of: day, covering: targets, from: from)
         pastDay = (day, reply.kind == .failed ? reply.shortFailure : nil)
-        if reply.kind != .failed { completion() }
+        if reply.kind == .failed { failed(reply.shortFailure) } else { completion() }
       } catch {
         pastDay = (day, error.sentence)
+        failed(error.sentence)
         reportDamage(error)
       }
     }

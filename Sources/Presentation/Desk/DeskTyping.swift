@@ -31,7 +31,9 @@ extension DeskSession {
     }
     let reading = try reader.read(text, in: row, of: desk)
     notes = AmountNotes(reading, of: text, conventions)
-    guard case .converted(let money) = reading, typing?.row == row || isRequested else { return }
+    guard case .converted(let money) = reading,
+      typing?.row == row || isRequested && desk.unread != nil
+    else { return }
     let anchor = typing?.take(reading, of: text, in: desk) ?? Desk.Anchor(money.amount, row, text: text)
     if anchor != desk.anchor { takeOver(anchor) }
   }

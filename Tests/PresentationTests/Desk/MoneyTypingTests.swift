@@ -176,6 +176,17 @@ import Testing
     #expect(row.amount.editing == "21.00" && row.result == nil, "the text has another value now")
   }
 
+  @Test func `rates that come after the text was given up change no amount`() throws {
+    session.type("10 eur + 1 usd", in: code("USD"))
+    session.leaveRow(code("USD"))
+    let before = session.desk.anchor
+    session.type("100 usd on 2005-03-01", in: .eur)
+    session.revert(.eur)
+    try desk.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+    session.ratesCame()
+    #expect(session.desk.anchor == before)
+  }
+
   @Test func `Escape brings back a sum from before`() throws {
     session.type("10 usd + 1 gbp", in: code("USD"))
     let before = session.desk.anchor

@@ -13,6 +13,7 @@ final class DayPopover {
   private let explanation = Field.words(style: "agio-rate")
   private let presets = Box(vertical: true, spacing: 4)
   private var presetLines: [Box] = []
+  private var presetCount = 0
   private let chosen: @MainActor (Day?) -> Void
   private var choice: DayChoice
 
@@ -51,31 +52,33 @@ final class DayPopover {
     accept.setStyle("suggested-action")
     accept.setAccessibleName(DayLabels.showDay)
     accept.connectClicked { [weak self] in self?.accepted() }
-    let today = Button(label: DayLabels.today)
-    today.connectClicked { [weak self] in self?.choose(nil) }
     let line = Box(spacing: 6)
     line.add(entry, expand: true)
     line.add(accept)
     box.setStyle("agio-popover")
     for part: any Widget in [
       Label(DayLabels.ratesOfADay, style: "agio-section"), line, problem, explanation, month.calendar,
-      presets, today,
+      presets,
     ] {
       box.add(part)
     }
   }
 
-  /// Makes a button for each day that is chosen at once, two in a line.
+  /// Makes a button for each day that is chosen at once, and for today, two in a line.
   private func fillPresets() {
     for line in presetLines { line.destroy() }
-    presetLines = []
-    for (index, preset) in choice.presets.enumerated() {
-      if index % 2 == 0 { presetLines.append(makePresetLine()) }
-      let button = Button(label: preset.title)
-      button.connectClicked { [weak self] in self?.choose(preset.day) }
-      presetLines.last?.add(button, expand: true)
-    }
+    (presetLines, presetCount) = ([], 0)
+    for preset in choice.presets { addPreset(preset.title, preset.day) }
+    addPreset(DayLabels.today, nil)
     presets.showAll()
+  }
+
+  private func addPreset(_ title: String, _ day: Day?) {
+    if presetCount % 2 == 0 { presetLines.append(makePresetLine()) }
+    presetCount += 1
+    let button = Button(label: title)
+    button.connectClicked { [weak self] in self?.choose(day) }
+    presetLines.last?.add(button, expand: true)
   }
 
   private func makePresetLine() -> Box {

@@ -14,7 +14,8 @@ import Testing
 
   mutating func rows(pending: String? = nil) -> [CurrencyCode: RowContent] {
     let (shown, session) = (desk.session.desk, desk.session)
-    let rows = content.rows(of: shown, shown.lines(at: 0), typing: session.typing, pending: pending)
+    let rows = content.rows(
+      of: shown, shown.lines(at: 0), typing: session.typing, notes: session.notes, pending: pending)
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.currency, $0) })
   }
 
@@ -63,7 +64,8 @@ import Testing
     func rows(_ content: inout ListContent) -> [RowContent] {
       let (shown, session) = (desk.session.desk, desk.session)
       let lines = shown.lines(at: 0)
-      return content.rows(of: shown, lines + lines, typing: session.typing, pending: nil)
+      return content.rows(
+        of: shown, lines + lines, typing: session.typing, notes: session.notes, pending: nil)
     }
     let before = rows(&content)
     desk.session.type("35oo", in: code("USD"))

@@ -33,10 +33,10 @@ final class ChartController {
     page.handle = { [weak self] in self?.act($0) }
   }
 
-  /// Shows the rates of a pair: units of `to` for one `from`.
-  func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
-    page.chart.chart.begin()
-    session.open(from: from, to: to, listed: listed)
+  /// Shows the rates of a pair: units of `to` for one `from`; on a past day, with the crosshair there.
+  func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode], on day: Day?) {
+    page.chart.chart.begin(on: day)
+    session.open(from: from, to: to, listed: listed, on: day)
   }
 
   /// Shows the rates of a row's pair beside the list; nil for an empty list.

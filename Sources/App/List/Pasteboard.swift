@@ -60,7 +60,7 @@ final class Pasteboard {
 
   /// Puts a pasted text into its row: money, also in a sentence, or any other text as it is.
   private func paste(_ text: String?, in row: CurrencyCode) {
-    let reading = PasteReading(text, conventions, known: desk.own.known)
+    let reading = PasteReading(text, conventions, known: desk.own.known, session.dates)
     if let notice = reading.notice { notices.show(notice) }
     switch reading {
     case .money(let money, let text), .mention(let money, let text): put(money, text, from: row)

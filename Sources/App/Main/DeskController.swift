@@ -37,7 +37,8 @@ final class DeskController {
   ) throws(LedgerError) {
     let conventions = NumberConventions(LocaleConventions.current)
     let ledger = opened.opening.ledger
-    let session = try DeskSession(ledger, finding: opened.finding, conventions, .mainLoop)
+    let session = try DeskSession(
+      ledger, finding: opened.finding, conventions, .mainLoop, dates: .ofUser)
     let size = try WindowMemory.size(in: ledger)
     let window = MainWindow(size)
     (self.session, self.window) = (session, window)
@@ -208,7 +209,7 @@ extension DeskController {
   private func showRows(of desk: Desk, _ lines: [Desk.Line]) {
     window.rows.point(at: session.typing?.goal?.row)
     window.rows.show(
-      content.rows(of: desk, lines, typing: session.typing, pending: requests.pending),
+      content.rows(of: desk, lines, typing: session.typing, notes: session.notes, pending: requests.pending),
       typing: session.typing?.row)
     window.setEmpty(lines.isEmpty)
   }
@@ -283,12 +284,14 @@ extension DeskController {
   /// Confirms the typed text: goes where its words lead, or to the next row.
   private func enter(_ row: CurrencyCode) {
     guard let goal = session.typing?.goal else { return window.rows.walk(from: row, by: 1) }
+    if case .download(let rate) = goal { return requests.request(rate) }
     // The words are a search, not an amount.
     session.revert(row)
     switch goal {
     case .row(let currency): if currency != row { window.rows.focus(currency) }
     case .picker(let words): navigation.openPicker(search: words)
     case .money(let money, let text): pasteboard.put(money, text, from: row)
+    case .download: break
     }
   }
 }

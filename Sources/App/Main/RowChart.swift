@@ -64,7 +64,7 @@ final class RowChart {
     let pair = following.open(row, in: session.desk)
     isPage = layout.parts != .both
     fit()
-    if pair != before { chart.open(from: pair.from, to: pair.to, listed: session.desk.rows) }
+    if pair != before { chart.open(from: pair.from, to: pair.to, listed: session.desk.rows, on: session.day) }
     chart.page.takeKeyboard()
   }
 

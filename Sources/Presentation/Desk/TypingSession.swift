@@ -31,16 +31,22 @@ public struct TypingSession: Sendable {
   /// An act was made or undone: undo no longer goes back behind the amount of that moment.
   mutating func passAct(with anchor: Desk.Anchor) { undoStart = anchor }
 
-  /// Reads the row's text: returns what all rows are computed from, and sets `goal`.
-  public mutating func read(_ text: String, in desk: Desk, _ conventions: NumberConventions) -> Desk.Anchor {
+  /// Takes the meaning of the row's text: returns what all rows are computed from, and sets `goal`.
+  mutating func take(_ reading: TypedAmount, of text: String, in desk: Desk) -> Desk.Anchor {
     goal = nil
-    switch AmountReading(text, conventions) {
+    switch reading {
     case .empty: return Desk.Anchor(nil, row)
-    case .value(let amount):
+    case .number(let amount):
       return Desk.Anchor(amount, row, text: AmountReading.isCalculation(text) ? text : nil)
-    case .unfinished: return unread(text)
-    case .refused: return readWords(text, in: desk, conventions)
+    case .converted(let money): return Desk.Anchor(money.amount, row, text: text)
+    case .money(let money, _) where money.currencies.contains(row):
+      return Desk.Anchor(desk.amount(of: money, in: row), row)
+    case .money(let money, _): goal = desk.goal(of: text, money)
+    case .missing(let rate, _): goal = .download(rate)
+    case .refused(_, _, isWords: true): goal = desk.goal(of: text, nil)
+    case .refused, .unfinished: break
     }
+    return unread(text)
   }
 
   /// The amount from before, with a text that cannot be read.
@@ -48,17 +54,5 @@ public struct TypingSession: Sendable {
     var anchor = before
     anchor.unread = Desk.UnreadText(text, row)
     return anchor
-  }
-
-  /// Takes the row's own code or symbol beside a number; with any other word the text is no amount of this row.
-  private mutating func readWords(
-    _ text: String, in desk: Desk, _ conventions: NumberConventions
-  ) -> Desk.Anchor {
-    let money = MoneyText(text, conventions, known: desk.own.known)
-    if let money, money.currencies.contains(row) {
-      return Desk.Anchor(desk.amount(of: money, in: row), row)
-    }
-    goal = desk.goal(of: text, money)
-    return unread(text)
   }
 }

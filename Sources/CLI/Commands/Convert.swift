@@ -183,7 +183,8 @@ struct Convert: Command {
     let amount: Decimal
     let rate: Decimal
     let origin: Desk.Origin
-    let pair: PairRate
+    /// The rate with its base and quote; nil for a sum of several currencies.
+    var pair: PairRate?
   }
 
   /// The results, and the failures of the other targets: an unknown currency or a missing rate does not stop the others.

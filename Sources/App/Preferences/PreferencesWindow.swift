@@ -55,7 +55,7 @@ final class PreferencesWindow {
 
   /// Shows the update log, with the keyboard in it.
   func showLog() {
-    pages.show(PreferencesLabels.log)
+    pages.show(PreferencesLabels.log.withoutMnemonic)
     log.grabFocus()
   }
 

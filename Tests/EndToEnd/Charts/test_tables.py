@@ -87,9 +87,13 @@ def period_text(period):
 
 
 class Averages(TableCase):
-    def expected(self, length, *words):
+    def copied_lines(self, length, *words):
         lines = self.history("EUR", "USD", "--by", length, *words)[::-1]
-        return [[period_text(period), unit_rate(average), unit_rate(last), written(day), days] for period, average, last, day, days in lines]
+        return [[period, unit_rate(average), unit_rate(last), day, days] for period, average, last, day, days in lines]
+
+    def expected(self, length, *words):
+        lines = self.copied_lines(length, *words)
+        return [[period_text(period), average, last, written(day), days] for period, average, last, day, days in lines]
 
     def test_months_and_years_of_the_range_are_shown_and_copied_with_the_headings(self):
         window, node = self.open("Averages", "Averages")
@@ -104,7 +108,7 @@ class Averages(TableCase):
         self.assertEqual([tables.line(node, row) for row in (0, 1, 12)], [expected[row] for row in (0, 1, 12)])
         tables.select(window, node, 11)
         window.press("shift+Down", "ctrl+c")
-        months = self.expected("month", "--from", "2025-10-30")[11:]
+        months = self.copied_lines("month", "--from", "2025-10-30")[11:]
         wait_for(lambda: self.copied(window), [tables.titles(node), *months], "the clipboard")
         window.click(window.get(Role.RADIO_BUTTON, "All"))
         window.click(window.get(Role.RADIO_BUTTON, "Years"))

@@ -439,7 +439,7 @@ class Shortcuts(WindowCase):
 
         def check(self, key):
             self.home.agio("keep", "1", "USD", "EUR")
-            self.window.put_in_clipboard("nothing")
+            put_in_clipboard("nothing")
             self.window.press("ctrl+shift+s")
             row = wait_until(lambda: self.window.find(Role.LIST_ITEM), "the kept conversion")
             wait_until(lambda: has(row, State.FOCUSED), "the row has the keyboard")

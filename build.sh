@@ -151,7 +151,7 @@ system = {"Dispatch", "Glibc", "Swift"}
 allowed = {
     "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"},
     "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Archives": {"CArchive"}, "Secrets": {"CSecret", "CGLib", "GLib"},
-    "Localization": {"GLib"}, "Currencies": {"FoundationEssentials"},
+    "Localization": {"Currencies", "GLib"}, "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "Archives", "Localization", "GLib", "FoundationEssentials"},
     "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials"},
     "Charts": {"Currencies"},

@@ -93,7 +93,8 @@ struct Convert: Command {
 
   /// A conversion whose results are used by another command.
   init(_ amount: Decimal, _ from: CurrencyCode, to targets: [String], on day: Day?) {
-    (given, self.from, to, self.day) = (amount, from, targets, day)
+    (text, source, to) = ("", from, targets)
+    (given, self.from, self.day) = (amount, from, day)
     (isExact, isJSON) = (false, false)
   }
 

@@ -10,9 +10,6 @@ public struct CurrencyName: Hashable, Sendable {
     (self.text, self.currencies) = (text, currencies)
   }
 
-  /// A code.
-  public init(_ code: CurrencyCode) { self.init(code.text, [code]) }
-
   /// Whether it is a symbol that most commonly means a currency without a minor unit.
   var isSymbolWithoutMinorUnit: Bool { CurrencySymbols.currencies(of: text).first?.minorDigits == 0 }
 

@@ -3,18 +3,12 @@ internal import GLib
 /// Texts as cells of tables for other programs. They come from stores and sources: none may run as a formula or become a second
 /// cell.
 public enum TableCell {
-  /// A cell of a spreadsheet: what would be a formula gets an apostrophe before it. A negative number is none.
+  /// A cell of a spreadsheet: what would be a formula gets an apostrophe before it.
   public static func spreadsheet(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first),
-      !isNegativeNumber(text)
-    else { return text }
+    guard let first = text.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else {
+      return text
+    }
     return "'" + text
-  }
-
-  private static func isNegativeNumber(_ text: String) -> Bool {
-    let rest = text.dropFirst()
-    return text.first == "-" && rest.first?.isWholeNumber == true
-      && rest.allSatisfy { $0.isWholeNumber || ".,'’ \u{A0}\u{202F}٫٬".contains($0) }
   }
 
   /// A field of a tab-separated line, as spreadsheets paste it.

@@ -12,7 +12,7 @@ from window import Atspi, Role, State, descendants, has, name, place_of, wait_fo
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 ROW = [
     ["Copy amount", "Copy with Code"], ["Make base", "Move up", "Move down"],
-    ["Set Custom Rate…", "Remove Custom Rate", "Show Chart"], ["Remove"],
+    ["Set Custom Rate…", "Remove Custom Rate", "Show Chart", "Keep Conversion"], ["Remove"],
 ]
 
 
@@ -116,7 +116,7 @@ class Menus(WindowCase):
             self.groups(window),
             [
                 ["Undo", "Redo"], ["Copy List", "Copy List as Markdown"], ["Find in List…", "Sort by Name", "Sort by Amount"],
-                ["Set Fee…", "Custom Rates", "Import Rates…"],
+                ["Kept Conversions", "Set Fee…", "Custom Rates", "Import Rates…"],
                 ["Preferences", "Keyboard Shortcuts", "About Agio", "Quit"],
             ],
         )

@@ -6,9 +6,10 @@ cd "$(dirname "$(readlink -f "$0")")"
 # Packages for building and running, for tests and `check`, and for `bench`.
 packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
-packages_test="xvfb xserver-xorg-core xserver-xorg-video-dummy xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
-  x11-xserver-utils imagemagick sqlite3 locales fonts-dejavu-core desktop-file-utils appstream man-db procps gnome-keyring
-  libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish libglib2.0-data"
+packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
+  x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
+  desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
+  libglib2.0-data"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 
 release=.build/release

@@ -51,7 +51,7 @@ public struct KeptSearchTexts {
   }
 
   private mutating func parts(of kept: KeptConversion) -> [String] {
-    let days = [kept.rate.day, kept.rate.asOf, Day(at: kept.keptAt)].compactMap(\.self)
+    let days = [kept.rate.day, kept.rate.asOf, Day(ofUserAt: kept.keptAt)].compactMap(\.self)
     return [
       kept.amountText(conventions), kept.resultText(conventions), kept.amountText(.plain),
       kept.resultText(.plain), name(kept.from), name(kept.to), kept.rate.source?.title ?? "",

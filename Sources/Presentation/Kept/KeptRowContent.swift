@@ -29,7 +29,7 @@ public struct KeptRowContent: Hashable, Sendable, Identifiable {
     equation = kept.equation(conventions)
     terms = kept.terms(conventions, day: KeptTexts.day)
     time = timeOfUser(at: kept.keptAt)
-    day = KeptTexts.day(Day(time.prefix(10)) ?? Day(at: kept.keptAt))
+    day = KeptTexts.day(Day(ofUserAt: kept.keptAt))
   }
 }
 

@@ -1,8 +1,10 @@
 """Conversions that are kept in the window, on their page, and after everything else has changed."""
 
 import csv
+import datetime
 import io
 import unittest
+import zoneinfo
 
 from case import WindowCase
 from dates import written
@@ -154,6 +156,21 @@ class Page(KeptCase):
         self.window.press("ctrl+f")
         self.window.type("nothing")
         wait_until(lambda: "No kept conversion matches “nothing”." in self.page.said(), "the reason")
+
+    def test_the_day_of_keeping_is_that_of_the_users_clock(self):
+        self.home.agio("keep", "1", "USD", "EUR")
+        instant = datetime.datetime.fromisoformat(self.home.json("kept")[0]["kept"])
+        # At every hour it is another day in one of the two than in UTC.
+        for zone in ("Pacific/Kiritimati", "Pacific/Niue"):
+            self.home.locale = {"TZ": zone}
+            window = self.start()
+            page = KeptPage(window)
+            wait_until(page.rows, "the rows")
+            day = written(instant.astimezone(zoneinfo.ZoneInfo(zone)).date().isoformat())
+            self.assertIn(day, page.labels(0), zone)
+            page.search(day.split(" ")[0])
+            wait_until(page.rows, "it is found by its day")
+            window.stop()
 
     def test_one_is_copied_as_a_sentence(self):
         self.open()

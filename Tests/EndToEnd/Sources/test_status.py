@@ -29,6 +29,22 @@ class Announcements:
             self.heard.append(event.any_data)
 
 
+class Notifications:
+    """The names of the notifications that were shown to a screen reader, in order."""
+
+    def __init__(self, case, window):
+        self.heard = []
+        self.process = window.process.pid
+        self.listener = Atspi.EventListener.new(self.hear)
+        self.listener.register("object:state-changed:showing")
+        case.addCleanup(self.listener.deregister, "object:state-changed:showing")
+
+    def hear(self, event):
+        source = event.source
+        if event.detail1 and accessible(source.get_role) == Role.NOTIFICATION and accessible(source.get_process_id) == self.process:
+            self.heard.append(accessible(source.get_name))
+
+
 class Changes:
     """The changes of the text of the status line."""
 

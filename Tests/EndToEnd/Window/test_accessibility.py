@@ -1,11 +1,12 @@
 """The program as seen by assistive technology: every control of every page, Tab through the window, announcements."""
 
+import subprocess
 import unittest
 
 from case import WindowCase
 from chart import ChartPage
 from preferences import Preferences
-from test_status import Announcements
+from test_status import Announcements, Notifications
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, members, name
 
@@ -320,6 +321,17 @@ class Speech(WindowCase):
         window.enter("USD", "1.2.3")
         wait_until(lambda: window.problem("USD"), "the reason is said")
         self.assertIn(window.problem("USD"), window.labels("USD"))
+
+    def test_what_is_announced_is_a_notification_too_where_the_screen_reader_knows_no_announcements(self):
+        window = self.start()
+        told, shown = Announcements(self, window), Notifications(self, window)
+        window.focus("USD")
+        window.press("ctrl+Delete")
+        wait_for(lambda: told.heard, ["USD was removed."], "the announcements")
+        atk = subprocess.run(["pkg-config", "--modversion", "atk"], capture_output=True, text=True, check=True).stdout
+        # ATK of this version comes with Orca 43 or an older one.
+        is_old = [int(number) for number in atk.split(".")[:2]] < [2, 48]
+        wait_for(lambda: shown.heard, ["USD was removed."] if is_old else [], "the notifications")
 
     def test_a_failing_refresh_is_announced_once(self):
         window = self.start()

@@ -13,7 +13,13 @@ from pathlib import Path
 from touchscreen import SIZE, Touchscreen
 from waiting import wait_until
 
-OPENBOX = Path(__file__).parent.parent / "Session" / "openbox.xml"
+#: Without actions of the mouse: the window manager would grab each touch and hand it on, which may come after its end.
+OPENBOX = """<?xml version="1.0" encoding="UTF-8"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <focus><focusNew>yes</focusNew><focusLast>yes</focusLast></focus>
+  <desktops><number>1</number></desktops>
+</openbox_config>
+"""
 
 SERVER = """
 Section "ServerFlags"
@@ -94,8 +100,9 @@ def display_server(folder):
 @contextlib.contextmanager
 def window_manager(folder):
     """Starts the window manager, and waits until it is ready."""
-    ready = Path(folder, "ready")
-    command = ["openbox", "--sm-disable", "--config-file", OPENBOX, "--startup", f"touch {ready}"]
+    ready, settings = Path(folder, "ready"), Path(folder, "openbox.xml")
+    settings.write_text(OPENBOX)
+    command = ["openbox", "--sm-disable", "--config-file", settings, "--startup", f"touch {ready}"]
     with open(f"{folder}/errors", "a") as errors:
         manager = subprocess.Popen(command, stdout=errors, stderr=errors)
     with running(manager):

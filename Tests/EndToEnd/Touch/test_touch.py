@@ -117,6 +117,7 @@ class Dragging(TouchCase):
 
     def test_a_tap_on_a_flag_moves_nothing(self):
         window = self.start()
-        self.screen.tap(*window.handle("USD"))
+        with closing(Hand()) as hand, self.screen.finger(*window.handle("USD")):
+            hand.settle(window.process)
         self.carry(window, "GBP", onto="CHF")
         wait_for(window.rows, ["EUR", "USD", "JPY", "CHF", "GBP", "CNY", "INR"], "the rows")

@@ -18,6 +18,12 @@ extension UUID {
       ))
   }
 
+  /// Reads a stored text; nil for any other. `UUID(uuidString:)` alone reads "0x" as a digit.
+  init?(stored text: String) {
+    self.init(uuidString: text)
+    if stored != text { return nil }
+  }
+
   /// The stored text, in lower case.
   var stored: String { uuidString.lowercased() }
 }

@@ -21,9 +21,8 @@ extension KeptConversion {
   init(stored values: [Value]) throws {
     let cells = StoredCells(values)
     let (from, to) = (try CurrencyCode(stored: cells.get(.from)), try CurrencyCode(stored: cells.get(.to)))
-    guard let id = UUID(uuidString: try cells.get(.id)),
-      let rounding = Rounding(rawValue: try cells.get(.rounding)),
-      from != to
+    guard let id = UUID(stored: try cells.get(.id)),
+      let rounding = Rounding(rawValue: try cells.get(.rounding)), from != to
     else { throw LedgerError.damaged("a kept conversion is incomplete") }
     self.init(
       id: id, keptAt: try Int(storedMoment: cells.get(.keptAt)), amount: try cells.decimal(.amount),

@@ -137,6 +137,9 @@ extension LedgerTests {
       "UPDATE kept_conversion SET to_currency = 'USD' WHERE amount = '2'",
       "UPDATE kept_conversion SET from_currency = '12€' WHERE amount = '2'",
       "UPDATE kept_conversion SET id = substr(id, 1, 35) || 'x' WHERE amount = '2'",
+      // FoundationEssentials reads the end as the beginning of a hexadecimal number.
+      "UPDATE kept_conversion SET id = substr(id, 1, 34) || '0x' WHERE amount = '2'",
+      "UPDATE kept_conversion SET id = upper(id) WHERE amount = '2'",
       "UPDATE kept_conversion SET digits = -1 WHERE amount = '2'",
       "UPDATE kept_conversion SET kept_at = 9223372036854775807 WHERE amount = '2'",
       "UPDATE kept_conversion SET day = -9223372036854775808 WHERE amount = '2'",

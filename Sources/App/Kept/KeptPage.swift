@@ -19,6 +19,8 @@ final class KeptPage {
   private let reason = Label()
   private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undo) }
   private var note: NotePopover?
+  /// The conversion whose note is edited after the next layout.
+  private var edited: UUID?
 
   init() {
     scrolled = ScrolledWindow(list.list)
@@ -41,6 +43,7 @@ final class KeptPage {
 
   /// Shows the page from its beginning, without a search.
   func begin() {
+    edited = nil
     search.setText("")
     scrolled.scrollToTop()
   }
@@ -51,9 +54,16 @@ final class KeptPage {
   /// Whether a popover is open.
   var isPopoverOpen: Bool { note?.isOpen == true }
 
-  /// Lets the user edit the note of a conversion.
+  /// Lets the user edit the note of a conversion. A key may come before the first layout: a popover that has no place would
+  /// take all further keys without being seen.
   func edit(_ id: UUID, note text: String, accepted: @escaping @MainActor (String) -> Void) {
-    guard let anchor = list.anchor(of: id) else { return }
+    edited = id
+    list.anchor(of: id)?.whenLaidOut { [weak self] in self?.openNote(of: id, text, accepted) }
+  }
+
+  private func openNote(of id: UUID, _ text: String, _ accepted: @escaping @MainActor (String) -> Void) {
+    guard edited == id, let anchor = list.anchor(of: id) else { return }
+    edited = nil
     note?.destroy()
     let popover = NotePopover(at: anchor, accepted: accepted)
     note = popover

@@ -67,6 +67,17 @@ extension Widget {
     (Int(gtk_widget_get_allocated_width(widget)), Int(gtk_widget_get_allocated_height(widget)))
   }
 
+  /// Calls the handler once the widget has a place: now, or after its first layout (`GtkWidget::size-allocate`).
+  public func whenLaidOut(_ handler: @escaping @MainActor () -> Void) {
+    if allocatedSize.width > 1 { return handler() }
+    var first: Connection?
+    first = object.connect("size-allocate") {
+      first?.disconnect()
+      first = nil
+      Timer.whenIdle(handler)
+    }
+  }
+
   /// The natural width in pixels (`gtk_widget_get_preferred_width`); 0 for a hidden widget.
   public var naturalWidth: Int {
     var width: gint = 0

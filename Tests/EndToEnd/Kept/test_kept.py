@@ -172,6 +172,17 @@ class Page(KeptCase):
             wait_until(page.rows, "it is found by its day")
             window.stop()
 
+    def test_keys_that_are_pressed_before_the_page_is_drawn_edit_a_note(self):
+        self.home.agio("keep", "1", "USD", "EUR")
+        window = self.start()
+        for _ in range(5):
+            window.press("ctrl+shift+s", "Return")
+            wait_until(lambda: window.with_keyboard("Note"), "the note has the keyboard")
+            window.press("Escape")
+            wait_for(lambda: window.find(Role.TEXT, "Note"), None, "the note")
+            window.press("Escape")
+            wait_for(window.focused, "EUR", "the row with the keyboard")
+
     def test_one_is_copied_as_a_sentence(self):
         self.open()
         self.page.focus(2)

@@ -11,7 +11,7 @@ from dates import written
 from preferences import Preferences
 from rates import HISTORY, NEWEST
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, accessible, descendants, has, members, name, text
+from window import Atspi, Role, State, accessible, descendants, has, members, name, place_of, text
 
 #: The days of the chart that opens: the last year of the history.
 YEAR = sorted(day for day in HISTORY if day >= NEWEST.day.replace("2026", "2025"))
@@ -64,6 +64,8 @@ class Shortcuts(WindowCase):
                 lines = list(descendants(self.open(), Role.LIST_ITEM))
                 self.window.resize("Keyboard Shortcuts", width, height)
                 wait_for(lambda: self.window.width("Keyboard Shortcuts"), width, "the width of the shortcuts")
+                # Lines that are wrapped anew make the page longer.
+                place_of(lines[-1])
                 wait_until(lambda: has(lines[0], State.FOCUSED), "the first line has the keyboard")
                 self.window.press("End")
                 self.wait_for_line(lines[-1])

@@ -17,25 +17,77 @@ struct NumberReader {
     conventions = isForPeople ? NumberConventions(LocaleConventions.current) : .plain
   }
 
+  /// An amount of a command line.
+  enum Given {
+    case number(Decimal)
+    /// Money, to be converted.
+    case money(MoneySum)
+  }
+
+  /// An amount in the grammar of `AmountExpression`; `known` are the currencies that it can name. Reports on standard error if
+  /// open parentheses were closed.
+  func given(_ text: String, known: KnownCurrencies = .iso) throws -> Given {
+    try refuseLocalized(text)
+    switch AmountExpression(text, language(known)) {
+    case .number(let amount):
+      noteClosed(text)
+      return .number(amount)
+    case .money(let sum):
+      noteClosed(text)
+      return .money(sum)
+    case .empty: throw Failure(.usage, Texts.empty(.amount))
+    case .unfinished: throw Failure(.usage, Texts.incomplete(text))
+    case .refused(.number(let refusal)):
+      throw Failure(.usage, Texts.refused(text, as: .amount, refusal))
+    case .refused(let refusal):
+      throw Failure(.usage, refusal.sentence(conventions) ?? Texts.incomplete(text))
+    }
+  }
+
+  /// The text of an amount. Throws for one that is none whatever currencies there are: it names none.
+  func checked(_ text: String) throws -> String {
+    if !text.contains(where: { $0.isLetter || $0.isCurrencySymbol }) { _ = try given(text) }
+    return text
+  }
+
+  /// The day of a date: as ISO 8601 has it or, in the locale's format, as people write it, which is reported.
+  func day(_ text: String) throws -> Day {
+    if let day = Day(text) { return day }
+    guard isForPeople, let day = DayReading(text, .ofUser, today: .ofTheUser)?.day else {
+      throw Failure(.usage, Texts.notADate(text))
+    }
+    Terminal.writeError("agio: \(Texts.readAsDay(text, day))")
+    return day
+  }
+
+  private func language(_ known: KnownCurrencies) -> AmountLanguage {
+    isForPeople
+      ? .ofUser(conventions, known: known, dates: .ofUser, today: .ofTheUser)
+      : AmountLanguage(conventions, known: known, dates: nil, today: .ofTheUser)
+  }
+
   /// What a number stands for.
   enum Subject {
     case amount, rate, percentage
   }
 
-  /// The value of a number or a calculation. Reports on standard error if open parentheses were closed.
-  func amount(_ text: String, as subject: Subject = .amount) throws -> Decimal {
+  /// The value of a number or a calculation, 0 or more. Reports on standard error if open parentheses were closed.
+  func amount(_ text: String, as subject: Subject) throws -> Decimal {
     try refuseLocalized(text)
     switch AmountReading(text, conventions) {
     case .value(let amount):
-      let open = AmountReading.openParentheses(in: text)
-      if open > 0 {
-        Terminal.writeError("agio: \(Texts.closed(text, text + String(repeating: ")", count: open)))")
-      }
+      noteClosed(text)
       return amount
     case .empty: throw Failure(.usage, Texts.empty(subject))
     case .unfinished: throw Failure(.usage, Texts.incomplete(text))
     case .refused(let refusal): throw Failure(.usage, Texts.refused(text, as: subject, refusal))
     }
+  }
+
+  private func noteClosed(_ text: String) {
+    let open = AmountReading.openParentheses(in: text)
+    guard open > 0 else { return }
+    Terminal.writeError("agio: \(Texts.closed(text, text + String(repeating: ")", count: open)))")
   }
 
   /// The value of a percentage. The percent sign is optional and does not divide by 100.

@@ -57,8 +57,8 @@ import Testing
   @Test func `a localized number is refused with its possible values`() {
     let reader = NumberReader(isForPeople: false)
     let one = "Write “1,5” as 1.5, or use --human for your locale's number format."
-    #expect(throws: Failure(.usage, one)) { try reader.amount("1,5") }
+    #expect(throws: Failure(.usage, one)) { try reader.given("1,5") }
     let two = "“1,235” is ambiguous. Write 1235 or 1.235, or use --human for your locale's number format."
-    #expect(throws: Failure(.usage, two)) { try reader.amount("1,235") }
+    #expect(throws: Failure(.usage, two)) { try reader.given("1,235") }
   }
 }

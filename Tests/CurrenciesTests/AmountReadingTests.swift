@@ -82,6 +82,16 @@ func `what is no amount is refused with its reason`(text: String, reason: String
   #expect(read([tiny, tiny, tiny, tiny].joined(separator: "*")) == "tooManyDigits")
 }
 
+@Test func `a sum has no more digits than its text may have when it is read again`() {
+  for text in ["1/3+100/3", "2/3+200/3+1/7", "1/3-100/3+1000/3", "10/3+1%"] {
+    guard case .value(let value) = AmountReading(text) else {
+      Issue.record("\(text) is no amount")
+      continue
+    }
+    #expect(Decimal(plain: value.plainText) == value, "\(text)")
+  }
+}
+
 @Test func `marks that are not seen say nothing, wherever they stand`() {
   let marked = NumberConventions(
     decimalSeparator: "\u{200F}٫", groupingSeparator: "\u{200E}٬\u{200F}", grouping: [3])

@@ -84,6 +84,29 @@ private func meaning(_ text: String, _ conventions: NumberConventions) -> (text:
     #expect(try Locales.conventions(["LANG": "de_DE", "LC_NUMERIC": "en_IN"]) == indian)
   }
 
+  @Test func `amounts are grouped as LC_MONETARY says, unless it has other separators`() throws {
+    for locale in ["hi_IN", "mr_IN", "ta_IN", "en_IN"] {
+      #expect(try Locales.conventions(["LC_ALL": locale]) == indian, "\(locale)")
+    }
+    #expect(try Locales.conventions(["LANG": "en_US", "LC_MONETARY": "hi_IN"]) == indian)
+    #expect(
+      try Locales.conventions(["LC_ALL": "el_GR"]).text(of: 1_234_567, fractionDigits: 2) == "1.234.567,00")
+    #expect(
+      try Locales.conventions(["LC_ALL": "sq_MK"]).text(of: 1_234_567, fractionDigits: 0) == "1.234.567")
+  }
+
+  @Test func `a locale chosen for numbers alone groups them`() throws {
+    #expect(try Locales.conventions(["LANG": "en_US", "LC_NUMERIC": "en_IN"]) == indian)
+    let western = try Locales.conventions(["LC_ALL": "en_US"])
+    #expect(try Locales.conventions(["LANG": "hi_IN", "LC_NUMERIC": "en_US"]) == western)
+  }
+
+  @Test func `both groupings are read where money has its own`() throws {
+    let hindi = try Locales.conventions(["LC_ALL": "hi_IN"])
+    #expect(AmountReading("12,34,567", hindi) == .value(1_234_567))
+    #expect(AmountReading("1,234,567", hindi) == .value(1_234_567))
+  }
+
   @Test func `a locale of an old character set has readable signs`() throws {
     let conventions = try Locales.conventions(["LC_ALL": "fr_FR"], characters: "ISO-8859-1")
     #expect(conventions.text(of: 1234, fractionDigits: 2) == "1\u{A0}234,00")

@@ -23,6 +23,8 @@ private let parse: @Sendable ([UInt8]) -> Void = {
   case "headers": return { checkHeaders($0) }
   case "amount": return { checkAmount($0) }
   case "money": return { checkMoney($0) }
+  case "expression": return { checkExpression($0) }
+  case "date": return { checkDate($0) }
   default: fatalError("AGIO_PARSER names no parser: \(parserName)")
   }
 }()
@@ -118,6 +120,52 @@ private func checkMoney(_ bytes: [UInt8]) {
       expect(money?.amount == amount && money?.currencies == [], "a number is money without a currency")
     }
   }
+}
+
+private let orders: [DateOrder?] = [nil, .dayMonthYear, .monthDayYear, .yearMonthDay]
+
+/// Checks the postconditions of `AmountExpression`: amounts within the limits, a day or a rate for an amount but not both, and
+/// the value of `AmountReading` where that reads the text too, unless it is doubtful.
+private func checkExpression(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  for country in countries {
+    let language = AmountLanguage(country, dates: .plain, today: Day(number: 20_000))
+    let expression = AmountExpression(text, language)
+    switch expression {
+    case .number(let amount): expect(abs(amount) < AmountReading.limit, "limits of a number")
+    case .money(let sum):
+      expect(!sum.parts.isEmpty, "money without a part")
+      for part in sum.parts {
+        expect(abs(part.amount) < AmountReading.limit, "limits of a part")
+        expect(!part.name.currencies.isEmpty && (part.day == nil || part.rate == nil), "a part")
+        expect(part.rate.map { $0.value > 0 } ?? true, "a rate")
+      }
+    case .refused(.number(.notANumber(let character, let position))):
+      expect(Array(text)[position] == character, "the place of what is no amount")
+    default: break
+    }
+    if case .value(let amount) = AmountReading(text, country, isSigned: true) {
+      expect(expression.isDoubtful || expression == .number(amount), "two readings")
+    }
+  }
+}
+
+extension AmountExpression {
+  /// Whether the text is refused because a calculation is not all that it could be.
+  fileprivate var isDoubtful: Bool {
+    switch self {
+    case .refused(.parentheses), .refused(.dateOrCalculation): true
+    default: false
+    }
+  }
+}
+
+/// Checks the postconditions of `DayReading`: a day of the calendar, the same in all orders if it is read without one.
+private func checkDate(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  let days = orders.map { DayReading(text, DateReader(order: $0), today: Day(number: 20_000))?.day }
+  expect(days.allSatisfy { $0.map(Day.possible.contains) ?? true }, "a day of the calendar")
+  if let certain = days[0] { expect(days.allSatisfy { $0 == certain }, "a day without doubt") }
 }
 
 /// Each line is a header.

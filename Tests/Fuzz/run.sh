@@ -8,7 +8,7 @@ cd "$(dirname "$(readlink -f "$0")")/../.."
 seconds=${1:-600}
 [ $# -eq 0 ] || shift
 parsers=("$@")
-[ ${#parsers[@]} -gt 0 ] || parsers=(frankfurter2 erapi fawazahmed0 ecb frankfurter openexchangerates custom file number headers amount money)
+[ ${#parsers[@]} -gt 0 ] || parsers=(frankfurter2 erapi fawazahmed0 ecb frankfurter openexchangerates custom file number headers amount money expression date)
 each=$((seconds / ${#parsers[@]}))
 [ "$each" -gt 0 ] || each=1
 

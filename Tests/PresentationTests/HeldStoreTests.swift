@@ -61,7 +61,7 @@ import Testing
     #expect(desk.done() == [.noNotice])
     try other.run("ROLLBACK")
     desk.loop.pass(30)
-    #expect(desk.rows == "CHF EUR GBP USD JPY CNY INR SEK")
+    #expect(desk.rows == "EUR USD JPY CHF CNY INR SEK", "CHF is the base no more")
     #expect(try desk.stored() == "7 USD")
   }
 
@@ -106,7 +106,7 @@ import Testing
     desk.editing.add([code("SEK")])
     _ = desk.told()
     try other.run("ROLLBACK")
-    _ = try desk.ledger.removeList(travel)
+    try desk.ledger.removeList(travel)
     desk.loop.pass(30)
     #expect(session.desk.list.name == "Home")
     #expect(!desk.rows.contains("SEK"))
@@ -120,7 +120,7 @@ import Testing
     try other.run("BEGIN IMMEDIATE")
     desk.editing.add([code("SEK")])
     try other.run("ROLLBACK")
-    _ = try desk.ledger.removeList(session.desk.list.id)
+    try desk.ledger.removeList(session.desk.list.id)
     var isStored: Bool?
     session.finish { isStored = $0 }
     desk.loop.pass(30)

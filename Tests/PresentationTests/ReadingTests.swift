@@ -9,8 +9,9 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ReadingTests {
   @Test(arguments: [
     ("2026-10-30", TypedDay.day(day("2026-10-30"))), ("  2026-10-30 ", .day(day("2026-10-30"))),
-    ("", .refused("Enter a date as YYYY-MM-DD.")),
-    ("2026-02-30", .refused("“2026-02-30” is not a date. Enter one as YYYY-MM-DD.")),
+    ("15.07.2008", .day(day("2008-07-15"))), ("yesterday", .day(day("2026-10-30"))),
+    ("", .refused("Enter a date, such as 2026-10-30 or “yesterday”.")),
+    ("2026-02-30", .refused("“2026-02-30” is not a date. Enter one such as 2026-10-30.")),
     ("1998-12-31", .refused("Rates start on 1999-01-04.")),
     ("2026-11-01", .refused("2026-11-01 is in the future. Enter an earlier date.")),
   ])

@@ -14,7 +14,8 @@ import Testing
 
   mutating func rows(pending: String? = nil) -> [CurrencyCode: RowContent] {
     let (shown, session) = (desk.session.desk, desk.session)
-    let rows = content.rows(of: shown, shown.lines(at: 0), typing: session.typing, pending: pending)
+    let rows = content.rows(
+      of: shown, shown.lines(at: 0), typing: session.typing, notes: session.notes, pending: pending)
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.currency, $0) })
   }
 
@@ -63,7 +64,8 @@ import Testing
     func rows(_ content: inout ListContent) -> [RowContent] {
       let (shown, session) = (desk.session.desk, desk.session)
       let lines = shown.lines(at: 0)
-      return content.rows(of: shown, lines + lines, typing: session.typing, pending: nil)
+      return content.rows(
+        of: shown, lines + lines, typing: session.typing, notes: session.notes, pending: nil)
     }
     let before = rows(&content)
     desk.session.type("35oo", in: code("USD"))
@@ -82,14 +84,17 @@ import Testing
     #expect(!row.line(isEditing: false).isResult && row.entryNote(isEditing: false) == nil)
   }
 
-  @Test mutating func `the line below the name shows where Enter goes, or the problem`() throws {
+  @Test mutating func `a line of its own shows where Enter goes, or the problem, and the rate stays`() throws
+  {
     desk.session.type("pound", in: code("USD"))
     let words = try #require(rows()[code("USD")])
-    #expect(words.line(isEditing: true).isProblem)
-    #expect(words.line(isEditing: true).text == words.problem?.hint)
+    #expect(words.reason != nil && words.reason == words.problem?.hint)
     desk.session.type("35oo", in: code("USD"))
     let text = try #require(rows()[code("USD")])
-    #expect(text.line(isEditing: false).text == "An amount cannot contain “o” here.")
+    #expect(text.reason == "An amount cannot contain “o” here.")
+    #expect(text.line(isEditing: true).text == text.rate && !text.rate.isEmpty)
+    desk.session.type("35", in: code("USD"))
+    #expect(rows()[code("USD")]?.reason == nil)
   }
 
   @Test mutating func `a row whose unread text gives way to that of another has its figures again`() {

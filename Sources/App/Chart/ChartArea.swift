@@ -27,6 +27,8 @@ final class ChartArea {
   private var palette: Palette?
   /// Position of the pointer, in pixels from the left; nil when it is elsewhere.
   private var pointer: Double?
+  /// The day on which the crosshair stands as soon as it is shown; nil when the user has moved it, and for none.
+  private var awaited: Day?
   /// Whether the pointer has not entered since the page was opened.
   private var isFresh = true
   private let texts: ChartTexts
@@ -53,6 +55,9 @@ final class ChartArea {
   /// Draws a subject. The crosshair stays on its day, or goes to the position of the pointer.
   func show(_ subject: ChartSubject, _ spec: ChartSpec) {
     crosshair = self.subject.flatMap { crosshair?.carried(from: $0, to: subject) }
+    if crosshair == nil, let found = awaited.flatMap({ Crosshair.standing(on: $0, in: subject) }) {
+      (crosshair, awaited) = (found, nil)
+    }
     (self.subject, self.spec) = (subject, spec)
     area.setChart(name: ChartTexts.name(subject.series))
     area.setAccessibleDescription(texts.summary(subject))
@@ -75,11 +80,12 @@ final class ChartArea {
     return true
   }
 
-  /// Removes the crosshair when the page is opened.
-  func begin() {
+  /// Removes the crosshair when the page is opened; it will stand on a past day if the page is opened on one.
+  func begin(on day: Day?) {
     isFresh = true
     pointer = nil
     move(to: nil)
+    awaited = day
   }
 
   /// A pointer that is over the chart when the page opens chooses no day until it moves.
@@ -114,6 +120,7 @@ final class ChartArea {
   }
 
   private func move(to new: Crosshair?, isByKey: Bool = false) {
+    awaited = nil
     guard new != crosshair else { return }
     let old = crosshair
     crosshair = new

@@ -8,11 +8,13 @@ import Presentation
 /// Between the session of a chart and its page: the user's actions go to the session, and its effects to the page.
 @MainActor
 final class ChartController {
-  private let page: ChartPage
+  let page: ChartPage
   private let pages: WindowPages
   private let conventions: NumberConventions
   private let failed: @MainActor (LedgerError) -> Void
   private let session: ChartSession
+  /// The pair that is shown, such as `EUR/USD`.
+  private(set) var title = ""
 
   init(
     _ ledger: Ledger, _ series: SeriesService, _ pages: WindowPages, _ conventions: NumberConventions,
@@ -31,24 +33,35 @@ final class ChartController {
     page.handle = { [weak self] in self?.act($0) }
   }
 
-  /// Shows the rates of a pair: units of `to` for one `from`.
-  func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
-    page.chart.chart.begin()
-    pages.show(page.widget, named: "chart", title: "\(from)/\(to)", tools: page.export) {
-      [weak self] in self?.press($0)
-    }
-    session.open(from: from, to: to, listed: listed)
-    page.takeKeyboard()
+  /// Shows the rates of a pair: units of `to` for one `from`; on a past day, with the crosshair there.
+  func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode], on day: Day?) {
+    page.chart.chart.begin(on: day)
+    session.open(from: from, to: to, listed: listed, on: day)
   }
 
-  /// The list is shown again.
+  /// Shows the rates of a row's pair beside the list; nil for an empty list.
+  func follow(_ pair: ChartPair?, listed: [CurrencyCode]) {
+    guard let pair else { return empty() }
+    session.follow(from: pair.from, to: pair.to, listed: listed)
+  }
+
+  /// Shows the chart as it was closed.
+  func reopen() { session.reopen() }
+
+  /// The chart is shown no more.
   func close() { session.close() }
+
+  private func empty() {
+    session.close()
+    page.showEmpty(ChartAbsence(ChartNotices.emptyList))
+  }
 
   private func perform(_ effect: ChartSession.Effect) {
     switch effect {
     case .pair(let from, let to):
-      page.pair.show(from: from, to: to)
-      pages.setTitle("\(from)/\(to)")
+      page.showPair(from: from, to: to)
+      title = "\(from)/\(to)"
+      pages.setTitle(title)
     case .range(let range): page.ranges.show(range)
     case .rates(let subject, let spec): page.show(subject, spec)
     case .absence(let absence): page.show(absence)
@@ -82,11 +95,11 @@ final class ChartController {
 // The keys of the page.
 extension ChartController {
   /// True when the page has handled the key; false when the focused widget does; nil when the window may.
-  private func press(_ key: KeyPress) -> Bool? {
+  func press(_ key: KeyPress) -> Bool? {
     if page.isPopoverOpen, !(key.control && ["q", "w"].contains(key.key)) { return false }
     switch (key.key, key.control, key.alt) {
     case ("Escape", false, false): return page.escape() ? true : nil
-    case ("F10", false, false): return true
+    case ("F10", false, false): return page.isBesideList ? nil : true
     case ("c", true, false) where page.chart.chart.area.isFocus:
       copyRate()
       return true

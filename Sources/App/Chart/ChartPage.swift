@@ -23,7 +23,10 @@ final class ChartPage {
   /// The rates, or the reason why there are none.
   private let contents = Stack()
   private let notices = NoticeBar {}
+  private let top = Box(vertical: true, spacing: 8)
   private var isKeyboardDue = false
+  /// The page is beside the list, from which it must not take the keyboard focus.
+  var isBesideList = false
   private var shown: (subject: ChartSubject, spec: ChartSpec)?
   private(set) lazy var spanPopover = SpanPopover(at: ranges.span)
   private(set) lazy var comparePopover = ComparePopover(at: tools.compare)
@@ -61,16 +64,29 @@ final class ChartPage {
     takeKeyboardIfFree()
   }
 
+  /// Says that there is no pair.
+  func showEmpty(_ absence: ChartAbsence) {
+    top.setVisible(false)
+    show(absence)
+  }
+
+  /// Shows the currencies of a pair.
+  func showPair(from: CurrencyCode, to: CurrencyCode) {
+    top.setVisible(true)
+    pair.show(from: from, to: to)
+  }
+
   /// Does nothing while a popover is open: it would close, and lose what was typed in it.
   private func takeKeyboardIfFree() {
-    if !isPopoverOpen, isKeyboardDue || !widget.containsFocus { takeKeyboard() }
+    if !isPopoverOpen, isKeyboardDue || !isBesideList && !widget.containsFocus { takeKeyboard() }
   }
 
   /// Gives the keyboard focus to the chart, or to the button that downloads rates; later, when neither is shown yet.
   func takeKeyboard() {
     isKeyboardDue = false
     switch contents.shown {
-    case "rates": if tools.isChartShown { chart.chart.area.grabFocus() }
+    case "rates" where tools.isChartShown: chart.chart.area.grabFocus()
+    case "rates": if !widget.containsFocus { tools.views.focusInside() }
     case "missing": missing.grabFocus(elsewhere: pair)
     default: isKeyboardDue = true
     }
@@ -105,12 +121,11 @@ final class ChartPage {
   }
 
   private func fill() {
-    let top = Box(vertical: true, spacing: 8)
     top.setStyle("agio-chart-top")
     for part in [pair.widget, tools.widget, ranges.widget] { top.add(part) }
     tools.add(chart.widget, .chart, titled: ChartLabels.chart)
-    tools.add(table.widget, .table, titled: ChartLabels.table)
-    tools.add(averages.widget, .averages, titled: ChartLabels.averages)
+    tools.add(limited(table.widget), .table, titled: ChartLabels.table)
+    tools.add(limited(averages.widget), .averages, titled: ChartLabels.averages)
     let rates = Box(vertical: true, spacing: 8)
     rates.setStyle("agio-chart-page")
     rates.add(tools.views, expand: true)
@@ -118,10 +133,15 @@ final class ChartPage {
     contents.add(Box(), named: "nothing")
     contents.add(rates, named: "rates")
     contents.add(missing.widget, named: "missing")
-    widget.add(top)
+    widget.add(limited(top))
     widget.add(contents, expand: true)
     widget.add(notices.widget)
     widget.showAll()
+  }
+
+  /// A part that does not become wider with a wide page, as the chart does.
+  private func limited(_ part: any Widget) -> Clamp {
+    Clamp(part, width: WindowLayout.largestPage, alignment: .start)
   }
 
   private func connect() {

@@ -29,7 +29,7 @@ final class ChartView {
     frame.add(chart.area, expand: true)
     for part in [line, legend.widget] { widget.add(part) }
     widget.add(frame, expand: true)
-    widget.add(statistics.widget)
+    widget.add(Clamp(statistics.widget, width: WindowLayout.largestPage, alignment: .start))
     widget.connectWidthChanged { [weak self] in self?.legend.fit(width: $0) }
     chart.focused = { frame.setStyle("agio-focused", $0) }
     chart.moved = { [weak self] isByKey in

@@ -9,6 +9,11 @@ final class DayPopover {
   private let entry = Entry()
   private let month: DayCalendar
   private let problem = Field.words(style: "agio-problem")
+  /// How the typed date was read.
+  private let explanation = Field.words(style: "agio-rate")
+  private let presets = Box(vertical: true, spacing: 4)
+  private var presetLines: [Box] = []
+  private var presetCount = 0
   private let chosen: @MainActor (Day?) -> Void
   private var choice: DayChoice
 
@@ -30,6 +35,7 @@ final class DayPopover {
     month.show(choice.day)
     entry.setText(choice.day.description)
     show(nil)
+    fillPresets()
     popover.open()
     entry.grabFocus()
   }
@@ -40,21 +46,46 @@ final class DayPopover {
     entry.setWidth(characters: 12)
     problem.wrap(at: 28)
     problem.setHiddenAtFirst()
+    explanation.wrap(at: 28)
+    explanation.setHiddenAtFirst()
     let accept = Button(label: DayLabels.show)
     accept.setStyle("suggested-action")
     accept.setAccessibleName(DayLabels.showDay)
     accept.connectClicked { [weak self] in self?.accepted() }
-    let today = Button(label: DayLabels.today)
-    today.connectClicked { [weak self] in self?.choose(nil) }
     let line = Box(spacing: 6)
     line.add(entry, expand: true)
     line.add(accept)
     box.setStyle("agio-popover")
     for part: any Widget in [
-      Label(DayLabels.ratesOfADay, style: "agio-section"), line, problem, month.calendar, today,
+      Label(DayLabels.ratesOfADay, style: "agio-section"), line, problem, explanation, month.calendar,
+      presets,
     ] {
       box.add(part)
     }
+  }
+
+  /// Makes a button for each day that is chosen at once, and for today, two in a line.
+  private func fillPresets() {
+    for line in presetLines { line.destroy() }
+    (presetLines, presetCount) = ([], 0)
+    for preset in choice.presets { addPreset(preset.title, preset.day) }
+    addPreset(DayLabels.today, nil)
+    presets.showAll()
+  }
+
+  private func addPreset(_ title: String, _ day: Day?) {
+    if presetCount % 2 == 0 { presetLines.append(makePresetLine()) }
+    presetCount += 1
+    let button = Button(label: title)
+    button.connectClicked { [weak self] in self?.choose(day) }
+    presetLines.last?.add(button, expand: true)
+  }
+
+  private func makePresetLine() -> Box {
+    let line = Box(spacing: 4)
+    line.setHomogeneous()
+    presets.add(line)
+    return line
   }
 
   private func connect() {
@@ -62,8 +93,9 @@ final class DayPopover {
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }
       show(nil)
+      explanation.show(choice.explanation(of: entry.text))
       // The calendar shows the typed day.
-      if let day = Day(entry.text), day != month.day { month.show(day) }
+      if case .day(let day) = choice.reading(of: entry.text), day != month.day { month.show(day) }
     }
     entry.connectKeyPressed { [weak self] key in
       guard let self else { return false }
@@ -79,7 +111,7 @@ final class DayPopover {
   }
 
   private func accepted() {
-    switch TypedDay(entry.text, possible: choice.possible) {
+    switch choice.reading(of: entry.text) {
     case .day(let day): choose(day == choice.possible.upperBound ? nil : day)
     case .refused(let sentence): show(sentence)
     }

@@ -19,6 +19,8 @@ final class AmountEntry {
   var ended: () -> Void = {}
   private var changed: Connection?
   private var quiet = 0
+  /// The size of the text relative to that of the font.
+  private var scale = 1.0
   /// The text was typed, or is shown without grouping.
   private var isPlain = false
   private var isShowing = false
@@ -27,6 +29,10 @@ final class AmountEntry {
   /// The position of a caret that the user has not placed: the text was set while the focus was elsewhere, or it was wholly
   /// selected until another entry or program took the selection. The next character replaces the text.
   private var strayCaret: Int?
+  /// The window, not the user, has selected the amount: when the keyboard came to the row, or when what was typed was discarded.
+  private var isSelectionGiven = false
+  /// The keyboard has just come, and no key was pressed since.
+  private var isFresh = false
   private var wasWhollySelected = false
   private var settling: Timer?
   private var emptied: Timer?
@@ -40,7 +46,10 @@ final class AmountEntry {
     entry.connectFocused { [weak self] in self?.begin() }
     entry.connectUnfocused { [weak self] in self?.end() }
     entry.connectSelectionChanged { [weak self] in self?.followSelection() }
-    entry.connectCaretPlaced { [weak self] in self?.strayCaret = nil }
+    entry.connectCaretPlaced { [weak self] in
+      self?.strayCaret = nil
+      self?.followUser()
+    }
   }
 
   /// Shows an amount, unless it is being typed; true when the text has changed.
@@ -50,11 +59,29 @@ final class AmountEntry {
     return isTyped ? false : showText()
   }
 
+  /// Shows the text in a size relative to that of the font, edited or not, so that no digit moves when the focus comes.
+  func setScale(_ new: Double) {
+    guard new != scale else { return }
+    scale = new
+    entry.setScale(scale, dimmedAtEnd: quiet)
+  }
+
   /// Shows the amount from before the typing, wholly selected as when the focus came.
   func startAgain() {
     isPlain = false
     showText()
-    entry.selectAll()
+    selectAll()
+  }
+
+  /// Moves the keyboard focus to the amount and selects it wholly.
+  func focus() {
+    entry.grabFocus()
+    (isSelectionGiven, isFresh) = (true, true)
+  }
+
+  /// The entry is empty, or the user has selected its whole text.
+  var isEmptyOrSelectedByUser: Bool {
+    entry.text.isEmpty || entry.isWhollySelected && !isSelectionGiven
   }
 
   /// Inserts a text at the caret, or replaces all, as if it were typed.
@@ -73,6 +100,9 @@ final class AmountEntry {
   /// Prepares for the effect of a pressed key.
   func prepare(for key: KeyPress) {
     if key.isModifier { return }
+    isFresh = false
+    // Selecting all of what is selected already changes nothing else.
+    if key.control, ["a", "slash"].contains(key.name) { followUser() }
     if key.character != nil || settling != nil { return prepareForText() }
     // A key such as End places the caret.
     if !key.control, !key.alt { strayCaret = nil }
@@ -95,9 +125,9 @@ final class AmountEntry {
     if isOther {
       changed?.blocked { entry.setText(text) }
       // The next key begins a new amount, and is not appended to one that has just changed.
-      if isEditing { entry.selectAll() } else { strayCaret = entry.selection.caret }
+      if isEditing { selectAll() } else { strayCaret = entry.selection.caret }
     }
-    if quiet != self.quiet || isOther && quiet > 0 { entry.setDimmed(charactersAtEnd: quiet) }
+    if quiet != self.quiet || isOther && quiet > 0 { entry.setScale(scale, dimmedAtEnd: quiet) }
     self.quiet = quiet
     wasWhollySelected = entry.isWhollySelected
     isShowing = false
@@ -112,6 +142,8 @@ final class AmountEntry {
   private func begin() {
     guard !isEditing, !isClosed else { return }
     isEditing = true
+    // Not where assistive technology or the pointer has moved the focus.
+    if isKeyPressed { (isSelectionGiven, isFresh) = (true, true) } else { followUser() }
     showText()
     begun()
     if strayCaret != nil { settling = Timer(after: 0) { [weak self] in self?.selectAgain() } }
@@ -137,8 +169,19 @@ extension AmountEntry {
     settling = nil
     guard let caret = strayCaret else { return }
     strayCaret = nil
-    if entry.selection == (caret, caret) { entry.selectAll() }
+    guard entry.selection == (caret, caret) else { return }
+    let isGiven = isSelectionGiven
+    entry.selectAll()
+    isSelectionGiven = isGiven
   }
+
+  private func selectAll() {
+    entry.selectAll()
+    isSelectionGiven = true
+  }
+
+  /// The user selects the text.
+  private func followUser() { (isSelectionGiven, isFresh) = (false, false) }
 
   /// Follows a change of the caret or the selection, made by the user or by GTK.
   private func followSelection() {
@@ -146,6 +189,7 @@ extension AmountEntry {
     let isLost = wasWhollySelected && entry.isSelectionTaken
     if isLost { strayCaret = entry.selection.caret } else if entry.isFocus { strayCaret = nil }
     wasWhollySelected = entry.isWhollySelected
+    if !isLost, !isFresh { isSelectionGiven = false }
     if !isLost { becomePlain() }
   }
 
@@ -160,7 +204,7 @@ extension AmountEntry {
     guard content.editing != content.shown else { return }
     let (caret, bound) = entry.selection
     changed?.blocked { entry.setText(content.editing) }
-    entry.setDimmed(charactersAtEnd: 0)
+    entry.setScale(scale, dimmedAtEnd: 0)
     quiet = 0
     entry.select(
       from: content.editingPosition(ofShown: bound), toCaret: content.editingPosition(ofShown: caret))

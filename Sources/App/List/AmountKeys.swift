@@ -5,10 +5,10 @@ import Presentation
 enum AmountKeys {
   /// The action of a key; nil for one that edits the text.
   @MainActor
-  static func action(for key: KeyPress, in entry: Entry) -> RowAction? {
+  static func action(for key: KeyPress, in amount: AmountEntry) -> RowAction? {
     switch Shortcuts.amount(key.combination) {
-    case .removeSelected: entry.isWhollySelected ? .remove : nil
-    case .copy(withCode: false) where entry.hasSelection: nil
+    case .removeSelected: amount.isEmptyOrSelectedByUser ? .remove : nil
+    case .copy(withCode: false) where amount.entry.hasSelection: nil
     case let action: action ?? Shortcuts.row(key.combination)
     }
   }

@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 import Gtk
 import Presentation
 
@@ -10,39 +11,49 @@ final class CurrencyList {
     CurrencyRow.Handlers(type: { _ in }, leave: {}, act: { _ in })
   }
 
+  /// Called with a row that has got the keyboard focus.
+  var selected: (CurrencyCode) -> Void = { _ in }
+
   let list = ListBox(name: ListLabels.currencies)
   private var rows: [CurrencyRow] = []
   private var hasPictures = false
-  private var width = 10
-
-  private var isNarrow = false
+  private let columns = RowColumns()
+  private var scrolling: FocusScrolling?
   /// The row that Enter goes to from the typed text.
   private var goal: CurrencyCode?
   private var sparklines: [CurrencyCode: SparklineContent] = [:]
-  /// The width of the list in pixels.
-  private var listWidth = 0
-  private var sparklineWidth = 0
 
   init() {
     list.setStyle("agio-list")
-    list.connectWidthChanged { [weak self] in self?.fit(width: $0) }
+    list.connectStyleChanged { [weak self] in
+      Timer.whenIdle {
+        if let self { self.columns.followFont(of: self.rows) }
+      }
+    }
+    list.connectContextPressed { [weak self] index in
+      guard let self, rows.indices.contains(index) else { return }
+      rows[index].openMenuAtPointer()
+    }
   }
 
-  /// Leaves out the grips on the width of a phone.
-  private func fit(width: Int) {
-    listWidth = width
-    fitSparklines()
-    guard isNarrow != (width < 420) else { return }
-    isNarrow = width < 420
-    for row in rows { row.setNarrow(isNarrow) }
+  /// A scrolling view of the list. The row that contains the keyboard focus stays in view.
+  func makeView() -> ScrolledWindow {
+    let view = ScrolledWindow(list)
+    view.adaptChild(toWidthsFrom: 300)
+    view.connectViewWidthChanged { [weak self] in
+      guard let self else { return }
+      columns.fit(rows, width: $0)
+    }
+    scrolling = FocusScrolling(of: list, in: view)
+    return view
   }
 
   /// Shows these rows, in this order, but not the amount of the row that is being typed into.
   func show(_ contents: [RowContent], typing typed: CurrencyCode?) {
     let wanted = contents.map(\.currency)
     if rows.map(\.currency) != wanted { arrange(contents) }
-    widen(for: contents)
     for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
+    columns.fit(rows)
   }
 
   /// Shows these small charts, and none in the other rows.
@@ -50,32 +61,14 @@ final class CurrencyList {
     guard new != sparklines else { return }
     sparklines = new
     for row in rows { row.show(new[row.currency]) }
-    fitSparklines()
-  }
-
-  /// Gives all small charts the width that rates in one line and whole amounts leave; hides them where that is too little.
-  private func fitSparklines() {
-    let charted = rows.filter { sparklines[$0.currency] != nil }
-    let needed = charted.map(\.widthWithoutSparkline).max() ?? 0
-    let left = min(72, listWidth - needed)
-    sparklineWidth = left < 44 ? 0 : left
-    for row in rows { row.setSparklineWidth(sparklineWidth) }
-  }
-
-  /// Makes all amounts as wide as the longest one, which would be misread if cut off. The width grows in steps and never
-  /// shrinks, so that the list does not flicker.
-  private func widen(for contents: [RowContent]) {
-    let longest = contents.filter { $0.problem == nil }.map(\.amount.shown.count).max() ?? 0
-    let before = width
-    while width < longest { width += 4 }
-    for row in rows { row.setWidth(characters: width) }
-    if before != width { fitSparklines() }
+    columns.fit(rows)
   }
 
   /// Shows flags and icons, of these rows and of later ones.
   func showPictures() {
     hasPictures = true
     for row in rows { row.showPictures() }
+    columns.fit(rows)
   }
 
   /// Shows only these rows, in their places; all of them for nil.
@@ -102,6 +95,7 @@ final class CurrencyList {
   func focus(_ currency: CurrencyCode?) {
     guard let row = rows.first(where: { $0.currency == currency }) else { return }
     row.focus()
+    scrolling?.follow()
     // The row that loses the focus stores its amount before the other one begins.
     for other in rows where other !== row { other.amount.followFocus() }
     row.amount.followFocus()
@@ -110,6 +104,7 @@ final class CurrencyList {
   /// Types a text into a row that has the keyboard focus, or replaces its whole text.
   func type(_ text: String, in currency: CurrencyCode, replacingAll: Bool) {
     row(of: currency)?.amount.type(text, replacingAll: replacingAll)
+    scrolling?.follow()
   }
 
   /// Opens a menu below the amount of a row: a question, and items that answer it.
@@ -118,6 +113,9 @@ final class CurrencyList {
     Menu.open([MenuItem(question, isEnabled: false) {}], choices, below: row.amount.entry)
     row.amount.entry.announce(question)
   }
+
+  /// Opens the menu of a row, below its amount.
+  func openMenu(of currency: CurrencyCode) { row(of: currency)?.openMenu() }
 
   /// Shows the amount of a row from before it was typed into.
   func startAgain(_ currency: CurrencyCode) { row(of: currency)?.amount.startAgain() }
@@ -144,7 +142,7 @@ final class CurrencyList {
     arrange(kept, around: focusedRow)
     guard let focused, let focusedRow, !rows.isEmpty else { return }
     if wanted.contains(focusedRow.currency) {
-      list.reveal(focusedRow.widget)
+      scrolling?.follow()
     } else {
       focus(rows[min(focused, rows.count - 1)].currency)
     }
@@ -174,9 +172,9 @@ final class CurrencyList {
   private func makeRow(_ content: RowContent) -> CurrencyRow {
     let currency = content.currency
     let row = CurrencyRow(content, handlers(currency))
+    row.pressed = { [weak self] in self?.scrolling?.follow() }
+    row.selected = { [weak self] in self?.selected(currency) }
     if hasPictures { row.showPictures() }
-    if isNarrow { row.setNarrow(true) }
-    row.setSparklineWidth(sparklineWidth)
     if let content = sparklines[currency] { row.show(content) }
     return row
   }

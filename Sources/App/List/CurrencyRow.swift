@@ -20,22 +20,37 @@ final class CurrencyRow {
   let widget: ListBoxRow
 
   private let box = Box(spacing: 8)
+  /// All but the handle: the line of names and amount, and what has a line of its own below.
+  private let lines = Box(vertical: true)
+  private let line = Box(spacing: 8)
+  private let texts = Box(vertical: true, spacing: 2)
+  private let title = Box(spacing: 6)
+  /// The badge and the rate.
+  private let below = Box(spacing: 6)
   private let flag: Label
   private let grip = Image(pixels: 16)
   private let handle: Handle
   private let code: Label
   private let badge = Label(ListLabels.base, style: "agio-badge")
   private let name: Label
-  private let rate = Label(style: "agio-rate")
+  let rate = Label(style: "agio-rate")
+  /// The reason why the text is not an amount.
+  private let reason = Label(style: "agio-reason")
   let amount: AmountEntry
-  private let menu: Button
+  let menu: Button
   private var sparkline: SparklineArea?
   private var hasSparkline = false
   /// The width of the small chart in pixels; 0 for none.
   private var sparklineWidth = 0
   private var width = 0
-  private var content: RowContent
-  private let handlers: Handlers
+  private var isNarrow = false
+  private var isStacked = false
+  private(set) var content: RowContent
+  let handlers: Handlers
+  /// Called when a key is pressed in the amount.
+  var pressed: () -> Void = {}
+  /// Called when the row has got the keyboard focus.
+  var selected: () -> Void = {}
 
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
@@ -71,17 +86,23 @@ final class CurrencyRow {
     menu.setIcon("view-more-symbolic")
   }
 
+  /// The height of the line of names and amount in pixels, as in the style sheet; the flag stays in its middle when another
+  /// line follows.
+  private static let lineHeight = 58
+
   /// Makes room for the texts in a narrow window, where the flag alone is the handle for dragging.
   func setNarrow(_ isNarrow: Bool) {
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
     grip.setVisible(!isNarrow)
-    handle.request(width: isNarrow ? 28 : 50)
+    handle.request(width: isNarrow ? 28 : 50, height: Self.lineHeight)
   }
 
   /// Shows the small chart, nil for none; its widget is made for the first one.
   func show(_ content: SparklineContent?) {
     if content != nil, sparkline == nil {
       let made = SparklineArea { [handlers] in handlers.act(.showChart) }
-      box.insert(made.widget, before: amount.entry)
+      line.insert(made.widget, before: amount.entry)
       sparkline = made
     }
     if let content { sparkline?.show(content) }
@@ -91,6 +112,7 @@ final class CurrencyRow {
 
   /// Makes the small chart so many pixels wide; 0 hides it.
   func setSparklineWidth(_ width: Int) {
+    guard width != sparklineWidth else { return }
     sparklineWidth = width
     showSparkline()
   }
@@ -100,27 +122,34 @@ final class CurrencyRow {
     sparkline?.widget.setVisible(hasSparkline && sparklineWidth > 0)
   }
 
-  /// The width in pixels that the row needs next to a small chart: the rate in one line, unless it has remarks, the amount,
-  /// and the rest. A rate with remarks has room for two lines.
-  var widthWithoutSparkline: Int {
-    let line = rate.naturalWidth
-    let texts = line > code.naturalWidth * 11 / 2 ? code.naturalWidth * 4 : line
-    let around = handle.naturalWidth + menu.naturalWidth + 18 + 4 * 8
-    return texts + amount.entry.naturalWidth + around
-  }
+  /// The width in pixels of all but texts, small chart and amount.
+  var widthAround: Int { handle.naturalWidth + menu.naturalWidth + 18 + 3 * 8 + amount.entry.frameWidth }
+
+  /// The smallest width of the code and the name in pixels.
+  var titleWidth: Int { title.minimumWidth }
 
   /// The row contains the keyboard focus of its window, which a menu or another program may have taken.
   var hasFocus: Bool { amount.entry.isFocus || menu.isFocus }
 
-  /// Makes the amount's entry as wide as so many characters.
-  func setWidth(characters: Int) {
-    guard characters != width else { return }
-    width = characters
-    amount.entry.setWidth(characters: characters)
+  /// Gives the amount its width in pixels and its size, relative to the font's.
+  func fit(width: Int, scale: Double) {
+    amount.setScale(scale)
+    guard width != self.width else { return }
+    self.width = width
+    amount.entry.request(width: width + amount.entry.frameWidth)
+  }
+
+  /// Shows the rate on a line of its own below names and amount, or below the name.
+  func setStacked(_ isOn: Bool) {
+    guard isOn != isStacked else { return }
+    isStacked = isOn
+    (isOn ? texts : lines).remove(below)
+    if isOn { lines.insert(below, before: reason) } else { texts.add(below) }
+    widget.setStyle("agio-stacked", isOn)
   }
 
   /// Moves the keyboard focus to the amount and selects it wholly: typing replaces it.
-  func focus() { amount.entry.grabFocus() }
+  func focus() { amount.focus() }
 
   /// Shows what has changed, the amount unless it is being typed.
   func show(_ new: RowContent, withAmount: Bool) {
@@ -135,12 +164,13 @@ final class CurrencyRow {
   private func drawProblem() {
     amount.entry.showIcon(
       for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing))
+    reason.setText(content.reason ?? "")
+    reason.setVisible(content.reason != nil)
   }
 
   private func drawRate() {
     let line = content.line(isEditing: amount.isEditing)
     if line.isResult { rate.setFigures(line.text) } else { rate.setText(line.text) }
-    rate.setStyle("agio-problem", line.isProblem)
     rate.setVisible(!line.text.isEmpty)
   }
 
@@ -163,48 +193,63 @@ final class CurrencyRow {
   private func fill() {
     grip.setStyle("agio-grip")
     grip.setDecorative()
-    setNarrow(false)
-    let title = Box(spacing: 6)
+    handle.request(width: 50, height: Self.lineHeight)
+    handle.align(vertically: .start)
     title.add(code)
     title.add(name, expand: true)
     name.ellipsize()
     badge.align(vertically: .center)
     rate.wrap()
-    let below = Box(spacing: 6)
+    below.setStyle("agio-below")
     below.add(badge)
     below.add(rate, expand: true)
-    let texts = Box(vertical: true, spacing: 2)
+    reason.wrap()
+    reason.setStyle("agio-problem")
+    reason.setHiddenAtFirst()
     texts.align(vertically: .center)
     texts.add(title)
     texts.add(below)
     amount.entry.setStyle("agio-amount")
     amount.entry.showFigures()
+    amount.entry.setWidth(characters: 1)
     amount.entry.align(vertically: .center)
     amount.entry.setAccessibleName(ListLabels.amount(in: currency))
     menu.setFlat()
     menu.align(vertically: .center)
+    line.setStyle("agio-line")
+    line.add(texts, expand: true)
+    line.add(amount.entry)
+    line.add(menu)
+    lines.align(vertically: .center)
+    lines.add(line)
+    lines.add(reason)
     box.setStyle("agio-row")
     box.add(handle)
-    box.add(texts, expand: true)
-    box.add(amount.entry)
-    box.add(menu)
+    box.add(lines, expand: true)
   }
 
   private func connect() {
-    amount.begun = { [weak self] in self?.drawEditing() }
+    amount.begun = { [weak self] in
+      self?.drawEditing()
+      self?.selected()
+    }
+    menu.connectFocused { [weak self] in self?.selected() }
     amount.ended = { [weak self, handlers] in
       handlers.leave()
       self?.drawEditing()
     }
     amount.entry.connectActivated { [handlers] in handlers.act(.enter) }
-    amount.entry.connectPasted { [weak self, handlers] in
-      self?.amount.prepareForText()
-      handlers.act(.paste)
-    }
+    amount.entry.connectPasted { [weak self] in self?.paste() }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     widget.connectDragged(by: handle, firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }
-    menu.connectClicked { [weak self] in self?.openMenu() }
+    menu.connectClicked { [weak self] in self?.openMenuOfButton() }
     menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
+  }
+
+  /// Pastes into the amount.
+  func paste() {
+    amount.prepareForText()
+    handlers.act(.paste)
   }
 
   /// Shows the result of a calculation while it is edited.
@@ -215,48 +260,18 @@ final class CurrencyRow {
 
   /// Handles a key in the amount; false for one that is left to the entry.
   private func press(_ key: KeyPress) -> Bool {
+    if !key.isModifier { pressed() }
     amount.prepare(for: key)
     if ["KP_Decimal", "KP_Separator"].contains(key.name), !key.control, !key.alt {
       amount.entry.type(LocaleConventions.current.decimalSeparator)
       return true
     }
-    return perform(AmountKeys.action(for: key, in: amount.entry))
+    return perform(AmountKeys.action(for: key, in: amount))
   }
 
   private func perform(_ action: RowAction?) -> Bool {
     guard let action else { return false }
     handlers.act(action)
     return true
-  }
-
-  private func openMenu() {
-    Menu.open(editItems + rateItems, below: menu)
-  }
-
-  /// The items of the menu that assistive technology calls by their names in the contract, and copying with the code.
-  private var editItems: [MenuItem] {
-    [
-      item(
-        ListLabels.copyAmount, name: ListLabels.copyAmountName, isEnabled: hasAmount, .copy(withCode: false)),
-      item(ListLabels.makeBase, name: ListLabels.makeBaseName, isEnabled: !content.isBase, .makeBase),
-      item(ListLabels.moveUp, name: ListLabels.moveUpName, isEnabled: content.canMoveUp, .move(-1)),
-      item(ListLabels.moveDown, name: ListLabels.moveDownName, isEnabled: content.canMoveDown, .move(1)),
-      item(ListLabels.remove, .remove),
-      item(ListLabels.copyWithCode, isEnabled: hasAmount, .copy(withCode: true)),
-    ]
-  }
-
-  private var rateItems: [MenuItem] {
-    [item(ListLabels.setCustomRate, .setCustomRate)]
-      + (content.hasCustomRate ? [item(ListLabels.removeCustomRate, .removeCustomRate)] : [])
-      + [item(ListLabels.showChart, .showChart), item(ListLabels.keep, isEnabled: hasAmount, .keep)]
-  }
-
-  private var hasAmount: Bool { !content.amount.shown.isEmpty }
-
-  private func item(
-    _ title: String, name: String? = nil, isEnabled: Bool = true, _ action: RowAction
-  ) -> MenuItem {
-    MenuItem(title, name: name, isEnabled: isEnabled) { [handlers] in handlers.act(action) }
   }
 }

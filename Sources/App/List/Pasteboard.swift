@@ -60,7 +60,7 @@ final class Pasteboard {
 
   /// Puts a pasted text into its row: money, also in a sentence, or any other text as it is.
   private func paste(_ text: String?, in row: CurrencyCode) {
-    let reading = PasteReading(text, conventions, known: desk.own.known)
+    let reading = PasteReading(text, conventions, known: desk.own.known, session.dates)
     if let notice = reading.notice { notices.show(notice) }
     switch reading {
     case .money(let money, let text), .mention(let money, let text): put(money, text, from: row)
@@ -78,7 +78,7 @@ extension Pasteboard {
     case .sameRow:
       // It is part of a text that is being typed, unless it replaces that.
       let isPart = session.typing?.row == row && !rows.isWhollySelected(row)
-      type(money, in: row, replacingAll: !isPart)
+      if isPart { type(money, in: row, replacingAll: false) } else { put(money, into: row) }
     case .row(let currency): put(money, into: currency)
     case .choice(let currencies): choose(currencies[...], for: money, text, in: row)
     }
@@ -102,13 +102,7 @@ extension Pasteboard {
   private static let mostChoices = 10
 
   private func put(_ money: MoneyText, into currency: CurrencyCode) {
-    if desk.rows.contains(currency) {
-      rows.focus(currency)
-      return type(money, in: currency, replacingAll: true)
-    }
-    session.edit { [self] () throws(LedgerError) in
-      if try editing.addPasted(currency) { type(money, in: currency, replacingAll: true) }
-    }
+    editing.paste(into: currency) { [self] in type(money, in: currency, replacingAll: true) }
   }
 
   private func type(_ money: MoneyText, in row: CurrencyCode, replacingAll: Bool) {

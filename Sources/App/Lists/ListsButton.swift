@@ -88,7 +88,7 @@ final class ListsButton {
     Menu.open(
       choices + (choices.count < lists.count ? [find] : []),
       [
-        MenuItem(ListsLabels.new) { [weak self] in self?.openNew() },
+        MenuItem(ListsLabels.new, accelerator: Accelerator(.newList)) { [weak self] in self?.openNew() },
         MenuItem(ListsLabels.renaming) { [weak self] in self?.openRename() },
         MenuItem(ListsLabels.moveUp, isEnabled: index > 0) { [weak self] in self?.handle(.move(-1)) },
         MenuItem(ListsLabels.moveDown, isEnabled: index < lists.count - 1) { [weak self] in

@@ -24,6 +24,7 @@ final class DeskController {
   private let navigation: Navigation
   private let sparklines: SparklineReader
   private let closing: WindowClosing
+  private let memory: WindowMemory
   /// The content of the rows.
   private var content: ListContent
   /// Starts the schedule after the first frame.
@@ -36,8 +37,10 @@ final class DeskController {
   ) throws(LedgerError) {
     let conventions = NumberConventions(LocaleConventions.current)
     let ledger = opened.opening.ledger
-    let session = try DeskSession(ledger, finding: opened.finding, conventions, .mainLoop)
-    let window = MainWindow()
+    let session = try DeskSession(
+      ledger, finding: opened.finding, conventions, .mainLoop, dates: .ofUser)
+    let size = try WindowMemory.size(in: ledger)
+    let window = MainWindow(size)
     (self.session, self.window) = (session, window)
     let services = RateServices(ledger, version: version)
     refresh = RefreshSession(ledger, services.refresher, .mainLoop, now: secondsSince1970)
@@ -65,7 +68,7 @@ final class DeskController {
     keeping = KeepController(session, editing, window.notices) { [rows = window.rows] in
       rows.choose($0, $1, in: $2)
     }
-    navigation = Navigation(session, window, refresh, services.series)
+    navigation = Navigation(session, window, refresh, services.series, .mainLoop)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
     } failed: { [session] in
@@ -73,6 +76,8 @@ final class DeskController {
     }
     content = ListContent(conventions)
     closing = WindowClosing(session, window.window, ended: closed)
+    memory = WindowMemory(session, window.window, size)
+    try navigation.chart.prepare(width: WindowMemory.width(of: size))
     connect()
     connectClosing()
     try session.follow(nil)
@@ -87,6 +92,7 @@ final class DeskController {
   private func connectClosing() {
     closing.hidden = { [weak self, schedule] in
       self?.beginning = nil
+      self?.memory.keep()
       schedule.end()
     }
     closing.shownAgain = { [weak self] in self?.beginSchedule() }
@@ -103,6 +109,7 @@ final class DeskController {
         type: { session.type($0, in: row) }, leave: { session.leaveRow(row) },
         act: { self?.act($0, on: row) })
     }
+    window.rows.selected = { [chart = navigation.chart] in chart.select($0) }
     window.handle = { [weak self] in self?.act($0) }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     navigation.picked = { [editing] in editing.add($0) }
@@ -118,6 +125,8 @@ final class DeskController {
   private func connectKeys() {
     let keys = WindowKeys(pages: window.pages) { [weak self] in
       self?.navigation.pressInPicker($0)
+    } pressInChart: { [weak self] in
+      self?.navigation.chart.press($0)
     } isPopoverOpen: { [weak self] in
       self?.isPopoverOpen == true
     } handle: { [weak self] in
@@ -135,6 +144,7 @@ final class DeskController {
       try schedule.begin(.system())
       requests.requestMissing(session.desk.lines(at: secondsSince1970()))
       try sparklines.begin()
+      try navigation.chart.begin()
     }
   }
 
@@ -162,6 +172,7 @@ extension DeskController {
     case .reverted(let row): window.rows.startAgain(row)
     // The bundled history has the days that were lost.
     case .recovered: imports.beginBundled()
+    case .acted: window.notices.hideUndo()
     case .notDone(let sentence): window.notices.show(sentence)
     }
   }
@@ -190,6 +201,7 @@ extension DeskController {
     let lines = shown.lines(at: now)
     showRows(of: shown, lines)
     sparklines.follow(shown)
+    navigation.chart.follow(shown)
     showStatus()
     requests.requestMissing(lines)
   }
@@ -197,7 +209,7 @@ extension DeskController {
   private func showRows(of desk: Desk, _ lines: [Desk.Line]) {
     window.rows.point(at: session.typing?.goal?.row)
     window.rows.show(
-      content.rows(of: desk, lines, typing: session.typing, pending: requests.pending),
+      content.rows(of: desk, lines, typing: session.typing, notes: session.notes, pending: requests.pending),
       typing: session.typing?.row)
     window.setEmpty(lines.isEmpty)
   }
@@ -214,6 +226,8 @@ extension DeskController {
     switch action {
     case .refresh: requests.refreshNow()
     case .undo: editing.undo()
+    case .undoAct: editing.undoAct()
+    case .redo: editing.redo()
     case .sort(let order): editing.sort(by: order, at: secondsSince1970())
     case .copyList(let asMarkdown): pasteboard.copyList(asMarkdown: asMarkdown)
     case .find(let words): finder.open(words)
@@ -224,6 +238,7 @@ extension DeskController {
     case .lists(let action): lists.act(action)
     case .newList: window.lists.openNew()
     case .importRates: imports.chooseFile()
+    case .toggleChart: navigation.chart.toggle()
     case .menu: openMenu()
     case .close: close()
     case .pick(let search): navigation.openPicker(search: search)
@@ -238,9 +253,8 @@ extension DeskController {
   }
 
   private func openMenu() {
-    MainMenu.open(below: window.menu, canUndo: editing.canUndo, canImport: imports.isPossible) {
-      [weak self] in self?.act($0)
-    }
+    let menu = MainMenu(undo: editing.undoTitle, redo: editing.redoTitle, canImport: imports.isPossible)
+    menu.open(below: window.menu) { [weak self] in self?.act($0) }
   }
 
   private func act(_ action: RowAction, on row: CurrencyCode) {
@@ -250,13 +264,14 @@ extension DeskController {
     case .revert: session.revert(row)
     case .copy(let withCode): pasteboard.copy(row, withCode: withCode)
     case .paste: pasteboard.paste(in: row)
+    case .menu: window.rows.openMenu(of: row)
     case .makeBase: editing.makeBase(row)
     case .move(let offset): editing.move(row, by: offset)
     case .drop(let index): editing.drop(from: index, on: row)
     case .remove, .removeSelected: editing.remove(row)
     case .setCustomRate: navigation.openCustomRate(of: row)
     case .removeCustomRate: editing.removeCustomRate(of: row)
-    case .showChart: navigation.openChart(of: row)
+    case .showChart: navigation.chart.open(row)
     case .keep: keeping.keep(row, of: shownDesk, at: secondsSince1970())
     }
   }
@@ -269,12 +284,14 @@ extension DeskController {
   /// Confirms the typed text: goes where its words lead, or to the next row.
   private func enter(_ row: CurrencyCode) {
     guard let goal = session.typing?.goal else { return window.rows.walk(from: row, by: 1) }
+    if case .download(let rate) = goal { return requests.request(rate) }
     // The words are a search, not an amount.
     session.revert(row)
     switch goal {
     case .row(let currency): if currency != row { window.rows.focus(currency) }
     case .picker(let words): navigation.openPicker(search: words)
     case .money(let money, let text): pasteboard.put(money, text, from: row)
+    case .download: break
     }
   }
 }
@@ -286,6 +303,7 @@ extension MainWindow {
     case .focus(let row): rows.focus(row)
     case .notice(let sentence, let canUndo): notices.show(sentence, canUndo: canUndo)
     case .noNotice: notices.hide()
+    case .announce(let title): rows.list.announce(title)
     }
   }
 }

@@ -4,21 +4,30 @@ import Presentation
 
 /// The main menu.
 @MainActor
-enum MainMenu {
+struct MainMenu {
+  /// What undo does; nil when there is nothing to undo.
+  let undo: String?
+  /// What redo does; nil when there is nothing to redo.
+  let redo: String?
+  let canImport: Bool
+
   /// Opens the menu below a widget; `handle` is called with the action that the user chooses.
-  static func open(
-    below widget: any Widget, canUndo: Bool, canImport: Bool, handle: @escaping (WindowAction) -> Void
-  ) {
+  func open(below widget: any Widget, handle: @escaping (WindowAction) -> Void) {
     func item(_ title: String, _ action: WindowAction, isEnabled: Bool = true) -> MenuItem {
-      MenuItem(title, isEnabled: isEnabled) { handle(action) }
+      MenuItem(title, accelerator: Accelerator(action), isEnabled: isEnabled) { handle(action) }
     }
     Menu.open(
       [
-        item(MainLabels.undo, .undo, isEnabled: canUndo),
+        item(undo ?? MainLabels.undo, .undo, isEnabled: undo != nil),
+        item(redo ?? MainLabels.redo, .redo, isEnabled: redo != nil),
+      ],
+      [
         item(MainLabels.copyList, .copyList(asMarkdown: false)),
         item(MainLabels.copyListAsMarkdown, .copyList(asMarkdown: true)),
-        item(MainLabels.sortByName, .sort(.name)), item(MainLabels.sortByAmount, .sort(.amount)),
-        item(MainLabels.find, .find()),
+      ],
+      [
+        item(MainLabels.find, .find()), item(MainLabels.sortByName, .sort(.name)),
+        item(MainLabels.sortByAmount, .sort(.amount)),
       ],
       [
         item(MainLabels.kept, .showKept), item(MainLabels.setFee, .setFee),
@@ -27,7 +36,8 @@ enum MainMenu {
       ],
       [
         item(MainLabels.preferences, .preferences), item(MainLabels.shortcuts, .shortcuts),
-        item(MainLabels.about, .about), item(MainLabels.quit, .close),
+        item(MainLabels.about, .about),
+        MenuItem(MainLabels.quit, accelerator: Accelerator("q", control: true)) { handle(.close) },
       ], below: widget)
   }
 }

@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Ledger
 import Presentation
 
 /// The layout of the window: the header bar, the list or the page of an empty one, the bars above and below it.
@@ -8,10 +9,12 @@ final class MainWindow {
   /// Called with what the user does by the controls of the window.
   var handle: (WindowAction) -> Void = { _ in }
 
-  let window = Window(title: "Agio", width: 480, height: 640)
+  let window: Window
   let add = Button(name: MainLabels.add, tooltip: MainLabels.addTooltip)
   let menu = Button(name: MainLabels.menu, tooltip: MainLabels.menuTooltip)
   let lists = ListsButton()
+  /// The list with all around it, and the chart of a row.
+  let columns: Columns
   /// The list with all around it, or a page instead.
   let pages: WindowPages
   let find = FindBar()
@@ -20,9 +23,11 @@ final class MainWindow {
   /// The place of the bar of the fee.
   let feePlace = Box()
   let rows = CurrencyList()
-  private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undo) }
+  private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undoAct) }
   let status = StatusLine()
   private let bar = HeaderBar(title: "Agio")
+  private let sideChart = ToggleButton(name: MainLabels.sideChart, tooltip: MainLabels.sideChartTooltip)
+  private var sideChartToggled: Connection?
   private let refresh = Button(name: MainLabels.refresh, tooltip: MainLabels.refreshTooltip)
   /// The rows, or the page of an empty list.
   private let listStack = Stack()
@@ -30,10 +35,17 @@ final class MainWindow {
   private var empty: EmptyPage?
   private var hasPictures = false
 
-  init() {
+  /// A window that will have a size.
+  init(_ size: WindowSize) {
+    window = Window(title: "Agio", width: size.width, height: size.height)
+    if size.isMaximized { window.maximize() }
     StyleSheet.add(PackageResources.style_css)
     let content = Box(vertical: true)
-    pages = WindowPages(content, of: window, in: bar, title: lists.button, start: [add, refresh], end: menu)
+    columns = Columns(list: content)
+    pages = WindowPages(
+      columns.widget, of: window, in: bar, title: lists.button, start: [add, refresh], end: menu)
+    bar.addEnd(sideChart)
+    sideChart.setHiddenAtFirst()
     fill(content)
     window.fill(bar: bar, content: pages.stack)
     bar.showAll()
@@ -42,8 +54,9 @@ final class MainWindow {
   }
 
   private func fill(_ content: Box) {
-    let list = ScrolledWindow(rows.list)
+    let list = rows.makeView()
     list.expand(horizontally: true, vertically: true)
+    rows.list.keepFirstRowInSight()
     list.connectPulledDown { [weak self] in self?.handle(.refresh) }
     listStack.add(list, named: "list")
     for part: any Widget in [find.widget, dayPlace, feePlace] { content.add(part) }
@@ -58,6 +71,8 @@ final class MainWindow {
     add.connectClicked { [weak self] in self?.handle(.pick()) }
     refresh.connectClicked { [weak self] in self?.handle(.refresh) }
     menu.connectClicked { [weak self] in self?.handle(.menu) }
+    sideChart.setFocusOnClick(false)
+    sideChartToggled = sideChart.connectToggled { [weak self] in self?.handle(.toggleChart) }
     status.chooseDay.setFocusOnClick(false)
     status.chooseDay.connectClicked { [weak self] in self?.handle(.chooseDay) }
     status.retried = { [weak self] in self?.handle(.refresh) }
@@ -85,6 +100,7 @@ final class MainWindow {
     add.setIcon("list-add-symbolic")
     refresh.setIcon("view-refresh-symbolic")
     menu.setIcon("open-menu-symbolic")
+    sideChart.setIcon("sidebar-show-right-symbolic")
     status.chooseDay.setIcon("x-office-calendar-symbolic")
     pages.showPicture()
     bar.showWindowButtons()
@@ -106,6 +122,12 @@ final class MainWindow {
     if hasPictures { page.showPicture() }
     listStack.add(page.widget, named: "empty")
     return page
+  }
+
+  /// Shows whether the chart is beside the list, on the button that shows and hides it.
+  func showSideChart(_ isShown: Bool, canToggle: Bool) {
+    sideChart.setVisible(canToggle)
+    sideChartToggled?.blocked { sideChart.setOn(isShown) }
   }
 
   /// Makes the refresh button insensitive while a refresh is running.

@@ -10,7 +10,6 @@ final class Navigation {
   private let session: DeskSession
   private let window: MainWindow
   private let refresh: RefreshSession
-  private let series: SeriesService
   private lazy var picker = Picker(at: window.add) { [weak self] in
     self?.picked($0)
   } custom: { [weak self] in
@@ -19,29 +18,27 @@ final class Navigation {
   private var hasPicker = false
   private var preferences: PreferencesController?
   private var shortcuts: ShortcutsWindow?
-  private lazy var chart = ChartController(session.ledger, series, window.pages, session.conventions) {
-    [session] in session.fail($0)
-  }
   private lazy var kept = KeptController(session, window.pages)
+  /// The chart of a row.
+  let chart: RowChart
   /// Ends the page that is shown instead of the list, and the row that the user comes back to; nil while the list is shown.
   private var page: (close: () -> Void, row: CurrencyCode?)?
   /// Called with the currencies chosen in the picker.
   var picked: ([CurrencyCode]) -> Void = { _ in }
 
-  init(_ session: DeskSession, _ window: MainWindow, _ refresh: RefreshSession, _ series: SeriesService) {
-    (self.session, self.window, self.refresh, self.series) = (session, window, refresh, series)
+  init(
+    _ session: DeskSession, _ window: MainWindow, _ refresh: RefreshSession, _ series: SeriesService,
+    _ scheduler: Scheduler
+  ) {
+    (self.session, self.window, self.refresh) = (session, window, refresh)
+    chart = RowChart(session, window, scheduler) { [pages = window.pages] in
+      ChartController(session.ledger, series, pages, session.conventions) { session.fail($0) }
+    }
   }
 }
 
 // The pages.
 extension Navigation {
-  /// Shows the chart of a row: of the base in its currency.
-  func openChart(of row: CurrencyCode) {
-    let (from, to) = session.desk.chartPair(of: row)
-    chart.open(from: from, to: to, listed: session.desk.rows)
-    page = (chart.close, row)
-  }
-
   /// Shows the kept conversions.
   func openKept() {
     let row = window.rows.focused ?? session.desk.anchorRow
@@ -51,7 +48,7 @@ extension Navigation {
 
   /// Shows the list again, with the keyboard focus in the row it was in.
   func closePage() {
-    guard let page else { return }
+    guard !chart.leave(), let page else { return }
     self.page = nil
     page.close()
     window.pages.showList()
@@ -92,9 +89,7 @@ extension Navigation {
   func openPreferences() {
     if let preferences { return preferences.present() }
     session.reporting { () throws(LedgerError) in
-      preferences = try PreferencesController(
-        session.ledger, session.changes, over: window.window
-      ) { [refresh] in
+      preferences = try PreferencesController(session, over: window.window) { [refresh] in
         refresh.test($0, $1)
       } failed: { [session] in
         session.fail($0)

@@ -21,9 +21,10 @@ final class ShortcutsWindow {
     view = ScrolledWindow(page)
     view.followFocus()
     for (title, shortcuts) in Shortcuts.groups { add(shortcuts, under: title, to: page) }
-    window.fill(bar: bar, content: view)
+    let limited = Clamp(view, width: WindowLayout.largestSettings)
+    window.fill(bar: bar, content: limited)
     bar.showAll()
-    view.showAll()
+    limited.showAll()
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectEnded(ended)
   }

@@ -6,6 +6,8 @@ import Presentation
 final class WindowPages {
   /// Called when the user goes back from a page to the list.
   var leave: () -> Void = {}
+  /// Called when the bar has the parts of the list again, or those of a page.
+  var barSwitched: () -> Void = {}
   let window: Window
   let stack = Stack()
 
@@ -51,16 +53,28 @@ final class WindowPages {
     press: @escaping (KeyPress) -> Bool?
   ) {
     if pages.updateValue(page, forKey: name) == nil {
-      stack.add(page, named: name)
-      tools.setHiddenAtFirst()
-      bar.addEnd(tools)
-      self.tools[name] = tools
+      let limited = Clamp(page, width: WindowLayout.largestPage)
+      limited.setVisible(true)
+      stack.add(limited, named: name)
+      add(tools: tools, named: name)
     }
+    showBar(named: name, title: title, press: press)
+    stack.show(name)
+  }
+
+  /// Adds a button that the bar has while the page of a name is shown.
+  func add(tools: any Widget, named name: String) {
+    tools.setHiddenAtFirst()
+    bar.addEnd(tools)
+    self.tools[name] = tools
+  }
+
+  /// Shows the bar of a page that has its place next to the list, instead of it.
+  func showBar(named name: String, title: String, press: @escaping (KeyPress) -> Bool?) {
     setTitle(title)
     pressOnPage = press
     switchBar()
-    self.tools[name]?.setVisible(true)
-    stack.show(name)
+    tools[name]?.setVisible(true)
   }
 
   /// Changes the title of the page.
@@ -87,5 +101,6 @@ final class WindowPages {
     for part in ofList { part.setVisible(!isPageShown) }
     for part: any Widget in [back, title] { part.setVisible(isPageShown) }
     for part in tools.values { part.setVisible(false) }
+    barSwitched()
   }
 }

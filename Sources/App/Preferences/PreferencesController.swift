@@ -18,20 +18,18 @@ final class PreferencesController {
 
   /// Opens the window; `ended` is called when it was closed, `failed` when the store fails.
   init(
-    _ ledger: Ledger, _ changes: ChangeQueue, over parent: Window, tester: @escaping SourceEditing.Tester,
+    _ session: DeskSession, over parent: Window, tester: @escaping SourceEditing.Tester,
     failed: @escaping @MainActor (LedgerError) -> Void,
     ended: @escaping @MainActor () -> Void
   ) throws(LedgerError) {
     let window = PreferencesWindow(over: parent, ended: ended)
-    (self.ledger, self.changes, self.window, self.failed) = (ledger, changes, window, failed)
+    (ledger, changes, self.window, self.failed) = (session.ledger, session.changes, window, failed)
     sources = SourceEditing(ledger, changes, tester: tester) { [weak window] in
       window?.sources.perform($0)
     } failed: {
       failed($0)
     }
-    customRates = CustomRatesEditing(
-      ledger, changes, NumberConventions(LocaleConventions.current)
-    ) { [weak window] in
+    customRates = CustomRatesEditing(session) { [weak window] in
       window?.customRates.perform($0)
     } failed: {
       failed($0)

@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// The window of the preferences: general settings, sources, custom rates and the update log; what is changed most comes first.
 @MainActor
@@ -21,7 +22,8 @@ final class PreferencesWindow {
     switcher.setStyle("agio-switcher")
     let content = Box(vertical: true)
     content.add(switcher)
-    content.add(pages, expand: true)
+    let limited = Clamp(pages, width: WindowLayout.largestSettings)
+    content.add(limited, expand: true)
     window.fill(bar: bar, content: content)
     let titled = [
       (general.widget, PreferencesLabels.general), (sources.widget, PreferencesLabels.sources),
@@ -32,7 +34,7 @@ final class PreferencesWindow {
       pages.add(page, titled: title.withoutMnemonic)
     }
     switcher.setMnemonics(titled.map(\.1))
-    for part: any Widget in [switcher, pages, content] { part.setVisible(true) }
+    for part: any Widget in [switcher, pages, limited, content] { part.setVisible(true) }
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectClosing { [weak self] in self?.sources.saveTyping() }
     window.connectEnded(ended)

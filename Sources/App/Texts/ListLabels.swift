@@ -6,6 +6,9 @@ enum ListLabels {
   static var currencies: String { localized("Currencies") }
   static var base: String { localized("Base") }
 
+  static var cut: String { localized("Cut") }
+  static var copy: String { localized("Copy") }
+  static var paste: String { localized("Paste") }
   static var copyAmount: String { localized("Copy Amount") }
   static var copyAmountName: String { localized("Copy amount") }
   static var makeBase: String { localized("Make Base") }

@@ -9,10 +9,13 @@ enum MainLabels {
   static var refreshTooltip: String { Shortcuts.tooltip(refresh, for: .everywhere(.refresh)) }
   static var menu: String { localized("Main menu") }
   static var menuTooltip: String { Shortcuts.tooltip(menu, for: .list(.menu)) }
+  static var sideChart: String { localized("Chart beside the list") }
+  static var sideChartTooltip: String { Shortcuts.tooltip(sideChart, for: .list(.toggleChart)) }
   static var back: String { localized("Back") }
   static var backTooltip: String { Shortcuts.tooltip(back, for: .page(.back)) }
 
   static var undo: String { localized("Undo") }
+  static var redo: String { localized("Redo") }
   static var copyList: String { localized("Copy List") }
   static var copyListAsMarkdown: String { localized("Copy List as Markdown") }
   static var sortByName: String { localized("Sort by Name") }

@@ -53,6 +53,9 @@ final class NoticeBar {
   /// Hides the notice, unless it offers undo.
   func hideUnlessUndo() { if !canUndo { hide() } }
 
+  /// Hides a notice that offers undo: the last act is another one now.
+  func hideUndo() { if canUndo { hide() } }
+
   func hide() {
     end = nil
     widget.reveal(false)

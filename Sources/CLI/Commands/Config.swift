@@ -99,6 +99,11 @@ extension Setting {
       localized(
         "`sparklines`: with `on`, each row of the window has a small chart of the last 90 days; the default is `off`."
       )
+    case .chart:
+      localized(
+        """
+        `chart`: with `on`, the default, a wide window has the selected row's chart beside the list; with `off`, the list alone.
+        """)
     }
   }
 }

@@ -32,7 +32,25 @@ struct Convert: Command {
           Standard error reports a rate that is a custom one, that has another source or day than the rates in use, that the \
           source's latest response lacks, that changed by more than 25 %, that its source rounds by more than 0.01 %, or that is \
           more than one business day old.
-          """))
+          """)),
+      Form(
+        .given("AMOUNT"), .word("to"), .given("TO", .currencies).repeated, allowing: [.date, exact, .json],
+        text: localized(
+          """
+          An amount is a number or a calculation with `+ - * / %` and parentheses, and may be negative. It may name currencies, \
+          by code, symbol or English name, and add money of several: '100 EUR + 50 GBP'. With FROM, the sum is converted into FROM \
+          first; without it, each amount is converted into TO.
+          """),
+        localized(
+          """
+          After money, `on` and a date use the rate of that date, and `at` or `@` and a number use that rate: '50 EUR at 1.05' is \
+          52.50 in the target's currency. They belong to the amount before them, or to a sum in parentheses. On a terminal and with \
+          --human, every date may also be written like '15 July 2008', '15.07.2008' or 'yesterday'.
+          """),
+        localized(
+          """
+          What could be read in two ways is refused, and the error names both. How money was read is reported on standard error.
+          """)),
     ],
     examples: [
       .init(
@@ -41,24 +59,33 @@ struct Convert: Command {
       .init(
         "agio convert --date 2008-07-15 --exact 100 EUR JPY",
         localized("Converts at the rate on a past date, with all digits.")),
+      .init(
+        "agio convert '100 EUR + 50 GBP' to USD", localized("Converts a sum of money of two currencies.")),
+      .init(
+        "agio convert '100 USD on 2024-03-01' to EUR",
+        localized("Converts an amount at the rate on a date of its own.")),
     ])
 
   private static let exact = CommandOption(
     "--exact", localized("Print all digits, up to 28 significant ones"))
 
-  private let given: Decimal
-  private let from: CurrencyCode
+  private let text: String
+  /// The currency beside the amount; nil if the amount names its own.
+  private let source: CurrencyCode?
   private let to: [String]
-  private let day: Day?
   private let isExact: Bool
   private let isJSON: Bool
+  private var given: Decimal = 0
+  private var from = CurrencyCode.eur
+  private var day: Day?
 
   init(_ arguments: Arguments) throws {
     var words = arguments.words
-    if words[2].lowercased() == "to" { words.remove(at: 2) }
+    let namesCurrency = words[1].lowercased() == "to"
+    if !namesCurrency, words[2].lowercased() == "to" { words.remove(at: 2) }
     day = try arguments.day(.date)
-    given = try arguments.numbers.amount(words[0])
-    from = try currency(words[1])
+    text = try arguments.numbers.checked(words[0])
+    source = namesCurrency ? nil : try currency(words[1])
     to = Array(words.dropFirst(2))
     isExact = arguments.has(Self.exact)
     isJSON = arguments.has(.json)
@@ -66,23 +93,82 @@ struct Convert: Command {
 
   /// A conversion whose results are used by another command.
   init(_ amount: Decimal, _ from: CurrencyCode, to targets: [String], on day: Day?) {
-    (given, self.from, to, self.day) = (amount, from, targets, day)
+    (text, source, to) = ("", from, targets)
+    (given, self.from, self.day) = (amount, from, day)
     (isExact, isJSON) = (false, false)
   }
 
   func run(_ desktop: Desktop) throws {
-    let own = try desktop.ledger(knowing: [from]).customCurrencies()
+    switch (try desktop.given(text), source) {
+    case (.number(let number), let source?): try convert(number, source, on: day, desktop)
+    case (.number, nil): throw Failure(.usage, Texts.noCurrencyNamed(text))
+    case (.money(let sum), let source?):
+      _ = try desktop.ledger(knowing: [source])
+      try convert(try converted(sum, into: source, desktop).amount, source, on: day, desktop)
+    case (.money(let sum), nil): try convert(sum, desktop)
+    }
+  }
+
+  /// Converts an amount of a currency into each target.
+  private func convert(
+    _ amount: Decimal, _ source: CurrencyCode, on day: Day?, _ desktop: Desktop
+  ) throws {
+    var conversion = self
+    (conversion.given, conversion.from, conversion.day) = (amount, source, day)
+    try conversion.printResults(desktop)
+  }
+
+  /// Converts money into each target: as an amount of a currency where it is one, at the rate of its own day if it has one.
+  private func convert(_ sum: MoneySum, _ desktop: Desktop) throws {
+    if let part = sum.parts.first, sum.parts.count == 1, sum.number.isZero, part.rate == nil,
+      part.name.currencies.count == 1
+    {
+      return try convert(part.amount, part.name.currencies[0], on: part.day ?? day, desktop)
+    }
+    let results = try to.map { word in
+      let target = try currency(word)
+      _ = try desktop.ledger(knowing: [target])
+      let money = try converted(sum, into: target, desktop)
+      let origin = money.parts.compactMap(\.origin).min { $0.day < $1.day }
+      return Result(target: target, amount: money.amount, rate: 1, origin: origin ?? .custom(.ofTheUser))
+    }
+    try print(results, desktop) { ($0.amount, $0.target) }
+  }
+
+  /// Money in a currency, at the rates of --date or the newest ones. Reports how it was read.
+  private func converted(
+    _ sum: MoneySum, into target: CurrencyCode, _ desktop: Desktop
+  ) throws -> ConvertedMoney {
+    let money = try desktop.converted(sum, into: target) { try desktop.deskOfConversions(on: day) }
+    desktop.note(Texts.reading(of: money, desktop.conventions))
+    let origins = money.parts.filter { $0.day == nil }.compactMap(\.origin)
+    if day == nil { desktop.noteAge(of: origins) }
+    return money
+  }
+
+  private func printResults(_ desktop: Desktop) throws {
+    _ = try desktop.ledger(knowing: [from])
     let (results, failures) = try results(on: desktop)
     if day == nil {
       desktop.noteAge(of: results.map(\.origin))
     }
+    try print(results, desktop) { _ in (given, from) }
+    for failure in failures.dropLast() { desktop.note(failure.sentence) }
+    if let last = failures.last { throw last }
+  }
+
+  /// Prints results; `source` gives the amount and the currency of one, for JSON.
+  private func print(
+    _ results: [Result], _ desktop: Desktop, source: (Result) -> (Decimal, CurrencyCode)
+  ) throws {
+    let own = try desktop.ledger().customCurrencies()
     func text(_ result: Result) -> Money {
       Money(result.amount, result.target, digits: own.first { $0.code == result.target }?.digits)
     }
     if results.isEmpty {
-      // The last failure is thrown below.
+      // Only failures are reported.
     } else if isJSON {
-      Terminal.write(JSON.array(results.map { .object(json($0, text($0).text())) }).text + "\n")
+      Terminal.write(JSON.array(results.map { .object(json($0, text($0).text(), source($0))) }).text + "\n")
     } else {
       for result in results {
         let amount =
@@ -90,8 +176,6 @@ struct Convert: Command {
         Terminal.write("\(amount) \(result.target)\n")
       }
     }
-    for failure in failures.dropLast() { desktop.note(failure.sentence) }
-    if let last = failures.last { throw last }
   }
 
   /// The amount in one of the currencies, and the rate it was computed with.
@@ -100,7 +184,8 @@ struct Convert: Command {
     let amount: Decimal
     let rate: Decimal
     let origin: Desk.Origin
-    let pair: PairRate
+    /// The rate with its base and quote; nil for a sum of several currencies.
+    var pair: PairRate?
   }
 
   /// The results, and the failures of the other targets: an unknown currency or a missing rate does not stop the others.
@@ -230,9 +315,12 @@ struct Convert: Command {
     return Texts.noRate(for: missing, on: table.day, before: absence?.before, after: absence?.after)
   }
 
-  private func json(_ result: Result, _ text: String) -> [(String, JSON)] {
+  private func json(
+    _ result: Result, _ text: String, _ source: (amount: Decimal, currency: CurrencyCode)
+  ) -> [(String, JSON)] {
     [
-      ("amount", .string(given.plainText)), ("from", .string(from.text)), ("to", .string(result.target.text)),
+      ("amount", .string(source.amount.plainText)), ("from", .string(source.currency.text)),
+      ("to", .string(result.target.text)),
       ("result", .string(text)), ("exact", .string(result.amount.exactText)),
       ("rate", .string(result.rate.exactText)), ("date", .string(result.origin.day.description)),
       ("source", .string(result.origin.name)),

@@ -132,20 +132,37 @@ struct SetAmount: Command {
     [
       Form(
         .given("AMOUNT"), .given("CODE", .rows),
-        text: localized("Sets the amount of a row, and recalculates every other row."))
+        text: localized("Sets the amount of a row, and recalculates every other row."),
+        localized(
+          """
+          Money of other currencies is converted into that of the row at the rates of the list; `agio convert --help` describes how \
+          it is written.
+          """))
     ],
     examples: [
       .init("agio amount 250 USD", localized("Sets the amount of a row.")),
       .init("agio amount '(200-15%)/4' EUR", localized("Sets it to the result of a calculation.")),
+      .init(
+        "agio amount '100 EUR + 50 GBP' USD", localized("Sets it to a sum of money of other currencies.")),
     ])
 
-  private let typed: Decimal
+  private let text: String
   private let row: CurrencyCode
 
   init(_ arguments: Arguments) throws {
     let words = arguments.words
-    (typed, row) = (try arguments.numbers.amount(words[0]), try currency(words[1]))
+    text = try arguments.numbers.checked(words[0])
+    row = try currency(words[1])
   }
 
-  func run(_ desktop: Desktop) throws { try desktop.ledger(knowing: [row]).type(typed, in: row) }
+  func run(_ desktop: Desktop) throws {
+    let ledger = try desktop.ledger(knowing: [row])
+    switch try desktop.given(text) {
+    case .number(let number): try ledger.type(number, in: row)
+    case .money(let sum):
+      let money = try desktop.converted(sum, into: row) { try ledger.desk() }
+      desktop.note(Texts.reading(of: money, desktop.conventions))
+      try ledger.type(money.amount, in: row)
+    }
+  }
 }

@@ -59,6 +59,8 @@ struct History: Command {
   private let from: CurrencyCode
   private let to: CurrencyCode
   private let days: ClosedRange<Day>
+  /// The last day that --from or --to names.
+  private let lastNamed: Day?
   private let period: Period.Length?
   private let arguments: Arguments
 
@@ -66,8 +68,10 @@ struct History: Command {
     self.arguments = arguments
     let words = arguments.words
     (from, to) = (try currency(words[0]), try currency(words[1]))
-    let first = try arguments.day(Self.first) ?? Day(number: Int(Int32.min))
-    let last = try arguments.day(Self.last) ?? Day(number: Int(Int32.max))
+    let (named, end) = (try arguments.day(Self.first), try arguments.day(Self.last))
+    lastNamed = [named, end].compactMap(\.self).max()
+    let first = named ?? Day(number: Int(Int32.min))
+    let last = end ?? Day(number: Int(Int32.max))
     guard first <= last else { throw Failure(.usage, Texts.wrongOrder(first, last)) }
     days = first...last
     period = try arguments.value(Self.by).map { text in
@@ -143,8 +147,7 @@ struct History: Command {
   /// The days to print, without those after the stored ones unless --from or --to names one; nil when none is left.
   private func wantedDays(of ledger: Ledger) throws -> ClosedRange<Day>? {
     let stored = try ledger.newestTable(of: .ecb)?.day ?? .firstOfEuro
-    let named = try [arguments.day(Self.first), arguments.day(Self.last)].compactMap(\.self).max()
-    if let named, named > stored { return days }
+    if let lastNamed, lastNamed > stored { return days }
     return days.lowerBound <= stored ? days.lowerBound...min(days.upperBound, stored) : nil
   }
 

@@ -72,7 +72,7 @@ struct Lists: Command {
       try ledger.renameList(id, to: new)
     case .remove(let name):
       let (ledger, id) = try list(name, desktop)
-      _ = try ledger.removeList(id)
+      try ledger.removeList(id)
     }
   }
 

@@ -41,10 +41,6 @@ struct Arguments {
   /// The value of an option; nil if it was not given.
   func value(_ option: CommandOption) -> String? { values[option.name] }
 
-  /// The value of an option as a day; nil if it was not given.
-  func day(_ option: CommandOption) throws -> Day? {
-    guard let text = value(option) else { return nil }
-    guard let day = Day(text) else { throw Failure(.usage, Texts.notADate(text)) }
-    return day
-  }
+  /// The value of an option as a day; nil if it was not given. Reports how a date other than ISO 8601 was read.
+  func day(_ option: CommandOption) throws -> Day? { try value(option).map { try numbers.day($0) } }
 }

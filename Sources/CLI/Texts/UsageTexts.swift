@@ -1,3 +1,4 @@
+import Currencies
 import Localization
 
 // Errors in a command line. Usages are command lines, as `agio base CODE`.
@@ -28,6 +29,11 @@ extension Texts {
 
   static func notADate(_ text: String) -> String {
     localized("“\(text)” is not a date. Use the form 2026-10-30.")
+  }
+
+  /// A date as people write it, and its day.
+  static func readAsDay(_ text: String, _ day: Day) -> String {
+    localized("“\(text)” is read as \(day).")
   }
 
   /// The usages alone.

@@ -6,7 +6,7 @@ struct AmountCalculation {
   private var depth = 0
 
   /// The result of all tokens, of which there is at least one.
-  static func result(of tokens: [AmountToken]) throws(AmountFault) -> Decimal {
+  static func quantity(of tokens: [AmountToken]) throws(AmountFault) -> Quantity {
     var calculation = AmountCalculation(tokens: tokens[...])
     let result = try calculation.sum()
     if let left = calculation.tokens.first { throw left.fault }
@@ -15,43 +15,101 @@ struct AmountCalculation {
 
   private init(tokens: ArraySlice<AmountToken>) { self.tokens = tokens }
 
-  private mutating func sum() throws(AmountFault) -> Decimal {
-    var total = try product().value
+  private mutating func sum() throws(AmountFault) -> Quantity {
+    var total = try term().value
     while let sign = take(.plus) ?? take(.minus) {
-      let term = try product()
+      let term = try term()
       // A percentage alone is one of everything before it.
-      let change = term.isPercentage ? try Self.product(total, term.value) : term.value
-      total = try Self.checked(sign.kind == .plus ? total + change : total - change)
+      let change = try term.isPercentage ? total.times(term.value) : term.value
+      // A day or a rate at the end of a sum could belong to all of it.
+      if term.isQualified, total.parts.contains(where: { !$0.isQualified }) { throw .refused(.unclearScope) }
+      total = try total.adding(change, isNegative: sign.kind == .minus)
     }
     return total
+  }
+
+  /// A product, and the day or the rate after it.
+  private mutating func term() throws(AmountFault) -> Factor {
+    let product = try product()
+    guard let next = tokens.first else { return product }
+    let value: Quantity
+    switch next.kind {
+    case .on(let day):
+      tokens.removeFirst()
+      value = try product.value.on(day)
+    case .at:
+      tokens.removeFirst()
+      value = try product.value.at(try rate())
+    default: return product
+    }
+    return Factor(value: value, isPercentage: false, isQualified: true)
+  }
+
+  private mutating func rate() throws(AmountFault) -> MoneySum.Rate {
+    let value = try product().value
+    guard let part = value.parts.first else {
+      guard value.number > 0 else { throw .refused(.rateNotPositive) }
+      return MoneySum.Rate(value.number)
+    }
+    guard value.number.isZero, value.parts.count == 1, !part.isQualified, part.amount > 0 else {
+      throw .refused(.rateNotPositive)
+    }
+    return MoneySum.Rate(part.amount, part.name)
   }
 
   private mutating func product() throws(AmountFault) -> Factor {
     var result = try factor()
     while let sign = take(.times) ?? take(.dividedBy) {
       let next = try factor().value
-      let value =
-        try sign.kind == .times ? Self.product(result.value, next) : Self.quotient(result.value, next)
+      let value = try sign.kind == .times ? result.value.times(next) : result.value.over(next)
       result = Factor(value: value, isPercentage: false)
     }
     return result
   }
 
-  /// A number or parentheses, with the signs before and the percent sign after it.
+  /// A number or parentheses, with the signs and the currency before and the currency or the percent sign after it.
   private mutating func factor() throws(AmountFault) -> Factor {
-    var isNegative = false
-    while let sign = take(.plus) ?? take(.minus) { isNegative = isNegative != (sign.kind == .minus) }
+    var isNegative = takeSigns()
+    let before = try takeNames(nil)
+    if before != nil { isNegative = isNegative != takeSigns() }
     let operand = try operand()
     let isPercentage = take(.percent) != nil
-    let value = isPercentage ? try Self.quotient(operand, 100) : operand
-    return Factor(value: isNegative ? 0 - value : value, isPercentage: isPercentage)
+    var value = try isPercentage ? operand.over(Quantity(number: 100)) : operand
+    if let name = try takeNames(before) {
+      guard !isPercentage else { throw .refused(.moneyTimesMoney) }
+      // “¥13,793” is 13793 where a comma is the decimal separator too.
+      if name.isSymbolWithoutMinorUnit, operand.number.fractionDigits > 0 {
+        throw .refused(.fraction(operand.number, name))
+      }
+      value = try value.named(name)
+    }
+    if isNegative { value = try value.map { 0 - $0 } }
+    return Factor(value: value, isPercentage: isPercentage && value.isNumber)
   }
 
-  private mutating func operand() throws(AmountFault) -> Decimal {
+  /// Takes signs, and says whether they make a number negative.
+  private mutating func takeSigns() -> Bool {
+    var isNegative = false
+    while let sign = take(.plus) ?? take(.minus) { isNegative = isNegative != (sign.kind == .minus) }
+    return isNegative
+  }
+
+  /// Takes the names of a currency, which all agree with the one before.
+  private mutating func takeNames(_ before: CurrencyName?) throws(AmountFault) -> CurrencyName? {
+    var found = before
+    while let token = tokens.first, case .name(let name) = token.kind {
+      guard let agreed = name.agreeing(with: found) else { throw .refused(.currencyOfMoney(name.text)) }
+      tokens.removeFirst()
+      found = agreed
+    }
+    return found
+  }
+
+  private mutating func operand() throws(AmountFault) -> Quantity {
     guard let token = tokens.popFirst() else { throw .unfinished }
-    if case .number(let value) = token.kind { return value }
+    if case .number(let value) = token.kind { return Quantity(number: value) }
     guard token.kind == .open else { throw token.fault }
-    guard depth < AmountReading.deepestNesting else { throw .refused(.tooDeep) }
+    guard depth < AmountReading.deepestNesting else { throw .refused(.number(.tooDeep)) }
     depth += 1
     let value = try sum()
     depth -= 1
@@ -65,35 +123,52 @@ struct AmountCalculation {
   }
 
   private struct Factor {
-    let value: Decimal
+    let value: Quantity
     let isPercentage: Bool
+    var isQualified = false
   }
 
-  private static func product(_ left: Decimal, _ right: Decimal) throws(AmountFault) -> Decimal {
-    // Both are less than 10^38: what a Decimal does not hold can only be too small.
-    guard let result = left.times(right) else { throw .refused(.tooManyDigits) }
-    return try checked(result)
-  }
-
-  private static func quotient(_ left: Decimal, _ right: Decimal) throws(AmountFault) -> Decimal {
-    guard !right.isZero else { throw .refused(.divisionByZero) }
-    guard let result = left.times(1, over: right) else {
-      throw .refused(abs(right) < 1 ? .tooLarge : .tooManyDigits)
-    }
-    return try checked(result)
-  }
-
-  /// The value, checked: throws for NaN and for more digits before the decimal separator than a Decimal holds.
-  private static func checked(_ value: Decimal) throws(AmountFault) -> Decimal {
-    guard value.isFinite, abs(value) < largest else { throw .refused(.tooLarge) }
-    return value
+  /// The value, checked: throws for NaN and for more digits before the decimal separator than a Decimal holds. A sum can have a
+  /// digit more than a text of a number may have.
+  static func checked(_ value: Decimal) throws(AmountFault) -> Decimal {
+    guard value.isFinite, abs(value) < largest else { throw .refused(.number(.tooLarge)) }
+    let hasSpareDigit = value.significand >= largest
+    return hasSpareDigit ? value.rounded(significantDigits: DecimalParts.maximumDigits) : value
   }
 
   /// The exclusive upper bound of numbers whose every whole digit a Decimal holds.
   static let largest = Decimal(sign: .plus, exponent: DecimalParts.maximumDigits, significand: 1)
 }
 
+extension Quantity {
+  /// The product with another quantity, one of which is a number.
+  fileprivate func times(_ other: Quantity) throws(AmountFault) -> Quantity {
+    guard isNumber || other.isNumber else { throw .refused(.moneyTimesMoney) }
+    let (quantity, factor) = other.isNumber ? (self, other.number) : (other, number)
+    return try quantity.map { value throws(AmountFault) in
+      // Both are less than 10^38: what a Decimal does not hold can only be too small.
+      guard let result = value.times(factor) else { throw .refused(.number(.tooManyDigits)) }
+      return try AmountCalculation.checked(result)
+    }
+  }
+
+  /// The quotient by a number.
+  fileprivate func over(_ other: Quantity) throws(AmountFault) -> Quantity {
+    guard other.isNumber else { throw .refused(.moneyTimesMoney) }
+    let divisor = other.number
+    guard !divisor.isZero else { throw .refused(.number(.divisionByZero)) }
+    return try map { value throws(AmountFault) in
+      guard let result = value.times(1, over: divisor) else {
+        throw .refused(.number(abs(divisor) < 1 ? .tooLarge : .tooManyDigits))
+      }
+      return try AmountCalculation.checked(result)
+    }
+  }
+}
+
 extension AmountToken {
   /// The refusal of a token that is not allowed where it stands.
-  fileprivate var fault: AmountFault { .refused(.notANumber(character: character, position: position)) }
+  fileprivate var fault: AmountFault {
+    .refused(.number(.notANumber(character: character, position: position)))
+  }
 }

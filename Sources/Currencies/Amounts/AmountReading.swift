@@ -6,7 +6,7 @@ public enum AmountReading: Hashable, Sendable {
   case empty
   /// An incomplete amount, such as `-`, `12*`, `(200-` or `1.234.5`: not an error while it is being typed.
   case unfinished
-  /// An amount, 0 or more and less than 10^15.
+  /// An amount, less than 10^15; 0 or more, unless negative ones are read too.
   case value(Decimal)
   /// Not an amount, and why.
   case refused(Refusal)
@@ -50,7 +50,8 @@ public enum AmountReading: Hashable, Sendable {
   /// - A single `,` or `.` is a decimal separator unless it can be a grouping separator: exactly three digits after it,
   ///   one to three before it, no leading 0. What can be both (`1.234`) follows the conventions. Of two different separators
   ///   the last is the decimal separator.
-  public init(_ text: String, _ conventions: NumberConventions = .plain) {
+  /// - A result below 0 is refused, unless `isSigned`.
+  public init(_ text: String, _ conventions: NumberConventions = .plain, isSigned: Bool = false) {
     // No character of an amount is longer than four bytes, and a long text is not looked at any further.
     guard text.utf8.count <= 4 * Self.longestText, text.count <= Self.longestText else {
       self = .refused(.tooLong)
@@ -58,18 +59,24 @@ public enum AmountReading: Hashable, Sendable {
     }
     do throws(AmountFault) {
       let tokens = try AmountScanner.tokens(of: text, conventions)
-      self = tokens.isEmpty ? .empty : Self.judged(try AmountCalculation.result(of: tokens))
+      self =
+        try tokens.isEmpty ? .empty : Self.judged(AmountCalculation.quantity(of: tokens).number, isSigned)
     } catch {
       switch error {
-      case .unfinished: self = .unfinished
-      case .refused(let refusal): self = .refused(refusal)
+      case .refused(.number(let refusal)): self = .refused(refusal)
+      // Without a language there are no other refusals.
+      case .unfinished, .refused: self = .unfinished
       }
     }
   }
 
-  /// Whether a text is more than a number: whether it contains an operator, or a `k` or `m` after a number.
+  /// Whether a text is more than a number: whether it contains an operator other than a sign at its start, or a `k` or `m`
+  /// after a number.
   public static func isCalculation(_ text: String) -> Bool {
-    text.contains { AmountToken.Kind($0) != nil || "kKmM".contains($0) }
+    let text = text.drop(while: NumberCharacter.isIgnored)
+    let sign = text.first.flatMap(AmountToken.Kind.init)
+    let rest = sign == .minus || sign == .plus ? text.dropFirst() : text
+    return rest.contains { AmountToken.Kind($0) != nil || "kKmM".contains($0) }
   }
 
   /// The number of parentheses that are open at the end of an amount, where they are taken as closed.
@@ -78,9 +85,9 @@ public enum AmountReading: Hashable, Sendable {
     return max(0, signs.count { $0 == .open } - signs.count { $0 == .close })
   }
 
-  private static func judged(_ result: Decimal) -> AmountReading {
-    if result < 0 { return .refused(.negative) }
-    if result >= limit { return .refused(.tooLarge) }
+  private static func judged(_ result: Decimal, _ isSigned: Bool) -> AmountReading {
+    if result < 0, !isSigned { return .refused(.negative) }
+    if abs(result) >= limit { return .refused(.tooLarge) }
     return .value(result)
   }
 }
@@ -88,5 +95,5 @@ public enum AmountReading: Hashable, Sendable {
 /// The reason why reading an amount stopped.
 enum AmountFault: Error {
   case unfinished
-  case refused(AmountReading.Refusal)
+  case refused(AmountExpression.Refusal)
 }

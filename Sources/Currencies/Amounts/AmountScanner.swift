@@ -1,22 +1,24 @@
 import FoundationEssentials
 
-/// Splits the text of an amount into numbers and operators.
+/// Splits the text of an amount into numbers and operators and, in a language, names of currencies, days and rates.
 struct AmountScanner {
   private let characters: [Character]
   private let conventions: NumberConventions
+  private let language: AmountLanguage?
   private var position = 0
 
-  /// The tokens of a text; none for spaces only.
-  static func tokens(of text: String, _ conventions: NumberConventions) throws(AmountFault) -> [AmountToken] {
-    var scanner = AmountScanner(characters: Array(text), conventions: conventions)
+  /// The tokens of a text; none for spaces only. Without a language, it has numbers and operators only.
+  static func tokens(
+    of text: String, _ conventions: NumberConventions, _ language: AmountLanguage? = nil
+  ) throws(AmountFault) -> [AmountToken] {
+    var scanner = AmountScanner(characters: Array(text), conventions: conventions, language: language)
     var tokens = [AmountToken]()
     while let token = try scanner.next() { tokens.append(token) }
     return tokens
   }
 
-  private init(characters: [Character], conventions: NumberConventions) {
-    self.characters = characters
-    self.conventions = conventions
+  private init(characters: [Character], conventions: NumberConventions, language: AmountLanguage?) {
+    (self.characters, self.conventions, self.language) = (characters, conventions, language)
   }
 
   private mutating func next() throws(AmountFault) -> AmountToken? {
@@ -26,6 +28,9 @@ struct AmountScanner {
     if let sign = AmountToken.Kind(character) {
       position += 1
       return AmountToken(kind: sign, character: character, position: start)
+    }
+    if let language, NumberCharacter.digit(character) == nil, let word = try word(in: language) {
+      return AmountToken(kind: word, character: character, position: start)
     }
     return AmountToken(kind: .number(try number()), character: character, position: start)
   }
@@ -38,8 +43,8 @@ struct AmountScanner {
     switch written.reading(conventions, isLast: rest.allSatisfy(NumberCharacter.isIgnored)) {
     case .value(let value): return try value.timesSuffix(suffix())
     case .unfinished: throw .unfinished
-    case .tooLarge: throw .refused(.tooLarge)
-    case .tooManyDigits: throw .refused(.tooManyDigits)
+    case .tooLarge: throw .refused(.number(.tooLarge))
+    case .tooManyDigits: throw .refused(.number(.tooManyDigits))
     case .misplaced(let group): throw fault(at: written.positions[group])
     }
   }
@@ -69,15 +74,85 @@ struct AmountScanner {
   private mutating func suffix() -> Int {
     guard let next = rest.firstIndex(where: { !NumberCharacter.isIgnored($0) }) else { return 0 }
     let powers: [Character: Int] = ["k": 3, "K": 3, "m": 6, "M": 6]
-    guard let power = powers[characters[next]] else { return 0 }
+    guard let power = powers[characters[next]], language == nil || isSuffix(at: next) else { return 0 }
     position = next + 1
     return power
+  }
+
+  /// Whether a `k` or `m` is not the beginning of a word: "5 k", "3MEUR", but not "5 KMF", "5 million".
+  private func isSuffix(at index: Int) -> Bool {
+    guard names?.name(at: index) == nil else { return false }
+    let next = index + 1
+    guard next < characters.count, characters[next].isLetter else { return true }
+    return names?.name(at: next) != nil
   }
 
   private var rest: ArraySlice<Character> { characters[position...] }
 
   private func fault(at position: Int) -> AmountFault {
-    .refused(.notANumber(character: characters[position], position: position))
+    .refused(.number(.notANumber(character: characters[position], position: position)))
+  }
+}
+
+// The words of a language.
+extension AmountScanner {
+  private var names: NameScanner? {
+    language.map { NameScanner(characters: characters, language: $0) }
+  }
+
+  /// The word at the position, which is taken; nil where none begins.
+  private mutating func word(in language: AmountLanguage) throws(AmountFault) -> AmountToken.Kind? {
+    // A text that begins with such a word is a search.
+    let isFirst = characters[..<position].allSatisfy(NumberCharacter.isIgnored)
+    if !isFirst, let end = end(of: language.on) {
+      position = end
+      return .on(try day(in: language))
+    }
+    if !isFirst, let end = end(of: language.at) {
+      position = end
+      return .at
+    }
+    guard let found = names?.name(at: position) else {
+      if isUnfinishedWord(in: language) { throw .unfinished }
+      return nil
+    }
+    position = found.end
+    return .name(found.name)
+  }
+
+  /// Whether the text ends in the beginning of a word that could follow after what stands before it.
+  private func isUnfinishedWord(in language: AmountLanguage) -> Bool {
+    guard position > 0, characters[position].isLetter, characters[position - 1].isWhitespace else {
+      return false
+    }
+    return names?.isBeginning(at: position, of: language.on + language.at) == true
+  }
+
+  /// The end of one of these words at the position; nil where there is none.
+  private func end(of words: [String]) -> Int? {
+    for word in words {
+      let end = position + word.count
+      guard end <= characters.count, String(characters[position..<end]).lowercased() == word else { continue }
+      let goesOn = end < characters.count && characters[end].isLetter && word.last?.isLetter == true
+      if !goesOn { return end }
+    }
+    return nil
+  }
+
+  /// Takes the longest text that is a date: it ends at an operator, or with the text.
+  private mutating func day(in language: AmountLanguage) throws(AmountFault) -> Day {
+    let start = position
+    let ends = (start...characters.count).filter {
+      $0 == characters.count || AmountToken.Kind(characters[$0]) != nil
+    }
+    for end in ends.reversed() {
+      guard let day = language.day(String(characters[start..<end])) else { continue }
+      position = end
+      return day
+    }
+    let text = String(characters[start...]).trimmed
+    if text.isEmpty { throw .unfinished }
+    throw .refused(.notADay(text))
   }
 }
 
@@ -87,7 +162,7 @@ extension Decimal {
     guard power != 0 else { return self }
     guard let result = times(Decimal(sign: .plus, exponent: power, significand: 1)),
       result < AmountCalculation.largest
-    else { throw .refused(.tooLarge) }
+    else { throw .refused(.number(.tooLarge)) }
     return result
   }
 }

@@ -1,11 +1,15 @@
 import FoundationEssentials
 
-/// A number or an operator, and its position in the text.
+/// A number, an operator, or a word about currencies, and its position in the text.
 struct AmountToken {
   /// What the token is.
   enum Kind: Equatable {
     case number(Decimal)
     case plus, minus, times, dividedBy, percent, open, close
+    /// A currency, a day with the word before it, and the word before a rate.
+    case name(CurrencyName)
+    case on(Day)
+    case at
 
     /// The operator of a character; nil for any other character.
     init?(_ character: Character) {

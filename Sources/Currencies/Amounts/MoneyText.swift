@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// An amount with a currency, in any common notation: "US$ 1,299.00", "1.299,– €", "EUR 12", "2 365 596 kr".
 public struct MoneyText: Hashable, Sendable {
-  /// Units of the currency, 0 or more and less than 10^15.
+  /// Units of the currency, less than 10^15; negative after a minus sign.
   public let amount: Decimal
   /// The amount read with its separator as a grouping separator, next to a symbol: "¥13,793" as 13793. Nil where that is
   /// impossible or equal to `amount`.
@@ -14,8 +14,8 @@ public struct MoneyText: Hashable, Sendable {
   /// The largest size of a text, in bytes of UTF-8.
   public static let longestText = 1000
 
-  /// Reads one number, with or without a code or symbol before or after it; nil for anything else, for a negative
-  /// amount, and for two names that contradict each other ("US$ 12 CAD").
+  /// Reads one number, with or without a code or symbol before or after it; nil for anything else, and for two names that
+  /// contradict each other ("US$ 12 CAD").
   ///
   /// The number is read as `AmountReading` reads it; but Indian grouping (12,34,567) is read in every country.
   /// - Parameters:
@@ -28,9 +28,10 @@ public struct MoneyText: Hashable, Sendable {
       let currencies = before.currencies(agreeingWith: behind),
       let amount = Self.value(parts.number, conventions) ?? Self.value(parts.number, Self.lakh)
     else { return nil }
-    self.amount = amount
+    let whole = before.isSymbol || behind.isSymbol ? Self.whole(parts.number, amount) : nil
+    self.amount = parts.isNegative ? 0 - amount : amount
     self.currencies = currencies
-    whole = before.isSymbol || behind.isSymbol ? Self.whole(parts.number, amount) : nil
+    self.whole = parts.isNegative ? whole.map { 0 - $0 } : whole
   }
 
   private static let lakh = NumberConventions(

@@ -6,6 +6,8 @@ struct MoneyTextParts {
   private(set) var number: String
   /// The text after the number.
   private(set) var behind: String
+  /// Whether a minus sign stands before the number, or before the currency in front of it.
+  private(set) var isNegative = false
 
   /// Nil for a text without a digit, and for a calculation.
   init?(_ text: String) {
@@ -21,7 +23,7 @@ struct MoneyTextParts {
     guard !characters[start...last].contains(where: { AmountToken.Kind($0) != nil }) else { return nil }
     behind = String(characters[(last + 1)...])
     dropFullStop()
-    takePlus()
+    takeSign()
     takeDecimalSeparator()
     takeSuffix()
   }
@@ -38,10 +40,15 @@ struct MoneyTextParts {
     if behind.last == ".", behind.contains(where: { $0 != "." && !$0.isWhitespace }) { behind.removeLast() }
   }
 
-  /// Drops a plus sign before the number, or before the currency in front of it.
-  private mutating func takePlus() {
+  /// Takes a sign before the number, or before the currency in front of it.
+  private mutating func takeSign() {
     before = before.trimmed
-    if before.first == "+" { before.removeFirst() } else if before.last == "+" { before.removeLast() }
+    for (end, isFirst) in [(before.first, true), (before.last, false)] {
+      guard let sign = end.flatMap(AmountToken.Kind.init), sign == .plus || sign == .minus else { continue }
+      isNegative = sign == .minus
+      if isFirst { before.removeFirst() } else { before.removeLast() }
+      return
+    }
   }
 
   /// Takes a decimal separator at the end of the number, where dashes may replace the minor units: "12.", "1.299,-", "12.––".

@@ -7,8 +7,9 @@ public struct LocaleConventions: Hashable, Sendable {
   public let decimalSeparator: String
   /// The grouping separator of `LC_NUMERIC`; empty for none.
   public let groupingSeparator: String
-  /// Sizes of the groups from the right, the last one repeating; empty for no grouping. `ungrouped` at the end: the
-  /// remaining digits are one group.
+  /// Sizes of the groups of an amount from the right, the last one repeating; empty for no grouping. `ungrouped` at the
+  /// end: the remaining digits are one group. They are those of `LC_MONETARY` where its separators are those of
+  /// `LC_NUMERIC`, which in Hindi has groups of three, and in Greek none.
   public let grouping: [Int]
   /// The sign before a negative amount (`LC_MONETARY`, as C has none for numbers); empty if the locale has none.
   public let minusSign: String
@@ -41,11 +42,24 @@ public struct LocaleConventions: Hashable, Sendable {
   /// The current conventions (`localeconv`).
   public static var current: LocaleConventions {
     let conventions = localeconv().pointee
+    let (decimal, grouping) = (sign(conventions.decimal_point), sign(conventions.thousands_sep))
+    let isMoneyAlike =
+      sign(conventions.mon_decimal_point) == decimal && sign(conventions.mon_thousands_sep) == grouping
+    let ofMoney = isMoneyAlike && !areNumbersSetApart ? sizes(conventions.mon_grouping) : []
     return LocaleConventions(
-      decimalSeparator: sign(conventions.decimal_point), groupingSeparator: sign(conventions.thousands_sep),
-      grouping: sizes(conventions.grouping), minusSign: sign(conventions.negative_sign),
+      decimalSeparator: decimal, groupingSeparator: grouping,
+      grouping: ofMoney.isEmpty ? sizes(conventions.grouping) : ofMoney,
+      minusSign: sign(conventions.negative_sign),
       currency: String((borrowString(conventions.int_curr_symbol) ?? "").prefix(3)))
   }
+
+  /// Whether the user has chosen a locale for numbers alone (`setlocale`).
+  private static var areNumbersSetApart: Bool {
+    let numbers = name(of: LC_NUMERIC)
+    return numbers != name(of: LC_MONETARY) && numbers != name(of: LC_MESSAGES)
+  }
+
+  private static func name(of category: CInt) -> String? { borrowString(setlocale(category, nil)) }
 
   /// A sign of the locale in UTF-8. In a locale of another character set only the no-break space is converted; any
   /// other sign is left out.

@@ -12,10 +12,26 @@ extension Entry {
     gtk_entry_set_alignment(object.cast(), 1)
     object.connect(
       "draw",
-      answeringEmitter: { object, _ in
+      answeringEmitter: { object, context in
         Entry(object).turnFigures()
+        Entry(object).markCut(on: context.map { OpaquePointer($0) })
         return false
       })
+    measureAsFigures()
+  }
+
+  /// Centres figures in the height of the entry in every language: GTK centres the letters of the user's, which in Hindi
+  /// reach far above figures (`pango_context_set_language`).
+  private func measureAsFigures() {
+    let apply: @MainActor (Object) -> Void = { object in
+      let context = gtk_widget_get_pango_context(object.cast())
+      let figures = pango_language_from_string("en")
+      guard pango_context_get_language(context) != figures else { return }
+      pango_context_set_language(context, figures)
+      gtk_widget_queue_resize(object.cast())
+    }
+    object.connect("realize", withEmitter: apply)
+    object.connect("style-updated", withEmitter: apply)
   }
 
   private init(_ object: Object) { self.object = object }

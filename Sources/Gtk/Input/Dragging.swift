@@ -79,6 +79,11 @@ extension ListBoxRow {
     handle.object.connect("drag-end") { RowDrag.end() }
   }
 
+  /// Lays out the list again (`gtk_widget_queue_allocate`): its sticky row is at its own place during a drag.
+  func layOutList() {
+    if let list = gtk_widget_get_parent(widget) { gtk_widget_queue_allocate(list) }
+  }
+
   /// The index of a row, if it is in the same list as this one.
   private func index(of row: Object) -> Int? {
     guard gtk_widget_get_parent(row.cast()) == gtk_widget_get_parent(widget) else { return nil }

@@ -19,12 +19,15 @@ enum RowDrag {
   static func begin(_ lifted: Object) {
     row = lifted
     ListBoxRow(lifted).setStyle("lifted-row")
+    ListBoxRow(lifted).layOutList()
   }
 
   /// Ends the drag, dropped or not.
   static func end() {
-    if let row { ListBoxRow(row).setStyle("lifted-row", false) }
+    let lifted = row.map { ListBoxRow($0) }
     (row, target) = (nil, nil)
+    lifted?.setStyle("lifted-row", false)
+    lifted?.layOutList()
     DragScrolling.stop()
   }
 }

@@ -26,6 +26,9 @@ public struct Box: Widget {
     gtk_box_pack_start(object.cast(), child.widget, expand ? 1 : 0, 1, 0)
   }
 
+  /// Removes a widget without destroying it, to add it elsewhere (`gtk_container_remove`).
+  public func remove(_ child: any Widget) { gtk_container_remove(object.cast(), child.widget) }
+
   /// Inserts a widget before another one (`gtk_box_pack_start`, `gtk_box_reorder_child`).
   public func insert(_ child: any Widget, before other: any Widget) {
     let children = gtk_container_get_children(object.cast())
@@ -99,6 +102,26 @@ public struct ScrolledWindow: Widget {
     self.init(child)
     gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
   }
+
+  /// Lets the view be narrower than its child, which then adapts to `connectViewWidthChanged`, in pixels not below a width
+  /// (`gtk_scrolled_window_set_policy`).
+  public func adaptChild(toWidthsFrom smallest: Int) {
+    gtk_scrolled_window_set_policy(object.cast(), GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
+    request(width: smallest)
+  }
+
+  /// Calls the handler with the width of the view in pixels when it has changed, after the layout.
+  public func connectViewWidthChanged(_ handler: @escaping @MainActor (Int) -> Void) {
+    View(object: viewport).connectWidthChanged(handler)
+  }
+
+  /// The view of the child (`gtk_bin_get_child`): a `GtkViewport`, or a child that scrolls by itself.
+  var viewport: Object {
+    guard let view = gtk_bin_get_child(object.cast()) else { preconditionFailure("The view has a child.") }
+    return Object(borrow: UnsafeMutableRawPointer(view))
+  }
+
+  private struct View: Widget { let object: Object }
 
   /// Scrolls to the top (`gtk_adjustment_set_value`).
   public func scrollToTop() {

@@ -107,14 +107,6 @@ public struct Button: Widget {
     setTooltip(tooltip)
   }
 
-  /// Sets the accessible description to the shortcut in the tooltip: by default it is the whole tooltip, which repeats
-  /// the name.
-  private func describe(besides name: String, _ tooltip: String) {
-    guard tooltip.hasPrefix(name) else { return }
-    setAccessibleDescription(
-      String(tooltip.dropFirst(name.count).drop { " (".contains($0) }.prefix { $0 != ")" }))
-  }
-
   /// Lets a click give the button the keyboard focus, or leave the focus where it is (`gtk_widget_set_focus_on_click`).
   public func setFocusOnClick(_ isOn: Bool) { gtk_widget_set_focus_on_click(widget, isOn ? 1 : 0) }
 
@@ -131,6 +123,16 @@ public struct Button: Widget {
   /// Calls the handler when the button is clicked by pointer, key or assistive technology (`GtkButton::clicked`).
   public func connectClicked(_ handler: @escaping @MainActor () -> Void) {
     object.connect("clicked", handler)
+  }
+}
+
+extension Widget {
+  /// Sets the accessible description to the shortcut in the tooltip: by default it is the whole tooltip, which repeats
+  /// the name.
+  func describe(besides name: String, _ tooltip: String) {
+    guard tooltip.hasPrefix(name) else { return }
+    setAccessibleDescription(
+      String(tooltip.dropFirst(name.count).drop { " (".contains($0) }.prefix { $0 != ")" }))
   }
 }
 

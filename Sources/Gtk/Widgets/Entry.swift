@@ -37,14 +37,24 @@ public struct Entry: Widget {
   /// Sets the width in characters (`gtk_entry_set_width_chars`).
   public func setWidth(characters: Int) { gtk_entry_set_width_chars(object.cast(), gint(characters)) }
 
+  /// The width of the padding and the borders at both sides of the text (`gtk_style_context_get_padding`, `…_border`).
+  public var frameWidth: Int {
+    let context = gtk_widget_get_style_context(widget)
+    let state = gtk_style_context_get_state(context)
+    var (padding, border) = (GtkBorder(), GtkBorder())
+    gtk_style_context_get_padding(context, state, &padding)
+    gtk_style_context_get_border(context, state, &border)
+    return Int(padding.left) + Int(padding.right) + Int(border.left) + Int(border.right)
+  }
+
   /// Sets the size limit in Unicode scalars (`gtk_entry_set_max_length`); 0 is GTK's own.
   public func setLongestText(scalars: Int) { gtk_entry_set_max_length(object.cast(), gint(scalars)) }
 
-  /// Shows an error icon with a tooltip at the end of the entry, or removes it (`gtk_entry_set_icon_from_icon_name`,
-  /// `gtk_entry_set_icon_tooltip_text`).
+  /// Shows an error icon with a tooltip before the text, or removes it (`gtk_entry_set_icon_from_icon_name`,
+  /// `gtk_entry_set_icon_tooltip_text`). Figures, which are aligned at the end, keep their place.
   public func setErrorIcon(_ icon: String?, tooltip: String?) {
-    gtk_entry_set_icon_from_icon_name(object.cast(), GTK_ENTRY_ICON_SECONDARY, icon)
-    gtk_entry_set_icon_tooltip_text(object.cast(), GTK_ENTRY_ICON_SECONDARY, tooltip)
+    gtk_entry_set_icon_from_icon_name(object.cast(), GTK_ENTRY_ICON_PRIMARY, icon)
+    gtk_entry_set_icon_tooltip_text(object.cast(), GTK_ENTRY_ICON_PRIMARY, tooltip)
   }
 
   /// Sets the text that is shown while the entry is empty (`gtk_entry_set_placeholder_text`).
@@ -135,9 +145,17 @@ public struct Entry: Widget {
     gtk_editable_set_position(editable, position)
   }
 
-  /// Dims a number of characters at the end to 60 % opacity (`gtk_entry_set_attributes`).
-  public func setDimmed(charactersAtEnd count: Int) {
+  /// Moves the selected text to the clipboard (`gtk_editable_cut_clipboard`).
+  public func cut() { gtk_editable_cut_clipboard(OpaquePointer(object.pointer)) }
+
+  /// Copies the selected text to the clipboard (`gtk_editable_copy_clipboard`).
+  public func copy() { gtk_editable_copy_clipboard(OpaquePointer(object.pointer)) }
+
+  /// Shows the text in a size relative to the font's, and dims a number of characters at the end to 60 % opacity
+  /// (`gtk_entry_set_attributes`).
+  public func setScale(_ scale: Double, dimmedAtEnd count: Int) {
     let attributes = pango_attr_list_new()
+    if scale != 1 { pango_attr_list_insert(attributes, pango_attr_scale_new(scale)) }
     if count > 0, let attribute = pango_attr_foreground_alpha_new(0x9999) {
       attribute.pointee.start_index = guint(text.dropLast(count).utf8.count)
       pango_attr_list_insert(attributes, attribute)

@@ -25,18 +25,6 @@ public struct ListBox: Widget {
     gtk_list_box_insert(object.cast(), row.widget, gint(index))
   }
 
-  /// Scrolls to a row after the next layout (`gtk_list_box_get_adjustment`).
-  public func reveal(_ row: ListBoxRow) {
-    Timer.whenIdle { [object] in
-      guard gtk_widget_get_parent(row.widget) == object.cast(),
-        let adjustment = gtk_list_box_get_adjustment(object.cast())
-      else { return }
-      var allocation = GtkAllocation()
-      gtk_widget_get_allocation(row.widget, &allocation)
-      gtk_adjustment_clamp_page(adjustment, Double(allocation.y), Double(allocation.y + allocation.height))
-    }
-  }
-
   /// Removes a row without destroying it, to insert it elsewhere (`gtk_container_remove`).
   public func remove(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
 

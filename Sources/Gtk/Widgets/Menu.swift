@@ -1,11 +1,27 @@
 internal import CGtk
 internal import GLib
 
+/// A key with modifiers that does the same as a menu item.
+public struct Accelerator: Hashable, Sendable {
+  /// GDK's name of the key ("Delete", "n").
+  let key: String
+  let modifiers: UInt32
+
+  /// A key, by GDK's name, and the modifiers held with it.
+  public init(_ key: String, control: Bool = false, shift: Bool = false, alt: Bool = false) {
+    self.key = key
+    let held = [(control, GDK_CONTROL_MASK), (shift, GDK_SHIFT_MASK), (alt, GDK_MOD1_MASK)]
+    modifiers = held.reduce(0) { $1.0 ? $0 | $1.1.rawValue : $0 }
+  }
+}
+
 /// A menu item.
 public struct MenuItem {
   let title: String
   /// The accessible name, where it is not the title.
   let name: String?
+  /// The key that is shown beside the title; nil for none.
+  let accelerator: Accelerator?
   let isEnabled: Bool
   /// Nil for an action; for a choice, whether it is selected.
   let isMarked: Bool?
@@ -13,9 +29,10 @@ public struct MenuItem {
 
   /// Creates an item for an action; `name` is its accessible name, nil for the title.
   public init(
-    _ title: String, name: String? = nil, isEnabled: Bool = true, _ chosen: @escaping @MainActor () -> Void
+    _ title: String, name: String? = nil, accelerator: Accelerator? = nil, isEnabled: Bool = true,
+    _ chosen: @escaping @MainActor () -> Void
   ) {
-    (self.title, self.name) = (title, name)
+    (self.title, self.name, self.accelerator) = (title, name, accelerator)
     self.isEnabled = isEnabled
     isMarked = nil
     self.chosen = chosen
@@ -23,7 +40,7 @@ public struct MenuItem {
 
   /// Creates an item for one of several choices.
   public init(_ title: String, isMarked: Bool, _ chosen: @escaping @MainActor () -> Void) {
-    (self.title, name) = (title, nil)
+    (self.title, name, accelerator) = (title, nil, nil)
     isEnabled = true
     self.isMarked = isMarked
     self.chosen = chosen
@@ -36,6 +53,27 @@ public enum Menu {
   /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), at its end or its middle (`center`), with separators
   /// between groups. It is destroyed when it closes.
   public static func open(_ groups: [MenuItem]..., below widget: any Widget, at side: Alignment = .end) {
+    open(groups, below: widget, at: side)
+  }
+
+  /// The same, with the groups in an array (`gtk_menu_popup_at_widget`).
+  public static func open(_ groups: [[MenuItem]], below widget: any Widget, at side: Alignment = .end) {
+    open(groups, over: widget) { menu, event in
+      gtk_menu_popup_at_widget(
+        menu.cast(), widget.widget, side == .center ? GDK_GRAVITY_SOUTH : GDK_GRAVITY_SOUTH_EAST,
+        side == .center ? GDK_GRAVITY_NORTH : GDK_GRAVITY_NORTH_EAST, event)
+    }
+  }
+
+  /// Opens a menu at the pointer, which has pressed a widget (`gtk_menu_popup_at_pointer`).
+  public static func open(_ groups: [[MenuItem]], atPointerOver widget: any Widget) {
+    open(groups, over: widget) { menu, event in gtk_menu_popup_at_pointer(menu.cast(), event) }
+  }
+
+  private static func open(
+    _ groups: [[MenuItem]], over widget: any Widget,
+    _ popUp: (_ menu: Object, UnsafeMutablePointer<GdkEvent>) -> Void
+  ) {
     guard let pointer = gtk_menu_new(), let window = gtk_widget_get_toplevel(widget.widget) else { return }
     let menu = Object(borrow: UnsafeMutableRawPointer(pointer))
     // Attached to the window: GTK hides the menu of a button from assistive technology.
@@ -47,11 +85,7 @@ public enum Menu {
     // An item is activated after its menu is hidden, so the menu is destroyed when the loop is idle.
     menu.connect("hide") { Timer.whenIdle { gtk_widget_destroy(menu.cast()) } }
     gtk_widget_show_all(menu.cast())
-    withEvent(in: widget) { event in
-      gtk_menu_popup_at_widget(
-        menu.cast(), widget.widget, side == .center ? GDK_GRAVITY_SOUTH : GDK_GRAVITY_SOUTH_EAST,
-        side == .center ? GDK_GRAVITY_NORTH : GDK_GRAVITY_NORTH_EAST, event)
-    }
+    withEvent(in: widget) { event in popUp(menu, event) }
     // GTK cannot open a menu while another program has grabbed the pointer; an invisible menu would grab the keyboard.
     guard gtk_widget_get_visible(menu.cast()) != 0 else { return gtk_widget_destroy(menu.cast()) }
     gtk_menu_shell_select_first(menu.cast(), 1)
@@ -69,9 +103,18 @@ public enum Menu {
       atk_object_set_role(gtk_widget_get_accessible(pointer), ATK_ROLE_RADIO_MENU_ITEM)
     }
     if let name = item.name { atk_object_set_name(gtk_widget_get_accessible(pointer), name) }
+    if let key = item.accelerator { show(key, in: line) }
     gtk_widget_set_sensitive(pointer, item.isEnabled ? 1 : 0)
     line.connect("activate", item.chosen)
     gtk_menu_shell_append(menu.cast(), pointer)
+  }
+
+  /// Shows a key beside the title of an item (`gtk_accel_label_set_accel`), named in the user's language.
+  private static func show(_ key: Accelerator, in line: Object) {
+    guard let label = gtk_bin_get_child(line.cast()) else { return }
+    gtk_accel_label_set_accel(
+      Object(borrow: UnsafeMutableRawPointer(label)).cast(), gdk_keyval_from_name(key.key),
+      GdkModifierType(rawValue: key.modifiers))
   }
 
   private static func isInput(_ type: GdkEventType) -> Bool {

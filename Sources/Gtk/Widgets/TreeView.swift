@@ -52,13 +52,21 @@ public struct TreeView: Widget {
   ) {
     gtk_tree_view_set_model(object.cast(), nil)
     content.text = text
-    if columns != content.columns { put(columns) }
+    if columns != content.columns || fit(of: columns) != content.fit { put(columns) }
     let type = GType(6 << 2)  // G_TYPE_INT, a macro; the number is not used
     let store = withUnsafePointer(to: type) { gtk_list_store_newv(1, UnsafeMutablePointer(mutating: $0)) }
     for _ in 0..<rows { gtk_list_store_insert_with_valuesv(store, nil, -1, nil, nil, 0) }
     gtk_tree_view_set_model(object.cast(), OpaquePointer(UnsafeMutableRawPointer(store)))
     store.map { g_object_unref(UnsafeMutableRawPointer($0)) }
   }
+
+  /// Shows the texts with less space, or in a smaller size, where the columns would not fit a width in pixels.
+  public func fit(width: Int) {
+    content.width = width
+    if fit(of: content.columns) != content.fit { put(content.columns) }
+  }
+
+  private func fit(of columns: [Column]) -> TableFit { TableFit.of(columns.map(width), to: content.width) }
 
   /// Sets the handler that copies the selected rows, the uppermost first (`GtkWidget::key-press-event`).
   public func connectCopied(_ handler: @escaping @MainActor ([Int]) -> Void) { content.copy = handler }
@@ -80,37 +88,57 @@ public struct TreeView: Widget {
     while let column = gtk_tree_view_get_column(object.cast(), 0) {
       gtk_tree_view_remove_column(object.cast(), column)
     }
+    (content.columns, content.fit) = (columns, fit(of: columns))
+    setStyle("tight-table", content.fit != .usual)
     for index in columns.indices { put(columns[index], at: index) }
     gtk_tree_view_set_fixed_height_mode(object.cast(), 1)
-    content.columns = columns
   }
 
   private func put(_ column: Column, at index: Int) {
     guard let cell = gtk_cell_renderer_text_new(), let line = gtk_tree_view_column_new() else { return }
     gtk_tree_view_column_set_title(line, column.title)
+    gtk_tree_view_column_set_widget(line, heading(column.title))
     gtk_tree_view_column_pack_start(line, cell, 1)
     gtk_tree_view_column_set_sizing(line, GTK_TREE_VIEW_COLUMN_FIXED)
-    gtk_tree_view_column_set_fixed_width(line, gint(width(of: column)))
+    let width = (Double(width(of: column)) * content.fit.scale).rounded(.up)
+    gtk_tree_view_column_set_fixed_width(line, gint(width) + gint(content.fit.around))
     gtk_tree_view_column_set_expand(line, 1)
     gtk_tree_view_column_set_resizable(line, 1)
     if column.isNumber { gtk_tree_view_column_set_alignment(line, 1) }
     gtk_cell_renderer_set_alignment(cell, column.isNumber ? 1 : 0, 0.5)
-    gtk_cell_renderer_set_padding(cell, 8, 3)
-    Object(borrow: UnsafeMutableRawPointer(cell)).setTabularFigures()
+    gtk_cell_renderer_set_padding(cell, gint(content.fit.padding), 3)
+    Object(borrow: UnsafeMutableRawPointer(cell)).setTabularFigures(scale: content.fit.scale)
     let source = Unmanaged.passRetained(Boxed((content, index))).toOpaque()
     gtk_tree_view_column_set_cell_data_func(line, cell, fillCell, source, releaseSource)
     gtk_tree_view_append_column(object.cast(), line)
     turn(gtk_tree_view_column_get_button(line), nil)
   }
 
-  /// The width in pixels of the wider of the title and the widest text, with padding.
+  /// The label of a heading, in the size of the texts (`gtk_label_set_attributes`).
+  private func heading(_ title: String) -> UnsafeMutablePointer<GtkWidget>? {
+    let label = gtk_label_new(title)
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_scale_new(content.fit.scale))
+    label.map {
+      gtk_label_set_attributes(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkLabel.self), attributes)
+    }
+    pango_attr_list_unref(attributes)
+    gtk_widget_show(label)
+    return label
+  }
+
+  /// The width in pixels of the wider of the title and the widest text.
   private func width(of column: Column) -> Int {
-    [column.title, column.widest].map { text in
+    [(column.title, PANGO_WEIGHT_BOLD), (column.widest, PANGO_WEIGHT_NORMAL)].map { text, weight in
       let layout = gtk_widget_create_pango_layout(widget, text)
+      let attributes = pango_attr_list_new()
+      pango_attr_list_insert(attributes, pango_attr_weight_new(weight))
+      pango_layout_set_attributes(layout, attributes)
+      pango_attr_list_unref(attributes)
       defer { layout.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
       var width: gint = 0
       pango_layout_get_pixel_size(layout, &width, nil)
-      return Int(width) + 24
+      return Int(width)
     }.max() ?? 0
   }
 }
@@ -134,6 +162,9 @@ private func turnPart(_ part: UnsafeMutablePointer<GtkWidget>?, _ data: gpointer
 @MainActor
 private final class Content {
   var columns: [TreeView.Column] = []
+  /// The width for the columns, in pixels; 0 before it is known.
+  var width = 0
+  var fit = TableFit.usual
   var text: @MainActor (Int, Int) -> String = { _, _ in "" }
   var copy: @MainActor ([Int]) -> Void = { _ in }
 }
@@ -167,9 +198,10 @@ private struct Passed: @unchecked Sendable {
 }
 
 extension Object {
-  /// Digits of one width (`GtkCellRendererText:attributes`).
-  fileprivate func setTabularFigures() {
+  /// Digits of one width, in a size relative to the font's (`GtkCellRendererText:attributes`).
+  fileprivate func setTabularFigures(scale: Double) {
     let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_scale_new(scale))
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum"))
     var value = GValue()
     g_value_init(&value, pango_attr_list_get_type())

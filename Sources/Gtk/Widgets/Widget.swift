@@ -85,6 +85,20 @@ extension Widget {
     return Int(width)
   }
 
+  /// The smallest width in pixels (`gtk_widget_get_preferred_width`); 0 for a hidden widget.
+  public var minimumWidth: Int {
+    var width: gint = 0
+    gtk_widget_get_preferred_width(widget, &width, nil)
+    return Int(width)
+  }
+
+  /// The size of its text in pixels (`pango_font_description_get_size`).
+  public var textSize: Double {
+    let context = gtk_widget_get_pango_context(widget)
+    return Double(pango_font_description_get_size(pango_context_get_font_description(context)))
+      / Double(PANGO_SCALE)
+  }
+
   /// Lays the widget out from left to right in every language (`gtk_widget_set_direction`).
   public func setLeftToRight() { gtk_widget_set_direction(widget, GTK_TEXT_DIR_LTR) }
 
@@ -155,6 +169,9 @@ extension Widget {
 
   /// Takes the keyboard focus (`gtk_widget_grab_focus`).
   public func grabFocus() { gtk_widget_grab_focus(widget) }
+
+  /// Gives the keyboard focus to the first control inside (`gtk_widget_child_focus`).
+  public func focusInside() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
 
   /// Destroys the widget and its descendants (`gtk_widget_destroy`): removal alone would leak what its handlers
   /// capture.

@@ -8,18 +8,11 @@ extension Ledger {
   /// Sets the custom rate of a pair, units of `quote` for one `base`, replacing the pair's previous one in either direction.
   /// Throws `unusableRate` unless 10^-20 ≤ rate ≤ 10^20, and `sameCurrency` for a currency against itself.
   public func setCustomRate(base: CurrencyCode, quote: CurrencyCode, rate: Decimal) throws(LedgerError) {
-    try restore(CustomRate(base: base, quote: quote, rate: rate, day: .ofTheUser))
-  }
-
-  /// Restores a removed custom rate with its day. Throws as `setCustomRate` does.
-  public func restore(_ own: CustomRate) throws(LedgerError) {
-    guard own.base != own.quote else { throw .sameCurrency(own.base) }
-    guard own.rate.isFinite, CustomRate.possible.contains(own.rate) else { throw .unusableRate }
+    guard base != quote else { throw .sameCurrency(base) }
+    guard rate.isFinite, CustomRate.possible.contains(rate) else { throw .unusableRate }
     try write { writer in
-      try writer.removeCustomRate(own.base, own.quote)
-      try writer.execute(
-        "INSERT INTO own_rate (base, quote, rate, day) VALUES (?, ?, ?, ?)", own.base.text, own.quote.text,
-        own.rate.plainText, own.day.number)
+      try writer.removeCustomRate(base, quote)
+      try writer.insert(CustomRate(base: base, quote: quote, rate: rate, day: .ofTheUser))
     }
   }
 
@@ -37,11 +30,7 @@ extension Ledger {
     guard (0...8).contains(currency.digits) else { throw .unusableDigits }
     let name = try ValidName(currency.name).text
     try write { writer in
-      _ = try writer.execute(
-        """
-        INSERT INTO own_currency (code, name, digits) VALUES (?, ?, ?)
-        ON CONFLICT (code) DO UPDATE SET name = excluded.name, digits = excluded.digits
-        """, currency.code.text, name, currency.digits)
+      try writer.keep(CustomCurrency(code: currency.code, name: name, digits: currency.digits))
     }
   }
 
@@ -74,9 +63,25 @@ extension Writer {
     }
   }
 
+  /// Stores the custom rate of a pair that has none.
+  func insert(_ rate: CustomRate) throws(StoreError) {
+    try execute(
+      "INSERT INTO own_rate (base, quote, rate, day) VALUES (?, ?, ?, ?)", rate.base.text, rate.quote.text,
+      rate.rate.plainText, rate.day.number)
+  }
+
+  /// Stores a custom currency, replacing the one with its code.
+  func keep(_ currency: CustomCurrency) throws(StoreError) {
+    try execute(
+      """
+      INSERT INTO own_currency (code, name, digits) VALUES (?, ?, ?)
+      ON CONFLICT (code) DO UPDATE SET name = excluded.name, digits = excluded.digits
+      """, currency.code.text, currency.name, currency.digits)
+  }
+
   /// Removes the custom rate of a pair in either direction, and returns how many there were.
   @discardableResult
-  fileprivate func removeCustomRate(_ one: CurrencyCode, _ other: CurrencyCode) throws(StoreError) -> Int {
+  func removeCustomRate(_ one: CurrencyCode, _ other: CurrencyCode) throws(StoreError) -> Int {
     try execute(
       "DELETE FROM own_rate WHERE (base = ?1 AND quote = ?2) OR (base = ?2 AND quote = ?1)", one.text,
       other.text)

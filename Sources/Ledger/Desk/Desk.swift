@@ -20,6 +20,9 @@ public struct Desk: Hashable, Sendable {
     ) {
       (self.amount, self.currency, self.text, self.unread) = (amount, currency, text, unread)
     }
+
+    /// The amount alone.
+    public var withoutUnread: Anchor { Anchor(amount, currency, text: text) }
   }
 
   /// A text that a row shows instead of its amount and that is not an amount. It stays until an amount is typed into any

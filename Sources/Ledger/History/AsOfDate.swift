@@ -25,7 +25,7 @@ extension Day {
   public static let firstOfEuro = Validation.firstDay
 
   /// Today by the user's clock.
-  static var ofTheUser: Day { Day(ofUserAt: secondsSince1970()) }
+  public static var ofTheUser: Day { Day(ofUserAt: secondsSince1970()) }
 }
 
 extension Ledger {

@@ -38,14 +38,6 @@ extension Ledger {
     }
   }
 
-  /// Inserts a row at an index, or at the end of a shorter list. Throws `alreadyInList`.
-  public func insert(_ currency: CurrencyCode, at index: Int, list: Int? = nil) throws(LedgerError) {
-    try editRows(list) { rows throws(LedgerError) in
-      if rows.contains(currency) { throw .alreadyInList(currency) }
-      rows.insert(currency, at: min(max(0, index), rows.count))
-    }
-  }
-
   /// Removes rows. Throws `notInList`. The other amounts stay as they are, also when the anchor's row is removed; but with a
   /// fee they change when the base is removed.
   public func remove(_ currencies: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
@@ -87,7 +79,7 @@ extension Ledger {
     }
   }
 
-  /// Puts the rows in an order, as undoing a sort does. Rows that are not in it follow those that are; currencies without a
+  /// Puts the rows in an order. Rows that are not in it follow those that are; currencies without a
   /// row are ignored.
   public func arrange(_ order: [CurrencyCode], list: Int? = nil) throws(LedgerError) {
     try editRows(list) { rows throws(LedgerError) in

@@ -2,19 +2,6 @@ internal import Currencies
 internal import FoundationEssentials
 internal import Storage
 
-/// A removed list with all that restoring it needs.
-public struct RemovedList: Hashable, Sendable {
-  /// Its id in the store, also after it is restored.
-  public let id: Int
-
-  let index: Int
-  let wasShown: Bool
-  let list: StoredList
-
-  /// Its name.
-  public var name: String { list.name }
-}
-
 // Editing the lists. Each change is one transaction.
 extension Ledger {
   /// Adds a list at the end, makes it the current one, and returns its id. It has one row, the base of the list that was
@@ -34,9 +21,7 @@ extension Ledger {
   public func renameList(_ id: Int, to name: String) throws(LedgerError) {
     let name = try ValidName(name)
     try write { writer in
-      let id = try StoredList.Key.id(writer, id)
-      try writer.refuse(name, for: id)
-      try writer.execute("UPDATE list SET name = ? WHERE id = ?", name.text, id)
+      try writer.rename(list: StoredList.Key.id(writer, id), to: name)
     }
   }
 
@@ -47,31 +32,16 @@ extension Ledger {
 
   /// Removes a list. When it was the current one, the next list becomes current, or else the previous one. Throws `lastList`
   /// and `unknownList`.
-  public func removeList(_ id: Int) throws(LedgerError) -> RemovedList {
+  public func removeList(_ id: Int) throws(LedgerError) {
     try write { writer in
       let id = try StoredList.Key.id(writer, id)
       let ids = try Desk.ListName.all(writer).map(\.id)
       guard ids.count > 1, let index = ids.firstIndex(of: id) else { throw LedgerError.lastList }
-      let wasShown = try StoredList.Key.shown(writer) == id
-      let removed = RemovedList(
-        id: id, index: index, wasShown: wasShown, list: try StoredList(writer, id))
-      if wasShown { try writer.show(list: index + 1 < ids.count ? ids[index + 1] : ids[index - 1]) }
+      if try StoredList.Key.shown(writer) == id {
+        try writer.show(list: index + 1 < ids.count ? ids[index + 1] : ids[index - 1])
+      }
       try writer.execute("DELETE FROM list WHERE id = ?", id)
       try writer.order(ids.filter { $0 != id })
-      return removed
-    }
-  }
-
-  /// Restores a removed list at its index, as the current one if it was that. A number is appended to its name when another
-  /// list has taken it since. Does nothing when the list exists.
-  public func restore(_ removed: RemovedList) throws(LedgerError) {
-    try write { writer in
-      guard try writer.row("SELECT 1 FROM list WHERE id = ?", removed.id) == nil else { return }
-      let shown = try StoredList.Key.shown(writer)
-      var list = removed.list
-      list.name = try writer.freeName(like: list.name)
-      try writer.insertList(list, id: removed.id, at: removed.index)
-      if !removed.wasShown, let shown { try writer.show(list: shown) }
     }
   }
 
@@ -88,9 +58,7 @@ extension Ledger {
   /// Sets the fee of the current list, or of the given one. Throws `unknownList`.
   public func setFee(_ fee: Fee, list: Int? = nil) throws(LedgerError) {
     try write { writer in
-      _ = try writer.execute(
-        "UPDATE list SET fee = ?, fee_side = ? WHERE id = ?", fee.percent.plainText, fee.side.rawValue,
-        try StoredList.Key.id(writer, list))
+      try writer.setFee(fee, ofList: StoredList.Key.id(writer, list))
     }
   }
 }
@@ -102,8 +70,20 @@ extension Writer {
     if let other { throw LedgerError.listNameTaken(other.name) }
   }
 
+  /// Renames a list. Throws `listNameTaken`.
+  func rename(list id: Int, to name: ValidName) throws {
+    try refuse(name, for: id)
+    try execute("UPDATE list SET name = ? WHERE id = ?", name.text, id)
+  }
+
+  /// Sets the fee of a list.
+  func setFee(_ fee: Fee, ofList id: Int) throws(StoreError) {
+    try execute(
+      "UPDATE list SET fee = ?, fee_side = ? WHERE id = ?", fee.percent.plainText, fee.side.rawValue, id)
+  }
+
   /// The name, with a number appended when another list has it.
-  fileprivate func freeName(like name: String) throws -> String {
+  func freeName(like name: String) throws -> String {
     let taken = Set(try Desk.ListName.all(self).map { $0.name.lowercased() })
     var (free, number) = (name, 2)
     while taken.contains(free.lowercased()) {
@@ -114,7 +94,7 @@ extension Writer {
   }
 
   /// Puts the lists in an order.
-  fileprivate func order(_ ids: [Int]) throws(StoreError) {
+  func order(_ ids: [Int]) throws(StoreError) {
     for (position, id) in ids.enumerated() {
       try execute("UPDATE list SET position = ? WHERE id = ? AND position <> ?", position, id, position)
     }

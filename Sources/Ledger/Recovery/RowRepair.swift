@@ -64,7 +64,7 @@ struct RowRepair {
   private mutating func repairList() -> Bool {
     if text("name")?.isEmpty != false { row["name"] = .text(RecoveredList.unnamed) }
     if !hasCode("currency") { (row["currency"], row["amount"], row["text"]) = ("EUR", .null, .null) }
-    if row["amount"] != .null, number("amount").map({ $0 >= 0 }) != true {
+    if row["amount"] != .null, number("amount") == nil {
       (row["amount"], row["text"]) = (.null, .null)
     }
     let side = text("fee_side").flatMap(Fee.Side.init)

@@ -19,6 +19,8 @@ public final class Ledger {
   public internal(set) var unreadHistory: LedgerError?
 
   let store: Store
+  /// The transaction that reads and writes join while `joining` runs; nil otherwise.
+  private var joined: Writer?
   /// The recovery of a damaged store whose fresh one is not filled yet; nil when none is in progress.
   var recovered: Recovery??
 
@@ -36,11 +38,21 @@ public final class Ledger {
   public static var defaultPath: String { Files.userData + "/agio/agio.sqlite" }
 
   func read<Value>(_ body: (any Reader) throws -> Value) throws(LedgerError) -> Value {
-    try passingOn { try store.read(body) }
+    try passingOn { try joined.map { try body($0) } ?? store.read(body) }
   }
 
   func write<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
-    try passingOn { try store.write(body) }
+    try passingOn { try joined.map { try body($0) } ?? store.write(body) }
+  }
+
+  /// Writes in a transaction that the reads and writes inside of it join.
+  func joining<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
+    try write { writer in
+      let outer = joined
+      joined = writer
+      defer { joined = outer }
+      return try body(writer)
+    }
   }
 }
 

@@ -10,6 +10,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case digits
   /// Whether each row has a small chart (`SparklineMode`).
   case sparklines
+  /// Whether a wide window has the selected row's chart beside the list (`SideChartMode`).
+  case chart
 
   /// The values it can have; the first is in force until the user sets another.
   public var values: [String] { kind.names }
@@ -21,6 +23,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .secrets: SecretsLocation.self
     case .digits: AmountDigits.self
     case .sparklines: SparklineMode.self
+    case .chart: SideChartMode.self
     }
   }
 }
@@ -91,4 +94,12 @@ public enum SparklineMode: String, SettingValue {
 
   /// `sparklines`.
   public static var setting: Setting { .sparklines }
+}
+
+/// Whether a wide window has the selected row's chart beside the list.
+public enum SideChartMode: String, SettingValue {
+  case on, off
+
+  /// `chart`.
+  public static var setting: Setting { .chart }
 }

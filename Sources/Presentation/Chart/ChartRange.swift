@@ -33,6 +33,17 @@ public enum ChartRange: Hashable, Sendable {
     }
   }
 
+  /// A year with a day in its middle, if the range does not have the day; nil if it does.
+  func around(_ day: Day, today: Day) -> ChartRange? {
+    let hasDay =
+      switch self {
+      case .months(let count): today.adding(months: -count) < day
+      case .all: true
+      case .span(let days): days.contains(day)
+      }
+    return hasDay ? nil : .span(day.adding(months: -6)...min(day.adding(months: 6), today))
+  }
+
   /// Whether the range may begin before the days of a series that was read only from `day` on.
   public func needs(_ series: RateSeries, since day: Day) -> Bool {
     guard case .months(let count) = self, let newest = series.days.last else { return true }

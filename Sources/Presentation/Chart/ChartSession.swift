@@ -22,9 +22,12 @@ public final class ChartSession {
     self?.fail($0)
   }
 
-  private var isOpen = false
+  /// It is shown, and follows the store.
+  public private(set) var isOpen = false
   private var (from, to) = (CurrencyCode.eur, CurrencyCode.usd)
   private var range = ChartRange.months(12)
+  /// The range from before a chart was opened on a day that it does not have; nil when the user has chosen one since.
+  private var usualRange: ChartRange?
   private var isLogarithmic = false
   /// The currencies of the list, the base first.
   private var listed: [CurrencyCode] = []
@@ -44,15 +47,33 @@ public final class ChartSession {
     download = ChartDownload(fetch)
   }
 
-  /// Opens the chart of a pair: units of `to` for one `from`.
-  public func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
-    (self.listed, compared, isOpen) = (listed, [], true)
+  /// Opens the chart of a pair: units of `to` for one `from`; on a past day, with a range that has it.
+  public func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode], on day: Day? = nil) {
+    compared = []
+    if let day, let around = range.around(day, today: Day(at: now())) {
+      (usualRange, range) = (range, around)
+    }
+    follow(from: from, to: to, listed: listed)
+  }
+
+  /// Shows the pair of a row that was selected, with the same range and comparisons.
+  public func follow(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode]) {
+    (self.listed, isOpen) = (listed, true)
     show(from: from, to: to)
+  }
+
+  /// Opens the chart as it was closed, with the rates that the store has now.
+  public func reopen() {
+    guard !isOpen else { return }
+    isOpen = true
+    read()
   }
 
   /// Stops reading and downloading.
   public func close() {
     isOpen = false
+    if let usualRange { range = usualRange }
+    usualRange = nil
     reader.end()
     endDownload()
   }
@@ -90,7 +111,7 @@ public final class ChartSession {
 extension ChartSession {
   /// Shows another range, and downloads its missing years if rates are requested automatically.
   public func choose(_ range: ChartRange) {
-    self.range = range
+    (self.range, usualRange) = (range, nil)
     perform(.range(range))
     show()
     downloadOlder()
@@ -99,7 +120,7 @@ extension ChartSession {
   /// Shows the days between two, as typed.
   public func choose(first: String, last: String) {
     guard let series else { return perform(.span(refusal: nil)) }
-    switch SpanReading(first: first, last: last, of: series) {
+    switch SpanReading(first: first, last: last, of: series, today: Day(at: now())) {
     case .span(let days):
       perform(.span(refusal: nil))
       choose(.span(days))

@@ -1,4 +1,4 @@
-internal import Currencies
+public import Currencies
 internal import Ledger
 
 /// The marked day of a chart, chosen with the pointer or by key.
@@ -34,6 +34,12 @@ public struct Crosshair: Hashable, Sendable {
       case .monthAhead: month(from: old?.index ?? first, 1, in: subject.series)
       }
     return Crosshair(index: min(max(first, target), last))
+  }
+
+  /// The crosshair on a day, or on the last one with a rate before it; nil when that is not shown.
+  public static func standing(on day: Day, in subject: ChartSubject) -> Crosshair? {
+    let index = subject.series.days.lastIndex { $0 <= day }
+    return index.flatMap { subject.range.contains($0) ? Crosshair(index: $0) : nil }
   }
 
   /// The day nearest to 30 days earlier or later, but never the same day.

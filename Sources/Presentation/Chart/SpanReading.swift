@@ -8,12 +8,17 @@ public enum SpanReading: Hashable, Sendable {
   case refused(String)
 
   /// Reads two days as typed. A series must have rates between them.
-  public init(first: String, last: String, of series: RateSeries) {
-    guard let start = Day(first.trimmed) else {
+  public init(
+    first: String, last: String, of series: RateSeries, _ dates: DateReader = .plain, today: Day? = nil
+  ) {
+    func day(_ text: String) -> Day? {
+      DayReading(text, dates, today: today ?? series.days.last ?? .firstOfEuro)?.day
+    }
+    guard let start = day(first) else {
       self = .refused(Self.refusal(first, elseSaying: Refusals.firstDay))
       return
     }
-    guard let end = Day(last.trimmed) else {
+    guard let end = day(last) else {
       self = .refused(Self.refusal(last, elseSaying: Refusals.lastDay))
       return
     }

@@ -16,6 +16,8 @@ public final class DayNavigation {
 
   private let session: DeskSession
   private let perform: (Effect) -> Void
+  /// The past days shown since the start, the last one first.
+  private var used: [Day] = []
 
   /// Navigates the days of a session.
   public init(_ session: DeskSession, perform: @escaping (Effect) -> Void) {
@@ -25,7 +27,12 @@ public final class DayNavigation {
   /// Lets the user choose a day.
   public func choose() {
     let possible = session.ledger.asOfDates()
-    perform(.choose(DayChoice(day: session.day ?? possible.upperBound, possible: possible)))
+    let recent = used.filter { $0 != session.day }.prefix(Self.mostRecent)
+    perform(
+      .choose(
+        DayChoice(
+          day: session.day ?? possible.upperBound, possible: possible, recent: Array(recent),
+          dates: session.dates)))
   }
 
   /// Shows the rates of a day, nil for today's; a day that is not possible is ignored.
@@ -33,8 +40,11 @@ public final class DayNavigation {
     guard new != session.day else { return }
     if let new, !session.ledger.asOfDates().contains(new) { return }
     perform(.hideOldNotice)
+    if let new { used = [new] + used.filter { $0 != new } }
     session.attempt { () throws(LedgerError) in try session.follow(new) }
   }
+
+  private static let mostRecent = 3
 
   /// Shows the previous day with rates (-1) or the next one (1), at an instant (seconds since 1970); today follows the last.
   public func step(by offset: Int, at instant: Int) {
@@ -71,7 +81,24 @@ public struct DayChoice: Hashable, Sendable {
   public let day: Day
   /// The days that can be chosen; the last one is today.
   public let possible: ClosedRange<Day>
+  /// The other past days that were shown before, the last one first.
+  public let recent: [Day]
+  /// Reads typed dates.
+  public let dates: DateReader
 
   /// A choice among days, one of which is shown.
-  public init(day: Day, possible: ClosedRange<Day>) { (self.day, self.possible) = (day, possible) }
+  public init(
+    day: Day, possible: ClosedRange<Day>, recent: [Day] = [], dates: DateReader = .plain
+  ) {
+    (self.day, self.possible, self.recent, self.dates) = (day, possible, recent, dates)
+  }
+
+  /// What was typed.
+  public func reading(of text: String) -> TypedDay { TypedDay(text, possible: possible, dates) }
+
+  /// How a typed date was read, where it is not written as ISO 8601 has it; nil where that is plain, and for no date.
+  public func explanation(of text: String) -> String? {
+    guard case .day(let day) = reading(of: text), Day(text.trimmed) == nil else { return nil }
+    return day.spoken
+  }
 }

@@ -6,11 +6,12 @@ public enum TypedDay: Hashable, Sendable {
   /// The text is not a possible day, with the reason in a sentence.
   case refused(String)
 
-  /// Reads `YYYY-MM-DD`, ignoring spaces around it; `possible` are the days that can have rates.
-  public init(_ text: String, possible: ClosedRange<Day>) {
+  /// Reads a date as people write it, ignoring spaces around it; `possible` are the days that can have rates, the last of which
+  /// is today.
+  public init(_ text: String, possible: ClosedRange<Day>, _ dates: DateReader = .plain) {
     let text = text.trimmed
-    guard let day = Day(text) else {
-      self = .refused(text.isEmpty ? Refusals.emptyDay : Refusals.notADay(String(text.prefix(20))))
+    guard let day = DayReading(text, dates, today: possible.upperBound)?.day else {
+      self = .refused(text.isEmpty ? Refusals.emptyDay : Refusals.notADay(String(text.prefix(30))))
       return
     }
     if day < possible.lowerBound {

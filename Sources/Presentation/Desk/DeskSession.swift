@@ -20,6 +20,8 @@ public final class DeskSession {
     case reverted(CurrencyCode)
     /// A damaged store was recovered.
     case recovered
+    /// The user has made a change that can be undone.
+    case acted
     /// A change that the user made was not kept: why, in a sentence.
     case notDone(String)
   }
@@ -30,6 +32,10 @@ public final class DeskSession {
   public let ledger: Ledger
   /// How the user writes numbers.
   public let conventions: NumberConventions
+  /// How the user writes dates.
+  public let dates: DateReader
+  /// What the text of a row comes to, other than a number; nil for a number.
+  public internal(set) var notes: AmountNotes?
   /// The list and its rates, with what is typed.
   public internal(set) var desk: Desk
   /// The past day whose rates are shown; nil for today's. Not kept.
@@ -40,6 +46,8 @@ public final class DeskSession {
   /// Makes every change of the ledger, in their order.
   public let changes: ChangeQueue
 
+  /// What the user has done and undone.
+  var acts = UndoStack()
   let scheduler: Scheduler
   private var observation: Observation?
   /// The desk that was reported last.
@@ -62,9 +70,11 @@ public final class DeskSession {
   /// A session of a ledger, whose changes it queues; `finding` is what is to be reported of its opening. Throws what reading the
   /// desk throws.
   public init(
-    _ ledger: Ledger, finding: String?, _ conventions: NumberConventions, _ scheduler: Scheduler
+    _ ledger: Ledger, finding: String?, _ conventions: NumberConventions, _ scheduler: Scheduler,
+    dates: DateReader = .plain
   ) throws(LedgerError) {
     (self.ledger, self.finding, self.conventions, self.scheduler) = (ledger, finding, conventions, scheduler)
+    self.dates = dates
     changes = ledger.queueChanges(scheduler)
     desk = try ledger.desk()
     changes.waitingChanged = { [weak self] in self?.onEvent(.troubled) }
@@ -121,6 +131,7 @@ public final class DeskSession {
       trouble = nil
       if new.anchor != old.anchor { adopt(new.anchor, besides: old.unread) }
     }
+    reporting { () throws(LedgerError) in try readAgain() }
     // What was typed is known already when the ledger reports that it is stored.
     if desk != lastReported || trouble != oldTrouble { notifyChanged() }
     if isSwitched { onEvent(.switched) }

@@ -1,7 +1,7 @@
 public import Currencies
 public import Ledger
 
-/// Edits the rows and lists, with undo.
+/// Edits the rows and lists, with undo and redo.
 @MainActor
 public final class ListEditing {
   /// What the window does after an edit, apart from showing the desk.
@@ -12,11 +12,12 @@ public final class ListEditing {
     case notice(String, canUndo: Bool)
     /// Hides the notice.
     case noNotice
+    /// Announces to assistive technology what was undone or redone.
+    case announce(String)
   }
 
   let session: DeskSession
   let perform: (Effect) -> Void
-  var undoable = UndoStack()
 
   /// Edits the list of a session.
   public init(_ session: DeskSession, perform: @escaping (Effect) -> Void) {
@@ -28,37 +29,23 @@ public final class ListEditing {
     session.edit { [self] () throws(LedgerError) in
       // Another program may have added one while the picker was open.
       let new = currencies.filter { !desk.rows.contains($0) }
-      let (before, list) = (desk.anchor, desk.list.id)
-      try change { () throws(LedgerError) in try ledger.add(new, list: list) }
-      // One row is removed as easily as it was added: undo stays with what was removed before.
-      if new.count > 1 {
-        did(.addition(of: new, before: before, list: list), Notices.added(new.count))
+      let list = desk.list.id
+      try session.make(.adding(new), list: list, row: new.last) { () throws(LedgerError) in
+        try ledger.add(new, list: list)
       }
+      // One row that was added is seen, as it has the keyboard.
+      if new.count > 1 { perform(.notice(Notices.added(new.count), canUndo: true)) }
       perform(.focus(currencies.last))
     }
-  }
-
-  /// Adds a row for a pasted amount, if a source has a rate for it; one undo takes both back. False when there is no rate. To be
-  /// called inside `DeskSession.edit`.
-  public func addPasted(_ currency: CurrencyCode) throws(LedgerError) -> Bool {
-    let before = desk.anchor
-    let isOwn = desk.day == nil && desk.own.currencies.contains { $0.code == currency }
-    let quoted = isOwn ? [currency] : try ledger.quotedCurrencies(on: session.day)
-    guard quoted.contains(currency) else {
-      perform(.notice(Notices.notPasted(noRateFor: currency, on: session.day), canUndo: false))
-      return false
-    }
-    try change { () throws(LedgerError) in try ledger.add([currency], list: desk.list.id) }
-    undoable.push(.addition(of: [currency], before: before, list: desk.list.id))
-    perform(.focus(currency))
-    perform(.notice(Notices.added(currency), canUndo: true))
-    return true
   }
 
   /// Makes a row the base.
   public func makeBase(_ row: CurrencyCode) {
     session.edit { [self] () throws(LedgerError) in
-      try change { () throws(LedgerError) in try ledger.makeBase(row, list: desk.list.id) }
+      let list = desk.list.id
+      try session.make(.makeBase(row), list: list, row: row) { () throws(LedgerError) in
+        try ledger.makeBase(row, list: list)
+      }
     }
   }
 
@@ -66,10 +53,7 @@ public final class ListEditing {
   public func move(_ row: CurrencyCode, by offset: Int) {
     session.edit { [self] () throws(LedgerError) in
       guard let index = desk.rows.firstIndex(of: row), index > 0 else { return }
-      let target = min(max(1, index + offset), desk.rows.count - 1)
-      if target != index {
-        try change { () throws(LedgerError) in try ledger.move(row, to: target, list: desk.list.id) }
-      }
+      try move(row, to: min(max(1, index + offset), desk.rows.count - 1))
     }
   }
 
@@ -79,41 +63,39 @@ public final class ListEditing {
     let dropped = desk.rows[index]
     session.edit { [self] () throws(LedgerError) in
       guard let target = desk.rows.firstIndex(of: row) else { return }
-      try change { () throws(LedgerError) in
-        try ledger.move(dropped, to: max(1, target), list: desk.list.id)
-      }
+      try move(dropped, to: max(1, target))
     }
   }
 
   /// Sorts the rows below the base, by their amounts at an instant (seconds since 1970).
   public func sort(by order: RowOrder, at instant: Int) {
     session.edit { [self] () throws(LedgerError) in
-      let (before, list) = (desk.rows, desk.list.id)
-      let sorted = desk.rows(by: order, at: instant)
-      if sorted == before { return }
-      try change { () throws(LedgerError) in try ledger.arrange(sorted, list: list) }
-      did(.sorting(before: before, list: list), Notices.sorted(by: order))
+      let (sorted, list) = (desk.rows(by: order, at: instant), desk.list.id)
+      if sorted == desk.rows { return }
+      try session.make(.sort, list: list) { () throws(LedgerError) in try ledger.arrange(sorted, list: list) }
+      perform(.notice(Notices.sorted(by: order), canUndo: true))
     }
   }
 
   /// Removes a row.
   public func remove(_ row: CurrencyCode) {
     session.edit { [self] () throws(LedgerError) in
-      guard let index = desk.rows.firstIndex(of: row) else { return }
+      guard desk.rows.contains(row) else { return }
       let list = desk.list.id
-      try change { () throws(LedgerError) in try ledger.remove([row], list: list) }
-      did(.removal(of: row, index: index, list: list), Notices.removed(row))
+      try session.make(.remove(row), list: list, row: row) { () throws(LedgerError) in
+        try ledger.remove([row], list: list)
+      }
+      perform(.notice(Notices.removed(row), canUndo: true))
     }
   }
 
   /// Deletes the list of an id.
   public func deleteList(_ id: Int) {
     session.edit { [self] () throws(LedgerError) in
-      var removed: RemovedList?
-      try change { () throws(LedgerError) in removed = try ledger.removeList(id) }
-      guard let removed else { return }
+      guard let list = desk.lists.first(where: { $0.id == id }) else { return }
+      try session.make(.deleteList(list.name)) { () throws(LedgerError) in try ledger.removeList(id) }
       perform(.focus(desk.anchorRow))
-      did(.deletion(removed), Notices.deleted(removed.name))
+      perform(.notice(Notices.deleted(list.name), canUndo: true))
     }
   }
 
@@ -121,17 +103,18 @@ public final class ListEditing {
   public func removeCustomRate(of row: CurrencyCode) {
     session.edit { [self] () throws(LedgerError) in
       guard let rate = desk.customRate(of: row) else { return }
-      try change { () throws(LedgerError) in
+      try session.make(.removeRate(rate.base, rate.quote), row: row) { () throws(LedgerError) in
         try ledger.removeCustomRate(base: rate.base, quote: rate.quote)
       }
-      did(.customRate(rate), Notices.removedRate(rate.base, rate.quote))
+      perform(.notice(Notices.removedRate(rate.base, rate.quote), canUndo: true))
     }
   }
 
-  /// Notes what was done, for undo, and reports it.
-  func did(_ step: UndoStack.Step, _ notice: String) {
-    undoable.push(step)
-    perform(.notice(notice, canUndo: true))
+  private func move(_ row: CurrencyCode, to index: Int) throws(LedgerError) {
+    let list = desk.list.id
+    try session.make(.move(row), list: list, row: row) { () throws(LedgerError) in
+      try ledger.move(row, to: index, list: list)
+    }
   }
 }
 

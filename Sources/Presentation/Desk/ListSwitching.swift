@@ -41,9 +41,13 @@ public final class ListSwitching {
   /// Makes a change of the lists, in its turn.
   public func act(_ action: ListAction) {
     switch action {
-    case .make(let name): applyName { [ledger] () throws(LedgerError) in try ledger.addList(named: name) }
+    case .make(let name):
+      applyName(.makeList(name.trimmed)) { [ledger] () throws(LedgerError) in try ledger.addList(named: name)
+      }
     case .rename(let id, let name):
-      applyName { [ledger] () throws(LedgerError) in try ledger.renameList(id, to: name) }
+      applyName(.renameList(name.trimmed), to: id) { [ledger] () throws(LedgerError) in
+        try ledger.renameList(id, to: name)
+      }
     default: session.perform { [self] () throws(LedgerError) in try switchList(action) }
     }
   }
@@ -88,14 +92,16 @@ public final class ListSwitching {
   private func move(by offset: Int) throws(LedgerError) {
     let (id, ids) = (desk.list.id, desk.lists.map(\.id))
     guard let index = ids.firstIndex(of: id), ids.indices.contains(index + offset) else { return }
-    try session.change { () throws(LedgerError) in try ledger.moveList(id, to: index + offset) }
+    try session.make(.moveList(desk.list.name), list: id) { () throws(LedgerError) in
+      try ledger.moveList(id, to: index + offset)
+    }
   }
 
   /// Makes or renames a list, in its turn; a name that cannot be used is refused where it was typed.
-  private func applyName(_ body: @escaping ChangeQueue.Change) {
+  private func applyName(_ name: ActName, to list: Int? = nil, _ body: @escaping ChangeQueue.Change) {
     session.changes.perform { [self] () throws(LedgerError) in
       let id = desk.list.id
-      try session.change(body)
+      try session.make(name, list: list) { () throws(LedgerError) in try body() }
       perform(.finishNaming(nil))
       if desk.list.id != id { perform(.focusAmount) }
     } failed: { [self] error in

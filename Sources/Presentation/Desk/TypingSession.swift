@@ -10,25 +10,43 @@ public struct TypingSession: Sendable {
   public let row: CurrencyCode
   /// The amount from before, for Escape.
   public private(set) var before: Desk.Anchor
+  /// The amount from before what was typed since the last act, for undo.
+  private(set) var undoStart: Desk.Anchor
   /// Where Enter leads from a text that is no amount of the row.
   public private(set) var goal: RowGoal?
 
   /// A session that begins in a row of a desk.
-  public init(in row: CurrencyCode, of desk: Desk) { (self.row, before) = (row, desk.anchor.withoutUnread) }
+  public init(in row: CurrencyCode, of desk: Desk) {
+    self.row = row
+    before = desk.anchor.withoutUnread
+    undoStart = before
+  }
 
   /// Takes the amount that another program has set for the one from before.
-  public mutating func adopt(_ anchor: Desk.Anchor) { before = anchor.withoutUnread }
+  public mutating func adopt(_ anchor: Desk.Anchor) {
+    before = anchor.withoutUnread
+    undoStart = before
+  }
 
-  /// Reads the row's text: returns what all rows are computed from, and sets `goal`.
-  public mutating func read(_ text: String, in desk: Desk, _ conventions: NumberConventions) -> Desk.Anchor {
+  /// An act was made or undone: undo no longer goes back behind the amount of that moment.
+  mutating func passAct(with anchor: Desk.Anchor) { undoStart = anchor }
+
+  /// Takes the meaning of the row's text: returns what all rows are computed from, and sets `goal`.
+  mutating func take(_ reading: TypedAmount, of text: String, in desk: Desk) -> Desk.Anchor {
     goal = nil
-    switch AmountReading(text, conventions) {
+    switch reading {
     case .empty: return Desk.Anchor(nil, row)
-    case .value(let amount):
+    case .number(let amount):
       return Desk.Anchor(amount, row, text: AmountReading.isCalculation(text) ? text : nil)
-    case .unfinished: return unread(text)
-    case .refused: return readWords(text, in: desk, conventions)
+    case .converted(let money): return Desk.Anchor(money.amount, row, text: text)
+    case .money(let money, _) where money.currencies.contains(row):
+      return Desk.Anchor(desk.amount(of: money, in: row), row)
+    case .money(let money, _): goal = desk.goal(of: text, money)
+    case .missing(let rate, _): goal = .download(rate)
+    case .refused(_, _, isWords: true): goal = desk.goal(of: text, nil)
+    case .refused, .unfinished: break
     }
+    return unread(text)
   }
 
   /// The amount from before, with a text that cannot be read.
@@ -37,21 +55,4 @@ public struct TypingSession: Sendable {
     anchor.unread = Desk.UnreadText(text, row)
     return anchor
   }
-
-  /// Takes the row's own code or symbol beside a number; with any other word the text is no amount of this row.
-  private mutating func readWords(
-    _ text: String, in desk: Desk, _ conventions: NumberConventions
-  ) -> Desk.Anchor {
-    let money = MoneyText(text, conventions, known: desk.own.known)
-    if let money, money.currencies.contains(row) {
-      return Desk.Anchor(desk.amount(of: money, in: row), row)
-    }
-    goal = desk.goal(of: text, money)
-    return unread(text)
-  }
-}
-
-extension Desk.Anchor {
-  /// The amount alone.
-  var withoutUnread: Desk.Anchor { Desk.Anchor(amount, currency, text: text) }
 }

@@ -34,7 +34,9 @@ public final class FeeEditing {
   private func set(_ fee: Fee, list: Int) {
     perform(.finish(refusal: nil))
     session.edit { [session] () throws(LedgerError) in
-      try session.change { () throws(LedgerError) in try session.ledger.setFee(fee, list: list) }
+      try session.make(fee.isOn ? .setFee : .removeFee, list: list) { () throws(LedgerError) in
+        try session.ledger.setFee(fee, list: list)
+      }
     }
   }
 }

@@ -48,7 +48,8 @@ public final class Keeping {
   public func keep(_ conversion: KeptConversion) {
     session.perform { [self] () throws(LedgerError) in
       try session.change { () throws(LedgerError) in try session.ledger.keep([conversion]) }
-      editing.did(.keeping(conversion), KeptTexts.kept(conversion.equation(session.conventions)))
+      session.record(UndoableAct(name: .keep(conversion.to), change: .kept(conversion), list: nil, row: nil))
+      editing.perform(.notice(KeptTexts.kept(conversion.equation(session.conventions)), canUndo: true))
       perform(.offerNote(conversion.id))
     }
   }

@@ -18,13 +18,14 @@ public struct ListContent {
 
   /// The rows of a desk from its computed lines. Those without a rate show the pending text, if there is one.
   public mutating func rows(
-    of desk: Desk, _ lines: [Desk.Line], typing: TypingSession?, pending: String?
+    of desk: Desk, _ lines: [Desk.Line], typing: TypingSession?, notes: AmountNotes? = nil, pending: String?
   ) -> [RowContent] {
     if let shown, shown.list != desk.list.id || shown.day != desk.day { forgetFigures() }
     let contents = lines.map {
-      RowContent($0, in: desk, conventions, texts.texts(of: $0, in: desk, pending: pending, conventions))
+      let texts = texts.texts(of: $0, in: desk, pending: pending, conventions)
+      return RowContent($0, in: desk, conventions, texts, notes)
     }
-    let rows = withUnread(contents, of: desk, typing)
+    let rows = withUnread(contents, of: desk, typing, notes)
     shown = (desk.list.id, desk.day, rows)
     return rows
   }
@@ -36,7 +37,7 @@ public struct ListContent {
 
   /// The rows with the invalid text instead of its row's amount, and the amounts from before in the others.
   private mutating func withUnread(
-    _ contents: [RowContent], of desk: Desk, _ typing: TypingSession?
+    _ contents: [RowContent], of desk: Desk, _ typing: TypingSession?, _ notes: AmountNotes?
   ) -> [RowContent] {
     guard let unread = desk.unread else {
       figures = nil
@@ -46,7 +47,7 @@ public struct ListContent {
     figures = kept
     let isTyped = typing?.row == unread.currency
     let hint = isTyped ? typing?.goal?.hint(in: desk) : nil
-    let problem = RowContent.Problem(with: unread.text, isTyped: isTyped, hint: hint, conventions)
+    let problem = RowContent.Problem(with: unread.text, notes, isTyped: isTyped, hint: hint)
     return contents.map { content in
       var content = content
       if content.currency == unread.currency {

@@ -1,4 +1,5 @@
 public import Currencies
+internal import Ledger
 
 /// The meaning of a text that was pasted into an amount.
 public enum PasteReading: Hashable, Sendable {
@@ -21,18 +22,32 @@ public enum PasteReading: Hashable, Sendable {
   public static let longestText = 4 * AmountReading.longestText + 1
 
   /// Reads a text from the clipboard, nil for none; `known` are the currencies that it can name.
-  public init(_ text: String?, _ conventions: NumberConventions, known: KnownCurrencies = .iso) {
+  public init(
+    _ text: String?, _ conventions: NumberConventions, known: KnownCurrencies = .iso,
+    _ dates: DateReader = .plain
+  ) {
     guard let text, let pasted = Self.trimmed(text) else {
       self = .empty
       return
     }
-    if Day(pasted) != nil {
+    // The day from which words count makes no difference here.
+    let language = AmountLanguage(conventions, known: known, dates: dates, today: .firstOfEuro)
+    let expression = AmountExpression(pasted, language)
+    if Self.isDate(pasted, expression, dates) {
       self = .date(pasted)
     } else if let money = MoneyText(pasted, conventions, known: known) {
       self = .money(money, text: pasted)
+    } else if expression.isForRow {
+      self = .text(pasted)
     } else {
       self.init(mentions: MoneyMention.all(in: text, conventions, known: known), of: pasted)
     }
+  }
+
+  /// Whether a text is a date, and not a number or a calculation without any doubt.
+  private static func isDate(_ text: String, _ expression: AmountExpression, _ dates: DateReader) -> Bool {
+    if case .number = expression { return false }
+    return DayReading(text, dates, today: .firstOfEuro) != nil
   }
 
   private init(mentions: [MoneyMention], of pasted: String) {
@@ -66,5 +81,15 @@ public enum PasteReading: Hashable, Sendable {
     let text = String(Substring.UnicodeScalarView(start.prefix(longestText)))
     guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
     return String(text[...last])
+  }
+}
+
+extension AmountExpression {
+  /// Whether the row that the text is pasted into says what it means: a sum of money, or a number in parentheses.
+  fileprivate var isForRow: Bool {
+    switch self {
+    case .money, .refused(.parentheses): true
+    default: false
+    }
   }
 }

@@ -22,6 +22,8 @@ public struct RowContent: Hashable, Sendable {
   public private(set) var delay: String?
   /// `1 EUR = 1.1172 USD`, with the origin of the rate if other than that of the other rows; or why there is no rate.
   public let rate: String
+  /// The rate alone, with which `rate` begins; empty for none.
+  public let equation: String
   /// The description for assistive technology: whether the row is the base, its rate, and why its amount is outdated.
   public var description: String {
     [isBase ? RowPhrases.base : "", rate, delay ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -43,9 +45,11 @@ public struct RowContent: Hashable, Sendable {
   /// The row can be moved down.
   public let canMoveDown: Bool
 
-  /// The content of a computed row of a desk, in the conventions of the user; `texts` are those of its rate.
+  /// The content of a computed row of a desk, in the conventions of the user; `texts` are those of its rate, and `notes` are on
+  /// the text that was typed last.
   public init(
-    _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions, _ texts: RowTexts.Texts
+    _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions, _ texts: RowTexts.Texts,
+    _ notes: AmountNotes? = nil
   ) {
     let index = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
@@ -59,25 +63,31 @@ public struct RowContent: Hashable, Sendable {
     canMoveUp = index > 1
     canMoveDown = index > 0 && index < desk.rows.count - 1
     let shown = desk.shown(line, conventions, grouped: true)
-    let calculation = Self.calculation(of: line, in: desk, conventions)
+    let calculation = Self.calculation(of: line, in: desk, conventions, notes)
     let plain = conventions.groupingSeparator.isEmpty ? shown : desk.shown(line, conventions, grouped: false)
     amount = AmountContent(
       shown: shown?.text ?? "", quiet: shown?.dimmed ?? 0, editing: calculation ?? plain?.text ?? "",
       isCalculation: calculation != nil)
-    result = calculation.map { _ in "= \(shown?.text ?? "")" }
-    remark = calculation.flatMap { RowPhrases.openParentheses(AmountReading.openParentheses(in: $0)) }
-    rate = texts.rate
+    let conversion = calculation.flatMap { $0 == notes?.text ? notes : nil }
+    let unit = conversion?.converted.map { "\u{A0}\($0)" } ?? ""
+    result = calculation.map { _ in "= \(shown?.text ?? "")\(unit)" }
+    let parentheses = calculation.flatMap {
+      RowPhrases.openParentheses(AmountReading.openParentheses(in: $0))
+    }
+    let remarks = [conversion?.remark, parentheses].compactMap(\.self)
+    remark = remarks.isEmpty ? nil : remarks.joined(separator: " · ")
+    (rate, equation) = (texts.rate, texts.equation)
     tooltip = texts.tooltip
   }
 
-  /// The typed calculation, unless it has another result now: the user's conventions may have changed since.
-  private static func calculation(of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions)
-    -> String?
-  {
-    guard line.currency == desk.anchor.currency, let text = desk.anchor.text, let amount = line.amount,
-      AmountReading(text, conventions) == .value(amount)
+  /// The typed calculation, unless it has another result now: the rates or the user's conventions may have changed since.
+  private static func calculation(
+    of line: Desk.Line, in desk: Desk, _ conventions: NumberConventions, _ notes: AmountNotes?
+  ) -> String? {
+    guard line.currency == desk.anchor.currency, let text = desk.anchor.text, let amount = line.amount
     else { return nil }
-    return text
+    let isConverted = notes?.text == text && notes?.amount == amount
+    return isConverted || AmountReading(text, conventions, isSigned: true) == .value(amount) ? text : nil
   }
 
   /// The reason why a text is not an amount.
@@ -87,18 +97,17 @@ public struct RowContent: Hashable, Sendable {
     /// The text shown in the row, where that is not the sentence.
     public let hint: String?
 
-    /// The problem with a text, and a hint on what Enter does; nil for an incomplete text that is being typed.
-    public init?(with text: String, isTyped: Bool, hint: String?, _ conventions: NumberConventions) {
+    /// The problem with a text by its notes, and a hint on what Enter does; nil for an incomplete text that is being typed.
+    public init?(with text: String, _ notes: AmountNotes?, isTyped: Bool, hint: String?) {
       self.hint = hint
-      switch AmountReading(text, conventions) {
-      case .refused(let refusal):
-        sentence = [refusal.sentence, hint].compactMap(\.self).joined(separator: " ")
-      case .unfinished:
-        if isTyped { return nil }
-        sentence = RowPhrases.incomplete
-      // The user's conventions have changed since.
-      case .value, .empty: sentence = RowPhrases.wasUnread
+      guard let notes, notes.text == text, notes.amount == nil else {
+        // The rates or the user's conventions have changed since.
+        sentence = RowPhrases.wasUnread
+        return
       }
+      if notes.isBeginning, isTyped { return nil }
+      let reason = notes.problem ?? RowPhrases.incomplete
+      sentence = [reason, hint].compactMap(\.self).joined(separator: " ")
     }
   }
 

@@ -8,6 +8,8 @@ public enum RowGoal: Equatable, Sendable {
   case row(CurrencyCode)
   /// The picker, with these words in its search.
   case picker(String)
+  /// The download of a rate that the store lacks.
+  case download(MissingRate)
   /// The row of the currency of an amount of money, which the user chooses where it is ambiguous.
   case money(MoneyText, symbol: String)
 
@@ -21,6 +23,7 @@ public enum RowGoal: Equatable, Sendable {
     switch self {
     case .row(let currency): RowPhrases.goes(to: currency, desk.name(of: currency))
     case .picker(let words): RowPhrases.looks(for: words)
+    case .download: RowPhrases.downloads
     case .money(let money, let text):
       money.currencies.count == 1
         ? RowPhrases.puts(into: money.currencies[0])

@@ -7,6 +7,8 @@ public struct RowTexts: Sendable {
   public struct Texts: Sendable {
     /// The rate with remarks, or why there is none.
     public let rate: String
+    /// The rate alone, with which `rate` begins; empty for none.
+    public let equation: String
     /// The rates that the row is computed with, one per line.
     public let tooltip: String
   }
@@ -38,25 +40,38 @@ public struct RowTexts: Sendable {
     {
       return cached.texts
     }
+    let equation = pending == nil ? Self.equation(line, in: desk, conventions) : ""
     let texts = Texts(
-      rate: pending ?? Self.rate(line, in: desk, conventions),
+      rate: pending ?? Self.rate(line, equation, in: desk, conventions), equation: equation,
       tooltip: RowTooltip.text(line, in: desk, conventions))
     cache[line.currency] = Cached(
       line: line, base: desk.base, fee: desk.fee, day: desk.day, pending: pending, texts: texts)
     return texts
   }
 
-  private static func rate(
+  /// The unit rate; empty for the base, and where there is none to show.
+  private static func equation(
     _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions
   ) -> String {
-    if let absence = line.absence, absence.isKnown || desk.day != nil {
-      return AbsenceText.text(absence, on: desk.day)
+    guard let base = desk.base, base != line.currency, let rate = line.rate,
+      !isAbsent(line, in: desk)
+    else { return "" }
+    return conventions.equation(base, rate, line.currency)
+  }
+
+  /// Whether the row says why it has no rate.
+  private static func isAbsent(_ line: Desk.Line, in desk: Desk) -> Bool {
+    line.absence.map { $0.isKnown || desk.day != nil } ?? false
+  }
+
+  private static func rate(
+    _ line: Desk.Line, _ equation: String, in desk: Desk, _ conventions: NumberConventions
+  ) -> String {
+    if isAbsent(line, in: desk) { return AbsenceText.text(line.absence, on: desk.day) }
+    if let base = desk.base, base != line.currency, line.rate == nil {
+      return AbsenceText.text(nil, on: desk.day)
     }
-    var parts: [String] = []
-    if let base = desk.base, base != line.currency {
-      guard let rate = line.rate else { return AbsenceText.text(nil, on: desk.day) }
-      parts.append(conventions.equation(base, rate, line.currency))
-    }
+    var parts = equation.isEmpty ? [] : [equation]
     if let remark = remark(line) { parts.append(remark) }
     if line.isMarked { parts.append(RowPhrases.outlier) }
     if let percent = line.roundingPercent {

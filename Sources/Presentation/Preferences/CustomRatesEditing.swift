@@ -20,21 +20,20 @@ public final class CustomRatesEditing {
     case finishRemoval(String?)
   }
 
-  private let ledger: Ledger
-  private let changes: ChangeQueue
-  private let conventions: NumberConventions
+  private let session: DeskSession
   private let perform: (Effect) -> Void
   private let failed: (LedgerError) -> Void
   private var own = CustomRates()
 
-  /// Edits the custom rates of a ledger; `failed` is called when the store fails.
+  /// Edits the custom rates of a session; `failed` is called when the store fails.
   public init(
-    _ ledger: Ledger, _ changes: ChangeQueue, _ conventions: NumberConventions,
-    perform: @escaping (Effect) -> Void, failed: @escaping (LedgerError) -> Void
+    _ session: DeskSession, perform: @escaping (Effect) -> Void, failed: @escaping (LedgerError) -> Void
   ) {
-    (self.ledger, self.changes, self.conventions) = (ledger, changes, conventions)
-    (self.perform, self.failed) = (perform, failed)
+    (self.session, self.perform, self.failed) = (session, perform, failed)
   }
+
+  private var ledger: Ledger { session.ledger }
+  private var conventions: NumberConventions { session.conventions }
 
   /// Takes in the stored rates and currencies, and returns the lists to show.
   public func receive(_ own: CustomRates) -> CustomRatesContent {
@@ -55,14 +54,14 @@ public final class CustomRatesEditing {
     case .edit(let draft): perform(.showNotes(notes(on: draft)))
     case .setRate(let draft, let anyway): setRate(draft, anyway: anyway)
     case .removeRate(let rate):
-      change { [ledger] () throws(LedgerError) in
+      change(.removeRate(rate.base, rate.quote), row: rate.quote) { [ledger] () throws(LedgerError) in
         try ledger.removeCustomRate(base: rate.base, quote: rate.quote)
       } done: {
         .finishRemoval($0)
       }
     case .addCurrency(let code, let name, let digits): addCurrency(code, name, digits)
     case .removeCurrency(let code):
-      change { [ledger] () throws(LedgerError) in
+      change(.removeCurrency(code)) { [ledger] () throws(LedgerError) in
         try ledger.removeCustomCurrency(code)
       } done: {
         .finishRemoval($0)
@@ -85,7 +84,7 @@ extension CustomRatesEditing {
       if let comparison, comparison.isFarOff {
         return perform(.confirmRate(comparison.question(conventions)))
       }
-      change { [ledger] () throws(LedgerError) in
+      change(.setRate(base, quote), row: quote) { [ledger] () throws(LedgerError) in
         try ledger.setCustomRate(base: base, quote: quote, rate: rate)
       } done: {
         .finishRate($0)
@@ -106,7 +105,7 @@ extension CustomRatesEditing {
 
   private func addCurrency(_ code: String, _ name: String, _ digits: Int) {
     guard let code = CurrencyCode(code.trimmed) else { return perform(.finishCurrency(Refusals.notACode)) }
-    change { [ledger] () throws(LedgerError) in
+    change(.addCurrency(code)) { [ledger] () throws(LedgerError) in
       try ledger.keep(CustomCurrency(code: code, name: name, digits: digits))
     } done: {
       .finishCurrency($0)
@@ -115,10 +114,11 @@ extension CustomRatesEditing {
 
   /// Changes the ledger, and performs the effect of nil, or of the reason why it was refused.
   private func change(
-    _ body: @escaping () throws(LedgerError) -> Void, done effect: @escaping (String?) -> Effect
+    _ name: ActName, row: CurrencyCode? = nil, _ body: @escaping () throws(LedgerError) -> Void,
+    done effect: @escaping (String?) -> Effect
   ) {
-    changes.perform { [perform] () throws(LedgerError) in
-      try body()
+    session.changes.perform { [session, perform] () throws(LedgerError) in
+      try session.make(name, row: row) { () throws(LedgerError) in try body() }
       perform(effect(nil))
     } failed: { [perform, failed] error in
       if error.isStoreTrouble { failed(error) }

@@ -84,6 +84,25 @@ public final class RateRequests {
     }
   }
 
+  /// Requests a rate that the text of a row needs, and lets the session read the text again; reports a failure.
+  public func request(_ rate: MissingRate) {
+    if !session.ledger.canWrite { return notify(Notices.ratesNotKept) }
+    guard let day = rate.day ?? session.day else {
+      return refresh.refresh(covering: [rate.currency], from: rate.target) { [weak self] in self?.finish(rate)
+      }
+    }
+    refresh.refresh(day, covering: [rate.currency], from: rate.target) { [weak self] isAnswered in
+      if isAnswered { self?.finish(rate) }
+    } failed: { [weak self] in
+      self?.notify($0)
+    }
+  }
+
+  private func finish(_ rate: MissingRate) {
+    session.ratesCame()
+    if case .download(rate)? = session.typing?.goal { notify(rate.sentence) }
+  }
+
   /// The status of the displayed rates. The status of today's rates is not shown with those of a past day.
   public var status: Status {
     let isPast = session.day != nil && refresh.pastDay?.day == session.day

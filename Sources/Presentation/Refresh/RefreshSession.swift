@@ -75,8 +75,11 @@ public final class RefreshSession {
     }
   }
 
-  /// Requests currencies that no stored table has together with another one.
-  public func refresh(covering targets: Set<CurrencyCode>, from: CurrencyCode) {
+  /// Requests currencies that no stored table has together with another one; `completion` is called at the end.
+  public func refresh(
+    covering targets: Set<CurrencyCode>, from: CurrencyCode,
+    _ completion: @escaping @MainActor () -> Void = {}
+  ) {
     run { [self] in
       do throws(LedgerError) {
         let reply = try await refresher.rates(covering: targets, from: from)
@@ -87,13 +90,16 @@ public final class RefreshSession {
         failure = error.sentence
         reportDamage(error)
       }
+      completion()
     }
   }
 
-  /// Requests what the store lacks of a past day and of these currencies; `completion` is told whether a source answered.
+  /// Requests what the store lacks of a past day and of these currencies; `completion` is told whether a source answered, and
+  /// `failed` the reason if none did.
   public func refresh(
     _ day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode,
-    _ completion: @escaping @MainActor (_ isAnswered: Bool) -> Void
+    _ completion: @escaping @MainActor (_ isAnswered: Bool) -> Void,
+    failed: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     pastDay = (day, nil)
     run { [self] in
@@ -101,9 +107,11 @@ public final class RefreshSession {
         let reply = try await refresher.rates(of: day, covering: targets, from: from)
         pastDay = (day, reply.kind == .failed ? reply.shortFailure : nil)
         completion(reply.kind != .failed)
+        if reply.kind == .failed { failed(reply.shortFailure) }
       } catch {
         pastDay = (day, error.sentence)
         completion(false)
+        failed(error.sentence)
         reportDamage(error)
       }
     }

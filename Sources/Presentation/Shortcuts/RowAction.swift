@@ -10,6 +10,8 @@ public enum RowAction: Hashable, Sendable {
   case copy(withCode: Bool)
   /// Paste the text of the clipboard.
   case paste
+  /// Open the menu of the row.
+  case menu
   /// Make the row the base.
   case makeBase
   /// Move the row this many positions down, up when negative.
@@ -18,7 +20,7 @@ public enum RowAction: Hashable, Sendable {
   case drop(from: Int)
   /// Remove the row from the list.
   case remove
-  /// Remove the row from the list, provided that its whole amount is selected.
+  /// Remove the row from the list, provided that the user selected its whole amount, or that it is empty.
   case removeSelected
   /// Set a custom rate for the row and the base.
   case setCustomRate

@@ -3,8 +3,10 @@ extension Shortcuts {
   /// The action of a key on every page; nil for a key that has none.
   public static func everywhere(_ key: KeyCombination) -> WindowAction? { find(key, in: everywhereActions) }
 
-  /// The action of a key on the list; nil for a key that has none.
-  public static func list(_ key: KeyCombination) -> WindowAction? { find(key, in: listActions) }
+  /// The action of a key on the list; nil for a key that has none, or one in the rows.
+  public static func list(_ key: KeyCombination) -> WindowAction? {
+    rowActions[key] == nil ? find(key, in: listActions) : listActions[key]
+  }
 
   /// The action of a key on a page that is shown instead of the list; nil for a key that has none.
   public static func page(_ key: KeyCombination) -> WindowAction? { pageActions[key] }
@@ -19,7 +21,7 @@ extension Shortcuts {
   public static func calendar(_ key: KeyCombination) -> CalendarAction? { find(key, in: calendarActions) }
 
   /// The first key of an action; nil for an action that has none.
-  static func key(for action: ShortcutAction) -> KeyCombination? {
+  public static func key(for action: ShortcutAction) -> KeyCombination? {
     all.lazy.flatMap(\.keys).first { $0.value == action }?.key
   }
 

@@ -26,14 +26,20 @@ public enum WindowAction: Hashable, Sendable {
   case showKept
   /// Choose a file of rates to import.
   case importRates
-  /// Undo the last removal, addition or sorting.
+  /// Undo what was typed or done last.
   case undo
+  /// Undo what was done last, which the notice reports, whatever was typed since.
+  case undoAct
+  /// Make again what was undone last.
+  case redo
   /// Sort the rows behind the base.
   case sort(RowOrder)
   /// Copy the whole list, as Markdown or as a table for spreadsheets.
   case copyList(asMarkdown: Bool)
   /// Go back from a page to the list.
   case back
+  /// Show or hide the chart beside the list.
+  case toggleChart
   /// Open the main menu.
   case menu
   /// Open the preferences.

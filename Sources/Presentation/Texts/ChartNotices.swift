@@ -68,6 +68,9 @@ public enum ChartNotices {
   /// The base and the quote currency are the same.
   public static var sameCurrency: String { localized("Choose two different currencies.") }
 
+  /// The list has no row whose chart could be shown.
+  public static var emptyList: String { localized("Add a currency to see its chart.") }
+
   /// A custom currency.
   public static func custom(_ currency: CurrencyCode) -> String {
     localized("\(currency) is a custom currency; no source publishes its rates.")

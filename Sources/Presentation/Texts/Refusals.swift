@@ -20,9 +20,9 @@ extension Refusals {
   static func rates(only days: ClosedRange<Day>) -> String {
     localized("Rates are available from \(days.lowerBound) to \(days.upperBound).")
   }
-  static var emptyDay: String { localized("Enter a date as YYYY-MM-DD.") }
+  static var emptyDay: String { localized("Enter a date, such as 2026-10-30 or “yesterday”.") }
   static func notADay(_ text: String) -> String {
-    localized("“\(text)” is not a date. Enter one as YYYY-MM-DD.")
+    localized("“\(text)” is not a date. Enter one such as 2026-10-30.")
   }
   static func noRates(before day: Day) -> String { localized("Rates start on \(day).") }
   static func isFuture(_ day: Day) -> String { localized("\(day) is in the future. Enter an earlier date.") }

@@ -1,4 +1,5 @@
 internal import Currencies
+internal import Ledger
 internal import Localization
 
 /// The texts of a row other than its amount: remarks, which are joined by dots, and sentences.
@@ -53,10 +54,35 @@ extension RowPhrases {
   static func looks(for words: String) -> String {
     localized("Press Enter to search all currencies for “\(words)”.")
   }
+  static var downloads: String { localized("Press Enter to download it.") }
   static func puts(into currency: CurrencyCode) -> String {
     localized("Press Enter to move it to the row of \(currency).")
   }
   static func asks(for symbol: String) -> String {
     localized("Press Enter to choose the currency of “\(symbol)”.")
   }
+}
+
+// How a sum of money was read.
+extension RowPhrases {
+  /// The remarks on a sum that was converted: typed rates, days, and the currencies of ambiguous names; nil for none.
+  static func reading(of money: ConvertedMoney, _ conventions: NumberConventions) -> String? {
+    var remarks: [String] = []
+    for remark in money.parts.flatMap({ reading(of: $0, conventions) }) where !remarks.contains(remark) {
+      remarks.append(remark)
+    }
+    return remarks.isEmpty ? nil : remarks.joined(separator: " · ")
+  }
+
+  private static func reading(
+    of part: ConvertedMoney.Part, _ conventions: NumberConventions
+  ) -> [String] {
+    let name = part.name.currencies.count > 1 ? "\(part.name.text) = \(part.currency)" : nil
+    let rate = part.typed.map { conventions.equation($0.base, $0.value, $0.quote, isExact: true) }
+    let day = part.day == nil ? nil : part.origin.map { rates(of: $0.day) }
+    return [name, rate, day].compactMap(\.self)
+  }
+
+  // Translators: a remark after the result of a calculation: the day of the rate that was used.
+  private static func rates(of day: Day) -> String { localized("rate of \(day)") }
 }

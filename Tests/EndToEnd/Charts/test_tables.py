@@ -7,8 +7,8 @@ import tables
 from case import WindowCase
 from dates import written, written_month
 from rates import HISTORY, averages
-from waiting import wait_for
-from window import Role
+from waiting import wait_for, wait_until
+from window import Atspi, Role
 
 
 def unit_rate(text):
@@ -118,6 +118,28 @@ class Averages(TableCase):
         # The independent computation, once more: not what the terminal says.
         year = averages("EUR", "USD", "year", "2025-01-01", "2025-12-31")[0]
         self.assertEqual(tables.line(node, 1), ["2025", unit_rate(year[1]), unit_rate(year[2]), written(year[3]), str(year[4])])
+
+    def test_all_columns_fit_a_narrow_window_with_large_text(self):
+        for font, width in [("Sans 13", 480), ("Sans 18", 600)]:
+            with self.subTest(font):
+                self.home = self.new_home()
+                self.home.furnish()
+                self.home.use_font(font)
+                window, node = self.open("Averages", "Averages", "1 year")
+                wait_for(lambda: tables.size(node), (13, 5), "months and columns", 30)
+                window.resize("Agio", width, 700)
+                wait_for(lambda: window.width("Agio"), width, "the width of the window")
+                wait_until(lambda: self.is_inside(node, 0, 4), "the last column is inside the table")
+                self.assertTrue(self.is_inside(node, 0, 0)[0])
+                window.screenshot(f"averages-{width}")
+                window.stop()
+
+    def is_inside(self, node, row, column):
+        """Whether a cell is inside its table from left to right, and their edges."""
+        cell = Atspi.Table.get_accessible_at(node, row, column)
+        inner, outer = (Atspi.Component.get_extents(part, Atspi.CoordType.WINDOW) for part in (cell, node))
+        edges = [outer.x, inner.x, inner.x + inner.width, outer.x + outer.width]
+        return edges == sorted(edges) and inner.width > 0, edges
 
 
 if __name__ == "__main__":

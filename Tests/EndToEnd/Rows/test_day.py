@@ -100,7 +100,7 @@ class Choosing(DayCase):
         told = Announcements(self, window)
         coming = (local_day() + datetime.timedelta(days=2)).isoformat()
         for typed, words in [
-            ("2023-02-29", "“2023-02-29” is not a date. Enter one as YYYY-MM-DD."),
+            ("2023-02-29", "“2023-02-29” is not a date. Enter one such as 2026-10-30."),
             (coming, f"{written(coming)} is in the future. Enter an earlier date."),
         ]:
             with self.subTest(typed):

@@ -95,6 +95,12 @@ class Home:
             address = source if isinstance(source, str) else source.address_of(name)
             self.agio("sources", "url", name, address)
 
+    def use_font(self, font):
+        """Sets GTK's font, in its settings file."""
+        folder = self.folder / "config" / "gtk-3.0"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "settings.ini").write_text(f"[Settings]\ngtk-font-name={font}\n")
+
     def ask_only(self, *names):
         """Puts sources first, in this order, and disables all others."""
         known = {source["name"]: source["enabled"] for source in self.json("sources")}

@@ -66,9 +66,9 @@ class Usage(TerminalCase):
             self.refuse(2, *words)
 
     def test_an_amount_or_a_day_that_cannot_be_read_is_exit_code_2(self):
-        for amount in ["abc", "1e5", "12x", "-5", "1..2", "(", "1/0", "1234567890123456", "9" * 100_000, "", "5*", "NaN", "inf"]:
+        for amount in ["abc", "1e5", "12x", "1..2", "(", "1/0", "1234567890123456", "9" * 100_000, "", "5*", "NaN", "inf"]:
             self.refuse(2, "convert", "--", amount, "EUR", "USD")
-        for amount in ["abc", "-5", "5*", "1000000000000000"]:
+        for amount in ["abc", "(5)", "5*", "1000000000000000"]:
             self.refuse(2, "amount", "--", amount, "USD")
         for day in ["yesterday", "2026-02-30", "30.10.2026", "2026-1-1", "2026-10-30T00:00", ""]:
             self.refuse(2, "convert", "--date", day, "1", "EUR", "USD")

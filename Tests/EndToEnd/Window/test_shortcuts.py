@@ -312,6 +312,20 @@ class Shortcuts(WindowCase):
         wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
         self.window.press(key)
 
+    def redo(self, key):
+        self.undo("ctrl+z")
+        wait_for(self.window.rows, self.rows, "the rows")
+        self.window.press(key)
+        wait_until(lambda: "GBP" not in self.window.rows(), "the row is gone")
+        self.window.press("ctrl+z")
+
+    def row_menu(self, key):
+        self.window.press(key)
+        wait_until(lambda: self.window.find(Role.MENU), "the menu")
+        self.assertIn("Make base", [name(item) for item in descendants(self.window.find(Role.MENU), Role.MENU_ITEM)])
+        self.window.press("Escape")
+        wait_for(lambda: self.window.find(Role.MENU), None, "the menu")
+
     def list(self):
         return self.window.called("Lists", Role.PUSH_BUTTON).get_description()
 
@@ -474,6 +488,19 @@ class Shortcuts(WindowCase):
         self.assertEqual(self.window.wait(), 0)
         self.window = self.start()
 
+    def side_chart(self, key):
+        def chart():
+            return self.window.find(Role.CHART)
+
+        self.window.resize("Agio", 1000, 640)
+        wait_until(chart, "the chart beside the list")
+        self.window.press(key)
+        wait_for(chart, None, "the chart")
+        self.window.press(key)
+        wait_until(chart, "the chart beside the list")
+        self.window.resize("Agio", 480, 640)
+        wait_for(chart, None, "the chart")
+
     CHECKS = {
         "Go to the next row": to_row(1),
         "Go to the previous row": to_row(1, begin=2),
@@ -495,8 +522,10 @@ class Shortcuts(WindowCase):
         "Move the row six positions up": moved(6, 1),
         "Move the row six positions down": moved(1, 6),
         "Remove the row": remove,
-        "Remove the row (when the whole amount is selected)": remove,
+        "Remove the row (when you selected the amount, or it is empty)": remove,
+        "Open the menu of the row": row_menu,
         "Undo": undo,
+        "Redo": redo,
         "Show the previous list": other_list,
         "Show the next list": other_list,
         "Show the first to ninth list": lambda self, key: self.other_list("alt+2"),
@@ -534,6 +563,7 @@ class Shortcuts(WindowCase):
         "Go back to the list": to_list,
         "Move the source up": source(1),
         "Move the source down": source(0),
+        "Show or hide the chart beside the list": side_chart,
         "Open the main menu": menu,
         "Open the preferences": preferences,
         "Show keyboard shortcuts": keys,

@@ -44,8 +44,8 @@ extension LedgerTests {
       try ledger.setFee(try #require(Fee(2, .selling)))
       try ledger.setAnchor(Desk.Anchor(100, .eur, text: "50*2"))
       try ledger.showList(home)
-      let removed = try ledger.removeList(trip)
-      try ledger.restore(removed)
+      let removed = try ledger.recording { () throws(LedgerError) in try ledger.removeList(trip) }
+      _ = try ledger.undo(removed)
       try ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
       try ledger.removeCustomRate(base: .eur, quote: code("USD"))
       try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))

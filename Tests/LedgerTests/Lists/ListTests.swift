@@ -21,6 +21,14 @@ extension LedgerTests {
       return desk.lists.map { $0 == desk.list ? "(\($0.name))" : $0.name }.joined(separator: " ")
     }
 
+    /// Removes a list.
+    func remove(_ list: Int) throws -> RecordedChange {
+      try ledger.recording { () throws(LedgerError) in try ledger.removeList(list) }
+    }
+
+    /// Undoes a removal.
+    func restore(_ removed: RecordedChange) throws { _ = try ledger.undo(removed) }
+
     func id(_ name: String) throws -> Int {
       try #require(try ledger.desk().lists.first { $0.name == name }).id
     }
@@ -62,7 +70,8 @@ extension LedgerTests {
       let home = try id("Home")
       try ledger.addList(named: "Trip")
       try ledger.remove(codes("GBP"), list: home)
-      try ledger.insert(code("GBP"), at: 5, list: home)
+      try ledger.add(codes("GBP"), list: home)
+      try ledger.move(code("GBP"), to: 5, list: home)
       try ledger.move(code("JPY"), to: 1, list: home)
       try ledger.makeBase(code("INR"), list: home)
       try ledger.add(codes("SEK"), list: home)
@@ -101,13 +110,13 @@ extension LedgerTests {
       #expect(desk.line(of: .eur, at: 0).amount == number("37.5"))
       try ledger.addList(named: "Trip")
       #expect(try place.open().desk().unread == nil)
-      try ledger.restore(ledger.removeList(home))
+      try restore(remove(home))
       try ledger.showList(home)
       #expect(try place.open().desk().anchor == unread)
       // While its row is away the text is kept, and is in no row.
       try ledger.remove(codes("USD"))
       #expect(try place.open().desk().unread == nil)
-      try ledger.insert(code("USD"), at: 1)
+      try ledger.add(codes("USD"))
       #expect(try place.open().desk().unread?.text == text)
       try ledger.type(5, in: .eur)
       #expect(try place.open().desk().anchor == Desk.Anchor(5, .eur))
@@ -180,13 +189,13 @@ extension LedgerTests {
       try ledger.renameList(id("Home"), to: "A")
       for name in ["B", "C", "D"] { try ledger.addList(named: name) }
       try ledger.showList(id(shown))
-      _ = try ledger.removeList(id(removed))
+      try ledger.removeList(id(removed))
       #expect(try lists() == expected)
     }
 
     @Test func `the last list cannot be removed`() throws {
-      #expect(throws: LedgerError.lastList) { _ = try ledger.removeList(id("Home")) }
-      #expect(throws: LedgerError.unknownList) { _ = try ledger.removeList(99) }
+      #expect(throws: LedgerError.lastList) { try ledger.removeList(id("Home")) }
+      #expect(throws: LedgerError.unknownList) { try ledger.removeList(99) }
       #expect(try lists() == "(Home)")
     }
 
@@ -203,13 +212,12 @@ extension LedgerTests {
       }
       try ledger.showList(id(isShown ? name : name == "A" ? "B" : "A"))
       let before = try ledger.desk()
-      let removed = try ledger.removeList(id(name))
-      #expect(removed.name == name)
+      let removed = try remove(id(name))
       #expect(try place.open().desk().lists.count == 2)
-      try ledger.restore(removed)
+      try restore(removed)
       #expect(try place.open().desk() == before)
       // Once more makes no second one.
-      try ledger.restore(removed)
+      try restore(removed)
       #expect(try place.open().desk() == before)
       try ledger.showList(id(name))
       #expect(
@@ -226,33 +234,34 @@ extension LedgerTests {
       try ledger.moveList(id("Home"), to: 3)
       #expect(try lists() == "(D) B C Home")
       for name in ["D", "B", "C", "Home"] {
-        let removed = try ledger.removeList(id(name))
-        try ledger.restore(removed)
+        let removed = try remove(id(name))
+        try restore(removed)
         #expect(try lists() == "(D) B C Home")
       }
     }
 
     @Test func `a list comes back under another name when its own was taken meanwhile`() throws {
       let trip = try ledger.addList(named: "Trip")
-      let removed = try ledger.removeList(trip)
+      let removed = try remove(trip)
       try ledger.addList(named: "TRIP")
       try ledger.addList(named: "Trip 2")
-      try ledger.restore(removed)
-      #expect(try lists() == "Home (Trip 3) TRIP Trip 2")
-      #expect(try ledger.desk().list.id == trip)
+      try restore(removed)
+      #expect(try lists() == "Home Trip 3 TRIP (Trip 2)")
+      #expect(try ledger.desk().lists[1].id == trip)
     }
 
     @Test func `a new list never has the id of a removed one`() throws {
       let trip = try ledger.addList(named: "Trip")
-      _ = try ledger.removeList(trip)
+      try ledger.removeList(trip)
       #expect(try ledger.addList(named: "Other") > trip)
     }
 
     @Test func `what was added last is remembered, the newest first, 8 at most`() throws {
       #expect(try ledger.recentCurrencies() == [])
       try ledger.add(codes("SEK NOK"))
-      try ledger.remove(codes("SEK USD"))
-      try ledger.insert(code("USD"), at: 1)
+      try ledger.remove(codes("SEK"))
+      let removed = try ledger.recording { () throws(LedgerError) in try ledger.remove(codes("USD")) }
+      _ = try ledger.undo(removed)
       #expect(try place.open().recentCurrencies() == codes("USD SEK NOK"))
       try ledger.add(codes("SEK"))
       #expect(try place.open().recentCurrencies() == codes("SEK USD NOK"))
@@ -275,7 +284,7 @@ extension LedgerTests {
       let ids = try (1...100).map { try ledger.addList(named: "List \($0)") }
       try ledger.moveList(ids[99], to: 0)
       #expect(try ledger.desk().lists.count == 101)
-      for id in ids { _ = try ledger.removeList(id) }
+      for id in ids { try ledger.removeList(id) }
       #expect(try lists() == "(Home)")
       #expect(try ledger.check() == [])
     }

@@ -166,7 +166,7 @@ extension LedgerTests {
     }
 
     @Test func `a setting has its default until another value is set`() throws {
-      #expect(Setting.allCases == [.refresh, .secrets, .digits, .sparklines])
+      #expect(Setting.allCases == [.refresh, .secrets, .digits, .sparklines, .chart])
       #expect(try ledger.value(AmountDigits.self) == .currency)
       #expect(try ledger.value(SecretsLocation.self) == .service)
       #expect(try ledger.value(RefreshMode.self) == .automatic)

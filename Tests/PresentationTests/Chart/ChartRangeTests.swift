@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("yesterday", "2020-01-01", "Enter the first day as YYYY-MM-DD, for example 2026-10-30."),
+    ("someday", "2020-01-01", "Enter the first day as YYYY-MM-DD, for example 2026-10-30."),
     ("", "2020-01-01", "Enter the first day as YYYY-MM-DD, for example 2026-10-30."),
     ("2020-01-01", "1.2.2020", "Enter the last day as YYYY-MM-DD, for example 2026-10-30."),
     ("2019-02-29", "2020-01-01", "2019-02-29 is not a valid date."),

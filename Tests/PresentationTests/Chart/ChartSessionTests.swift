@@ -153,6 +153,33 @@ import Testing
     #expect(effects.contains { if case .notice(let text) = $0 { text.contains("ARS") } else { false } })
   }
 
+  @Test func `the chart of another row has the same range and comparisons`() async throws {
+    await open("EUR", "USD")
+    session.choose(.all)
+    session.compare(code("GBP"))
+    await settleReading()
+    _ = done()
+    session.follow(from: .eur, to: code("JPY"), listed: codes("EUR JPY GBP"))
+    await settleReading()
+    let shown = try #require(subject(done()))
+    #expect(shown.series.to == code("JPY") && shown.others.map(\.to) == codes("GBP"))
+    #expect(shown.range == shown.series.days.indices)
+    #expect(page.downloads.isEmpty)
+  }
+
+  @Test func `a closed chart is opened as it was`() async throws {
+    await open("EUR", "USD")
+    session.compare(code("GBP"))
+    await settleReading()
+    session.close()
+    #expect(!session.isOpen)
+    _ = done()
+    session.reopen()
+    await settleReading()
+    let shown = try #require(subject(done()))
+    #expect(shown.series.to == .usd && shown.others.map(\.to) == codes("GBP"))
+  }
+
   // Downloads.
 
   @Test func `a pair that the bank lacks can be downloaded`() async throws {

@@ -20,7 +20,7 @@ import Testing
 
   init() throws {
     desk = try TestDesk()
-    let editing = CustomRatesEditing(desk.ledger, desk.session.changes, .plain) { [page] in
+    let editing = CustomRatesEditing(desk.session) { [page] in
       page.effects.append($0)
     } failed: { [page] in
       page.errors.append($0)

@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("yesterday", "“yesterday” is not a date. Enter one as YYYY-MM-DD."),
-    ("2023-02-29", "“2023-02-29” is not a date. Enter one as YYYY-MM-DD."),
-    ("23-1-1", "“23-1-1” is not a date. Enter one as YYYY-MM-DD."),
+    ("someday", "“someday” is not a date. Enter one such as 2026-10-30."),
+    ("2023-02-29", "“2023-02-29” is not a date. Enter one such as 2026-10-30."),
+    ("23-1-1", "“23-1-1” is not a date. Enter one such as 2026-10-30."),
     (
       String(repeating: "x", count: 100_000),
-      "“xxxxxxxxxxxxxxxxxxxx” is not a date. Enter one as YYYY-MM-DD."
+      "“xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx” is not a date. Enter one such as 2026-10-30."
     ),
-    (" \t\u{A0}", "Enter a date as YYYY-MM-DD."),
+    (" \t\u{A0}", "Enter a date, such as 2026-10-30 or “yesterday”."),
     ("1999-01-03", "Rates start on 1999-01-04."),
     ("0001-01-01", "Rates start on 1999-01-04."),
     ("9999-12-31", "9999-12-31 is in the future. Enter an earlier date."),

@@ -12,37 +12,40 @@ import Testing
 
   init() throws { desk = try TestDesk() }
 
+  /// Pastes an amount in baht.
+  private func paste(_ text: String) {
+    desk.editing.paste(into: code("THB")) { [session = desk.session] in session.type(text, in: code("THB")) }
+  }
+
   @Test func `undo removes the row and its amount`() throws {
-    #expect(try desk.editing.addPasted(code("THB")))
+    paste("1500")
     #expect(desk.done() == [.focus(code("THB")), .notice("THB was added to the list.", canUndo: true)])
-    desk.session.type("1500", in: code("THB"))
+    #expect(desk.amount == "1500 THB")
     desk.editing.undo()
     #expect(desk.rows == rows)
     #expect(desk.amount == "100 EUR")
-    #expect(desk.done() == [.noNotice, .focus(.eur)])
+    #expect(desk.done() == [.noNotice, .announce("Undo Paste into THB"), .focus(.eur)])
     desk.loop.pass(100)
     #expect(try desk.stored() == "100 EUR")
   }
 
   @Test func `undo leaves alone what is being typed in another row`() throws {
-    #expect(try desk.editing.addPasted(code("THB")))
-    desk.session.type("12", in: code("THB"))
+    paste("12")
     desk.session.type("12.50*", in: code("EUR"))
     _ = desk.done()
-    desk.editing.undo()
+    desk.editing.undoAct()
     #expect(desk.rows == rows)
     #expect(desk.session.typing?.row == .eur)
-    #expect(desk.done() == [.noNotice], "the keyboard stays where it is")
+    #expect(desk.done() == [.noNotice, .announce("Undo Paste into THB")], "the keyboard stays where it is")
     desk.session.type("12.50*3", in: code("EUR"))
     #expect(desk.amount == "37.5 EUR")
   }
 
   @Test func `undo leaves alone a text that cannot be read, beside the amount from before`() throws {
     let list = try ShownList()
-    #expect(try list.desk.editing.addPasted(code("THB")))
-    list.type("12", in: "THB")
+    list.desk.editing.paste(into: code("THB")) { list.type("12", in: "THB") }
     list.type("12.50*", in: "EUR")
-    list.desk.editing.undo()
+    list.desk.editing.undoAct()
     #expect(list.desk.amount == "100 EUR with “12.50*” in EUR")
     #expect(try list.row("USD").amount.shown == "125.00")
     #expect(try list.row("USD").delay != nil)
@@ -52,8 +55,7 @@ import Testing
   }
 
   @Test func `undo leaves alone a text that was left unread`() throws {
-    #expect(try desk.editing.addPasted(code("THB")))
-    desk.session.type("12", in: code("THB"))
+    paste("12")
     desk.session.type("12.50*", in: code("EUR"))
     desk.session.leaveRow(code("EUR"))
     desk.editing.undo()
@@ -63,20 +65,20 @@ import Testing
   }
 
   @Test func `a currency without a rate is not added, and there is nothing to undo`() throws {
-    #expect(try !desk.editing.addPasted(code("DEM")))
+    desk.editing.paste(into: code("DEM")) {}
     #expect(desk.done() == [.notice("DEM was not added: it has no rate.", canUndo: false)])
     let newest = try #require(try desk.ledger.activeTable()?.day)
     try desk.session.follow(newest)
-    #expect(try !desk.editing.addPasted(code("VND")))
+    desk.editing.paste(into: code("VND")) {}
     #expect(
       desk.done() == [.notice("VND was not added: it has no rate on \(newest).", canUndo: false)])
     #expect(desk.rows == rows && desk.amount == "100 EUR")
-    #expect(!desk.editing.canUndo)
+    #expect(desk.editing.undoTitle == nil)
   }
 
   @Test func `a custom currency is added without a rate`() throws {
     try desk.ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
-    #expect(try desk.editing.addPasted(code("PTS")))
+    desk.editing.paste(into: code("PTS")) {}
     #expect(desk.rows == rows + " PTS")
   }
 }

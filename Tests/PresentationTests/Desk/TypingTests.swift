@@ -92,8 +92,7 @@ import Testing
     ("1..2", "An amount cannot contain “.” here."), ("=SUM(A1)", "An amount cannot contain “=” here."),
     ("1\n234", "An amount cannot contain “2” here."), ("1\u{1}2", "An amount cannot contain “\u{1}” here."),
     ("\u{202E}12\u{7}", "An amount cannot contain “\u{7}” here."),
-    ("1234567890123456", "The amount is too large."), ("-5", "An amount cannot be negative."),
-    ("2-3", "An amount cannot be negative."), ("8/0", "The calculation divides by zero."),
+    ("1234567890123456", "The amount is too large."), ("8/0", "The calculation divides by zero."),
     (String(repeating: "1", count: 801), "The amount is too long: at most 200 characters."),
     (String(repeating: "(", count: 801), "The amount is too long: at most 200 characters."),
   ])

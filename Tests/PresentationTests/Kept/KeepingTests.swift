@@ -37,11 +37,13 @@ import Testing
     #expect(
       conversion.resultText(.plain)
         == desk.session.desk.plainText(of: desk.session.desk.line(of: code("USD"), at: now)))
-    #expect(desk.editing.canUndo)
+    #expect(desk.editing.undoTitle == "Undo Keep Conversion into USD")
     desk.editing.undo()
     #expect(try kept() == [])
-    #expect(desk.done() == [.noNotice])
-    #expect(!desk.editing.canUndo)
+    #expect(desk.done() == [.noNotice, .announce("Undo Keep Conversion into USD")])
+    #expect(desk.editing.undoTitle == nil)
+    desk.editing.redo()
+    #expect(try kept() == ["100 EUR USD"])
   }
 
   @Test func `what is typed is kept with it, before it is stored`() throws {

@@ -14,7 +14,8 @@ import Testing
   func rows() -> [RowContent] {
     var content = ListContent(.plain)
     let shown = desk.session.desk
-    return content.rows(of: shown, shown.lines(at: 0), typing: desk.session.typing, pending: nil)
+    return content.rows(
+      of: shown, shown.lines(at: 0), typing: desk.session.typing, notes: desk.session.notes, pending: nil)
   }
 
   func amounts() -> [String] { rows().map(\.amount.shown) }
@@ -65,7 +66,7 @@ import Testing
       desk.editing.undo()
       #expect(desk.session.desk.rows == Array(all.suffix(count)))
     }
-    #expect(!desk.editing.canUndo)
+    #expect(desk.editing.undoTitle == nil)
     #expect(amounts() == hundred)
     #expect(try desk.stored() == "100 EUR")
   }

@@ -45,7 +45,8 @@ final class ShownList {
   }
 
   private func show() {
-    rows = content.rows(of: now, now.lines(at: Self.now), typing: session.typing, pending: nil)
+    rows = content.rows(
+      of: now, now.lines(at: Self.now), typing: session.typing, notes: session.notes, pending: nil)
   }
 
   func type(_ text: String, in row: String) { session.type(text, in: code(row)) }

@@ -21,6 +21,7 @@ import Testing
     desk.session.type("7", in: code("DKK"))
     desk.loop.pass(100)
     #expect(try desk.stored() == "7 DKK")
+    desk.session.leaveRow(code("DKK"))
     desk.editing.undo()
     #expect(desk.rows == "EUR USD GBP JPY CHF CNY INR")
     #expect(desk.amount == "100 EUR")

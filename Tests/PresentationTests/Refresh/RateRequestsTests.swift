@@ -38,6 +38,26 @@ import Testing
     desk.rates.table ?? RateTable(source: .ecb, base: .eur, day: day("2026-10-30"), rates: [:])
   }
 
+  // The text of a row.
+
+  @Test func `a rate that a row's text needs is requested, and the text is read again`() async {
+    desk.session.type("100 usd on 2005-03-01", in: .eur)
+    guard case .download(let rate)? = desk.session.typing?.goal else {
+      Issue.record("nothing to download")
+      return
+    }
+    desk.requests.request(rate)
+    await desk.settle()
+    #expect(desk.asked() == [RateQuery(.dayCovering(day("2005-03-01"), [code("USD")], from: .eur))])
+    #expect(
+      desk.notices() == ["There is no stored rate for USD on 2005-03-01."], "the source has none either")
+    desk.rates.kind = .failed
+    desk.requests.request(rate)
+    await desk.settle()
+    #expect(desk.notices().count == 1, "the reason of the failure")
+    #expect(desk.desk.amount == "100 EUR with “100 usd on 2005-03-01” in EUR")
+  }
+
   // The button.
 
   @Test func `the button requests the whole table, and reports that nothing is newer`() async {

@@ -7,6 +7,8 @@ final class ChartTableView {
   let widget: ScrolledWindow
   private let view: TreeView
   private var table: (any ChartTable)?
+  /// The width of the border in the style sheet.
+  private static let border = 1
 
   init(name: String) {
     view = TreeView(name: name)
@@ -15,6 +17,7 @@ final class ChartTableView {
     view.connectCopied { [weak self] rows in
       if let table = self?.table { Clipboard.copy(table.tabSeparated(rows)) }
     }
+    widget.connectWidthChanged { [weak self] in self?.view.fit(width: $0 - 2 * Self.border) }
   }
 
   func show(_ table: some ChartTable, description: String = "") {

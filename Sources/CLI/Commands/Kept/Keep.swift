@@ -40,7 +40,7 @@ struct Keep: Command {
   init(_ arguments: Arguments) throws {
     let words = arguments.words
     day = try arguments.day(.date)
-    amount = try arguments.numbers.amount(words[0])
+    amount = try arguments.numbers.amount(words[0], as: .amount)
     from = try currency(words[1])
     to = words[words.count - 1]
     note = try KeptNote(arguments.value(Self.note) ?? "").text
@@ -62,11 +62,11 @@ struct Keep: Command {
   private func conversion(on desktop: Desktop, _ own: [CustomCurrency]) throws -> KeptConversion {
     let (results, failures) = try Convert(amount, from, to: [to], on: day).results(on: desktop)
     if let failure = failures.last { throw failure }
-    guard let result = results.first else { throw Failure(.noResult, Texts.noRates) }
+    guard let result = results.first, let pair = result.pair else { throw Failure(.noResult, Texts.noRates) }
     if day == nil { desktop.noteAge(of: [result.origin]) }
     func digits(_ code: CurrencyCode) -> Int { own.first { $0.code == code }?.digits ?? code.minorDigits }
     let kept = KeptConversion(
-      amount, by: result.pair, digits: (digits(from), digits(result.target)), asOf: day, note: note)
+      amount, by: pair, digits: (digits(from), digits(result.target)), asOf: day, note: note)
     guard let kept else { throw Failure(.noResult, Texts.outOfRange) }
     return kept
   }

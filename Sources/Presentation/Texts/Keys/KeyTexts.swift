@@ -18,6 +18,7 @@ extension KeyCombination {
     case "Escape": localized("Escape")
     case "Delete": localized("Delete")
     case "space": localized("Space")
+    case "Menu": localized("Menu")
     case "Page_Up": localized("Page Up")
     case "Page_Down": localized("Page Down")
     case "Home": localized("Home")

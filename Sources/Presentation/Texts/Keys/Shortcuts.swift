@@ -48,8 +48,11 @@ public enum Shortcuts {
     Shortcut([.control("Delete"): .row(.remove)], does: localized("Remove the row")),
     Shortcut(
       [.key("Delete"): .amount(.removeSelected)],
-      does: localized("Remove the row (when the whole amount is selected)")),
+      does: localized("Remove the row (when you selected the amount, or it is empty)")),
+    Shortcut(
+      [.key("Menu"): .row(.menu), .shift("F10"): .row(.menu)], does: localized("Open the menu of the row")),
     Shortcut([.control("z"): .list(.undo)], does: localized("Undo")),
+    Shortcut([.controlShift("z"): .list(.redo), .control("y"): .list(.redo)], does: localized("Redo")),
   ]
 
   private static let adding = [
@@ -138,6 +141,7 @@ public enum Shortcuts {
     Shortcut(
       [.control("r"): .everywhere(.refresh), .key("F5"): .everywhere(.refresh)],
       does: localized("Refresh rates")),
+    Shortcut([.key("F9"): .list(.toggleChart)], does: localized("Show or hide the chart beside the list")),
     Shortcut([.key("F10"): .list(.menu)], does: localized("Open the main menu")),
     Shortcut([.control("comma"): .everywhere(.preferences)], does: localized("Open the preferences")),
     Shortcut([.control("question"): .everywhere(.shortcuts)], does: localized("Show keyboard shortcuts")),

@@ -1,0 +1,63 @@
+import Gtk
+import Presentation
+
+/// The widths of the columns of the rows, which follow from what the rows show now and the width of the list.
+@MainActor
+final class RowColumns {
+  private let amountWidths = TextWidths()
+  private let rateWidths = TextWidths()
+  /// The width of the list in pixels; before the first layout, that of a new window.
+  private var width = 480
+
+  /// What text measured character by character may be wider than it seems, with the caret.
+  private static let slack = 3
+  /// The width in digits of an amount below which there are no grips.
+  private static let narrowDigits = 38
+
+  /// Fits the rows after the font has changed.
+  func followFont(of rows: [CurrencyRow]) {
+    guard let row = rows.first else { return }
+    let hasChanged = [
+      amountWidths.forget(ifChangedIn: row.amount.entry), rateWidths.forget(ifChangedIn: row.rate),
+    ]
+    if hasChanged.contains(true) { fit(rows) }
+  }
+
+  /// Fits the rows after the width of the list has changed.
+  func fit(_ rows: [CurrencyRow], width new: Int) {
+    width = new
+    fit(rows)
+  }
+
+  /// Gives the amounts and the small charts of the rows their widths.
+  func fit(_ rows: [CurrencyRow]) {
+    guard let first = rows.first else { return }
+    let digit = amountWidths.width(of: "0", in: first.amount.entry)
+    for row in rows { row.setNarrow(width < Self.narrowDigits * digit) }
+    let measure: AmountColumn.Measure = { [amountWidths] text, scale in
+      text.isEmpty ? 0 : amountWidths.width(of: text, scale: scale, in: first.amount.entry) + Self.slack
+    }
+    let amounts = rows.map(\.measuredAmount)
+    let room = AmountColumn.Room(
+      width: width - first.widthAround, rate: rateWidth(of: rows, in: first),
+      title: rows.map(\.titleWidth).max() ?? 0, digit: digit)
+    let column = AmountColumn(amounts, in: room, measuredBy: measure)
+    let sparkline = column.sparklineWidth(in: room)
+    for (row, amount) in zip(rows, amounts) {
+      let size = column.size(of: amount, measuredBy: measure)
+      row.fit(width: size.width, scale: size.scale)
+      row.setStacked(column.isStacked)
+      row.setSparklineWidth(sparkline)
+    }
+  }
+
+  /// The width of the longest rate on one line.
+  private func rateWidth(of rows: [CurrencyRow], in row: CurrencyRow) -> Int {
+    rows.map { rateWidths.width(of: $0.content.equation, in: row.rate) + Self.slack }.max() ?? 0
+  }
+}
+
+extension CurrencyRow {
+  /// The amount that the column is made for; empty for a text that is not an amount.
+  fileprivate var measuredAmount: String { content.problem == nil ? content.amount.shown : "" }
+}

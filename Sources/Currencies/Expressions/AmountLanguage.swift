@@ -1,0 +1,36 @@
+/// How a user writes amounts of money: numbers, names of currencies, dates, and the words between them.
+public struct AmountLanguage: Sendable {
+  /// How numbers are written.
+  public let conventions: NumberConventions
+  /// The currencies that can be named.
+  public let known: KnownCurrencies
+  /// How dates are written; nil for ISO 8601 only.
+  public let dates: DateReader?
+  /// Today, from which words such as “yesterday” count.
+  public let today: Day
+
+  /// The currencies that further words can mean, such as names in the user's language; empty for none.
+  let otherNames: @Sendable (String) -> [CurrencyCode]
+  /// The words before the day of a rate, in lower case: "on".
+  let on: [String]
+  /// The words and signs before a rate, in lower case: "at", "@".
+  let at: [String]
+
+  /// A language; `on` and `at` are what the user's own has for “on” and “at”, in lower case.
+  public init(
+    _ conventions: NumberConventions = .plain, known: KnownCurrencies = .iso, dates: DateReader?,
+    today: Day, on: [String] = [], at: [String] = [],
+    otherNames: @escaping @Sendable (String) -> [CurrencyCode] = { _ in [] }
+  ) {
+    self.otherNames = otherNames
+    (self.conventions, self.known, self.dates, self.today) = (conventions, known, dates, today)
+    self.on = ["on"] + on
+    self.at = ["at", "@"] + at
+  }
+
+  /// The day that a text means; nil for none.
+  func day(_ text: String) -> Day? {
+    guard let dates else { return Day(text.trimmed) }
+    return DayReading(text, dates, today: today)?.day
+  }
+}

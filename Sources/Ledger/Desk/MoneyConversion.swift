@@ -1,0 +1,153 @@
+public import Currencies
+internal import FoundationEssentials
+public import GLib
+
+extension Ledger {
+  /// Converts money into the currency of a row of a desk at an instant (seconds since 1970), as if each amount were typed into
+  /// a row of its own: with the desk's day, custom rates and fee.
+  ///
+  /// An ambiguous name is the currency asked for if it can be; otherwise the only one that it can mean among those of the
+  /// rows and of the locale. Rates of another day are those that `agio convert --date` uses. They are missing where a source
+  /// can have later ones up to that day, unless those before are accepted.
+  public func convert(
+    _ sum: MoneySum, into currency: CurrencyCode, of desk: Desk, acceptingEarlierRates: Bool = false,
+    at instant: Int = secondsSince1970()
+  ) throws(LedgerError) -> Result<ConvertedMoney, MoneyRefusal> {
+    let home = CurrencyCode(LocaleConventions.current.currency)
+    let conversion = MoneyConversion(
+      ledger: self, desk: desk, target: currency, home: home, isStrict: !acceptingEarlierRates,
+      instant: instant)
+    do throws(MoneyConversion.Stop) {
+      return .success(try conversion.converted(sum))
+    } catch {
+      switch error {
+      case .refused(let refusal): return .failure(refusal)
+      case .ledger(let error): throw error
+      }
+    }
+  }
+}
+
+/// A conversion of money into a currency.
+@MainActor
+private struct MoneyConversion {
+  /// Why it ended.
+  enum Stop: Error {
+    case refused(MoneyRefusal)
+    case ledger(LedgerError)
+  }
+
+  let ledger: Ledger
+  let desk: Desk
+  let target: CurrencyCode
+  /// The currency of the user's locale.
+  let home: CurrencyCode?
+  /// Rates before a day are not accepted where a source can have later ones.
+  let isStrict: Bool
+  let instant: Int
+
+  func converted(_ sum: MoneySum) throws(Stop) -> ConvertedMoney {
+    var (parts, total): ([ConvertedMoney.Part], Decimal) = ([], 0)
+    for part in sum.parts {
+      let converted = try converted(part)
+      parts.append(converted)
+      total += converted.result
+    }
+    if !sum.number.isZero {
+      try checkNumber(sum.number, beside: parts)
+      total += sum.number
+    }
+    guard total.isFinite, abs(total) < AmountReading.limit else { throw .refused(.tooLarge) }
+    // The sum of two numbers of 38 digits can have one more than a text of a number may have.
+    return ConvertedMoney(amount: total.rounded(significantDigits: 38), currency: target, parts: parts)
+  }
+
+  /// Throws for a number without a currency, unless all money is of the currency asked for.
+  private func checkNumber(_ number: Decimal, beside parts: [ConvertedMoney.Part]) throws(Stop) {
+    let others = parts.filter { $0.currency != target || $0.typed != nil }.map(\.currency)
+    if others.isEmpty { return }
+    var choices = [target]
+    for other in others where !choices.contains(other) { choices.append(other) }
+    throw .refused(.numberWithoutCurrency(number, choices))
+  }
+
+  private func converted(_ part: MoneySum.Part) throws(Stop) -> ConvertedMoney.Part {
+    let currency = try currency(of: part.name)
+    if let rate = part.rate { return try converted(part, currency, at: rate) }
+    if part.day != nil, currency == target { throw .refused(.dayWithoutRate(currency)) }
+    let (result, origin) = try converted(part.amount, currency, on: part.day)
+    return ConvertedMoney.Part(
+      amount: part.amount, currency: currency, name: part.name, result: result, day: part.day,
+      origin: origin, typed: nil)
+  }
+
+  /// The part at a typed rate: of the currency asked for, or of the one that the rate names.
+  private func converted(
+    _ part: MoneySum.Part, _ currency: CurrencyCode, at rate: MoneySum.Rate
+  ) throws(Stop) -> ConvertedMoney.Part {
+    let quote = try rate.name.map { name throws(Stop) in try self.currency(of: name) } ?? target
+    if quote == currency, currency == target { throw .refused(.rateToItself(currency)) }
+    if rate.name == nil, try isInverted(rate.value, currency) {
+      throw .refused(.inverted(rate.value, currency, target))
+    }
+    let isOwn = quote == currency
+    let product = isOwn ? part.amount.times(1, over: rate.value) : part.amount.times(rate.value)
+    guard let product else { throw .refused(.tooLarge) }
+    let result = try isOwn || quote == target ? product : converted(product, quote, on: nil).result
+    let typed = ConvertedMoney.TypedRate(
+      base: isOwn ? target : currency, value: rate.value, quote: quote)
+    return ConvertedMoney.Part(
+      amount: part.amount, currency: currency, name: part.name, result: result, day: nil, origin: nil,
+      typed: typed)
+  }
+
+  /// Whether a rate is far off the market's and its inverse is not.
+  private func isInverted(_ rate: Decimal, _ currency: CurrencyCode) throws(Stop) -> Bool {
+    do throws(LedgerError) {
+      let market = try ledger.marketRate(base: currency, quote: target, at: instant)
+      return market?.comparison(of: rate)?.isInverted ?? false
+    } catch {
+      throw .ledger(error)
+    }
+  }
+
+  /// The one currency of a name.
+  private func currency(of name: CurrencyName) throws(Stop) -> CurrencyCode {
+    if name.currencies.count == 1 { return name.currencies[0] }
+    if name.currencies.contains(target) { return target }
+    let usual = name.currencies.filter { desk.rows.contains($0) || $0 == home }
+    if usual.count == 1 { return usual[0] }
+    throw .refused(.ambiguous(name, usual.isEmpty ? Array(name.currencies.prefix(4)) : usual))
+  }
+
+  /// The amount in the currency asked for, at the rates of the desk or of a day.
+  private func converted(
+    _ amount: Decimal, _ currency: CurrencyCode, on day: Day?
+  ) throws(Stop) -> (result: Decimal, origin: Desk.Origin?) {
+    if currency == target { return (amount, nil) }
+    var desk = desk
+    desk.anchor = Desk.Anchor(amount, currency)
+    if let book = try book(for: currency, on: day) { desk.book = book }
+    let line = desk.line(of: target, at: instant)
+    let isComplete = day == nil || !isStrict || desk.book.isLast || desk.activeTable(at: instant)?.day == day
+    guard isComplete, let origin = line.origin else {
+      let missing = line.origin == nil && desk.book.absence(of: currency) == nil ? target : currency
+      let partner = missing == target ? currency : target
+      throw .refused(.missing(MissingRate(currency: missing, target: partner, day: day)))
+    }
+    guard let result = line.amount else { throw .refused(.tooLarge) }
+    return (result, origin)
+  }
+
+  /// The rates for a currency, where the desk's do not have it; nil for the desk's.
+  private func book(for currency: CurrencyCode, on day: Day?) throws(Stop) -> RateBook? {
+    if let day, !ledger.asOfDates().contains(day) { throw .refused(.impossibleDay(day)) }
+    if day == nil, desk.rows.contains(currency), desk.rows.contains(target) { return nil }
+    let linked = desk.own.rates.flatMap { [$0.base, $0.quote] }
+    do throws(LedgerError) {
+      return try ledger.rateBook(of: Set(desk.rows + [currency, target] + linked), on: day ?? desk.day)
+    } catch {
+      throw .ledger(error)
+    }
+  }
+}

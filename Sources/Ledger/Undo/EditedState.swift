@@ -1,0 +1,52 @@
+internal import Currencies
+internal import Storage
+
+/// All that the user edits and can undo: the lists, the custom rates and the custom currencies.
+struct EditedState: Hashable, Sendable {
+  /// The ids of the lists, in their order.
+  var order: [Int]
+  /// The id of the current list; nil in a store that was never filled.
+  var shown: Int?
+  var lists: [Int: StoredList]
+  var rates: [Pair: CustomRate]
+  var currencies: [CurrencyCode: CustomCurrency]
+
+  /// Two currencies in either direction.
+  struct Pair: Hashable, Sendable {
+    private let currencies: Set<CurrencyCode>
+
+    init(_ rate: CustomRate) { currencies = [rate.base, rate.quote] }
+
+    func contains(_ currency: CurrencyCode) -> Bool { currencies.contains(currency) }
+  }
+
+  /// Reads the state of the store.
+  init(_ reader: any Reader) throws {
+    let own = try CustomRates(reader)
+    order = try Desk.ListName.all(reader).map(\.id)
+    shown = try StoredList.Key.shown(reader)
+    lists = Dictionary(uniqueKeysWithValues: try order.map { ($0, try StoredList(reader, $0)) })
+    rates = Dictionary(uniqueKeysWithValues: own.rates.map { (Pair($0), $0) })
+    currencies = Dictionary(uniqueKeysWithValues: own.currencies.map { ($0.code, $0) })
+  }
+
+  /// A state with no list but this one.
+  init(_ list: StoredList, id: Int) {
+    (order, shown, lists, rates, currencies) = ([], nil, [id: list], [:], [:])
+  }
+
+  /// Leaves out the lists, rates and currencies that are the same in another state.
+  func differing(from other: EditedState) -> EditedState {
+    var state = self
+    state.lists = lists.filter { $0.value != other.lists[$0.key] }
+    state.rates = rates.filter { $0.value != other.rates[$0.key] }
+    state.currencies = currencies.filter { $0.value != other.currencies[$0.key] }
+    return state
+  }
+
+  /// A list has a row of the currency or its amount in it, or a custom rate is of it.
+  func uses(_ currency: CurrencyCode) -> Bool {
+    rates.keys.contains { $0.contains(currency) }
+      || lists.values.contains { $0.rows.contains(currency) || $0.anchor.currency == currency }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Currencies
+internal import Ledger
+
+/// An act of the user's that can be undone, or redone when it was undone.
+struct UndoableAct: Sendable {
+  /// A change of the ledger that can be undone.
+  enum Change: Sendable {
+    /// The lists, custom rates or custom currencies were edited.
+    case edited(RecordedChange)
+    /// A conversion was kept.
+    case kept(KeptConversion)
+    /// A kept conversion was removed.
+    case discarded(KeptConversion)
+  }
+
+  /// What it did.
+  let name: ActName
+  /// What it changed; for an act that was undone, what undoing it changed.
+  let change: Change
+  /// The id of the list it was done in, which is shown again first; nil for what was done in no list.
+  let list: Int?
+  /// The row that it concerns; nil when there is none in particular.
+  let row: CurrencyCode?
+
+  /// The same act after it was undone, or made again.
+  func reversed(by change: Change) -> UndoableAct {
+    UndoableAct(name: name, change: change, list: list, row: row)
+  }
+}

@@ -61,7 +61,7 @@ final class ChartController {
     case .pair(let from, let to):
       page.showPair(from: from, to: to)
       title = "\(from)/\(to)"
-      pages.setTitle(title)
+      pages.setTitle(title, ofPage: "chart")
     case .range(let range): page.ranges.show(range)
     case .rates(let subject, let spec): page.show(subject, spec)
     case .absence(let absence): page.show(absence)

@@ -17,6 +17,8 @@ final class WindowPages {
   private var pages: [String: any Widget] = [:]
   private var tools: [String: any Widget] = [:]
   private let bar: HeaderBar
+  /// The name of the page that was shown last.
+  private var shown = ""
   /// Handles a key on the page: true when it is handled, false when it is left to the focused widget, nil when it is left
   /// to the window.
   private var pressOnPage: ((KeyPress) -> Bool?)?
@@ -71,14 +73,16 @@ final class WindowPages {
 
   /// Shows the bar of a page that has its place next to the list, instead of it.
   func showBar(named name: String, title: String, press: @escaping (KeyPress) -> Bool?) {
-    setTitle(title)
-    pressOnPage = press
+    self.title.setText(title)
+    (shown, pressOnPage) = (name, press)
     switchBar()
     tools[name]?.setVisible(true)
   }
 
-  /// Changes the title of the page.
-  func setTitle(_ title: String) { self.title.setText(title) }
+  /// Changes the title of a page while it is shown.
+  func setTitle(_ title: String, ofPage name: String) {
+    if isPageShown, shown == name { self.title.setText(title) }
+  }
 
   /// Shows the list again.
   func showList() {

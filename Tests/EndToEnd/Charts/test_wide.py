@@ -5,7 +5,7 @@ import unittest
 from case import WindowCase
 from chart import ChartPage, series, summary
 from waiting import wait_for, wait_until
-from window import Role, State, has, place_of, text
+from window import Role, State, has, name, place_of, text
 
 #: The first day of the chart that opens.
 YEAR_AGO = "2025-10-30"
@@ -90,6 +90,17 @@ class Wide(WindowCase):
         self.assertIsNone(self.window.find(Role.TEXT, "Base currency"))
         self.home.agio("add", "CHF", "NOK")
         self.wait_for_chart("CHF/NOK")
+
+    def test_the_title_of_another_page_stays_when_the_chart_changes(self):
+        self.widen()
+        self.window.focus("JPY")
+        self.wait_for_chart("EUR/JPY")
+        chart = self.page.chart
+        self.window.press("ctrl+shift+s")
+        wait_until(lambda: self.window.find(Role.LABEL, "Kept"), "the title of the page")
+        self.home.agio("base", "USD")
+        wait_for(lambda: name(chart), "Chart of USD/JPY", "the chart behind the page")
+        self.assertTrue(self.window.find(Role.LABEL, "Kept"))
 
     def test_no_rates_are_requested_for_rows_that_are_selected(self):
         bank = self.open_bank()

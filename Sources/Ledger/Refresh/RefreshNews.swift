@@ -18,15 +18,24 @@ extension RateReply {
   }
 
   /// Its news.
-  public var outcome: News {
+  public var outcome: News { news(isSeen: true) }
+
+  /// Its news for who looks at rates: none, where what came changes nothing that is seen.
+  public func news(isSeen: Bool) -> News {
     guard let table, kind != .failed else { return .failed }
-    guard kind == .unchanged else { return .newer }
+    if kind == .updated, isSeen { return .newer }
     let attempt = attempts.last { $0.source == table.source } ?? attempts.last
     if origin == .stored, let askedAt = attempt?.askedBefore, let attempt {
       return .notAsked(title: table.sourceTitle, secondsAgo: max(0, attempt.at - askedAt))
     }
     let age = attempt.map { table.businessDaysOld(at: $0.at) } ?? 0
     return age == 0 ? .noneYet : .late(title: table.sourceTitle, table.day)
+  }
+
+  /// Whether it has the rates of a table's source, or those of a later day.
+  public func brings(otherThan shown: RateTable?) -> Bool {
+    guard let table, let shown else { return true }
+    return table.source == shown.source || table.day > shown.day
   }
 }
 

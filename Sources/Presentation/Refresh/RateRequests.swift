@@ -60,9 +60,13 @@ public final class RateRequests {
 
   /// Requests the newest rates, or what is missing of the displayed day, and reports the result.
   public func refreshNow() {
-    let status = status(isRefreshing: false)
+    let (status, before, table) = (status(isRefreshing: false), dayRates, session.desk.activeTable(at: now()))
     guard let day = session.day else {
-      return refresh.refresh { [weak self] in self?.report($0, after: status) }
+      return refresh.refresh { [weak self] in
+        guard let self else { return }
+        let isSeen = dayRates != before || $0.brings(otherThan: table)
+        report($0.news(isSeen: isSeen), of: $0, after: status)
+      }
     }
     if !session.ledger.canWrite { return notify(Notices.ratesNotKept) }
     if imports.isRunning { return notify(Notices.importIsRunning) }
@@ -73,7 +77,6 @@ public final class RateRequests {
       if let text { notify(text.nothingMissing) }
       return
     }
-    let before = dayRates
     request(day, missing.rows) { [weak self] isAnswered in
       guard let self, session.day == day else { return }
       if isAnswered {
@@ -134,10 +137,10 @@ public final class RateRequests {
 
   /// Says how a refresh ended, and which source failed before another one answered. If none did, the status line says so, and
   /// why, where it did not already say the same before.
-  private func report(_ reply: RateReply, after status: Status) {
+  private func report(_ news: RateReply.News, of reply: RateReply, after status: Status) {
     guard session.day == nil, reply.kind != .failed || saysNothingNew(after: status) else { return }
     let now = now()
-    let result = CheckTexts.result(reply.outcome, reply.table, at: now, next: nextPublication(after: now))
+    let result = CheckTexts.result(news, reply.table, at: now, next: nextPublication(after: now))
     let failures = reply.kind == .failed ? [] : reply.errors.prefix(1).map(\.message)
     notify(([result] + failures).joined(separator: "\n"))
   }

@@ -78,6 +78,14 @@ import Testing
     #expect(desk.notices() == ["\(checked) · updated: \(rates) · \(next)"])
   }
 
+  @Test func `rates that change nothing that is seen are no news`() async {
+    desk.rates.kind = .updated
+    desk.rates.table = RateTable(source: .frankfurter, base: .eur, day: friday.day, rates: friday.rates)
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.notices() == ["\(checked) · nothing newer · \(next)"])
+  }
+
   @Test func `nothing is said of the next rates when newer ones are due`() async {
     desk.grow(old: 3)
     desk.requests.refreshNow()

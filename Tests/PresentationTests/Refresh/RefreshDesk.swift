@@ -11,7 +11,7 @@ final class FakeRates: RateService {
   var error: LedgerError?
   /// Answers wait for `release`.
   var isHeld = false { didSet { if !isHeld { release() } } }
-  let table: RateTable?
+  var table: RateTable?
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(_ table: RateTable?) { self.table = table }

@@ -1,5 +1,6 @@
 public import Currencies
 internal import Ledger
+internal import Localization
 
 /// The past day whose rates the list uses. It is not stored: the program starts with today's rates.
 @MainActor
@@ -99,6 +100,6 @@ public struct DayChoice: Hashable, Sendable {
   /// How a typed date was read, where it is not written as ISO 8601 has it; nil where that is plain, and for no date.
   public func explanation(of text: String) -> String? {
     guard case .day(let day) = reading(of: text), Day(text.trimmed) == nil else { return nil }
-    return day.spoken
+    return DateConventions.user.long(day)
   }
 }

@@ -22,7 +22,9 @@ extension CurrencyRow {
   private func takeFocus() { if !amount.entry.isFocus { focus() } }
 
   private var contextGroups: [[MenuItem]] {
-    [textItems] + rowGroups(isCopyKeyOfText: amount.entry.hasSelection)
+    let groups = rowGroups(isCopyKeyOfText: amount.entry.hasSelection)
+    // First what changes nothing: a slow click ends on the first item, and chooses it.
+    return [groups[0], textItems] + groups.dropFirst()
   }
 
   private func rowGroups(isCopyKeyOfText: Bool) -> [[MenuItem]] {

@@ -51,7 +51,7 @@ class Menus(WindowCase):
         for part in (lambda: window.row("GBP"), lambda: window.entry("JPY")):
             code = "GBP" if part() == window.row("GBP") else "JPY"
             x, y = self.press_right(window, part())
-            self.assertEqual(self.groups(window), [["Cut", "Copy", "Paste"], *ROW])
+            self.assertEqual(self.groups(window), [ROW[0], ["Cut", "Copy", "Paste"], *ROW[1:]])
             left, top, *_ = place_of(window.find(Role.MENU))
             self.assertLess(abs(left - x) + abs(top - y), 40, "the menu is at the pointer")
             window.screenshot(f"menu-pointer-{code}")
@@ -63,7 +63,7 @@ class Menus(WindowCase):
         window.focus("GBP")
         for key in ("Menu", "shift+F10"):
             window.press(key)
-            self.assertEqual(self.groups(window), [["Cut", "Copy", "Paste"], *ROW])
+            self.assertEqual(self.groups(window), [ROW[0], ["Cut", "Copy", "Paste"], *ROW[1:]])
             self.shut(window)
             wait_for(window.focused, "GBP", "the row with the keyboard")
         window.press("Menu")

@@ -33,6 +33,8 @@ final class AmountEntry {
   private var isSelectionGiven = false
   /// The keyboard has just come, and no key was pressed since.
   private var isFresh = false
+  /// The keyboard has come by a click, which has not ended yet.
+  private var isClickedFirst = false
   private var wasWhollySelected = false
   private var settling: Timer?
   private var emptied: Timer?
@@ -46,10 +48,7 @@ final class AmountEntry {
     entry.connectFocused { [weak self] in self?.begin() }
     entry.connectUnfocused { [weak self] in self?.end() }
     entry.connectSelectionChanged { [weak self] in self?.followSelection() }
-    entry.connectCaretPlaced { [weak self] in
-      self?.strayCaret = nil
-      self?.followUser()
-    }
+    entry.connectClicked { [weak self] in self?.follow($0) }
   }
 
   /// Shows an amount, unless it is being typed; true when the text has changed.
@@ -144,6 +143,7 @@ final class AmountEntry {
     isEditing = true
     // Not where assistive technology or the pointer has moved the focus.
     if isKeyPressed { (isSelectionGiven, isFresh) = (true, true) } else { followUser() }
+    isClickedFirst = isPointerPressed
     showText()
     begun()
     if strayCaret != nil { settling = Timer(after: 0) { [weak self] in self?.selectAgain() } }
@@ -179,6 +179,23 @@ extension AmountEntry {
     entry.selectAll()
     isSelectionGiven = true
   }
+
+  /// The click that brings the keyboard selects the whole amount, so that typing replaces it, unless it is drawn over some of the
+  /// text; the next one places the caret. A double click selects a number with its fraction, which are two words to GTK.
+  private func follow(_ click: Entry.Click) {
+    switch click {
+    case .pressed:
+      strayCaret = nil
+      followUser()
+    case .pressedTwice: if isNumber { selectAll() }
+    case .released:
+      if isClickedFirst, isEditing, !entry.hasSelection { selectAll() }
+      isClickedFirst = false
+    }
+  }
+
+  /// The text is a number, not a calculation or words.
+  private var isNumber: Bool { !entry.text.contains { $0.isLetter || "+-−*×/÷()%".contains($0) } }
 
   /// The user selects the text.
   private func followUser() { (isSelectionGiven, isFresh) = (false, false) }

@@ -29,8 +29,17 @@ extension ListBox {
 
 /// Whether a key press is being handled (`gtk_get_current_event`).
 @MainActor
-public var isKeyPressed: Bool {
+public var isKeyPressed: Bool { isCurrentEvent([GDK_KEY_PRESS]) }
+
+/// Whether a press of the pointer or of a finger is being handled, or its end (`gtk_get_current_event`).
+@MainActor
+public var isPointerPressed: Bool {
+  isCurrentEvent([GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_TOUCH_BEGIN, GDK_TOUCH_END])
+}
+
+@MainActor
+private func isCurrentEvent(_ types: [GdkEventType]) -> Bool {
   guard let event = gtk_get_current_event() else { return false }
   defer { gdk_event_free(event) }
-  return event.pointee.type == GDK_KEY_PRESS
+  return types.contains(event.pointee.type)
 }

@@ -97,14 +97,31 @@ public struct Entry: Widget {
     object.connect("notify::selection-bound", handler)
   }
 
-  /// Calls the handler when the pointer's first button is pressed in the text, after the caret was moved
-  /// (`GtkWidget::event`, as the entry consumes `button-press-event`).
-  public func connectCaretPlaced(_ handler: @escaping @MainActor () -> Void) {
+  /// What the pointer's first button, or a finger, does in the text.
+  public enum Click {
+    case pressed, pressedTwice, released
+
+    fileprivate init?(_ event: UnsafeMutableRawPointer) {
+      switch event.assumingMemoryBound(to: GdkEventAny.self).pointee.type {
+      case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: self = .pressed
+      case GDK_2BUTTON_PRESS: self = .pressedTwice
+      case GDK_BUTTON_RELEASE, GDK_TOUCH_END: self = .released
+      default: return nil
+      }
+      let button = event.assumingMemoryBound(to: GdkEventButton.self).pointee
+      if [GDK_BUTTON_PRESS, GDK_2BUTTON_PRESS, GDK_BUTTON_RELEASE].contains(button.type), button.button != 1 {
+        return nil
+      }
+    }
+  }
+
+  /// Calls the handler when the pointer's first button or a finger is pressed in the text, after the caret was moved, and when
+  /// it is released (`GtkWidget::event`, as the entry consumes `button-press-event`).
+  public func connectClicked(_ handler: @escaping @MainActor (Click) -> Void) {
     object.connect(
       "event",
       answering: { event in
-        guard let event = event?.assumingMemoryBound(to: GdkEventButton.self).pointee else { return false }
-        if event.type == GDK_BUTTON_PRESS, event.button == 1 { handler() }
+        if let click = event.flatMap({ Click($0) }) { handler(click) }
         return false
       })
   }

@@ -1,11 +1,12 @@
-"""The focus goes to the window of another program and comes back, and the typed text is unchanged."""
+"""The focus comes to a row by a click; it goes to the window of another program and comes back, and the typed text is unchanged."""
 
 import unittest
 
 from case import WindowCase
+from hand import Hand
 from programs import sql
 from waiting import wait_for, wait_until
-from window import Atspi, State, has
+from window import Atspi, State, has, place_of
 
 
 class Focus(WindowCase):
@@ -36,6 +37,51 @@ class Focus(WindowCase):
         """Brings a window to the front, as a taskbar does."""
         window.activate()
         wait_until(lambda: window.focused() == "USD", "the keyboard is in USD again")
+
+
+class Clicks(WindowCase):
+    """How the amount of a row is clicked at: its digits are at the end of the entry."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.start()
+        self.hand = Hand()
+        self.addCleanup(self.hand.close)
+
+    def spot(self, from_end=14, code="USD"):
+        place = place_of(self.window.entry(code))
+        return place.x + place.width - from_end, place.y + place.height // 2
+
+    def wait_for_selection(self, wanted, code="USD"):
+        wait_for(lambda: self.window.selected(code), wanted, "what is selected")
+
+    def test_the_first_click_selects_the_amount_and_the_next_one_places_the_caret(self):
+        self.hand.click(*self.spot())
+        self.wait_for_selection("111.72")
+        # Elsewhere, so that the two are not a double click.
+        self.hand.click(*self.spot(60))
+        self.wait_for_selection("")
+        self.hand.click(*self.spot(code="GBP"))
+        self.wait_for_selection("83.38", "GBP")
+        self.window.type("250")
+        self.assert_amounts(self.window, "250", "GBP", typed="250")
+
+    def test_delete_after_a_click_empties_the_amount(self):
+        self.hand.click(*self.spot())
+        self.wait_for_selection("111.72")
+        self.window.press("Delete")
+        wait_for(lambda: self.window.amount("USD"), "", "the text in USD")
+        self.assertIn("USD", self.window.rows())
+
+    def test_a_double_click_selects_a_number_with_its_fraction(self):
+        for from_end in (14, 60):
+            self.hand.click(*self.spot(from_end), times=2)
+            self.wait_for_selection("111.72")
+            self.window.press("End")
+
+    def test_the_first_click_may_be_drawn_over_some_digits(self):
+        self.hand.drag(self.spot(14), self.spot(48))
+        wait_until(lambda: 0 < len(self.window.selected("USD")) < len("111.72"), "some digits are selected")
 
 
 if __name__ == "__main__":

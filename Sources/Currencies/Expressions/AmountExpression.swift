@@ -41,6 +41,8 @@ public enum AmountExpression: Hashable, Sendable {
     case currencyOfMoney(String)
     /// A number with fraction digits next to the symbol of a currency that has none: its separator may group digits.
     case fraction(Decimal, CurrencyName)
+    /// A percentage as a rate, or a calculation that may be of the rate or of the result.
+    case unclearRate
     /// A rate that is not more than 0.
     case rateNotPositive
   }

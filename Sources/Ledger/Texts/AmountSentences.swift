@@ -35,6 +35,9 @@ extension AmountExpression.Refusal {
         """
         The number next to “\(name.text)” could be \(number), or one without fraction digits. Enter it without separators.
         """)
+    case .unclearRate:
+      return localized(
+        "The rate could be read in two ways. Enter it as a number, or put parentheses around it.")
     case .rateNotPositive: return localized("Enter a rate greater than 0.")
     }
   }

@@ -38,10 +38,11 @@ extension Desktop {
     }
   }
 
-  /// What `agio convert` computes with: the newest rates or those of a day, and custom rates, without a list and its fee.
-  func deskOfConversions(on day: Day?) throws -> Desk {
+  /// What `agio convert` computes with: the newest rates or those of a day, and custom rates, without a list and its fee. An
+  /// ambiguous name is one of these currencies if it can be.
+  func deskOfConversions(on day: Day?, naming rows: [CurrencyCode]) throws -> Desk {
     var desk = try ledger().desk(on: day)
-    (desk.rows, desk.fee) = ([], .none)
+    (desk.rows, desk.fee) = (rows, .none)
     return desk
   }
 }

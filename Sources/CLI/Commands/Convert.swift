@@ -139,7 +139,10 @@ struct Convert: Command {
   private func converted(
     _ sum: MoneySum, into target: CurrencyCode, _ desktop: Desktop
   ) throws -> ConvertedMoney {
-    let money = try desktop.converted(sum, into: target) { try desktop.deskOfConversions(on: day) }
+    let rows = [source].compactMap(\.self)
+    let money = try desktop.converted(sum, into: target) {
+      try desktop.deskOfConversions(on: day, naming: rows)
+    }
     desktop.note(Texts.reading(of: money, desktop.conventions))
     let origins = money.parts.filter { $0.day == nil }.compactMap(\.origin)
     if day == nil { desktop.noteAge(of: origins) }

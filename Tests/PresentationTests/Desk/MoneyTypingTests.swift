@@ -214,4 +214,15 @@ import Testing
     #expect(session.notes?.remark == "rate of \(used)")
     #expect(session.desk.day == nil)
   }
+  @Test func `the day of a sum has an effect where one of its amounts is converted`() throws {
+    let past = try PastDesk()
+    let session = past.desk.session
+    session.type("(100 usd + 5 eur) on 2008-07-15", in: .eur)
+    let table = try #require(try past.desk.ledger.rates(asOf: day("2008-07-15")).table)
+    let dollars = try #require(table.convert(100, from: code("USD"), to: .eur))
+    #expect(session.desk.anchor.amount == dollars + 5)
+    session.type("(3 eur + 5 eur) on 2008-07-15", in: .eur)
+    #expect(
+      session.notes?.problem == "An amount in EUR needs no rate here, so the date has no effect.")
+  }
 }

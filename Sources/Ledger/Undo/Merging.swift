@@ -39,8 +39,7 @@ extension EditedState {
     guard let present = lists[id], let old = change.before.lists[id], let new = change.after.lists[id] else {
       var new = change.after.lists[id]
       let name = (new ?? change.before.lists[id])?.name ?? ""
-      // An amount that was typed since goes with its list, and comes back with it.
-      if let present = lists[id] { new?.anchor = present.anchor }
+      if let anchor = lists[id]?.anchor, change.typed.contains(anchor) { new?.anchor = anchor }
       return try undone(lists[id], from: new, to: change.before.lists[id], else: .list(name))
     }
     return try present.undoing(from: new, to: old, change)

@@ -178,10 +178,14 @@ import Testing
     #expect(session.desk.list.name == "Travel")
     #expect(desk.amount == "5 EUR")
     editing.deleteList(session.desk.list.id)
+    session.leaveRow(.eur)
     editing.undo()
-    #expect(session.desk.list.name == "Travel")
     session.type("6", in: .eur)
     session.leaveRow(.eur)
+    desk.loop.pass(100)
+    editing.undo()
+    #expect(session.desk.lists.map(\.name) == ["Home"])
+    editing.redo()
     #expect(desk.amount == "6 EUR")
   }
 

@@ -38,7 +38,7 @@ extension Desktop {
     while true {
       let desk = try desk()
       let result = try ledger().convert(
-        sum, into: target, of: desk, acceptingEarlierRates: !requested.isEmpty)
+        sum, into: target, of: desk, askedFor: Set(requested))
       switch result {
       case .success(let money): return money
       case .failure(.missing(let rate)) where !requested.contains(rate):

@@ -7,15 +7,15 @@ extension Ledger {
   /// a row of its own: with the desk's day, custom rates and fee.
   ///
   /// An ambiguous name is the currency asked for if that has a row and it can be; otherwise the only one that it can mean among
-  /// those of the rows and of the locale. Rates of another day are those that `agio convert --date` uses. They are missing where a source
-  /// can have later ones up to that day, unless those before are accepted.
+  /// those of the rows and of the locale. Rates of another day are those that `agio convert --date` uses. They are missing where
+  /// a source can have later ones up to that day, unless it was asked for these rates.
   public func convert(
-    _ sum: MoneySum, into currency: CurrencyCode, of desk: Desk, acceptingEarlierRates: Bool = false,
+    _ sum: MoneySum, into currency: CurrencyCode, of desk: Desk, askedFor asked: Set<MissingRate> = [],
     at instant: Int = secondsSince1970()
   ) throws(LedgerError) -> Result<ConvertedMoney, MoneyRefusal> {
     let home = CurrencyCode(LocaleConventions.current.currency)
     let conversion = MoneyConversion(
-      ledger: self, desk: desk, target: currency, home: home, isStrict: !acceptingEarlierRates,
+      ledger: self, desk: desk, target: currency, home: home, asked: asked,
       instant: instant)
     do throws(MoneyConversion.Stop) {
       return .success(try conversion.converted(sum))
@@ -42,8 +42,8 @@ private struct MoneyConversion {
   let target: CurrencyCode
   /// The currency of the user's locale.
   let home: CurrencyCode?
-  /// Rates before a day are not accepted where a source can have later ones.
-  let isStrict: Bool
+  /// The rates that a source was asked for: those before their days are accepted.
+  let asked: Set<MissingRate>
   let instant: Int
 
   func converted(_ sum: MoneySum) throws(Stop) -> ConvertedMoney {
@@ -138,7 +138,9 @@ private struct MoneyConversion {
     desk.anchor = Desk.Anchor(amount, currency)
     if let book = try book(for: currency, on: day) { desk.book = book }
     let line = desk.line(of: target, at: instant)
-    let isComplete = day == nil || !isStrict || desk.book.isLast || desk.activeTable(at: instant)?.day == day
+    let isComplete =
+      day == nil || desk.book.isLast || desk.activeTable(at: instant)?.day == day
+      || asked.contains(MissingRate(currency: currency, target: target, day: day))
     guard isComplete, let origin = line.origin else {
       let missing = line.origin == nil && desk.book.absence(of: currency) == nil ? target : currency
       let partner = missing == target ? currency : target

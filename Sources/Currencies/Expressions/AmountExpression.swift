@@ -31,6 +31,8 @@ public enum AmountExpression: Hashable, Sendable {
     case dateOrCalculation(String, Decimal)
     /// No date after “on”.
     case notADay(String)
+    /// A date after “on” that can be two days.
+    case twoDays(String, Day, Day)
     /// A day or a rate that may belong to one amount or to several.
     case unclearScope
     /// A day or a rate after a number without a currency.

@@ -86,7 +86,7 @@ extension AmountExpression.Refusal {
   /// Whether the next character may make it an amount: a date is being typed, or a rate below 1.
   fileprivate var isOfBeginning: Bool {
     switch self {
-    case .notADay, .rateNotPositive: true
+    case .notADay, .twoDays, .rateNotPositive: true
     default: false
     }
   }

@@ -74,7 +74,10 @@ import Testing
     #expect(read("5 usd on 3/4/2024", english, .monthDayYear) == "5 USD on 2024-03-04")
     #expect(read("5 usd on 3/4/2024", german, .dayMonthYear) == "5 USD on 2024-04-03")
     #expect(read("5 usd on 15.7.08", german, .dayMonthYear) == "5 USD on 2008-07-15")
-    #expect(read("5 usd on 3/4/2024").hasPrefix("notADay"))
+    #expect(read("5 usd on 3/4/2024").hasPrefix("twoDays(\"3/4/2024\""))
+    #expect(read("5 usd on 3/4/24 + 1 eur").hasPrefix("twoDays(\"3/4/24\""))
+    #expect(read("5 usd on 13/4/2024") == "5 USD on 2024-04-13")
+    #expect(read("5 usd on 3/3/2024") == "5 USD on 2024-03-03")
   }
 
   @Test(arguments: [

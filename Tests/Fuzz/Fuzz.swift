@@ -112,7 +112,7 @@ private func checkMoney(_ bytes: [UInt8]) {
   for country in countries {
     let money = MoneyText(text, country)
     if let money {
-      expect(money.amount >= 0 && money.amount < AmountReading.limit, "limits of money")
+      expect(abs(money.amount) < AmountReading.limit, "limits of money")
       expect(money.currencies.allSatisfy { Currency.find($0) != nil }, "unknown currency")
       expect(Set(money.currencies).count == money.currencies.count, "a currency twice")
     }

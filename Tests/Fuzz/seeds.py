@@ -55,10 +55,10 @@ keep("headers", "120\nmax-age=3600, public\n17\nSat, 21 Nov 2026 12:00:00 GMT\n\
 
 keep("amount", "12.50*3", "(200-15%)/4", "1.5k", "1,23,456.50", "1’299.50", "1\u202f234,5", "١٢٬٣٤٥٫٦", "2m", "5＋３", "1.234.5")
 keep("expression", "100 eur + 50 gbp", "€100+£50", "2*(3 eur+4 usd) + 4%", "50 eur at 1.05 usd", "5 kr @ 2", "(20)",
-     "100 usd on 2024-03-01-50 gbp", "-5 US dollars", "3MEUR", "1/2/2024", "2026-10-30", "5 usd on last friday", "5 KMF")
+     "100 usd on 2024-03-01-50 gbp", "-5 US dollars", "3MEUR", "1/2/2024", "2026-10-30", "5 usd on last friday", "5 KMF", "$.50", "5 jpy at 149 jpy / 2")
 keep("date", "2008-07-15", "15.07.2008", "7/15/99", "1 Jan 2020", "March 3rd, 2020", "2024年3月1日", "last friday", "month end")
 keep("money", "US$ 1,299.00", "1.299,- €", "¥13,793", "EUR 12", "2 365 596 kr", "CHF 1'299.–", "₹1,23,456.50", "CAD$ 5k",
-     "١٬٢٩٩٫٠٠ ر.س.\u200f", "$.50", "Rs.500", "3MUSD", "+5 €")
+     "١٬٢٩٩٫٠٠ ر.س.\u200f", "$.50", "Rs.500", "3MUSD", "+5 €", "-7", "-£.50")
 
 words = codes + ["US$", "kr", "€", "\u202f", "\u200f", "٬", "٫", "%", "k", "(", ".–", ",-", "Rs.",
                  "EUR", "usd", "eur", "rates", "base", "date", "amount", "quote", "rate", "start_date", "end_date", "result",

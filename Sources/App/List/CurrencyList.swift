@@ -67,7 +67,7 @@ final class CurrencyList {
   /// Shows flags and icons, of these rows and of later ones.
   func showPictures() {
     hasPictures = true
-    for row in rows { row.showPictures() }
+    for row in rows { row.layout.showPictures() }
     columns.fit(rows)
   }
 
@@ -174,7 +174,7 @@ final class CurrencyList {
     let row = CurrencyRow(content, handlers(currency))
     row.pressed = { [weak self] in self?.scrolling?.follow() }
     row.selected = { [weak self] in self?.selected(currency) }
-    if hasPictures { row.showPictures() }
+    if hasPictures { row.layout.showPictures() }
     if let content = sparklines[currency] { row.show(content) }
     return row
   }

@@ -18,33 +18,11 @@ final class CurrencyRow {
 
   let currency: CurrencyCode
   let widget: ListBoxRow
-
-  private let box = Box(spacing: 8)
-  /// All but the handle: the line of names and amount, and what has a line of its own below.
-  private let lines = Box(vertical: true)
-  private let line = Box(spacing: 8)
-  private let texts = Box(vertical: true, spacing: 2)
-  private let title = Box(spacing: 6)
-  /// The badge and the rate.
-  private let below = Box(spacing: 6)
-  private let flag: Label
-  private let grip = Image(pixels: 16)
-  private let handle: Handle
-  private let code: Label
-  private let badge = Label(ListLabels.base, style: "agio-badge")
-  private let name: Label
-  let rate = Label(style: "agio-rate")
-  /// The reason why the text is not an amount.
-  private let reason = Label(style: "agio-reason")
+  let layout: RowLayout
   let amount: AmountEntry
-  let menu: Button
-  private var sparkline: SparklineArea?
-  private var hasSparkline = false
-  /// The width of the small chart in pixels; 0 for none.
-  private var sparklineWidth = 0
-  private var width = 0
-  private var isNarrow = false
-  private var isStacked = false
+  var rate: Label { layout.rate }
+  private var reason: Label { layout.reason }
+  var menu: Button { layout.menu }
   private(set) var content: RowContent
   let handlers: Handlers
   /// Called when a key is pressed in the amount.
@@ -55,19 +33,11 @@ final class CurrencyRow {
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
     currency = content.currency
-    flag = .flag(content.flag)
-    let held = Box(spacing: 4)
-    held.add(grip)
-    held.add(flag)
-    handle = Handle(held)
-    code = Label(currency.text, style: "agio-code")
-    name = Label(content.name, style: "agio-name")
-    menu = Button(name: ListLabels.actions(for: currency), tooltip: ListLabels.actions(for: currency))
-    widget = ListBoxRow(box, name: "\(currency) \(content.name)", isActivatable: false)
     amount = AmountEntry(content.amount, typed: handlers.type)
-    fill()
+    layout = RowLayout(content, amount.entry)
+    widget = ListBoxRow(layout.box, name: "\(currency) \(content.name)", isActivatable: false)
     widget.showAll()
-    flag.setVisible(false)
+    layout.hidePictures()
     draw(content)
     if content.problem != nil || content.remark != nil { drawProblem() }
     connect()
@@ -79,73 +49,19 @@ final class CurrencyRow {
     widget.destroy()
   }
 
-  /// Shows the flag, the grip and the menu's icon.
-  func showPictures() {
-    flag.setVisible(flag.hasFlags)
-    grip.setIcon("list-drag-handle-symbolic")
-    menu.setIcon("view-more-symbolic")
-  }
-
-  /// The height of the line of names and amount in pixels, as in the style sheet; the flag stays in its middle when another
-  /// line follows.
-  private static let lineHeight = 58
-
-  /// Makes room for the texts in a narrow window, where the flag alone is the handle for dragging.
-  func setNarrow(_ isNarrow: Bool) {
-    guard isNarrow != self.isNarrow else { return }
-    self.isNarrow = isNarrow
-    grip.setVisible(!isNarrow)
-    handle.request(width: isNarrow ? 28 : 50, height: Self.lineHeight)
-  }
-
-  /// Shows the small chart, nil for none; its widget is made for the first one.
+  /// Shows the small chart, nil for none.
   func show(_ content: SparklineContent?) {
-    if content != nil, sparkline == nil {
-      let made = SparklineArea { [handlers] in handlers.act(.showChart) }
-      line.insert(made.widget, before: amount.entry)
-      sparkline = made
-    }
-    if let content { sparkline?.show(content) }
-    hasSparkline = content != nil
-    showSparkline()
+    layout.show(content) { [handlers] in handlers.act(.showChart) }
   }
-
-  /// Makes the small chart so many pixels wide; 0 hides it.
-  func setSparklineWidth(_ width: Int) {
-    guard width != sparklineWidth else { return }
-    sparklineWidth = width
-    showSparkline()
-  }
-
-  private func showSparkline() {
-    if sparklineWidth > 0 { sparkline?.widget.request(width: sparklineWidth, height: 24) }
-    sparkline?.widget.setVisible(hasSparkline && sparklineWidth > 0)
-  }
-
-  /// The width in pixels of all but texts, small chart and amount.
-  var widthAround: Int { handle.naturalWidth + menu.naturalWidth + 18 + 3 * 8 + amount.entry.frameWidth }
-
-  /// The smallest width of the code and the name in pixels.
-  var titleWidth: Int { title.minimumWidth }
 
   /// The row contains the keyboard focus of its window, which a menu or another program may have taken.
   var hasFocus: Bool { amount.entry.isFocus || menu.isFocus }
 
-  /// Gives the amount its width in pixels and its size, relative to the font's.
-  func fit(width: Int, scale: Double) {
+  /// Gives the amount its width in pixels and its size, relative to the font's, and the rate its place.
+  func fit(width: Int, scale: Double, isStacked: Bool) {
     amount.setScale(scale)
-    guard width != self.width else { return }
-    self.width = width
-    amount.entry.request(width: width + amount.entry.frameWidth)
-  }
-
-  /// Shows the rate on a line of its own below names and amount, or below the name.
-  func setStacked(_ isOn: Bool) {
-    guard isOn != isStacked else { return }
-    isStacked = isOn
-    (isOn ? texts : lines).remove(below)
-    if isOn { lines.insert(below, before: reason) } else { texts.add(below) }
-    widget.setStyle("agio-stacked", isOn)
+    layout.fit(width: width)
+    if layout.setStacked(isStacked) { widget.setStyle("agio-stacked", isStacked) }
   }
 
   /// Moves the keyboard focus to the amount and selects it wholly: typing replaces it.
@@ -177,55 +93,17 @@ final class CurrencyRow {
   private func draw(_ content: RowContent) {
     drawRate()
     widget.setAccessibleDescription(content.description)
-    box.setTooltip(content.tooltip)
-    name.setText(content.name)
+    layout.box.setTooltip(content.tooltip)
+    layout.name.setText(content.name)
     widget.setAccessibleName("\(currency) \(content.name)")
-    badge.setVisible(content.isBase)
-    handle.setSensitive(!content.isBase)
-    grip.setOpacity(content.isBase ? 0 : 1)
+    layout.badge.setVisible(content.isBase)
+    layout.handle.setSensitive(!content.isBase)
+    layout.grip.setOpacity(content.isBase ? 0 : 1)
     rate.setStyle("agio-marked", content.isMarked)
     widget.setStyle("agio-base", content.isBase)
     widget.setStyle("agio-stale", content.isStale)
     widget.setStyle("agio-missing", content.isMissing)
     widget.setStyle("agio-delayed", content.delay != nil)
-  }
-
-  private func fill() {
-    grip.setStyle("agio-grip")
-    grip.setDecorative()
-    handle.request(width: 50, height: Self.lineHeight)
-    handle.align(vertically: .start)
-    title.add(code)
-    title.add(name, expand: true)
-    name.ellipsize()
-    badge.align(vertically: .center)
-    rate.wrap()
-    below.setStyle("agio-below")
-    below.add(badge)
-    below.add(rate, expand: true)
-    reason.wrap()
-    reason.setStyle("agio-problem")
-    reason.setHiddenAtFirst()
-    texts.align(vertically: .center)
-    texts.add(title)
-    texts.add(below)
-    amount.entry.setStyle("agio-amount")
-    amount.entry.showFigures()
-    amount.entry.setWidth(characters: 1)
-    amount.entry.align(vertically: .center)
-    amount.entry.setAccessibleName(ListLabels.amount(in: currency))
-    menu.setFlat()
-    menu.align(vertically: .center)
-    line.setStyle("agio-line")
-    line.add(texts, expand: true)
-    line.add(amount.entry)
-    line.add(menu)
-    lines.align(vertically: .center)
-    lines.add(line)
-    lines.add(reason)
-    box.setStyle("agio-row")
-    box.add(handle)
-    box.add(lines, expand: true)
   }
 
   private func connect() {
@@ -241,7 +119,7 @@ final class CurrencyRow {
     amount.entry.connectActivated { [handlers] in handlers.act(.enter) }
     amount.entry.connectPasted { [weak self] in self?.paste() }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
-    widget.connectDragged(by: handle, firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }
+    widget.connectDragged(by: layout.handle, firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }
     menu.connectClicked { [weak self] in self?.openMenuOfButton() }
     menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
   }

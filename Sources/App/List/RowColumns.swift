@@ -33,21 +33,20 @@ final class RowColumns {
   func fit(_ rows: [CurrencyRow]) {
     guard let first = rows.first else { return }
     let digit = amountWidths.width(of: "0", in: first.amount.entry)
-    for row in rows { row.setNarrow(width < Self.narrowDigits * digit) }
+    for row in rows { row.layout.setNarrow(width < Self.narrowDigits * digit) }
     let measure: AmountColumn.Measure = { [amountWidths] text, scale in
       text.isEmpty ? 0 : amountWidths.width(of: text, scale: scale, in: first.amount.entry) + Self.slack
     }
     let amounts = rows.map(\.measuredAmount)
     let room = AmountColumn.Room(
-      width: width - first.widthAround, rate: rateWidth(of: rows, in: first),
-      title: rows.map(\.titleWidth).max() ?? 0, digit: digit)
+      width: width - first.layout.widthAround, rate: rateWidth(of: rows, in: first),
+      title: rows.map(\.layout.titleWidth).max() ?? 0, digit: digit)
     let column = AmountColumn(amounts, in: room, measuredBy: measure)
     let sparkline = column.sparklineWidth(in: room)
     for (row, amount) in zip(rows, amounts) {
       let size = column.size(of: amount, measuredBy: measure)
-      row.fit(width: size.width, scale: size.scale)
-      row.setStacked(column.isStacked)
-      row.setSparklineWidth(sparkline)
+      row.fit(width: size.width, scale: size.scale, isStacked: column.isStacked)
+      row.layout.setSparklineWidth(sparkline)
     }
   }
 

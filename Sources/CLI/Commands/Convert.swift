@@ -99,13 +99,12 @@ struct Convert: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    switch (try desktop.given(text), source) {
-    case (.number(let number), let source?): try convert(number, source, on: day, desktop)
-    case (.number, nil): throw Failure(.usage, Texts.noCurrencyNamed(text))
-    case (.money(let sum), let source?):
-      _ = try desktop.ledger(knowing: [source])
-      try convert(try converted(sum, into: source, desktop).amount, source, on: day, desktop)
-    case (.money(let sum), nil): try convert(sum, desktop)
+    if let source {
+      return try convert(desktop.amount(text, in: source, on: day), source, on: day, desktop)
+    }
+    switch try desktop.given(text) {
+    case .number: throw Failure(.usage, Texts.noCurrencyNamed(text))
+    case .money(let sum): try convert(sum, desktop)
     }
   }
 
@@ -125,25 +124,19 @@ struct Convert: Command {
     {
       return try convert(part.amount, part.name.currencies[0], on: part.day ?? day, desktop)
     }
-    let results = try to.map { word in
-      let target = try currency(word)
-      _ = try desktop.ledger(knowing: [target])
-      let money = try converted(sum, into: target, desktop)
-      let origin = money.parts.compactMap(\.origin).min { $0.day < $1.day }
-      return Result(target: target, amount: money.amount, rate: 1, origin: origin ?? .custom(.ofTheUser))
+    var (results, failures): ([Result], [Failure]) = ([], [])
+    for word in to {
+      try collecting(&failures) { results.append(try result(of: sum, word, desktop)) }
     }
-    try print(results, desktop) { ($0.amount, $0.target) }
+    try report(results, failures, desktop) { ($0.amount, $0.target) }
   }
 
-  /// Money in a currency, at the rates of --date or the newest ones. Reports how it was read.
-  private func converted(
-    _ sum: MoneySum, into target: CurrencyCode, _ desktop: Desktop
-  ) throws -> ConvertedMoney {
-    let money = try desktop.converted(sum, into: target) { try desktop.deskOfConversions(on: day) }
-    desktop.note(Texts.reading(of: money, desktop.conventions))
-    let origins = money.parts.filter { $0.day == nil }.compactMap(\.origin)
-    if day == nil { desktop.noteAge(of: origins) }
-    return money
+  private func result(of sum: MoneySum, _ word: String, _ desktop: Desktop) throws -> Result {
+    let target = try currency(word)
+    _ = try desktop.ledger(knowing: [target])
+    let money = try desktop.converted(sum, into: target, on: day)
+    let origin = money.parts.compactMap(\.origin).min { $0.day < $1.day }
+    return Result(target: target, amount: money.amount, rate: 1, origin: origin ?? .custom(.ofTheUser))
   }
 
   private func printResults(_ desktop: Desktop) throws {
@@ -152,9 +145,27 @@ struct Convert: Command {
     if day == nil {
       desktop.noteAge(of: results.map(\.origin))
     }
-    try print(results, desktop) { _ in (given, from) }
+    try report(results, failures, desktop) { _ in (given, from) }
+  }
+
+  /// Prints results, and reports why other targets have none.
+  private func report(
+    _ results: [Result], _ failures: [Failure], _ desktop: Desktop,
+    source: (Result) -> (Decimal, CurrencyCode)
+  ) throws {
+    try print(results, desktop, source: source)
     for failure in failures.dropLast() { desktop.note(failure.sentence) }
     if let last = failures.last { throw last }
+  }
+
+  /// Finds the result of one target; that it has no rate does not stop the others. A failure of several is reported once.
+  private func collecting(_ failures: inout [Failure], _ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as Failure {
+      guard [.noResult, .sourcesFailed].contains(failure.status) else { throw failure }
+      if !failures.contains(failure) { failures.append(failure) }
+    }
   }
 
   /// Prints results; `source` gives the amount and the currency of one, for JSON.
@@ -325,63 +336,5 @@ struct Convert: Command {
       ("rate", .string(result.rate.exactText)), ("date", .string(result.origin.day.description)),
       ("source", .string(result.origin.name)),
     ]
-  }
-}
-
-extension Desktop {
-  /// The newest table, or that of a day, which is downloaded if it is not stored. Reports a table of another day.
-  func table(
-    of day: Day?, source: SourceID?, covering targets: Set<CurrencyCode> = [], from: CurrencyCode = .eur
-  ) throws -> RateTable {
-    let ledger = try ledger()
-    if let source { _ = try ledger.source(source) }
-    if let day, try !ledger.rates(asOf: day, source: source).isPossible {
-      throw Failure(.impossibleDay(day))
-    }
-    let wanted: RateQuery.Wanted =
-      day.map {
-        targets.isEmpty ? .day($0) : .dayCovering($0, targets, from: from)
-      } ?? .newest
-    let mayRequest = try day != nil || source != nil || ledger.value(RefreshMode.self) == .automatic
-    let reply =
-      mayRequest
-      ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
-    guard let table = reply.table else {
-      if !reply.errors.isEmpty { throw Failure(.sourcesFailed, reply.failure) }
-      throw Failure(.noResult, day.map { Texts.noRates(on: $0) } ?? Texts.noRates)
-    }
-    if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
-    if let day, table.day != day { note(Texts.otherDay(table.day, than: day)) }
-    return table
-  }
-
-  /// The stored table that is used for a pair and has both currencies; nil if there is none.
-  func covering(_ from: CurrencyCode, _ to: CurrencyCode, on day: Day?) throws -> RateTable? {
-    try ledger().rateBook(of: [from, to], on: day).table(from: from, to: to, at: secondsSince1970())
-  }
-
-  /// Downloads the rates of currencies that no stored table has together with `from`, unless the setting `refresh` is
-  /// `asked`. Reports sources that failed before one succeeded. Nil if nothing was requested.
-  @discardableResult
-  func fetch(_ targets: Set<CurrencyCode>, from: CurrencyCode) throws -> RateReply? {
-    let ledger = try ledger()
-    guard try ledger.value(RefreshMode.self) == .automatic, try ledger.canAsk(for: targets, from: from) else {
-      return nil
-    }
-    let reply = try ask(RateQuery(.covering(targets, from: from)))
-    if reply.kind == .updated, !reply.errors.isEmpty { note(reply.failure) }
-    return reply
-  }
-
-  /// The rates from the store or, if it lacks them, from the sources.
-  func ask(_ query: RateQuery) throws -> RateReply {
-    let services = try services()
-    return try MainLoop.run { try await services.rates.rates(query) }
-  }
-
-  /// Downloads the latest rates.
-  func refresh(only source: SourceID?) throws -> RateReply {
-    if let source { _ = try ledger().source(source) }
-    return try ask(RateQuery(.reloaded, source: source))
   }
 }

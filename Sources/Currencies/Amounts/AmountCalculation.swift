@@ -42,11 +42,14 @@ struct AmountCalculation {
       value = try product.value.at(try rate())
     default: return product
     }
-    return Factor(value: value, isPercentage: false, isQualified: true)
+    return Factor(value: value, isQualified: true)
   }
 
   private mutating func rate() throws(AmountFault) -> MoneySum.Rate {
-    let value = try product().value
+    let product = try product()
+    // “at 149 jpy / 2” could divide the rate or the result, and “at 5%” be a fee.
+    if product.isPercentage || product.isProduct && !product.value.isNumber { throw .refused(.unclearRate) }
+    let value = product.value
     guard let part = value.parts.first else {
       guard value.number > 0 else { throw .refused(.rateNotPositive) }
       return MoneySum.Rate(value.number)
@@ -62,7 +65,7 @@ struct AmountCalculation {
     while let sign = take(.times) ?? take(.dividedBy) {
       let next = try factor().value
       let value = try sign.kind == .times ? result.value.times(next) : result.value.over(next)
-      result = Factor(value: value, isPercentage: false)
+      result = Factor(value: value, isProduct: true)
     }
     return result
   }
@@ -124,7 +127,8 @@ struct AmountCalculation {
 
   private struct Factor {
     let value: Quantity
-    let isPercentage: Bool
+    var isPercentage = false
+    var isProduct = false
     var isQualified = false
   }
 

@@ -146,9 +146,12 @@ extension AmountScanner {
       $0 == characters.count || AmountToken.Kind(characters[$0]) != nil
     }
     for end in ends.reversed() {
-      guard let day = language.day(String(characters[start..<end])) else { continue }
-      position = end
-      return day
+      let text = String(characters[start..<end])
+      if let day = language.day(text) {
+        position = end
+        return day
+      }
+      if let days = language.twoDays(text) { throw .refused(.twoDays(text.trimmed, days.0, days.1)) }
     }
     let text = String(characters[start...]).trimmed
     if text.isEmpty { throw .unfinished }

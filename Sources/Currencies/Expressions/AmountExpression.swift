@@ -31,6 +31,8 @@ public enum AmountExpression: Hashable, Sendable {
     case dateOrCalculation(String, Decimal)
     /// No date after “on”.
     case notADay(String)
+    /// A date after “on” that can be two days.
+    case twoDays(String, Day, Day)
     /// A day or a rate that may belong to one amount or to several.
     case unclearScope
     /// A day or a rate after a number without a currency.
@@ -41,6 +43,8 @@ public enum AmountExpression: Hashable, Sendable {
     case currencyOfMoney(String)
     /// A number with fraction digits next to the symbol of a currency that has none: its separator may group digits.
     case fraction(Decimal, CurrencyName)
+    /// A percentage as a rate, or a calculation that may be of the rate or of the result.
+    case unclearRate
     /// A rate that is not more than 0.
     case rateNotPositive
   }

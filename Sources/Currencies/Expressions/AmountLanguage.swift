@@ -33,4 +33,13 @@ public struct AmountLanguage: Sendable {
     guard let dates else { return Day(text.trimmed) }
     return DayReading(text, dates, today: today)?.day
   }
+
+  /// The two days that numbers can mean whose order is not known; nil for any other text.
+  func twoDays(_ text: String) -> (Day, Day)? {
+    guard dates != nil, day(text) == nil,
+      let first = DayReading(text, DateReader(order: .monthDayYear), today: today)?.day,
+      let second = DayReading(text, .dayFirst, today: today)?.day, first != second
+    else { return nil }
+    return (first, second)
+  }
 }

@@ -28,8 +28,16 @@ struct NameScanner {
   }
 
   private func isEnd(_ index: Int) -> Bool {
-    guard !characters[index - 1].isSpace else { return false }
-    return !(characters[index - 1].isLetter && index < characters.count && characters[index].isLetter)
+    let last = characters[index - 1]
+    if last.isSpace || last == "." && isDecimalSeparator(at: index - 1) { return false }
+    return !(last.isLetter && index < characters.count && characters[index].isLetter)
+  }
+
+  /// Whether a dot begins a number: “$.50” is half a dollar, but “Rs.50” is fifty rupees.
+  private func isDecimalSeparator(at index: Int) -> Bool {
+    let before = characters[..<index].last { !NumberCharacter.isInvisible($0) }
+    let behind = characters[(index + 1)...].first { !NumberCharacter.isInvisible($0) }
+    return before?.isLetter != true && behind.flatMap(NumberCharacter.digit) != nil
   }
 
   /// The currencies of a code, a symbol or words; a custom currency's code may be a word too.

@@ -73,3 +73,11 @@ public struct MissingRate: Hashable, Sendable {
     (self.currency, self.target, self.day) = (currency, target, day)
   }
 }
+
+extension ConvertedMoney.Part {
+  /// An amount that is not converted.
+  init(_ amount: Decimal, _ currency: CurrencyCode, _ name: CurrencyName) {
+    self.init(
+      amount: amount, currency: currency, name: name, result: amount, day: nil, origin: nil, typed: nil)
+  }
+}

@@ -6,16 +6,16 @@ extension Ledger {
   /// Converts money into the currency of a row of a desk at an instant (seconds since 1970), as if each amount were typed into
   /// a row of its own: with the desk's day, custom rates and fee.
   ///
-  /// An ambiguous name is the currency asked for if it can be; otherwise the only one that it can mean among those of the
-  /// rows and of the locale. Rates of another day are those that `agio convert --date` uses. They are missing where a source
-  /// can have later ones up to that day, unless those before are accepted.
+  /// An ambiguous name is the currency asked for if that has a row and it can be; otherwise the only one that it can mean among
+  /// those of the rows and of the locale. Rates of another day are those that `agio convert --date` uses. They are missing where
+  /// a source can have later ones up to that day, unless it was asked for these rates.
   public func convert(
-    _ sum: MoneySum, into currency: CurrencyCode, of desk: Desk, acceptingEarlierRates: Bool = false,
+    _ sum: MoneySum, into currency: CurrencyCode, of desk: Desk, askedFor asked: Set<MissingRate> = [],
     at instant: Int = secondsSince1970()
   ) throws(LedgerError) -> Result<ConvertedMoney, MoneyRefusal> {
     let home = CurrencyCode(LocaleConventions.current.currency)
     let conversion = MoneyConversion(
-      ledger: self, desk: desk, target: currency, home: home, isStrict: !acceptingEarlierRates,
+      ledger: self, desk: desk, target: currency, home: home, asked: asked,
       instant: instant)
     do throws(MoneyConversion.Stop) {
       return .success(try conversion.converted(sum))
@@ -42,8 +42,8 @@ private struct MoneyConversion {
   let target: CurrencyCode
   /// The currency of the user's locale.
   let home: CurrencyCode?
-  /// Rates before a day are not accepted where a source can have later ones.
-  let isStrict: Bool
+  /// The rates that a source was asked for: those before their days are accepted.
+  let asked: Set<MissingRate>
   let instant: Int
 
   func converted(_ sum: MoneySum) throws(Stop) -> ConvertedMoney {
@@ -53,13 +53,23 @@ private struct MoneyConversion {
       parts.append(converted)
       total += converted.result
     }
+    try checkDays(of: parts)
     if !sum.number.isZero {
       try checkNumber(sum.number, beside: parts)
+      parts.append(ConvertedMoney.Part(sum.number, target, CurrencyName(target.text, [target])))
       total += sum.number
     }
     guard total.isFinite, abs(total) < AmountReading.limit else { throw .refused(.tooLarge) }
     // The sum of two numbers of 38 digits can have one more than a text of a number may have.
     return ConvertedMoney(amount: total.rounded(significantDigits: 38), currency: target, parts: parts)
+  }
+
+  /// Throws for a day that has no effect on any amount: it may be a mistake.
+  private func checkDays(of parts: [ConvertedMoney.Part]) throws(Stop) {
+    let days = Set(parts.filter { $0.currency != target }.map(\.day))
+    for part in parts where part.day != nil && !days.contains(part.day) {
+      throw .refused(.dayWithoutRate(part.currency))
+    }
   }
 
   /// Throws for a number without a currency, unless all money is of the currency asked for.
@@ -74,7 +84,6 @@ private struct MoneyConversion {
   private func converted(_ part: MoneySum.Part) throws(Stop) -> ConvertedMoney.Part {
     let currency = try currency(of: part.name)
     if let rate = part.rate { return try converted(part, currency, at: rate) }
-    if part.day != nil, currency == target { throw .refused(.dayWithoutRate(currency)) }
     let (result, origin) = try converted(part.amount, currency, on: part.day)
     return ConvertedMoney.Part(
       amount: part.amount, currency: currency, name: part.name, result: result, day: part.day,
@@ -114,7 +123,7 @@ private struct MoneyConversion {
   /// The one currency of a name.
   private func currency(of name: CurrencyName) throws(Stop) -> CurrencyCode {
     if name.currencies.count == 1 { return name.currencies[0] }
-    if name.currencies.contains(target) { return target }
+    if desk.rows.contains(target), name.currencies.contains(target) { return target }
     let usual = name.currencies.filter { desk.rows.contains($0) || $0 == home }
     if usual.count == 1 { return usual[0] }
     throw .refused(.ambiguous(name, usual.isEmpty ? Array(name.currencies.prefix(4)) : usual))
@@ -129,7 +138,9 @@ private struct MoneyConversion {
     desk.anchor = Desk.Anchor(amount, currency)
     if let book = try book(for: currency, on: day) { desk.book = book }
     let line = desk.line(of: target, at: instant)
-    let isComplete = day == nil || !isStrict || desk.book.isLast || desk.activeTable(at: instant)?.day == day
+    let isComplete =
+      day == nil || desk.book.isLast || desk.activeTable(at: instant)?.day == day
+      || asked.contains(MissingRate(currency: currency, target: target, day: day))
     guard isComplete, let origin = line.origin else {
       let missing = line.origin == nil && desk.book.absence(of: currency) == nil ? target : currency
       let partner = missing == target ? currency : target

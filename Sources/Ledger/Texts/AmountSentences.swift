@@ -19,6 +19,8 @@ extension AmountExpression.Refusal {
         “\(text)” could be a date or the calculation of \(result). Put spaces around its signs to calculate.
         """)
     case .notADay(let text): return localized("“\(text.prefix(40))” is not a date.")
+    case .twoDays(let text, let first, let second):
+      return localized("“\(text)” could be \(first) or \(second). Enter one of them.")
     case .unclearScope:
       return localized(
         "The date or rate could apply to one amount or to all. Put parentheses around those it applies to.")
@@ -35,6 +37,9 @@ extension AmountExpression.Refusal {
         """
         The number next to “\(name.text)” could be \(number), or one without fraction digits. Enter it without separators.
         """)
+    case .unclearRate:
+      return localized(
+        "The rate could be read in two ways. Enter it as a number, or put parentheses around it.")
     case .rateNotPositive: return localized("Enter a rate greater than 0.")
     }
   }

@@ -26,7 +26,8 @@ struct EditedState: Hashable, Sendable {
     order = try Desk.ListName.all(reader).map(\.id)
     shown = try StoredList.Key.shown(reader)
     lists = Dictionary(uniqueKeysWithValues: try order.map { ($0, try StoredList(reader, $0)) })
-    rates = Dictionary(uniqueKeysWithValues: own.rates.map { (Pair($0), $0) })
+    // The store does not rule out a rate in either direction.
+    rates = Dictionary(own.rates.map { (Pair($0), $0) }) { first, _ in first }
     currencies = Dictionary(uniqueKeysWithValues: own.currencies.map { ($0.code, $0) })
   }
 

@@ -37,9 +37,10 @@ extension EditedState {
 
   private func undoneList(_ id: Int, _ change: RecordedChange) throws(ChangedSince) -> StoredList? {
     guard let present = lists[id], let old = change.before.lists[id], let new = change.after.lists[id] else {
-      let name = (change.after.lists[id] ?? change.before.lists[id])?.name ?? ""
-      return try undone(
-        lists[id], from: change.after.lists[id], to: change.before.lists[id], else: .list(name))
+      var new = change.after.lists[id]
+      let name = (new ?? change.before.lists[id])?.name ?? ""
+      if let anchor = lists[id]?.anchor, change.typed.contains(anchor) { new?.anchor = anchor }
+      return try undone(lists[id], from: new, to: change.before.lists[id], else: .list(name))
     }
     return try present.undoing(from: new, to: old, change)
   }

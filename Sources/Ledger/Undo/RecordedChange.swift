@@ -8,6 +8,8 @@ public struct RecordedChange: Hashable, Sendable {
   var before: EditedState
   /// What differs, as it is after the act.
   var after: EditedState
+  /// The amounts that the user has typed since into a list that the act has made.
+  private(set) var typed: Set<Desk.Anchor> = []
   /// The row that was moved; nil for any other act.
   let moved: CurrencyCode?
   /// True for the change that undoing an act was: to undo it is to redo the act.
@@ -32,6 +34,13 @@ extension RecordedChange {
     before = EditedState(StoredList(name: list.name, rows: [], anchor: old), id: list.id)
     after = EditedState(StoredList(name: list.name, rows: [], anchor: new), id: list.id)
     (moved, isUndoing) = (nil, false)
+  }
+
+  /// This change after an amount was typed into a list: one that it has made goes with the amount, and comes back with it.
+  public func including(_ typed: Desk.Anchor, inList id: Int) -> Self {
+    var change = self
+    if before.lists[id] == nil, after.lists[id] != nil { change.typed.insert(typed) }
+    return change
   }
 
   /// This change, and after it one of the amount in a list.

@@ -28,6 +28,7 @@ extension DeskSession {
     do throws(LedgerError) {
       for (list, anchor) in unsaved {
         try ledger.setAnchor(anchor, list: list)
+        acts.include(anchor, inList: list)
         if unsaved[list] == anchor { unsaved[list] = nil }
       }
     } catch {

@@ -46,6 +46,8 @@ public final class DeskSession {
   /// Makes every change of the ledger, in their order.
   public let changes: ChangeQueue
 
+  /// The rates that sources were asked for since the start, and have answered.
+  var answered: Set<MissingRate> = []
   /// What the user has done and undone.
   var acts = UndoStack()
   let scheduler: Scheduler

@@ -1,5 +1,5 @@
 public import Currencies
-internal import Ledger
+public import Ledger
 
 // What is typed.
 extension DeskSession {
@@ -48,8 +48,9 @@ extension DeskSession {
     }
   }
 
-  /// Rates that were requested for the text of a row have come.
-  public func ratesCame() {
+  /// A source has answered a request for a rate that the text of a row needs, perhaps with no later rates.
+  public func ratesCame(for rate: MissingRate) {
+    answered.insert(rate)
     reporting { () throws(LedgerError) in try readAgain(isRequested: true) }
   }
 
@@ -60,7 +61,7 @@ extension DeskSession {
   }
 
   private var reader: AmountReader {
-    AmountReader(ledger: ledger, conventions: conventions, dates: dates)
+    AmountReader(ledger: ledger, conventions: conventions, dates: dates, answered: answered)
   }
 
   /// Computes all rows from an amount, and stores it a moment later.

@@ -26,6 +26,8 @@ struct AmountReader {
   let ledger: Ledger
   let conventions: NumberConventions
   let dates: DateReader
+  /// What sources were asked for and have no later rates of: those before its day are used.
+  let answered: Set<MissingRate>
 
   /// Reads the text of a row of a desk.
   func read(_ text: String, in row: CurrencyCode, of desk: Desk) throws(LedgerError) -> TypedAmount {
@@ -61,7 +63,7 @@ struct AmountReader {
   private func converted(
     _ sum: MoneySum, in row: CurrencyCode, of desk: Desk
   ) throws(LedgerError) -> TypedAmount {
-    switch try ledger.convert(sum, into: row, of: desk) {
+    switch try ledger.convert(sum, into: row, of: desk, askedFor: answered) {
     case .success(let money): return .converted(money)
     case .failure(.missing(let rate)): return .missing(rate, rate.sentence)
     case .failure(let refusal):
@@ -81,6 +83,11 @@ extension AmountExpression.Refusal {
   /// Whether the text has a character that no amount has.
   fileprivate var isOfWords: Bool { if case .number(.notANumber) = self { true } else { false } }
 
-  /// Whether the next character may make it an amount: a date is being typed.
-  fileprivate var isOfBeginning: Bool { if case .notADay = self { true } else { false } }
+  /// Whether the next character may make it an amount: a date is being typed, or a rate below 1.
+  fileprivate var isOfBeginning: Bool {
+    switch self {
+    case .notADay, .twoDays, .rateNotPositive: true
+    default: false
+    }
+  }
 }

@@ -31,7 +31,7 @@ public enum PasteReading: Hashable, Sendable {
       return
     }
     // The day from which words count makes no difference here.
-    let language = AmountLanguage(conventions, known: known, dates: dates, today: .firstOfEuro)
+    let language = AmountLanguage.ofUser(conventions, known: known, dates: dates, today: .firstOfEuro)
     let expression = AmountExpression(pasted, language)
     if Self.isDate(pasted, expression, dates) {
       self = .date(pasted)

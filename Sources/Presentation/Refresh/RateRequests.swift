@@ -102,7 +102,7 @@ public final class RateRequests {
   }
 
   private func finish(_ rate: MissingRate) {
-    session.ratesCame()
+    session.ratesCame(for: rate)
     if case .download(rate)? = session.typing?.goal { notify(rate.sentence) }
   }
 

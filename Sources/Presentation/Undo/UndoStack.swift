@@ -1,3 +1,5 @@
+internal import Ledger
+
 /// The acts since the start that can be undone, and those that were undone and can be redone.
 struct UndoStack: Sendable {
   /// A way through the acts.
@@ -21,6 +23,12 @@ struct UndoStack: Sendable {
 
   /// Adds an act that was undone without having been on the stack.
   mutating func pushUndone(_ act: UndoableAct) { undone.append(act) }
+
+  /// An amount was typed into a list, and stored.
+  mutating func include(_ typed: Desk.Anchor, inList id: Int) {
+    done = done.map { $0.including(typed, inList: id) }
+    undone = undone.map { $0.including(typed, inList: id) }
+  }
 
   /// Forgets what can be redone.
   mutating func forgetUndone() { undone = [] }

@@ -22,6 +22,12 @@ struct UndoableAct: Sendable {
   /// The row that it concerns; nil when there is none in particular.
   let row: CurrencyCode?
 
+  /// The same act after an amount was typed into a list.
+  func including(_ typed: Desk.Anchor, inList id: Int) -> UndoableAct {
+    guard case .edited(let recorded) = change else { return self }
+    return reversed(by: .edited(recorded.including(typed, inList: id)))
+  }
+
   /// The same act after it was undone, or made again.
   func reversed(by change: Change) -> UndoableAct {
     UndoableAct(name: name, change: change, list: list, row: row)

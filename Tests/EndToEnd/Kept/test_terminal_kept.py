@@ -40,6 +40,17 @@ class Kept(TerminalCase):
         line = list(csv.DictReader(io.StringIO(self.home.agio("kept", "--csv"))))[0]
         self.assertEqual((line["amount"], line["rate"], line["note"]), ("37.50", converted["rate"], "'=1+1"))
 
+    def test_amounts_are_those_of_convert(self):
+        refund = self.home.agio("keep", "--", "-20", "EUR", "USD")
+        self.assertTrue(refund.startswith(f"-20.00 EUR = -{self.result('20', 'EUR', 'USD')} USD at "), refund)
+        self.assertEqual(self.home.json("kept")[0]["amount"], "-20")
+        self.assertEqual(next(csv.DictReader(io.StringIO(self.home.agio("kept", "--csv"))))["amount"], "-20.00")
+        self.home.agio("keep", "100 eur + 50 gbp", "EUR", "USD")
+        [sum] = self.home.json("convert", "100 eur + 50 gbp", "EUR", "USD")
+        self.assertEqual(self.home.json("kept")[0]["result"], sum["result"])
+        self.refuse(2, "keep", "(5)", "EUR", "USD")
+        self.assertIn("intact", self.home.agio("doctor"))
+
     def test_a_past_day_and_a_custom_rate_are_kept_as_what_they_are(self):
         line = self.home.agio("keep", "100", "EUR", "JPY", "--date", "2008-07-20")
         self.assertIn("ECB reference rate of 2008-07-18, used for 2008-07-20", line)

@@ -40,6 +40,19 @@ class Amounts(NumbersCase):
         self.home.agio("amount", "-20", "USD")
         self.assertEqual(self.home.json("list", "--json")["anchor"], {"amount": "-20", "currency": "USD"})
 
+    def test_the_other_targets_of_a_sum_are_converted(self):
+        self.home.agio("config", "set", "refresh", "asked")
+        result = self.home.run("convert", "100 eur + 50 gbp", "to", "USD", "KWD", "CHF")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertEqual([line.split()[1] for line in result.stdout.splitlines()], ["USD", "CHF"])
+
+    def test_an_ambiguous_symbol_is_the_users_own_and_not_the_targets(self):
+        self.refuse(2, "convert", "$50", "to", "CAD")
+        self.assertEqual(self.convert("$50", "CAD", "CAD"), "50.00")
+        self.home.locale = locale("en_US")
+        self.assertEqual(self.convert("$50", "to", "CAD"), self.convert("50", "USD", "CAD"))
+        self.assertEqual(self.convert("£.50", "to", "GBP"), "0.50")
+
     def test_what_could_be_read_in_two_ways_is_refused(self):
         for amount in [
             "100 eur + 50", "5 kr", "1490 jpy at 149", "100 usd + 50 gbp on 2024-03-01", "(20)", "2026-10-30",

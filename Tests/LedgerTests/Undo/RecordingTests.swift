@@ -112,6 +112,14 @@ extension LedgerTests {
       #expect(try other.desk().lists.map(\.name) == ["House", "HOME"])
     }
 
+    @Test func `a pair with a rate in either direction, from another program, is passed over`() throws {
+      try ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+      _ = try sqlite(place.store, "INSERT INTO own_rate VALUES ('USD', 'EUR', '3', 20000)")
+      let before = try ledger.desk()
+      _ = try ledger.undo(remove("GBP"))
+      #expect(try ledger.desk() == before)
+    }
+
     @Test func `a custom currency comes back with its rates`() throws {
       try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points", digits: 0))
       try ledger.setCustomRate(base: .eur, quote: code("PTS"), rate: 150)

@@ -145,6 +145,17 @@ import Testing
     }
   }
 
+  @Test func `a rate below 1 is no problem while it is typed`() throws {
+    let text = "100 eur at 0.95"
+    for end in 9...text.count {
+      session.type(String(text.prefix(end)), in: code("USD"))
+      #expect(try row("USD").problem == nil)
+    }
+    session.type("100 eur at 0", in: code("USD"))
+    session.leaveRow(code("USD"))
+    #expect(try row("USD").problem?.sentence == "Enter a rate greater than 0.")
+  }
+
   @Test func `a currency that is not in the list is converted too`() throws {
     session.type("100 sek + 1 eur", in: code("USD"))
     let pair = try #require(
@@ -183,7 +194,7 @@ import Testing
     session.type("100 usd on 2005-03-01", in: .eur)
     session.revert(.eur)
     try desk.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
-    session.ratesCame()
+    session.ratesCame(for: MissingRate(currency: code("USD"), target: .eur, day: day("2005-03-01")))
     #expect(session.desk.anchor == before)
   }
 
@@ -213,5 +224,32 @@ import Testing
     #expect(session.desk.anchor.amount == table.convert(100, from: code("USD"), to: .eur))
     #expect(session.notes?.remark == "rate of \(used)")
     #expect(session.desk.day == nil)
+  }
+  @Test func `rates before a day are used when a source has no later ones`() throws {
+    let past = try PastDesk()
+    let session = past.desk.session
+    session.type("100 usd on 2026-11-02", in: .eur)
+    let rate = MissingRate(currency: code("USD"), target: .eur, day: day("2026-11-02"))
+    #expect(session.typing?.goal == .download(rate))
+    session.ratesCame(for: rate)
+    let table = try #require(try past.desk.ledger.rates(asOf: day("2026-10-30")).table)
+    #expect(session.desk.anchor.amount == table.convert(100, from: code("USD"), to: .eur))
+    #expect(session.notes?.remark == "rate of 2026-10-30")
+    #expect(session.typing?.goal == nil)
+    session.type("100 usd on 2026-11-02 + 5 gbp on 2026-11-03", in: .eur)
+    let other = MissingRate(currency: code("GBP"), target: .eur, day: day("2026-11-03"))
+    #expect(session.typing?.goal == .download(other), "no source was asked for that day")
+  }
+
+  @Test func `the day of a sum has an effect where one of its amounts is converted`() throws {
+    let past = try PastDesk()
+    let session = past.desk.session
+    session.type("(100 usd + 5 eur) on 2008-07-15", in: .eur)
+    let table = try #require(try past.desk.ledger.rates(asOf: day("2008-07-15")).table)
+    let dollars = try #require(table.convert(100, from: code("USD"), to: .eur))
+    #expect(session.desk.anchor.amount == dollars + 5)
+    session.type("(3 eur + 5 eur) on 2008-07-15", in: .eur)
+    #expect(
+      session.notes?.problem == "An amount in EUR needs no rate here, so the date has no effect.")
   }
 }

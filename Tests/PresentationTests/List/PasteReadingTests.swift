@@ -55,6 +55,11 @@ import Testing
     #expect(reading.notice == "Nothing was pasted: “$5” can mean several amounts in this text.")
   }
 
+  @Test func `a sum with names in the user's language is left to the row, which knows them`() {
+    // Without a locale they are English; several begin with “New”.
+    #expect(PasteReading("5 new + 3 EUR", .plain) == .text("5 new + 3 EUR"))
+  }
+
   @Test func `any other text is pasted as it is`() {
     #expect(PasteReading(" 12*3 + x ", .plain) == .text("12*3 + x"))
   }

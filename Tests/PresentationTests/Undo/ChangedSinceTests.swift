@@ -108,6 +108,16 @@ import Testing
     try expectRefusal("The list “Travel” was changed since, and this cannot be undone.")
   }
 
+  @Test func `a new list in which another program has set the amount stays`() throws {
+    lists.act(.make("Travel"))
+    desk.session.type("5", in: .eur)
+    desk.session.leaveRow(.eur)
+    desk.loop.pass(100)
+    try other.setAnchor(Desk.Anchor(7, .eur), list: desk.session.desk.list.id)
+    try desk.session.follow(nil)
+    try expectRefusal("The list “Travel” was changed since, and this cannot be undone.")
+  }
+
   @Test func `a list that another program has deleted is not made again`() throws {
     lists.act(.make("Travel"))
     editing.add(codes("PLN"))

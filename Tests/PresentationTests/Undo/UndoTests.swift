@@ -167,6 +167,28 @@ import Testing
     #expect(desk.rows == rows)
   }
 
+  @Test func `an amount that was typed since into a new list goes with it, and comes back with it`() throws {
+    lists.act(.make("Travel"))
+    session.type("5", in: .eur)
+    session.leaveRow(.eur)
+    desk.loop.pass(100)
+    editing.undo()
+    #expect(session.desk.lists.map(\.name) == ["Home"])
+    editing.redo()
+    #expect(session.desk.list.name == "Travel")
+    #expect(desk.amount == "5 EUR")
+    editing.deleteList(session.desk.list.id)
+    session.leaveRow(.eur)
+    editing.undo()
+    session.type("6", in: .eur)
+    session.leaveRow(.eur)
+    desk.loop.pass(100)
+    editing.undo()
+    #expect(session.desk.lists.map(\.name) == ["Home"])
+    editing.redo()
+    #expect(desk.amount == "6 EUR")
+  }
+
   @Test func `switching is not undone, but shows the list of what is`() {
     let home = session.desk.list.id
     lists.act(.make("Travel"))

@@ -30,7 +30,7 @@ struct Keep: Command {
   private static let note = CommandOption(
     "--note", localized("Add a note to the kept conversion"), .given("TEXT"))
 
-  private let amount: Decimal
+  private let text: String
   private let from: CurrencyCode
   private let to: String
   private let day: Day?
@@ -40,7 +40,7 @@ struct Keep: Command {
   init(_ arguments: Arguments) throws {
     let words = arguments.words
     day = try arguments.day(.date)
-    amount = try arguments.numbers.amount(words[0], as: .amount)
+    text = try arguments.numbers.checked(words[0])
     from = try currency(words[1])
     to = words[words.count - 1]
     note = try KeptNote(arguments.value(Self.note) ?? "").text
@@ -60,6 +60,7 @@ struct Keep: Command {
   }
 
   private func conversion(on desktop: Desktop, _ own: [CustomCurrency]) throws -> KeptConversion {
+    let amount = try desktop.amount(text, in: from, on: day)
     let (results, failures) = try Convert(amount, from, to: [to], on: day).results(on: desktop)
     if let failure = failures.last { throw failure }
     guard let result = results.first, let pair = result.pair else { throw Failure(.noResult, Texts.noRates) }

@@ -1,0 +1,163 @@
+import Currencies
+import Gtk
+import Presentation
+
+/// The places and widths of a row's widgets: the handle, the line of names, small chart, amount and menu, and a line for a
+/// problem below.
+@MainActor
+final class RowLayout {
+  let box = Box(spacing: 8)
+  let handle: Handle
+  let grip = Image(pixels: 16)
+  let badge = Label(ListLabels.base, style: "agio-badge")
+  let name: Label
+  let rate = Label(style: "agio-rate")
+  /// The reason why the text is not an amount.
+  let reason = Label(style: "agio-reason")
+  let entry: Entry
+  let menu: Button
+
+  private let flag: Label
+  private let code: Label
+  /// All but the handle: the line of names and amount, and what has a line of its own below.
+  private let lines = Box(vertical: true)
+  private let line = Box(spacing: 8)
+  private let texts = Box(vertical: true, spacing: 2)
+  private let title = Box(spacing: 6)
+  /// The badge and the rate.
+  private let below = Box(spacing: 6)
+  private var sparkline: SparklineArea?
+  private var hasSparkline = false
+  /// The width of the small chart in pixels; 0 for none.
+  private var sparklineWidth = 0
+  private var width = 0
+  private var isNarrow = false
+  private var isStacked = false
+
+  init(_ content: RowContent, _ entry: Entry) {
+    flag = .flag(content.flag)
+    let held = Box(spacing: 4)
+    held.add(grip)
+    held.add(flag)
+    handle = Handle(held)
+    code = Label(content.currency.text, style: "agio-code")
+    name = Label(content.name, style: "agio-name")
+    let actions = ListLabels.actions(for: content.currency)
+    menu = Button(name: actions, tooltip: actions)
+    self.entry = entry
+    style(content.currency)
+    fill()
+  }
+
+  /// Hides the flag until `showPictures`.
+  func hidePictures() { flag.setVisible(false) }
+
+  /// Shows the flag, the grip and the menu's icon.
+  func showPictures() {
+    flag.setVisible(flag.hasFlags)
+    grip.setIcon("list-drag-handle-symbolic")
+    menu.setIcon("view-more-symbolic")
+  }
+
+  /// The height of the line of names and amount in pixels, as in the style sheet; the flag stays in its middle when another
+  /// line follows.
+  private static let lineHeight = 58
+
+  private func style(_ currency: CurrencyCode) {
+    grip.setStyle("agio-grip")
+    grip.setDecorative()
+    name.ellipsize()
+    badge.align(vertically: .center)
+    rate.wrap()
+    reason.wrap()
+    reason.setStyle("agio-problem")
+    reason.setHiddenAtFirst()
+    entry.setStyle("agio-amount")
+    entry.showFigures()
+    entry.setWidth(characters: 1)
+    entry.align(vertically: .center)
+    entry.setAccessibleName(ListLabels.amount(in: currency))
+    menu.setFlat()
+    menu.align(vertically: .center)
+  }
+
+  private func fill() {
+    handle.request(width: 50, height: Self.lineHeight)
+    handle.align(vertically: .start)
+    title.add(code)
+    title.add(name, expand: true)
+    below.setStyle("agio-below")
+    below.add(badge)
+    below.add(rate, expand: true)
+    texts.align(vertically: .center)
+    texts.add(title)
+    texts.add(below)
+    line.setStyle("agio-line")
+    line.add(texts, expand: true)
+    line.add(entry)
+    line.add(menu)
+    lines.align(vertically: .center)
+    lines.add(line)
+    lines.add(reason)
+    box.setStyle("agio-row")
+    box.add(handle)
+    box.add(lines, expand: true)
+  }
+}
+
+// Fitting the row to the width of the list.
+extension RowLayout {
+  /// The width in pixels of all but texts, small chart and amount.
+  var widthAround: Int { handle.naturalWidth + menu.naturalWidth + 18 + 3 * 8 + entry.frameWidth }
+
+  /// The smallest width of the code and the name in pixels.
+  var titleWidth: Int { title.minimumWidth }
+
+  /// Makes room for the texts in a narrow window, where the flag alone is the handle for dragging.
+  func setNarrow(_ isNarrow: Bool) {
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
+    grip.setVisible(!isNarrow)
+    handle.request(width: isNarrow ? 28 : 50, height: Self.lineHeight)
+  }
+
+  /// Gives the amount its width in pixels.
+  func fit(width: Int) {
+    guard width != self.width else { return }
+    self.width = width
+    entry.request(width: width + entry.frameWidth)
+  }
+
+  /// Shows the rate on a line of its own below names and amount, or below the name; false when it is there already.
+  func setStacked(_ isOn: Bool) -> Bool {
+    guard isOn != isStacked else { return false }
+    isStacked = isOn
+    (isOn ? texts : lines).remove(below)
+    if isOn { lines.insert(below, before: reason) } else { texts.add(below) }
+    return true
+  }
+
+  /// Shows the small chart, nil for none; its widget is made for the first one, and calls `pressed`.
+  func show(_ content: SparklineContent?, pressed: @escaping () -> Void) {
+    if content != nil, sparkline == nil {
+      let made = SparklineArea(pressed)
+      line.insert(made.widget, before: entry)
+      sparkline = made
+    }
+    if let content { sparkline?.show(content) }
+    hasSparkline = content != nil
+    showSparkline()
+  }
+
+  /// Makes the small chart so many pixels wide; 0 hides it.
+  func setSparklineWidth(_ width: Int) {
+    guard width != sparklineWidth else { return }
+    sparklineWidth = width
+    showSparkline()
+  }
+
+  private func showSparkline() {
+    if sparklineWidth > 0 { sparkline?.widget.request(width: sparklineWidth, height: 24) }
+    sparkline?.widget.setVisible(hasSparkline && sparklineWidth > 0)
+  }
+}

@@ -1,0 +1,62 @@
+import Currencies
+import GLib
+import Ledger
+
+// The tables of rates that commands compute with.
+extension Desktop {
+  /// The newest table, or that of a day, which is downloaded if it is not stored. Reports a table of another day.
+  func table(
+    of day: Day?, source: SourceID?, covering targets: Set<CurrencyCode> = [], from: CurrencyCode = .eur
+  ) throws -> RateTable {
+    let ledger = try ledger()
+    if let source { _ = try ledger.source(source) }
+    if let day, try !ledger.rates(asOf: day, source: source).isPossible {
+      throw Failure(.impossibleDay(day))
+    }
+    let wanted: RateQuery.Wanted =
+      day.map {
+        targets.isEmpty ? .day($0) : .dayCovering($0, targets, from: from)
+      } ?? .newest
+    let mayRequest = try day != nil || source != nil || ledger.value(RefreshMode.self) == .automatic
+    let reply =
+      mayRequest
+      ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
+    guard let table = reply.table else {
+      if !reply.errors.isEmpty { throw Failure(.sourcesFailed, reply.failure) }
+      throw Failure(.noResult, day.map { Texts.noRates(on: $0) } ?? Texts.noRates)
+    }
+    if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
+    if let day, table.day != day { note(Texts.otherDay(table.day, than: day)) }
+    return table
+  }
+
+  /// The stored table that is used for a pair and has both currencies; nil if there is none.
+  func covering(_ from: CurrencyCode, _ to: CurrencyCode, on day: Day?) throws -> RateTable? {
+    try ledger().rateBook(of: [from, to], on: day).table(from: from, to: to, at: secondsSince1970())
+  }
+
+  /// Downloads the rates of currencies that no stored table has together with `from`, unless the setting `refresh` is
+  /// `asked`. Reports sources that failed before one succeeded. Nil if nothing was requested.
+  @discardableResult
+  func fetch(_ targets: Set<CurrencyCode>, from: CurrencyCode) throws -> RateReply? {
+    let ledger = try ledger()
+    guard try ledger.value(RefreshMode.self) == .automatic, try ledger.canAsk(for: targets, from: from) else {
+      return nil
+    }
+    let reply = try ask(RateQuery(.covering(targets, from: from)))
+    if reply.kind == .updated, !reply.errors.isEmpty { note(reply.failure) }
+    return reply
+  }
+
+  /// The rates from the store or, if it lacks them, from the sources.
+  func ask(_ query: RateQuery) throws -> RateReply {
+    let services = try services()
+    return try MainLoop.run { try await services.rates.rates(query) }
+  }
+
+  /// Downloads the latest rates.
+  func refresh(only source: SourceID?) throws -> RateReply {
+    if let source { _ = try ledger().source(source) }
+    return try ask(RateQuery(.reloaded, source: source))
+  }
+}

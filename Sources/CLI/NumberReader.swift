@@ -71,10 +71,11 @@ struct NumberReader {
     case amount, rate, percentage
   }
 
-  /// The value of a number or a calculation, 0 or more. Reports on standard error if open parentheses were closed.
+  /// The value of a number or a calculation: only an amount may be negative. Reports on standard error if open parentheses were
+  /// closed.
   func amount(_ text: String, as subject: Subject) throws -> Decimal {
     try refuseLocalized(text)
-    switch AmountReading(text, conventions) {
+    switch AmountReading(text, conventions, isSigned: subject == .amount) {
     case .value(let amount):
       noteClosed(text)
       return amount

@@ -45,6 +45,12 @@ final class ChartController {
     session.follow(from: pair.from, to: pair.to, listed: listed)
   }
 
+  /// Puts the crosshair on a past day; on none for nil.
+  func stand(on day: Day?) {
+    page.chart.chart.begin(on: day)
+    session.stand(on: day)
+  }
+
   /// Shows the chart as it was closed.
   func reopen() { session.reopen() }
 

@@ -29,6 +29,8 @@ final class CurrencyRow {
   var pressed: () -> Void = {}
   /// Called when the row has got the keyboard focus.
   var selected: () -> Void = {}
+  /// Called when the amount shows a text of another length: a calculation is edited, or its result is shown.
+  var resized: () -> Void = {}
 
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
@@ -134,6 +136,7 @@ final class CurrencyRow {
   private func drawEditing() {
     drawRate()
     if content.remark != nil { drawProblem() }
+    if content.amount.isCalculation { resized() }
   }
 
   /// Handles a key in the amount; false for one that is left to the entry.

@@ -57,6 +57,10 @@ final class RowColumns {
 }
 
 extension CurrencyRow {
-  /// The amount that the column is made for; empty for a text that is not an amount.
-  fileprivate var measuredAmount: String { content.problem == nil ? content.amount.shown : "" }
+  /// The text that the column is made for: a calculation while it is edited, or the amount; empty for a text that is not an
+  /// amount.
+  fileprivate var measuredAmount: String {
+    if content.problem != nil { return "" }
+    return amount.isEditing && content.amount.isCalculation ? content.amount.editing : content.amount.shown
+  }
 }

@@ -23,6 +23,8 @@ final class RowChart {
   private var isWanted = false
   /// The chart is the page that is shown instead of the list.
   private var isPage = false
+  /// The past day on which the chart was put; nil for none.
+  private var day: Day?
 
   /// `make` makes the chart when it is first shown.
   init(
@@ -56,7 +58,16 @@ final class RowChart {
   func select(_ row: CurrencyCode) { following.select(row) }
 
   /// Takes over the displayed list.
-  func follow(_ desk: Desk) { following.follow(desk) }
+  func follow(_ desk: Desk) {
+    following.follow(desk)
+    if layout.parts == .both { stand(on: desk.day) }
+  }
+
+  private func stand(on new: Day?) {
+    guard new != day else { return }
+    day = new
+    chart.stand(on: day)
+  }
 
   /// Shows the chart of a row, and gives it the keyboard focus: of the base in its currency.
   func open(_ row: CurrencyCode) {
@@ -64,7 +75,10 @@ final class RowChart {
     let pair = following.open(row, in: session.desk)
     isPage = layout.parts != .both
     fit()
-    if pair != before { chart.open(from: pair.from, to: pair.to, listed: session.desk.rows, on: session.day) }
+    if pair != before {
+      day = session.day
+      chart.open(from: pair.from, to: pair.to, listed: session.desk.rows, on: day)
+    }
     chart.page.takeKeyboard()
   }
 
@@ -140,10 +154,14 @@ extension RowChart {
       chart.page.isBesideList = true
       following.begin()
       if following.pair != nil { chart.reopen() }
+      if old == .list { stand(on: session.day) }
     } else {
       following.end()
     }
-    if layout.parts == .list { made?.close() }
+    if layout.parts == .list {
+      made?.close()
+      day = nil
+    }
     switch (old, layout.parts) {
     case (_, .chart): showBar()
     case (.chart, _): window.pages.showList()

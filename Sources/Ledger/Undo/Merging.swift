@@ -97,7 +97,11 @@ extension StoredList {
     guard let undone = change.undone(in: rows) else { throw subject }
     guard let base = rows.first, undone.contains(base), undone.first != base else { return undone }
     if change.before.first != change.after.first {
-      if base == change.after.first { return undone }
+      if base == change.after.first {
+        // The base from before stands first, also where another program has sorted the rows since.
+        guard let old = change.before.first, undone.contains(old) else { return undone }
+        return [old] + undone.filter { $0 != old }
+      }
       if undone.count <= rows.count { throw subject }
     }
     // Another program has chosen the base.

@@ -50,10 +50,23 @@ public final class ChartSession {
   /// Opens the chart of a pair: units of `to` for one `from`; on a past day, with a range that has it.
   public func open(from: CurrencyCode, to: CurrencyCode, listed: [CurrencyCode], on day: Day? = nil) {
     compared = []
+    setRange(on: day)
+    follow(from: from, to: to, listed: listed)
+  }
+
+  /// Shows a range that has a past day, or the usual one again for nil.
+  public func stand(on day: Day?) {
+    setRange(on: day)
+    guard isOpen else { return }
+    perform(.range(range))
+    if series != nil { show() }
+  }
+
+  private func setRange(on day: Day?) {
+    if let usualRange { (range, self.usualRange) = (usualRange, nil) }
     if let day, let around = range.around(day, today: Day(at: now())) {
       (usualRange, range) = (range, around)
     }
-    follow(from: from, to: to, listed: listed)
   }
 
   /// Shows the pair of a row that was selected, with the same range and comparisons.

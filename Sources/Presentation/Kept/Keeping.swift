@@ -48,7 +48,9 @@ public final class Keeping {
   public func keep(_ conversion: KeptConversion) {
     session.perform { [self] () throws(LedgerError) in
       try session.change { () throws(LedgerError) in try session.ledger.keep([conversion]) }
-      session.record(UndoableAct(name: .keep(conversion.to), change: .kept(conversion), list: nil, row: nil))
+      session.record(
+        UndoableAct(name: .keep(conversion.to), change: .kept([conversion]), list: nil, row: nil),
+        after: session.typedAct)
       editing.perform(.notice(KeptTexts.kept(conversion.equation(session.conventions)), canUndo: true))
       perform(.offerNote(conversion.id))
     }

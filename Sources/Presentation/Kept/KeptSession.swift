@@ -33,8 +33,6 @@ public final class KeptSession {
   /// All conversions are loaded, as they are for the first search.
   private var isWhole = false
   private var texts: KeptSearchTexts
-  /// The conversions that were removed while the page is shown, the last ones on top.
-  private var removed: [[KeptConversion]] = []
 
   /// The kept conversions of the ledger of a session.
   public init(_ desk: DeskSession, perform: @escaping (Effect) -> Void) {
@@ -50,7 +48,7 @@ public final class KeptSession {
 
   /// Ends following.
   public func close() {
-    (observation, kept, found, removed) = (nil, KeptConversions(), [], [])
+    (observation, kept, found) = (nil, KeptConversions(), [])
     texts = KeptSearchTexts(desk.conventions, day: KeptTexts.day)
   }
 
@@ -108,21 +106,21 @@ extension KeptSession {
   /// Removes conversions.
   public func remove(_ ids: [UUID]) {
     desk.perform { [self] () throws(LedgerError) in
-      let gone = try ledger.removeKept(ids)
+      let gone = try ledger.removeKept(chosen(ids).map(\.id))
       guard let first = gone.first else { return }
-      removed.append(gone)
+      desk.record(
+        UndoableAct(name: .removeKept(gone.count), change: .discarded(gone), list: nil, row: nil), after: nil)
       perform(
         .notice(KeptTexts.removed(gone.count, first.equation(desk.conventions)), canUndo: true))
     }
   }
 
-  /// Restores the conversions that were removed last.
+  /// Restores the conversions that were removed last. What was done in the list is undone there, where it is seen.
   public func undo() {
     perform(.noNotice)
     desk.perform { [self] () throws(LedgerError) in
-      guard let last = removed.last else { return }
-      try ledger.keep(last)
-      removed.removeLast()
+      guard let act = desk.acts.next(.undo), case .discarded = act.change else { return }
+      _ = try desk.take(act, .undo)
     }
   }
 
@@ -142,30 +140,40 @@ extension KeptSession {
 extension KeptSession {
   /// The sentences of conversions, one per line, to be copied; nil for none.
   public func sentences(of ids: [UUID]) -> String? {
-    let chosen = kept.newest.filter { ids.contains($0.id) }
+    let chosen = ids.isEmpty ? [] : read(ids)
     guard !chosen.isEmpty else { return nil }
     perform(.notice(KeptTexts.copied(chosen.count, asCSV: false), canUndo: false))
     return chosen.map { $0.sentence(desk.conventions, day: KeptTexts.day) }.joined(separator: "\n")
   }
 
-  /// These conversions as CSV, or all that are shown where none is given; nil when they cannot be read.
-  public func csv(of ids: [UUID]) -> String? { chosen(ids).map { KeptSheet($0).csv } }
+  /// These conversions as CSV, or all that match the search where none is given; nil when they cannot be read.
+  public func csv(of ids: [UUID]) -> String? {
+    let chosen = read(ids)
+    return chosen.isEmpty ? nil : KeptSheet(chosen).csv
+  }
 
   /// The same, to be copied.
   public func copiedCSV(of ids: [UUID]) -> String? {
-    chosen(ids).map { chosen in
-      perform(.notice(KeptTexts.copied(chosen.count, asCSV: true), canUndo: false))
-      return KeptSheet(chosen).csv
-    }
+    let chosen = read(ids)
+    guard !chosen.isEmpty else { return nil }
+    perform(.notice(KeptTexts.copied(chosen.count, asCSV: true), canUndo: false))
+    return KeptSheet(chosen).csv
   }
 
-  /// These conversions, or all that match the search, also those that are not loaded.
-  private func chosen(_ ids: [UUID]) -> [KeptConversion]? {
-    if !ids.isEmpty { return kept.newest.filter { ids.contains($0.id) } }
-    if !search.isEmpty { return found }
-    var all: [KeptConversion]?
-    desk.reporting { () throws(LedgerError) in all = try ledger.keptConversions() }
-    return all
+  /// What `chosen` has; nothing when it cannot be read, which is reported.
+  private func read(_ ids: [UUID]) -> [KeptConversion] {
+    var read: [KeptConversion] = []
+    desk.reporting { () throws(LedgerError) in read = try chosen(ids) }
+    return read
+  }
+
+  /// The conversions of rows. None and all rows stand for all that match the search, also those that are not loaded.
+  private func chosen(_ ids: [UUID]) throws(LedgerError) -> [KeptConversion] {
+    let wanted = Set(ids)
+    let rows = found.prefix(limit)
+    let areAll = wanted.isEmpty || count > limit && rows.allSatisfy { wanted.contains($0.id) }
+    if !areAll { return kept.newest.filter { wanted.contains($0.id) } }
+    return search.isEmpty && !isWhole ? try ledger.keptConversions() : found
   }
 }
 

@@ -40,6 +40,8 @@ public enum ActName: Hashable, Sendable {
   case removeCurrency(CurrencyCode)
   /// The conversion into a currency was kept.
   case keep(CurrencyCode)
+  /// So many kept conversions were removed.
+  case removeKept(Int)
 
   /// Rows were added.
   static func adding(_ rows: [CurrencyCode]) -> ActName {

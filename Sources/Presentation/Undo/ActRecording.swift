@@ -8,20 +8,31 @@ extension DeskSession {
   public func make(
     _ name: ActName, list: Int? = nil, row: CurrencyCode? = nil, _ body: () throws(LedgerError) -> Void
   ) throws(LedgerError) {
+    let typed = typedAct
     var recorded: RecordedChange?
     try change { () throws(LedgerError) in
       recorded = try ledger.recording(moving: row) { () throws(LedgerError) in try body() }
     }
     if let recorded, !recorded.isEmpty {
-      record(UndoableAct(name: name, change: .edited(recorded), list: list, row: row))
+      record(UndoableAct(name: name, change: .edited(recorded), list: list, row: row), after: typed)
     }
   }
 
-  /// Remembers an act; what was typed before it is not undone before it.
-  func record(_ act: UndoableAct) {
+  /// Remembers an act and, as one before it, what was typed until then.
+  func record(_ act: UndoableAct, after typed: UndoableAct?) {
+    if let typed { acts.push(typed) }
     acts.push(act)
     typing?.passAct(with: desk.anchor)
     onEvent(.acted)
+  }
+
+  /// The act that typing was since the focus came to its row, or since the last act; nil where nothing was typed.
+  var typedAct: UndoableAct? {
+    guard let typing, canUndoTyping else { return nil }
+    return UndoableAct(
+      name: .typing(typing.row),
+      change: .edited(RecordedChange(amountIn: desk.list, from: typing.undoStart, to: desk.anchor)),
+      list: desk.list.id, row: typing.row)
   }
 
   /// What was typed since the focus came to its row, or since the last act, can be undone.

@@ -31,13 +31,14 @@ extension ListEditing {
 
   /// Lets the amount be typed, and records that with the row that was added for it.
   private func record(_ added: RecordedChange?, _ row: CurrencyCode, _ type: () -> Void) {
-    let before = desk.anchor
+    let (before, typed) = (desk.anchor, session.typedAct)
     type()
     let (list, after) = (desk.list, desk.anchor)
     if added == nil, after == before { return }
     let change =
       added?.followed(byAmountIn: list, from: before, to: after)
       ?? RecordedChange(amountIn: list, from: before, to: after)
-    session.record(UndoableAct(name: .paste(row), change: .edited(change), list: list.id, row: row))
+    session.record(
+      UndoableAct(name: .paste(row), change: .edited(change), list: list.id, row: row), after: typed)
   }
 }

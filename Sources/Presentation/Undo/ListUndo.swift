@@ -49,52 +49,18 @@ extension ListEditing {
     if let list = act.list, list != desk.list.id, desk.lists.contains(where: { $0.id == list }) {
       try change { () throws(LedgerError) in try ledger.showList(list) }
     }
-    switch try outcome(of: act.change) {
-    case .undone(let change):
-      session.acts.turn(act.reversed(by: change), direction)
-      session.typing?.passAct(with: desk.anchor)
-      perform(.announce(direction == .undo ? act.name.undoTitle : act.name.redoTitle))
+    switch try session.take(act, direction) {
+    case .done(let change):
+      perform(change.notice(session.conventions) ?? .announce(act.name.title(direction)))
       return true
     case .nothing:
-      session.acts.drop(direction)
       return false
     case .changedSince(let what):
-      session.acts.drop(direction)
+      // The user has typed another amount since, of which nothing is to be said.
+      if case .typing = act.name { return false }
       perform(.notice(direction == .undo ? what.notUndone : what.notRedone, canUndo: false))
       return true
     }
-  }
-
-  /// What undoing a change came to.
-  private enum Outcome {
-    case undone(UndoableAct.Change)
-    case nothing
-    case changedSince(ChangedSince)
-
-    init(_ outcome: Ledger.UndoOutcome) {
-      switch outcome {
-      case .undone(let change): self = .undone(.edited(change))
-      case .nothing: self = .nothing
-      case .changedSince(let what): self = .changedSince(what)
-      }
-    }
-  }
-
-  private func outcome(of act: UndoableAct.Change) throws(LedgerError) -> Outcome {
-    var outcome = Outcome.nothing
-    try change { () throws(LedgerError) in
-      switch act {
-      case .edited(let change): outcome = Outcome(try ledger.undo(change))
-      case .kept(let conversion):
-        if let removed = try ledger.removeKept([conversion.id]).first {
-          outcome = .undone(.discarded(removed))
-        }
-      case .discarded(let conversion):
-        try ledger.keep([conversion])
-        outcome = .undone(.kept(conversion))
-      }
-    }
-    return outcome
   }
 
   /// Gives the keyboard focus to the row that an act concerns, unless something is being typed in another one.
@@ -105,5 +71,30 @@ extension ListEditing {
     } else if desk.list.id != shown {
       perform(.focus(desk.anchorRow))
     }
+  }
+}
+
+extension UndoableAct.Change {
+  /// A notice of what was kept or removed, which the list does not show; nil for what it does.
+  fileprivate func notice(_ conventions: NumberConventions) -> ListEditing.Effect? {
+    switch self {
+    case .edited: nil
+    case .kept(let conversions): notice(conversions, KeptTexts.restored, conventions)
+    case .discarded(let conversions): notice(conversions, KeptTexts.removed, conventions)
+    }
+  }
+
+  private func notice(
+    _ conversions: [KeptConversion], _ sentence: (Int, String) -> String, _ conventions: NumberConventions
+  ) -> ListEditing.Effect? {
+    conversions.first.map {
+      .notice(sentence(conversions.count, $0.equation(conventions)), canUndo: false)
+    }
+  }
+}
+
+extension ActName {
+  fileprivate func title(_ direction: UndoStack.Direction) -> String {
+    direction == .undo ? undoTitle : redoTitle
   }
 }

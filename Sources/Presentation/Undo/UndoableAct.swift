@@ -7,10 +7,10 @@ struct UndoableAct: Sendable {
   enum Change: Sendable {
     /// The lists, custom rates or custom currencies were edited.
     case edited(RecordedChange)
-    /// A conversion was kept.
-    case kept(KeptConversion)
-    /// A kept conversion was removed.
-    case discarded(KeptConversion)
+    /// Conversions were kept.
+    case kept([KeptConversion])
+    /// Kept conversions were removed.
+    case discarded([KeptConversion])
   }
 
   /// What it did.

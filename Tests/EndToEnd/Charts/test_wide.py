@@ -3,7 +3,8 @@
 import unittest
 
 from case import WindowCase
-from chart import ChartPage, series, summary
+from chart import ChartPage, series, summary, unit
+from dates import written
 from waiting import wait_for, wait_until
 from window import Role, State, has, name, place_of, text
 
@@ -122,6 +123,34 @@ class Wide(WindowCase):
         self.window.focus("XOF")
         self.wait_for_chart("EUR/XOF")
         self.assertEqual(bank.total, 1)
+
+    def test_the_chart_stands_on_the_past_day_of_the_list(self):
+        self.widen()
+        self.window.focus("JPY")
+        self.wait_for_chart("EUR/JPY")
+        latest = self.page.summary()
+        for day in ("2008-07-15", "2003-03-03"):
+            self.window.show_day(day)
+            rate = dict(series("EUR", "JPY"))[day]
+            wait_for(self.readout, [f"1 EUR = {unit(rate)} JPY", written(day)], "the readout")
+        self.window.focus("USD")
+        rate = dict(series("EUR", "USD"))[day]
+        wait_for(self.readout, [f"1 EUR = {unit(rate)} USD", written(day)], "the readout of another row")
+        self.window.press("ctrl+h")
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        self.assertEqual(self.readout()[1], written(day))
+        self.window.press("Escape")
+        self.window.focus("JPY")
+        self.wait_for_chart("EUR/JPY")
+        self.window.press("ctrl+t")
+        wait_for(self.page.summary, latest, "the chart of the usual range")
+        wait_for(lambda: self.readout()[1], written(series("EUR", "JPY")[-1][0]), "the day of the readout")
+
+    def test_a_chart_that_appears_beside_the_list_stands_on_its_past_day(self):
+        self.window.show_day("2008-07-15")
+        self.widen()
+        wait_until(lambda: self.page.chart, "the chart")
+        wait_for(lambda: self.readout()[1], written("2008-07-15"), "the day of the readout")
 
     # The keyboard.
 

@@ -208,6 +208,19 @@ class Page(KeptCase):
         self.window.press("ctrl+z")
         wait_for(self.page.rows, self.names, "the rows")
 
+    def test_removed_ones_come_back_with_undo_after_the_page_was_left(self):
+        self.open()
+        self.page.focus(1)
+        self.window.press("Delete")
+        wait_for(self.page.rows, [self.names[0], self.names[2]], "the rows")
+        self.page.leave("EUR")
+        self.window.press("ctrl+z")
+        wait_for(self.window.notice_text, f"Kept: {self.names[1]}", "the notice")
+        self.assertEqual(len(self.kept()), 3)
+        self.window.press("ctrl+shift+z")
+        wait_for(self.window.notice_text, f"Removed: {self.names[1]}", "the notice")
+        self.assertEqual(len(self.kept()), 2)
+
     def test_a_note_is_edited(self):
         self.open()
         self.page.focus(1)

@@ -24,6 +24,12 @@ class Kept(TerminalCase):
         self.assertEqual(self.home.agio("kept", "taxi", "dollar"), f"1 {line[:-1]} · Taxi\n")
         self.assertEqual(self.home.agio("kept", "gbp"), "")
 
+    def test_a_refund_is_kept(self):
+        line = self.home.agio("keep", "--", "-5", "USD", "EUR")
+        self.assertTrue(line.startswith(f"-5.00 USD = {self.result('-5', 'USD', 'EUR')} EUR at "), line)
+        self.assertEqual(self.home.json("kept")[0]["amount"], "-5")
+        self.assertIn("intact", self.home.agio("doctor"))
+
     def test_the_json_has_decimals_as_texts(self):
         self.home.agio("keep", "12.50*3", "USD", "JPY", "--note", "=1+1")
         converted = self.home.json("convert", "12.50*3", "USD", "JPY")[0]

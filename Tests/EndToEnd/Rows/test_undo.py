@@ -76,6 +76,21 @@ class Undo(WindowCase):
         wait_for(window.rows, DEFAULT, "the rows")
         self.assert_amounts(window, "100", "EUR")
 
+    def test_an_amount_that_was_emptied_before_its_row_was_removed_comes_back(self):
+        window = self.start()
+        before = window.amounts()
+        window.focus("EUR")
+        window.press("Down", "Delete")
+        wait_for(lambda: set(window.amounts().values()), {""}, "the amounts")
+        window.press("Delete")
+        wait_until(lambda: "USD" not in window.rows(), "the row is gone")
+        window.press("ctrl+z")
+        wait_for(window.rows, DEFAULT, "the rows")
+        self.assertEqual(self.offered(window), ["Undo Typing in USD", "Redo Remove USD"])
+        window.press("ctrl+z")
+        wait_for(window.amounts, before, "the amounts")
+        wait_for(self.home.anchor, ("100", "EUR"), "what is stored")
+
     def test_what_another_program_changed_stays_and_what_it_changed_too_is_not_undone(self):
         window = self.start()
         window.focus("CHF")

@@ -134,6 +134,24 @@ class Width(WindowCase):
         ]
         return places == sorted(places), (code, places)
 
+    def test_a_sum_is_wholly_visible_while_it_is_edited(self):
+        for width in (360, 480, 1100):
+            with self.subTest(width):
+                self.home = self.new_home()
+                self.home.furnish()
+                window = self.start()
+                window.resize("Agio", width, 640)
+                wait_for(lambda: window.width("Agio"), width, "the width of the window")
+                before = self.widths(window)
+                window.enter("USD", "100 eur + 5 gbp")
+                wait_until(lambda: self.is_wholly_visible(window, "USD"), "it is wholly visible")
+                window.screenshot(f"sum-{width}")
+                window.press("Down")
+                wait_for(lambda: self.widths(window), before, "the widths")
+                window.press("Up")
+                wait_until(lambda: self.is_wholly_visible(window, "USD"), "it is wholly visible when it is edited again")
+                window.stop()
+
     def test_the_result_of_a_calculation_is_short(self):
         window = self.start()
         window.enter("USD", "10/3")

@@ -40,10 +40,22 @@ import Testing
     #expect(desk.editing.undoTitle == "Undo Keep Conversion into USD")
     desk.editing.undo()
     #expect(try kept() == [])
-    #expect(desk.done() == [.noNotice, .announce("Undo Keep Conversion into USD")])
+    #expect(
+      desk.done() == [.noNotice, .notice("Removed: \(conversion.equation(.plain))", canUndo: false)],
+      "what is gone is said where everybody sees it")
     #expect(desk.editing.undoTitle == nil)
     desk.editing.redo()
     #expect(try kept() == ["100 EUR USD"])
+    #expect(desk.done() == [.noNotice, .notice("Kept: \(conversion.equation(.plain))", canUndo: false)])
+  }
+
+  @Test func `an amount that was typed is undone after what was kept of it`() throws {
+    desk.session.type("7", in: code("USD"))
+    keep("USD")
+    desk.editing.undo()
+    #expect(desk.amount == "7 USD")
+    desk.editing.undo()
+    #expect(desk.amount == "100 EUR")
   }
 
   @Test func `what is typed is kept with it, before it is stored`() throws {

@@ -114,6 +114,57 @@ import Testing
     #expect(Set(try content().rows.map(\.id)) == Set(ids))
   }
 
+  @Test func `removed ones come back with undo in the list, after the page was left`() throws {
+    try keep(3)
+    session.open()
+    let ids = try content().rows.map(\.id)
+    session.remove([ids[1]])
+    session.remove([ids[0], ids[2]])
+    session.close()
+    #expect(desk.editing.undoTitle == "Undo Remove 2 Kept Conversions")
+    _ = desk.done()
+    desk.editing.undo()
+    #expect(try desk.ledger.keptConversions().map(\.id) == [ids[0], ids[2]])
+    #expect(desk.done() == [.noNotice, .notice("2 kept conversions were restored.", canUndo: false)])
+    #expect(desk.editing.undoTitle == "Undo Remove 1 Kept Conversion")
+    desk.editing.undo()
+    #expect(try desk.ledger.keptConversions().map(\.id) == ids)
+    #expect(desk.editing.redoTitle == "Redo Remove 1 Kept Conversion")
+    desk.editing.redo()
+    #expect(try desk.ledger.keptConversions().map(\.id) == [ids[0], ids[2]])
+  }
+
+  @Test func `undo on the page changes nothing but what is kept, and takes nothing away`() throws {
+    desk.editing.move(code("USD"), by: 1)
+    let rows = desk.rows
+    let keeping = Keeping(desk.session, desk.editing) { _ in }
+    keeping.keep(code("USD"), of: desk.session.desk, at: instant("2026-10-31", 12, 0))
+    session.open()
+    session.undo()
+    #expect(try content().rows.count == 1)
+    #expect(desk.rows == rows)
+    #expect(desk.editing.undoTitle == "Undo Keep Conversion into USD")
+  }
+
+  @Test func `all rows stand for all that match, also those that are not loaded`() throws {
+    try keep(100)
+    session.open()
+    session.showMore()
+    let all = try content().rows.map(\.id)
+    #expect(all.count == 46)
+    #expect(session.sentences(of: all)?.split(separator: "\n").count == 100)
+    #expect(session.copiedCSV(of: all)?.split(separator: "\n").count == 101)
+    #expect(session.csv(of: Array(all.dropFirst()))?.split(separator: "\n").count == 46)
+    session.search("usd")
+    #expect(session.sentences(of: try content().rows.map(\.id))?.split(separator: "\n").count == 100)
+    session.search("")
+    session.remove(try content().rows.map(\.id))
+    #expect(notices.last == "100 kept conversions were removed.")
+    #expect(try content().isEmpty)
+    session.undo()
+    #expect(try desk.ledger.keptConversions().count == 100)
+  }
+
   @Test func `a note is edited`() throws {
     try keep(1)
     session.open()

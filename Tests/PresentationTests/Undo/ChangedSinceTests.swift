@@ -79,6 +79,15 @@ import Testing
     #expect(desk.rows == "INR CHF EUR USD GBP JPY CNY", "USD is where it was, and INR stays the base")
   }
 
+  @Test func `the base from before comes back though another program has sorted the rows`() throws {
+    editing.makeBase(code("USD"))
+    try other.arrange(codes("USD GBP CNY EUR INR JPY CHF"), list: home)
+    editing.undo()
+    #expect(desk.rows == "EUR GBP CNY USD INR JPY CHF")
+    editing.redo()
+    #expect(desk.rows.hasPrefix("USD "))
+  }
+
   @Test func `a fee, a name and a custom rate that another program has set stay`() throws {
     fees.set("2.5", .buying, list: home)
     try other.setFee(#require(Fee(3, .selling)), list: home)

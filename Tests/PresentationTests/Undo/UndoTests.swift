@@ -136,6 +136,47 @@ import Testing
     session.type("1234", in: code("USD"))
     session.revert(code("USD"))
     #expect(desk.amount == "12 USD")
+    editing.undo()
+    #expect(desk.amount == "100 EUR")
+  }
+
+  @Test func `an amount that was emptied before its row was removed comes back after the row`() throws {
+    session.type("", in: code("USD"))
+    editing.remove(code("USD"))
+    editing.undo()
+    #expect(desk.rows == rows)
+    #expect(desk.amount == "nothing USD")
+    #expect(editing.undoTitle == "Undo Typing in USD")
+    editing.undo()
+    #expect(desk.amount == "100 EUR")
+    #expect(try desk.stored() == "100 EUR")
+    #expect(editing.undoTitle == nil)
+    editing.redo()
+    editing.redo()
+    #expect(desk.rows == "EUR GBP JPY CHF CNY INR")
+  }
+
+  @Test func `an amount is typed, pasted over and undone in two steps`() {
+    session.type("12", in: code("USD"))
+    editing.paste(into: code("USD")) { session.type("34", in: code("USD")) }
+    editing.undo()
+    #expect(desk.amount == "12 USD")
+    editing.undo()
+    #expect(desk.amount == "100 EUR")
+  }
+
+  @Test func `what was typed before an act is passed over where another amount was typed since`() {
+    session.type("12", in: code("USD"))
+    editing.move(code("USD"), by: 1)
+    session.leaveRow(code("USD"))
+    session.type("7", in: code("GBP"))
+    session.leaveRow(code("GBP"))
+    _ = desk.done()
+    editing.undo()
+    editing.undo()
+    #expect(desk.amount == "7 GBP")
+    #expect(editing.undoTitle == nil)
+    #expect(!desk.done().contains { if case .notice = $0 { true } else { false } })
   }
 
   @Test func `Escape takes back all that was typed, whatever was done meanwhile`() {

@@ -10,6 +10,15 @@ public enum KeptTexts {
   /// A conversion was kept: `Kept: 100.00 USD = 89.51 EUR`.
   static func kept(_ equation: String) -> String { localized("Kept: \(equation)") }
 
+  /// Conversions were kept again, the first of which is `equation`.
+  static func restored(_ count: Int, _ equation: String) -> String {
+    count == 1
+      ? kept(equation)
+      : localized(
+        count, one: "\(count) kept conversion was restored.",
+        other: "\(count) kept conversions were restored.")
+  }
+
   /// Conversions were removed, the first of which is `equation`.
   static func removed(_ count: Int, _ equation: String) -> String {
     count == 1

@@ -27,6 +27,9 @@ extension ActName {
     case .addCurrency(let code): localized("Undo Add Custom Currency \(code)")
     case .removeCurrency(let code): localized("Undo Remove Custom Currency \(code)")
     case .keep(let code): localized("Undo Keep Conversion into \(code)")
+    case .removeKept(let count):
+      localized(
+        count, one: "Undo Remove \(count) Kept Conversion", other: "Undo Remove \(count) Kept Conversions")
     }
   }
 
@@ -53,6 +56,9 @@ extension ActName {
     case .addCurrency(let code): localized("Redo Add Custom Currency \(code)")
     case .removeCurrency(let code): localized("Redo Remove Custom Currency \(code)")
     case .keep(let code): localized("Redo Keep Conversion into \(code)")
+    case .removeKept(let count):
+      localized(
+        count, one: "Redo Remove \(count) Kept Conversion", other: "Redo Remove \(count) Kept Conversions")
     }
   }
 }

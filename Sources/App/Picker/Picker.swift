@@ -19,6 +19,8 @@ final class Picker {
   private var content = PickerContent()
   /// The selected currencies, in the order of selection.
   private var selection: [CurrencyCode] = []
+  /// A search was typed since a currency was last selected: Enter means its first line too.
+  private var isSearching = false
 
   /// Creates the popover below a widget; `chosen` is called with currencies to add or to go to, `custom` with a text that no
   /// currency matches and that a custom one is wanted for.
@@ -72,11 +74,12 @@ final class Picker {
   private static let flagWidth = 32
 
   private func connect() {
-    _ = entry.connectChanged { [weak self] in self?.show() }
-    entry.connectActivated { [weak self] in
+    _ = entry.connectChanged { [weak self] in
       guard let self else { return }
-      enter(list.lines.first)
+      isSearching = !entry.text.allSatisfy(\.isWhitespace)
+      show()
     }
+    entry.connectActivated { [weak self] in self?.enterSearch() }
     entry.connectKeyPressed { [weak self] in self?.pressInEntry($0) ?? false }
     list.list.connectKeyPressed { [weak self] in self?.pressInList($0) ?? false }
     list.activated = { [weak self] in
@@ -157,6 +160,13 @@ extension Picker {
     return true
   }
 
+  /// Enter in the search: the line that it finds is chosen with the selected currencies.
+  private func enterSearch() {
+    let line = list.lines.first
+    if isSearching, !selection.isEmpty, let line, !selection.contains(line.code) { toggle(line.code) }
+    enter(line)
+  }
+
   /// Enter: chooses all selected currencies, or the line; without one, begins a custom currency.
   private func enter(_ line: PickerLine?) {
     if !selection.isEmpty { return choose(selection) }
@@ -177,6 +187,7 @@ extension Picker {
     } else {
       selection.append(code)
     }
+    isSearching = false
     list.show(selection: selection)
     foot.show(selection)
     popover.announce(

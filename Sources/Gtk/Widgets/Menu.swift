@@ -51,27 +51,29 @@ public struct MenuItem {
 @MainActor
 public enum Menu {
   /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), at its end or its middle (`center`), with separators
-  /// between groups. It is destroyed when it closes.
+  /// between groups, and selects its first item. It is destroyed when it closes.
   public static func open(_ groups: [MenuItem]..., below widget: any Widget, at side: Alignment = .end) {
     open(groups, below: widget, at: side)
   }
 
   /// The same, with the groups in an array (`gtk_menu_popup_at_widget`).
   public static func open(_ groups: [[MenuItem]], below widget: any Widget, at side: Alignment = .end) {
-    open(groups, over: widget) { menu, event in
+    open(groups, over: widget, selectsFirst: true) { menu, event in
       gtk_menu_popup_at_widget(
         menu.cast(), widget.widget, side == .center ? GDK_GRAVITY_SOUTH : GDK_GRAVITY_SOUTH_EAST,
         side == .center ? GDK_GRAVITY_NORTH : GDK_GRAVITY_NORTH_EAST, event)
     }
   }
 
-  /// Opens a menu at the pointer, which has pressed a widget (`gtk_menu_popup_at_pointer`).
+  /// Opens a menu at the pointer, which has pressed a widget (`gtk_menu_popup_at_pointer`). The pointer selects its items.
   public static func open(_ groups: [[MenuItem]], atPointerOver widget: any Widget) {
-    open(groups, over: widget) { menu, event in gtk_menu_popup_at_pointer(menu.cast(), event) }
+    open(groups, over: widget, selectsFirst: false) { menu, event in
+      gtk_menu_popup_at_pointer(menu.cast(), event)
+    }
   }
 
   private static func open(
-    _ groups: [[MenuItem]], over widget: any Widget,
+    _ groups: [[MenuItem]], over widget: any Widget, selectsFirst: Bool,
     _ popUp: (_ menu: Object, UnsafeMutablePointer<GdkEvent>) -> Void
   ) {
     guard let pointer = gtk_menu_new(), let window = gtk_widget_get_toplevel(widget.widget) else { return }
@@ -88,7 +90,7 @@ public enum Menu {
     withEvent(in: widget) { event in popUp(menu, event) }
     // GTK cannot open a menu while another program has grabbed the pointer; an invisible menu would grab the keyboard.
     guard gtk_widget_get_visible(menu.cast()) != 0 else { return gtk_widget_destroy(menu.cast()) }
-    gtk_menu_shell_select_first(menu.cast(), 1)
+    if selectsFirst { gtk_menu_shell_select_first(menu.cast(), 1) }
   }
 
   private static func append(_ item: MenuItem, to menu: Object) {

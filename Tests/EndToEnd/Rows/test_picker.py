@@ -81,6 +81,29 @@ class Ticking(PickerCase):
         wait_until(lambda: window.search() is None, "the picker is closed")
         wait_for(window.focused, "PLN", "the row with the keyboard")
 
+    def test_enter_adds_what_was_searched_for_last_with_what_is_ticked(self):
+        window = self.open("nok")
+        self.wait_for_first(window, "NOK")
+        window.press("ctrl+Return")
+        wait_for(lambda: self.adder(window), "Add 1 Currency", "the button")
+        window.look_for("sek")
+        self.wait_for_first(window, "SEK")
+        window.press("Return")
+        wait_for(window.rows, DEFAULT + ["NOK", "SEK"], "the rows")
+
+    def test_enter_adds_no_more_than_what_is_ticked_after_a_search_was_deleted_or_found_a_row(self):
+        for words, count in (("", len(DEFAULT) + 1), ("usd", 1)):
+            with self.subTest(words):
+                window = self.open("nok")
+                self.wait_for_first(window, "NOK")
+                window.press("ctrl+Return", "BackSpace")
+                window.type(words)
+                wait_until(lambda: len(window.choices()) >= count and text(window.search()) == words, "the search")
+                window.press("Return")
+                wait_for(window.rows, DEFAULT + ["NOK"], "the rows")
+                window.stop()
+                self.home.agio("remove", "NOK")
+
     def test_a_tick_survives_another_search_and_can_be_taken_off(self):
         window = self.open("nok")
         self.wait_for_first(window, "NOK")

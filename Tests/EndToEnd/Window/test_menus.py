@@ -71,6 +71,25 @@ class Menus(WindowCase):
         window.click(self.item(window, "Make base"))
         wait_for(lambda: window.rows()[0], "GBP", "the base")
 
+    def test_enter_chooses_nothing_in_a_menu_that_the_right_button_has_opened_and_the_first_item_in_one_of_a_key(self):
+        window = self.start()
+        window.focus("USD")
+        self.press_right(window, window.row("USD"))
+        self.assertEqual(self.groups(window)[1:], ROW)
+        self.assertEqual(self.selected(window), [])
+        window.press("Return")
+        window.press("Escape")
+        wait_for(lambda: window.find(Role.MENU), None, "the menu")
+        self.assert_amounts(window, "100", "EUR", typed="100.00")
+        window.press("Menu")
+        wait_for(lambda: self.selected(window), ["Cut"], "the selected items")
+        self.shut(window)
+
+    def selected(self, window):
+        """The selected items of the open menu."""
+        menu = window.find(Role.MENU)
+        return [name(item) for item in descendants(menu, Role.MENU_ITEM) if has(item, State.SELECTED)] if menu else []
+
     def test_items_that_make_no_sense_are_there_and_cannot_be_chosen(self):
         window = self.start()
         for code, barred in [

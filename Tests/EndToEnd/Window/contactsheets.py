@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 #: The scale of the pictures of windows of a width, in percent.
-SCALES = {"360": 100, "490": 100, "900": 60, "1400": 50}
+SCALES = {"360": 100, "490": 100, "900": 56, "1400": 48}
 #: The colours of a sheet: few, and among them those that mean something in any theme.
 COLOURS = {
     "greys": "000 2d2d2d 383838 606060 909090 c0c0c0 e8e8e8 f4f4f4 fff",

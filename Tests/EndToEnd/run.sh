@@ -5,8 +5,8 @@
 #   Tests/EndToEnd/run.sh test_list test_typing    some modules, classes or methods
 #   Tests/EndToEnd/run.sh monkey.py --seconds 60   a program below this folder that is not a test, with its arguments
 #
-# AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in. With
-# AGIO_MOMENT (2026-12-24T23:59:00Z) each test begins at that moment (see ../moments.sh).
+# AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in, AGIO_SHEETS
+# one for those of sheets.py. With AGIO_MOMENT (2026-12-24T23:59:00Z) each test begins at that moment (see ../moments.sh).
 # Debian packages: xvfb openbox dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 xdotool libxtst6 xclip locales iso-codes
 # adwaita-icon-theme xserver-xorg-core xserver-xorg-video-dummy; imagemagick for the pictures.
 set -eu
@@ -45,9 +45,11 @@ export HOME="$work/home" XDG_RUNTIME_DIR="$work/run" LANG=C.UTF-8 GSETTINGS_BACK
 unset LC_ALL LANGUAGE XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME NO_AT_BRIDGE GTK_THEME GTK_MODULES XAUTHORITY || true
 mkdir -m 700 "$HOME" "$XDG_RUNTIME_DIR"
 
-# The display server picks a free number and says it when it is ready.
+# The display server picks a free number and says it when it is ready. Sheets have a window of 1400 pixels.
+screen=1280x1024
+[ -z "${AGIO_SHEETS:-}" ] || screen=1440x1024
 mkfifo "$work/ready"
-Xvfb -displayfd 3 -screen 0 1280x1024x24 -nolisten tcp 3>"$work/ready" 2>"$work/xvfb.log" &
+Xvfb -displayfd 3 -screen 0 "${screen}x24" -nolisten tcp 3>"$work/ready" 2>"$work/xvfb.log" &
 display=$!
 read -r number <"$work/ready" || { cat "$work/xvfb.log" >&2; exit 1; }
 export DISPLAY=":$number"

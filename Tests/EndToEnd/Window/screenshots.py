@@ -6,17 +6,16 @@ and `discover` does not find it.
 
 import os
 import subprocess
-import time
 import unittest
 from pathlib import Path
 
-from case import WindowCase
 from chart import ChartPage
 from locales import locale
+from pictures import PictureCase
 from preferences import Preferences
 from rates import NEWEST, ROOT, newest_published, wide
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, descendants, has, members, name
+from window import Atspi, Role, State, has, members, name
 
 #: The screenshots of the project.
 KEPT = {
@@ -27,7 +26,7 @@ KEPT = {
 FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
 
 
-class Screenshots(WindowCase):
+class Screenshots(PictureCase):
     def setUp(self):
         super().setUp()
         self.day = newest_published()
@@ -35,54 +34,19 @@ class Screenshots(WindowCase):
         self.home.use(self.bank)
         self.home.agio("refresh")
 
-    def settle(self, window):
-        """Waits until the window is drawn: the picture stays the same for half a second."""
-        last, since = None, time.monotonic()
-
-        def is_still():
-            nonlocal last, since
-            seen = subprocess.run(["import", "-window", "root", "rgb:-"], capture_output=True, check=True).stdout
-            last, since = seen, since if seen == last else time.monotonic()
-            return time.monotonic() - since > 0.5
-
-        wait_until(is_still, "the picture is still")
-
     def take(self, window, title):
-        """Saves a picture of the windows of the program."""
-        subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
-        self.settle(window)
-        places = [self.place(shell) for shell in members(window.application)]
-        places += [self.place(menu) for menu in descendants(window.application, Role.MENU) if has(menu, State.SHOWING)]
-        left, top = min(place[0] for place in places), min(place[1] for place in places)
-        right, bottom = max(place[2] for place in places), max(place[3] for place in places)
-        crop = f"{right - left}x{bottom - top}+{left}+{top}"
-        self.keep(title, ["-crop", crop, "+repage"])
+        """Saves a picture of the windows of the program, if it is one of those to keep."""
+        super().take(window, FOLDER / f"{title}.png")
 
-    def keep(self, title, words):
-        """Saves the display with few colours."""
-        if title not in KEPT and not os.environ.get("AGIO_SCREENSHOTS"):
-            return
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        shown = subprocess.run(["import", "-window", "root", "bmp:-"], capture_output=True, check=True).stdout
-        few = ["-strip", "-dither", "None", "-colors", "255", "-define", "png:compression-level=9"]
-        subprocess.run(["convert", "bmp:-", *words, *few, f"{FOLDER / title}.png"], input=shown, check=True)
-
-    def place(self, node):
-        place = Atspi.Component.get_extents(node, Atspi.CoordType.SCREEN)
-        scale = int(self.home.locale.get("GDK_SCALE", 1))
-        return place.x * scale, place.y * scale, (place.x + place.width) * scale, (place.y + place.height) * scale
+    def keep(self, path, words):
+        """Saves the display, if it is one of the pictures to keep."""
+        if path.stem in KEPT or os.environ.get("AGIO_SCREENSHOTS"):
+            super().keep(path, words)
 
     def resize(self, window, width, height):
         found = ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(window.process.pid), "--name", "^Agio$"]
         shell = subprocess.run(found, capture_output=True, text=True, check=True).stdout.split()[0]
         subprocess.run(["xdotool", "windowsize", "--sync", shell, str(width), str(height)], check=True)
-
-    def configure(self, **settings):
-        """Sets GTK's settings, in the format of its settings file."""
-        folder = self.home.folder / "config" / "gtk-3.0"
-        folder.mkdir(parents=True, exist_ok=True)
-        lines = [f"gtk-{key.replace('_', '-')}={value}" for key, value in settings.items()]
-        (folder / "settings.ini").write_text("\n".join(["[Settings]", *lines]))
 
     def typing(self):
         """A window in which an amount has just been typed."""
@@ -262,7 +226,7 @@ class Screenshots(WindowCase):
         subprocess.run(["xdotool", "mousemove", str(x + 2), str(end)], check=True)
         self.settle(window)
         left, top, right, bottom = self.place(window.frame)
-        self.keep("drag", ["-crop", f"{right - left}x{bottom - top}+{left}+{top}", "+repage"])
+        self.keep(FOLDER / "drag.png", ["-crop", f"{right - left}x{bottom - top}+{left}+{top}", "+repage"])
         subprocess.run(["xdotool", "mouseup", "1"], check=True)
 
     def chart(self, row="USD", size=None):

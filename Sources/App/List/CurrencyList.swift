@@ -174,15 +174,11 @@ final class CurrencyList {
     let row = CurrencyRow(content, handlers(currency))
     row.pressed = { [weak self] in self?.scrolling?.follow() }
     row.selected = { [weak self] in self?.selected(currency) }
-<<<<<<< HEAD
-    if hasPictures { row.layout.showPictures() }
-=======
     row.resized = { [weak self] in
       guard let self else { return }
       columns.fit(rows)
     }
-    if hasPictures { row.showPictures() }
->>>>>>> h2-user
+    if hasPictures { row.layout.showPictures() }
     if let content = sparklines[currency] { row.show(content) }
     return row
   }

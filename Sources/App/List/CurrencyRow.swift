@@ -69,7 +69,7 @@ final class CurrencyRow {
     widget.showAll()
     flag.setVisible(false)
     draw(content)
-    if content.problem != nil || content.remark != nil { drawProblem() }
+    if content.problem != nil || content.result != nil { drawProblem() }
     connect()
   }
 
@@ -157,13 +157,14 @@ final class CurrencyRow {
     content = new
     amount.show(new.amount, isTyped: !withAmount)
     if new != old { draw(new) }
-    if new.problem != old.problem || new.remark != old.remark { drawProblem() }
+    if new.problem != old.problem || new.remark != old.remark || new.result != old.result { drawProblem() }
   }
 
   /// Shows the problem or the note of the entry.
   private func drawProblem() {
     amount.entry.showIcon(
-      for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing))
+      for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing),
+      description: content.entryDescription(isEditing: amount.isEditing))
     reason.setText(content.reason ?? "")
     reason.setVisible(content.reason != nil)
   }

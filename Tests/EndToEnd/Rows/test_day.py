@@ -31,7 +31,7 @@ def used(day):
 def sentence(day):
     """The expected text of the banner for a day."""
     other = used(day).day
-    return f"Rates of {with_weekday(day)}" + ("" if other == day else f" · {weekday(other)}’s rates")
+    return f"Rates of {with_weekday(day)}" + ("" if other == day else f", {weekday(other)}’s rates")
 
 
 class DayCase(WindowCase):

@@ -240,9 +240,9 @@ class Rows(StatusCase):
         self.fetch("erapi")
         wait_until(lambda: window.amount("AED"), "AED has an amount")
         note = f"ExchangeRate-API, {written(self.bank.day)}"
-        wait_until(lambda: self.described(window, "AED").endswith(" · " + note), "the row names its source")
-        self.assertRegex(self.described(window, "AED"), r"^1 EUR = \d+(\.\d+)? AED · ")
-        self.assertNotIn("·", self.described(window, "USD"))
+        wait_until(lambda: self.described(window, "AED").endswith(", " + note), "the row names its source")
+        self.assertRegex(self.described(window, "AED"), r"^1 EUR = \d+(\.\d+)? AED, ")
+        self.assertNotIn(", ", self.described(window, "USD"))
         self.assertEqual(len(window.labels("USD")), len(before))
         self.assertIn(self.described(window, "AED"), window.labels("AED"))
 

@@ -25,6 +25,7 @@ SILENCE = 1.8
 #: The tasks: a title, and what is done: keys, a text after "type", or what happens to the bank's server.
 TASKS = [
     ("Walk the rows", ["Down", "Down", "Up", "Tab", "shift+Tab"]),
+    ("Keep the amount of the base, which asks as what", ["Up", "ctrl+s", "Down", "Return", "Down"]),
     ("Type an amount", ["type 12", "Down", "Up", "Return"]),
     ("Type a calculation, and come back to it", ["type 12*3", "Down", "Up"]),
     ("Add money of two currencies", ["type 100 eur + 50 gbp", "Return", "Up"]),
@@ -48,7 +49,6 @@ TASKS = [
     ("The chart of a pair", ["ctrl+h", "Left", "Left", "Right", "4", "Escape", "Escape"]),
     ("Copy the list", ["ctrl+alt+c", "ctrl+c"]),
     ("Keep a conversion, and see what is kept", ["ctrl+s", "ctrl+shift+s", "Tab", "Escape"]),
-    ("Keep the typed amount, which asks as what", ["Up", "ctrl+a", "type 50", "ctrl+s", "Down", "Return"]),
     ("A second list, and back", ["ctrl+shift+n", "type Travel", "Return", "ctrl+Page_Up", "ctrl+Page_Down", "ctrl+Page_Up"]),
     ("Refresh", ["ctrl+r", "ctrl+r"]),
     ("A failed update, and a retry", ["(the server closes)", "ctrl+r", "(the server opens)", "ctrl+r"]),

@@ -143,7 +143,7 @@ extension Widget {
   public func setAccessibleDescription(_ text: String) {
     guard let accessible = gtk_widget_get_accessible(widget) else { return }
     // ATK does not notify assistive technology of the first one.
-    if unsafe accessible.pointee.description == nil { atk_object_set_description(accessible, "") }
+    if accessible.pointee.description == nil { atk_object_set_description(accessible, "") }
     guard borrowString(atk_object_get_description(accessible)) != text else { return }
     atk_object_set_description(accessible, text)
   }

@@ -66,6 +66,12 @@ import Testing
     #expect(desk.rows == expected)
   }
 
+  @Test(arguments: [("GBP", 1, 4), ("INR", 1, 7), ("USD", -1, 2), ("EUR", 1, 1)])
+  func `the position of a row is announced, moved or not`(row: String, places: Int, position: Int) {
+    editing.move(code(row), by: places)
+    #expect(desk.done() == [.announce("\(row) is at position \(position) of 7.")])
+  }
+
   @Test(arguments: [
     ("JPY", 1, "EUR GBP JPY USD CHF CNY INR"), ("EUR", 3, "EUR JPY USD GBP CHF CNY INR"),
     ("USD", 0, "EUR USD GBP JPY CHF CNY INR"), ("USD", 7, "EUR USD GBP JPY CHF CNY INR"),
@@ -128,6 +134,7 @@ import Testing
   @Test func `the base is changed`() {
     editing.makeBase(code("CHF"))
     #expect(desk.rows == "CHF EUR USD GBP JPY CNY INR")
+    #expect(desk.done() == [.announce("CHF is the base.")])
   }
 }
 

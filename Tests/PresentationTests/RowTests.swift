@@ -80,6 +80,8 @@ import Testing
     let note = "The open parenthesis is closed at the end."
     #expect(row.line(isEditing: true).text == "= 7.00 · \(note)")
     #expect(row.line(isEditing: true).isResult && row.entryNote(isEditing: true) == note)
+    #expect(row.entryDescription(isEditing: true) == "= 7.00, \(note)")
+    #expect(row.entryDescription(isEditing: false) == "= 7.00")
     #expect(row.line(isEditing: false).text == row.rate)
     #expect(!row.line(isEditing: false).isResult && row.entryNote(isEditing: false) == nil)
   }

@@ -29,7 +29,7 @@ final class FeeBar {
     guard fee != shown || isNew else { return }
     if let fee { label.setText(fee.text) }
     widget.setVisible(fee != nil)
-    if !isNew { widget.announce(fee?.text ?? FeeLabels.none) }
+    if !isNew { widget.announce(fee?.text.spoken ?? FeeLabels.none) }
     (shown, isNew) = (fee, false)
   }
 }

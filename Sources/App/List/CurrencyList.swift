@@ -110,8 +110,7 @@ final class CurrencyList {
   /// Opens a menu below the amount of a row: a question, and items that answer it.
   func choose(_ question: String, _ choices: [MenuItem], in currency: CurrencyCode) {
     guard let row = row(of: currency) else { return }
-    Menu.open([MenuItem(question, isEnabled: false) {}], choices, below: row.amount.entry)
-    row.amount.entry.announce(question)
+    Menu.ask(question, choices, below: row.amount.entry)
   }
 
   /// Opens the menu of a row, below its amount.

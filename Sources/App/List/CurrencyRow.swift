@@ -41,7 +41,7 @@ final class CurrencyRow {
     widget.showAll()
     layout.hidePictures()
     draw(content)
-    if content.problem != nil || content.remark != nil { drawProblem() }
+    if content.problem != nil || content.result != nil { drawProblem() }
     connect()
   }
 
@@ -75,13 +75,14 @@ final class CurrencyRow {
     content = new
     amount.show(new.amount, isTyped: !withAmount)
     if new != old { draw(new) }
-    if new.problem != old.problem || new.remark != old.remark { drawProblem() }
+    if new.problem != old.problem || new.remark != old.remark || new.result != old.result { drawProblem() }
   }
 
   /// Shows the problem or the note of the entry.
   private func drawProblem() {
     amount.entry.showIcon(
-      for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing))
+      for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing),
+      description: content.entryDescription(isEditing: amount.isEditing))
     reason.setText(content.reason ?? "")
     reason.setVisible(content.reason != nil)
   }

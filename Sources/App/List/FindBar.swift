@@ -47,21 +47,19 @@ final class FindBar {
   ) {
     (self.filter, self.ended) = (filter, ended)
     widget.setVisible(true)
-    entry.setText(words)
+    // A screen reader that hears of the text first does not say the entry's name.
     entry.grabFocus()
+    entry.setText(words)
     entry.moveCaretToEnd()
     show(filter(words))
   }
 
-  /// Shows why no row is shown; announces it at first, and not with each further letter.
+  /// Shows why no row is shown.
   private func show(_ problem: String?) {
-    let isNew = problem != nil && !warning.isVisible
     entry.mark(problem)
     self.problem.setText(problem ?? "")
     warning.setVisible(problem != nil)
-    guard isNew, let problem else { return }
-    icon.setIcon("dialog-warning-symbolic")
-    entry.announce(problem)
+    if problem != nil { icon.setIcon("dialog-warning-symbolic") }
   }
 
   /// Selects the words, so that typing replaces them.

@@ -53,10 +53,10 @@ final class Picker {
     selection = []
     foot.show(selection)
     fit(size)
-    entry.setText(words)
-    show()
     popover.open()
+    // A screen reader that hears of the text first does not say the entry's name.
     entry.grabFocusKeepingCaret()
+    if entry.text == words { show() } else { entry.setText(words) }
     entry.moveCaretToEnd()
     // Preparing the names takes long: not before the list is drawn.
     Timer.whenIdle { [weak self] in _ = self?.prepared() }

@@ -8,18 +8,19 @@ extension Entry {
     setAccessibleDescription(problem ?? "")
   }
 
-  /// Marks the text as invalid, with an error icon, or removes both and describes the entry by a note.
-  func showIcon(for problem: String?, note: String?) {
-    mark(problem)
+  /// Marks the text as invalid, with an error icon, or removes both and has a note instead; with a description for assistive technology.
+  func showIcon(for problem: String?, note: String?, description: String?) {
+    setStyle("error", problem != nil)
     setErrorIcon(problem == nil ? nil : "dialog-warning-symbolic", tooltip: problem)
-    if problem == nil { setAccessibleDescription(note ?? "") }
+    setAccessibleDescription(description ?? "")
     setTooltip(problem ?? note)
   }
 
-  /// Marks the text as invalid and shows the reason in a label; nil removes both.
+  /// Marks the text as invalid and shows the reason in a label; nil removes both. A screen reader says the new description of the
+  /// entry that has the focus.
   func show(_ problem: String?, in label: Label) {
     label.show(problem)
     mark(problem)
-    if let problem { announce(problem) }
+    if let problem, !hasFocus { announce(problem) }
   }
 }

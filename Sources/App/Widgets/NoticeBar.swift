@@ -1,5 +1,6 @@
 import GLib
 import Gtk
+import Presentation
 
 /// The bar that reports what has just happened, with a button for undo where that is possible. It hides after a while.
 @MainActor
@@ -36,7 +37,7 @@ final class NoticeBar {
   func show(_ text: String, canUndo: Bool = false) {
     self.canUndo = canUndo
     label.setText(text)
-    label.announce(text)
+    label.announce(text.spoken)
     button.setVisible(canUndo)
     offered.setVisible(false)
     widget.reveal(true)

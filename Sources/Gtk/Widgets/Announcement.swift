@@ -16,20 +16,40 @@ extension Widget {
   }
 }
 
-/// The object that is a notification for assistive technology only.
+/// The label that is a notification for assistive technology only.
 @MainActor
 private enum Notification {
-  /// It stands for no widget (`atk_no_op_object_new`).
-  private static let object: Object? = {
-    let nothing = g_object_new_with_properties(GType(20 << 2), 0, nil, nil)  // G_TYPE_OBJECT, a macro
-    return atk_no_op_object_new(nothing).map { Object(take: UnsafeMutableRawPointer($0)) }
-  }()
+  /// The time in milliseconds before a notification. Orca drops notifications while it has many other events to read, such as those of
+  /// the change that is announced, and stops speaking when the focus moves.
+  private static let delay = 300
 
+  /// A label that is in no window (`GtkLabel`). An object that stands for no widget has no state, and Orca ignores its events.
+  private static let label = Label("")
+
+  private static var waiting: [String] = []
+  private static var timer: Timer?
+
+  /// Shows a text as soon as its time has come, after those before it.
   static func show(_ text: String, in window: UnsafeMutablePointer<AtkObject>?) {
-    guard let notification: UnsafeMutablePointer<AtkObject> = object?.cast() else { return }
+    let notification = gtk_widget_get_accessible(label.widget)
     atk_object_set_role(notification, ATK_ROLE_NOTIFICATION)
     atk_object_set_parent(notification, window)
-    atk_object_set_name(notification, text)
+    waiting.append(text)
+    if timer == nil { showLater() }
+  }
+
+  private static func showLater() {
+    timer = Timer(after: delay) {
+      timer = nil
+      showNext()
+    }
+  }
+
+  private static func showNext() {
+    guard !waiting.isEmpty else { return }
+    let notification = gtk_widget_get_accessible(label.widget)
+    atk_object_set_name(notification, waiting.removeFirst())
     atk_object_notify_state_change(notification, AtkState(ATK_STATE_SHOWING.rawValue), 1)
+    if !waiting.isEmpty { showLater() }
   }
 }

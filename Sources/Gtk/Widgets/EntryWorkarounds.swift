@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GLib
 
-/// Workarounds for three bugs of `GtkEntry` (GTK 3.24), in the program's entries and those of GTK's file chooser.
+/// Workarounds for four bugs of `GtkEntry` (GTK 3.24), in the program's entries and those of GTK's file chooser.
 @MainActor
 enum EntryWorkarounds {
   private static let known = "entry-care"
@@ -10,11 +10,30 @@ enum EntryWorkarounds {
   static func apply(to entry: Object) {
     guard g_object_get_data(entry.cast(), known) == nil else { return }
     g_object_set_data(entry.cast(), known, entry.pointer)
+    tellFocusFirst(entry)
     leaveOutEmoji(entry)
     keepMenuInSight(entry)
     if let completion = gtk_entry_get_completion(entry.cast()) {
       keepFromCompleting(Object(borrow: UnsafeMutableRawPointer(completion)))
     }
+  }
+
+  /// GTK tells assistive technology twice that an entry has the keyboard focus, the second time after the caret and the selection
+  /// have moved. Orca 43 drops the first one as a duplicate, takes the moved caret for the focus, and then does not say the
+  /// entry's name. It also follows an older event, which is sent here (`atk_focus_tracker_notify`).
+  private static func tellFocusFirst(_ entry: Object) {
+    entry.connect(
+      "focus-in-event",
+      answeringEmitter: { entry, _ in
+        shim_atk_notify_focus(gtk_widget_get_accessible(entry.cast()))
+        return false
+      })
+    entry.connect(
+      "focus-out-event",
+      answeringEmitter: { _, _ in
+        shim_atk_notify_focus(nil)
+        return false
+      })
   }
 
   /// Disables GTK's emoji chooser: it grabs the keyboard, and GTK logs a critical message if the entry is destroyed

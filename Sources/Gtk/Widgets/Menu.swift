@@ -56,9 +56,16 @@ public enum Menu {
     open(groups, below: widget, at: side)
   }
 
-  /// The same, with the groups in an array (`gtk_menu_popup_at_widget`).
-  public static func open(_ groups: [[MenuItem]], below widget: any Widget, at side: Alignment = .end) {
-    open(groups, over: widget, selectsFirst: true) { menu, event in
+  /// Opens a menu that asks a question, which is its first line and its accessible name.
+  public static func ask(_ question: String, _ choices: [MenuItem], below widget: any Widget) {
+    open([[MenuItem(question, isEnabled: false) {}], choices], below: widget, name: question)
+  }
+
+  /// The same, with the groups in an array (`gtk_menu_popup_at_widget`), and an accessible name.
+  public static func open(
+    _ groups: [[MenuItem]], below widget: any Widget, at side: Alignment = .end, name: String? = nil
+  ) {
+    open(groups, over: widget, name: name, selectsFirst: true) { menu, event in
       gtk_menu_popup_at_widget(
         menu.cast(), widget.widget, side == .center ? GDK_GRAVITY_SOUTH : GDK_GRAVITY_SOUTH_EAST,
         side == .center ? GDK_GRAVITY_NORTH : GDK_GRAVITY_NORTH_EAST, event)
@@ -73,13 +80,14 @@ public enum Menu {
   }
 
   private static func open(
-    _ groups: [[MenuItem]], over widget: any Widget, selectsFirst: Bool,
+    _ groups: [[MenuItem]], over widget: any Widget, name: String? = nil, selectsFirst: Bool,
     _ popUp: (_ menu: Object, UnsafeMutablePointer<GdkEvent>) -> Void
   ) {
     guard let pointer = gtk_menu_new(), let window = gtk_widget_get_toplevel(widget.widget) else { return }
     let menu = Object(borrow: UnsafeMutableRawPointer(pointer))
     // Attached to the window: GTK hides the menu of a button from assistive technology.
     gtk_menu_attach_to_widget(menu.cast(), window, nil)
+    if let name { atk_object_set_name(gtk_widget_get_accessible(pointer), name) }
     for (index, group) in groups.enumerated() {
       if index > 0 { gtk_menu_shell_append(menu.cast(), gtk_separator_menu_item_new()) }
       for item in group { append(item, to: menu) }

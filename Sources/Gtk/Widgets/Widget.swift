@@ -141,9 +141,10 @@ extension Widget {
 
   /// Sets the accessible description (`atk_object_set_description`); the same again is ignored.
   public func setAccessibleDescription(_ text: String) {
-    guard let accessible = gtk_widget_get_accessible(widget),
-      borrowString(atk_object_get_description(accessible)) != text
-    else { return }
+    guard let accessible = gtk_widget_get_accessible(widget) else { return }
+    // ATK does not notify assistive technology of the first one.
+    if accessible.pointee.description == nil { atk_object_set_description(accessible, "") }
+    guard borrowString(atk_object_get_description(accessible)) != text else { return }
     atk_object_set_description(accessible, text)
   }
 

@@ -12,7 +12,7 @@ public final class ListEditing {
     case notice(String, canUndo: Bool)
     /// Hides the notice.
     case noNotice
-    /// Announces to assistive technology what was undone or redone.
+    /// Announces to assistive technology what was done, where it cannot be heard otherwise.
     case announce(String)
   }
 
@@ -46,14 +46,16 @@ public final class ListEditing {
       try session.make(.makeBase(row), list: list, row: row) { () throws(LedgerError) in
         try ledger.makeBase(row, list: list)
       }
+      perform(.announce(Notices.base(row)))
     }
   }
 
   /// Moves a row this many positions down, up when negative, but never above the base.
   public func move(_ row: CurrencyCode, by offset: Int) {
     session.edit { [self] () throws(LedgerError) in
-      guard let index = desk.rows.firstIndex(of: row), index > 0 else { return }
-      try move(row, to: min(max(1, index + offset), desk.rows.count - 1))
+      guard let index = desk.rows.firstIndex(of: row) else { return }
+      if index > 0 { try move(row, to: min(max(1, index + offset), desk.rows.count - 1)) }
+      announcePosition(of: row)
     }
   }
 
@@ -64,6 +66,7 @@ public final class ListEditing {
     session.edit { [self] () throws(LedgerError) in
       guard let target = desk.rows.firstIndex(of: row) else { return }
       try move(dropped, to: max(1, target))
+      announcePosition(of: dropped)
     }
   }
 
@@ -108,6 +111,12 @@ public final class ListEditing {
       }
       perform(.notice(Notices.removedRate(rate.base, rate.quote), canUndo: true))
     }
+  }
+
+  /// Announces where a row is, moved or not.
+  private func announcePosition(of row: CurrencyCode) {
+    guard let index = desk.rows.firstIndex(of: row) else { return }
+    perform(.announce(Notices.position(of: row, index + 1, of: desk.rows.count)))
   }
 
   private func move(_ row: CurrencyCode, to index: Int) throws(LedgerError) {

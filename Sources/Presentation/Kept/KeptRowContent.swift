@@ -20,7 +20,7 @@ public struct KeptRowContent: Hashable, Sendable, Identifiable {
 
   /// The description for assistive technology, whose name of the row is the equation.
   public var description: String {
-    [terms, note, KeptTexts.keptAt(time)].filter { !$0.isEmpty }.joined(separator: " · ")
+    [terms.spoken, note, KeptTexts.keptAt(time)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The content for a conversion, in the conventions of the user.

@@ -26,7 +26,7 @@ public struct RowContent: Hashable, Sendable {
   public let equation: String
   /// The description for assistive technology: whether the row is the base, its rate, and why its amount is outdated.
   public var description: String {
-    [isBase ? RowPhrases.base : "", rate, delay ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    [isBase ? RowPhrases.base : "", rate.spoken, delay ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
   /// The rates that the row is computed with, one per line.
   public private(set) var tooltip: String

@@ -19,4 +19,12 @@ extension RowContent {
 
   /// The note on the calculation in the entry, while it is edited; nil beside a problem.
   public func entryNote(isEditing: Bool) -> String? { isEditing && problem == nil ? remark : nil }
+
+  /// What is read aloud of the text in the entry: why it is not an amount, or the result of a calculation and, while it is edited, the
+  /// note on it.
+  public func entryDescription(isEditing: Bool) -> String? {
+    if let problem { return problem.sentence }
+    let parts = [result, entryNote(isEditing: isEditing)?.spoken].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
 }

@@ -80,7 +80,7 @@ public struct Status: Hashable, Sendable {
   public var text: String { ([sentence] + reason + problems).joined(separator: "\n") }
 
   /// The text that is announced when it changes: the line for the rates and the reason of a failed refresh.
-  var announcement: String { ([sentence] + reason).joined(separator: "\n") }
+  var announcement: String { ([sentence.spoken] + reason).joined(separator: ". ") }
 
   private var reason: [String] { if case .failed(let reason) = state { [reason] } else { [] } }
 }

@@ -46,6 +46,6 @@ public struct DayText: Hashable, Sendable {
   /// The sentence as it is read aloud, where nothing else tells that it is about rates.
   public var spoken: String {
     // Translators: {0} is a day, perhaps with the rates used for it: “Sat 24 Oct 2026 · Friday’s rates”.
-    localized("Rates of \(sentence)")
+    localized("Rates of \(sentence)").spoken
   }
 }

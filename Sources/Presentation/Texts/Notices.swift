@@ -12,6 +12,11 @@ public enum Notices {
 
   static func added(_ currency: CurrencyCode) -> String { localized("\(currency) was added to the list.") }
   static func removed(_ currency: CurrencyCode) -> String { localized("\(currency) was removed.") }
+  static func base(_ row: CurrencyCode) -> String { localized("\(row) is the base.") }
+  static func position(of row: CurrencyCode, _ position: Int, of count: Int) -> String {
+    // Translators: read aloud: the code of a row, its position and the number of rows.
+    localized("\(row) is at position \(position) of \(count).")
+  }
   static func deleted(_ list: String) -> String { localized("“\(list)” was deleted.") }
 
   /// An edit waited, and its list was replaced meanwhile.

@@ -12,6 +12,7 @@ from clock import local_day
 from dates import read, weekday, with_weekday, written
 from locales import locale
 from rates import HISTORY, NEWEST, bank_day_before, earlier, newest_published
+from test_fee import Properties
 from test_status import Announcements
 from waiting import wait_for, wait_until
 from window import Role, State, accessible, descendants, has, name, place_of, text
@@ -30,7 +31,7 @@ def used(day):
 def sentence(day):
     """The expected text of the banner for a day."""
     other = used(day).day
-    return f"Rates of {with_weekday(day)}" + ("" if other == day else f" · {weekday(other)}’s rates")
+    return f"Rates of {with_weekday(day)}" + ("" if other == day else f", {weekday(other)}’s rates")
 
 
 class DayCase(WindowCase):
@@ -97,7 +98,7 @@ class Choosing(DayCase):
 
     def test_a_day_that_is_none_and_one_to_come_are_refused_in_a_sentence(self):
         window = self.start()
-        told = Announcements(self, window)
+        told = Properties(self, window)
         coming = (local_day() + datetime.timedelta(days=2)).isoformat()
         for typed, words in [
             ("2023-02-29", "“2023-02-29” is not a date. Enter one such as 2026-10-30."),
@@ -109,7 +110,7 @@ class Choosing(DayCase):
                 window.press("Return")
                 wait_for(lambda: self.problem(window), words, "the reason")
                 self.assertIn(words, [name(label) for label in descendants(window.frame, Role.LABEL)])
-                wait_until(lambda: words in told.heard, "it is read aloud")
+                wait_until(lambda: ("Day", words) in told.heard, "it is read aloud")
                 self.assertTrue(window.day_entry(), "what was typed can be mended")
                 window.press("Escape")
                 wait_until(lambda: window.day_entry() is None, "the popover is closed")

@@ -106,12 +106,12 @@ class Fee(FeeCase):
         window = self.start()
         told = Announcements(self, window)
         self.set(window, "2")
-        wait_for(lambda: told.heard, ["Fee 2\u00a0% · buying"], "what is told")
+        wait_for(lambda: told.heard, ["Fee 2\u00a0%, buying"], "what is told")
         window.enter("USD", "50")
         self.assert_fee(window, "1.02", 50, "USD")
         self.open(window)
         window.click(window.button("Remove Fee"))
-        wait_for(lambda: told.heard, ["Fee 2\u00a0% · buying", "No fee"], "what is told")
+        wait_for(lambda: told.heard, ["Fee 2\u00a0%, buying", "No fee"], "what is told")
 
     def test_the_bars_button_and_the_main_menu_open_the_popover(self):
         window = self.start()

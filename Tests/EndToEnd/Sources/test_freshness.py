@@ -299,7 +299,7 @@ class InTheWindow(FrankfurterCase, WindowCase):
         self.home = home
         self.prepare()
         day = "2005-03-01"
-        waiting = f"Rates of {with_weekday(day)} · shown when the rate history has been imported"
+        waiting = f"Rates of {with_weekday(day)}, shown when the rate history has been imported"
         with closing(sqlite3.connect(home.store, timeout=30, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             window = self.start()

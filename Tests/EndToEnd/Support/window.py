@@ -1,6 +1,7 @@
 """The window program, controlled from outside by real keys over X and by AT-SPI."""
 
 import os
+import re
 import signal
 import subprocess
 import time
@@ -238,8 +239,10 @@ class Window:
         return Atspi.Text.get_caret_offset(self.entry(code))
 
     def problem(self, code):
-        """The reason why the text of a row is not an amount, from its accessible description; empty if it is one."""
-        return accessible(self.entry(code).get_description, None)
+        """The reason why the text of a row is not an amount, from its accessible description, or the note on a calculation after its
+        result; empty if there is none."""
+        described = accessible(self.entry(code).get_description, None)
+        return described and re.sub("^= [^ ]+ ?", "", described)
 
     def is_marked(self, code):
         """Whether the entry of a row has an error icon."""

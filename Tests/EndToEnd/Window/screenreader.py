@@ -20,22 +20,40 @@ from waiting import pump, wait_until
 from window import Window
 
 #: Seconds of silence after which Orca has said everything.
-SILENCE = 1.2
+SILENCE = 1.8
 
-#: The tasks: a title, and keys or, after "type", text.
+#: The tasks: a title, and what is done: keys, a text after "type", or what happens to the bank's server.
 TASKS = [
-    ("Walk the rows", ["Down", "Down", "Up"]),
-    ("Type an amount", ["ctrl+a", "type 12", "Return"]),
-    ("Type what is no amount", ["ctrl+a", "type 1x", "Escape"]),
-    ("Open the row's menu and close it", ["Tab", "space", "Down", "Down", "Escape", "shift+Tab"]),
-    ("Add three currencies", ["ctrl+n", "type pol", "Down", "ctrl+Return", "Up", "ctrl+a", "type swe", "Down", "ctrl+Return", "Return"]),
-    ("Move a row and undo it", ["alt+Up", "ctrl+z"]),
+    ("Walk the rows", ["Down", "Down", "Up", "Tab", "shift+Tab"]),
+    ("Keep the amount of the base, which asks as what", ["Up", "ctrl+s", "Down", "Return", "Down"]),
+    ("Type an amount", ["type 12", "Down", "Up", "Return"]),
+    ("Type a calculation, and come back to it", ["type 12*3", "Down", "Up"]),
+    ("Add money of two currencies", ["type 100 eur + 50 gbp", "Return", "Up"]),
+    ("Type what is no amount", ["type 1.2.3", "Down", "Up", "Escape"]),
+    ("The row's menu", ["Menu", "Down", "Down", "Escape"]),
+    ("Add three currencies", [
+        "ctrl+n", "type pol", "ctrl+Return", "type swe", "ctrl+Return", "type nor", "ctrl+Return", "Return",
+    ]),
+    ("Add one by its name in a row", ["type danish", "Return", "Return"]),
+    ("Search what is no currency", ["ctrl+n", "type xyzzy", "Escape", "Escape"]),
+    ("Paste a price", ["ctrl+c", "Up", "ctrl+v"]),
+    ("Move a row, undo and redo", ["alt+Up", "alt+Up", "alt+Page_Up", "alt+Page_Up", "ctrl+z", "ctrl+shift+z"]),
     ("Remove a row and undo it", ["ctrl+Delete", "ctrl+z"]),
+    ("Undo typing", ["ctrl+a", "type 77", "ctrl+z", "ctrl+shift+z"]),
     ("Find a row", ["ctrl+f", "type jap", "Return"]),
-    ("Refresh", ["ctrl+r"]),
+    ("Find what is not in the list", ["ctrl+f", "type xyzzy", "Escape"]),
+    ("Change the base", ["ctrl+b", "ctrl+z"]),
+    ("Yesterday's rates, the day before, and back", ["ctrl+d", "type yesterday", "Return", "alt+Left", "ctrl+t"]),
+    ("A day that is none", ["ctrl+d", "type 31.02.2020", "Return", "Escape", "Escape"]),
+    ("Set the card's fee and remove it", ["ctrl+shift+f", "ctrl+a", "type 2.5", "Return", "ctrl+z"]),
+    ("The chart of a pair", ["ctrl+h", "Left", "Left", "Right", "4", "Escape", "Escape"]),
+    ("Copy the list", ["ctrl+alt+c", "ctrl+c"]),
+    ("Keep a conversion, and see what is kept", ["ctrl+s", "ctrl+shift+s", "Tab", "Escape"]),
+    ("A second list, and back", ["ctrl+shift+n", "type Travel", "Return", "ctrl+Page_Up", "ctrl+Page_Down", "ctrl+Page_Up"]),
+    ("Refresh", ["ctrl+r", "ctrl+r"]),
+    ("A failed update, and a retry", ["(the server closes)", "ctrl+r", "(the server opens)", "ctrl+r"]),
     ("The main menu", ["F10", "Down", "Down", "Escape"]),
-    ("The rates of another day", ["ctrl+d", "Escape"]),
-    ("The keyboard shortcuts", ["ctrl+question", "Escape"]),
+    ("The keyboard shortcuts", ["ctrl+question", "Down", "Escape"]),
     ("Preferences", ["ctrl+comma", "Tab", "Tab", "Escape"]),
 ]
 
@@ -69,11 +87,15 @@ class Orca:
         return [plain for text in said if (plain := re.sub(r"<[^>]*>", "", text).strip())]
 
 
-def act(window, keys):
-    if keys.startswith("type "):
-        window.type(keys.removeprefix("type "))
+def act(window, bank, deed):
+    if deed == "(the server closes)":
+        bank.close()
+    elif deed == "(the server opens)":
+        bank.open(bank.port)
+    elif deed.startswith("type "):
+        window.type(deed.removeprefix("type "))
     else:
-        window.press(keys)
+        window.press(deed)
 
 
 def report(orca, title):
@@ -90,11 +112,11 @@ def main():
             window = Window(home)
             window.wait_for_start()
             report(orca, "the window")
-            for title, tasks in TASKS:
+            for title, deeds in TASKS:
                 print(title)
-                for keys in tasks:
-                    act(window, keys)
-                    report(orca, keys)
+                for deed in deeds:
+                    act(window, bank, deed)
+                    report(orca, deed)
             window.stop()
             print(window.complaints(), file=sys.stderr)
 

@@ -275,7 +275,14 @@ class Speech(WindowCase):
 
     def listen(self, *events):
         heard = []
-        listener = Atspi.EventListener.new(lambda event: heard.append((event.type, event.source, has(event.source, State.FOCUSED))))
+
+        def hear(event):
+            # A query may let further events in.
+            heard.append((event.type, event.source, False))
+            place = len(heard) - 1
+            heard[place] = (event.type, event.source, has(event.source, State.FOCUSED))
+
+        listener = Atspi.EventListener.new(hear)
         for event in events:
             listener.register(event)
             self.addCleanup(listener.deregister, event)
@@ -301,6 +308,58 @@ class Speech(WindowCase):
         self.assertEqual(spoken, {"Amount in USD"})
         others = [(kind, name(source)) for kind, source, _ in heard if not kind.startswith("object:text-changed")]
         self.assertEqual(others, [])
+
+    def test_the_keyboard_is_told_before_the_selection_that_comes_with_it(self):
+        # Orca takes a selection or a moved caret for the focus, and then does not say the name of the entry.
+        window = self.start()
+        window.focus("EUR")
+        heard = self.listen("focus:", "object:text-caret-moved", "object:text-selection-changed")
+        window.press("Down")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+        wait_until(lambda: "object:text-selection-changed" in self.of_row(heard, "USD"), "the selection is told")
+        self.assertEqual(self.of_row(heard, "USD")[0], "focus:")
+
+    def of_row(self, heard, code):
+        """The events of the amount of a row, in order."""
+        return [kind for kind, source, _ in heard if name(source) == f"Amount in {code}"]
+
+    def test_why_a_text_is_no_amount_is_told_at_once_and_once(self):
+        window = self.start()
+        window.focus("USD")
+        told, heard = Announcements(self, window), self.listen("object:property-change:accessible-description")
+        window.type("1x")
+        wait_until(lambda: window.problem("USD"), "the reason")
+        wait_for(lambda: self.of_row(heard, "USD"), ["object:property-change:accessible-description"], "what is told")
+        self.assertEqual(told.heard, [])
+
+    def test_the_result_of_a_calculation_is_told(self):
+        window = self.start()
+        window.focus("USD")
+        heard = self.listen("object:property-change:accessible-description")
+        window.type("12*3")
+        wait_for(lambda: accessible(window.entry("USD").get_description, ""), "= 36.00", "the description")
+        wait_until(lambda: self.of_row(heard, "USD"), "it is told")
+
+    def test_that_no_row_is_found_is_told_once(self):
+        window = self.start()
+        told, heard = Announcements(self, window), self.listen("object:property-change:accessible-description")
+        window.press("ctrl+f")
+        find = wait_until(lambda: window.with_keyboard("Find in the list"), "the search")
+        window.type("q")
+        window.type("x")
+        wait_until(lambda: accessible(find.get_description, ""), "the reason")
+        pump()
+        self.assertEqual([name(source) for _, source, _ in heard], ["Find in the list"])
+        self.assertEqual(told.heard, [])
+
+    def test_a_moved_row_and_a_new_base_are_told(self):
+        window = self.start()
+        told = Announcements(self, window)
+        window.focus("GBP")
+        window.press("alt+Down")
+        wait_for(lambda: told.heard, ["GBP is at position 4 of 7."], "what is told")
+        window.press("ctrl+b")
+        wait_for(lambda: told.heard[1:], ["GBP is the base."], "what is told")
 
     def test_amounts_are_named_by_their_currency_and_flags_say_nothing(self):
         window = self.start()
@@ -332,6 +391,7 @@ class Speech(WindowCase):
         # ATK of this version comes with Orca 43 or an older one.
         is_old = [int(number) for number in atk.split(".")[:2]] < [2, 48]
         wait_for(lambda: shown.heard, ["USD was removed."] if is_old else [], "the notifications")
+        self.assertNotIn([], shown.states)
 
     def test_a_failing_refresh_is_announced_once(self):
         window = self.start()

@@ -32,7 +32,7 @@ import Testing
     #expect(last.lines.map(\.currency) == codes("USD GBP HRK"))
     #expect(last.lines.map(\.text) == ["USD 1.1172 · 96.73", "GBP 0.8338 · 94.74", "HRK: no rate"])
     #expect(
-      last.announcement == "2026-10-30, 1 EUR = 1.1172 USD, GBP 0.8338 · 94.74, HRK: no rate")
+      last.announcement == "2026-10-30, 1 EUR = 1.1172 USD, GBP 0.8338, 94.74, HRK: no rate")
   }
 }
 

@@ -60,6 +60,6 @@ import Testing
   @Test func `every row whose amount goes through a custom rate says so`() {
     let rows = rows("EUR", "JPY", "150", 160, "JPY")
     #expect(rows[code("USD")]?.rate == "1 EUR = 1.2500 USD · amount at a custom rate")
-    #expect(rows[.eur]?.description == "Base · amount at a custom rate")
+    #expect(rows[.eur]?.description == "Base, amount at a custom rate")
   }
 }

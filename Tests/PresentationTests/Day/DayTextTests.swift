@@ -36,7 +36,7 @@ import Testing
 
   @Test func `what is read aloud says that it is about rates`() throws {
     #expect(try text("2022-12-30").spoken == "Rates of Fri 2022-12-30")
-    #expect(try text("2023-01-01").spoken == "Rates of Sun 2023-01-01 · Friday’s rates")
+    #expect(try text("2023-01-01").spoken == "Rates of Sun 2023-01-01, Friday’s rates")
   }
 
   @Test func `today has no text`() throws {

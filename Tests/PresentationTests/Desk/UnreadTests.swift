@@ -39,7 +39,7 @@ import Testing
     #expect(list.amounts(besides: "USD") == before)
     #expect(list.delayed == others)
     let delay = "Not calculated because the amount in USD is not valid."
-    #expect(try list.row("GBP").description == "1 EUR = 0.8000 GBP · \(delay)")
+    #expect(try list.row("GBP").description == "1 EUR = 0.8000 GBP, \(delay)")
     #expect(try list.row("GBP").tooltip.hasPrefix("\(delay)\n1 EUR = "))
     #expect(try list.desk.stored() == "100 EUR with “35\(typed)” in USD", "no beginning of the text")
     session.revert(code("USD"))

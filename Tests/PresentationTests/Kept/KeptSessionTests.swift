@@ -80,7 +80,7 @@ import Testing
     #expect(row.terms.contains(" · ECB reference rate of \(kept.rate.day)"))
     #expect(row.note == "Taxi" && row.time == timeOfUser(at: kept.keptAt))
     #expect(row.time.hasPrefix(row.day + " "))
-    #expect(row.description == "\(row.terms) · Taxi · kept \(row.time)")
+    #expect(row.description == "\(row.terms.spoken), Taxi, kept \(row.time)")
   }
 
   @Test func `a search looks at all of them, also those that are not loaded`() throws {

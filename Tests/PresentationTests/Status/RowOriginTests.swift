@@ -47,9 +47,9 @@ import Testing
     #expect(before[code("RUB")]?.amount == .empty)
     let other = table("erapi", "USD 1.26 AED 4.6 RUB 93.5", of: "2026-10-29")
     let after = rows("EUR USD AED RUB", bank, other, lastDays: lastDays)
-    #expect(after[code("AED")]?.description == "1 EUR = 4.6000 AED · ExchangeRate-API, 2026-10-29")
+    #expect(after[code("AED")]?.description == "1 EUR = 4.6000 AED, ExchangeRate-API, 2026-10-29")
     #expect(after[code("AED")]?.amount.shown == "460.00")
-    #expect(after[code("RUB")]?.description == "1 EUR = 93.500 RUB · ExchangeRate-API, 2026-10-29")
+    #expect(after[code("RUB")]?.description == "1 EUR = 93.500 RUB, ExchangeRate-API, 2026-10-29")
     #expect(after[code("USD")] == before[code("USD")])
     #expect(after[code("USD")]?.description == "1 EUR = 1.2500 USD")
   }
@@ -59,7 +59,7 @@ import Testing
     let rows = rows("EUR USD AED", table("ecb", "USD 1.25"), table("erapi", "USD 1.26 AED 4.6"))
     #expect(rows[code("USD")]?.rate.hasSuffix(" USD · ExchangeRate-API, 2026-10-30") == true)
     #expect(rows[code("USD")]?.amount.shown == "12.60")
-    #expect(rows[.eur]?.description == "Base · ExchangeRate-API, 2026-10-30")
+    #expect(rows[.eur]?.description == "Base, ExchangeRate-API, 2026-10-30")
   }
 
   @Test func `a rate of another day shows its day, and one of years ago is not used`() {
@@ -67,7 +67,7 @@ import Testing
     let rows = rows(
       "EUR USD XCD SYP", table("frankfurter2", "USD 1.25 XCD 3.01 SYP 14500.5", days: days),
       lastDays: [code("SYP"): day("2019-03-01")])
-    #expect(rows[code("XCD")]?.description == "1 EUR = 3.0100 XCD · from 2026-10-26")
+    #expect(rows[code("XCD")]?.description == "1 EUR = 3.0100 XCD, from 2026-10-26")
     #expect(rows[code("SYP")]?.description == "No rate since 2019-03-01")
     #expect(rows[code("SYP")]?.amount == .empty)
     #expect(rows[code("USD")]?.description == "1 EUR = 1.2500 USD")
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `an outlier is marked in words`() {
     let rows = rows("EUR USD INR", table("ecb", "USD 1.25 INR 212.5", marked: "INR"))
-    #expect(rows[code("INR")]?.description == "1 EUR = 212.50 INR · \u{26A0}\u{A0}jumped by more than 25 %")
+    #expect(rows[code("INR")]?.description == "1 EUR = 212.50 INR, \u{26A0}\u{A0}jumped by more than 25 %")
     #expect(
       rows[code("INR")]?.tooltip.hasSuffix(
         "\nThe rate is an outlier: it differs by more than 25 % from the previous one, or from another source’s."
@@ -89,7 +89,7 @@ import Testing
     let rows = rows("EUR USD INR", table("frankfurter", "USD 1.25 INR 106.25", carried: "INR"))
     #expect(
       rows[code("INR")]?.description
-        == "1 EUR = 106.25 INR · from 2026-10-30, missing from the latest response")
+        == "1 EUR = 106.25 INR, from 2026-10-30, missing from the latest response")
     #expect(rows[code("INR")]?.amount.shown == "10625.00")
     #expect(
       rows[code("INR")]?.tooltip.hasSuffix(
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a rounded rate shows how far off it may be`() {
     let rows = rows("EUR USD XAU", table("frankfurter2", "USD 1.25 XAU 0.00025"))
-    #expect(rows[code("XAU")]?.description == "1 EUR = 0.00025 XAU · \u{26A0}\u{A0}rounded, up to 2 % off")
+    #expect(rows[code("XAU")]?.description == "1 EUR = 0.00025 XAU, \u{26A0}\u{A0}rounded, up to 2 % off")
     #expect(
       rows[code("XAU")]?.tooltip.hasSuffix(
         "\nThe source rounds the rate: the amount may be off by up to 2 %.") == true)

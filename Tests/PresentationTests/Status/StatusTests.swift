@@ -140,6 +140,8 @@ import Testing
 
 // The announcements of the status line.
 extension StatusTests {
+  var spoken: String { start.spoken }
+
   /// The announcements for statuses that are shown one after the other.
   func announcements(_ statuses: Status...) -> [String?] {
     var announcer = StatusAnnouncer()
@@ -150,8 +152,8 @@ extension StatusTests {
     let failed = status(failure: "It failed.", trouble: ["One."])
     #expect(
       announcements(status(), failed, failed, status(failure: "It failed again."), status()) == [
-        nil, start + "Not updated\nIt failed.", nil, start + "Not updated\nIt failed again.",
-        start + "Up to date",
+        nil, spoken + "Not updated. It failed.", nil, spoken + "Not updated. It failed again.",
+        spoken + "Up to date",
       ])
   }
 
@@ -165,6 +167,7 @@ extension StatusTests {
   @Test func `going to another day and back is not announced, but a failure there is`() {
     let past = status(for: newest - 1)
     let failed = status(for: newest - 1, failure: "It failed.")
-    #expect(announcements(status(), past, failed, past, status()) == [nil, nil, failed.text, nil, nil])
+    let said = failed.text.spoken.replacing("\n", with: ". ")
+    #expect(announcements(status(), past, failed, past, status()) == [nil, nil, said, nil, nil])
   }
 }

@@ -35,7 +35,8 @@ final class ChartView {
     chart.moved = { [weak self] isByKey in
       guard let self else { return }
       showReadout()
-      if isByKey, chart.crosshair != nil, let readout { chart.area.announce(readout.announcement) }
+      guard isByKey, let readout else { return }
+      chart.area.announce(chart.crosshair == nil ? ChartLabels.crosshairHidden : readout.announcement)
     }
   }
 

@@ -27,6 +27,9 @@ enum ChartLabels {
   static var download: String { localized("Download Rates from Frankfurter") }
   static var downloadMore: String { localized("Download More Rates") }
 
+  // Translators: announced when Escape has hidden the crosshair.
+  static var crosshairHidden: String { localized("The crosshair is hidden.") }
+
   static var base: String { localized("Base currency") }
   static var quote: String { localized("Quote currency") }
   static var currency: String { localized("Currency") }

@@ -9,6 +9,7 @@ from case import WindowCase
 from chart import ChartPage, percent, series, summary, unit
 from dates import written
 from rates import NEWEST
+from test_status import Announcements
 from waiting import pump, wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, name, place_of, text
 
@@ -103,8 +104,10 @@ class Chart(WindowCase):
         newest = self.page.headline()
         self.window.press("Home")
         wait_until(lambda: self.page.headline() != newest, "the crosshair is on the first day")
+        told = Announcements(self, self.window)
         self.window.press("Escape")
         wait_for(self.page.headline, newest, "the rate shown")
+        wait_for(lambda: told.heard, ["The crosshair is hidden."], "what is announced")
         self.assertTrue(self.page.chart)
         self.window.press("Escape")
         wait_for(self.window.focused, "USD", "the row with the keyboard")

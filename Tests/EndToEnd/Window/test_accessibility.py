@@ -294,6 +294,8 @@ class Speech(WindowCase):
         window = self.start()
         window.enter("USD", "1")
         self.assert_amounts(window, "1", "USD", typed="1")
+        # GTK tells of the focus a second time, when it is idle.
+        window.rest()
         heard = self.listen(
             "object:text-changed", "object:announcement", "object:state-changed:focused",
             "object:property-change:accessible-name", "object:property-change:accessible-description",

@@ -63,6 +63,10 @@ class Dates(WindowCase):
     def wait_for_day(self, window, day):
         wait_until(lambda: any(text in (window.banner() or "") for text in written(day)), f"the rates of {day}", 60)
 
+    def button_of(self, window, day):
+        """The button that shows a day again; None while there is none."""
+        return next(filter(None, (window.find(Role.PUSH_BUTTON, f"On {text}") for text in written(day))), None)
+
     def labels(self, window):
         return [name(label) for label in descendants(window.frame, Role.LABEL) if has(label, State.SHOWING)]
 
@@ -96,7 +100,7 @@ class Dates(WindowCase):
         wait_for(window.banner, None, "today")
         window.open_day()
         window.screenshot("day-presets")
-        window.click(next(filter(None, (window.find(Role.PUSH_BUTTON, f"On {day}") for day in written("2008-07-15")))))
+        window.click(wait_until(lambda: self.button_of(window, "2008-07-15"), "the button of the day that was shown before"))
         self.wait_for_day(window, "2008-07-15")
 
     def test_a_chart_opened_on_a_past_day_stands_on_it(self):

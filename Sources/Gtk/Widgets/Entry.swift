@@ -57,8 +57,11 @@ public struct Entry: Widget {
     gtk_entry_set_icon_tooltip_text(object.cast(), GTK_ENTRY_ICON_PRIMARY, tooltip)
   }
 
-  /// Sets the text that is shown while the entry is empty (`gtk_entry_set_placeholder_text`).
-  public func setPlaceholder(_ text: String) { gtk_entry_set_placeholder_text(object.cast(), text) }
+  /// Sets the text that is shown while the entry is empty (`gtk_entry_set_placeholder_text`). GTK would draw an empty one too, and
+  /// look in it for the caret of a character that is being composed.
+  public func setPlaceholder(_ text: String) {
+    gtk_entry_set_placeholder_text(object.cast(), text.isEmpty ? nil : text)
+  }
 
   /// Shows dots instead of the text, also to assistive technology (`gtk_entry_set_visibility`).
   public func hideText() {

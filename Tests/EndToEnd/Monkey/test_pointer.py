@@ -167,6 +167,22 @@ class Emoji(PagesCase):
             window.press("Escape")
 
 
+class Composing(PagesCase):
+    def test_a_window_is_left_while_a_character_is_composed_in_an_empty_field(self):
+        self.open_pages()
+        self.pages.open(PAGES["preferences' custom rates"])
+        field = wait_until(lambda: self.window.find(Role.TEXT, "Base currency"), "the field")
+        Atspi.Component.grab_focus(field)
+        wait_until(lambda: has(field, State.FOCUSED), "the field has the keyboard")
+        # The beginning of a character's number, which an input method keeps until it is complete.
+        self.pages.press("ctrl+shift+u")
+        for shell in self.hand.managed(self.window.process.pid):
+            self.hand.activate(shell)
+            wait_for(self.hand.active, shell, "the window with the keyboard")
+            self.pages.settle()
+        self.assertEqual(self.window.complaints(), "")
+
+
 class FileChoosers(PagesCase):
     def test_a_path_is_typed_where_a_file_chooser_shows_no_folder(self):
         self.open_pages()

@@ -59,6 +59,8 @@ struct StickyRow {
   func place(isLaidOut: Bool) {
     releaseOthers()
     var place = allocation
+    // A row that has just become the first gets its place with the next layout.
+    guard isLaidOut || place.width > 1 else { return }
     if isLaidOut {
       g_object_set_data(row.cast(), Self.top, UnsafeMutableRawPointer(bitPattern: Int(place.y)))
     }

@@ -1,8 +1,10 @@
 """The base row stays in sight at the top of a long list."""
 
 import unittest
+from contextlib import closing
 
 from case import WindowCase
+from hand import Hand
 from waiting import wait_for, wait_until
 from window import State, has, place_of
 
@@ -52,6 +54,19 @@ class Sticky(WindowCase):
         self.window.press("Up", "Up")
         wait_for(self.window.focused, "EUR", "the row with the keyboard")
         wait_for(lambda: self.top("EUR"), view, "the top of the base")
+
+    def test_another_program_changes_the_base_while_the_row_with_the_keyboard_is_out_of_sight(self):
+        view = self.to_the_end()
+        place = place_of(self.window.list)
+        with closing(Hand()) as hand:
+            hand.turn(place.x + 100, view + 150, "up", 30)
+        wait_until(lambda: self.top("GBP") > view, "the list is scrolled to its beginning")
+        # It scrolls back to the row with the keyboard, before the new base has a place.
+        self.home.agio("base", "THB")
+        wait_for(lambda: self.window.rows()[0], "THB", "the base")
+        wait_until(lambda: self.top("GBP") < view, "the row with the keyboard is in sight")
+        wait_for(lambda: self.top("THB"), view, "the top of the base")
+        self.assertEqual(self.window.complaints(), "")
 
     def test_rows_are_dragged_and_found_in_a_scrolled_list(self):
         self.to_the_end()

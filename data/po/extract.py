@@ -1,18 +1,22 @@
-"""Writes data/po/agio.pot, the template for translators: every message in a call of `localized(…)`.
+"""Writes data/po/agio.pot, the template for translators: every message in a call of `localized(…)`, and the texts of the
+desktop file and the metainfo file.
 
     python3 -B data/po/extract.py             writes the file
     python3 -B data/po/extract.py --check     fails if the file is out of date, or a call's message is not a literal
 
 xgettext does not know Swift's interpolation: here each `\\(value)` in a literal becomes the placeholder {0}, {1}… (flag
-python-brace-format), as in Sources/Localization/Message.swift. A comment `// Translators: …` directly above the line of a
+python-brace-format), as in Sources/Localization/Message.swift; `context: "…"` becomes the msgctxt. A comment `// Translators: …` directly above the line of a
 call belongs to the calls in that line."""
 
 import pathlib
 import re
 import sys
+import xml.etree.ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "data/po/agio.pot"
+DESKTOP = "data/io.github.agio.Agio.desktop"
+METAINFO = "data/io.github.agio.Agio.metainfo.xml"
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
 HEADER = '''# Messages of Agio.
 # This file is distributed under the same licence as Agio.
@@ -88,10 +92,12 @@ def after_bracket(text, index):
 
 
 def arguments(text, index):
-    """The messages of the call whose bracket opens at an index: one, or two plural forms."""
+    """The context, or None, and the messages of the call whose bracket opens at an index: one, or two plural forms."""
     index = skip_blanks(text, index + 1)
     if text[index] == '"':
-        return [literal(text, index)[0]]
+        message, index = literal(text, index)
+        context = re.compile(r"\s*,\s*context:\s*").match(text, index)
+        return (literal(text, context.end())[0] if context else None), [message]
     forms = re.compile(r"[^\"]*?,\s*one:\s*").match(text, index)
     if not forms:
         raise NotALiteral
@@ -99,7 +105,7 @@ def arguments(text, index):
     other = re.compile(r"\s*,\s*other:\s*").match(text, index)
     if not other:
         raise NotALiteral
-    return [one, literal(text, other.end())[0]]
+    return None, [one, literal(text, other.end())[0]]
 
 
 def comments(text):
@@ -118,7 +124,7 @@ def comments(text):
 
 
 def messages(path):
-    """The messages of a source: line, forms, comment for translators."""
+    """The messages of a source: line, context, forms, comment for translators; None as forms without a literal."""
     text = path.read_text()
     commented = comments(text)
     for call in re.finditer(r"(?<![\w.])localized\(", text):
@@ -126,13 +132,32 @@ def messages(path):
             continue
         line = text.count("\n", 0, call.start()) + 1
         try:
-            forms = arguments(text, call.end() - 1)
+            context, forms = arguments(text, call.end() - 1)
         except NotALiteral:
-            yield line, None, None
+            yield line, None, None, None
             continue
         above = text[: call.start()].rpartition("\n")[0]
         words = re.search(r"// Translators: ([^\n]*(?:\n\s*// [^\n]*)*)\Z", above)
-        yield line, forms, re.sub(r"\n\s*// ", " ", words[1]) if words else None
+        yield line, context, forms, re.sub(r"\n\s*// ", " ", words[1]) if words else None
+
+
+def desktop_messages():
+    """The texts of the desktop file."""
+    for line in (ROOT / DESKTOP).read_text().splitlines():
+        key, _, value = line.partition("=")
+        if key in ("GenericName", "Comment"):
+            yield value, None
+        elif key == "Keywords":
+            yield value, "words to search the program by; a semicolon after each, also after the last one."
+
+
+def metainfo_messages():
+    """The texts of the metainfo file, with single spaces, as `msgfmt --xml` looks them up."""
+    component = xml.etree.ElementTree.parse(ROOT / METAINFO).getroot()
+    texts = [component.find("summary"), *component.iterfind("description//p"), *component.iterfind("description//li"),
+             *component.iterfind("screenshots//caption")]
+    for element in texts:
+        yield " ".join("".join(element.itertext()).split()), None
 
 
 def quoted(text):
@@ -144,33 +169,45 @@ def quoted(text):
 def template():
     """The text of the file, the errors, and the number of messages."""
     found, faults = {}, []
+
+    def add(name, context, forms, words):
+        places, comments = found.setdefault((context, tuple(forms)), ([], []))
+        # No line numbers: they would change with every edit.
+        if name not in places:
+            places.append(name)
+        if words and words not in comments:
+            comments.append(words)
+
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
         name = path.relative_to(ROOT).as_posix()
-        for line, forms, words in messages(path):
+        for line, context, forms, words in messages(path):
             if forms is None:
                 faults.append(f"{name}:{line}: the message of localized() is not a literal")
-                continue
-            places, comments = found.setdefault(tuple(forms), ([], []))
-            # No line numbers: they would change with every edit.
-            if name not in places:
-                places.append(name)
-            if words and words not in comments:
-                comments.append(words)
-    singular = {forms[0]: forms for forms in found if len(forms) == 2}
-    faults += [f"“{forms[0]}” has a plural form in one place and none in another" for forms in found
-               if len(forms) == 1 and forms[0] in singular]
-    blocks = [HEADER]
-    for forms, (places, comments) in found.items():
-        lines = [f"#. {words}" for words in comments] + [f"#: {' '.join(places)}"]
-        if any(re.search(r"\{\d+\}", form) for form in forms):
-            lines.append("#, python-brace-format")
-        lines.append(f"msgid {quoted(forms[0])}")
-        if len(forms) == 2:
-            lines += [f"msgid_plural {quoted(forms[1])}", 'msgstr[0] ""', 'msgstr[1] ""']
-        else:
-            lines.append('msgstr ""')
-        blocks.append("\n".join(lines) + "\n")
+            else:
+                add(name, context, forms, words)
+    for name, texts in ((DESKTOP, desktop_messages()), (METAINFO, metainfo_messages())):
+        for text, words in texts:
+            add(name, None, [text], words)
+    plural = {forms[0] for _, forms in found if len(forms) == 2}
+    faults += [f"“{forms[0]}” has a plural form in one place and none in another" for context, forms in found
+               if len(forms) == 1 and not context and forms[0] in plural]
+    blocks = [HEADER] + [block(context, forms, *about) for (context, forms), about in found.items()]
     return "\n".join(blocks), faults, len(found)
+
+
+def block(context, forms, places, comments):
+    """A message as a PO file has it."""
+    lines = [f"#. {words}" for words in comments] + [f"#: {' '.join(places)}"]
+    if any(re.search(r"\{\d+\}", form) for form in forms):
+        lines.append("#, python-brace-format")
+    if context:
+        lines.append(f"msgctxt {quoted(context)}")
+    lines.append(f"msgid {quoted(forms[0])}")
+    if len(forms) == 2:
+        lines += [f"msgid_plural {quoted(forms[1])}", 'msgstr[0] ""', 'msgstr[1] ""']
+    else:
+        lines.append('msgstr ""')
+    return "\n".join(lines) + "\n"
 
 
 def main():

@@ -1,12 +1,13 @@
-"""Writes data/po/agio.pot, the template for translators: every message in a call of `localized(…)`, and the texts of the
-desktop file and the metainfo file.
+"""Writes data/po/agio.pot, the template for translators: every message in a call of `localized(…)` or
+`localizable(…)`, and the texts of the desktop file and the metainfo file.
 
     python3 -B data/po/extract.py             writes the file
     python3 -B data/po/extract.py --check     fails if the file is out of date, or a call's message is not a literal
 
 xgettext does not know Swift's interpolation: here each `\\(value)` in a literal becomes the placeholder {0}, {1}… (flag
-python-brace-format), as in Sources/Localization/Message.swift; `context: "…"` becomes the msgctxt. A comment `// Translators: …` directly above the line of a
-call belongs to the calls in that line."""
+python-brace-format), as in Sources/Localization/Message.swift; `context: "…"` becomes the msgctxt. A comment
+`// Translators: …` directly above the line of a call belongs to the calls in that line, `// Translators, whole file: …` to all
+calls of its file."""
 
 import pathlib
 import re
@@ -18,8 +19,32 @@ TEMPLATE = ROOT / "data/po/agio.pot"
 DESKTOP = "data/io.github.agio.Agio.desktop"
 METAINFO = "data/io.github.agio.Agio.metainfo.xml"
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
+#: What each context means, for translators.
+CONTEXTS = {
+    "key": "A key, as it is printed on the keyboards of your country.",
+    "typed": "Not shown, but read: what a user types. In small letters; several words or inflected forms are separated by “|”, "
+    "the one that is quoted in other messages comes first. A form may have spaces. If your language has none, use the English one.",
+    "column": "The heading of a column of a table.",
+    "view": "A button that shows a view of the chart's page.",
+    "shortcuts": "The heading of a group of keyboard shortcuts.",
+    "file name": "The name of a file, without “/”.",
+    "stored name": "The name that a list is given; it is stored, and the user may change it.",
+    "separator": "Between the items of a list; with its spaces.",
+}
 HEADER = '''# Messages of Agio.
 # This file is distributed under the same licence as Agio.
+#
+# For translators:
+# - {0}, {1}… are replaced by values. Their order may change. “{0}” without quotation marks is a code, a number or a day;
+#   a title of a source may be any name, of any gender, or an address. A reason in parentheses, ({1}), may be English.
+# - Write numbers in texts as your language does (1.000; 0,01 %), but not what is typed in the terminal: there it has a point
+#   in every language. Such messages have a comment.
+# - Words in capitals in the help (CODE, PATH), in backticks (`off`) and after two hyphens (--json) stay as they are.
+# - Each plural form may have all placeholders of the last one, even if the English singular has none: “{0} open parentheses”.
+# - “_” precedes the letter that reaches a control with Alt; give the controls of one page different letters. Languages that
+#   do not write with letters append it: “ソース(_S)”.
+# - The help of the terminal has 80 columns: a summary of a command has room for 66 characters, one of an option for 55.
+# - A message of msgctxt “typed” is read, not shown.
 msgid ""
 msgstr ""
 "Project-Id-Version: agio\\n"
@@ -127,7 +152,7 @@ def messages(path):
     """The messages of a source: line, context, forms, comment for translators; None as forms without a literal."""
     text = path.read_text()
     commented = comments(text)
-    for call in re.finditer(r"(?<![\w.])localized\(", text):
+    for call in re.finditer(r"(?<![\w.])locali(?:zed|zable)\(", text):
         if any(call.start() in place for place in commented) or text[: call.start()].endswith("func "):
             continue
         line = text.count("\n", 0, call.start()) + 1
@@ -137,8 +162,18 @@ def messages(path):
             yield line, None, None, None
             continue
         above = text[: call.start()].rpartition("\n")[0]
-        words = re.search(r"// Translators: ([^\n]*(?:\n\s*// [^\n]*)*)\Z", above)
-        yield line, context, forms, re.sub(r"\n\s*// ", " ", words[1]) if words else None
+        words = re.search(r"// Translators: ([^\n]*(?:\n\s*// [^\n]*)*)(?:\n\s*///[^\n]*)*\Z", above)
+        yield line, context, forms, joined(words)
+
+
+def whole_file(path):
+    """The comment for translators of all messages of a source, or None."""
+    return joined(re.search(r"// Translators, whole file: ([^\n]*(?:\n\s*// [^\n]*)*)", path.read_text()))
+
+
+def joined(comment):
+    """The lines of a comment that was found, as one."""
+    return re.sub(r"\n\s*// ", " ", comment[1]) if comment else None
 
 
 def desktop_messages():
@@ -170,21 +205,23 @@ def template():
     """The text of the file, the errors, and the number of messages."""
     found, faults = {}, []
 
-    def add(name, context, forms, words):
+    def add(name, context, forms, *about):
+        explained = [CONTEXTS[context]] if context in CONTEXTS else []
         places, comments = found.setdefault((context, tuple(forms)), ([], []))
         # No line numbers: they would change with every edit.
         if name not in places:
             places.append(name)
-        if words and words not in comments:
-            comments.append(words)
+        comments += [words for words in (*about, *explained) if words and words not in comments]
 
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
-        name = path.relative_to(ROOT).as_posix()
+        name, general = path.relative_to(ROOT).as_posix(), whole_file(path)
         for line, context, forms, words in messages(path):
             if forms is None:
                 faults.append(f"{name}:{line}: the message of localized() is not a literal")
             else:
-                add(name, context, forms, words)
+                add(name, context, forms, words, general)
+                if context and context not in CONTEXTS and not words:
+                    faults.append(f"{name}:{line}: the context “{context}” has no explanation")
     for name, texts in ((DESKTOP, desktop_messages()), (METAINFO, metainfo_messages())):
         for text, words in texts:
             add(name, None, [text], words)

@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio list`: prints the current list as the window shows it.
 struct List: Command {
   static let description = CommandDescription(
@@ -72,7 +75,7 @@ extension Desk.Line {
       isMarked ? Texts.outlierRemark : nil,
       roundingPercent.map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
-    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: Texts.betweenRemarks)))"
   }
 }
 

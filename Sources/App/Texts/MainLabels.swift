@@ -5,6 +5,7 @@ import Presentation
 enum MainLabels {
   static var add: String { localized("Add currency") }
   static var addTooltip: String { Shortcuts.tooltip(add, for: .list(.pick())) }
+  // Translators: quoted in “When off, rates are downloaded only when you press the refresh button.”
   static var refresh: String { localized("Refresh rates") }
   static var refreshTooltip: String { Shortcuts.tooltip(refresh, for: .everywhere(.refresh)) }
   static var menu: String { localized("Main menu") }
@@ -33,6 +34,7 @@ enum MainLabels {
   static var comments: String {
     localized("A currency converter for the desktop.\nReference rates, for information only.")
   }
+  // Translators: the name of the licence.
   static var license: String { localized("MIT License") }
   static var warranty: String { localized("Agio comes with absolutely no warranty.") }
 

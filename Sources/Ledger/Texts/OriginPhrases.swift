@@ -12,6 +12,6 @@ enum OriginPhrases {
   // Translators: {0} is the source of a rate, {1} its day.
   static func other(_ title: String, of day: Day) -> String { localized("\(title), \(day)") }
 
-  // Translators: a rate of another day than the others, as in “from 2026-10-29”.
+  // Translators: a rate of another day than the others: its day, as in “from 2026-10-29”.
   static func of(_ day: Day) -> String { localized("from \(day)") }
 }

@@ -72,8 +72,9 @@ public struct ChartTexts: Sendable {
       : localized("Source: \(series.sourceTitle)")
   }
 
+  // Translators: inside a gap of a chart, which may be narrow.
   /// The label of a long gap in a chart.
-  public static var gap: String { localized("No rates") }
+  public static var gap: String { localized("No rates", context: "gap") }
   /// A remark in the subtitle of a saved chart: its scale is logarithmic.
   public static var logarithmic: String { localized("logarithmic scale") }
 }

@@ -32,7 +32,9 @@ public enum PickerTexts {
   }
 
   static func withdrawn(_ period: String) -> String {
-    let ends = period.split(separator: "/").map { Day("\($0)-01").map(DateConventions.user.month) ?? String($0) }
+    let ends = period.split(separator: "/").map {
+      Day("\($0)-01").map(DateConventions.user.month) ?? String($0)
+    }
     if ends.count == 2 {
       // Translators: a note on a former currency, which was withdrawn at some time between two months or years, {0} and {1}.
       return localized("withdrawn \(ends[0]) to \(ends[1])")

@@ -10,9 +10,12 @@ PO = ROOT / "data" / "po"
 sys.path.insert(0, str(PO))
 
 import pseudo
+from check import entries
 
 #: The language that nobody speaks.
 PSEUDO = "zxx"
+#: The languages that Agio speaks, besides English.
+LANGUAGES = (PO / "LINGUAS").read_text().split()
 
 
 def install(home, *languages):
@@ -34,3 +37,8 @@ def catalogue(language):
     if language != PSEUDO:
         return (PO / f"{language}.po").read_text()
     return subprocess.run([sys.executable, "-B", PO / "pseudo.py"], capture_output=True, text=True, check=True).stdout
+
+
+def translated(language, message, context=None):
+    """The translation of a message in a language's PO file."""
+    return next(entry.translations[0] for entry in entries(PO / f"{language}.po") if (entry.context, entry.forms[0]) == (context, message))

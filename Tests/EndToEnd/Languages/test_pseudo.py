@@ -2,15 +2,13 @@
 that plain letters are those of values, which `values` lists."""
 
 import re
-import unittest
 
-import window as windows
-from case import HomeCase, WindowCase
-from hand import Hand
-from pages import PAGES, Pages
+from case import HomeCase
+from pages import PAGES
 from prefix import PSEUDO, install, pseudo
+from speakers import SpeakerCase
 from values import without_values
-from window import ALL_BUT_CELLS, Role, State, accessible, descendants, has
+from window import ALL_BUT_CELLS, Role, State, accessible, descendants, members
 
 
 def english(text, *values):
@@ -18,25 +16,10 @@ def english(text, *values):
     return re.findall(r"[A-Za-z]{2,}", without_values(pseudo.untranslated(text), *values))
 
 
-class PseudoCase(WindowCase):
-    """The pages of a window in the language."""
-
-    def setUp(self):
-        super().setUp()
-        install(self.home, PSEUDO)
-        self.home.locale = {"LANGUAGE": PSEUDO}
-        # It was made in English.
-        self.home.agio("lists", "rename", "Home", "1")
-        windows.reading = pseudo.decoded
-        self.addCleanup(setattr, windows, "reading", str)
-        self.window = self.start()
-        self.hand = Hand()
-        self.addCleanup(self.hand.close)
-        self.pages = Pages(self.window, self.hand)
-
+class Pseudo(SpeakerCase):
     def texts(self):
         """What can be read in the window, or is read aloud. GTK says the rest of its file chooser."""
-        for shell in windows.members(self.window.application):
+        for shell in members(self.window.application):
             yield accessible(shell.get_name, "")
             if accessible(shell.get_role) == Role.FILE_CHOOSER:
                 continue
@@ -55,8 +38,6 @@ class PseudoCase(WindowCase):
             left |= {text: called for text in self.texts() if text not in left and english(text)}
         self.assertEqual([f"{called}: {text}" for text, called in left.items()], [])
 
-
-class Pseudo(PseudoCase):
     def test_list(self):
         self.assert_translated(*LIST)
 
@@ -96,8 +77,9 @@ class Terminal(HomeCase):
         self.assertGreater(len(names), 15)
         for words in (["--help"], *([name, "--help"] for name in names)):
             # Command lines and options are typed, and words in capitals stand for values.
-            lines = [line for line in self.home.agio(*words).splitlines() if not re.match(r"\s+agio\b|\s+[a-z]+$", line)]
-            text = "\n".join(re.sub(r"^  (\w+)(?=  )|--?[a-z-]+|\[?\b[A-Z_|]{2,}…?\b\]?", " ", line) for line in lines)
+            said = self.home.agio(*words).replace(str(self.home.folder), "")
+            lines = [line for line in said.splitlines() if not re.match(r"\s+agio\b|\s+[a-z]+$", line)]
+            text = "\n".join(re.sub(r"^  (\w+)(?=  )|--?[a-z-]+(=\S+)?|\b[A-Z_]{2,}\b", " ", line) for line in lines)
             with self.subTest(words=words):
                 self.assert_translated(text)
 

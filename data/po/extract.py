@@ -203,15 +203,16 @@ def quoted(text):
 
 def template():
     """The text of the file, the errors, and the number of messages."""
-    found, faults = {}, []
+    found, faults, commented = {}, [], {}
 
-    def add(name, context, forms, *about):
+    def add(name, context, forms, words, *about):
         explained = [CONTEXTS[context]] if context in CONTEXTS else []
         places, comments = found.setdefault((context, tuple(forms)), ([], []))
+        commented.setdefault((context, tuple(forms)), []).append(bool(words))
         # No line numbers: they would change with every edit.
         if name not in places:
             places.append(name)
-        comments += [words for words in (*about, *explained) if words and words not in comments]
+        comments += [words for words in (words, *about, *explained) if words and words not in comments]
 
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
         name, general = path.relative_to(ROOT).as_posix(), whole_file(path)
@@ -225,6 +226,9 @@ def template():
     for name, texts in ((DESKTOP, desktop_messages()), (METAINFO, metainfo_messages())):
         for text, words in texts:
             add(name, None, [text], words)
+    # A comment on one of several uses would mislead the reader on the others.
+    faults += [f"“{forms[0]}” has a comment in one place and none in another" for (_, forms), given in commented.items()
+               if len(set(given)) > 1]
     plural = {forms[0] for _, forms in found if len(forms) == 2}
     faults += [f"“{forms[0]}” has a plural form in one place and none in another" for context, forms in found
                if len(forms) == 1 and not context and forms[0] in plural]

@@ -5,7 +5,6 @@ import Presentation
 enum MainLabels {
   static var add: String { localized("Add currency") }
   static var addTooltip: String { Shortcuts.tooltip(add, for: .list(.pick())) }
-  // Translators: quoted in “When off, rates are downloaded only when you press the refresh button.”
   static var refresh: String { localized("Refresh rates") }
   static var refreshTooltip: String { Shortcuts.tooltip(refresh, for: .everywhere(.refresh)) }
   static var menu: String { localized("Main menu") }

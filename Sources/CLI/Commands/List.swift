@@ -28,6 +28,7 @@ struct List: Command {
     ],
     examples: [
       .init("agio list", localized("Prints the list.")),
+      // Translators: “it” is the list.
       .init("agio list --human", localized("Prints it in your locale's number format, also into a pipe.")),
     ])
 

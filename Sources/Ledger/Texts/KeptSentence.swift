@@ -24,6 +24,7 @@ extension KeptConversion {
   public func terms(_ conventions: NumberConventions, day: (Day) -> String) -> String {
     let (rate, origin, percent) = (rateText(conventions), self.rate.origin(day), percent(conventions))
     return switch fee?.fee.side {
+    // Translators: {0} is a rate, {1} its origin.
     case nil: localized("\(rate) · \(origin)")
     case .buying?: localized("\(rate) · including a fee of \(percent)\u{A0}% · \(origin)")
     case .selling?: localized("\(rate) · after a fee of \(percent)\u{A0}% · \(origin)")

@@ -3,6 +3,7 @@ internal import Localization
 
 /// The phrases next to an amount for where its rate comes from.
 enum OriginPhrases {
+  // Translators: a remark: the rate is one that the user has set.
   static var custom: String { localized("custom rate") }
 
   static func custom(of day: Day) -> String { localized("custom rate, set on \(day)") }

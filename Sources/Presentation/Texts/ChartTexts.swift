@@ -29,7 +29,11 @@ public struct ChartTexts: Sendable {
   static func rounded(_ change: Decimal) -> Decimal { change.rounded(fractionDigits: 2) }
 
   /// `2.62 %`
-  func percentage(_ number: Decimal) -> String { "\(conventions.text(of: number, fractionDigits: 2))\u{A0}%" }
+  func percentage(_ number: Decimal) -> String {
+    let number = conventions.text(of: number, fractionDigits: 2)
+    // Translators: a number of percent.
+    return localized("\(number)\u{A0}%")
+  }
 
   /// An index, which is 100 on the base day: `101.27`.
   public func index(_ value: Decimal) -> String { conventions.text(of: value, fractionDigits: 2) }

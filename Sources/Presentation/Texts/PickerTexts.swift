@@ -13,6 +13,7 @@ public enum PickerTexts {
   static func quoted(on day: Day) -> String { localized("With rates on \(day)") }
   static var notQuoted: String { localized("Without rates on this day") }
 
+  // Translators: a note on a currency.
   static var isInList: String { localized("in the list") }
   // Translators: a note on a currency that the user has made.
   static var custom: String { localized("custom") }
@@ -20,16 +21,20 @@ public enum PickerTexts {
   static var customWithoutRate: String { localized("custom, no rate") }
   // Translators: a note on a currency that the user has made.
   static var customWithoutRateYet: String { localized("custom, no rate yet") }
+  // Translators: a note on a currency.
   static var noRate: String { localized("no rate") }
+  // Translators: a note on a currency.
   static var noRateYet: String { localized("no rate yet") }
   static func quoted(since day: Day) -> String {
     // Translators: a note on a currency: the first day on which it has a rate; its rates begin then.
     localized("from \(day)", context: "first day")
   }
-  /// A long line, by whose width notes are put below the names in a narrow window.
-  public static var sample: String {
-    "USD  \(CurrencyCode("AED")?.displayName ?? "")  \(withdrawn("2002-03"))  "
-  }
+  /// A long line, by whose width notes are put below the names in a narrow window. Three names of a hundred are longer.
+  public static let sample: String = {
+    let names = Currency.all.filter { $0.isCurrent && $0.region != nil }.map(\.code.displayName)
+    let longest = names.sorted { $0.count > $1.count }
+    return "USD  \(longest[longest.count * 3 / 100])  \(withdrawn("2002-03"))  "
+  }()
 
   static func withdrawn(_ period: String) -> String {
     let ends = period.split(separator: "/").map {

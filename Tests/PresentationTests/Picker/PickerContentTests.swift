@@ -62,6 +62,10 @@ import Testing
     #expect(former.allSatisfy { $0.note.contains(/^(withdrawn \d{4}|\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d)/) })
   }
 
+  @Test func `a narrow window is one without room for a long name and its note`() {
+    #expect(PickerTexts.sample == "USD  United Arab Emirates Dirham  withdrawn 2002-03  ")
+  }
+
   @Test func `a group without currencies is not there`() throws {
     #expect(headings(try content().everything()) == ["All currencies", "Former currencies"])
   }

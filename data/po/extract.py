@@ -25,7 +25,7 @@ CONTEXTS = {
     "typed": "Not shown, but read: what a user types. In small letters; several words or inflected forms are separated by “|”, "
     "the one that is quoted in other messages comes first. A form may have spaces. If your language has none, use the English one.",
     "column": "The heading of a column of a table.",
-    "view": "A button that shows a view of the chart's page.",
+    "view": "A button that shows a view of the chart's page; with short ones the controls need one line.",
     "shortcuts": "The heading of a group of keyboard shortcuts.",
     "file name": "The name of a file, without “/”.",
     "stored name": "The name that a list is given; it is stored, and the user may change it.",

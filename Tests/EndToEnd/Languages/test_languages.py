@@ -1,6 +1,9 @@
 """Both programs in each language of data/po/LINGUAS, in the locale C.UTF-8: the language alone decides on the messages."""
 
+import os
+
 from case import HomeCase, WindowCase
+from locales import locale
 from prefix import LANGUAGES, install, translated
 from waiting import wait_for, wait_until
 from window import Role, text
@@ -23,6 +26,17 @@ class Terminal(HomeCase):
                 self.assertIn(translated(language, "Convert an amount into other currencies"), said)
                 self.assertEqual(len(said.splitlines()), len(english.splitlines()))
                 self.assertEqual([line for line in said.splitlines() if len(line) > 80], [], "80 columns have room for it")
+
+    def test_options_have_room_in_80_columns_in_each_language(self):
+        commands = [line.split("\t")[0] for line in self.home.agio("complete", "--", "").splitlines()]
+        for command in commands:
+            # An example may be longer.
+            longest = max(map(len, self.home.agio(command, "--help").splitlines()))
+            for language in LANGUAGES:
+                self.home.locale = {"LANGUAGE": language}
+                with self.subTest(command=command, language=language):
+                    said = self.home.agio(command, "--help")
+                    self.assertLessEqual(max(map(len, said.splitlines())), max(80, longest))
 
     def test_a_language_that_is_not_there_or_whose_catalogue_is_broken_is_english(self):
         english = "  convert     Convert an amount into other currencies\n"
@@ -57,6 +71,15 @@ class Terminal(HomeCase):
         self.assertEqual(self.home.source("ecb")["title"], "European Central Bank")
         self.assertEqual(self.home.json("rates")["attribution"]["text"], "Source: European Central Bank")
         self.assertIn(translated("de", "Source: European Central Bank"), self.home.agio("sources"))
+
+
+    def test_numbers_in_sentences_are_grouped_as_the_locale_does(self):
+        self.home.furnish()
+        store = bytearray(self.home.store.read_bytes())
+        store[4096 * 19 : 4096 * 40] = os.urandom(4096 * 21)
+        self.home.store.write_bytes(store)
+        self.home.locale = locale("de_DE")
+        self.assertRegex(self.home.run("history", "EUR", "USD").stderr, r"The rates of [\d.]+ of 7\.126 days could not be read; ")
 
 
 class German(WindowCase):

@@ -17,15 +17,15 @@ extension Desk {
   static let mostTypedDigits = 8
 
   /// A row's amount as displayed; nil when there is none. A computed amount has the fraction digits of its currency, and
-  /// four more where the user wants them; the anchor's at least those that were typed, unless these are more than 8: the
-  /// result of a calculation can have 38.
+  /// four more where the user wants them; the anchor's at least those that were typed, unless it was converted or these are more
+  /// than 8: the result of a calculation can have 38.
   public func shown(
     _ line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
   ) -> Money.Shown? {
     line.amount.map { amount in
       let digits = digits(of: line.currency)
       let typed = amount.fractionDigits
-      guard line.currency == anchor.currency, typed <= Self.mostTypedDigits else {
+      guard line.currency == anchor.currency, !anchor.isConverted, typed <= Self.mostTypedDigits else {
         return Money(amount, line.currency, digits: digits).shown(
           conventions, grouped: grouped, more: showsMoreDigits)
       }
@@ -46,5 +46,14 @@ extension Desk {
     of line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
   ) -> String? {
     shown(line, conventions, grouped: grouped)?.text
+  }
+}
+
+extension Desk.Anchor {
+  /// Currencies are named in the text, by symbols or by words of two letters at least: the amount was computed with rates.
+  fileprivate var isConverted: Bool {
+    guard let text else { return false }
+    return text.contains(where: \.isCurrencySymbol)
+      || zip(text, text.dropFirst()).contains { $0.isLetter && $1.isLetter }
   }
 }

@@ -54,7 +54,7 @@ extension RowPhrases {
   static func looks(for words: String) -> String {
     localized("Press Enter to search all currencies for “\(words)”.")
   }
-  static var downloads: String { localized("Press Enter to download it.") }
+  static var downloads: String { localized("Press Enter to download the rate.") }
   static func puts(into currency: CurrencyCode) -> String {
     localized("Press Enter to move it to the row of \(currency).")
   }

@@ -43,6 +43,20 @@ import Testing
     #expect(try desk.ledger.desk().anchor == session.desk.anchor, "the amount and the text are stored")
   }
 
+  @Test func `the result has the fraction digits of its currency, also where it has a few more`() throws {
+    try desk.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: number("1.1172"))
+    try desk.ledger.setCustomRate(base: .eur, quote: code("JPY"), rate: number("175.68"))
+    for (text, row, shown) in [("100 eur + 5%", "USD", "117.31"), ("€1.50 + £0", "JPY", "264")] {
+      session.type(text, in: code(row))
+      #expect(try self.row(row).amount.shown == shown)
+      #expect(try self.row(row).line(isEditing: true).text == "= \(shown)\u{A0}\(row)")
+    }
+    session.type("1.0055*3", in: code("USD"))
+    #expect(try row("USD").amount.shown == "3.0165", "the digits of a calculation are the user's own")
+    session.type("0.0012345k", in: code("USD"))
+    #expect(try row("USD").amount.shown == "1.2345")
+  }
+
   @Test func `custom rates and the fee apply as in the rows`() throws {
     try desk.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
     session.type("10 usd + 10 gbp", in: .eur)
@@ -171,7 +185,7 @@ import Testing
     #expect(session.typing?.goal == .download(rate))
     #expect(
       try row("EUR").problem?.sentence
-        == "There is no stored rate for USD on 2005-03-01. Press Enter to download it.")
+        == "There is no stored rate for USD on 2005-03-01. Press Enter to download the rate.")
     #expect(desk.amount == "100 EUR with “100 usd on 2005-03-01” in EUR", "no number is made up")
   }
 

@@ -51,9 +51,10 @@ final class CurrencyList {
   /// Shows these rows, in this order, but not the amount of the row that is being typed into.
   func show(_ contents: [RowContent], typing typed: CurrencyCode?) {
     let wanted = contents.map(\.currency)
-    if rows.map(\.currency) != wanted { arrange(contents) }
+    let isArranged = rows.map(\.currency) == wanted
+    if !isArranged { arrange(contents) }
     for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
-    columns.fit(rows)
+    if isArranged { columns.fit(rows) } else { columns.fitAnew(rows) }
   }
 
   /// Shows these small charts, and none in the other rows.
@@ -68,7 +69,7 @@ final class CurrencyList {
   func showPictures() {
     hasPictures = true
     for row in rows { row.layout.showPictures() }
-    columns.fit(rows)
+    columns.fitAnew(rows)
   }
 
   /// Shows only these rows, in their places; all of them for nil.

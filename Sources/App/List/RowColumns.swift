@@ -4,8 +4,17 @@ import Presentation
 /// The widths of the columns of the rows, which follow from what the rows show now and the width of the list.
 @MainActor
 final class RowColumns {
+  /// What the room for amounts depends on, beside the font, the pictures and the order of the rows.
+  private struct Around: Equatable {
+    let width: Int
+    /// The names and rates of the rows.
+    let texts: [String]
+  }
+
   private let amountWidths = TextWidths()
   private let rateWidths = TextWidths()
+  /// The room as it was measured: a key changes the amounts, and nothing else.
+  private var measured: (around: Around, room: AmountColumn.Room)?
   /// The width of the list in pixels; before the first layout, that of a new window.
   private var width = 480
 
@@ -20,7 +29,13 @@ final class RowColumns {
     let hasChanged = [
       amountWidths.forget(ifChangedIn: row.amount.entry), rateWidths.forget(ifChangedIn: row.rate),
     ]
-    if hasChanged.contains(true) { fit(rows) }
+    if hasChanged.contains(true) { fitAnew(rows) }
+  }
+
+  /// Fits the rows after they, the font or the pictures have changed.
+  func fitAnew(_ rows: [CurrencyRow]) {
+    measured = nil
+    fit(rows)
   }
 
   /// Fits the rows after the width of the list has changed.
@@ -32,15 +47,11 @@ final class RowColumns {
   /// Gives the amounts and the small charts of the rows their widths.
   func fit(_ rows: [CurrencyRow]) {
     guard let first = rows.first else { return }
-    let digit = amountWidths.width(of: "0", in: first.amount.entry)
-    for row in rows { row.layout.setNarrow(width < Self.narrowDigits * digit) }
+    let room = room(of: rows, like: first)
     let measure: AmountColumn.Measure = { [amountWidths] text, scale in
       text.isEmpty ? 0 : amountWidths.width(of: text, scale: scale, in: first.amount.entry) + Self.slack
     }
     let amounts = rows.map(\.measuredAmount)
-    let room = AmountColumn.Room(
-      width: width - first.layout.widthAround, rate: rateWidth(of: rows, in: first),
-      title: rows.map(\.layout.titleWidth).max() ?? 0, digit: digit)
     let column = AmountColumn(amounts, in: room, measuredBy: measure)
     let sparkline = column.sparklineWidth(in: room)
     for (row, amount) in zip(rows, amounts) {
@@ -48,6 +59,18 @@ final class RowColumns {
       row.fit(width: size.width, scale: size.scale, isStacked: column.isStacked)
       row.layout.setSparklineWidth(sparkline)
     }
+  }
+
+  private func room(of rows: [CurrencyRow], like first: CurrencyRow) -> AmountColumn.Room {
+    let around = Around(width: width, texts: rows.flatMap { [$0.content.name, $0.content.equation] })
+    if let measured, measured.around == around { return measured.room }
+    let digit = amountWidths.width(of: "0", in: first.amount.entry)
+    for row in rows { row.layout.setNarrow(width < Self.narrowDigits * digit) }
+    let room = AmountColumn.Room(
+      width: width - first.layout.widthAround, rate: rateWidth(of: rows, in: first),
+      title: rows.map(\.layout.titleWidth).max() ?? 0, digit: digit)
+    measured = (around, room)
+    return room
   }
 
   /// The width of the longest rate on one line.

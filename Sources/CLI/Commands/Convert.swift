@@ -75,9 +75,7 @@ struct Convert: Command {
   private let to: [String]
   private let isExact: Bool
   private let isJSON: Bool
-  private var given: Decimal = 0
-  private var from = CurrencyCode.eur
-  private var day: Day?
+  private let day: Day?
 
   init(_ arguments: Arguments) throws {
     var words = arguments.words
@@ -89,13 +87,6 @@ struct Convert: Command {
     to = Array(words.dropFirst(2))
     isExact = arguments.has(Self.exact)
     isJSON = arguments.has(.json)
-  }
-
-  /// A conversion whose results are used by another command.
-  init(_ amount: Decimal, _ from: CurrencyCode, to targets: [String], on day: Day?) {
-    (text, source, to) = ("", from, targets)
-    (given, self.from, self.day) = (amount, from, day)
-    (isExact, isJSON) = (false, false)
   }
 
   func run(_ desktop: Desktop) throws {
@@ -112,9 +103,11 @@ struct Convert: Command {
   private func convert(
     _ amount: Decimal, _ source: CurrencyCode, on day: Day?, _ desktop: Desktop
   ) throws {
-    var conversion = self
-    (conversion.given, conversion.from, conversion.day) = (amount, source, day)
-    try conversion.printResults(desktop)
+    _ = try desktop.ledger(knowing: [source])
+    let (results, failures) = try Conversion(given: amount, from: source, to: to, day: day)
+      .results(on: desktop)
+    if day == nil { desktop.noteAge(of: results.map(\.origin)) }
+    try report(results, failures, desktop) { _ in (amount, source) }
   }
 
   /// Converts money into each target: as an amount of a currency where it is one, at the rate of its own day if it has one.
@@ -124,56 +117,40 @@ struct Convert: Command {
     {
       return try convert(part.amount, part.name.currencies[0], on: part.day ?? day, desktop)
     }
-    var (results, failures): ([Result], [Failure]) = ([], [])
+    var (results, failures): ([Conversion.Result], [Failure]) = ([], [])
     for word in to {
-      try collecting(&failures) { results.append(try result(of: sum, word, desktop)) }
+      do { results.append(try result(of: sum, word, desktop)) } catch let failure as Failure {
+        try failures.add(failure)
+      }
     }
     try report(results, failures, desktop) { ($0.amount, $0.target) }
   }
 
-  private func result(of sum: MoneySum, _ word: String, _ desktop: Desktop) throws -> Result {
+  private func result(of sum: MoneySum, _ word: String, _ desktop: Desktop) throws -> Conversion.Result {
     let target = try currency(word)
     _ = try desktop.ledger(knowing: [target])
     let money = try desktop.converted(sum, into: target, on: day)
     let origin = money.parts.compactMap(\.origin).min { $0.day < $1.day }
-    return Result(target: target, amount: money.amount, rate: 1, origin: origin ?? .custom(.ofTheUser))
-  }
-
-  private func printResults(_ desktop: Desktop) throws {
-    _ = try desktop.ledger(knowing: [from])
-    let (results, failures) = try results(on: desktop)
-    if day == nil {
-      desktop.noteAge(of: results.map(\.origin))
-    }
-    try report(results, failures, desktop) { _ in (given, from) }
+    return Conversion.Result(
+      target: target, amount: money.amount, rate: 1, origin: origin ?? .custom(.ofTheUser))
   }
 
   /// Prints results, and reports why other targets have none.
   private func report(
-    _ results: [Result], _ failures: [Failure], _ desktop: Desktop,
-    source: (Result) -> (Decimal, CurrencyCode)
+    _ results: [Conversion.Result], _ failures: [Failure], _ desktop: Desktop,
+    source: (Conversion.Result) -> (Decimal, CurrencyCode)
   ) throws {
     try print(results, desktop, source: source)
     for failure in failures.dropLast() { desktop.note(failure.sentence) }
     if let last = failures.last { throw last }
   }
 
-  /// Finds the result of one target; that it has no rate does not stop the others. A failure of several is reported once.
-  private func collecting(_ failures: inout [Failure], _ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let failure as Failure {
-      guard [.noResult, .sourcesFailed].contains(failure.status) else { throw failure }
-      if !failures.contains(failure) { failures.append(failure) }
-    }
-  }
-
   /// Prints results; `source` gives the amount and the currency of one, for JSON.
   private func print(
-    _ results: [Result], _ desktop: Desktop, source: (Result) -> (Decimal, CurrencyCode)
+    _ results: [Conversion.Result], _ desktop: Desktop, source: (Conversion.Result) -> (Decimal, CurrencyCode)
   ) throws {
     let own = try desktop.ledger().customCurrencies()
-    func text(_ result: Result) -> Money {
+    func text(_ result: Conversion.Result) -> Money {
       Money(result.amount, result.target, digits: own.first { $0.code == result.target }?.digits)
     }
     if results.isEmpty {
@@ -189,145 +166,8 @@ struct Convert: Command {
     }
   }
 
-  /// The amount in one of the currencies, and the rate it was computed with.
-  struct Result {
-    let target: CurrencyCode
-    let amount: Decimal
-    let rate: Decimal
-    let origin: Desk.Origin
-    /// The rate with its base and quote; nil for a sum of several currencies.
-    var pair: PairRate?
-  }
-
-  /// The results, and the failures of the other targets: an unknown currency or a missing rate does not stop the others.
-  func results(on desktop: Desktop) throws -> (found: [Result], failures: [Failure]) {
-    var (found, failures): ([Result], [Failure]) = ([], [])
-    var table: RateTable?
-    let targets = try targetsOfTables(on: desktop)
-    let fetched = day == nil ? try desktop.fetch(targets, from: from) : nil
-    for word in to {
-      do {
-        let target = try currency(word)
-        _ = try desktop.ledger(knowing: [target])
-        if let result = try customResult(target, desktop) {
-          found.append(result)
-          continue
-        }
-        // The table may have to be downloaded, so it is read when it is first needed. Without one, no target has a rate.
-        guard let known = try table ?? firstTable(covering: targets, on: desktop, &failures) else { break }
-        table = known
-        found.append(try result(target, preferring: known, on: desktop, after: fetched))
-      } catch let failure as Failure {
-        guard [.noResult, .sourcesFailed].contains(failure.status) else { throw failure }
-        // An error of the first currency fails every target, and is reported once.
-        if !failures.contains(failure) { failures.append(failure) }
-      }
-    }
-    return (found, failures)
-  }
-
-  /// The targets that are currencies and have no custom rate.
-  private func targetsOfTables(on desktop: Desktop) throws -> Set<CurrencyCode> {
-    let ledger = try desktop.ledger()
-    let now = secondsSince1970()
-    return Set(
-      try to.compactMap { CurrencyCode($0) }.filter { target in
-        try day != nil || ledger.customPairRate(from: from, to: target, at: now) == nil
-      })
-  }
-
-  /// The table that is used for all targets; nil, with a failure, if there is none.
-  private func firstTable(
-    covering targets: Set<CurrencyCode>, on desktop: Desktop, _ failures: inout [Failure]
-  ) throws -> RateTable? {
-    do {
-      return try desktop.table(of: day, source: nil, covering: targets, from: from)
-    } catch let failure as Failure {
-      failures.append(failure)
-      return nil
-    }
-  }
-
-  /// The result after a download. If the download failed, its error explains a missing rate.
-  private func result(
-    _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop, after fetched: RateReply?
-  ) throws -> Result {
-    do {
-      return try result(target, preferring: table, on: desktop)
-    } catch let failure as Failure {
-      guard let fetched, fetched.kind == .failed else { throw failure }
-      throw Failure(.sourcesFailed, fetched.failure)
-    }
-  }
-
-  /// The result by custom rates, which is reported; nil if there are none. They are not used for a past day.
-  private func customResult(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
-    guard day == nil else { return nil }
-    let pair = try desktop.ledger().customPairRate(from: from, to: target, at: secondsSince1970())
-    guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
-    if from != target {
-      desktop.note(
-        pair.table.map { Texts.custom(from, target, andRatesFrom: $0.sourceTitle, pair.day) }
-          ?? Texts.custom(from, target, pair.day))
-    }
-    if pair.isMarked { desktop.note(Texts.outlierBetween(from, target)) }
-    if let percent = pair.roundingPercent {
-      desktop.note(Texts.roundedBetween(from, target, desktop.text(ofPercent: percent)))
-    }
-    return Result(target: target, amount: amount, rate: rate, origin: .custom(pair.day), pair: pair)
-  }
-
-  /// The result by the table that is used for all targets or, if it lacks a currency, by the newest that has both. Reports
-  /// another table, and a rate of another day than the table's.
-  private func result(
-    _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop
-  ) throws -> Result {
-    let pair = table.holds(from, target) ? table : try desktop.covering(from, target, on: day)
-    guard let pair, let found = pair.pairRate(from: from, to: target), let amount = found.convert(given),
-      let rate = found.rate
-    else {
-      // A custom rate may lead to a table that has just been downloaded.
-      if let result = try customResult(target, desktop) { return result }
-      throw Failure(.noResult, try noRate(for: target, table, desktop))
-    }
-    let pairDay = pair.day(from: from, to: target)
-    if pair != table {
-      desktop.note(Texts.otherTable(from, target, from: pair.sourceTitle, pairDay))
-    } else if pairDay != table.day {
-      desktop.note(Texts.dated(from, target, pairDay))
-    }
-    if !pair.marked.isDisjoint(with: [from, target]) {
-      desktop.note(Texts.outlier(from, target))
-    }
-    noteRemarks(on: target, in: pair, pairDay, desktop)
-    return Result(
-      target: target, amount: amount, rate: rate, origin: .source(pair.source, pairDay), pair: found)
-  }
-
-  /// Reports a rate that the source's latest response lacks, or that has too few digits.
-  private func noteRemarks(
-    on target: CurrencyCode, in table: RateTable, _ day: Day, _ desktop: Desktop
-  ) {
-    if table.isCarried(from: from, to: target) {
-      desktop.note(Texts.carried(from, target, day))
-    }
-    if let percent = table.roundingPercent(from: from, to: target) {
-      desktop.note(Texts.rounded(from, target, desktop.text(ofPercent: percent)))
-    }
-  }
-
-  private func noRate(for target: CurrencyCode, _ table: RateTable, _ desktop: Desktop) throws -> String {
-    let missing = table.rates[from] == nil ? from : target
-    let absence = try desktop.ledger().rateBook(of: [from, target], on: day).absence(of: missing)
-    guard day != nil else {
-      return absence?.before.map { Texts.noRate(for: missing, since: $0) }
-        ?? Texts.noRate(for: missing, on: table.day)
-    }
-    return Texts.noRate(for: missing, on: table.day, before: absence?.before, after: absence?.after)
-  }
-
   private func json(
-    _ result: Result, _ text: String, _ source: (amount: Decimal, currency: CurrencyCode)
+    _ result: Conversion.Result, _ text: String, _ source: (amount: Decimal, currency: CurrencyCode)
   ) -> [(String, JSON)] {
     [
       ("amount", .string(source.amount.plainText)), ("from", .string(source.currency.text)),

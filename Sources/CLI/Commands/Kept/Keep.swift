@@ -61,7 +61,8 @@ struct Keep: Command {
 
   private func conversion(on desktop: Desktop, _ own: [CustomCurrency]) throws -> KeptConversion {
     let amount = try desktop.amount(text, in: from, on: day)
-    let (results, failures) = try Convert(amount, from, to: [to], on: day).results(on: desktop)
+    let (results, failures) = try Conversion(given: amount, from: from, to: [to], day: day).results(
+      on: desktop)
     if let failure = failures.last { throw failure }
     guard let result = results.first, let pair = result.pair else { throw Failure(.noResult, Texts.noRates) }
     if day == nil { desktop.noteAge(of: [result.origin]) }

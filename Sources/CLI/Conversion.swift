@@ -1,0 +1,159 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+
+/// The conversion of an amount of one currency into others: by custom rates, or by the tables of sources.
+@MainActor
+struct Conversion {
+  let given: Decimal
+  let from: CurrencyCode
+  /// The codes of the other currencies, as they were entered.
+  let to: [String]
+  /// The day of the rates; nil for the newest.
+  let day: Day?
+
+  /// The amount in one of the currencies, and the rate it was computed with.
+  struct Result {
+    let target: CurrencyCode
+    let amount: Decimal
+    let rate: Decimal
+    let origin: Desk.Origin
+    /// The rate with its base and quote; nil for a sum of several currencies.
+    var pair: PairRate?
+  }
+
+  /// The results, and the failures of the other targets: an unknown currency or a missing rate does not stop the others.
+  func results(on desktop: Desktop) throws -> (found: [Result], failures: [Failure]) {
+    var (found, failures): ([Result], [Failure]) = ([], [])
+    var table: RateTable?
+    let targets = try targetsOfTables(on: desktop)
+    let fetched = day == nil ? try desktop.fetch(targets, from: from) : nil
+    for word in to {
+      do {
+        let target = try currency(word)
+        _ = try desktop.ledger(knowing: [target])
+        if let result = try customResult(target, desktop) {
+          found.append(result)
+          continue
+        }
+        // The table may have to be downloaded, so it is read when it is first needed. Without one, no target has a rate.
+        guard let known = try table ?? firstTable(covering: targets, on: desktop, &failures) else { break }
+        table = known
+        found.append(try result(target, preferring: known, on: desktop, after: fetched))
+      } catch let failure as Failure {
+        try failures.add(failure)
+      }
+    }
+    return (found, failures)
+  }
+
+  /// The targets that are currencies and have no custom rate.
+  private func targetsOfTables(on desktop: Desktop) throws -> Set<CurrencyCode> {
+    let ledger = try desktop.ledger()
+    let now = secondsSince1970()
+    return Set(
+      try to.compactMap { CurrencyCode($0) }.filter { target in
+        try day != nil || ledger.customPairRate(from: from, to: target, at: now) == nil
+      })
+  }
+
+  /// The table that is used for all targets; nil, with a failure, if there is none.
+  private func firstTable(
+    covering targets: Set<CurrencyCode>, on desktop: Desktop, _ failures: inout [Failure]
+  ) throws -> RateTable? {
+    do {
+      return try desktop.table(of: day, source: nil, covering: targets, from: from)
+    } catch let failure as Failure {
+      failures.append(failure)
+      return nil
+    }
+  }
+
+  /// The result after a download. If the download failed, its error explains a missing rate.
+  private func result(
+    _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop, after fetched: RateReply?
+  ) throws -> Result {
+    do {
+      return try result(target, preferring: table, on: desktop)
+    } catch let failure as Failure {
+      guard let fetched, fetched.kind == .failed else { throw failure }
+      throw Failure(.sourcesFailed, fetched.failure)
+    }
+  }
+
+  /// The result by custom rates, which is reported; nil if there are none. They are not used for a past day.
+  private func customResult(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
+    guard day == nil else { return nil }
+    let pair = try desktop.ledger().customPairRate(from: from, to: target, at: secondsSince1970())
+    guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
+    if from != target {
+      desktop.note(
+        pair.table.map { Texts.custom(from, target, andRatesFrom: $0.sourceTitle, pair.day) }
+          ?? Texts.custom(from, target, pair.day))
+    }
+    if pair.isMarked { desktop.note(Texts.outlierBetween(from, target)) }
+    if let percent = pair.roundingPercent {
+      desktop.note(Texts.roundedBetween(from, target, desktop.text(ofPercent: percent)))
+    }
+    return Result(target: target, amount: amount, rate: rate, origin: .custom(pair.day), pair: pair)
+  }
+
+  /// The result by the table that is used for all targets or, if it lacks a currency, by the newest that has both. Reports
+  /// another table, and a rate of another day than the table's.
+  private func result(
+    _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop
+  ) throws -> Result {
+    let pair = table.holds(from, target) ? table : try desktop.covering(from, target, on: day)
+    guard let pair, let found = pair.pairRate(from: from, to: target), let amount = found.convert(given),
+      let rate = found.rate
+    else {
+      // A custom rate may lead to a table that has just been downloaded.
+      if let result = try customResult(target, desktop) { return result }
+      throw Failure(.noResult, try noRate(for: target, table, desktop))
+    }
+    let pairDay = pair.day(from: from, to: target)
+    if pair != table {
+      desktop.note(Texts.otherTable(from, target, from: pair.sourceTitle, pairDay))
+    } else if pairDay != table.day {
+      desktop.note(Texts.dated(from, target, pairDay))
+    }
+    if !pair.marked.isDisjoint(with: [from, target]) {
+      desktop.note(Texts.outlier(from, target))
+    }
+    noteRemarks(on: target, in: pair, pairDay, desktop)
+    return Result(
+      target: target, amount: amount, rate: rate, origin: .source(pair.source, pairDay), pair: found)
+  }
+
+  /// Reports a rate that the source's latest response lacks, or that has too few digits.
+  private func noteRemarks(
+    on target: CurrencyCode, in table: RateTable, _ day: Day, _ desktop: Desktop
+  ) {
+    if table.isCarried(from: from, to: target) {
+      desktop.note(Texts.carried(from, target, day))
+    }
+    if let percent = table.roundingPercent(from: from, to: target) {
+      desktop.note(Texts.rounded(from, target, desktop.text(ofPercent: percent)))
+    }
+  }
+
+  private func noRate(for target: CurrencyCode, _ table: RateTable, _ desktop: Desktop) throws -> String {
+    let missing = table.rates[from] == nil ? from : target
+    let absence = try desktop.ledger().rateBook(of: [from, target], on: day).absence(of: missing)
+    guard day != nil else {
+      return absence?.before.map { Texts.noRate(for: missing, since: $0) }
+        ?? Texts.noRate(for: missing, on: table.day)
+    }
+    return Texts.noRate(for: missing, on: table.day, before: absence?.before, after: absence?.after)
+  }
+}
+
+extension [Failure] {
+  /// Adds the failure of one of several targets, unless it is there already: an error of the first currency fails every target,
+  /// and is reported once. One that is not about a rate is thrown.
+  mutating func add(_ failure: Failure) throws {
+    guard [.noResult, .sourcesFailed].contains(failure.status) else { throw failure }
+    if !contains(failure) { append(failure) }
+  }
+}

@@ -58,6 +58,9 @@ public final class RateRequests {
     session.day != nil && imports.isBundled && !session.desk.book.isLast
   }
 
+  /// The desk as the rows show it.
+  public var shownDesk: Desk { isWaitingForHistory ? session.desk.withoutRates : session.desk }
+
   /// Requests the newest rates, or what is missing of the displayed day, and reports the result.
   public func refreshNow() {
     let (status, before, table) = (status(isRefreshing: false), dayRates, session.desk.activeTable(at: now()))

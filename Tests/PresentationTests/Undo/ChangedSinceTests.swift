@@ -1,5 +1,5 @@
 import Currencies
-import Foundation
+import FoundationEssentials
 import Ledger
 import Presentation
 import TestValues
@@ -7,26 +7,18 @@ import Testing
 
 /// Undo where another program has changed something since.
 @MainActor @Suite(.timeLimit(.minutes(5))) final class ChangedSinceTests {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
-  let desk: TestDesk
-  let other: Ledger
+  let store: SharedStore
+  var desk: TestDesk { store.desk }
+  var other: Ledger { store.other }
   let lists: ListSwitching
   let fees: FeeEditing
   var editing: ListEditing { desk.editing }
   var home: Int { desk.session.desk.lists[0].id }
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    let path = folder.appending(path: "agio.sqlite").path
-    let desk = try TestDesk(path)
-    self.desk = desk
-    other = try Ledger.open(path).ledger
-    lists = ListSwitching(desk.session) { _ in }
-    fees = FeeEditing(desk.session) { _ in }
-  }
-
-  isolated deinit {
-    do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
+    store = try SharedStore()
+    lists = ListSwitching(store.desk.session) { _ in }
+    fees = FeeEditing(store.desk.session) { _ in }
   }
 
   /// Undoes, and expects that it was refused with this sentence and that nothing was changed.

@@ -1,5 +1,5 @@
 import Currencies
-import Foundation
+import FoundationEssentials
 import Ledger
 import Presentation
 import TestValues
@@ -7,9 +7,9 @@ import Testing
 
 /// Random acts, all undone and all redone, alone and beside another program.
 @MainActor @Suite(.timeLimit(.minutes(10))) final class UndoPropertyTests {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
-  let desk: TestDesk
-  let other: Ledger
+  let store: SharedStore
+  var desk: TestDesk { store.desk }
+  var other: Ledger { store.other }
   let lists: ListSwitching
   let fees: FeeEditing
   let rates: CustomRatesEditing
@@ -20,21 +20,13 @@ import Testing
   private var number = 0
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    let path = folder.appending(path: "agio.sqlite").path
-    let desk = try TestDesk(path)
-    self.desk = desk
-    other = try Ledger.open(path).ledger
-    lists = ListSwitching(desk.session) { _ in }
-    fees = FeeEditing(desk.session) { _ in }
-    rates = CustomRatesEditing(desk.session) { _ in
+    store = try SharedStore()
+    lists = ListSwitching(store.desk.session) { _ in }
+    fees = FeeEditing(store.desk.session) { _ in }
+    rates = CustomRatesEditing(store.desk.session) { _ in
     } failed: {
       Issue.record($0)
     }
-  }
-
-  isolated deinit {
-    do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
   }
 
   @Test(arguments: 0..<12) func `undoing all gives the first state, redoing all the last`(seed: Int) throws {

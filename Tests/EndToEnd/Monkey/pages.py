@@ -51,8 +51,10 @@ class Pages:
         def is_there():
             if self.is_at_home():
                 return True
-            if self.hand.active() not in self.hand.managed(self.process):
-                self.hand.activate(self.hand.managed(self.process)[-1])
+            windows = self.hand.managed(self.process)
+            assert windows, "the window is open: a key from before has closed it"
+            if self.hand.active() not in windows:
+                self.hand.activate(windows[-1])
             # While a popover is closing no key has an effect.
             self.hand.press("Escape")
             self.settle()

@@ -5,7 +5,7 @@ cd "$(dirname "$(readlink -f "$0")")"
 
 # Packages for building and running, for tests and `check`, and for `bench`.
 packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
-  librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils"
+  librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils gettext appstream"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
   x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
@@ -223,6 +223,7 @@ check() {
   python3 -B Tests/Architecture/throwing.py
   say "messages"
   python3 -B data/po/extract.py --check
+  python3 -B data/po/check.py
   say "releases"
   releases
   say "desktop files"
@@ -255,13 +256,23 @@ manual() {
   mv "$page.new" "$page"
 }
 
+install_translations() {
+  local language
+  for language in $(cat data/po/LINGUAS); do
+    mkdir -p "$1/share/locale/$language/LC_MESSAGES"
+    msgfmt -o "$1/share/locale/$language/LC_MESSAGES/agio.mo" "data/po/$language.po"
+  done
+}
+
 install_to() {
   local prefix id=io.github.agio.Agio
   prefix=$(realpath -m "${1:-/usr/local}")
   for program in agio agio-gtk; do install -Dm755 -s "$release/$program" "$prefix/bin/$program"; done
   install -Dm644 data/rates/eurofxref-hist.zip "$prefix/share/agio/rates/eurofxref-hist.zip"
-  install -Dm644 "data/$id.desktop" "$prefix/share/applications/$id.desktop"
-  install -Dm644 "data/$id.metainfo.xml" "$prefix/share/metainfo/$id.metainfo.xml"
+  install_translations "$prefix"
+  mkdir -p "$prefix/share/applications" "$prefix/share/metainfo"
+  msgfmt --desktop --template="data/$id.desktop" -d data/po -o "$prefix/share/applications/$id.desktop"
+  msgfmt --xml --template="data/$id.metainfo.xml" -d data/po -o "$prefix/share/metainfo/$id.metainfo.xml"
   (cd data/icons && find hicolor -type f -exec install -Dm644 {} "$prefix/share/icons/{}" \;)
   local page
   for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
@@ -313,7 +324,8 @@ TEXT
 verb=${1:-help}
 [ $# -eq 0 ] || shift
 case $verb in
-  run) deps; build; exec "$release/agio-gtk" "$@" ;;
+  # From a prefix, where the translations are found.
+  run) deps; build; install_to .build/run; exec .build/run/bin/agio-gtk "$@" ;;
   test)
     deps
     if [ $# -eq 0 ]; then test_all; else test_some "$@"; fi

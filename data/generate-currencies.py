@@ -13,7 +13,7 @@ Sources, in data/currencies/ unless said otherwise:
                   domains. Names of countries and currencies as ISO has them; the package is LGPL-2.1-or-later.
 
 A line of the table, with fields separated by tabs:
-  code  number  digits  month of withdrawal  region  English name  ISO name, empty if the same  countries with ; between
+  code  number  digits  withdrawal: a month, or two months or years and a slash  region  English name  ISO name, empty if the same  countries with ; between
 Current currencies come first, then former ones, each by code.
 """
 
@@ -110,7 +110,9 @@ def line(code, rows, cldr, iso):
     if any(";" in place for place in places):
         raise SystemExit(f"{code}: a country with a semicolon")
     digits = first["MinorUnit"] if first["MinorUnit"].isdigit() else ""
-    fields = [code, first["NumericCode"], digits, first["WithdrawalDate"], flag, name,
+    # "1989 to 1990", "1989-1990" and "1990-07 to 1990-09" become intervals as ISO 8601 writes them.
+    withdrawn = re.sub(r" to |(?<=\d{4})-(?=\d{4})", "/", first["WithdrawalDate"])
+    fields = [code, first["NumericCode"], digits, withdrawn, flag, name,
               "" if iso_name == name else iso_name, ";".join(places)]
     return "\t".join(fields) + "\n"
 

@@ -1,5 +1,6 @@
 // What Swift cannot express of GLib and GIO, each line with its reason.
 #include <sys/auxv.h>
+#include <libintl.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
 

@@ -1,5 +1,6 @@
 import GLib
 import Ledger
+import Localization
 
 /// The terminal program: runs one command.
 @MainActor
@@ -11,6 +12,7 @@ package enum Agio {
     ModernTLS.require()
     Terminal.exitWhenInterrupted()
     LocaleConventions.adopt(dates: false)
+    adoptTranslations()
     guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
       Terminal.writeError("agio: \(Texts.clockOffset)")
       Terminal.exit(ExitStatus.usage.rawValue)

@@ -1,3 +1,5 @@
+internal import GLib
+
 /// A sentence or a phrase for the user: a format whose placeholders `{0}`, `{1}`… stand for its values. It is written
 /// as one literal, its values interpolated: `"“\(name)” was not saved."`
 ///
@@ -39,6 +41,9 @@ public struct Message: ExpressibleByStringInterpolation, Hashable, Sendable {
     }
     return text + rest
   }
+
+  /// The text in the user's language, of a message that `localizable` marks; in English without a translation.
+  public var localizedText: String { text(in: translation(of: format, domain: domain)) }
 
   /// Collects the segments of a literal into a format and its values.
   public struct Interpolation: StringInterpolationProtocol {

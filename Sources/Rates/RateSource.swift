@@ -1,14 +1,15 @@
 public import Currencies
 public import FoundationEssentials
 public import HTTP
+public import Localization
 
 /// A publisher of rates: builds the requests and parses the responses. Both are functions of bytes and texts;
 /// `RateDownload` connects them by the network.
 public protocol RateSource: Sendable {
   /// The identifier, as in the terminal program and in the store.
   var name: SourceID { get }
-  /// The display name, such as "European Central Bank".
-  var title: String { get }
+  /// The display name, such as "European Central Bank"; `localizable` if it is one of words.
+  var title: Message { get }
   /// The base address before the source's own path, which the user may replace; empty for a source whose address only
   /// the user knows.
   var defaultAddress: String { get }
@@ -72,12 +73,12 @@ public enum KeyUse: Hashable, Sendable {
 
 /// The attribution that a source's terms require, and the terms.
 public struct Attribution: Hashable, Sendable {
-  /// The text, in English.
-  public let text: String
+  /// The text.
+  public let text: Message
   /// The address of the page that it links to; empty for none.
   public let url: String
-  /// A summary of the terms, in English.
-  public let terms: String
+  /// A summary of the terms.
+  public let terms: Message
 }
 
 /// Joins a base address, which may end in a slash, and a path.

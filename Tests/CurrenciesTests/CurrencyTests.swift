@@ -93,8 +93,10 @@ private let current = Currency.all.filter(\.isCurrent)
   #expect(try isCurrent("BGN", "2025-12-31") && isCurrent("BGN", "2026-01-31"))
   #expect(try !isCurrent("BGN", "2026-02-01"))
   // Where ISO has a span of months or of years, its end counts.
-  for currency in Currency.all where currency.withdrawn?.contains(" ") == true {
-    let year = Int(currency.withdrawn?.split(separator: " ").last?.prefix(4) ?? "") ?? 0
+  let spans = Currency.all.filter { $0.withdrawn?.contains("/") == true }
+  #expect(spans.count == 16)
+  for currency in spans {
+    let year = Int(currency.withdrawn?.split(separator: "/").last?.prefix(4) ?? "") ?? 0
     #expect(currency.isCurrent(on: try #require(Day("\(year - 1)-12-31"))))
     #expect(!currency.isCurrent(on: try #require(Day("\(year + 1)-01-01"))))
   }

@@ -32,7 +32,18 @@ import Testing
     #expect([0, 1, 2, -1].map(rows) == ["0 rows", "1 row", "2 rows", "-1 rows"])
   }
 
+  @Test func `a message that is kept can be said in English, too`() {
+    let message = localizable("“\(list)” was not saved.")
+    #expect(message.text() == "“Journey” was not saved." && message.localizedText == message.text())
+  }
+
+  @Test func `items are listed, and texts are quoted`() {
+    #expect(listed(["INR", "JPY"].map(quoted)) == "“INR”, “JPY”")
+    #expect(listed([]) == "")
+  }
+
   @Test func `what has no translation is English`() {
+    #expect(localized("\(list) is gone.", context: "list") == "Journey is gone.")
     #expect(localized("“\(list)” was not saved.") == "“Journey” was not saved.")
     #expect(localized("") == "")
   }

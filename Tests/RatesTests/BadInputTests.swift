@@ -1,6 +1,7 @@
 import Currencies
 import FoundationEssentials
 import HTTP
+import Localization
 import Rates
 import TestValues
 import Testing
@@ -19,7 +20,7 @@ struct BadInputTests {
       #expect(error.source == shape.source.name)
       #expect(
         ["gave an invalid response (", "reported an error (“"].contains {
-          error.sentence.hasPrefix("\(shape.source.title) \($0)")
+          error.sentence.hasPrefix("\(shape.source.name.title) \($0)")
         })
       #expect(error.sentence.count < 250)
       if case .refused = error.cause { return .refused }

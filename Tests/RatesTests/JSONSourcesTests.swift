@@ -1,6 +1,7 @@
 import Currencies
 import FoundationEssentials
 import HTTP
+import Localization
 import Rates
 import TestValues
 import Testing
@@ -301,7 +302,7 @@ struct JSONSourcesTests {
     #expect(OpenExchangeRates().key == .required(header: "Authorization", prefix: "Token "))
     #expect(CustomSource().key == .optional(header: "Authorization", prefix: "Bearer "))
     for source in Sources.all {
-      #expect(!source.attribution.text.isEmpty && source.attribution.terms.hasSuffix("."))
+      #expect(!source.attribution.text.format.isEmpty && source.attribution.terms.format.hasSuffix("."))
       #expect(source.attribution.url.hasPrefix("https://") || source.name == "custom")
     }
   }

@@ -102,7 +102,7 @@ import Testing
       Sources.all.map(\.name) == [
         "frankfurter2", "erapi", "fawazahmed0", "ecb", "frankfurter", "openexchangerates", "custom",
       ])
-    #expect(Sources.named("frankfurter")?.title == "Frankfurter")
+    #expect(Sources.named("frankfurter")?.name.title == "Frankfurter")
     #expect(Sources.named("ECB") == nil)
   }
 

@@ -44,6 +44,12 @@ struct SentenceTests {
     #expect(RateError(source: "custom", .transport(error)).sentence == sentence)
   }
 
+  @Test func `the number of outliers decides the form, not that of all rates`() {
+    let sentences = [1, 2].map { RateError(source: "custom", .outliers($0, of: 30)).sentence }
+    #expect(sentences[0].contains(": 1 of 30 is an outlier, more than 25 % off that of other sources."))
+    #expect(sentences[1].contains(": 2 of 30 are outliers, more than 25 % off those of other sources."))
+  }
+
   @Test func `a refused header is named without its value`() {
     let sentence = RateError(source: "custom", .transport(.refusedHeader("X-Key"))).sentence
     #expect(sentence == "The header X-Key for Custom source contains characters that cannot be sent.")

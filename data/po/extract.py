@@ -1,21 +1,50 @@
-"""Writes data/po/agio.pot, the template for translators: every message in a call of `localized(…)`.
+"""Writes data/po/agio.pot, the template for translators: every message in a call of `localized(…)` or
+`localizable(…)`, and the texts of the desktop file and the metainfo file.
 
     python3 -B data/po/extract.py             writes the file
     python3 -B data/po/extract.py --check     fails if the file is out of date, or a call's message is not a literal
 
 xgettext does not know Swift's interpolation: here each `\\(value)` in a literal becomes the placeholder {0}, {1}… (flag
-python-brace-format), as in Sources/Localization/Message.swift. A comment `// Translators: …` directly above the line of a
-call belongs to the calls in that line."""
+python-brace-format), as in Sources/Localization/Message.swift; `context: "…"` becomes the msgctxt. A comment
+`// Translators: …` directly above the line of a call belongs to the calls in that line, `// Translators, whole file: …` to all
+calls of its file."""
 
 import pathlib
 import re
 import sys
+import xml.etree.ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "data/po/agio.pot"
+DESKTOP = "data/io.github.agio.Agio.desktop"
+METAINFO = "data/io.github.agio.Agio.metainfo.xml"
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "'": "'", "\\": "\\"}
+#: What each context means, for translators.
+CONTEXTS = {
+    "key": "A key, as it is printed on the keyboards of your country.",
+    "typed": "Not shown, but read: what a user types. In small letters; several words or inflected forms are separated by “|”, "
+    "the one that is quoted in other messages comes first. A form may have spaces. If your language has none, use the English one.",
+    "column": "The heading of a column of a table.",
+    "view": "A button that shows a view of the chart's page; with short ones the controls need one line.",
+    "shortcuts": "The heading of a group of keyboard shortcuts.",
+    "file name": "The name of a file, without “/”.",
+    "stored name": "The name that a list is given; it is stored, and the user may change it.",
+    "separator": "Between the items of a list; with its spaces.",
+}
 HEADER = '''# Messages of Agio.
 # This file is distributed under the same licence as Agio.
+#
+# For translators:
+# - {0}, {1}… are replaced by values. Their order may change. “{0}” without quotation marks is a code, a number or a day;
+#   a title of a source may be any name, of any gender, or an address. A reason in parentheses, ({1}), may be English.
+# - Write numbers in texts as your language does (1.000; 0,01 %), but not what is typed in the terminal: there it has a point
+#   in every language. Such messages have a comment.
+# - Words in capitals in the help (CODE, PATH), in backticks (`off`) and after two hyphens (--json) stay as they are.
+# - Each plural form may have all placeholders of the last one, even if the English singular has none: “{0} open parentheses”.
+# - “_” precedes the letter that reaches a control with Alt; give the controls of one page different letters. Languages that
+#   do not write with letters append it: “ソース(_S)”.
+# - The help of the terminal has 80 columns: a summary of a command has room for 66 characters, one of an option for 55.
+# - A message of msgctxt “typed” is read, not shown.
 msgid ""
 msgstr ""
 "Project-Id-Version: agio\\n"
@@ -88,10 +117,12 @@ def after_bracket(text, index):
 
 
 def arguments(text, index):
-    """The messages of the call whose bracket opens at an index: one, or two plural forms."""
+    """The context, or None, and the messages of the call whose bracket opens at an index: one, or two plural forms."""
     index = skip_blanks(text, index + 1)
     if text[index] == '"':
-        return [literal(text, index)[0]]
+        message, index = literal(text, index)
+        context = re.compile(r"\s*,\s*context:\s*").match(text, index)
+        return (literal(text, context.end())[0] if context else None), [message]
     forms = re.compile(r"[^\"]*?,\s*one:\s*").match(text, index)
     if not forms:
         raise NotALiteral
@@ -99,7 +130,7 @@ def arguments(text, index):
     other = re.compile(r"\s*,\s*other:\s*").match(text, index)
     if not other:
         raise NotALiteral
-    return [one, literal(text, other.end())[0]]
+    return None, [one, literal(text, other.end())[0]]
 
 
 def comments(text):
@@ -118,21 +149,50 @@ def comments(text):
 
 
 def messages(path):
-    """The messages of a source: line, forms, comment for translators."""
+    """The messages of a source: line, context, forms, comment for translators; None as forms without a literal."""
     text = path.read_text()
     commented = comments(text)
-    for call in re.finditer(r"(?<![\w.])localized\(", text):
+    for call in re.finditer(r"(?<![\w.])locali(?:zed|zable)\(", text):
         if any(call.start() in place for place in commented) or text[: call.start()].endswith("func "):
             continue
         line = text.count("\n", 0, call.start()) + 1
         try:
-            forms = arguments(text, call.end() - 1)
+            context, forms = arguments(text, call.end() - 1)
         except NotALiteral:
-            yield line, None, None
+            yield line, None, None, None
             continue
         above = text[: call.start()].rpartition("\n")[0]
-        words = re.search(r"// Translators: ([^\n]*(?:\n\s*// [^\n]*)*)\Z", above)
-        yield line, forms, re.sub(r"\n\s*// ", " ", words[1]) if words else None
+        words = re.search(r"// Translators: ([^\n]*(?:\n\s*// [^\n]*)*)(?:\n\s*///[^\n]*)*\Z", above)
+        yield line, context, forms, joined(words)
+
+
+def whole_file(path):
+    """The comment for translators of all messages of a source, or None."""
+    return joined(re.search(r"// Translators, whole file: ([^\n]*(?:\n\s*// [^\n]*)*)", path.read_text()))
+
+
+def joined(comment):
+    """The lines of a comment that was found, as one."""
+    return re.sub(r"\n\s*// ", " ", comment[1]) if comment else None
+
+
+def desktop_messages():
+    """The texts of the desktop file."""
+    for line in (ROOT / DESKTOP).read_text().splitlines():
+        key, _, value = line.partition("=")
+        if key in ("GenericName", "Comment"):
+            yield value, None
+        elif key == "Keywords":
+            yield value, "words to search the program by; a semicolon after each, also after the last one."
+
+
+def metainfo_messages():
+    """The texts of the metainfo file, with single spaces, as `msgfmt --xml` looks them up."""
+    component = xml.etree.ElementTree.parse(ROOT / METAINFO).getroot()
+    texts = [component.find("summary"), *component.iterfind("description//p"), *component.iterfind("description//li"),
+             *component.iterfind("screenshots//caption")]
+    for element in texts:
+        yield " ".join("".join(element.itertext()).split()), None
 
 
 def quoted(text):
@@ -143,34 +203,52 @@ def quoted(text):
 
 def template():
     """The text of the file, the errors, and the number of messages."""
-    found, faults = {}, []
+    found, faults, commented = {}, [], {}
+
+    def add(name, context, forms, words, *about):
+        explained = [CONTEXTS[context]] if context in CONTEXTS else []
+        places, comments = found.setdefault((context, tuple(forms)), ([], []))
+        commented.setdefault((context, tuple(forms)), []).append(bool(words))
+        # No line numbers: they would change with every edit.
+        if name not in places:
+            places.append(name)
+        comments += [words for words in (words, *about, *explained) if words and words not in comments]
+
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
-        name = path.relative_to(ROOT).as_posix()
-        for line, forms, words in messages(path):
+        name, general = path.relative_to(ROOT).as_posix(), whole_file(path)
+        for line, context, forms, words in messages(path):
             if forms is None:
                 faults.append(f"{name}:{line}: the message of localized() is not a literal")
-                continue
-            places, comments = found.setdefault(tuple(forms), ([], []))
-            # No line numbers: they would change with every edit.
-            if name not in places:
-                places.append(name)
-            if words and words not in comments:
-                comments.append(words)
-    singular = {forms[0]: forms for forms in found if len(forms) == 2}
-    faults += [f"“{forms[0]}” has a plural form in one place and none in another" for forms in found
-               if len(forms) == 1 and forms[0] in singular]
-    blocks = [HEADER]
-    for forms, (places, comments) in found.items():
-        lines = [f"#. {words}" for words in comments] + [f"#: {' '.join(places)}"]
-        if any(re.search(r"\{\d+\}", form) for form in forms):
-            lines.append("#, python-brace-format")
-        lines.append(f"msgid {quoted(forms[0])}")
-        if len(forms) == 2:
-            lines += [f"msgid_plural {quoted(forms[1])}", 'msgstr[0] ""', 'msgstr[1] ""']
-        else:
-            lines.append('msgstr ""')
-        blocks.append("\n".join(lines) + "\n")
+            else:
+                add(name, context, forms, words, general)
+                if context and context not in CONTEXTS and not words:
+                    faults.append(f"{name}:{line}: the context “{context}” has no explanation")
+    for name, texts in ((DESKTOP, desktop_messages()), (METAINFO, metainfo_messages())):
+        for text, words in texts:
+            add(name, None, [text], words)
+    # A comment on one of several uses would mislead the reader on the others.
+    faults += [f"“{forms[0]}” has a comment in one place and none in another" for (_, forms), given in commented.items()
+               if len(set(given)) > 1]
+    plural = {forms[0] for _, forms in found if len(forms) == 2}
+    faults += [f"“{forms[0]}” has a plural form in one place and none in another" for context, forms in found
+               if len(forms) == 1 and not context and forms[0] in plural]
+    blocks = [HEADER] + [block(context, forms, *about) for (context, forms), about in found.items()]
     return "\n".join(blocks), faults, len(found)
+
+
+def block(context, forms, places, comments):
+    """A message as a PO file has it."""
+    lines = [f"#. {words}" for words in comments] + [f"#: {' '.join(places)}"]
+    if any(re.search(r"\{\d+\}", form) for form in forms):
+        lines.append("#, python-brace-format")
+    if context:
+        lines.append(f"msgctxt {quoted(context)}")
+    lines.append(f"msgid {quoted(forms[0])}")
+    if len(forms) == 2:
+        lines += [f"msgid_plural {quoted(forms[1])}", 'msgstr[0] ""', 'msgstr[1] ""']
+    else:
+        lines.append('msgstr ""')
+    return "\n".join(lines) + "\n"
 
 
 def main():

@@ -39,10 +39,16 @@ final class ChartPage {
     export.setIcon("document-save-symbolic")
     fill()
     connect()
-    widget.connectWidthChanged { [weak self] in
-      guard let self else { return }
-      ranges.setNarrow($0 < 400)
-    }
+    fit(width: 420)
+    widget.connectWidthChanged { [weak self] in self?.fit(width: $0) }
+  }
+
+  /// Fits the controls into the width of the page, and a little before they have to be shortened or broken: a window does not
+  /// become narrower than its widest line.
+  private func fit(width: Int) {
+    let room = min(width, WindowLayout.largestPage) - 32
+    ranges.fit(width: room)
+    tools.fit(width: room)
   }
 
   /// Shows rates in the current view.

@@ -11,24 +11,33 @@ final class ChartTools {
   /// Called with whether the scale is to be logarithmic.
   var turned: (Bool) -> Void = { _ in }
   let widget = Box(spacing: 6)
+  private let switcher: StackSwitcher
+  /// The buttons of the chart, at the end of the line.
+  private let buttons = Box(spacing: 6)
   /// The views, named by the raw values of `View`.
   let views = Stack()
   let logarithmic = ToggleButton(label: ChartLabels.log, name: ChartLabels.logarithmic)
   let compare = Button(label: ChartLabels.compare)
 
   init() {
-    let switcher = StackSwitcher(views)
-    let space = Box()
+    switcher = StackSwitcher(views)
+    switcher.align(horizontally: .start)
+    buttons.align(horizontally: .end)
+    buttons.add(logarithmic)
+    buttons.add(compare)
     widget.add(switcher)
-    widget.add(space, expand: true)
-    widget.add(logarithmic)
-    widget.add(compare)
+    widget.add(buttons, expand: true)
     views.setSizedByPage()
     compare.setTooltip(ChartLabels.compareWithOthers)
     _ = logarithmic.connectToggled { [weak self] in
       guard let self else { return }
       turned(logarithmic.isOn)
     }
+  }
+
+  /// Breaks the line where it is wider than the room for it, in pixels.
+  func fit(width: Int) {
+    widget.setVertical(switcher.naturalWidth + buttons.naturalWidth + 12 > width)
   }
 
   /// The view shown.

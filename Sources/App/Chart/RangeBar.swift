@@ -46,8 +46,13 @@ final class RangeBar {
     span.setTooltip(text ?? ChartLabels.chooseSpan)
   }
 
-  /// Shortens the labels where there is little room.
-  func setNarrow(_ isNarrow: Bool) {
+  /// Shortens the labels where they are wider than the room for them, in pixels.
+  func fit(width: Int) {
+    setNarrow(false)
+    if widget.naturalWidth > width { setNarrow(true) }
+  }
+
+  private func setNarrow(_ isNarrow: Bool) {
     for (button, choice) in zip(buttons, ChartRange.choices) {
       button.setLabel(isNarrow ? choice.short : choice.title)
       button.setAccessibleName(choice.title)

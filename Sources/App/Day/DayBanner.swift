@@ -44,7 +44,7 @@ final class DayBanner {
 
   /// Puts the buttons below the text where it would be broken into many lines next to them.
   private func fit(width: Int) {
-    let sample = Label(DayLabels.sample, style: "agio-day")
+    let sample = Label(DayText.sample, style: "agio-day")
     sample.setVisible(true)
     widget.setVertical(width < buttons.naturalWidth + sample.naturalWidth + 50)
   }

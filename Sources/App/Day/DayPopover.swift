@@ -7,13 +7,14 @@ import Presentation
 final class DayPopover {
   private let popover: Popover
   private let entry = Entry()
+  private let accept = Button(label: DayLabels.show)
+  private let line = Box(spacing: 6)
   private let month: DayCalendar
   private let problem = Field.words(style: "agio-problem")
   /// How the typed date was read.
   private let explanation = Field.words(style: "agio-rate")
   private let presets = Box(vertical: true, spacing: 4)
   private var presetLines: [Box] = []
-  private var presetCount = 0
   private let chosen: @MainActor (Day?) -> Void
   private var choice: DayChoice
 
@@ -25,6 +26,7 @@ final class DayPopover {
     popover = Popover(at: anchor, box)
     fill(box)
     box.showAll()
+    Field.fit(line, entry, accept)
     connect()
   }
 
@@ -48,11 +50,9 @@ final class DayPopover {
     problem.setHiddenAtFirst()
     explanation.wrap(at: 28)
     explanation.setHiddenAtFirst()
-    let accept = Button(label: DayLabels.show)
     accept.setStyle("suggested-action")
     accept.setAccessibleName(DayLabels.showDay)
     accept.connectClicked { [weak self] in self?.accepted() }
-    let line = Box(spacing: 6)
     line.add(entry, expand: true)
     line.add(accept)
     box.setStyle("agio-popover")
@@ -64,21 +64,25 @@ final class DayPopover {
     }
   }
 
-  /// Makes a button for each day that is chosen at once, and for today, two in a line.
+  /// Makes a button for each day that is chosen at once, and for today, two in a line if there is room.
   private func fillPresets() {
     for line in presetLines { line.destroy() }
-    (presetLines, presetCount) = ([], 0)
-    for preset in choice.presets { addPreset(preset.title, preset.day) }
-    addPreset(DayLabels.today, nil)
+    let buttons = choice.presets.map { makePreset($0.title, $0.day) } + [makePreset(DayLabels.today, nil)]
+    let widest = buttons.map(\.naturalWidth).max() ?? 0
+    let count = 2 * widest > WindowLayout.narrowPopover ? 1 : 2
+    presetLines = stride(from: 0, to: buttons.count, by: count).map { start in
+      let line = makePresetLine()
+      for button in buttons[start...].prefix(count) { line.add(button, expand: true) }
+      return line
+    }
     presets.showAll()
   }
 
-  private func addPreset(_ title: String, _ day: Day?) {
-    if presetCount % 2 == 0 { presetLines.append(makePresetLine()) }
-    presetCount += 1
+  private func makePreset(_ title: String, _ day: Day?) -> Button {
     let button = Button(label: title)
     button.connectClicked { [weak self] in self?.choose(day) }
-    presetLines.last?.add(button, expand: true)
+    button.setVisible(true)
+    return button
   }
 
   private func makePresetLine() -> Box {

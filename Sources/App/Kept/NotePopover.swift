@@ -25,6 +25,7 @@ final class NotePopover {
     box.setStyle("agio-popover")
     for part: any Widget in [Label(KeptLabels.note, style: "agio-section"), line, problem] { box.add(part) }
     popover = Popover(at: anchor, box)
+    Field.fit(line, entry, save)
     entry.connectActivated { [weak self] in self?.accept() }
     save.connectClicked { [weak self] in self?.accept() }
     _ = entry.connectChanged { [weak self] in self?.show(nil) }

@@ -7,6 +7,7 @@ final class NamePopover {
   private let title = Label(style: "agio-section")
   private let entry = Entry()
   private let accept = Button(label: "")
+  private let line = Box(spacing: 6)
   private let problem = Field.words(style: "agio-problem")
   private var accepted: @MainActor (String) -> Void = { _ in }
   private var offers: @MainActor (String) -> [String] = { _ in [] }
@@ -20,7 +21,6 @@ final class NamePopover {
     accept.setStyle("suggested-action")
     problem.wrap(at: 30)
     problem.setHiddenAtFirst()
-    let line = Box(spacing: 6)
     line.add(entry, expand: true)
     line.add(accept)
     let box = Box(vertical: true, spacing: 8)
@@ -53,6 +53,7 @@ final class NamePopover {
     (self.offers, self.accepted) = (offers, accepted)
     self.title.setText(title)
     accept.setLabel(verb)
+    Field.fit(line, entry, accept)
     entry.setText(name)
     show(nil)
     popover.open()

@@ -86,6 +86,7 @@ enum StoreOpening {
   private static func workInMemory(_ error: LedgerError) throws(LedgerError) -> Opened {
     Opened(
       opening: try Ledger.openInMemory(),
+      // Translators: “kept”: stored. {0} is a sentence: the reason.
       finding: localized("Nothing is kept in this window. \(error.sentence)"))
   }
 }

@@ -1,5 +1,6 @@
 import GLib
 import Ledger
+import Localization
 
 // The window program. All it does happens inside the main loop that `Program.run` starts.
 // Before anything changes the environment, beside which they may have to be looked for.
@@ -10,4 +11,5 @@ guard Clock.set(byVariable: "AGIO_CLOCK_OFFSET") else {
   Terminal.exit(2)
 }
 LocaleConventions.adopt(dates: true)
+adoptTranslations()
 Terminal.exit(Program.run(words.map { Array($0.dropFirst()) }))

@@ -66,7 +66,7 @@ final class Picker {
   private func fit(_ size: (width: Int, height: Int)) {
     let width = min(420, size.width - 50)
     list.view.request(width: width, height: max(120, min(440, size.height - 150)))
-    let sample = Label(PickerLabels.sample)
+    let sample = Label(PickerTexts.sample)
     sample.setVisible(true)
     list.setNarrow(width < sample.naturalWidth + Self.flagWidth)
   }

@@ -1,5 +1,6 @@
 import Currencies
 import Gtk
+import Localization
 import Presentation
 
 /// The selected currencies and the button that adds them; hidden while none is selected.
@@ -24,7 +25,7 @@ final class PickerFoot {
 
   func show(_ selection: [CurrencyCode]) {
     widget.setVisible(!selection.isEmpty)
-    codes.setText(selection.map(\.text).joined(separator: ", "))
+    codes.setText(listed(selection.map(\.text)))
     button.setLabel(PickerTexts.add(selection.count))
   }
 }

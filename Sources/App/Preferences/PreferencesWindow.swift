@@ -4,6 +4,11 @@ import Presentation
 /// The window of the preferences: general settings, sources, custom rates and the update log; what is changed most comes first.
 @MainActor
 final class PreferencesWindow {
+  /// The pages, in their order; the raw values are their names in the stack, in every language.
+  private enum Page: String, CaseIterable {
+    case general, sources, customRates, log
+  }
+
   let general = GeneralPage()
   let sources = SourcesPage()
   let customRates = CustomRatesPage()
@@ -29,9 +34,9 @@ final class PreferencesWindow {
       (general.widget, PreferencesLabels.general), (sources.widget, PreferencesLabels.sources),
       (customRates.widget, PreferencesLabels.customRates), (log.widget, PreferencesLabels.log),
     ]
-    for (page, title) in titled {
-      page.showAll()
-      pages.add(page, titled: title.withoutMnemonic)
+    for (page, (widget, title)) in zip(Page.allCases, titled) {
+      widget.showAll()
+      pages.add(widget, named: page.rawValue, titled: title.withoutMnemonic)
     }
     switcher.setMnemonics(titled.map(\.1))
     for part: any Widget in [switcher, pages, limited, content] { part.setVisible(true) }
@@ -55,10 +60,10 @@ final class PreferencesWindow {
 
   /// Shows the update log, with the keyboard in it.
   func showLog() {
-    pages.show(PreferencesLabels.log.withoutMnemonic)
+    pages.show(Page.log.rawValue)
     log.grabFocus()
   }
 
   /// Shows the page of custom rates.
-  func showCustomRates() { pages.show(PreferencesLabels.customRates.withoutMnemonic) }
+  func showCustomRates() { pages.show(Page.customRates.rawValue) }
 }

@@ -9,7 +9,7 @@ final class SourceCredit {
   private let text = Label(style: "agio-rate")
 
   init() {
-    text.ellipsize()
+    text.wrap()
     widget.add(link, expand: true)
     widget.add(text, expand: true)
     for part: any Widget in [link, text] { part.setHiddenAtFirst() }

@@ -6,6 +6,7 @@ enum DayLabels {
   static var choose: String { localized("Choose date") }
   static var chooseTooltip: String { Shortcuts.tooltip(choose, for: .list(.chooseDay)) }
   static var ratesOfADay: String { localized("Rates on a past date") }
+  // Translators: the entry for the date whose rates are to be shown.
   static var day: String { localized("Day") }
   // Translators: how a day is typed: year, month, day; always in this order.
   static var pattern: String { localized("YYYY-MM-DD") }
@@ -21,6 +22,4 @@ enum DayLabels {
   static var back: String { localized("Back to Today") }
   static var backTooltip: String { Shortcuts.tooltip(back, for: .list(.showToday)) }
   static var todaysRates: String { localized("Latest rates") }
-  // Translators: the beginning of a long line, by whose width the line is broken.
-  static var sample: String { localized("Sat 24 Oct 2026 · Friday’s") }
 }

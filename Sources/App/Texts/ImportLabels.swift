@@ -6,7 +6,9 @@ enum ImportLabels {
   static var cancel: String { localized("Cancel import") }
   static var goOn: String { localized("Resume Import") }
   static var isRunning: String { localized("Importing the rate history") }
+  // Translators: “kept”: stored.
   static var wasStopped: String { localized("The import was stopped. The rates imported so far are kept.") }
+  // Translators: “kept”: stored.
   static var isStopped: String {
     localized("Import stopped; the rates imported so far are kept")
   }

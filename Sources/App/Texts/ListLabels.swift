@@ -4,7 +4,8 @@ import Localization
 /// The names of the parts of the list.
 enum ListLabels {
   static var currencies: String { localized("Currencies") }
-  static var base: String { localized("Base") }
+  // Translators: a badge in the row of the base currency, 40 pixels wide.
+  static var base: String { localized("Base", context: "badge") }
 
   static var cut: String { localized("Cut") }
   static var copy: String { localized("Copy") }
@@ -21,6 +22,7 @@ enum ListLabels {
   static var copyWithCode: String { localized("Copy with Code") }
   static var setCustomRate: String { localized("Set Custom Rate…") }
   static var removeCustomRate: String { localized("Remove Custom Rate") }
+  // Translators: a menu item: to keep a conversion in a list of its own, with its rate, date and source.
   static var keep: String { localized("Keep Conversion") }
   static var showChart: String { localized("Show Chart") }
 
@@ -37,7 +39,10 @@ enum ListLabels {
 
 extension ListLabels {
   /// The button that opens the menu of a row.
-  static func actions(for row: CurrencyCode) -> String { localized("Actions for \(row)") }
+  static func actions(for row: CurrencyCode) -> String {
+    // Translators: read aloud: a button that opens a menu. {0} is “USD”, or a conversion: “100.00 USD = 89.51 EUR”.
+    localized("Actions for \(row)")
+  }
 
   /// The entry of a row.
   static func amount(in row: CurrencyCode) -> String { localized("Amount in \(row)") }

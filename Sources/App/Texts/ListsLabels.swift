@@ -26,5 +26,8 @@ enum ListsLabels {
 
 extension ListsLabels {
   /// The announcement of another list.
-  static func list(_ name: String) -> String { localized("List \(name)") }
+  static func list(_ name: String) -> String {
+    // Translators: read aloud when another list of currencies is shown: {0} is its name.
+    localized("List \(name)")
+  }
 }

@@ -33,6 +33,7 @@ enum MainLabels {
   static var comments: String {
     localized("A currency converter for the desktop.\nReference rates, for information only.")
   }
+  // Translators: the name of the licence.
   static var license: String { localized("MIT License") }
   static var warranty: String { localized("Agio comes with absolutely no warranty.") }
 

@@ -33,9 +33,11 @@ enum SourceLabels {
 
   static var lastSuccess: String { localized("Last success") }
   static var lastError: String { localized("Last error") }
+  // Translators: the terms of use of a source.
   static var terms: String { localized("Terms") }
   static var test: String { localized("_Test") }
-  static var details: String { localized("Details") }
+  // Translators: a button that unfolds the details of a source.
+  static var details: String { localized("Details", context: "source") }
   static var hideDetails: String { localized("Hide details") }
   static var shownBelow: String { localized("Shown below") }
 }

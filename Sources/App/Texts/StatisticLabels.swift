@@ -5,13 +5,13 @@ enum StatisticLabels {
   /// The headings, in the order first, last, high, low.
   static var titles: [String] {
     [
-      // Translators: the heading of the first rate of a chart.
+      // Translators: the heading of the first rate of a chart; it agrees with “rate”, in a column of 80 pixels.
       localized("First"),
-      // Translators: the heading of the last rate of a chart.
+      // Translators: the heading of the last rate of a chart; it agrees with “rate”, in a column of 80 pixels.
       localized("Last"),
-      // Translators: the heading of the highest rate of a chart.
+      // Translators: the heading of the highest rate of a chart; it agrees with “rate”, in a column of 80 pixels.
       localized("High"),
-      // Translators: the heading of the lowest rate of a chart.
+      // Translators: the heading of the lowest rate of a chart; it agrees with “rate”, in a column of 80 pixels.
       localized("Low"),
     ]
   }

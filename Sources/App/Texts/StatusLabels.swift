@@ -4,5 +4,6 @@ import Localization
 enum StatusLabels {
   static var rates: String { localized("Rates:") }
   static var retry: String { localized("Retry") }
-  static var details: String { localized("Details") }
+  // Translators: a button that opens the update log.
+  static var details: String { localized("Details", context: "status") }
 }

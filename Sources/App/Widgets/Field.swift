@@ -1,4 +1,5 @@
 import Gtk
+import Presentation
 
 /// Labelled fields of the preferences: a dim title above a control. A title may have a letter that reaches the control with Alt.
 @MainActor
@@ -28,6 +29,11 @@ enum Field {
     box.setStyle("agio-boxed")
     box.insert(ListBoxRow(line, name: row, isActivatable: false))
     return box
+  }
+
+  /// Puts the parts of a line below each other if they are wider than a popover of a narrow window; in some languages they are.
+  static func fit(_ line: Box, _ parts: any Widget...) {
+    line.setVertical(parts.map(\.naturalWidth).reduce(0, +) > WindowLayout.narrowPopover)
   }
 
   /// An empty label that wraps long texts.

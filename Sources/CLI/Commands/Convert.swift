@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio convert`: converts an amount into other currencies.
 struct Convert: Command {
   static let description = CommandDescription(
@@ -41,6 +44,7 @@ struct Convert: Command {
           by code, symbol or English name, and add money of several: '100 EUR + 50 GBP'. With FROM, the sum is converted into FROM \
           first; without it, each amount is converted into TO.
           """),
+        // Translators: '50 EUR at 1.05' is typed: it keeps its point. “52.50” is printed so in every language.
         localized(
           """
           After money, `on` and a date use the rate of that date, and `at` or `@` and a number use that rate: '50 EUR at 1.05' is \

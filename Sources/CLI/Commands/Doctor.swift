@@ -2,6 +2,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio doctor`: checks the store, and recovers a damaged one.
 struct Doctor: Command {
   static let description = CommandDescription(

@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio add`: adds rows to the end of the list.
 struct Add: Command {
   static let description = CommandDescription(
@@ -141,8 +144,10 @@ struct SetAmount: Command {
     ],
     examples: [
       .init("agio amount 250 USD", localized("Sets the amount of a row.")),
+      // Translators: “it” is the amount of a row.
       .init("agio amount '(200-15%)/4' EUR", localized("Sets it to the result of a calculation.")),
       .init(
+        // Translators: “it” is the amount of a row.
         "agio amount '100 EUR + 50 GBP' USD", localized("Sets it to a sum of money of other currencies.")),
     ])
 

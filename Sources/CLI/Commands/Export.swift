@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio export`: prints the list, and the rates it uses.
 struct Export: Command {
   static let description = CommandDescription(
@@ -90,7 +93,9 @@ private struct Exported {
         "leftOut",
         .array(
           leftOut.map {
-            .object([("source", .string($0.source.rawValue)), ("terms", .string($0.attribution.terms))])
+            .object([
+              ("source", .string($0.source.rawValue)), ("terms", .string($0.source.englishAttribution.terms)),
+            ])
           })
       ),
     ]
@@ -102,7 +107,8 @@ private struct Exported {
     let days = table.days.filter { wanted.contains($0.key) }.sorted { $0.key < $1.key }
     return .object([
       ("source", .string(table.source.rawValue)), ("base", .string(table.base.text)),
-      ("date", .string(table.day.description)), ("attribution", .string(table.attribution.text)),
+      ("date", .string(table.day.description)),
+      ("attribution", .string(table.source.englishAttribution.text)),
       ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
       ("dates", .object(days.map { ($0.key.text, .string($0.value.description)) })),
     ])

@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio fee`: prints or sets the fee of the current list.
 struct FeeCommand: Command {
   static let description = CommandDescription(
@@ -12,6 +15,7 @@ struct FeeCommand: Command {
       Form(allowing: [.json], text: localized("Prints the fee of the current list, or `off`.")),
       Form(
         .given("PERCENT"), .given(Fee.Side.allCases.map(\.rawValue).joined(separator: "|"), sides).optional,
+        // Translators: the fee is typed: 99.9999 keeps its point.
         text: localized(
           """
           Sets the fee, from 0 to 99.9999 percent. It applies between the base and every other row. With `buying`, the base amount is \

@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio history`: prints the daily rates of a pair, or their averages over months or years.
 struct History: Command {
   static let description = CommandDescription(

@@ -2,6 +2,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio import`: imports a rate file of the European Central Bank.
 struct Import: Command {
   static let description = CommandDescription(

@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio list`: prints the current list as the window shows it.
 struct List: Command {
   static let description = CommandDescription(
@@ -25,6 +28,7 @@ struct List: Command {
     ],
     examples: [
       .init("agio list", localized("Prints the list.")),
+      // Translators: “it” is the list.
       .init("agio list --human", localized("Prints it in your locale's number format, also into a pipe.")),
     ])
 
@@ -72,7 +76,7 @@ extension Desk.Line {
       isMarked ? Texts.outlierRemark : nil,
       roundingPercent.map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
-    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: Texts.betweenRemarks)))"
   }
 }
 

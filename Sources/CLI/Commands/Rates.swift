@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio rates`: prints a table of rates.
 struct Rates: Command {
   static let description = CommandDescription(
@@ -60,7 +63,7 @@ struct Rates: Command {
     [
       ("source", .string(table.source.rawValue)), ("base", .string(table.base.text)),
       ("date", .string(table.day.description)),
-      ("attribution", JSON(table.attribution)),
+      ("attribution", JSON(table.source.englishAttribution)),
       ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
       (
         "dates",
@@ -79,7 +82,7 @@ extension RateTable {
       marked.contains(code) ? Texts.outlierRemark : nil,
       roundingPercent(from: base, to: code).map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
     ].compactMap(\.self)
-    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: Texts.betweenRemarks)))"
   }
 }
 

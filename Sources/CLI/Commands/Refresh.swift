@@ -3,6 +3,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio refresh`: downloads new rates.
 struct Refresh: Command {
   static let description = CommandDescription(

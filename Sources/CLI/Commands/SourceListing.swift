@@ -24,10 +24,10 @@ struct SourceListing {
       JSON.object([("at", .string(timestamp(failure.at))), ("message", .string(failure.message))])
     }
     return [
-      ("name", .string(name.rawValue)), ("title", .string(state.title)),
+      ("name", .string(name.rawValue)), ("title", .string(name.englishTitle)),
       ("url", address.isEmpty ? .null : .string(address)),
       ("enabled", .bool(state.isEnabled)), ("key", .string(state.key.rawValue)),
-      ("attribution", JSON(state.attribution)),
+      ("attribution", JSON(name.englishAttribution)),
       ("lastSuccess", JSON(state.succeededAt.map(timestamp))),
       ("lastDay", JSON(state.newestDay?.description)), ("lastError", failure ?? .null),
       ("leftOut", .array(state.leftOut.map { .string($0) })),

@@ -3,6 +3,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio sources`: prints and configures the sources of rates.
 struct SourcesCommand: Command {
   static let description = CommandDescription(
@@ -18,7 +21,9 @@ struct SourcesCommand: Command {
           """)),
       Form(
         .word("log"), allowing: [.json], summary: localized("Print the last fetch attempts"),
-        text: localized("Prints the last \(FetchLogEntry.mostKept) fetch attempts, the newest first.")),
+        text: localized(
+          FetchLogEntry.mostKept, one: "Prints the last \(FetchLogEntry.mostKept) fetch attempt.",
+          other: "Prints the last \(FetchLogEntry.mostKept) fetch attempts, the newest first.")),
       Form(
         .word("order"), .given("NAME", .sources).repeated,
         summary: localized("Change the order of the sources"),

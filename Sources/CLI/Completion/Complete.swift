@@ -1,16 +1,15 @@
 import GLib
 import Ledger
-import Localization
 
 /// `agio complete -- WORD…`: prints the completions of the last word, one a line: the word, a tab and its meaning. A line with
 /// a tab and "files" lets the shell complete a file.
 struct Complete: Command {
   static let description = CommandDescription(
-    "complete", localized("Print completions of the last word of a command line"),
+    "complete", "Print completions of the last word of a command line",
     [
       Form(
         .given("WORD").repeated,
-        text: localized("Prints the words that can replace the last one."))
+        text: "Prints the words that can replace the last one.")
     ],
     examples: [])
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// Sentences of the help, with literals in backticks.
 struct Prose: Hashable, Sendable {
   private let text: String
@@ -7,7 +9,7 @@ struct Prose: Hashable, Sendable {
   /// The text for a terminal: quotation marks instead of backticks.
   var plain: String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in
-      index == 0 ? "\(piece)" : index % 2 == 1 ? "“\(piece)" : "”\(piece)"
+      index % 2 == 0 ? "\(piece)" : quoted(String(piece))
     }.joined()
   }
 

@@ -1,14 +1,14 @@
 import GLib
-import Localization
 
-/// `agio manual`: prints a manual page with its generated parts updated. For `./build.sh manual`.
+/// `agio manual`: prints a manual page with its generated parts updated. For `./build.sh manual`, and in
+/// English.
 struct WriteManual: Command {
   static let description = CommandDescription(
-    "manual", localized("Print a manual page with its generated parts updated"),
+    "manual", "Print a manual page with its generated parts updated",
     [
       Form(
         .given("FILE", .files),
-        text: localized("Prints the manual page in FILE with the parts that are generated from the commands.")
+        text: "Prints the manual page in FILE with the parts that are generated from the commands."
       )
     ],
     examples: [])

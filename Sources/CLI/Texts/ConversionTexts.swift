@@ -4,6 +4,7 @@ import Localization
 // Remarks on the rate of a conversion.
 extension Texts {
   static func custom(_ from: CurrencyCode, _ to: CurrencyCode, _ day: Day) -> String {
+    // Translators: the conversion from the currency {0} to the currency {1}.
     localized("\(from) to \(to) uses your custom rate, set on \(day).")
   }
 
@@ -11,10 +12,12 @@ extension Texts {
   static func custom(
     _ from: CurrencyCode, _ to: CurrencyCode, andRatesFrom title: String, _ day: Day
   ) -> String {
+    // Translators: the conversion from the currency {0} to the currency {1}.
     localized("\(from) to \(to) uses your custom rate and rates from \(title), dated \(day).")
   }
 
   static func otherTable(_ from: CurrencyCode, _ to: CurrencyCode, from title: String, _ day: Day) -> String {
+    // Translators: the conversion from the currency {0} to the currency {1}.
     localized("\(from) to \(to) uses rates from \(title), dated \(day).")
   }
 

@@ -27,7 +27,7 @@ extension Texts {
 
   /// The days of outliers: the first four, and the number of the others.
   static func outliers(_ days: [Day]) -> String {
-    let named = days.prefix(4).map(\.description).joined(separator: ", ")
+    let named = listed(days.prefix(4).map(\.description))
     let more = days.count - 4
     return more > 0
       ? localized(

@@ -23,7 +23,7 @@ extension Texts {
 
   /// Currencies that need not be added, at least one.
   static func alreadyInList(_ codes: [CurrencyCode]) -> String {
-    let others = codes.dropLast().map(\.text).joined(separator: ", ")
+    let others = listed(codes.dropLast().map(\.text))
     let last = codes.last?.text ?? ""
     return others.isEmpty
       ? localized("\(last) is already in the list.")
@@ -56,9 +56,13 @@ extension Texts {
   }
 
   static func notAFee(_ text: String) -> String {
+    // Translators: the fee is typed: 99.9999 keeps its point.
     localized("“\(text.prefix(60))” is not a fee. Use 0 to 99.9999 percent.")
   }
 
   /// The fee below a list, as "1.75 % buying".
-  static func fee(_ text: String) -> String { localized("Fee: \(text)") }
+  static func fee(_ text: String) -> String {
+    // Translators: {0} is a fee as the command takes it: “1.75 % buying”.
+    localized("Fee: \(text)")
+  }
 }

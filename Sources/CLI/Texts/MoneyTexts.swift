@@ -22,7 +22,7 @@ extension Texts {
   }
 
   private static func dayOfRate(_ day: Day) -> String {
-    // Translators: in parentheses after an amount: the day of the rate that is used for it.
+    // Translators: in parentheses after an amount, or after a result: the day of the rate that is used.
     localized("rate of \(day)")
   }
 

@@ -59,6 +59,9 @@ extension Texts {
 
 // Remarks in parentheses after a row or a rate, separated by semicolons.
 extension Texts {
+  // Translators: between two remarks in parentheses.
+  static var betweenRemarks: String { localized("; ", context: "separator") }
+
   // Translators: A remark in parentheses after a rate or an amount.
   static var outlierRemark: String { localized("changed by more than 25 %") }
 

@@ -16,7 +16,7 @@ extension Texts {
 
   /// The sources that have a key, when the setting `secrets` has changed.
   static func keysNotMoved(of names: [String]) -> String {
-    let names = names.joined(separator: ", ")
+    let names = listed(names)
     return localized("These sources need their keys or secrets again, which were not moved: \(names).")
   }
 
@@ -58,6 +58,7 @@ extension Texts {
   }
 
   static func account(_ id: String, _ address: String) -> String {
+    // Translators: {0} is the ID of a client of OAuth 2, {1} the address that gives it tokens.
     localized("OAuth client \(id), token from \(address)")
   }
 
@@ -71,7 +72,9 @@ extension SourceSecrets.Secret {
   /// The prompt.
   var question: String {
     switch self {
+    // Translators: a prompt; the space at its end stays. {0} is the name of a source: “openexchangerates”.
     case .key(let source): localized("Key for \(source): ")
+    // Translators: a prompt; the space at its end stays. {0} is the name of a source: “openexchangerates”.
     case .clientSecret(let client): localized("Client secret for \(client): ")
     }
   }

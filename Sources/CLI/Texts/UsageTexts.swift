@@ -1,6 +1,8 @@
 import Currencies
 import Localization
 
+// Translators, whole file: errors in a command line; names of commands and options stay as they are.
+
 // Errors in a command line. Usages are command lines, as `agio base CODE`.
 extension Texts {
   static var noCommand: String { localized("No command given. See agio --help.") }
@@ -28,6 +30,7 @@ extension Texts {
   }
 
   static func notADate(_ text: String) -> String {
+    // Translators: the date is typed in this form in every language.
     localized("“\(text)” is not a date. Use the form 2026-10-30.")
   }
 
@@ -57,7 +60,5 @@ extension Texts {
   }
 
   /// The part's name is that in the comments of the manual page.
-  static func noManualPart(_ name: String) -> String {
-    localized("The page has no generated part “\(name)”.")
-  }
+  static func noManualPart(_ name: String) -> String { "The page has no generated part “\(name)”." }
 }

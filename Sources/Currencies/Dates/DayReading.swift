@@ -29,9 +29,8 @@ public struct DayReading: Hashable, Sendable {
     var parts = words.split(separator: " ").map(String.init)
     let isLast = parts.first.map(language.last.contains) ?? false
     if isLast { parts.removeFirst() }
-    guard parts.count == 1, let index = language.weekdays.firstIndex(where: { $0.contains(parts[0]) }) else {
-      return nil
-    }
+    let name = parts.joined(separator: " ")
+    guard let index = language.weekdays.firstIndex(where: { $0.contains(name) }) else { return nil }
     let back = (today.weekday - (index + 1) + 7) % 7
     return today - (back == 0 && isLast ? 7 : back)
   }

@@ -24,9 +24,12 @@ public struct AmountLanguage: Sendable {
   ) {
     self.otherNames = otherNames
     (self.conventions, self.known, self.dates, self.today) = (conventions, known, dates, today)
-    self.on = ["on"] + on
-    self.at = ["at", "@"] + at
+    self.on = Self.longestFirst(["on"] + on)
+    self.at = Self.longestFirst(["at", "@"] + at)
   }
+
+  /// The first word that fits is taken, and one may begin with another: "zum Kurs", "zum".
+  private static func longestFirst(_ words: [String]) -> [String] { words.sorted { $0.count > $1.count } }
 
   /// The day that a text means; nil for none.
   func day(_ text: String) -> Day? {

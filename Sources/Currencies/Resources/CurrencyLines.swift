@@ -187,7 +187,7 @@ let currencyLines = """
   AOR	982		2000-02	AO	Angolan Readjusted Kwanza (1995–1999)	Kwanza Reajustado	Angola
   ARA	032		1992-01	AR	Argentine Austral	Austral	Argentina
   ARP	032		1985-07	AR	Argentine Peso (1983–1985)	Peso Argentino	Argentina
-  ARY	032		1989 to 1990	AR	Peso		Argentina
+  ARY	032		1989/1990	AR	Peso		Argentina
   ATS	040		2002-03	AT	Austrian Schilling	Schilling	Austria
   AYM	945		2005-10		Azerbaijan Manat		Azerbaijan
   AZM	031		2005-12	AZ	Azerbaijani Manat (1993–2006)	Azerbaijanian Manat	Azerbaijan
@@ -195,8 +195,8 @@ let currencyLines = """
   BEC	993		1990-03	BE	Belgian Franc (convertible)	Convertible Franc	Belgium
   BEF	056		2002-03	BE	Belgian Franc		Belgium
   BEL	992		1990-03	BE	Belgian Franc (financial)	Financial Franc	Belgium
-  BGJ	100		1989 to 1990	BG	Lev A/52		Bulgaria
-  BGK	100		1989 to 1990	BG	Lev A/62		Bulgaria
+  BGJ	100		1989/1990	BG	Lev A/52		Bulgaria
+  BGK	100		1989/1990	BG	Lev A/62		Bulgaria
   BGL	100		2003-11	BG	Bulgarian Hard Lev	Lev	Bulgaria
   BGN	975		2026-01	BG	Bulgarian Lev		Bulgaria
   BOP	068		1987-02	BO	Bolivian Peso	Peso boliviano	Bolivia
@@ -210,16 +210,16 @@ let currencyLines = """
   BYR	974		2017-01	BY	Belarusian Ruble (2000–2016)	Belarusian Ruble	Belarus
   CHC	948		2004-11	CH	WIR Franc (for electronic)		Switzerland
   CSD	891		2006-10		Serbian Dinar (2002–2006)	Serbian Dinar	Serbia and Montenegro
-  CSJ	203		1989 to 1990		Krona A/53		Czechoslovakia
+  CSJ	203		1989/1990		Krona A/53		Czechoslovakia
   CSK	200		1993-03		Czechoslovak Hard Koruna	Koruna	Czechoslovakia
   CUC	931		2021-06	CU	Cuban Convertible Peso	Peso Convertible	Cuba
   CYP	196		2008-01	CY	Cypriot Pound	Cyprus Pound	Cyprus
-  DDM	278		1990-07 to 1990-09		East German Mark	Mark der DDR	German Democratic Republic
+  DDM	278		1990-07/1990-09		East German Mark	Mark der DDR	German Democratic Republic
   DEM	276		2002-03	DE	German Mark	Deutsche Mark	Germany
   ECS	218		2000-09	EC	Ecuadorian Sucre	Sucre	Ecuador
   ECV	983		2000-09	EC	Ecuadorian Unit of Constant Value	Unidad de Valor Constante (UVC)	Ecuador
   EEK	233		2011-01	EE	Estonian Kroon	Kroon	Estonia
-  ESA	996		1978 to 1981	ES	Spanish Peseta (A account)	Spanish Peseta	Spain
+  ESA	996		1978/1981	ES	Spanish Peseta (A account)	Spanish Peseta	Spain
   ESB	995		1994-12	ES	Spanish Peseta (convertible account)	"A" Account (convertible Peseta Account)	Spain
   ESP	724		2002-03	ES	Spanish Peseta		Spain;Andorra
   FIM	246		2002-03	FI	Finnish Markka	Markka	Finland;Åland Islands
@@ -231,14 +231,14 @@ let currencyLines = """
   GNS	324		1986-02	GN	Guinean Syli	Syli	Guinea
   GQE	226		1986-06	GQ	Equatorial Guinean Ekwele	Ekwele	Equatorial Guinea
   GRD	300		2002-03	GR	Greek Drachma	Drachma	Greece
-  GWE	624		1978 to 1981	GW	Portuguese Guinea Escudo	Guinea Escudo	Guinea-Bissau
+  GWE	624		1978/1981	GW	Portuguese Guinea Escudo	Guinea Escudo	Guinea-Bissau
   GWP	624		1997-05	GW	Guinea-Bissau Peso		Guinea-Bissau
   HRD	191		1995-01	HR	Croatian Dinar		Croatia
   HRK	191		2023-01	HR	Croatian Kuna	Kuna	Croatia
   IEP	372		2002-03	IE	Irish Pound		Ireland
-  ILP	376		1978 to 1981	IL	Israeli Pound	Pound	Israel
-  ILR	376		1989 to 1990	IL	Israeli Shekel (1980–1985)	Old Shekel	Israel
-  ISJ	352		1989 to 1990	IS	Icelandic Króna (1918–1981)	Old Krona	Iceland
+  ILP	376		1978/1981	IL	Israeli Pound	Pound	Israel
+  ILR	376		1989/1990	IL	Israeli Shekel (1980–1985)	Old Shekel	Israel
+  ISJ	352		1989/1990	IS	Icelandic Króna (1918–1981)	Old Krona	Iceland
   ITL	380		2002-03	IT	Italian Lira		Italy;Holy See (Vatican City State);San Marino
   LAJ	418		1979-12	LA	Pathet Lao Kip		Laos
   LSM	426		1985-05	LS	Loti		Lesotho
@@ -256,17 +256,17 @@ let currencyLines = """
   MTP	470		1983-06	MT	Maltese Pound		Malta
   MVQ	462		1989-12	MV	Maldive Rupee		Maldives
   MXP	484		1993-01	MX	Mexican Silver Peso (1861–1992)	Mexican Peso	Mexico
-  MZE	508		1978 to 1981	MZ	Mozambican Escudo	Mozambique Escudo	Mozambique
+  MZE	508		1978/1981	MZ	Mozambican Escudo	Mozambique Escudo	Mozambique
   MZM	508		2006-06	MZ	Mozambican Metical (1980–2006)	Mozambique Metical	Mozambique
   NIC	558		1990-10	NI	Nicaraguan Córdoba (1988–1991)	Cordoba	Nicaragua
   NLG	528		2002-03	NL	Dutch Guilder	Netherlands Guilder	Netherlands
-  PEH	604		1989 to 1990	PE	Sol		Peru
+  PEH	604		1989/1990	PE	Sol		Peru
   PEI	604		1991-07	PE	Peruvian Inti	Inti	Peru
   PES	604		1986-02	PE	Peruvian Sol (1863–1965)	Sol	Peru
   PLZ	616		1997-01	PL	Polish Zloty (1950–1995)	Zloty	Poland
   PTE	620		2002-03	PT	Portuguese Escudo		Portugal
-  RHD	716		1978 to 1981		Rhodesian Dollar		Southern Rhodesia
-  ROK	642		1989 to 1990	RO	Leu A/52		Romania
+  RHD	716		1978/1981		Rhodesian Dollar		Southern Rhodesia
+  ROK	642		1989/1990	RO	Leu A/52		Romania
   ROL	642		2005-06	RO	Romanian Leu (1952–2006)	Old Leu	Romania
   RUR	810		2004-01	RU	Russian Ruble (1991–1998)	Russian Ruble	Russian Federation;Tajikistan;Armenia;Azerbaijan;Uzbekistan;Belarus;Kazakhstan;Georgia;Moldova;Turkmenistan;Kyrgyzstan
   SDD	736		2007-07	SD	Sudanese Dinar (1992–2007)	Sudanese Dinar	Sudan
@@ -283,13 +283,13 @@ let currencyLines = """
   TRL	792		2005-12	TR	Turkish Lira (1922–2005)	Old Turkish Lira	Türkiye
   UAK	804		1996-09	UA	Ukrainian Karbovanets	Karbovanet	Ukraine
   UGS	800		1987-05	UG	Ugandan Shilling (1966–1987)	Uganda Shilling	Uganda
-  UGW	800		1989 to 1990	UG	Old Shilling		Uganda
+  UGW	800		1989/1990	UG	Old Shilling		Uganda
   USS	998		2014-03	US	US Dollar (Same day)		United States
   UYN	858		1989-12	UY	Old Uruguay Peso		Uruguay
   UYP	858		1993-03	UY	Uruguayan Peso (1975–1993)	Uruguayan Peso	Uruguay
   VEB	862		2008-01	VE	Venezuelan Bolívar (1871–2008)	Bolivar	Venezuela
   VEF	937		2018-08	VE	Venezuelan Bolívar (2008–2018)	Bolívar	Venezuela
-  VNC	704		1989-1990	VN	Old Dong		Vietnam
+  VNC	704		1989/1990	VN	Old Dong		Vietnam
   XEU	954		1999-01		European Currency Unit	European Currency Unit (E.C.U)	
   XFO			2006-10		French Gold Franc	Gold-Franc	
   XFU			2013-11		French UIC-Franc	UIC-Franc	

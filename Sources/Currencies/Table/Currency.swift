@@ -17,7 +17,7 @@ public struct Currency: Hashable, Sendable {
   /// ("Japan"). Each is a msgid of the gettext domain `iso_3166`, but for countries that no longer exist and
   /// "European Union".
   public let countries: [String]
-  /// The month of the withdrawal as ISO has it: "2023-01", sometimes "1989 to 1990"; nil for a current
+  /// The month of the withdrawal, "2023-01", or the months or years between which ISO has it, "1989/1990"; nil for a current
   /// currency.
   public let withdrawn: String?
   /// Two letters of ISO 3166 for the flag: "JP", and "EU" for the euro; nil where no one country stands for
@@ -29,10 +29,8 @@ public struct Currency: Hashable, Sendable {
 
   /// Whether the currency was in use on a day: until the end of the month of its withdrawal. Its first day is not known.
   public func isCurrent(on day: Day) -> Bool {
-    // "2023-01", "1989 to 1990" and "1989-1990" all end in what was last.
-    guard let last = withdrawn?.split(separator: " ").last else { return true }
-    let isMonth = last.utf8.count == 7
-    return day.description.prefix(isMonth ? 7 : 4) <= (isMonth ? last : last.suffix(4))
+    guard let last = withdrawn?.split(separator: "/").last else { return true }
+    return day.description.prefix(last.utf8.count) <= last
   }
 
   /// All 307: first the 178 current ones, then the former ones, each in the order of their codes.

@@ -40,6 +40,18 @@ public enum Files {
     return try takingError { takeString(g_file_read_link("/proc/self/exe", $0)) } ?? ""
   }
 
+  /// The first of some paths that exists in a folder above the running program, the nearest folder first: what was installed
+  /// with it under one prefix.
+  public static func nearProgram(_ paths: [String]) throws(GLibError) -> String? {
+    var folder = try program()[...]
+    for _ in 0..<6 {
+      guard let slash = folder.lastIndex(of: "/") else { break }
+      folder = folder[..<slash]
+      if let found = paths.lazy.map({ "\(folder)/\($0)" }).first(where: exists) { return found }
+    }
+    return nil
+  }
+
   /// Whether there is a file or folder at a path (`g_file_test`).
   public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
 

@@ -81,26 +81,3 @@ public struct LocaleConventions: Hashable, Sendable {
     return sizes
   }
 }
-
-/// A text in the user's language from a gettext domain (`g_dgettext`); nil if there is no translation. A translation
-/// may equal the text: "Yen" is "Yen" in German too.
-public func translation(of text: String, domain: String) -> String? {
-  guard !text.isEmpty else { return nil }
-  return text.withCString {
-    // Without a translation, C returns the pointer that it was given.
-    let found = g_dgettext(domain, $0)
-    return found == $0 ? nil : borrowString(found)
-  }
-}
-
-/// The plural form of a text for a number in the user's language, from a gettext domain (`g_dngettext`); nil if there
-/// is no translation.
-public func translation(of text: String, plural: String, count: Int, domain: String) -> String? {
-  text.withCString { one in
-    plural.withCString { other in
-      // Without a translation, C returns one of the pointers that it was given.
-      let found = g_dngettext(domain, one, other, UInt(count.magnitude))
-      return found == one || found == other ? nil : borrowString(found)
-    }
-  }
-}

@@ -13,6 +13,8 @@ public struct LocaleDates: Hashable, Sendable {
   public let months: [String]
   /// The same, abbreviated (`ABMON_1`…).
   public let shortMonths: [String]
+  /// The weekdays, Monday first (`DAY_1`…); empty if they are not UTF-8.
+  public let weekdays: [String]
   /// The abbreviated weekdays, Monday first (`ABDAY_1`…); empty if they are not UTF-8.
   public let shortWeekdays: [String]
   /// The texts for the hours before and from noon on (`AM_STR`, `PM_STR`); empty in a locale that has none.
@@ -26,6 +28,7 @@ public struct LocaleDates: Hashable, Sendable {
       timeFormat: time == "%r" ? item(CInt(T_FMT_AMPM)) ?? time : time,
       months: items(12, from: CInt(MON_1)), shortMonths: items(12, from: CInt(ABMON_1)),
       // The C library counts from Sunday.
+      weekdays: items(6, from: CInt(DAY_2)) + items(1, from: CInt(DAY_1)),
       shortWeekdays: items(6, from: CInt(ABDAY_2)) + items(1, from: CInt(ABDAY_1)),
       dayHalves: items(2, from: CInt(AM_STR)))
   }

@@ -35,6 +35,10 @@ extension StackSwitcher {
 }
 
 extension String {
-  /// The text of a label without the underscore before its letter.
-  public var withoutMnemonic: String { filter { $0 != "_" } }
+  /// The text of a label without the underscore before its letter; without the letter too where it is appended because the
+  /// language has other ones: "ソース(_S)".
+  public var withoutMnemonic: String {
+    if hasSuffix(")"), suffix(4).hasPrefix("(_") { return String(dropLast(4)) }
+    return filter { $0 != "_" }
+  }
 }

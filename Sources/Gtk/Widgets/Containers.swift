@@ -52,9 +52,9 @@ public struct Stack: Widget {
     gtk_stack_add_named(object.cast(), page.widget, name)
   }
 
-  /// Adds a page with a title for a `StackSwitcher` (`gtk_stack_add_titled`); its name is the title unless one is given.
-  public func add(_ page: any Widget, named name: String? = nil, titled title: String) {
-    gtk_stack_add_titled(object.cast(), page.widget, name ?? title, title)
+  /// Adds a page with a title for a `StackSwitcher` (`gtk_stack_add_titled`).
+  public func add(_ page: any Widget, named name: String, titled title: String) {
+    gtk_stack_add_titled(object.cast(), page.widget, name, title)
   }
 
   /// Shows a page (`gtk_stack_set_visible_child_name`); the page itself must be visible.

@@ -43,11 +43,12 @@ public struct Link: Widget {
   }
 
   /// Sets the text and the address (`gtk_button_set_label`, `gtk_link_button_set_uri`); a text that is too long is
-  /// truncated.
+  /// wrapped.
   public func set(_ text: String, url: String) {
     gtk_button_set_label(object.cast(), text)
     gtk_link_button_set_uri(object.cast(), url)
-    let label = UnsafeMutableRawPointer(gtk_bin_get_child(object.cast()))
-    gtk_label_set_ellipsize(label?.assumingMemoryBound(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
+    guard let label = gtk_bin_get_child(object.cast()) else { return }
+    Label(borrowing: label).wrap()
+    gtk_label_set_xalign(Label(borrowing: label).object.cast(), 0)
   }
 }

@@ -34,7 +34,7 @@ extension Desk {
   init(_ reader: any Reader, list given: Int? = nil, on date: AsOfDate? = nil) throws {
     let id = try given ?? StoredList.Key.shown(reader)
     // A read-only store that was never filled has no list.
-    let empty = StoredList(name: "Home", rows: [], anchor: Anchor(nil, .eur))
+    let empty = StoredList(name: FirstList.name, rows: [], anchor: Anchor(nil, .eur))
     let stored = try id.map { try StoredList(reader, $0) } ?? empty
     list = ListName(id: id ?? 0, name: stored.name)
     lists = try ListName.all(reader)

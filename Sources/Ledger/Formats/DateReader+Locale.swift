@@ -8,7 +8,7 @@ extension DateReader {
     let isOfCountry = !["C", "POSIX"].contains(locale.locale.prefix { $0 != "." })
     let order = isOfCountry ? DateOrder(format: locale.dateFormat) : nil
     return DateReader(
-      order: order, months: locale.monthNames, weekdays: locale.shortWeekdays.map { [$0] },
+      order: order, months: locale.monthNames, weekdays: locale.weekdayNames,
       words: DateWords.days, last: DateWords.last)
   }()
 }
@@ -16,4 +16,11 @@ extension DateReader {
 extension LocaleDates {
   /// The names of each month.
   fileprivate var monthNames: [[String]] { zip(months, shortMonths).map { [$0, $1] } }
+
+  /// The names of each weekday, and the forms that the language of the messages has of them.
+  fileprivate var weekdayNames: [[String]] {
+    DateWords.weekdays.enumerated().map { index, forms in
+      forms + [weekdays, shortWeekdays].compactMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+  }
 }

@@ -36,16 +36,8 @@ struct BundledHistory {
   /// The file under the prefix the program was installed in (`PREFIX/bin`, `PREFIX/share/agio`), or in the checkout it
   /// was built in.
   private static func path() throws(LedgerError) -> String? {
-    var folder = try passingOn { try Files.program() }[...]
-    for _ in 0..<6 {
-      guard let slash = folder.lastIndex(of: "/") else { return nil }
-      folder = folder[..<slash]
-      for subfolder in ["share/agio/rates", "data/rates"] {
-        let path = "\(folder)/\(subfolder)/eurofxref-hist.zip"
-        if Files.exists(path) { return path }
-      }
-    }
-    return nil
+    let name = "rates/eurofxref-hist.zip"
+    return try passingOn { try Files.nearProgram(["share/agio/\(name)", "data/\(name)"]) }
   }
 }
 

@@ -166,7 +166,7 @@ extension RemoteRates {
           day, known: before?.known.validators(at: now), asking: client.send)
       else {
         return FetchAttempt(
-          state, at: now, .failed(SourceTexts.withoutPastDays(source.title), isUnreachable: false))
+          state, at: now, .failed(SourceTexts.withoutPastDays(source.name.title), isUnreachable: false))
       }
       var attempt = FetchAttempt(
         state, at: now, try Self.outcome(result, of: state, day, stored, in: ledger, at: now))

@@ -56,7 +56,7 @@ public final class SeriesService {
     if plan.pieces.isEmpty { return try storedReply(.unchanged, from, to) }
     let state = try ledger.source(source.name)
     guard state.isEnabled else {
-      return SeriesReply(.unchanged, stored, failure: SourceTexts.switchedOffForSeries(source.title))
+      return SeriesReply(.unchanged, stored, failure: SourceTexts.switchedOffForSeries(source.name.title))
     }
     if let refusal = FetchAttempt(refusedBy: state, at: now)?.error {
       return SeriesReply(.failed, stored, failure: refusal.message)
@@ -122,7 +122,7 @@ public final class SeriesService {
     }
     let failure =
       unknown.map { RateError(source: source.name, .unknownCurrency($0)).sentence }
-      ?? SourceTexts.withoutDay(source.title, of: from, to)
+      ?? SourceTexts.withoutDay(source.name.title, of: from, to)
     return SeriesReply(kind, nil, failure: failure)
   }
 

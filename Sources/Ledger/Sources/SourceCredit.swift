@@ -1,4 +1,5 @@
 public import Currencies
+internal import Localization
 internal import Rates
 
 /// The credit to show or print with a source's rates: the words, the page they lead to, and in one sentence what the terms
@@ -7,7 +8,7 @@ public typealias Credit = (text: String, url: String, terms: String)
 
 extension RateTable {
   /// The title of its source.
-  public var sourceTitle: String { knownTitle(of: source) }
+  public var sourceTitle: String { source.title }
 
   /// The credit of its source.
   public var attribution: Credit { credit(of: source) }
@@ -18,7 +19,7 @@ extension RateTable {
 
 extension Desk.Origin {
   /// The title of the source, or the phrase for a custom rate.
-  public var sourceTitle: String { source.map(knownTitle) ?? OriginPhrases.custom }
+  public var sourceTitle: String { source?.title ?? OriginPhrases.custom }
 
   /// False when the source's terms forbid passing its rates on.
   public var isRedistributable: Bool { source.map(allowsRedistribution) ?? true }
@@ -26,17 +27,23 @@ extension Desk.Origin {
 
 extension SourceState {
   /// The source's title.
-  public var title: String { knownTitle(of: name) }
+  public var title: String { name.title }
 
   /// The credit to show with its rates.
   public var attribution: Credit { credit(of: name) }
 }
 
-private func knownTitle(of name: SourceID) -> String { Sources.named(name)?.title ?? name.rawValue }
+extension SourceID {
+  /// The source's title in English, as programs read it.
+  public var englishTitle: String { Sources.named(self)?.title.text() ?? rawValue }
 
-private func credit(of name: SourceID) -> Credit {
+  /// The credit in English, as programs read it.
+  public var englishAttribution: Credit { credit(of: self) { $0.text() } }
+}
+
+private func credit(of name: SourceID, _ text: (Message) -> String = \.localizedText) -> Credit {
   guard let attribution = Sources.named(name)?.attribution else { return (name.rawValue, "", "") }
-  return (attribution.text, attribution.url, attribution.terms)
+  return (text(attribution.text), attribution.url, text(attribution.terms))
 }
 
 private func allowsRedistribution(_ name: SourceID) -> Bool { Sources.named(name)?.isRedistributable ?? true }

@@ -1,6 +1,7 @@
 internal import Currencies
 internal import FoundationEssentials
 internal import GLib
+internal import Localization
 internal import Rates
 internal import Storage
 
@@ -18,7 +19,7 @@ extension Ledger {
       // The first row with a rate gets the amount, so that all rows with rates show one.
       let quoted = Set(newest?.rates.map(\.currency) ?? []).union([.eur])
       let anchor = Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur)
-      try writer.insertList(StoredList(name: "Home", rows: rows, anchor: anchor))
+      try writer.insertList(StoredList(name: FirstList.name, rows: rows, anchor: anchor))
       if let newest { try writer.insertHistory([newest]) }
     }
   }
@@ -39,4 +40,11 @@ extension Ledger {
     guard let own = CurrencyCode(localeCurrency), Currency.find(own)?.isCurrent == true else { return usual }
     return [own] + usual.filter { $0 != own }
   }
+}
+
+/// The list of a fresh store.
+enum FirstList {
+  // Translators: the first list of currencies, which every user has: the one for use at home.
+  /// Its name, in the language of the first start.
+  static var name: String { localized("Home", context: "stored name") }
 }

@@ -76,7 +76,7 @@ extension MoneyRefusal {
 
   private static func choices(_ texts: [String]) -> String {
     guard let last = texts.last, texts.count > 1 else { return texts.joined() }
-    let first = texts.dropLast().joined(separator: ", ")
+    let first = listed(Array(texts.dropLast()))
     // Translators: {0} is one or several alternatives, separated by commas, {1} is the last one.
     return localized("\(first) or \(last)")
   }

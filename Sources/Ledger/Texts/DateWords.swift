@@ -3,33 +3,43 @@ internal import Localization
 
 /// The words for days, dates and rates that a user types in their own language, next to English.
 enum DateWords {
-  // Translators: the word typed between an amount and a date: “100 usd on 2024-03-01”; several are separated by “|”.
-  static var on: [String] { words(localized("on")) }
+  // Translators: the word typed between an amount and a date: “100 usd on 2024-03-01”.
+  static var on: [String] { words(localized("on", context: "typed")) }
 
-  // Translators: the word typed between an amount and a rate: “50 eur at 1.05”; several are separated by “|”.
-  static var at: [String] { words(localized("at")) }
+  // Translators: the word typed between an amount and a rate: “50 eur at 1.05”.
+  static var at: [String] { words(localized("at", context: "typed")) }
 
-  // Translators: the word typed before a weekday: “last Friday”; several are separated by “|”.
-  static var last: [String] { words(localized("last")) }
+  // Translators: the word typed before a weekday: “last Friday”.
+  static var last: [String] { words(localized("last", context: "typed")) }
+
+  static var weekdays: [[String]] {
+    [
+      // Translators: a typed weekday, alone or after “last”.
+      words(localized("Monday", context: "typed")), words(localized("Tuesday", context: "typed")),
+      words(localized("Wednesday", context: "typed")), words(localized("Thursday", context: "typed")),
+      words(localized("Friday", context: "typed")), words(localized("Saturday", context: "typed")),
+      words(localized("Sunday", context: "typed")),
+    ]
+  }
 
   static var days: [DateReader.Word: [String]] {
     [
-      // Translators: a typed day; several names are separated by “|”.
-      .today: words(localized("today")),
-      // Translators: a typed day; several names are separated by “|”.
-      .yesterday: words(localized("yesterday")),
-      // Translators: a typed day; several names are separated by “|”.
-      .dayBeforeYesterday: words(localized("day before yesterday")),
-      // Translators: a typed day, the last one of a month; several names are separated by “|”.
-      .monthEnd: words(localized("month end")),
-      // Translators: a typed day; several names are separated by “|”.
-      .lastMonthEnd: words(localized("end of last month")),
-      // Translators: a typed day; several names are separated by “|”.
-      .lastYearEnd: words(localized("end of last year")),
+      // Translators: a typed day.
+      .today: words(localized("today", context: "typed")),
+      // Translators: a typed day.
+      .yesterday: words(localized("yesterday", context: "typed")),
+      // Translators: a typed day.
+      .dayBeforeYesterday: words(localized("day before yesterday", context: "typed")),
+      // Translators: a typed day, the last one of a month.
+      .monthEnd: words(localized("month end", context: "typed")),
+      // Translators: a typed day.
+      .lastMonthEnd: words(localized("end of last month", context: "typed")),
+      // Translators: a typed day.
+      .lastYearEnd: words(localized("end of last year", context: "typed")),
     ]
   }
 
   private static func words(_ text: String) -> [String] {
-    text.lowercased().split(separator: "|").map { String($0) }
+    text.lowercased().split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 }

@@ -2,6 +2,11 @@ public import Currencies
 internal import Localization
 internal import Rates
 
+// Translators, whole file: a conversion that the user keeps. Its parts are joined: “100.00 USD = 89.51 EUR
+// at 0.895095, ECB reference rate of 2026-10-30, used for 2026-10-31”; the origin of the rate is an
+// apposition, such as “ECB reference rate of 2026-10-30”, and may be “Frankfurter 2 rate of 2026-10-30”,
+// where “Frankfurter 2” is the title of a source.
+
 // A kept conversion in words. `day` writes a day.
 extension KeptConversion {
   /// The conversion in one sentence without a full stop: `100.00 USD = 89.51 EUR at 0.895095, ECB reference rate of 2026-10-30`.
@@ -19,6 +24,7 @@ extension KeptConversion {
   public func terms(_ conventions: NumberConventions, day: (Day) -> String) -> String {
     let (rate, origin, percent) = (rateText(conventions), self.rate.origin(day), percent(conventions))
     return switch fee?.fee.side {
+    // Translators: {0} is a rate, {1} its origin.
     case nil: localized("\(rate) · \(origin)")
     case .buying?: localized("\(rate) · including a fee of \(percent)\u{A0}% · \(origin)")
     case .selling?: localized("\(rate) · after a fee of \(percent)\u{A0}% · \(origin)")

@@ -42,11 +42,13 @@ extension LedgerError {
     case .store(let error): error.sentence
     case .readOnly: localized("Nothing was changed: the store is read-only.")
     case .partlyImported(let days, let total, let error):
-      localized(
-        total,
-        one: "\(error.reason) \(days) of \(total) day was imported. Import the file again to add the rest.",
-        other:
-          "\(error.reason) \(days) of \(total) days were imported. Import the file again to add the rest.")
+      [
+        error.reason,
+        localized(
+          days,
+          one: "\(days) of \(total) days was imported. Import the file again to add the rest.",
+          other: "\(days) of \(total) days were imported. Import the file again to add the rest."),
+      ].joined(separator: " ")
     case .damaged(let what): localized("The store is damaged (\(what)).")
     case .rates(let error): error.sentence
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
@@ -70,7 +72,7 @@ extension LedgerError.NameProblem {
 
 extension Setting {
   fileprivate func refusal(of text: String) -> String {
-    let (text, values) = (text.prefix(60), values.joined(separator: ", "))
+    let (text, values) = (text.prefix(60), listed(values))
     return localized("“\(text)” is not a value of \(rawValue). Use one of: \(values).")
   }
 }

@@ -1,6 +1,8 @@
 internal import Currencies
 internal import Localization
 
+// Translators, whole file: the update log: what a source returned.
+
 /// The update log's sentences on a source's response, in the user's language.
 enum LogTexts {
   static func given(_ count: Int, of day: Day) -> String {
@@ -22,7 +24,7 @@ enum LogTexts {
 
   /// Names the first of the codes that are not current currencies, and their number.
   static func unknownCodes(_ named: [String], of count: Int) -> String {
-    let list = named.joined(separator: ", ")
+    let list = listed(named)
     return named.count < count
       ? localized(
         count,

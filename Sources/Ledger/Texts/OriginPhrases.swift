@@ -3,6 +3,7 @@ internal import Localization
 
 /// The phrases next to an amount for where its rate comes from.
 enum OriginPhrases {
+  // Translators: a remark: the rate is one that the user has set.
   static var custom: String { localized("custom rate") }
 
   static func custom(of day: Day) -> String { localized("custom rate, set on \(day)") }
@@ -12,6 +13,6 @@ enum OriginPhrases {
   // Translators: {0} is the source of a rate, {1} its day.
   static func other(_ title: String, of day: Day) -> String { localized("\(title), \(day)") }
 
-  // Translators: a rate of another day than the others, as in “from 2026-10-29”.
+  // Translators: a rate of another day than the others: its day, as in “from 2026-10-29”.
   static func of(_ day: Day) -> String { localized("from \(day)") }
 }

@@ -1,6 +1,8 @@
 internal import Localization
 internal import Storage
 
+// Translators, whole file: a damaged store was read as far as possible, and a copy of it was kept.
+
 extension Recovery {
   /// All sentences to report.
   public var sentences: [String] {
@@ -21,11 +23,14 @@ extension Recovery {
 enum RecoveredList {
   /// The name of a list of which only the rows were found, counted from 1.
   static func name(_ number: Int) -> String {
-    number == 1 ? localized("Recovered list") : localized("Recovered list \(number)")
+    number == 1
+      ? localized("Recovered list", context: "stored name")
+      : localized("Recovered list \(number)", context: "stored name")
   }
 
+  // Translators: a list of currencies whose name was lost.
   /// The name of a list without a valid one.
-  static var unnamed: String { localized("List") }
+  static var unnamed: String { localized("List", context: "stored name") }
 }
 
 /// A part of the store as the user knows it, and the sentence for its loss.
@@ -69,7 +74,7 @@ enum Loss: CaseIterable {
   }
 
   private func text(_ count: Int) -> String {
-    let number = count.grouped
+    let number = count.localText
     return switch self {
     case .lists:
       localized(count, one: "\(number) list could not be read.", other: "\(number) lists could not be read.")
@@ -123,14 +128,14 @@ enum Loss: CaseIterable {
     return localized(
       rates.lost,
       one:
-        "\(rates.lost.grouped) rate could not be read; the bundled history and the next update restore it.",
+        "\(rates.lost.localText) rate could not be read; the bundled history and the next update restore it.",
       other:
-        "\(rates.lost.grouped) rates could not be read; the bundled history and the next update restore them."
+        "\(rates.lost.localText) rates could not be read; the bundled history and the next update restore them."
     )
   }
 
   private static func lostDays(_ count: Int, of total: Int) -> String {
-    let (number, all) = (count.grouped, total.grouped)
+    let (number, all) = (count.localText, total.localText)
     return localized(
       total,
       one:
@@ -138,18 +143,5 @@ enum Loss: CaseIterable {
       other:
         "The rates of \(number) of \(all) days could not be read; the bundled history and the next update restore them."
     )
-  }
-}
-
-extension Int {
-  /// With English grouping: 7,126.
-  fileprivate var grouped: String {
-    var digits = String(self)
-    var offset = digits.count - 3
-    while offset > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
-      offset -= 3
-    }
-    return digits
   }
 }

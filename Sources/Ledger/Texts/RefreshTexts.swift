@@ -1,6 +1,9 @@
 internal import Currencies
 internal import Localization
 
+// Translators, whole file: {0} is the title of a source, such as “European Central Bank” or “Frankfurter
+// 2”, of any gender; write, for example, “Source {0}: …”.
+
 // The result of a refresh in words.
 extension RateReply {
   /// The result, as one sentence in the user's language; empty after a failure, which `failure` describes.

@@ -1,6 +1,9 @@
 internal import Currencies
 internal import Localization
 
+// Translators, whole file: in most messages a placeholder is the title of a source, such as “European
+// Central Bank” or “Frankfurter 2”, of any gender; write, for example, “Source {0}: …”.
+
 /// Sentences on a source, by its title, in the user's language.
 enum SourceTexts {
   static func switchedOff(_ title: String) -> String { localized("\(title) is disabled.") }
@@ -76,7 +79,7 @@ enum SourceTexts {
 
   /// Names the first of the rates that could not be used, with the reasons, and their number.
   static func leftOut(_ named: [String], of count: Int, _ title: String) -> String {
-    let list = named.joined(separator: ", ")
+    let list = listed(named)
     return named.count < count
       ? localized(
         count, one: "\(count) rate from \(title) was ignored, among others \(list).",
@@ -89,7 +92,7 @@ enum SourceTexts {
   /// Names as a sentence lists them: "INR, JPY and USD".
   static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    let others = names.dropLast().joined(separator: ", ")
+    let others = listed(Array(names.dropLast()))
     // Translators: the end of a list of codes, such as “INR, JPY and USD”
     return localized("\(others) and \(last)")
   }

@@ -1,4 +1,5 @@
 internal import Currencies
+internal import Localization
 
 /// The texts around a chart that is saved as a picture.
 public struct ChartCaption: Hashable, Sendable {
@@ -12,7 +13,7 @@ public struct ChartCaption: Hashable, Sendable {
 
   /// The texts for a chart.
   public init(_ subject: ChartSubject, isLogarithmic: Bool) {
-    title = subject.all.map(DayRates.title).joined(separator: ", ")
+    title = listed(subject.all.map(DayRates.title))
     let unit = subject.others.isEmpty ? ChartTexts.unit(subject.series) : nil
     let days = subject.days.map(ChartTexts.span)
     let scale = isLogarithmic ? ChartTexts.logarithmic : nil

@@ -33,7 +33,7 @@ public struct ChartReadout: Hashable, Sendable {
 
   /// What is read aloud when a key has moved the crosshair to the day: the day, the equation and the other lines.
   public var announcement: String {
-    ([day, equation] + lines.dropFirst().map(\.text.spoken)).joined(separator: ", ")
+    listed([day, equation] + lines.dropFirst().map(\.text.spoken))
   }
 }
 

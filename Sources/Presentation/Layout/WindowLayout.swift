@@ -40,6 +40,8 @@ public struct WindowLayout: Hashable, Sendable {
   public static let largestPage = 900
   /// The largest width of a page of settings, whose controls are at the end of their lines.
   public static let largestSettings = 640
+  /// The width of what a popover of the narrowest window has room for.
+  public static let narrowPopover = 300
   /// The usual size of texts, in pixels: 11 points.
   public static let usualTextSize = 44.0 / 3
 }

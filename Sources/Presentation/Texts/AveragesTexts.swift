@@ -27,11 +27,11 @@ extension PeriodAverages {
   static func fileName(_ name: String, by length: Period.Length) -> String {
     switch length {
     case .month:
-      // Translators: the name of a file: {0} is the pair and the range of days.
-      localized("\(name) monthly averages")
+      // Translators: {0} is the pair and the range of days.
+      localized("\(name) monthly averages", context: "file name")
     case .year:
-      // Translators: the name of a file: {0} is the pair and the range of days.
-      localized("\(name) yearly averages")
+      // Translators: {0} is the pair and the range of days.
+      localized("\(name) yearly averages", context: "file name")
     }
   }
 }

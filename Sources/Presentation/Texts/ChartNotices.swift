@@ -18,6 +18,7 @@ public enum ChartNotices {
 
   /// The range has years that were not downloaded.
   public static var olderRatesAreMissing: String {
+    // Translators: “Download More Rates” is a button: quote it as you have translated it.
     localized("Older rates have not been downloaded. Press “Download More Rates” to add them.")
   }
 

@@ -11,7 +11,7 @@ extension ChartTexts {
       return Refusals.noRatesOfTheseDays
     }
     let gaps = subject.gaps.map { localized("No rates from \($0.lowerBound) to \($0.upperBound).") }
-    let others = subject.others.map(\.to.text).joined(separator: ", ")
+    let others = listed(subject.others.map(\.to.text))
     let comparison = others.isEmpty ? [] : [localized("Compared with \(others).")]
     let sentences = [course(of: subject, summary), extremes(summary, days: subject.range.count)]
     return (sentences + gaps + comparison).joined(separator: " ")

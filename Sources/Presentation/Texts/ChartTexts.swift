@@ -29,7 +29,11 @@ public struct ChartTexts: Sendable {
   static func rounded(_ change: Decimal) -> Decimal { change.rounded(fractionDigits: 2) }
 
   /// `2.62 %`
-  func percentage(_ number: Decimal) -> String { "\(conventions.text(of: number, fractionDigits: 2))\u{A0}%" }
+  func percentage(_ number: Decimal) -> String {
+    let number = conventions.text(of: number, fractionDigits: 2)
+    // Translators: a number of percent.
+    return localized("\(number)\u{A0}%")
+  }
 
   /// An index, which is 100 on the base day: `101.27`.
   public func index(_ value: Decimal) -> String { conventions.text(of: value, fractionDigits: 2) }
@@ -72,8 +76,9 @@ public struct ChartTexts: Sendable {
       : localized("Source: \(series.sourceTitle)")
   }
 
+  // Translators: inside a gap of a chart, which may be narrow.
   /// The label of a long gap in a chart.
-  public static var gap: String { localized("No rates") }
+  public static var gap: String { localized("No rates", context: "gap") }
   /// A remark in the subtitle of a saved chart: its scale is logarithmic.
   public static var logarithmic: String { localized("logarithmic scale") }
 }

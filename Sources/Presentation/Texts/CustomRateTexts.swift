@@ -57,5 +57,8 @@ enum CustomRateTexts {
   }
 
   /// The button that removes a currency.
-  static func remove(_ currency: CurrencyCode) -> String { localized("Remove \(currency)") }
+  static func remove(_ currency: CurrencyCode) -> String {
+    // Translators: a button that removes the custom currency of the code {0} for good.
+    localized("Remove \(currency)", context: "custom currency")
+  }
 }

@@ -39,13 +39,21 @@ public struct DayText: Hashable, Sendable {
     return localized("\(date) · \(rates)")
   }
 
+  /// The beginning of a long sentence, by whose width the banner is laid out: its last word may stand in a second line.
+  public static var sample: String {
+    let rates = Day.samples.map(\.weekdayRates).max { $0.count < $1.count } ?? ""
+    let beginning = rates.split(separator: " ").dropLast().joined(separator: " ")
+    return "\(DateConventions.user.long(Day.samples[0])) · \(beginning.isEmpty ? rates : beginning)"
+  }
+
   private func ratesOfUsed(_ used: Day) -> String {
     isLast ? localized("rates dated \(used)") : localized("rates dated \(used), the last ones stored")
   }
 
   /// The sentence as it is read aloud, where nothing else tells that it is about rates.
   public var spoken: String {
-    // Translators: {0} is a day, perhaps with the rates used for it: “Sat 24 Oct 2026 · Friday’s rates”.
+    // Translators: {0} is a day, perhaps with the rates used for it: “Sat 24 Oct 2026 · Friday’s rates”, or with the
+    // reason why there are none; “Rates: {0}” may suit your language better.
     localized("Rates of \(sentence)").spoken
   }
 }

@@ -5,8 +5,11 @@ internal import Localization
 enum LogTexts {
   static func outcome(_ kind: RateReply.Kind) -> String {
     switch kind {
+    // Translators: in the update log, of an attempt to get rates from a source.
     case .updated: localized("Updated")
+    // Translators: in the update log, of an attempt to get rates from a source.
     case .unchanged: localized("Unchanged")
+    // Translators: in the update log, of an attempt to get rates from a source.
     case .failed: localized("Failed")
     }
   }

@@ -70,15 +70,10 @@ extension Notices {
 
   /// A text with several amounts was pasted, of which these are the first.
   static func pastedAmounts(_ count: Int, first amounts: [String]) -> String {
-    let amounts = amounts.map(quoted).joined(separator: ", ")
+    let amounts = listed(amounts.map(quoted))
     return localized(
       count, one: "The text contains \(count) amount (\(amounts)). Copy only the one you need.",
       other: "The text contains \(count) amounts (\(amounts)). Copy only the one you need.")
-  }
-
-  private static func quoted(_ amount: String) -> String {
-    // Translators: quotation marks around an amount in a list of amounts.
-    localized("“\(amount)”")
   }
 
   /// A text was pasted whose amount can be read in several ways.

@@ -11,15 +11,18 @@ public enum Refusals {
 extension Refusals {
   static func noSuchDay(_ text: String) -> String { localized("\(text) is not a valid date.") }
   static var firstDay: String {
+    // Translators: the form is that of the message “YYYY-MM-DD”.
     localized("Enter the first day as YYYY-MM-DD, for example 2026-10-30.")
   }
   static var lastDay: String {
+    // Translators: the form is that of the message “YYYY-MM-DD”.
     localized("Enter the last day as YYYY-MM-DD, for example 2026-10-30.")
   }
   static var lastBeforeFirst: String { localized("The last day must be after the first.") }
   static func rates(only days: ClosedRange<Day>) -> String {
     localized("Rates are available from \(days.lowerBound) to \(days.upperBound).")
   }
+  // Translators: “yesterday” is one of the words of the message “yesterday” of msgctxt “typed”.
   static var emptyDay: String { localized("Enter a date, such as 2026-10-30 or “yesterday”.") }
   static func notADay(_ text: String) -> String {
     localized("“\(text)” is not a date. Enter one such as 2026-10-30.")
@@ -36,6 +39,7 @@ extension Refusals {
   }
   static var emptyPair: String { localized("Choose the two currencies of the rate.") }
   static func noSuchCurrencyHere(_ text: String) -> String {
+    // Translators: the list is the one that the entry offers.
     localized("Unknown currency “\(text)”. Choose one from the list.")
   }
   static var rateNotPositive: String { localized("Enter a rate greater than 0.") }
@@ -50,6 +54,7 @@ extension Refusals {
 
   /// A text names no currency.
   public static func noSuchCurrency(_ words: String) -> String {
+    // Translators: the list is the one that the entry offers.
     localized("Unknown currency “\(words)”. Choose one from the list.")
   }
 
@@ -68,12 +73,18 @@ extension AmountReading.Refusal {
   public var sentence: String {
     switch self {
     case .notANumber(let character, _): localized("An amount cannot contain “\(character)” here.")
-    case .tooLong: localized("The amount is too long: at most \(AmountReading.longestText) characters.")
+    case .tooLong: tooLong(AmountReading.longestText)
     case .tooLarge: localized("The amount is too large.")
     case .negative: localized("An amount cannot be negative.")
     case .divisionByZero: localized("The calculation divides by zero.")
     case .tooManyDigits: localized("The amount has too many digits.")
     case .tooDeep: localized("Too many nested parentheses.")
     }
+  }
+
+  private func tooLong(_ most: Int) -> String {
+    localized(
+      most, one: "The amount is too long: at most \(most) character.",
+      other: "The amount is too long: at most \(most) characters.")
   }
 }

@@ -11,7 +11,8 @@ public enum RowPhrases {
   public static var updating: String { localized("Updating…") }
 
   /// The description of the first row for assistive technology.
-  static var base: String { localized("Base") }
+  // Translators: read aloud with the first row: it is that of the base currency.
+  static var base: String { localized("Base", context: "base currency") }
 
   // Translators: a remark after a rate: the user has set it.
   static var customRate: String { localized("custom rate") }
@@ -45,7 +46,7 @@ extension RowPhrases {
 // Hints on what Enter does.
 extension RowPhrases {
   static func goes(to currency: CurrencyCode, _ name: String) -> String {
-    // Translators: {0} is the code of a currency, {1} its name.
+    // Translators: {0} is the code of a currency, {1} its name, as they stand in the row: “JPY Japanese Yen”.
     localized("Press Enter to go to \(currency) \(name).")
   }
   static func noRow(matching words: String) -> String {
@@ -56,6 +57,7 @@ extension RowPhrases {
   }
   static var downloads: String { localized("Press Enter to download the rate.") }
   static func puts(into currency: CurrencyCode) -> String {
+    // Translators: “it” is the amount that was typed.
     localized("Press Enter to move it to the row of \(currency).")
   }
   static func asks(for symbol: String) -> String {
@@ -83,6 +85,6 @@ extension RowPhrases {
     return [name, rate, day].compactMap(\.self)
   }
 
-  // Translators: a remark after the result of a calculation: the day of the rate that was used.
+  // Translators: in parentheses after an amount, or after a result: the day of the rate that is used.
   private static func rates(of day: Day) -> String { localized("rate of \(day)") }
 }

@@ -1,5 +1,6 @@
 public import Currencies
 public import HTTP
+public import Localization
 
 /// A custom source: any address that responds in the format of Frankfurter, version 1, such as a company's server or a
 /// Frankfurter on this computer.
@@ -7,12 +8,13 @@ public struct CustomSource: RateSource {
   /// "custom".
   public let name = SourceID.custom
   /// The title of every custom source.
-  public let title = "Custom source"
+  public let title = localizable("Custom source")
   /// Empty: only the user knows it.
   public let defaultAddress = ""
   /// No attribution: the publisher is unknown.
   public let attribution = Attribution(
-    text: "Source: custom", url: "", terms: "As agreed with the publisher of the rates.")
+    text: localizable("Source: custom"), url: "",
+    terms: localizable("As agreed with the publisher of the rates."))
   /// True: the terms are up to the user.
   public let isRedistributable = true
   /// A bearer token (RFC 6750).

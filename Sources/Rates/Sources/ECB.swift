@@ -1,19 +1,22 @@
 public import Currencies
 public import HTTP
+public import Localization
 
 /// The European Central Bank's euro foreign exchange reference rates: about 30 currencies since 1999, as files.
 public struct ECB: RateSource {
   /// "ecb".
   public let name = SourceID.ecb
+  // Translators: a source of rates, as it calls itself in your language.
   /// The bank's name.
-  public let title = "European Central Bank"
+  public let title = localizable("European Central Bank")
   /// The bank's own server.
   public let defaultAddress = "https://www.ecb.europa.eu"
   /// The citation that the policy on reuse of ESCB statistics requires.
   public let attribution = Attribution(
-    text: "Source: European Central Bank",
+    text: localizable("Source: European Central Bank"),
     url: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/",
-    terms: "Free for any use, also commercial, if the source is named and the rates are unchanged.")
+    terms: localizable(
+      "Free for any use, also commercial, if the source is named and the rates are unchanged."))
   /// True: reuse is free.
   public let isRedistributable = true
   /// None.

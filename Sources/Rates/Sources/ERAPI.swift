@@ -1,6 +1,7 @@
 public import Currencies
 public import FoundationEssentials
 public import HTTP
+public import Localization
 
 /// The open access of ExchangeRate-API, open.er-api.com: about 160 currencies against the US dollar, once a day,
 /// weekends included. Requested with base USD only: with a small base its six fraction digits would lose precision.
@@ -8,13 +9,13 @@ public struct ERAPI: RateSource {
   /// "erapi".
   public let name = SourceID.erapi
   /// The service's name.
-  public let title = "ExchangeRate-API"
+  public let title: Message = "ExchangeRate-API"
   /// The service's server.
   public let defaultAddress = "https://open.er-api.com"
   /// The link that its terms require (https://www.exchangerate-api.com/docs/free).
   public let attribution = Attribution(
     text: "Rates By Exchange Rate API", url: "https://www.exchangerate-api.com",
-    terms: "Free for any use, also commercial, if the link is shown. Not redistributable.")
+    terms: localizable("Free for any use, also commercial, if the link is shown. Not redistributable."))
   /// False: its terms forbid redistribution.
   public let isRedistributable = false
   /// None.

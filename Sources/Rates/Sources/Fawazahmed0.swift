@@ -1,5 +1,6 @@
 public import Currencies
 public import HTTP
+public import Localization
 
 /// The currency-api of Fawaz Ahmed: more than 150 currencies, once a day, published as an npm package whose every
 /// version is a day. The origin of its rates is not disclosed. Its many other codes (crypto, other metals, former
@@ -8,13 +9,14 @@ public struct Fawazahmed0: RateSource {
   /// "fawazahmed0".
   public let name = SourceID.fawazahmed0
   /// Its name.
-  public let title = "Currency-api"
+  public let title: Message = "Currency-api"
   /// The content delivery network of npm packages. `@latest` there may be a week old: days are requested by date.
   public let defaultAddress = "https://cdn.jsdelivr.net"
   /// It requires no attribution.
   public let attribution = Attribution(
-    text: "Source: currency-api by Fawaz Ahmed", url: "https://github.com/fawazahmed0/exchange-api",
-    terms: "Public domain (CC0). The origin of the rates is not disclosed.")
+    text: localizable("Source: currency-api by Fawaz Ahmed"),
+    url: "https://github.com/fawazahmed0/exchange-api",
+    terms: localizable("Public domain (CC0). The origin of the rates is not disclosed."))
   /// True.
   public let isRedistributable = true
   /// None.

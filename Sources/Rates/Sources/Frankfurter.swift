@@ -1,5 +1,6 @@
 public import Currencies
 public import HTTP
+public import Localization
 
 /// Frankfurter, version 1: the ECB's reference rates as JSON, any day since 1999. Requested with amount 1 and base EUR
 /// only: then its rates are the bank's own, else they are rounded.
@@ -7,13 +8,13 @@ public struct Frankfurter: RateSource {
   /// "frankfurter".
   public let name = SourceID.frankfurter
   /// The service's name.
-  public let title = "Frankfurter"
+  public let title: Message = "Frankfurter"
   /// The public server; anyone can run one.
   public let defaultAddress = "https://api.frankfurter.dev"
   /// Frankfurter requires no attribution; the rates are the ECB's.
   public let attribution = Attribution(
-    text: "Source: European Central Bank, via Frankfurter", url: "https://frankfurter.dev",
-    terms: "Free for any use, also commercial, if the European Central Bank is named.")
+    text: localizable("Source: European Central Bank, via Frankfurter"), url: "https://frankfurter.dev",
+    terms: localizable("Free for any use, also commercial, if the European Central Bank is named."))
   /// True: the ECB's terms apply.
   public let isRedistributable = true
   /// None.

@@ -1,6 +1,7 @@
 public import Currencies
 public import FoundationEssentials
 public import HTTP
+public import Localization
 
 /// Frankfurter, version 2: more than 200 currencies, blended from the rates of more than 80 central banks. Each rate
 /// has its own day. Requested with base EUR; rates of fewer than five digits are requested again in the other
@@ -9,13 +10,13 @@ public struct Frankfurter2: SeriesSource {
   /// "frankfurter2".
   public let name = SourceID.frankfurter2
   /// The service's name.
-  public let title = "Frankfurter 2"
+  public let title: Message = "Frankfurter 2"
   /// The public server; anyone can run one.
   public let defaultAddress = "https://api.frankfurter.dev"
   /// Frankfurter requires no attribution.
   public let attribution = Attribution(
-    text: "Source: central banks, blended by Frankfurter", url: "https://frankfurter.dev",
-    terms: "Free for any use, also commercial; no attribution is required.")
+    text: localizable("Source: central banks, blended by Frankfurter"), url: "https://frankfurter.dev",
+    terms: localizable("Free for any use, also commercial; no attribution is required."))
   /// True.
   public let isRedistributable = true
   /// None.

@@ -1,5 +1,6 @@
 public import Currencies
 public import HTTP
+public import Localization
 
 /// Open Exchange Rates, with the user's own key: about 170 currencies against the US dollar, updated hourly; past days
 /// since 1999.
@@ -7,14 +8,15 @@ public struct OpenExchangeRates: RateSource {
   /// "openexchangerates".
   public let name = SourceID.openExchangeRates
   /// The service's name.
-  public let title = "Open Exchange Rates"
+  public let title: Message = "Open Exchange Rates"
   /// The service's server.
   public let defaultAddress = "https://openexchangerates.org"
   /// The service's name and page.
   public let attribution = Attribution(
-    text: "Source: Open Exchange Rates", url: "https://openexchangerates.org",
+    text: localizable("Source: Open Exchange Rates"), url: "https://openexchangerates.org",
     terms:
-      "For holders of a key, under the terms at https://openexchangerates.org/terms. Not redistributable."
+      localizable(
+        "For holders of a key, under the terms at https://openexchangerates.org/terms. Not redistributable.")
   )
   /// False: its terms forbid resale.
   public let isRedistributable = false

@@ -1,6 +1,9 @@
 internal import HTTP
 internal import Localization
 
+// Translators, whole file: {0} is the title of a source, such as “European Central Bank”, of any gender, or
+// an address. A reason in parentheses may be English.
+
 // Transport errors as sentences in the user's language. A source is called by its title, another server by its address.
 
 extension HTTPError {
@@ -11,7 +14,10 @@ extension HTTPError {
       localized("\(server) did not finish responding within \(seconds(milliseconds)) s.")
     case .silent(let milliseconds): localized("\(server) stopped responding for \(seconds(milliseconds)) s.")
     case .insecure(let message): localized("The connection to \(server) is not secure (\(message)).")
-    case .tooLarge(let limit): localized("The response from \(server) is larger than \(limit) bytes.")
+    case .tooLarge(let limit):
+      localized(
+        limit, one: "The response from \(server) is larger than \(limit) byte.",
+        other: "The response from \(server) is larger than \(limit) bytes.")
     case .tooManyRedirects: localized("\(server) redirects too many times.")
     case .refusedRedirect(let address): localized("\(server) redirects to \(address), which is not allowed.")
     case .refusedAddress(let address):

@@ -2,6 +2,9 @@ internal import Currencies
 internal import GLib
 internal import Localization
 
+// Translators, whole file: {0} is the title of a source, such as “European Central Bank” or “Frankfurter
+// 2”, of any gender; write, for example, “Source {0}: …”. A reason in parentheses may be English.
+
 extension RateError: CustomStringConvertible {
   /// What happened, as one sentence in the user's language.
   public var sentence: String {
@@ -23,7 +26,7 @@ extension RateError: CustomStringConvertible {
       localized("The latest rates from \(title), of \(day), are older than the stored ones, of \(stored).")
     case .outliers(let count, let total):
       localized(
-        total,
+        count,
         one:
           "The rates from \(title) were rejected: \(count) of \(total) is an outlier, more than 25 % off that of other sources.",
         other:

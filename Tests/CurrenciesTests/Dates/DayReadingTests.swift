@@ -12,7 +12,8 @@ import Testing
       ["August"], ["September"], ["Oktober", "Okt."], ["November"], ["Dezember", "Dez"],
     ]
     let dates = DateReader(
-      order: order, months: names, weekdays: [["Mo"], ["Di"], ["Mi"], ["Do"], ["Fr"], ["Sa"], ["So"]],
+      order: order, months: names,
+      weekdays: [["Mo"], ["Di"], ["Mi"], ["Do"], ["Fr", "Freitag"], ["Sa"], ["Ngày Chủ nhật"]],
       words: [.yesterday: ["gestern"], .lastMonthEnd: ["Ende letzten Monats"]], last: ["letzten"])
     return DayReading(text, dates, today: today)?.day.description ?? "none"
   }
@@ -49,7 +50,8 @@ import Testing
     ("today", "2026-10-30"), ("Yesterday", "2026-10-29"), ("gestern", "2026-10-29"),
     (" GESTERN ", "2026-10-29"),
     ("day before yesterday", "2026-10-28"), ("friday", "2026-10-30"), ("last friday", "2026-10-23"),
-    ("letzten Fr", "2026-10-23"), ("last monday", "2026-10-26"), ("sunday", "2026-10-25"),
+    ("letzten Fr", "2026-10-23"), ("letzten Freitag", "2026-10-23"), ("ngày chủ nhật", "2026-10-25"),
+    ("last monday", "2026-10-26"), ("sunday", "2026-10-25"),
     ("month end", "2026-09-30"), ("end of last month", "2026-09-30"), ("Ende letzten Monats", "2026-09-30"),
     ("end of last year", "2025-12-31"), ("year end", "2025-12-31"),
   ])

@@ -33,6 +33,8 @@ class Home:
         self.folder = Path(tempfile.mkdtemp(prefix="agio-home-"))
         self.store = self.folder / "data" / "agio" / "agio.sqlite"
         self.locale = {}
+        #: The programs of this home, which are not always the built ones.
+        self.programs = {"agio": AGIO, "agio-gtk": AGIO_GTK}
 
     @property
     def environment(self):
@@ -58,7 +60,7 @@ class Home:
         """Runs `agio` to its end."""
         stdin = {} if "input" in options else {"stdin": subprocess.DEVNULL}
         options = {"env": self.environment, "timeout": 60} | stdin | options
-        return subprocess.run([AGIO, *map(str, words)], capture_output=True, text=True, **options)
+        return subprocess.run([self.programs["agio"], *map(str, words)], capture_output=True, text=True, **options)
 
     def measured(self, *words):
         """Runs `agio` to its end. The result's `memory` is its peak memory in MB."""

@@ -17,7 +17,6 @@ from gi.repository import Atspi, GLib
 
 from clipboard import put_in_clipboard
 from hand import Hand
-from programs import AGIO_GTK
 from waiting import DEADLINE, pump, wait_for, wait_until, wait_until_steady
 
 Atspi.init()
@@ -33,6 +32,9 @@ NONE, ALL, ANY = Atspi.CollectionMatchType.NONE, Atspi.CollectionMatchType.ALL, 
 
 #: The position and size of a widget on the screen, in pixels.
 Place = namedtuple("Place", "x y width height")
+
+#: What a name of an accessible is in English; tests of other languages set it.
+reading = str
 
 
 def accessible(question, otherwise=None):
@@ -117,7 +119,7 @@ def in_sight_of(shell, role, *states):
 
 
 def name(node):
-    return accessible(node.get_name, "")
+    return reading(accessible(node.get_name, ""))
 
 
 def has(node, state):
@@ -138,7 +140,7 @@ class Window:
         self.errors = home.folder / f"agio-gtk.{time.monotonic_ns()}.err"
         with open(self.errors, "w") as errors:
             self.process = subprocess.Popen(
-                [*launcher, AGIO_GTK, *map(str, options)],
+                [*launcher, home.programs["agio-gtk"], *map(str, options)],
                 env=home.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=errors,

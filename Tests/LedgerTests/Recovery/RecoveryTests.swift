@@ -131,7 +131,7 @@ extension LedgerTests {
       #expect(try ledger.check() != [])
       let recovery = try #require(try ledger.recover())
       #expect(recovery.losses.count == 1)
-      #expect(recovery.losses[0].contains(" of 7,126 days could not be read"), "\(recovery.losses)")
+      #expect(recovery.losses[0].contains(" of 7126 days could not be read"), "\(recovery.losses)")
       #expect(try sqlite(place.store, "SELECT count(*) FROM rate") != ["\(before.count)"])
       try ledger.importBundledHistory()
       #expect(try sqlite(place.store, "SELECT day, currency, rate FROM rate ORDER BY 1, 2") == before)

@@ -22,6 +22,10 @@ import Testing
     #expect(try text(date).nothingMissing == sentence)
   }
 
+  @Test func `the banner has room for the beginning of its sentence`() {
+    #expect(DayText.sample == "Mon 2026-01-26 · Wednesday’s")
+  }
+
   @Test func `a day that is still being imported says so`() throws {
     #expect(
       try text("2005-03-01", isWaiting: true).sentence

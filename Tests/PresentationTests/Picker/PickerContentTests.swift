@@ -55,9 +55,15 @@ import Testing
     let former = try content().everything().filter { $0.heading == "Former currencies" }
     let notes = Dictionary(uniqueKeysWithValues: former.map { ($0.code, $0.note) })
     #expect(notes[code("DEM")] == "withdrawn 2002-03")
+    #expect(notes[code("ARY")] == "withdrawn 1989 to 1990")
+    #expect(notes[code("DDM")] == "withdrawn 1990-07 to 1990-09")
     #expect(notes[code("SIT")] == "1999-01-04 to 2006-12-29")
     #expect(notes[code("BGN")] == "2000-07-19 to 2025-12-31")
     #expect(former.allSatisfy { $0.note.contains(/^(withdrawn \d{4}|\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d)/) })
+  }
+
+  @Test func `a narrow window is one without room for a long name and its note`() {
+    #expect(PickerTexts.sample == "USD  United Arab Emirates Dirham  withdrawn 2002-03  ")
   }
 
   @Test func `a group without currencies is not there`() throws {

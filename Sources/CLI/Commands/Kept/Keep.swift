@@ -4,6 +4,9 @@ import GLib
 import Ledger
 import Localization
 
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
 /// `agio keep`: converts an amount, and keeps the conversion.
 struct Keep: Command {
   static let description = CommandDescription(

@@ -61,16 +61,20 @@ public enum KeptTexts {
   static func keptAt(_ time: String) -> String { localized("kept \(time)") }
 
   /// The question of the menu that asks into which currency an amount is kept.
-  static func question(_ amount: String) -> String { localized("Keep \(amount) as") }
+  static func question(_ amount: String) -> String {
+    // Translators: the title of a menu of currencies, into one of which the amount {0} is to be converted and kept.
+    localized("Keep \(amount) as")
+  }
 
   /// The suggested name of a saved file.
-  public static var fileName: String { localized("Kept conversions") + ".csv" }
+  public static var fileName: String { localized("Kept conversions", context: "file name") + ".csv" }
 }
 
 extension KeepingProblem {
   /// Why nothing was kept.
   var sentence: String {
     switch self {
+    // Translators: of what can be kept, as a conversion.
     case .noAmount: localized("Nothing was kept: the list has no amount. Type one first.")
     case .unread(let row):
       localized("Nothing was kept because the amount in \(row) is not valid. Correct it first.")

@@ -5,28 +5,28 @@ extension KeyCombination {
   /// The combination as it is shown, modifiers first ("Ctrl+Page Up").
   public var text: String {
     let held = [
-      control ? localized("Ctrl") : nil,
-      alt ? localized("Alt") : nil,
-      shift ? localized("Shift") : nil,
+      control ? localized("Ctrl", context: "key") : nil,
+      alt ? localized("Alt", context: "key") : nil,
+      shift ? localized("Shift", context: "key") : nil,
     ]
     return (held.compactMap(\.self) + [keyText]).joined(separator: "+")
   }
 
   private var keyText: String {
     switch key {
-    case "Return": localized("Enter")
-    case "Escape": localized("Escape")
-    case "Delete": localized("Delete")
-    case "space": localized("Space")
-    case "Menu": localized("Menu")
-    case "Page_Up": localized("Page Up")
-    case "Page_Down": localized("Page Down")
-    case "Home": localized("Home")
-    case "End": localized("End")
-    case "Up": localized("Up")
-    case "Down": localized("Down")
-    case "Left": localized("Left")
-    case "Right": localized("Right")
+    case "Return": localized("Enter", context: "key")
+    case "Escape": localized("Escape", context: "key")
+    case "Delete": localized("Delete", context: "key")
+    case "space": localized("Space", context: "key")
+    case "Menu": localized("Menu", context: "key")
+    case "Page_Up": localized("Page Up", context: "key")
+    case "Page_Down": localized("Page Down", context: "key")
+    case "Home": localized("Home", context: "key")
+    case "End": localized("End", context: "key")
+    case "Up": localized("Up", context: "key")
+    case "Down": localized("Down", context: "key")
+    case "Left": localized("Left", context: "key")
+    case "Right": localized("Right", context: "key")
     case "comma": ","
     case "question": "?"
     default: key.uppercased()

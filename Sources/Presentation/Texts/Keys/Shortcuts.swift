@@ -10,10 +10,16 @@ public enum Shortcuts {
 
   /// All shortcuts.
   public static let groups: [Group] = [
-    (localized("Amounts"), amounts), (localized("Rows"), rows), (localized("Adding currencies"), adding),
-    (localized("Lists"), lists), (localized("Kept conversions"), kept), (localized("Days"), days),
-    (localized("Calendar"), calendar),
-    (localized("Chart"), chart), (localized("Sources"), sources), (localized("Window"), window),
+    (localized("Amounts", context: "shortcuts"), amounts), (localized("Rows", context: "shortcuts"), rows),
+    (localized("Adding currencies", context: "shortcuts"), adding),
+    (localized("Lists", context: "shortcuts"), lists),
+    (localized("Kept conversions", context: "shortcuts"), kept),
+    // Translators: choosing past days, whose rates are shown.
+    (localized("Days", context: "shortcuts"), days),
+    (localized("Calendar", context: "shortcuts"), calendar),
+    (localized("Chart", context: "shortcuts"), chart),
+    (localized("Sources", context: "shortcuts"), sources),
+    (localized("Window", context: "shortcuts"), window),
   ]
 
   private static let amounts = [
@@ -70,7 +76,9 @@ public enum Shortcuts {
         .alt("5"): .list(.lists(.index(4))), .alt("6"): .list(.lists(.index(5))),
         .alt("7"): .list(.lists(.index(6))), .alt("8"): .list(.lists(.index(7))),
         .alt("9"): .list(.lists(.index(8))),
-      ], shownAs: { localized("Alt+1 … 9") }, does: localized("Show the first to ninth list")),
+      ],
+      // Translators: a key, and the first and the last of those that are pressed with it.
+      shownAs: { localized("Alt+1 … 9", context: "key") }, does: localized("Show the first to ninth list")),
     Shortcut([.controlShift("n"): .list(.newList)], does: localized("Create a list")),
     Shortcut([.controlShift("f"): .list(.setFee)], does: localized("Set the fee")),
     Shortcut(
@@ -124,7 +132,7 @@ public enum Shortcuts {
     Shortcut([.key("End"): nil], does: localized("Move the crosshair to the last day")),
     Shortcut(
       [.key("1"): nil, .key("2"): nil, .key("3"): nil, .key("4"): nil, .key("5"): nil],
-      shownAs: { localized("1 … 5") }, does: localized("Show 1 month, 3 months, 1 year, 5 years or all")),
+      shownAs: { "1 … 5" }, does: localized("Show 1 month, 3 months, 1 year, 5 years or all")),
     Shortcut([.control("c"): nil], does: localized("Copy the rate at the crosshair")),
     Shortcut([.control("a"): nil], does: localized("Select all rows of the table")),
     Shortcut([.control("c"): nil], does: localized("Copy the selected rows")),

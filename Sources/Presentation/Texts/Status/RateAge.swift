@@ -1,6 +1,8 @@
 internal import Currencies
 internal import Localization
 
+// Translators, whole file: said of rates.
+
 /// The age of rates that are not current, in people's words: days up to a week, weeks up to two months, then months and years.
 ///
 /// It counts days of the calendar, as people do. Whether rates are current is the publication calendar's judgement: Friday's

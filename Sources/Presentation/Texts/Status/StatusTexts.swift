@@ -12,6 +12,7 @@ extension Status {
 
   /// A beginning and what is said of the rates, with dots between.
   func dotted(_ beginning: String) -> String {
+    // Translators: {0} is the past date that the user chose; the rates before it in the line may be older.
     let asOf = day.map { localized("As of \($0)") }
     return [beginning, asOf, state == .updating ? nil : age?.text, words].compactMap(\.self)
       .joined(separator: " · ")
@@ -19,9 +20,11 @@ extension Status {
 
   private var words: String? {
     switch state {
+    // Translators: said of rates.
     case .fresh: rates == nil ? nil : localized("Up to date")
     case .updating: localized("Updating…")
     case .offline: localized("Offline")
+    // Translators: said of rates.
     case .failed: localized("Not updated")
     case .old, .past: nil
     }

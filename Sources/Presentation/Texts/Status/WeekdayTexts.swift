@@ -1,11 +1,14 @@
 public import Currencies
 internal import Localization
 
+// Translators, whole file: a weekday alone; or, with its rates, what stands after a dot: “Sat 24 Oct 2026 ·
+// Friday’s rates”.
+
 extension Day {
   /// The day and its weekday, for assistive technology.
   public var spoken: String {
     // Translators: {0} is a day, {1} its weekday.
-    localized("\(self), \(weekdayName)")
+    localized("\(self), \(weekdayName)", context: "day and weekday")
   }
 
   /// The weekday's name in the language of the messages.

@@ -2,6 +2,9 @@ internal import Currencies
 internal import Ledger
 internal import Localization
 
+// Translators, whole file: {0} is the code of a currency, or the name of a list; “this” is what was to be
+// undone or redone.
+
 // The items of the main menu that undo and redo an act.
 extension ActName {
   /// The menu item that undoes the act.

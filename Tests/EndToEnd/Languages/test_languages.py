@@ -1,0 +1,94 @@
+"""Both programs in each language of data/po/LINGUAS, in the locale C.UTF-8: the language alone decides on the messages."""
+
+import os
+
+from case import HomeCase, WindowCase
+from locales import locale
+from prefix import LANGUAGES, install, translated
+from waiting import wait_for, wait_until
+from window import Role, text
+
+
+class Terminal(HomeCase):
+    def setUp(self):
+        super().setUp()
+        self.prefix = install(self.home, *LANGUAGES)
+
+    def help(self, language):
+        self.home.locale = {"LANGUAGE": language}
+        return self.home.agio("--help")
+
+    def test_the_help_is_in_each_language(self):
+        english = self.help("en")
+        for language in LANGUAGES:
+            with self.subTest(language=language):
+                said = self.help(language)
+                self.assertIn(translated(language, "Convert an amount into other currencies"), said)
+                self.assertEqual(len(said.splitlines()), len(english.splitlines()))
+                self.assertEqual([line for line in said.splitlines() if len(line) > 80], [], "80 columns have room for it")
+
+    def test_options_have_room_in_80_columns_in_each_language(self):
+        commands = [line.split("\t")[0] for line in self.home.agio("complete", "--", "").splitlines()]
+        for command in commands:
+            # An example may be longer.
+            longest = max(map(len, self.home.agio(command, "--help").splitlines()))
+            for language in LANGUAGES:
+                self.home.locale = {"LANGUAGE": language}
+                with self.subTest(command=command, language=language):
+                    said = self.home.agio(command, "--help")
+                    self.assertLessEqual(max(map(len, said.splitlines())), max(80, longest))
+
+    def test_a_language_that_is_not_there_or_whose_catalogue_is_broken_is_english(self):
+        english = "  convert     Convert an amount into other currencies\n"
+        catalogue = self.prefix / "share" / "locale" / LANGUAGES[0] / "LC_MESSAGES" / "agio.mo"
+        whole = catalogue.read_bytes()
+        self.assertIn(english, self.help("qq_XX:../.."))
+        for broken in (b"", whole[:20], b"\xff" * len(whole)):
+            catalogue.write_bytes(broken)
+            self.assertIn(english, self.help(LANGUAGES[0]))
+        # Cut short, it has some of its messages.
+        catalogue.write_bytes(whole[: len(whole) // 2])
+        self.assertEqual(self.home.run("--help").returncode, 0)
+
+    def test_words_are_read_in_german_and_in_english(self):
+        self.home.furnish()
+        self.home.locale = {"LANGUAGE": "de"}
+        for german, english in [
+            ("100 usd am 2024-03-01", "100 usd on 2024-03-01"), ("100 usd am letzten Freitag", "100 usd on last friday"),
+            ("100 usd vom Ende letzten Jahres", "100 usd on end of last year"),
+            ("100 usd zum Kurs von 0.5 eur", "100 usd at 0.5 eur"), ("100 usd zu 0.5 eur", "100 usd @ 0.5 eur"),
+        ]:
+            with self.subTest(german):
+                results = [self.home.run("convert", words, "to", "EUR", "--human") for words in (german, english)]
+                said = [(result.returncode, result.stdout, result.stderr) for result in results]
+                # Of last Friday there may be no rate: it is read all the same.
+                self.assertNotEqual(results[0].returncode, 2)
+                self.assertEqual(*said)
+
+    def test_programs_read_english_titles_in_every_language(self):
+        self.home.furnish()
+        self.home.locale = {"LANGUAGE": "de"}
+        self.assertEqual(self.home.source("ecb")["title"], "European Central Bank")
+        self.assertEqual(self.home.json("rates")["attribution"]["text"], "Source: European Central Bank")
+        self.assertIn(translated("de", "Source: European Central Bank"), self.home.agio("sources"))
+
+
+    def test_numbers_in_sentences_are_grouped_as_the_locale_does(self):
+        self.home.furnish()
+        store = bytearray(self.home.store.read_bytes())
+        store[4096 * 19 : 4096 * 40] = os.urandom(4096 * 21)
+        self.home.store.write_bytes(store)
+        self.home.locale = locale("de_DE")
+        self.assertRegex(self.home.run("history", "EUR", "USD").stderr, r"\b[\d.]+ von 7\.126 Tagen\b")
+
+
+class German(WindowCase):
+    def test_the_window_speaks_german(self):
+        install(self.home, "de")
+        self.home.locale = {"LANGUAGE": "de"}
+        window = self.start()
+        button = window.get(Role.PUSH_BUTTON, translated("de", "Add currency"))
+        self.assertEqual(button.get_name(), "Währung hinzufügen")
+        entry = window.get(Role.TEXT, translated("de", "Amount in {0}").replace("{0}", "USD"))
+        wait_until(lambda: window.called(translated("de", "Source: European Central Bank")), "the source of the rates")
+        wait_for(lambda: text(entry), "111.72", "the amount")

@@ -104,12 +104,14 @@ extension AmountScanner {
   private mutating func word(in language: AmountLanguage) throws(AmountFault) -> AmountToken.Kind? {
     // A text that begins with such a word is a search.
     let isFirst = characters[..<position].allSatisfy(NumberCharacter.isIgnored)
-    if !isFirst, let end = end(of: language.on) {
-      position = end
+    let (on, at) = isFirst ? (nil, nil) : (end(of: language.on), end(of: language.at))
+    // One may begin with the other: “au”, “au taux de”.
+    if let on, on >= at ?? 0 {
+      position = on
       return .on(try day(in: language))
     }
-    if !isFirst, let end = end(of: language.at) {
-      position = end
+    if let at {
+      position = at
       return .at
     }
     guard let found = names?.name(at: position) else {

@@ -20,7 +20,7 @@ public struct DateReader: Hashable, Sendable {
   let weekdays: [Set<String>]
   /// Words for other days, as compared.
   let words: [String: Word]
-  /// The words before a weekday that make it the last one before today, as compared.
+  /// The words before or after a weekday that make it the last one before today, as compared.
   let last: Set<String>
 
   /// A reader of English names, and of those of the user's language.
@@ -29,7 +29,7 @@ public struct DateReader: Hashable, Sendable {
   ///   - months: the names of each of the twelve months, from January; empty for English ones only.
   ///   - weekdays: the names of each of the seven weekdays, from Monday; empty for English ones only.
   ///   - words: further words for days.
-  ///   - last: further words for “last” before a weekday.
+  ///   - last: further words for “last” before or after a weekday.
   public init(
     order: DateOrder?, months: [[String]] = [], weekdays: [[String]] = [], words: [Word: [String]] = [:],
     last: [String] = []

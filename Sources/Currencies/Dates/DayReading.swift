@@ -4,7 +4,7 @@
 /// - Numbers: `15.07.2008`, `15/07/2008`, `7/15/2008`, `15-7-08`, `2024年3月1日`. The order is that of the language, and another
 ///   one only where that is no date. A year has four digits, or two in the language's order: 69 to 99 are 1969 to 1999.
 /// - The name of a month, in the user's language or in English, with a day and a year: `1 Jan 2020`, `March 3rd, 2020`.
-/// - Words: `yesterday`, `last friday`, `month end`, `end of last month`.
+/// - Words: `yesterday`, `last friday`, `vendredi dernier`, `month end`, `end of last month`.
 public struct DayReading: Hashable, Sendable {
   /// The day.
   public let day: Day
@@ -26,13 +26,26 @@ public struct DayReading: Hashable, Sendable {
 
   private static func named(_ words: String, _ language: DateReader, _ today: Day) -> Day? {
     if let word = language.words[words] { return today.day(of: word) }
-    var parts = words.split(separator: " ").map(String.init)
-    let isLast = parts.first.map(language.last.contains) ?? false
-    if isLast { parts.removeFirst() }
-    let name = parts.joined(separator: " ")
-    guard let index = language.weekdays.firstIndex(where: { $0.contains(name) }) else { return nil }
-    let back = (today.weekday - (index + 1) + 7) % 7
-    return today - (back == 0 && isLast ? 7 : back)
+    if let weekday = language.weekday(words) { return today - daysBack(from: today, to: weekday) }
+    guard let weekday = language.lastWeekday(words) else { return nil }
+    return today - (daysBack(from: today - 1, to: weekday) + 1)
+  }
+
+  private static func daysBack(from day: Day, to weekday: Int) -> Int { (day.weekday - weekday + 7) % 7 }
+}
+
+extension DateReader {
+  /// The weekday that a name means: 1 is Monday.
+  fileprivate func weekday(_ name: some StringProtocol) -> Int? {
+    weekdays.firstIndex { $0.contains(String(name)) }.map { $0 + 1 }
+  }
+
+  /// The same with “last” before or after it, as the language has it: `last friday`, `vendredi dernier`, `上一个星期五`.
+  fileprivate func lastWeekday(_ words: String) -> Int? {
+    last.lazy.compactMap { last in
+      if words.hasPrefix(last), let found = weekday(words.dropFirst(last.count).trimmed) { return found }
+      return words.hasSuffix(last) ? weekday(words.dropLast(last.count).trimmed) : nil
+    }.first
   }
 }
 

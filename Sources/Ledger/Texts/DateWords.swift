@@ -9,7 +9,7 @@ enum DateWords {
   // Translators: the word typed between an amount and a rate: “50 eur at 1.05”.
   static var at: [String] { words(localized("at", context: "typed")) }
 
-  // Translators: the word typed before a weekday: “last Friday”.
+  // Translators: the word typed before or after a weekday: “last Friday”, “vendredi dernier”.
   static var last: [String] { words(localized("last", context: "typed")) }
 
   static var weekdays: [[String]] {

@@ -16,6 +16,7 @@ extension RateError: CustomStringConvertible {
     case .status(429, nil): localized("\(title) is limiting requests (status 429). Try again later.")
     case .status(let status, _) where status == 401 || status == 403: refusal(status, title)
     case .status(let status, _): failure(status, title)
+    // Translators: {1} is the code of a currency.
     case .unknownCurrency(let code): localized("\(title) has no rates for \(code).")
     case .reported(let message): localized("\(title) reported an error (\(message)).")
     case .noRates(let day, let found) where found < day:

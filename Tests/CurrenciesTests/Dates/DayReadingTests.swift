@@ -13,8 +13,12 @@ import Testing
     ]
     let dates = DateReader(
       order: order, months: names,
-      weekdays: [["Mo"], ["Di"], ["Mi"], ["Do"], ["Fr", "Freitag"], ["Sa"], ["Ngày Chủ nhật"]],
-      words: [.yesterday: ["gestern"], .lastMonthEnd: ["Ende letzten Monats"]], last: ["letzten"])
+      weekdays: [
+        ["Mo"], ["Di"], ["Mi"], ["Do"], ["Fr", "Freitag", "vendredi", "пятницу", "星期五"], ["Sa"],
+        ["Ngày Chủ nhật"],
+      ],
+      words: [.yesterday: ["gestern"], .lastMonthEnd: ["Ende letzten Monats"]],
+      last: ["letzten", "dernier", "в прошлую", "上一个"])
     return DayReading(text, dates, today: today)?.day.description ?? "none"
   }
 
@@ -51,6 +55,8 @@ import Testing
     (" GESTERN ", "2026-10-29"),
     ("day before yesterday", "2026-10-28"), ("friday", "2026-10-30"), ("last friday", "2026-10-23"),
     ("letzten Fr", "2026-10-23"), ("letzten Freitag", "2026-10-23"), ("ngày chủ nhật", "2026-10-25"),
+    ("vendredi dernier", "2026-10-23"), ("в прошлую пятницу", "2026-10-23"), ("上一个星期五", "2026-10-23"),
+    ("last", "none"), ("last last friday", "none"), ("last yesterday", "none"),
     ("last monday", "2026-10-26"), ("sunday", "2026-10-25"),
     ("month end", "2026-09-30"), ("end of last month", "2026-09-30"), ("Ende letzten Monats", "2026-09-30"),
     ("end of last year", "2025-12-31"), ("year end", "2025-12-31"),

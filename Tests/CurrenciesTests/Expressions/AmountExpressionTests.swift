@@ -153,11 +153,14 @@ import Testing
 
   @Test func `of two words that begin alike the longer one is read`() {
     let language = AmountLanguage(
-      english, dates: .plain, today: Self.today, on: ["zum", "zum kurs vom"], at: ["à", "à raison de"])
+      english, dates: .plain, today: Self.today, on: ["zum", "zum kurs vom", "au", "à raison de"],
+      at: ["à", "zum kurs von", "au taux de"])
     func read(_ text: String) -> AmountExpression { AmountExpression(text, language) }
     let (onDay, atRate) = (read("5 eur on 2024-03-01"), read("5 eur at 1.05 usd"))
     #expect(read("5 eur zum 2024-03-01") == onDay && read("5 eur zum Kurs vom 2024-03-01") == onDay)
-    #expect(read("5 eur à 1.05 usd") == atRate && read("5 eur à raison de 1.05 usd") == atRate)
+    #expect(read("5 eur au 2024-03-01") == onDay && read("5 eur à raison de 2024-03-01") == onDay)
+    #expect(read("5 eur à 1.05 usd") == atRate && read("5 eur zum Kurs von 1.05 usd") == atRate)
+    #expect(read("5 eur au taux de 1.05 usd") == atRate)
   }
 
   @Test func `random texts of names, numbers and words never crash, and sums are those of their parts`() {

@@ -2,13 +2,14 @@ public import Currencies
 internal import GLib
 
 extension DateReader {
-  /// A reader of dates as the user's locale writes them. The C locale, which is that of no country, says nothing of the order.
+  /// A reader of dates as the user's locale writes them. The C locale, which is that of no country, says nothing of the order. The
+  /// terminal program writes dates by ISO 8601, and reads the names of the user's locale all the same.
   public static let ofUser: DateReader = {
-    let locale = LocaleDates.current
+    let (locale, names) = (LocaleDates.current, LocaleDates.ofEnvironment)
     let isOfCountry = !["C", "POSIX"].contains(locale.locale.prefix { $0 != "." })
     let order = isOfCountry ? DateOrder(format: locale.dateFormat) : nil
     return DateReader(
-      order: order, months: locale.monthNames, weekdays: locale.weekdayNames,
+      order: order, months: names.monthNames, weekdays: names.weekdayNames,
       words: DateWords.days, last: DateWords.last)
   }()
 }

@@ -65,6 +65,14 @@ class Terminal(HomeCase):
                 self.assertNotEqual(results[0].returncode, 2)
                 self.assertEqual(*said)
 
+    def test_the_months_of_the_locale_are_read_though_dates_are_written_by_the_standard(self):
+        self.home.furnish()
+        for name, written in (("de_DE", "100 usd am 15. März 2024"), ("fr_FR", "100 usd le 15 mars 2024")):
+            self.home.locale = locale(name)
+            with self.subTest(name):
+                said = [self.home.agio("convert", words, "to", "EUR", "--human") for words in (written, "100 usd on 2024-03-15")]
+                self.assertEqual(*said)
+
     def test_programs_read_english_titles_in_every_language(self):
         self.home.furnish()
         self.home.locale = {"LANGUAGE": "de"}

@@ -3,8 +3,12 @@ internal import Glibc
 
 // Texts in the user's language, from the catalogues of gettext domains.
 
-/// Sets the folder of a domain's catalogues, `FOLDER/de/LC_MESSAGES/DOMAIN.mo` (`bindtextdomain`).
+/// Sets the folder of a domain's catalogues, `FOLDER/de/LC_MESSAGES/DOMAIN.mo` (`bindtextdomain`). It is not set, so that no text
+/// has a translation, if a catalogue in one of the user's languages (`g_get_language_names`) is damaged.
 public func bindTranslations(of domain: String, to folder: String) {
+  guard languages.allSatisfy({ Catalogue.isSound("\(folder)/\($0)/LC_MESSAGES/\(domain).mo") }) else {
+    return
+  }
   bindtextdomain(domain, folder)
   bind_textdomain_codeset(domain, "UTF-8")
 }
@@ -35,4 +39,11 @@ public func translation(of text: String, plural: String, count: Int, domain: Str
 
 private func found(_ text: UnsafePointer<CChar>?, unless given: UnsafePointer<CChar>) -> String? {
   text == given ? nil : borrowString(text)
+}
+
+/// The names of the user's languages in order of preference, with their variants: "de_AT.UTF-8", "de_AT", "de".
+private var languages: [String] {
+  guard let names = g_get_language_names() else { return [] }
+  return sequence(first: names) { $0 + 1 }.lazy.map { borrowString($0.pointee) }.prefix { $0 != nil }
+    .compactMap(\.self)
 }

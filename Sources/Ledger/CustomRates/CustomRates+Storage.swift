@@ -31,7 +31,9 @@ extension CustomRates {
         base: try row.code("base"), quote: try row.code("quote"), rate: rate, day: try row.day("day"))
     }
     let currencies = try reader.rows("SELECT code, name, digits FROM own_currency ORDER BY code").map {
-      CustomCurrency(code: try $0.code("code"), name: try $0.get("name"), digits: try $0.digits("digits"))
+      CustomCurrency(
+        code: try $0.code("code"), name: try $0.text("name", most: ValidName.longest),
+        digits: try $0.digits("digits"))
     }
     self.init(rates, currencies: currencies)
   }

@@ -50,7 +50,7 @@ extension Desk.ListName {
   /// All lists, in the user's order.
   static func all(_ reader: any Reader) throws -> [Self] {
     try reader.rows("SELECT id, name FROM list ORDER BY position, id").map {
-      Self(id: try $0.get("id"), name: try $0.get("name"))
+      Self(id: try $0.get("id"), name: try $0.text("name", most: ValidName.longest))
     }
   }
 }

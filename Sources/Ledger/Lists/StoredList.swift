@@ -20,7 +20,7 @@ struct StoredList: Hashable, Sendable {
         "SELECT name, currency, amount, text, unread_currency, unread_text, fee, fee_side FROM list WHERE id = ?",
         id)
     else { throw LedgerError.unknownList }
-    name = try row.get("name")
+    name = try row.text("name", most: ValidName.longest)
     rows = try Self.rows(reader, id)
     anchor = Desk.Anchor(
       try row.get("amount", as: String?.self).map { try Decimal(stored: $0) }, try row.code("currency"),

@@ -3,6 +3,9 @@ internal import Currencies
 /// A valid name of a list or a custom currency: 1 to 60 characters, trimmed, at least one of them visible, no control
 /// characters.
 struct ValidName: Hashable {
+  /// The most characters.
+  static let longest = 60
+
   let text: String
 
   /// Trims and checks what the user entered. Throws `unusableName`.
@@ -12,7 +15,7 @@ struct ValidName: Hashable {
     let name = String(scalars.trimmed(where: \.isBlank))
     guard !name.isEmpty else { throw .unusableName(.empty) }
     // A family emoji is one character of seven scalars, so that scalars have a limit of their own, against towers of accents.
-    guard name.count <= 60, name.unicodeScalars.count <= 240 else {
+    guard name.count <= Self.longest, name.unicodeScalars.count <= 240 else {
       throw .unusableName(.tooLong)
     }
     guard !name.unicodeScalars.contains(where: \.isControl) else {

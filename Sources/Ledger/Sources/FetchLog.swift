@@ -38,7 +38,7 @@ extension FetchLogEntry {
     at = try row.moment("at")
     source = try row.get("name")
     self.kind = kind
-    message = try row.get("message")
+    message = try row.message("message")
     day = try row.optionalDay("day")
   }
 }

@@ -124,7 +124,9 @@ extension SourceState {
     succeededAt = try row.optionalMoment("succeeded_at")
     newestDay = try row.optionalDay("day")
     settledDay = try row.optionalDay("settled_day") ?? newestDay
-    failure = try row.optionalMoment("failed_at").map { Failure(at: $0, message: try row.get("failure")) }
+    failure = try row.optionalMoment("failed_at").map {
+      Failure(at: $0, message: try row.message("failure"))
+    }
     leftOut = try row.get("left_out", as: String?.self).map(Self.leftOutCodes) ?? []
     notBefore = try row.optionalMoment("not_before")
     retryAt = try row.optionalMoment("retry_at")

@@ -23,6 +23,17 @@ extension Row {
     try get(column, as: Int?.self).map { try Int(storedMoment: $0) }
   }
 
+  /// What happened, in sentences. One with the codes of all currencies has half the characters that are read.
+  func message(_ column: String) throws -> String { try text(column, most: 2000) }
+
+  /// A text that was written with at most this many characters; one that another program has made longer, of which a
+  /// layout may take minutes, is cut off.
+  func text(_ column: String, most: Int) throws -> String {
+    let text: String = try get(column)
+    let shown = text.prefix(most)
+    return shown.endIndex == text.endIndex ? text : shown + "…"
+  }
+
   /// The fraction digits of a currency.
   func digits(_ column: String) throws -> Int {
     let digits: Int = try get(column)

@@ -87,6 +87,13 @@ class InTheWindow(CraftedCase):
     def test_every_shape_of_a_store_has_its_window(self):
         self.each_shape(self.use)
 
+    def test_a_text_of_100000_letters_has_its_window(self):
+        # The layout of the first two took minutes.
+        for table, column in (("attempt", "message"), ("own_currency", "name"), ("list", "name")):
+            with self.subTest(table):
+                self.assertTrue(self.crafting.put(table, column, "x" * 100_000, random.Random(0)))
+                self.use()
+
     def test_every_value_has_its_window(self):
         self.some_values(8, self.use)
 

@@ -62,6 +62,11 @@ class Home:
         options = {"env": self.environment, "timeout": 60} | stdin | options
         return subprocess.run([self.programs["agio"], *map(str, words)], capture_output=True, text=True, **options)
 
+    def least_memory(self, *words):
+        """Runs `agio` five times, and returns the result with the least peak memory: where the pages of libraries are shared,
+        figures of equal runs differ by a megabyte."""
+        return min((self.measured(*words) for _ in range(5)), key=lambda result: result.memory)
+
     def measured(self, *words):
         """Runs `agio` to its end. The result's `memory` is its peak memory in MB."""
         try:

@@ -292,10 +292,11 @@ class Speech(WindowCase):
     def test_a_typed_digit_changes_every_row_and_is_read_once(self):
         self.home.agio("add", "DKK", "SEK", "NOK", "PLN", "CZK")
         window = self.start()
+        focused = self.listen("object:state-changed:focused")
         window.enter("USD", "1")
         self.assert_amounts(window, "1", "USD", typed="1")
         # GTK tells of the focus a second time, when it is idle.
-        window.rest()
+        wait_until(lambda: [name(source) for _, source, _ in focused].count("Amount in USD") >= 2, "the focus is told twice")
         heard = self.listen(
             "object:text-changed", "object:announcement", "object:state-changed:focused",
             "object:property-change:accessible-name", "object:property-change:accessible-description",

@@ -175,6 +175,23 @@ extension LedgerTests {
       #expect(try ledger.check() == ["The store is damaged (9223372036854775807 is no moment)."])
     }
 
+    @Test func `a name and a message that no version of Agio has written are cut off`() throws {
+      let ledger = try place.open()
+      try ledger.keep(CustomCurrency(code: code("QQA"), name: "Points", digits: 0))
+      try sqlite(
+        place.store,
+        """
+        UPDATE list SET name = printf('%.*c', 100000, 'x');
+        UPDATE own_currency SET name = printf('%.*c', 100000, 'x');
+        INSERT INTO attempt (at, source, outcome, message)
+        SELECT 1790000000, id, 'failed', printf('%.*c', 100000, 'x') FROM source LIMIT 1
+        """)
+      let name = String(repeating: "x", count: 60) + "…"
+      #expect(try ledger.desk().lists.map(\.name) == [name] && ledger.desk().list.name == name)
+      #expect(try ledger.customCurrencies().map(\.name) == [name])
+      #expect(try ledger.fetchLog().map(\.message.count) == [2001])
+    }
+
     @Test func `years of a series that were asked for at no moment are damage, and no crash`() throws {
       let ledger = try place.open()
       try sqlite(

@@ -31,7 +31,8 @@ import Testing
 
   @Test func `what was known from an earlier check has its time`() {
     #expect(
-      text(.notAsked(title: "ECB", secondsAgo: 60)) == "Checked \(clockOfUser(at: now - 60)) · nothing newer")
+      text(.notAsked(title: "ECB", secondsAgo: 60))
+        == "Checked \(timeOfUser(at: now - 60, seenAt: now)) · nothing newer")
   }
 
   @Test func `the next publication has the weekday where that is plain`() {

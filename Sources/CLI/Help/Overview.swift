@@ -35,7 +35,7 @@ struct Overview {
 
   private var description: String {
     let statuses = ExitStatus.allCases.map { status in
-      "  " + "\(status.rawValue)".padding(to: 5) + status.summary
+      ("  " + "\(status.rawValue)").padding(to: 7) + status.summary.wrapped(indent: 7).dropFirst(7)
     }
     return [
       localized("Exit status:"), statuses.joined(separator: "\n"), "",

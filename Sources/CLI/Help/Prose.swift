@@ -1,3 +1,5 @@
+import Currencies
+import GLib
 import Localization
 
 /// Sentences of the help, with literals in backticks.
@@ -26,15 +28,37 @@ struct Prose: Hashable, Sendable {
 }
 
 extension String {
-  /// The text in indented lines of at most 80 characters.
+  /// The text in indented lines of at most 80 columns. Lines end at spaces, and between wide characters, which are written
+  /// without.
   func wrapped(indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
-    var lines = [margin]
-    for word in split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if line.count + word.count >= 80, line.count > indent { lines.append(margin) }
-      lines[lines.count - 1] += (lines[lines.count - 1].count > indent ? " " : "") + word
+    var (lines, line) = ([String](), "")
+    for piece in pieces {
+      if !line.isEmpty, indent + line.columns + piece.trimmed.columns > 80 {
+        lines.append(margin + line.trimmed)
+        line = ""
+      }
+      line += piece
     }
-    return lines.joined(separator: "\n")
+    return (lines + [margin + line.trimmed]).joined(separator: "\n")
+  }
+
+  /// The parts between which a line may end, with the spaces after them.
+  private var pieces: [String] {
+    var pieces: [String] = []
+    for character in self {
+      guard let last = pieces.last?.last, !Self.mayEnd(after: last, before: character) else {
+        pieces.append(String(character))
+        continue
+      }
+      pieces[pieces.count - 1].append(character)
+    }
+    return pieces
+  }
+
+  private static func mayEnd(after last: Character, before next: Character) -> Bool {
+    if last == " " { return next != " " }
+    let areWide = [last, next].allSatisfy { $0.unicodeScalars.first?.columns == 2 }
+    return areWide && !"（「『“".contains(last) && !"）」』”、。，：；！？".contains(next)
   }
 }

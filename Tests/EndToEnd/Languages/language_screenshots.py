@@ -3,24 +3,23 @@
 nobody speaks. This is not a test, and `discover` does not find it."""
 
 import os
+from pathlib import Path
 
-import screenshots
 from pages import PAGES
+from pictures import PictureCase
 from prefix import PSEUDO
 from speakers import SpeakerCase
 
 
-class Pictures(SpeakerCase):
+class Pictures(SpeakerCase, PictureCase):
     language = os.environ.get("AGIO_LANGUAGE", PSEUDO)
-    # Of the class itself, the loader would run the tests.
-    settle, take = screenshots.Screenshots.settle, screenshots.Screenshots.take
-    keep, place = screenshots.Screenshots.keep, screenshots.Screenshots.place
 
     def pictures(self, width):
         self.window.resize("Agio", width, 720)
         for called in sorted(PAGES, key=lambda called: called == "empty list"):
             self.pages.open(PAGES[called])
-            self.take(self.window, f"{self.language}-{width}-{called.replace(' ', '-')}")
+            picture = f"{self.language}-{width}-{called.replace(' ', '-')}.png"
+            self.take(self.window, Path(os.environ["AGIO_SCREENSHOTS"]) / picture)
 
     def test_360(self):
         self.pictures(360)

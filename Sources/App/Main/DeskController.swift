@@ -132,6 +132,12 @@ final class DeskController {
   /// Brings the window to the front, also when it was closed and something is not stored yet.
   func present() { closing.present() }
 
+  /// Brings the window to the front with an amount that is given from outside it, such as "100 usd to eur".
+  func open(_ text: String) {
+    present()
+    if closing.isOpen { actions.open(text) }
+  }
+
   /// Closes the window for the end of the session; a second time, without waiting for another program.
   func terminate() { closing.terminate() }
 }

@@ -264,9 +264,23 @@ install_translations() {
   done
 }
 
+# Installs what the desktop starts over D-Bus: the window, and what answers searches of GNOME Shell and KRunner, under a prefix,
+# where the programs will be under another one in a package.
+install_services() {
+  local prefix=$1 programs=$2 id=io.github.agio.Agio services="$1/share/dbus-1/services"
+  mkdir -p "$services" "$prefix/share/krunner/dbusplugins"
+  printf '[D-BUS Service]\nName=%s\nExec=%s\n' "$id" "$programs/bin/agio-gtk --gapplication-service" >"$services/$id.service"
+  printf '[D-BUS Service]\nName=%s\nExec=%s\n' "$id.SearchProvider" "$programs/bin/agio search-provider" \
+    >"$services/$id.SearchProvider.service"
+  install -Dm644 "data/search/$id.search-provider.ini" "$prefix/share/gnome-shell/search-providers/$id.search-provider.ini"
+  msgfmt --desktop --template="data/search/$id.runner.desktop" -d data/po -o "$prefix/share/krunner/dbusplugins/$id.desktop"
+}
+
+# Installs into a prefix; a second one is where the programs will be run.
 install_to() {
   local prefix id=io.github.agio.Agio
   prefix=$(realpath -m "${1:-/usr/local}")
+  install_services "$prefix" "${2:-$prefix}"
   for program in agio agio-gtk; do install -Dm755 -s "$release/$program" "$prefix/bin/$program"; done
   install -Dm644 data/rates/eurofxref-hist.zip "$prefix/share/agio/rates/eurofxref-hist.zip"
   install_translations "$prefix"
@@ -285,7 +299,7 @@ install_to() {
 deb() {
   local root=.build/deb
   rm -rf "$root"
-  install_to "$PWD/$root/usr"
+  install_to "$PWD/$root/usr" /usr
   gzip -9n "$root"/usr/share/man/man1/*.1
   mkdir -p "$root/DEBIAN"
   cat >"$root/DEBIAN/control" <<CONTROL

@@ -12,7 +12,7 @@ struct Failure: Error, Equatable {
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
         .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .noteTooLong, .unusableRate,
-        .unusableDigits,
+        .unusableDigits, .unusablePercent, .unusableTime,
         .unusableValue, .sameCurrency, .isISOCurrency:
         true
       default: false

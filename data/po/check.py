@@ -3,7 +3,10 @@ nothing, and each translation has the placeholders of its message.
 
     python3 -B data/po/check.py            prints a table, and what is wrong; fails if anything is
 
-A plural form may leave out the number; `msgfmt` compares names of placeholders, but not those of plural forms."""
+A plural form may leave out the number; `msgfmt` compares names of placeholders, but not those of plural forms.
+
+In a language that is written from right to left, the placeholders of the window's messages stand between U+2068 and U+2069:
+without them “+6.72 % · 257” is shown as “+257 · 6.72 %”. The terminal replaces such marks, so that its messages have none."""
 
 import pathlib
 import re
@@ -12,8 +15,10 @@ import sys
 from collections import namedtuple
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-#: A message of a PO file: `forms` are its English texts, `translations` one for each plural form, or one.
-Entry = namedtuple("Entry", "context forms translations flags")
+#: A message of a PO file: `forms` are its English texts, `translations` one for each plural form, or one, `files` where it stands.
+Entry = namedtuple("Entry", "context forms translations flags files")
+#: The languages that are written from right to left, and the parts of the program that only the window has.
+RIGHT_TO_LEFT, OF_WINDOW = {"ar", "he"}, ("Sources/App/", "Sources/Presentation/")
 
 
 def unquoted(lines):
@@ -39,7 +44,8 @@ def entries(path):
         if texts.get("msgid"):
             forms = [texts[key] for key in ("msgid", "msgid_plural") if key in texts]
             translations = [text for key, text in texts.items() if key.startswith("msgstr")]
-            yield Entry(texts.get("msgctxt"), tuple(forms), translations, flags)
+            files = [file for line in lines if line.startswith("#:") for file in line[2:].split()]
+            yield Entry(texts.get("msgctxt"), tuple(forms), translations, flags, files)
 
 
 def placeholders(text):
@@ -68,6 +74,10 @@ def faults(path, template):
         for text in entry.translations:
             if text and not least <= placeholders(text) <= wanted:
                 yield f"other placeholders: {message}: {text}"
+        if path.stem in RIGHT_TO_LEFT and entry.files and all(file.startswith(OF_WINDOW) for file in entry.files):
+            for text in entry.translations:
+                if placeholders(re.sub(r"\u2068\{\d+\}\u2069", "", text)):
+                    yield f"a placeholder that is not isolated: {message}: {text}"
 
 
 def main():

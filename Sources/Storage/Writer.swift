@@ -54,9 +54,9 @@ public struct Writer: Reader {
     }
     try transaction.connection.run(sql)
   }
+}
 
-  /// A name as SQL writes it, whatever letters it has.
-  func quoted(_ name: String) -> String {
-    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-  }
+/// A name as SQL writes it, whatever letters it has.
+func quoted(_ name: String) -> String {
+  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
 }

@@ -38,7 +38,7 @@ struct Salvage {
 
   /// The tree of a table, from its first page.
   private mutating func walk(_ index: Int, from root: Int?) {
-    guard let root, isFree(root, for: index) else {
+    guard let root, rows(on: root, of: index) != nil else {
       tables[index].isTorn = true
       return
     }
@@ -48,29 +48,25 @@ struct Salvage {
   private mutating func collect(_ index: Int, _ number: Int) {
     var waiting = [number]
     while let number = waiting.popLast() {
-      guard isFree(number, for: index), let page = pages[number] else {
+      guard let rows = rows(on: number, of: index), let page = pages[number] else {
         tables[index].isTorn = true
         continue
       }
       taken.insert(number)
-      for cell in page.cells {
-        if let row = tables[index].shape.row(cell) {
-          tables[index].rows.append(row)
-        } else {
-          tables[index].unreadable += 1
-        }
-      }
+      tables[index].rows += rows
+      tables[index].unreadable += page.cells.count - rows.count
       waiting += page.children
     }
   }
 
-  /// Whether a page can be one of a table: nobody else's, of the right kind, and with more rows of it than others.
-  private func isFree(_ number: Int, for index: Int) -> Bool {
-    guard number > 1, !taken.contains(number), let page = pages[number] else { return false }
+  /// The rows of a table on a page; nil unless it can be one of the table: nobody else's, of the right kind, and with more rows of it
+  /// than others.
+  private func rows(on number: Int, of index: Int) -> [[String: Value]]? {
+    guard number > 1, !taken.contains(number), let page = pages[number] else { return nil }
     let shape = tables[index].shape
-    guard page.isOfTable == shape.hasRowid else { return false }
-    let fitting = page.cells.filter { shape.row($0) != nil }.count
-    return page.cells.isEmpty || fitting * 2 > page.cells.count
+    guard page.isOfTable == shape.hasRowid else { return nil }
+    let rows = page.cells.compactMap { shape.row($0) }
+    return page.cells.isEmpty || rows.count * 2 > page.cells.count ? rows : nil
   }
 
   /// The pages that hold nothing, as the file's list of them says.

@@ -7,17 +7,23 @@ extension Writer {
     let shape = table.shape
     let isFilled = try row("SELECT 1 FROM \(quoted(shape.name))", []) != nil
     let defaults = Set(shape.columns.filter { $0.hasDefault }.map(\.name))
+    let names = shape.names.sorted()
+    var insertion = Insertion(names, into: shape.name, replacing: isFilled)
     var (saved, lost) = (0, table.unreadable)
     for row in table.rows {
-      guard let row = rules.repair(shape.name, row)?.filter({ shape.names.contains($0.key) }) else {
+      guard let row = rules.repair(shape.name, row) else {
         lost += 1
         continue
       }
+      let columns = names.filter { row[$0] != nil }
+      if columns != insertion.columns {
+        insertion = Insertion(columns, into: shape.name, replacing: isFilled)
+      }
       // What stands in the way of a row may be a field that has a default.
-      var isKept = try insert(row, into: shape.name, replacing: isFilled)
+      var isKept = try insert(row, insertion)
       if !isKept {
-        let least = row.filter { !defaults.contains($0.key) }
-        isKept = try insert(least, into: shape.name, replacing: false)
+        let least = columns.filter { !defaults.contains($0) }
+        isKept = try insert(row, Insertion(least, into: shape.name, replacing: false))
       }
       if isKept { saved += 1 } else { lost += 1 }
     }
@@ -25,16 +31,9 @@ extension Writer {
   }
 
   /// False when the schema refuses the row.
-  private func insert(
-    _ row: [String: Value], into table: String, replacing: Bool
-  ) throws(StoreError) -> Bool {
-    let columns = row.keys.sorted()
-    let placeholders = columns.map { _ in "?" }.joined(separator: ", ")
-    let names = columns.map { quoted($0) }.joined(separator: ", ")
-    let verb = replacing ? "INSERT OR REPLACE" : "INSERT"
+  private func insert(_ row: [String: Value], _ insertion: Insertion) throws(StoreError) -> Bool {
     do throws(StoreError) {
-      try execute(
-        "\(verb) INTO \(quoted(table)) (\(names)) VALUES (\(placeholders))", columns.map { row[$0] ?? .null })
+      try execute(insertion.sql, insertion.columns.map { row[$0] ?? .null })
       return true
     } catch {
       guard error.kind == .constraint else { throw error }
@@ -69,5 +68,19 @@ extension Writer {
         WHERE \(isSet) AND NOT EXISTS (SELECT 1 FROM \(quoted(parent)) p WHERE \(isThere))
         """)
     }
+  }
+}
+
+/// The statement that inserts rows with the same columns into a table.
+private struct Insertion {
+  let columns: [String]
+  let sql: String
+
+  init(_ columns: [String], into table: String, replacing: Bool) {
+    let placeholders = columns.map { _ in "?" }.joined(separator: ", ")
+    let names = columns.map { quoted($0) }.joined(separator: ", ")
+    let verb = replacing ? "INSERT OR REPLACE" : "INSERT"
+    self.columns = columns
+    sql = "\(verb) INTO \(quoted(table)) (\(names)) VALUES (\(placeholders))"
   }
 }

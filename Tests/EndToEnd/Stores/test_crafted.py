@@ -8,7 +8,7 @@ from case import HomeCase
 from crafted import COMMANDS, NOBODY, SHAPES, Crafting
 from hand import Hand
 from programs import fenced
-from waiting import wait_until
+from waiting import DEADLINE, wait_until
 from window import Window
 
 #: The acts in each window, which may be the dialog about an unusable store.
@@ -82,7 +82,8 @@ class InTheWindow(CraftedCase):
             hand.listen(0.02)
             return serial in hand.answered or has_ended() or known[-1] not in shells()
 
-        wait_until(is_answered, "the window answers")
+        # It recovers 220,000 rates at once, which takes 2 s of an idle processor.
+        wait_until(is_answered, "the window answers", 2 * DEADLINE)
 
     def test_every_shape_of_a_store_has_its_window(self):
         self.each_shape(self.use)

@@ -59,8 +59,8 @@ struct Salvage {
     }
   }
 
-  /// The rows of a table on a page; nil unless it can be one of the table: nobody else's, of the right kind, and with more rows of it
-  /// than others.
+  /// The rows of a table on a page; nil unless the page can be one of the table: nobody else's, of the right kind, and with more
+  /// rows of the table than others.
   private func rows(on number: Int, of index: Int) -> [[String: Value]]? {
     guard number > 1, !taken.contains(number), let page = pages[number] else { return nil }
     let shape = tables[index].shape

@@ -82,7 +82,7 @@ class InTheWindow(CraftedCase):
             hand.listen(0.02)
             return serial in hand.answered or has_ended() or known[-1] not in shells()
 
-        # It recovers 220,000 rates at once, which takes 2 s of an idle processor.
+        # It may be recovering 220,000 rates, which takes 2 s on an idle processor.
         wait_until(is_answered, "the window answers", 2 * DEADLINE)
 
     def test_every_shape_of_a_store_has_its_window(self):

@@ -12,7 +12,7 @@ private func meaning(_ text: String, _ conventions: NumberConventions) -> (text:
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct LocaleTests {
+@Suite(.timeLimit(.minutes(30))) struct LocaleTests {
   @Test(arguments: localeTables.map(\.locale))
   func `what is typed is meant, and shown, as the country writes it`(locale: String) throws {
     let conventions = try #require(Locales.conventions[locale]).get()

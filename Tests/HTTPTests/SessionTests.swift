@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 /// Real HTTP over the loopback, against a server that can do everything wrong.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct SessionTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(30))) struct SessionTests {
   let server: Loopback
   let session = Session(userAgent: "Agio/test")
 

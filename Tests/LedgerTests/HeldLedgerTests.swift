@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// What the ledger does while another program writes, and with errors that it does not know.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct HeldLedgerTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct HeldLedgerTests {
     let place: Place
 
     init() throws { place = try Place() }

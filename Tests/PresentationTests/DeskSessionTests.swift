@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Typing while the ledger changes.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DeskSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct DeskSessionTests {
   let desk: TestDesk
   var session: DeskSession { desk.session }
 

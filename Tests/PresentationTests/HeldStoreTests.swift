@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// What the user does while another program holds the store: nobody waits, and nothing is lost.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class HeldStoreTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class HeldStoreTests {
   let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
   let desk: TestDesk
   let other: OtherWriter

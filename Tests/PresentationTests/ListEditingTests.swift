@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Edits of rows and lists, and their undo.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ListEditingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ListEditingTests {
   let desk: TestDesk
   var editing: ListEditing { desk.editing }
 
@@ -139,7 +139,7 @@ import Testing
 }
 
 /// Edits of lists.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ListSwitchingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ListSwitchingTests {
   let desk: TestDesk
   let effects = Effects()
   let lists: ListSwitching

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Notices with numbers or optional parts.
-@Suite(.timeLimit(.minutes(5))) struct NoticeTests {
+@Suite(.timeLimit(.minutes(30))) struct NoticeTests {
   @Test(arguments: [
     (1, 1, "Imported 1 day. 1 new rate."),
     (2, 0, "Imported 2 days. 0 new rates."),

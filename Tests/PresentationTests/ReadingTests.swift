@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Reading the text of fields.
-@Suite(.timeLimit(.minutes(5))) struct ReadingTests {
+@Suite(.timeLimit(.minutes(30))) struct ReadingTests {
   @Test(arguments: [
     ("2026-10-30", TypedDay.day(day("2026-10-30"))), ("  2026-10-30 ", .day(day("2026-10-30"))),
     ("15.07.2008", .day(day("2008-07-15"))), ("yesterday", .day(day("2026-10-30"))),

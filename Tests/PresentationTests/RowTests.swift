@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The texts of the rows.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RowTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct RowTests {
   let desk: TestDesk
   var content = ListContent(.plain)
 

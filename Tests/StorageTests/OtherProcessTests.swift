@@ -134,7 +134,7 @@ struct OtherProcessTests {
       """)
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func `a read-only store sees a commit that comes long after its log`() async throws {
     let reader = try Store(readOnly: scratch.path, migrations: [things])
     let (stream, input) = AsyncStream.makeStream(of: [String].self)
@@ -151,7 +151,7 @@ struct OtherProcessTests {
     second.cancel()
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func `a commit whose log was there before the first look is seen`() async throws {
     let late = try Store(scratch)
     let before = try sizeOfLog()

@@ -2,7 +2,7 @@ import Storage
 import Testing
 
 /// What the README says is so.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ReadmeTests {
   /// A text file of the repository, by its path from this folder.
   private func text(_ path: String, from here: String = #filePath) throws -> String {

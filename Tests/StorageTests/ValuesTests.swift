@@ -2,7 +2,7 @@ import Storage
 import Testing
 
 /// Results as an asynchronous sequence, and a store that belongs to an actor.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ValuesTests {
   /// An actor that owns a store.
   private actor Library {

@@ -2,7 +2,7 @@ import Currencies
 import Testing
 
 /// Dates as people write them.
-@Suite(.timeLimit(.minutes(5))) struct DayReadingTests {
+@Suite(.timeLimit(.minutes(30))) struct DayReadingTests {
   /// A Friday.
   private static let today = Day("2026-10-30") ?? Day(number: 0)
 

@@ -7,7 +7,7 @@ import Testing
 
 extension LedgerTests {
   /// The user's custom rates and currencies in the store.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct CustomRateKeepingTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct CustomRateKeepingTests {
     let place: Place
     let ledger: Ledger
     let usd = code("USD")

@@ -7,7 +7,7 @@ import Testing
 extension LedgerTests {
   /// What is computed with the user's custom rates. A euro is 1.25 dollars and 160 yen, of Friday, 30 October 2026; another
   /// table, a day older, has the dirham. PTS are points, GEM gems: currencies of the user's.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct CustomRateTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct CustomRateTests {
     var desk: Desk
 
     init() throws {

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// The list as it is computed.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct DeskTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct DeskTests {
     var desk: Desk
 
     /// A list over a table of Friday, 30 October 2026: a euro is 1.25 dollars, 160 yen, 0.8 pounds.

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Amounts with fees and custom rates against Python's fractions, which know no rounding: the same rules, written twice.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct ExactDeskTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct ExactDeskTests {
     var random = SeededNumbers(seed: 4)
 
     /// A positive decimal of at most so many digits.

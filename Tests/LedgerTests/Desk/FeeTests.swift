@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// The fee between the base and the other rows. A euro is 1.25 dollars, 160 yen, 0.8 pounds; the base is the euro.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct FeeTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct FeeTests {
     var desk: Desk
 
     init() throws {

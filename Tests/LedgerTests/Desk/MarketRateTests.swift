@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// How far a custom rate is off the market. A fresh store has the bank's rates of 2026-10-30: 1 EUR is 1.1172 USD.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct MarketRateTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct MarketRateTests {
     private func market(_ base: String, _ quote: String) throws -> MarketRate? {
       try Ledger.open(":memory:").ledger.marketRate(base: code(base), quote: code(quote))
     }

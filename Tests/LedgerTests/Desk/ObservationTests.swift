@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// The desk, watched.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct ObservationTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct ObservationTests {
     let place: Place
     let ledger: Ledger
 

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// The rate book as it is read from a store.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct StoredBookTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct StoredBookTests {
     let place: Place
     let ledger: Ledger
 

@@ -5,7 +5,7 @@ import Testing
 
 extension LedgerTests {
   /// Which days have rates, against the bank's own file.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AsOfDateTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AsOfDateTests {
     let place: Place
     let ledger: Ledger
 

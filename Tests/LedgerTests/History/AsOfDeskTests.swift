@@ -7,7 +7,7 @@ import Testing
 
 extension LedgerTests {
   /// The desk of a past day, against the bank's own file.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AsOfDeskTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AsOfDeskTests {
     let place: Place
     let ledger: Ledger
     /// Each day's rates as they stand in the file, the euro's 1 among them.

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Rates of days gone by.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AsOfRatesTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AsOfRatesTests {
     let ledger: Ledger
 
     init() async throws { ledger = try await WholeHistory.open() }

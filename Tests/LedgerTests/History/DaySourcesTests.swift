@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Which source's table a past day is computed with, where several have one; the window and the terminal agree.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct DaySourcesTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct DaySourcesTests {
     let place: Place
     let ledger: Ledger
 

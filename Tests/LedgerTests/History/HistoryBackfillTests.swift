@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// What the bank is asked for, and when; that it is asked so is tested from outside.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct HistoryBackfillTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct HistoryBackfillTests {
     /// Counts, and answers like a source that gave something, or like nobody.
     final class Behind: RateService {
       func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply { RateReply(.failed, nil) }

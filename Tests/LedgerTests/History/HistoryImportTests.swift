@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// The European Central Bank's history on its way into the store.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct HistoryImportTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct HistoryImportTests {
     let place: Place
     init() throws { place = try Place() }
 

@@ -5,7 +5,7 @@ import Testing
 
 extension LedgerTests {
   /// The bank's days that the store lacks, and the request for them. The bundled history ends on Friday, 2026-10-30.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct MissingDaysTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct MissingDaysTests {
     let place: Place
     let ledger: Ledger
     let always = Day.firstOfEuro...day("2999-12-31")

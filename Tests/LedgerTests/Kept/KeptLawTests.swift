@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// The law of kept conversions: what was kept gives the same digits, whatever becomes of everything else.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct KeptLawTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct KeptLawTests {
     let place: Place
     init() throws { place = try Place() }
 

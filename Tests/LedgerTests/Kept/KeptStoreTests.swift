@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Kept conversions in the store: their order, notes, removal, observers, and what damage costs.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct KeptStoreTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct KeptStoreTests {
     let place: Place
     init() throws { place = try Place() }
 

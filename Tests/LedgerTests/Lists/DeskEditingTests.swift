@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// What the user does to the list. The rows are EUR USD GBP JPY CHF CNY INR to begin with.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct DeskEditingTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct DeskEditingTests {
     let place: Place
     let ledger: Ledger
 

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Several lists. The first one's rows are EUR USD GBP JPY CHF CNY INR to begin with.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct ListTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct ListTests {
     let place: Place
     let ledger: Ledger
 

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// What comes of a damaged store: everything that can be read, and a sentence for what cannot.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct RecoveryTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct RecoveryTests {
     let place: Place
     init() throws { place = try Place() }
 

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Stores that are damaged, of another version or of another program.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct TroubledStoreTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct TroubledStoreTests {
     let place: Place
     init() throws { place = try Place() }
 

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Which table a row is computed in: one only, and never a made-up number.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct CoverageTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct CoverageTests {
     /// Saturday, 31 October 2026.
     let now = instant("2026-10-31", 12, 0)
 

@@ -8,7 +8,7 @@ import Testing
 
 extension LedgerTests {
   /// New rates over real HTTP, from a server on this computer.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct RefresherTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct RefresherTests {
     let place: Place
     let ledger: Ledger
     let services: RateServices

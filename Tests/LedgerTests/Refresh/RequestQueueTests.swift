@@ -2,7 +2,7 @@ import Ledger
 import Testing
 
 /// Requests that run one at a time.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RequestQueueTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct RequestQueueTests {
   /// Work that a test lets go on when it wants to.
   @MainActor
   final class Gate {

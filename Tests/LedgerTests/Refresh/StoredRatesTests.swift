@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// The store in front of another service.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct StoredRatesTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct StoredRatesTests {
     /// Answers every question with the same table, and counts.
     final class Behind: RateService {
       private(set) var asked: [RateQuery] = []

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Averages over months and years, against Python's fractions on the bank's file.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AverageRatesTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AverageRatesTests {
     let ledger: Ledger
 
     init() async throws { ledger = try await WholeHistory.open() }

@@ -7,7 +7,7 @@ import Testing
 
 extension LedgerTests {
   /// Series of pairs the bank lacks, asked for over HTTP and kept.
-  @MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct KeptSeriesTests {
+  @MainActor @Suite(.serialized, .timeLimit(.minutes(30))) struct KeptSeriesTests {
     let place: Place
     let ledger: Ledger
     let service: SeriesService

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// A pair's rates day by day, against Python's decimal on the bank's file.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct RateHistoryTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct RateHistoryTests {
     let ledger: Ledger
 
     init() async throws { ledger = try await WholeHistory.open() }

@@ -5,7 +5,7 @@ import Testing
 
 extension LedgerTests {
   /// The days that have rates, watched.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct SeriesObservationTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct SeriesObservationTests {
     @Test func `days are told of at once and as they come, but not amounts`() throws {
       let place = try Place()
       let ledger = try place.open()

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// High, low, first, last, change and averages, against Python's fractions on the bank's file.
-  @MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct SeriesSummaryTests {
+  @MainActor @Suite(.serialized, .timeLimit(.minutes(30))) struct SeriesSummaryTests {
     let ledger: Ledger
 
     init() async throws { ledger = try await WholeHistory.open() }

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// A pair's series out of the bank's whole history.
-  @MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct SeriesTests {
+  @MainActor @Suite(.serialized, .timeLimit(.minutes(30))) struct SeriesTests {
     let ledger: Ledger
 
     init() async throws { ledger = try await WholeHistory.open() }

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Keys, kept in a file beside the store: the Secret Service has its own tests.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct KeyTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct KeyTests {
     let place: Place
     let ledger: Ledger
     var file: String { place.store + ".secrets" }

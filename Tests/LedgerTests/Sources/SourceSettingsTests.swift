@@ -5,7 +5,7 @@ import Testing
 
 extension LedgerTests {
   /// The sources as the user sets them up, and the settings.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct SourceSettingsTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct SourceSettingsTests {
     let place: Place
     let ledger: Ledger
 

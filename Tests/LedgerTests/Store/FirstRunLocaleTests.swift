@@ -4,7 +4,7 @@ import Testing
 
 /// What the user's locale makes of a store that is not there yet, seen from the terminal program: a locale belongs to a
 /// whole process.
-@Suite(.timeLimit(.minutes(10))) struct FirstRunLocaleTests {
+@Suite(.timeLimit(.minutes(30))) struct FirstRunLocaleTests {
   let place: Place
   init() throws { place = try Place() }
 

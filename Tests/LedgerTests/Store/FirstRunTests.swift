@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// A store that is not there yet.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct FirstRunTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct FirstRunTests {
     let place: Place
     init() throws { place = try Place() }
 

@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Stores of released versions, opened by this one: nothing is lost.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct MigrationTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct MigrationTests {
     let place: Place
     init() throws { place = try Place() }
 

@@ -2,7 +2,7 @@ import Ledger
 import Testing
 
 /// The size of the window, kept in the store.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct WindowSizeTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct WindowSizeTests {
   @Test func `the last size is kept, and whether the window was maximized`() throws {
     let ledger = try Ledger.open(":memory:").ledger
     #expect(try ledger.windowSize() == .initial)

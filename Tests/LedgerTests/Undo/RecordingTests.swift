@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Changes that are recorded, and undone in a later state of the store.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct RecordingTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct RecordingTests {
     let place: Place
     let ledger: Ledger
     let other: Ledger

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Comparisons with a pair, and their notices.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChartComparisonTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChartComparisonTests {
   @Test func `currencies with rates from the pair's source are compared, in the order chosen`() throws {
     let series = try BankHistory.series("EUR", "USD")
     let wanted = try codes("JPY HRK GBP").map { ($0, try BankHistory.series("EUR", $0.text)) }

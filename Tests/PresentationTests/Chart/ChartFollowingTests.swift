@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Which pair the chart beside the list shows, and when.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChartFollowingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChartFollowingTests {
   let desk: TestDesk
   let following: ChartFollowing
   private let chart: Chart

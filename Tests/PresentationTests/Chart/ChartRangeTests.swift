@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The ranges of a chart.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChartRangeTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChartRangeTests {
   @Test(arguments: [
     (0, "1 month", "2026-09-30"), (1, "3 months", "2026-07-30"), (2, "1 year", "2025-10-30"),
     (3, "5 years", "2021-10-30"), (4, "All", "1999-01-04"),

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// What a chart says of one day.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChartReadoutTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChartReadoutTests {
   func readout(_ subject: ChartSubject, _ text: String) throws -> ChartReadout {
     let days = try #require(subject.shown)
     let base = ChartSpec(subject, days: days, isLogarithmic: false).comparison?.day
@@ -37,7 +37,7 @@ import Testing
 }
 
 /// Where a crosshair goes.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CrosshairTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct CrosshairTests {
   @Test(
     arguments: [
       (nil, Crosshair.Step.first, 100), (nil, .last, 199), (nil, .previous, 199), (nil, .next, 100),

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// What a user does with a chart, and downloads of pairs that the bank lacks.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class ChartSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class ChartSessionTests {
   let session: ChartSession
   private let page = Page()
 

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The daily rates of a chart, as a table and as a file.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DayRatesTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct DayRatesTests {
   func rates(_ to: String, _ range: ChartRange, others: String = "") throws -> DayRates {
     DayRates(try BankHistory.subject("EUR", to, range, others: others))
   }
@@ -96,7 +96,7 @@ import Testing
 }
 
 /// A pair's averages by month and year, as a table and as a file.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PeriodAveragesTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PeriodAveragesTests {
   func averages(
     _ from: String, _ to: String, by length: Period.Length, _ range: ChartRange = .months(12)
   ) throws -> PeriodAverages {
@@ -167,7 +167,7 @@ import Testing
 }
 
 /// The format of a column of rates.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RateColumnTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct RateColumnTests {
   @Test func `decimal separators are aligned`() {
     let rates = ["0.895095", "1.1172", "136", "81.48"].map { number($0) }
     let column = RateColumn(rates, .plain)

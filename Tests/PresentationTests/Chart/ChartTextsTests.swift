@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The texts of a chart. The numbers were computed with Python's decimal from the bank's file.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChartTextsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChartTextsTests {
   let texts = ChartTexts(conventions: .plain)
 
   @Test(arguments: [
@@ -145,7 +145,7 @@ import Testing
 }
 
 /// The pair of a row's chart.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChartPairTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ChartPairTests {
   @Test(arguments: [
     ("", "GBP", "EUR/GBP"), ("", "EUR", "EUR/USD"), ("USD GBP", "EUR", "EUR/JPY"),
     ("EUR GBP JPY CHF CNY INR", "USD", "USD/EUR"), ("USD GBP JPY CHF CNY INR", "EUR", "EUR/USD"),

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The content of sparklines.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SparklineContentTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SparklineContentTests {
   @Test func `all sparklines end with the newest day, and a single day has none`() throws {
     let dollar = try BankHistory.series("EUR", "USD")
     let ended = try BankHistory.series("EUR", "HRK")

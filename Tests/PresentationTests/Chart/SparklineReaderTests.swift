@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// When the sparklines of a list are read.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SparklineReaderTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SparklineReaderTests {
   let past: PastDesk
   let reader: SparklineReader
   private let shown: Shown

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The notes and refusals of the form for a custom rate. In a fresh store 1 EUR is 175.68 JPY and 4.4038 PLN on 2026-10-30.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CustomRateFormTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct CustomRateFormTests {
   let ledger: Ledger
   let now = instant("2026-10-31", 12, 0)
 

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The rows that use a custom rate. A euro is 1.25 dollars and 160 yen.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CustomRateRowTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct CustomRateRowTests {
   var desk: Desk
 
   init() throws {

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Changes to custom rates and currencies in the preferences. In a fresh store 1 EUR is 175.68 JPY on 2026-10-30.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CustomRatesEditingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct CustomRatesEditingTests {
   /// What the page was asked to do.
   @MainActor final class Page {
     var effects: [CustomRatesEditing.Effect] = []

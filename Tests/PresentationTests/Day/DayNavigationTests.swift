@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Stepping through the days with rates.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class DayNavigationTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class DayNavigationTests {
   let past: PastDesk
   let days: DayNavigation
   private let effects: Effects

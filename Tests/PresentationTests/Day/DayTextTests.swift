@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The banner text for an as-of date.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DayTextTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct DayTextTests {
   /// The text for a day, in a store with the bundled history or only the newest day.
   func text(_ date: String, isWaiting: Bool = false, isWhole: Bool = true) throws -> DayText {
     let past = isWhole ? try PastDesk() : nil

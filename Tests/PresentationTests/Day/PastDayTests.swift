@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Typing and editing on a past day.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PastDayTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PastDayTests {
   let past: PastDesk
   var desk: TestDesk { past.desk }
   var session: DeskSession { desk.session }

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The rows as of a past day. The expected amounts were computed from the bank's file with Python's decimal.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PastRowsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PastRowsTests {
   let past: PastDesk
   var session: DeskSession { past.desk.session }
   var desk: Desk { session.desk }

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Typing amounts that name currencies, days and rates.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct MoneyTypingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct MoneyTypingTests {
   let desk: TestDesk
   var session: DeskSession { desk.session }
 
@@ -224,7 +224,7 @@ import Testing
 }
 
 /// Amounts at the rate of a day, with the whole history.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct MoneyOfDayTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct MoneyOfDayTests {
   @Test(arguments: [
     ("100 usd on 2008-07-15", "2008-07-15"), ("100 usd on 15 July 2008", "2008-07-15"),
     ("100 usd on 2008-07-13", "2008-07-11"),

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Rows added for a pasted amount.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PastedRowTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PastedRowTests {
   let desk: TestDesk
   private let rows = "EUR USD GBP JPY CHF CNY INR"
 

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Restoring typed text at the next start.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class RestartTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class RestartTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
 
   init() throws {

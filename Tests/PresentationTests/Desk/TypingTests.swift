@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The rows while an amount is typed.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct TypingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct TypingTests {
   let list: ShownList
   /// The amounts of a fresh list.
   private let hundredEuros =

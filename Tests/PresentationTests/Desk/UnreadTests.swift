@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The rows while one of them has a text that is not an amount, and whose beginning is not used as one.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct UnreadTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct UnreadTests {
   let list: ShownList
   var session: DeskSession { list.session }
 

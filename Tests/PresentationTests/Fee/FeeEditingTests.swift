@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Setting the fee of a list.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class FeeEditingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class FeeEditingTests {
   let desk: TestDesk
   let editing: FeeEditing
   private let effects: Effects

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The fee of a list: how it is read from its field, and how it is described.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeeTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct FeeTests {
   @Test(arguments: [
     ("100", "Enter a fee between 0 and 99.9999 %."), ("0.00001", "Enter a fee between 0 and 99.9999 %."),
     ("-1", "Enter a fee between 0 and 99.9999 %."), ("x", "An amount cannot contain “x” here."),

@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 /// Imports of histories while the window is used.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class ImportSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class ImportSessionTests {
   let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
   let imports: ImportSession
   private var states: [ImportSession.State] = []

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Keeping the conversions of the list.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class KeepingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class KeepingTests {
   let desk: TestDesk
   let keeping: Keeping
   private let effects: Effects

@@ -7,7 +7,7 @@ import TestValues
 import Testing
 
 /// The page of kept conversions.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class KeptSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class KeptSessionTests {
   let desk: TestDesk
   let session: KeptSession
   private let effects: Effects

@@ -3,7 +3,7 @@ import Presentation
 import Testing
 
 /// The positions of the caret in an amount that loses its grouping, and the lists that a menu offers.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AmountContentTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct AmountContentTests {
   let amount = AmountContent(shown: "1,234,567.89", quiet: 0, editing: "1234567.89", isCalculation: false)
 
   @Test(arguments: [(0, 0), (1, 1), (2, 1), (3, 2), (5, 4), (6, 4), (9, 7), (10, 8), (12, 10)])

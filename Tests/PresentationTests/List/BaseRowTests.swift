@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The base, and the rates against it in other rows.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct BaseRowTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct BaseRowTests {
   let desk: TestDesk
 
   init() throws { desk = try TestDesk() }

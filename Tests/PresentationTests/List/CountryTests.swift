@@ -7,7 +7,7 @@ import Testing
 
 /// Numbers as countries write them: the amount that a text typed into the row of USD means, how that row shows it without
 /// the focus, and what the row of INR shows.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CountryTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct CountryTests {
   private func check(
     _ conventions: NumberConventions, _ typed: String, _ meant: String, _ shown: String, _ rupees: String
   ) throws {

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// What a search of the list finds, and what it says when that is nothing.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FindResultTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct FindResultTests {
   let desk: Desk
 
   init() throws { desk = try Ledger.openInMemory().ledger.desk() }

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The list as a table, for copying.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ListTableTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ListTableTests {
   let list: ShownList
 
   init() throws {

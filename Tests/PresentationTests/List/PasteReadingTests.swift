@@ -4,7 +4,7 @@ import TestValues
 import Testing
 
 /// The meaning of a pasted text, and the row it goes to.
-@Suite(.timeLimit(.minutes(5))) struct PasteReadingTests {
+@Suite(.timeLimit(.minutes(30))) struct PasteReadingTests {
   func money(_ text: String) throws -> MoneyText { try #require(MoneyText(text, .plain)) }
 
   @Test(arguments: [nil, "", " \n\t\u{A0}"])

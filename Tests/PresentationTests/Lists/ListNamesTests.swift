@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Creating, finding, renaming and switching lists.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class ListNamesTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class ListNamesTests {
   let desk: TestDesk
   let lists: ListSwitching
   private let effects: Effects

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Adding the currencies selected in the picker.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AddingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct AddingTests {
   let desk: TestDesk
 
   init() throws { desk = try TestDesk() }

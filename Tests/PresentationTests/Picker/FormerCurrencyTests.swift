@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Former currencies in the picker, and its groups on a past day. The dates are those of the European Central Bank's history.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FormerCurrencyTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct FormerCurrencyTests {
   let past: PastDesk
   var ledger: Ledger { past.desk.ledger }
   /// Made once, because preparing all names takes long.

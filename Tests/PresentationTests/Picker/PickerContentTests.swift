@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The groups and notes of the picker today. A fresh store has the newest day of the European Central Bank only.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PickerContentTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PickerContentTests {
   let ledger: Ledger
 
   init() throws { ledger = try Ledger.openInMemory().ledger }

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The lines of the update log.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct LogLineTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct LogLineTests {
   let store: WrittenStore
 
   init() throws { store = try WrittenStore() }

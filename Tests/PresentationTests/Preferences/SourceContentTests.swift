@@ -7,7 +7,7 @@ import TestValues
 import Testing
 
 /// A source as the preferences show it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SourceContentTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SourceContentTests {
   let store: WrittenStore
   var ledger: Ledger { store.ledger }
   /// Noon of the newest day of the store, in UTC.
@@ -99,7 +99,7 @@ import Testing
 }
 
 /// The result of a test of a source.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SourceTestTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SourceTestTests {
   @Test func `a source that was not contacted says why and what is stored`() throws {
     let table = try #require(try Ledger.openInMemory().ledger.newestTable(of: "ecb"))
     let reply = RateReply(.unchanged, table)

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Changes to the sources in the preferences.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SourceEditingTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct SourceEditingTests {
   /// What the page was asked to do.
   @MainActor final class Page {
     var effects: [SourceEditing.Effect] = []

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The refresh button, and requests for rates that rows lack.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RateRequestsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct RateRequestsTests {
   let desk: RefreshDesk
 
   init() throws { desk = try RefreshDesk(TestDesk()) }
@@ -204,7 +204,7 @@ import Testing
 }
 
 /// The same for a past day.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PastRateRequestsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct PastRateRequestsTests {
   let past: PastDesk
   let desk: RefreshDesk
   /// A Monday with a table.

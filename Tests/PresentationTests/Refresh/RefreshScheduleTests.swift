@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// When rates are requested automatically.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshScheduleTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct RefreshScheduleTests {
   let desk: RefreshDesk
   let reload = RateQuery(.reloaded)
 

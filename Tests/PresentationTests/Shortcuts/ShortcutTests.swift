@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// The table of the keyboard shortcuts.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ShortcutTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ShortcutTests {
   /// Each key with an action, as the window of the shortcuts shows it.
   let listed: [(key: KeyCombination, action: ShortcutAction)] = Shortcuts.groups.flatMap(\.shortcuts)
     .flatMap(\.keys).compactMap { key, action in action.map { (key: key, action: $0) } }
@@ -92,7 +92,7 @@ import Testing
 }
 
 /// The moves in a calendar.
-@Suite(.timeLimit(.minutes(5))) struct CalendarActionTests {
+@Suite(.timeLimit(.minutes(30))) struct CalendarActionTests {
   @Test(arguments: [
     (CalendarAction.columns(1), "2024-03-02"), (.columns(-1), "2024-02-29"), (.weeks(-1), "2024-02-23"),
     (.months(-1), "2024-02-01"), (.months(12), "2025-03-01"), (.firstOfMonth, "2024-03-01"),

@@ -4,7 +4,7 @@ import TestValues
 import Testing
 
 /// When an operation is shown as being under way.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct BusyIndicatorTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct BusyIndicatorTests {
   /// What was shown, in order.
   @MainActor private final class Shown { var states: [Bool] = [] }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The remarks on a rate that is not from the active table or not reliable. On Friday, 30 October 2026, a euro is 1.25
 /// dollars and 160 yen.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RowOriginTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct RowOriginTests {
   var desk: Desk
   let noon = instant("2026-10-31", 12, 0)
 

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The text of the status line.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StatusTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct StatusTests {
   let desk: Desk
   /// The newest day of the store.
   let newest: Day

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Undo where another program has changed something since.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class ChangedSinceTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class ChangedSinceTests {
   let store: SharedStore
   var desk: TestDesk { store.desk }
   var other: Ledger { store.other }

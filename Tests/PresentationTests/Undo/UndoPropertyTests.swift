@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Random acts, all undone and all redone, alone and beside another program.
-@MainActor @Suite(.timeLimit(.minutes(10))) final class UndoPropertyTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class UndoPropertyTests {
   let store: SharedStore
   var desk: TestDesk { store.desk }
   var other: Ledger { store.other }

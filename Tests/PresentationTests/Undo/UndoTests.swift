@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// What can be undone and redone, and how the menu names it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct UndoTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct UndoTests {
   let desk: TestDesk
   let lists: ListSwitching
   let fees: FeeEditing

@@ -17,7 +17,7 @@ extension Desktop {
       day.map {
         targets.isEmpty ? .day($0) : .dayCovering($0, targets, from: from)
       } ?? .newest
-    let mayRequest = try day != nil || source != nil || ledger.value(RefreshMode.self) == .automatic
+    let mayRequest = try day != nil || source != nil || ledger.value(RefreshMode.self).isAutomatic
     let reply =
       mayRequest
       ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
@@ -40,7 +40,7 @@ extension Desktop {
   @discardableResult
   func fetch(_ targets: Set<CurrencyCode>, from: CurrencyCode) throws -> RateReply? {
     let ledger = try ledger()
-    guard try ledger.value(RefreshMode.self) == .automatic, try ledger.canAsk(for: targets, from: from) else {
+    guard try ledger.value(RefreshMode.self).isAutomatic, try ledger.canAsk(for: targets, from: from) else {
       return nil
     }
     let reply = try ask(RateQuery(.covering(targets, from: from)))

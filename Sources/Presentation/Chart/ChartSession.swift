@@ -196,7 +196,7 @@ extension ChartSession {
     guard series != nil, !download.isRunning else { return }
     do throws(LedgerError) {
       guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
-      if try ledger.value(RefreshMode.self) == .automatic { return startDownload() }
+      if try ledger.value(RefreshMode.self).isAutomatic { return startDownload() }
       perform(.notice(ChartNotices.olderRatesAreMissing))
     } catch {
       fail(error)

@@ -180,6 +180,7 @@ extension DeskController {
     showRows(of: shown, lines)
     sparklines.follow(shown)
     navigation.chart.follow(shown)
+    navigation.follow(desk)
     showStatus()
     requests.requestMissing(lines)
   }

@@ -68,9 +68,13 @@ extension Navigation {
         recent: try ledger.recentCurrencies() + ledger.listedCurrencies(),
         nearby: Self.nearby)
       hasPicker = true
+      picker.show(flags: session.desk.showsFlags)
       picker.open(content, search: search, in: window.window.size)
     }
   }
+
+  /// Shows in the picker what the user wants to see.
+  func follow(_ desk: Desk) { if hasPicker { picker.show(flags: desk.showsFlags) } }
 
   /// Closes the picker: another list is shown than the one it was opened for.
   func closePicker() { if isPickerOpen { picker.close() } }

@@ -53,7 +53,7 @@ final class RowLayout {
     fill()
   }
 
-  /// Shows the flag if it is wanted, after `showPictures`, the grip and the menu's icon.
+  /// Shows the pictures: the flag if it is wanted, the grip and the menu's icon.
   func showPictures() {
     hasPictures = true
     grip.setIcon("list-drag-handle-symbolic")

@@ -21,6 +21,7 @@ final class DeskController {
   private let closing: WindowClosing
   private let actions: DeskActions
   private let memory: WindowMemory
+  private let appearance: Observation
   /// The content of the rows.
   private var content: ListContent
   /// Starts the schedule after the first frame.
@@ -35,6 +36,7 @@ final class DeskController {
     let ledger = opened.opening.ledger
     let session = try DeskSession(
       ledger, finding: opened.finding, conventions, .mainLoop, dates: .ofUser)
+    appearance = try ledger.followAppearance { [session] in session.fail($0) }
     let size = try WindowMemory.size(in: ledger)
     let window = MainWindow(size)
     (self.session, self.window) = (session, window)

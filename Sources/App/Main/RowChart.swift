@@ -96,7 +96,6 @@ final class RowChart {
   func toggle() {
     guard layout.hasRoomForBoth else { return }
     let mode = isWanted ? SideChartMode.off : .on
-    if isWanted { _ = leave() }
     want(mode == .on)
     session.changes.perform { [session] () throws(LedgerError) in
       try session.ledger.set(mode)
@@ -129,6 +128,8 @@ extension RowChart {
   private var hasFocus: Bool { made?.page.widget.containsFocus == true }
 
   private func want(_ isWanted: Bool) {
+    // The chart does not become a page because it has the focus.
+    if self.isWanted, !isWanted, layout.parts == .both { _ = leave() }
     self.isWanted = isWanted
     fit()
   }

@@ -109,6 +109,18 @@ import Testing
     #expect(desk.asked() == [reload])
   }
 
+  @Test func `a metered network is used from when the user allows it until it is forbidden`() async throws {
+    desk.grow()
+    desk.system.isMetered = true
+    try await begin()
+    #expect(desk.asked() == [] && !desk.schedule.mayRequest)
+    try desk.desk.ledger.set(RefreshMode.metered)
+    await desk.settle()
+    #expect(desk.asked() == [reload] && desk.schedule.mayRequest)
+    try desk.desk.ledger.set(RefreshMode.automatic)
+    #expect(!desk.schedule.mayRequest)
+  }
+
   @Test func `with automatic updates off only the user's request is sent, until they are on`() async throws {
     try desk.desk.ledger.set(RefreshMode.asked)
     desk.grow()

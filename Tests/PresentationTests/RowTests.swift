@@ -30,7 +30,7 @@ import Testing
     #expect(other.tooltip.contains("European Central Bank"))
   }
 
-  @Test mutating func `without unit rates the rows say what is unusual about theirs, and the tooltip has the rate`() throws {
+  @Test mutating func `without unit rates the rows say only what is unusual about theirs`() throws {
     let before = try #require(rows()[code("USD")])
     try desk.ledger.set(UnitRateMode.off)
     let usual = try #require(rows()[code("USD")])

@@ -25,7 +25,8 @@ final class GeneralPage {
   private let unitRates = SwitchSetting(
     PreferencesLabels.unitRates, hint: PreferencesLabels.unitRatesHint, name: PreferencesLabels.ratesInRows)
   private let sparklines = SwitchSetting(
-    PreferencesLabels.sparklines, hint: PreferencesLabels.sparklinesHint, name: PreferencesLabels.chartsInRows)
+    PreferencesLabels.sparklines, hint: PreferencesLabels.sparklinesHint, name: PreferencesLabels.chartsInRows
+  )
   private let chart = SwitchSetting(
     PreferencesLabels.sideChart, hint: PreferencesLabels.sideChartHint, name: PreferencesLabels.chartOfRow)
 

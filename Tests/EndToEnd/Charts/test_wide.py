@@ -259,7 +259,7 @@ class Wide(WindowCase):
         wait_until(self.page.has_keyboard, "the chart has the keyboard")
         self.home.agio("config", "set", "chart", "off")
         self.wait_without_chart()
-        wait_for(self.window.focused, "USD", "the row with the keyboard")
+        wait_for(self.window.focused, "EUR", "the row with the keyboard")
 
 
 if __name__ == "__main__":

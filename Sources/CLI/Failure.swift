@@ -13,7 +13,7 @@ struct Failure: Error, Equatable {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
         .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .noteTooLong, .unusableRate,
         .unusableDigits,
-        .unusableValue, .sameCurrency, .isISOCurrency:
+        .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
         true
       default: false
       }

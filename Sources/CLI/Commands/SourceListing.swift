@@ -21,7 +21,7 @@ struct SourceListing {
   private func json(_ state: SourceState) -> [(String, JSON)] {
     let (name, address) = (state.name, state.address)
     let failure = state.failure.map { failure in
-      JSON.object([("at", .string(timestamp(failure.at))), ("message", .string(failure.message))])
+      JSON.object([("at", .string(isoTime(at: failure.at))), ("message", .string(failure.message))])
     }
     return [
       ("name", .string(name.rawValue)), ("title", .string(name.englishTitle)),
@@ -41,14 +41,14 @@ struct SourceListing {
     }
     for attempt in attempts {
       Terminal.write(
-        "\(timestamp(attempt.at)) \(attempt.source) \(attempt.kind.rawValue): \(attempt.message)"
+        "\(isoTime(at: attempt.at)) \(attempt.source) \(attempt.kind.rawValue): \(attempt.message)"
           .neutralizedLine + "\n")
     }
   }
 
   private func json(_ attempt: FetchLogEntry) -> [(String, JSON)] {
     [
-      ("at", .string(timestamp(attempt.at))), ("source", .string(attempt.source.rawValue)),
+      ("at", .string(isoTime(at: attempt.at))), ("source", .string(attempt.source.rawValue)),
       ("outcome", .string(attempt.kind.rawValue)), ("date", JSON(attempt.day?.description)),
       ("message", .string(attempt.message)),
     ]
@@ -67,7 +67,7 @@ extension SourceState {
   fileprivate var details: [String] {
     [
       keyRemark, Texts.newestDay(newestDay?.description), Texts.lastSuccess(succeededAt.map(timestamp)),
-      failure.map { Texts.failure(timestamp($0.at), $0.message.neutralizedLine) },
+      failure.map { Texts.failure(isoTime(at: $0.at), $0.message.neutralizedLine) },
       leftOut.isEmpty ? nil : Texts.codesLeftOut(leftOut.count), CLI.line(attribution), attribution.terms,
     ].compactMap(\.self)
   }

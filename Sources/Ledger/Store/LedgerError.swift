@@ -65,6 +65,10 @@ public enum LedgerError: Error, Hashable, Sendable {
   case damaged(String)
   /// A file or an answer held no rates that can be used.
   case rates(RateError)
+  /// A file cannot be imported as a backup.
+  case backup(BackupProblem)
+  /// A file is a backup, where one of rates is wanted.
+  case backupInsteadOfRates
   /// A file could not be read; the system's words.
   case unreadableFile(String)
   /// The day is before 1999-01-04 or in the future.

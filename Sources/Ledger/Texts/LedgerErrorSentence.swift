@@ -51,6 +51,10 @@ extension LedgerError {
       ].joined(separator: " ")
     case .damaged(let what): localized("The store is damaged (\(what)).")
     case .rates(let error): error.sentence
+    case .backup(let problem): problem.sentence
+    case .backupInsteadOfRates:
+      localized(
+        "The file is a backup. To import it, use “agio backup import” or Import Backup in the window's main menu.")
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")

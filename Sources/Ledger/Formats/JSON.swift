@@ -1,20 +1,25 @@
-import GLib
-import Ledger
+internal import GLib
 
 /// A JSON value (RFC 8259) that is written with its keys in the given order.
-indirect enum JSON {
+public indirect enum JSON: Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A whole number.
   case number(Int)
+  /// A text; decimals are texts too.
   case string(String)
+  /// An array.
   case array([JSON])
+  /// An object: its keys and values.
   case object([(String, JSON)])
 
   /// A string, or null for nil.
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+  public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
   /// The text on one line.
-  var text: String {
+  public var text: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -22,6 +27,26 @@ indirect enum JSON {
     case .string(let value): Self.quoted(value)
     case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .object(let pairs): "{" + pairs.map { Self.quoted($0) + ":" + $1.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// The text to be read by people: what the outer levels contain is on lines of its own, ended by line feeds.
+  public func text(levels: Int) -> String { text(levels, indentation: "") + "\n" }
+
+  private func text(_ levels: Int, indentation: String) -> String {
+    let inner = levels > 0 ? indentation + "  " : ""
+    func lines(_ items: [String], _ open: String, _ close: String) -> String {
+      levels > 0
+        ? "\(open)\n\(inner)\(items.joined(separator: ",\n" + inner))\n\(indentation)\(close)"
+        : open + items.joined(separator: ", ") + close
+    }
+    switch self {
+    case .array(let values) where !values.isEmpty:
+      return lines(values.map { $0.text(levels - 1, indentation: inner) }, "[", "]")
+    case .object(let pairs) where !pairs.isEmpty:
+      return lines(
+        pairs.map { Self.quoted($0) + ": " + $1.text(levels - 1, indentation: inner) }, "{", "}")
+    default: return text
     }
   }
 
@@ -43,6 +68,3 @@ indirect enum JSON {
     return quoted + "\""
   }
 }
-
-/// A time in ISO 8601, as `2026-11-21T09:00:00Z`, from seconds since 1970.
-func timestamp(_ seconds: Int) -> String { isoTime(at: seconds) }

@@ -1,0 +1,119 @@
+internal import Currencies
+
+/// The lists, custom rates and custom currencies of a backup, merged into those of a store.
+///
+/// Lists are the same by their names regardless of case, rates by their pair in either direction, currencies by their codes. What
+/// is in the backup replaces its counterpart; the rest stays, unless all is to be replaced.
+struct BackupMerge {
+  /// A list in the end.
+  enum Place: Hashable {
+    /// One that is stored already, by its id.
+    case stored(Int)
+    /// A new one.
+    case new(StoredList)
+  }
+
+  /// What becomes of what is stored.
+  private(set) var state: EditedState
+  /// The lists in the end, in their order.
+  private(set) var lists: [Place]
+  /// The index of the list that is the current one in the end; nil without any list.
+  private(set) var current: Int?
+  /// What of the backup is left out.
+  private(set) var remarks: [BackupRemark] = []
+  private let present: EditedState
+
+  init(_ backup: Backup, into present: EditedState, isReplacing: Bool) {
+    (self.present, state) = (present, present)
+    lists = present.order.map { .stored($0) }
+    current = present.shown.flatMap { lists.firstIndex(of: .stored($0)) }
+    for currency in backup.currencies ?? [] { state.currencies[currency.code] = currency }
+    if let rates = backup.rates { merge(rates, isReplacing) }
+    if let given = backup.lists, !given.isEmpty { merge(given, current: backup.current, isReplacing) }
+    if isReplacing, let kept = backup.currencies { removeCurrencies(except: Set(kept.map(\.code))) }
+  }
+
+  /// Whether a currency is one of ISO 4217, a custom one, or in use in the store.
+  private func isKnown(_ code: CurrencyCode) -> Bool {
+    Currency.find(code) != nil || state.currencies[code] != nil || present.uses(code)
+  }
+
+  private mutating func merge(_ rates: [CustomRate], _ isReplacing: Bool) {
+    if isReplacing { state.rates = [:] }
+    for rate in rates {
+      if isKnown(rate.base), isKnown(rate.quote) {
+        state.rates[EditedState.Pair(rate)] = rate
+      } else {
+        remarks.append(.unknownCurrencyInRate(rate.base, rate.quote))
+      }
+    }
+  }
+
+  private mutating func merge(_ given: [StoredList], current index: Int?, _ isReplacing: Bool) {
+    let ids = Dictionary(
+      present.lists.map { ($0.value.name.lowercased(), $0.key) }, uniquingKeysWith: { first, _ in first })
+    let places = given.map { read -> Place in
+      let list = usable(read)
+      guard let id = ids[list.name.lowercased()] else { return .new(list) }
+      state.lists[id] = list
+      return .stored(id)
+    }
+    let shown = current.map { lists[$0] }
+    lists = merged(places, isReplacing)
+    let stored = storedIDs
+    state.lists = state.lists.filter { stored.contains($0.key) }
+    state.order = stored
+    let wanted = index.map { places[$0] } ?? shown
+    current = wanted.flatMap { lists.firstIndex(of: $0) } ?? (lists.isEmpty ? nil : 0)
+    state.shown = state.shown.flatMap { stored.contains($0) ? $0 : nil }
+  }
+
+  private var storedIDs: [Int] {
+    lists.compactMap { if case .stored(let id) = $0 { id } else { nil } }
+  }
+
+  /// The order in the end: the places of the lists that both have are taken in the order of the backup, of which the rest
+  /// follows.
+  private func merged(_ places: [Place], _ isReplacing: Bool) -> [Place] {
+    let given = Set(places)
+    var rest = places[...]
+    var order: [Place] = []
+    for place in lists {
+      if !given.contains(place) {
+        if !isReplacing { order.append(place) }
+      } else if let next = rest.popFirst() {
+        order.append(next)
+      }
+    }
+    return order + rest
+  }
+
+  /// The list without currencies that are not known. An amount in one of those is none.
+  private mutating func usable(_ list: StoredList) -> StoredList {
+    var list = list
+    for code in Set(list.rows + [list.anchor.currency]).sorted() where !isKnown(code) {
+      remarks.append(.unknownCurrency(code, list: list.name))
+    }
+    list.rows.removeAll { !isKnown($0) }
+    if let unread = list.anchor.unread, !isKnown(unread.currency) { list.anchor.unread = nil }
+    if !isKnown(list.anchor.currency) {
+      list.anchor = Desk.Anchor(nil, list.rows.first ?? .eur, unread: list.anchor.unread)
+    }
+    return list
+  }
+
+  /// Removes the custom currencies that the backup lacks and nothing uses in the end.
+  private mutating func removeCurrencies(except kept: Set<CurrencyCode>) {
+    let unused = state.currencies.keys.filter {
+      !kept.contains($0) && !state.uses($0) && !isInNewList($0)
+    }
+    for code in unused { state.currencies[code] = nil }
+  }
+
+  private func isInNewList(_ code: CurrencyCode) -> Bool {
+    lists.contains {
+      guard case .new(let list) = $0 else { return false }
+      return list.rows.contains(code) || list.anchor.currency == code
+    }
+  }
+}

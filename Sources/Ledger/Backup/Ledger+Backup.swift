@@ -1,0 +1,52 @@
+internal import GLib
+internal import Storage
+
+// Making and importing backups.
+extension Ledger {
+  /// What an import came to.
+  public struct ImportedBackup: Hashable, Sendable {
+    /// What it has changed, in words.
+    public let preview: BackupPreview
+    /// What it has changed, so that it can be undone.
+    public let change: RecordedImport
+  }
+
+  /// All that is the user's in the store, in one state of it.
+  public func backup() throws(LedgerError) -> Backup { try read { try Backup($0) } }
+
+  /// What importing a backup would change in the store as it is. With `isReplacing`, what the backup lacks is removed, of those
+  /// parts that it has.
+  public func preview(of backup: Backup, isReplacing: Bool = false) throws(LedgerError) -> BackupPreview {
+    try read { BackupPreview(try BackupPlan(backup, $0, isReplacing: isReplacing)) }
+  }
+
+  /// Imports a backup, in one transaction.
+  public func importBackup(
+    _ backup: Backup, isReplacing: Bool = false
+  ) throws(LedgerError) -> ImportedBackup {
+    try write { writer in
+      let plan = try BackupPlan(backup, writer, isReplacing: isReplacing)
+      try writer.make(plan)
+      let edited = RecordedChange(from: plan.present, to: try EditedState(writer))
+      return ImportedBackup(
+        preview: BackupPreview(plan),
+        change: RecordedImport(edited: edited, kept: plan.kept, settings: plan.settings))
+    }
+  }
+}
+
+extension Backup {
+  /// Reads all that is the user's.
+  fileprivate init(_ reader: any Reader) throws {
+    self.init()
+    let state = try EditedState(reader)
+    let own = try CustomRates(reader)
+    createdAt = secondsSince1970()
+    settings = [:]
+    for setting in Setting.allCases { settings?[setting] = try reader.name(of: setting.kind) }
+    (currencies, rates) = (own.currencies, own.rates)
+    lists = state.order.compactMap { state.lists[$0] }
+    current = state.shown.flatMap { state.order.firstIndex(of: $0) }
+    kept = try reader.keptConversions(first: nil)
+  }
+}

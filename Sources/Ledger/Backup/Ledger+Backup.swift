@@ -21,6 +21,7 @@ extension Ledger {
   }
 
   /// Imports a backup, in one transaction.
+  @discardableResult
   public func importBackup(
     _ backup: Backup, isReplacing: Bool = false
   ) throws(LedgerError) -> ImportedBackup {

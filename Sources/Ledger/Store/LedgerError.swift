@@ -71,6 +71,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case backupInsteadOfRates
   /// A file could not be read; the system's words.
   case unreadableFile(String)
+  /// A file could not be written; the system's words.
+  case unwritableFile(String)
   /// The day is before 1999-01-04 or in the future.
   case impossibleDay(Day)
   /// An error that no part of Agio is known to throw; its description.

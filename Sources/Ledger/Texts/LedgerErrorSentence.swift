@@ -56,6 +56,7 @@ extension LedgerError {
       localized(
         "The file is a backup. To import it, use “agio backup import” or Import Backup in the window's main menu.")
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
+    case .unwritableFile(let message): localized("The file cannot be written (\(message)).")
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")
     case .impossibleDay(let day): localized("\(day) is in the future.")

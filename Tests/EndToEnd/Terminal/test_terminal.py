@@ -15,7 +15,7 @@ from terminals import read_all
 
 COMMANDS = [
     "convert", "keep", "kept", "list", "add", "remove", "move", "base", "sort", "amount", "lists", "fee", "own", "rates", "refresh", "history", "sources",
-    "currencies", "import", "export", "config", "doctor",
+    "currencies", "import", "export", "backup", "config", "doctor",
 ]
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 

@@ -18,6 +18,7 @@ final class DeskActions {
   private let days: DayController
   private let fees: FeeController
   private let keeping: KeepController
+  private let backups: BackupController
   private let navigation: Navigation
   private let close: @MainActor () -> Void
 
@@ -40,6 +41,9 @@ final class DeskActions {
     finder = RowFinder(session, window.rows, window.find)
     keeping = KeepController(session, editing, window.notices) { [rows = window.rows] in
       rows.choose($0, $1, in: $2)
+    }
+    backups = BackupController(session, over: window.window) { [notices = window.notices] in
+      notices.show($0, canUndo: $1)
     }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     navigation.picked = { [editing] in editing.add($0) }
@@ -66,6 +70,8 @@ final class DeskActions {
     case .lists(let action): lists.act(action)
     case .newList: window.lists.openNew()
     case .importRates: imports.chooseFile()
+    case .importBackup: backups.chooseFile()
+    case .exportBackup: backups.export()
     case .toggleChart: navigation.chart.toggle()
     case .menu: openMenu()
     case .close: close()
@@ -81,7 +87,9 @@ final class DeskActions {
   }
 
   private func openMenu() {
-    let menu = MainMenu(undo: editing.undoTitle, redo: editing.redoTitle, canImport: imports.isPossible)
+    let menu = MainMenu(
+      undo: editing.undoTitle, redo: editing.redoTitle, canImport: imports.isPossible,
+      canWrite: session.ledger.canWrite)
     menu.open(below: window.menu) { [weak self] in self?.act($0) }
   }
 

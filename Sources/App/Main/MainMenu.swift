@@ -9,7 +9,10 @@ struct MainMenu {
   let undo: String?
   /// What redo does; nil when there is nothing to redo.
   let redo: String?
+  /// Whether a file of rates can be imported.
   let canImport: Bool
+  /// Whether the store can be changed.
+  let canWrite: Bool
 
   /// Opens the menu below a widget; `handle` is called with the action that the user chooses.
   func open(below widget: any Widget, handle: @escaping (WindowAction) -> Void) {
@@ -32,7 +35,11 @@ struct MainMenu {
       [
         item(MainLabels.kept, .showKept), item(MainLabels.setFee, .setFee),
         item(MainLabels.customRates, .customRates),
+      ],
+      [
         item(MainLabels.importRates, .importRates, isEnabled: canImport),
+        item(MainLabels.importBackup, .importBackup, isEnabled: canWrite),
+        item(MainLabels.exportBackup, .exportBackup),
       ],
       [
         item(MainLabels.preferences, .preferences), item(MainLabels.shortcuts, .shortcuts),

@@ -25,6 +25,8 @@ enum MainLabels {
   static var setFee: String { localized("Set Fee…") }
   static var customRates: String { localized("Custom Rates") }
   static var importRates: String { localized("Import Rates…") }
+  static var importBackup: String { localized("Import Backup…") }
+  static var exportBackup: String { localized("Export Backup…") }
   static var preferences: String { localized("Preferences") }
   static var shortcuts: String { localized("Keyboard Shortcuts") }
   static var about: String { localized("About Agio") }

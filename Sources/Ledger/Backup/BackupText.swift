@@ -7,7 +7,7 @@ extension Backup {
   public var text: String {
     var members: [(String, JSON)] = [
       ("format", .string(BackupFormat.name)), ("version", .number(BackupFormat.version)),
-      ("program", .string("Agio \(version)")), ("created", JSON(createdAt.map(isoTime))),
+      ("program", .string("Agio \(version)")), ("created", JSON(createdAt.map(isoTime(at:)))),
     ]
     if let settings {
       let known = Setting.allCases.compactMap { key in settings[key].map { (key.rawValue, JSON.string($0)) } }
@@ -54,7 +54,7 @@ extension StoredList {
 
 extension Desk.Anchor {
   fileprivate var backup: JSON {
-    var members = [("amount", JSON(amount?.plainText)), ("currency", .string(currency.text))]
+    var members: [(String, JSON)] = [("amount", JSON(amount?.plainText)), ("currency", .string(currency.text))]
     if let text { members.append(("text", .string(text))) }
     return .object(members)
   }
@@ -75,6 +75,10 @@ extension Fee {
 }
 
 extension KeptConversion {
+  private func text(of fee: KeptFee) -> JSON {
+    .object(fee.fee.members + [("base", .string((fee.isOnResult ? to : from).text))])
+  }
+
   fileprivate var backup: JSON {
     .object([
       ("id", .string(id.stored)), ("kept", .string(isoTime(at: keptAt))),
@@ -82,7 +86,7 @@ extension KeptConversion {
       ("from", .string(from.text)), ("to", .string(to.text)),
       ("numerator", .string(rate.unit.numerator.plainText)),
       ("denominator", .string(rate.unit.denominator.plainText)),
-      ("fee", fee.map { .object($0.fee.members + [("base", .string(($0.isOnResult ? to : from).text))]) } ?? .null),
+      ("fee", fee.map(text(of:)) ?? .null),
       ("result", .string(result.plainText)), ("digits", .number(digits)),
       ("rounding", .string(rounding.rawValue)), ("date", .string(rate.day.description)),
       ("asOf", JSON(rate.asOf?.description)), ("source", JSON(rate.source?.rawValue)),

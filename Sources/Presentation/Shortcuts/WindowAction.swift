@@ -26,6 +26,10 @@ public enum WindowAction: Hashable, Sendable {
   case showKept
   /// Choose a file of rates to import.
   case importRates
+  /// Choose a backup to import.
+  case importBackup
+  /// Choose a file for a backup.
+  case exportBackup
   /// Undo what was typed or done last.
   case undo
   /// Undo what was done last, which the notice reports, whatever was typed since.

@@ -42,6 +42,8 @@ public enum ActName: Hashable, Sendable {
   case keep(CurrencyCode)
   /// So many kept conversions were removed.
   case removeKept(Int)
+  /// A backup was imported.
+  case importBackup
 
   /// Rows were added.
   static func adding(_ rows: [CurrencyCode]) -> ActName {

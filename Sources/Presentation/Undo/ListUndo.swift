@@ -78,7 +78,7 @@ extension UndoableAct.Change {
   /// A notice of what was kept or removed, which the list does not show; nil for what it does.
   fileprivate func notice(_ conventions: NumberConventions) -> ListEditing.Effect? {
     switch self {
-    case .edited: nil
+    case .edited, .imported: nil
     case .kept(let conversions): notice(conversions, KeptTexts.restored, conventions)
     case .discarded(let conversions): notice(conversions, KeptTexts.removed, conventions)
     }

@@ -11,6 +11,8 @@ struct UndoableAct: Sendable {
     case kept([KeptConversion])
     /// Kept conversions were removed.
     case discarded([KeptConversion])
+    /// A backup was imported.
+    case imported(RecordedImport)
   }
 
   /// What it did.
@@ -24,8 +26,11 @@ struct UndoableAct: Sendable {
 
   /// The same act after an amount was typed into a list.
   func including(_ typed: Desk.Anchor, inList id: Int) -> UndoableAct {
-    guard case .edited(let recorded) = change else { return self }
-    return reversed(by: .edited(recorded.including(typed, inList: id)))
+    switch change {
+    case .edited(let recorded): return reversed(by: .edited(recorded.including(typed, inList: id)))
+    case .imported(let recorded): return reversed(by: .imported(recorded.including(typed, inList: id)))
+    case .kept, .discarded: return self
+    }
   }
 
   /// The same act after it was undone, or made again.

@@ -137,7 +137,8 @@ class Menus(WindowCase):
             self.groups(window),
             [
                 ["Undo", "Redo"], ["Copy List", "Copy List as Markdown"], ["Find in List…", "Sort by Name", "Sort by Amount"],
-                ["Kept Conversions", "Set Fee…", "Custom Rates", "Import Rates…"],
+                ["Kept Conversions", "Set Fee…", "Custom Rates"],
+                ["Import Rates…", "Import Backup…", "Export Backup…"],
                 ["Preferences", "Keyboard Shortcuts", "About Agio", "Quit"],
             ],
         )

@@ -33,6 +33,7 @@ extension ActName {
     case .removeKept(let count):
       localized(
         count, one: "Undo Remove \(count) Kept Conversion", other: "Undo Remove \(count) Kept Conversions")
+    case .importBackup: localized("Undo Import Backup")
     }
   }
 
@@ -62,6 +63,7 @@ extension ActName {
     case .removeKept(let count):
       localized(
         count, one: "Redo Remove \(count) Kept Conversion", other: "Redo Remove \(count) Kept Conversions")
+    case .importBackup: localized("Redo Import Backup")
     }
   }
 }

@@ -1,0 +1,18 @@
+internal import Currencies
+internal import Ledger
+
+/// What the window of an import of a backup shows before it is made.
+public struct BackupContent: Hashable, Sendable {
+  /// Of which backup it is, and what becomes of all that is not listed.
+  public let explanation: String
+  /// The changes, a sentence each.
+  public let changes: [String]
+  /// What of the backup is left out, a sentence each.
+  public let remarks: [String]
+
+  init(_ preview: BackupPreview, of backup: Backup, _ conventions: NumberConventions) {
+    explanation = BackupTexts.explanation(createdAt: backup.createdAt)
+    changes = preview.changes.map { $0.sentence(conventions) }
+    remarks = preview.remarks.map(\.sentence)
+  }
+}

@@ -1,0 +1,128 @@
+import Currencies
+import Foundation
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// Exports and imports of backups in the window.
+@MainActor @Suite(.timeLimit(.minutes(5))) final class BackupSessionTests {
+  let desk: TestDesk
+  let backups: BackupSession
+  private let effects: Effects
+  let folder = FileManager.default.temporaryDirectory.appending(path: "agio-\(UUID().uuidString)")
+  var path: String { folder.appending(path: "agio.json").path }
+
+  private final class Effects { var all: [BackupSession.Effect] = [] }
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    let effects = Effects()
+    let desk = try TestDesk()
+    (self.desk, self.effects) = (desk, effects)
+    backups = BackupSession(desk.session) { effects.all.append($0) }
+  }
+
+  isolated deinit {
+    do { try FileManager.default.removeItem(at: folder) } catch { Issue.record(error) }
+  }
+
+  /// The effects since the last call.
+  func done() -> [BackupSession.Effect] {
+    defer { effects.all = [] }
+    return effects.all
+  }
+
+  /// Writes a backup of another store, which has a list more.
+  func writeBackup() throws {
+    let other = try Ledger.open(":memory:").ledger
+    try other.addList(named: "Journey")
+    try other.add(codes("SEK NOK"))
+    try other.set(SparklineMode.on)
+    try other.backup().write(to: path)
+  }
+
+  func lists() throws -> [String] { try desk.ledger.desk().lists.map(\.name) }
+
+  let question = [
+    "Adds the list “Journey” with EUR, SEK, NOK.", "Shows the list “Journey”.",
+    "Changes the setting “sparklines” to “on”.",
+  ]
+
+  @Test func `an import is asked for, made as one act, undone and redone`() async throws {
+    try writeBackup()
+    await backups.open(path)
+    guard case .ask(let content)? = done().first else {
+      Issue.record("it does not ask")
+      return
+    }
+    #expect(content.changes == question && content.remarks == [])
+    #expect(try lists() == ["Home"])
+    backups.accept()
+    #expect(done() == [.notice("The backup was imported.", canUndo: true)])
+    #expect(desk.rows == "EUR SEK NOK")
+    #expect(desk.editing.undoTitle == "Undo Import Backup")
+    desk.editing.undo()
+    #expect(try lists() == ["Home"] && desk.ledger.value(SparklineMode.self) == .off)
+    #expect(desk.rows == "EUR USD GBP JPY CHF CNY INR")
+    #expect(desk.editing.redoTitle == "Redo Import Backup")
+    desk.editing.redo()
+    #expect(try lists() == ["Home", "Journey"] && desk.ledger.value(SparklineMode.self) == .on)
+    backups.accept()
+    #expect(done() == [], "it was accepted already")
+  }
+
+  @Test func `what was typed is stored before, and undone after the import`() async throws {
+    try writeBackup()
+    desk.session.type("7", in: code("USD"))
+    await backups.open(path)
+    backups.accept()
+    #expect(try lists() == ["Home", "Journey"])
+    desk.editing.undo()
+    #expect(try lists() == ["Home"])
+    #expect(desk.amount == "7 USD")
+    desk.editing.undo()
+    #expect(desk.amount == "100 EUR")
+  }
+
+  @Test func `what was typed into an imported list goes with it`() async throws {
+    try writeBackup()
+    await backups.open(path)
+    backups.accept()
+    desk.session.type("9", in: code("SEK"))
+    desk.session.leaveRow(code("SEK"))
+    desk.loop.pass(100)
+    desk.editing.undoAct()
+    #expect(try lists() == ["Home"])
+  }
+
+  @Test func `nothing is imported that was not accepted`() async throws {
+    try writeBackup()
+    await backups.open(path)
+    backups.cancel()
+    backups.accept()
+    #expect(try lists() == ["Home"])
+    #expect(desk.editing.undoTitle == nil)
+  }
+
+  @Test func `an export has what is typed, and importing it changes nothing`() async throws {
+    desk.session.type("12.50*3", in: code("USD"))
+    backups.export(to: path)
+    #expect(done() == [.notice("“agio.json” was saved.", canUndo: false)])
+    await backups.open(path)
+    #expect(done() == [.notice("Nothing was imported: all is as in the backup already.", canUndo: false)])
+  }
+
+  @Test func `what cannot be read or written is said`() async throws {
+    try Data("Dear bank".utf8).write(to: URL(filePath: path))
+    await backups.open(path)
+    #expect(
+      done() == [.notice("Nothing was imported. The file is not a backup of Agio.", canUndo: false)])
+    backups.export(to: folder.path + "/none/agio.json")
+    guard case .notice(let sentence, canUndo: false)? = done().first else {
+      Issue.record("nothing is said")
+      return
+    }
+    #expect(sentence.hasPrefix("“agio.json” could not be saved ("))
+  }
+}

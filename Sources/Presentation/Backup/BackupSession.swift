@@ -1,4 +1,4 @@
-internal import Ledger
+public import Ledger
 
 /// Exports and imports of backups in the window. An import is shown first, and made when the user accepts it.
 @MainActor
@@ -52,7 +52,8 @@ public final class BackupSession {
     }
   }
 
-  private func offer(_ backup: Backup) {
+  /// Asks whether to import a backup, unless it has nothing new.
+  public func offer(_ backup: Backup) {
     session.perform { [self] () throws(LedgerError) in
       var preview: BackupPreview?
       try session.change { () throws(LedgerError) in preview = try session.ledger.preview(of: backup) }

@@ -1,7 +1,10 @@
 """Every page, popover and window of the program: how one comes to it, how one knows that it is open, and where to point at."""
 
+import json
+import time
 from collections import namedtuple
 
+from files import give
 from waiting import wait_until
 from window import NAMED, Atspi, Role, State, has, in_sight, members, name
 
@@ -199,6 +202,15 @@ def export(pages):
     pages.click("Save as CSV…", Role.MENU_ITEM)
 
 
+def question(pages):
+    """A backup is chosen that has something new each time."""
+    path = pages.window.home.folder / "backup.json"
+    anchor = {"amount": str(time.monotonic_ns()), "currency": "EUR"}
+    path.write_text(json.dumps({"format": "agio-backup", "version": 1, "lists": [{"name": "Imported", "currencies": ["EUR"], "anchor": anchor}]}))
+    pages.main_menu("Import Backup…")
+    give(pages.window, "Import Backup", path)
+
+
 def preferences(tab, spot, role=None):
     return Page(
         lambda pages: pages.preferences(tab),
@@ -261,5 +273,6 @@ PAGES = {
     "shortcuts": Page(key("ctrl+question"), **whole("Keyboard Shortcuts")),
     "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),
     "file chooser to open": Page(lambda pages: pages.main_menu("Import Rates…"), **whole("Import Rates")),
+    "question before an import": Page(question, **one("Changes", Role.LIST)),
     "file chooser to save": Page(export, **whole("Save as CSV")),
 }

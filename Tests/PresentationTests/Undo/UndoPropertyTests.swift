@@ -13,6 +13,9 @@ import Testing
   let lists: ListSwitching
   let fees: FeeEditing
   let rates: CustomRatesEditing
+  let backups: BackupSession
+  /// Backups of states from before.
+  private var snapshots: [Backup] = []
   private var dice = Dice(seed: 0)
   /// The rows that the other program has made the base, with their lists.
   private var bases: Set<String> = []
@@ -27,12 +30,16 @@ import Testing
     } failed: {
       Issue.record($0)
     }
+    backups = BackupSession(store.desk.session) { _ in }
   }
 
   @Test(arguments: 0..<12) func `undoing all gives the first state, redoing all the last`(seed: Int) throws {
     dice = Dice(seed: seed)
     let first = try EveryList(other).text
-    for _ in 0..<60 { act() }
+    for _ in 0..<60 {
+      act()
+      if dice.one(of: 6) == 0 { try importBackup() }
+    }
     let last = try EveryList(other).text
     for _ in 0..<3 {
       while desk.editing.undoTitle != nil { desk.editing.undo() }
@@ -125,6 +132,14 @@ extension UndoPropertyTests {
     let row = dice.one(of: 2) == 0 ? self.row() : dice.choice(of: codes("SEK NOK PLN")) ?? .eur
     expected["amount \(list)"] = nil
     desk.editing.paste(into: row) { [self] in session.type("\(dice.one(of: 999))", in: row) }
+  }
+
+  /// Imports a state from before, and keeps the present one for later.
+  private func importBackup() throws {
+    snapshots.append(try other.backup())
+    guard let backup = dice.choice(of: snapshots) else { return }
+    backups.offer(backup)
+    backups.accept()
   }
 
   private func actOnLists() {

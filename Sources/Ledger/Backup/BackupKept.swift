@@ -9,7 +9,7 @@ extension BackupReader {
   mutating func kept() throws(RateError) -> [KeptConversion] {
     var kept: [KeptConversion] = []
     var ids: Set<UUID> = []
-    try array { reader throws(RateError) in
+    try array(most: .max) { reader throws(RateError) in
       let conversion = try reader.keptConversion()
       if !ids.insert(conversion.id).inserted { throw reader.error("its id is there twice") }
       kept.append(conversion)

@@ -58,10 +58,17 @@ extension BackupReader {
     }
   }
 
-  /// Reads an array; `element` reads each of its elements.
-  mutating func array(_ element: (inout BackupReader) throws(RateError) -> Void) throws(RateError) {
+  /// Reads an array of at most so many elements; `element` reads each of them.
+  mutating func array(
+    most: Int = BackupFormat.mostItems, _ element: (inout BackupReader) throws(RateError) -> Void
+  ) throws(RateError) {
     guard case .array = try json.value() else { throw error("it is no array") }
-    while try json.nextElement() { try element(&self) }
+    var count = 0
+    while try json.nextElement() {
+      count += 1
+      if count > most { throw error("there are more than \(most)") }
+      try element(&self)
+    }
   }
 
   /// Passes over a value.

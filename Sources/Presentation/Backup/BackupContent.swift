@@ -10,9 +10,13 @@ public struct BackupContent: Hashable, Sendable {
   /// What of the backup is left out, a sentence each.
   public let remarks: [String]
 
+  /// The most changes that are listed; of more, their number is said.
+  static let most = 200
+
   init(_ preview: BackupPreview, of backup: Backup, _ conventions: NumberConventions) {
     explanation = BackupTexts.explanation(createdAt: backup.createdAt)
-    changes = preview.changes.map { $0.sentence(conventions) }
+    let (shown, more) = (preview.changes.prefix(Self.most), preview.changes.count - Self.most)
+    changes = shown.map { $0.sentence(conventions) } + (more > 0 ? [BackupTexts.more(more)] : [])
     remarks = preview.remarks.map(\.sentence)
   }
 }

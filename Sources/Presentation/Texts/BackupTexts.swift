@@ -13,6 +13,11 @@ public enum BackupTexts {
       "The backup of \(time) makes these changes. All else stays as it is, and you can undo the import.")
   }
 
+  /// So many changes are not listed.
+  static func more(_ count: Int) -> String {
+    localized(count, one: "And \(count) more change.", other: "And \(count) more changes.")
+  }
+
   /// A backup was imported.
   static var imported: String { localized("The backup was imported.") }
 

@@ -206,7 +206,7 @@ def question(pages):
     """A backup is chosen that has something new each time."""
     path = pages.window.home.folder / "backup.json"
     anchor = {"amount": str(time.monotonic_ns()), "currency": "EUR"}
-    path.write_text(json.dumps({"format": "agio-backup", "version": 1, "lists": [{"name": "Imported", "currencies": ["EUR"], "anchor": anchor}]}))
+    path.write_text(json.dumps({"format": "agio-backup", "version": 1, "lists": [{"name": "2", "currencies": ["EUR"], "anchor": anchor}]}))
     pages.main_menu("Import Backup…")
     give(pages.window, "Import Backup", path)
 

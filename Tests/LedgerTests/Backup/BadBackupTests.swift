@@ -57,6 +57,12 @@ extension LedgerTests {
       #expect(problem(text) == .invalid(finding))
     }
 
+    @Test func `more lists than can be shown are refused`() throws {
+      let names = (0...10_000).map { "\($0)" }
+      #expect(problem(BackupTests.file(lists: names)) == .invalid("“lists.[10000]”: there are more than 10000"))
+      #expect(problem(BackupTests.file(lists: names.dropLast())) == nil)
+    }
+
     @Test func `deep nesting is refused`() {
       let deep = String(repeating: "[", count: 100_000)
       guard case .invalid(let finding)? = problem(BackupTests.file("\"x\":\(deep)")) else {

@@ -7,19 +7,19 @@ import Presentation
 final class BackupController {
   private let session: DeskSession
   private let window: Window
-  private let notify: (_ sentence: String, _ canUndo: Bool) -> Void
+  private let notices: NoticeBar
+  private let focusAmount: () -> Void
   private lazy var backups = BackupSession(session) { [weak self] in self?.perform($0) }
   /// The window that asks whether to import a backup, while it is open.
   private var question: BackupWindow?
   /// The folder of the last file chosen since the program was started.
   private var folder: String?
 
-  /// Choosers and the question open over a window; `notify` shows a notice.
+  /// Choosers and the question open over a window; `focusAmount` gives the keyboard focus to the amount that was typed last.
   init(
-    _ session: DeskSession, over window: Window,
-    notify: @escaping (_ sentence: String, _ canUndo: Bool) -> Void
+    _ session: DeskSession, over window: Window, _ notices: NoticeBar, focusAmount: @escaping () -> Void
   ) {
-    (self.session, self.window, self.notify) = (session, window, notify)
+    (self.session, self.window, self.notices, self.focusAmount) = (session, window, notices, focusAmount)
   }
 
   /// Asks for a file, and writes a backup to it.
@@ -52,7 +52,8 @@ final class BackupController {
   private func perform(_ effect: BackupSession.Effect) {
     switch effect {
     case .ask(let content): ask(content)
-    case .notice(let sentence, let canUndo): notify(sentence, canUndo)
+    case .focusAmount: focusAmount()
+    case .notice(let sentence, let canUndo): notices.show(sentence, canUndo: canUndo)
     }
   }
 

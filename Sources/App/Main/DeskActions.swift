@@ -42,8 +42,8 @@ final class DeskActions {
     keeping = KeepController(session, editing, window.notices) { [rows = window.rows] in
       rows.choose($0, $1, in: $2)
     }
-    backups = BackupController(session, over: window.window) { [notices = window.notices] in
-      notices.show($0, canUndo: $1)
+    backups = BackupController(session, over: window.window, window.notices) { [rows = window.rows] in
+      rows.focus(session.desk.anchorRow)
     }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     navigation.picked = { [editing] in editing.add($0) }

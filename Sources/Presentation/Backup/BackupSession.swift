@@ -7,6 +7,8 @@ public final class BackupSession {
   public enum Effect: Hashable {
     /// Shows what an import would change, and asks whether to make it.
     case ask(BackupContent)
+    /// Gives the keyboard focus to the amount that was typed last.
+    case focusAmount
     /// Shows a notice, perhaps with a button for undo.
     case notice(String, canUndo: Bool)
   }
@@ -77,6 +79,7 @@ public final class BackupSession {
       guard let change = imported?.change, !change.isEmpty else { return }
       session.record(
         UndoableAct(name: .importBackup, change: .imported(change), list: nil, row: nil), after: typed)
+      perform(.focusAmount)
       perform(.notice(BackupTexts.imported, canUndo: true))
     }
   }

@@ -60,9 +60,9 @@ struct BackupMerge {
     }
     let shown = current.map { lists[$0] }
     lists = merged(places, isReplacing)
-    let stored = storedIDs
+    state.order = storedIDs
+    let stored = Set(state.order)
     state.lists = state.lists.filter { stored.contains($0.key) }
-    state.order = stored
     let wanted = index.map { places[$0] } ?? shown
     current = wanted.flatMap { lists.firstIndex(of: $0) } ?? (lists.isEmpty ? nil : 0)
     state.shown = state.shown.flatMap { stored.contains($0) ? $0 : nil }

@@ -45,7 +45,7 @@ extension StoredList {
     if isCurrent { members.append(("current", .bool(true))) }
     members += [
       ("currencies", .array(rows.map { .string($0.text) })), ("anchor", anchor.backup),
-      ("fee", fee.isOn ? fee.backup : .null),
+      ("fee", fee == .none ? .null : fee.backup),
     ]
     if let unread = anchor.unread { members.append(("unread", unread.backup)) }
     return .object(members)

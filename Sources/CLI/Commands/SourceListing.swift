@@ -28,7 +28,7 @@ struct SourceListing {
       ("url", address.isEmpty ? .null : .string(address)),
       ("enabled", .bool(state.isEnabled)), ("key", .string(state.key.rawValue)),
       ("attribution", JSON(name.englishAttribution)),
-      ("lastSuccess", JSON(state.succeededAt.map(timestamp))),
+      ("lastSuccess", JSON(state.succeededAt.map(isoTime(at:)))),
       ("lastDay", JSON(state.newestDay?.description)), ("lastError", failure ?? .null),
       ("leftOut", .array(state.leftOut.map { .string($0) })),
     ]
@@ -66,7 +66,7 @@ extension SourceState {
   /// The other lines.
   fileprivate var details: [String] {
     [
-      keyRemark, Texts.newestDay(newestDay?.description), Texts.lastSuccess(succeededAt.map(timestamp)),
+      keyRemark, Texts.newestDay(newestDay?.description), Texts.lastSuccess(succeededAt.map(isoTime(at:))),
       failure.map { Texts.failure(isoTime(at: $0.at), $0.message.neutralizedLine) },
       leftOut.isEmpty ? nil : Texts.codesLeftOut(leftOut.count), CLI.line(attribution), attribution.terms,
     ].compactMap(\.self)

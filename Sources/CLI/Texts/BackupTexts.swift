@@ -16,7 +16,9 @@ extension Texts {
   }
 
   /// An import that was only shown.
-  static var onlyPreviewed: String { localized("Nothing was changed. Leave out --dry-run to import the backup.") }
+  static var onlyPreviewed: String {
+    localized("Nothing was changed. Leave out --dry-run to import the backup.")
+  }
 
   /// A backup that has nothing new.
   static var nothingToImport: String { localized("Nothing was changed: all is as in the backup already.") }

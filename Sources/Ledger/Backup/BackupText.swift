@@ -54,7 +54,9 @@ extension StoredList {
 
 extension Desk.Anchor {
   fileprivate var backup: JSON {
-    var members: [(String, JSON)] = [("amount", JSON(amount?.plainText)), ("currency", .string(currency.text))]
+    var members: [(String, JSON)] = [
+      ("amount", JSON(amount?.plainText)), ("currency", .string(currency.text)),
+    ]
     if let text { members.append(("text", .string(text))) }
     return .object(members)
   }

@@ -54,7 +54,8 @@ extension LedgerError {
     case .backup(let problem): problem.sentence
     case .backupInsteadOfRates:
       localized(
-        "The file is a backup. To import it, use “agio backup import” or Import Backup in the window's main menu.")
+        "The file is a backup. To import it, use “agio backup import” or Import Backup in the window's main menu."
+      )
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
     case .unwritableFile(let message): localized("The file cannot be written (\(message)).")
     case .impossibleDay(let day) where day < .firstOfEuro:

@@ -6,7 +6,8 @@ public enum BackupTexts {
   /// 1970), if that is known.
   static func explanation(createdAt: Int?) -> String {
     guard let createdAt else {
-      return localized("The backup makes these changes. All else stays as it is, and you can undo the import.")
+      return localized(
+        "The backup makes these changes. All else stays as it is, and you can undo the import.")
     }
     let time = timeOfUser(at: createdAt)
     return localized(

@@ -51,7 +51,8 @@ extension LedgerTests {
     }
 
     @Test(arguments: invalidBackups)
-    func `a backup that is not as Agio writes it is refused, with its place`(members: String, finding: String) {
+    func `a backup that is not as Agio writes it is refused, with its place`(members: String, finding: String)
+    {
       let file = BackupTests.file(members)
       let text = members.hasSuffix("} 5") ? String(file.dropLast()) : file
       #expect(problem(text) == .invalid(finding))
@@ -59,7 +60,8 @@ extension LedgerTests {
 
     @Test func `more lists than can be shown are refused`() throws {
       let names = (0...10_000).map { "\($0)" }
-      #expect(problem(BackupTests.file(lists: names)) == .invalid("“lists.[10000]”: there are more than 10000"))
+      #expect(
+        problem(BackupTests.file(lists: names)) == .invalid("“lists.[10000]”: there are more than 10000"))
       #expect(problem(BackupTests.file(lists: Array(names.dropLast()))) == nil)
     }
 
@@ -101,7 +103,8 @@ extension LedgerTests {
       #expect(problem(changed) == .invalid("“kept.[0]”: its rate does not give its result"))
       let line = try #require(text.split(separator: "\n").first { $0.contains("\"result\"") })
       #expect(
-        problem(text.replacing(String(line), with: "\(line),\(line)")) == .invalid("“kept.[1]”: its id is there twice"))
+        problem(text.replacing(String(line), with: "\(line),\(line)"))
+          == .invalid("“kept.[1]”: its id is there twice"))
     }
 
     @Test func `what this version does not know is left out, and said`() throws {
@@ -152,7 +155,10 @@ private func changed(_ old: String, _ new: String) -> String {
 private let invalidBackups: [(String, String)] = [
   ("\"lists\":[\(list),\(list)]", "“lists.[1]”: there are two lists of this name"),
   ("\"lists\":[\(list),\(list.replacing("A", with: "a"))]", "“lists.[1]”: there are two lists of this name"),
-  (changed("\"A\"", "\"\(String(repeating: "x", count: 1 << 20))\""), "“lists.[0].name”: it has more than 60 characters"),
+  (
+    changed("\"A\"", "\"\(String(repeating: "x", count: 1 << 20))\""),
+    "“lists.[0].name”: it has more than 60 characters"
+  ),
   (changed("\"A\"", "\"a\\u0007b\""), "“lists.[0].name”: it has a control character"),
   (changed("\"A\"", "\"a\\u202Eb\""), "“lists.[0].name”: it has a control character"),
   (changed("\"A\"", "\" \""), "“lists.[0].name”: it is empty"),
@@ -165,13 +171,31 @@ private let invalidBackups: [(String, String)] = [
   (changed("[\"EUR\"]", "[\"EURO\"]"), "“lists.[0].currencies.[0]”: it is no code of a currency"),
   (changed("[\"EUR\"]", "\"EUR\""), "“lists.[0].currencies”: it is no array"),
   (changed("\"name\":\"A\",", ""), "“lists.[0]”: “name” is missing"),
-  (changed("\"name\"", "\"fee\":{\"percent\":\"100\",\"side\":\"buying\"},\"name\""), "“lists.[0].fee”: “fee” is no fee"),
+  (
+    changed("\"name\"", "\"fee\":{\"percent\":\"100\",\"side\":\"buying\"},\"name\""),
+    "“lists.[0].fee”: “fee” is no fee"
+  ),
   (#""lists":[],"lists":[]"#, "“lists”: it is there twice"),
-  (#""rates":[{"base":"EUR","quote":"USD","rate":"1.1","date":"2026-02-30"}]"#, "“rates.[0].date”: it is no date"),
-  (#""rates":[{"base":"EUR","quote":"USD","rate":1.1,"date":"2026-02-03"}]"#, "“rates.[0].rate”: it is no text in quotation marks"),
-  (#""rates":[{"base":"EUR","quote":"USD","rate":"0","date":"2026-02-03"}]"#, "“rates.[0]”: it is no rate between two currencies"),
-  (#""rates":[{"base":"EUR","quote":"EUR","rate":"1","date":"2026-02-03"}]"#, "“rates.[0]”: it is no rate between two currencies"),
-  (#""currencies":[{"code":"PTS","name":"Points","digits":9}]"#, "“currencies.[0].digits”: it is no whole number from 0 to 8"),
+  (
+    #""rates":[{"base":"EUR","quote":"USD","rate":"1.1","date":"2026-02-30"}]"#,
+    "“rates.[0].date”: it is no date"
+  ),
+  (
+    #""rates":[{"base":"EUR","quote":"USD","rate":1.1,"date":"2026-02-03"}]"#,
+    "“rates.[0].rate”: it is no text in quotation marks"
+  ),
+  (
+    #""rates":[{"base":"EUR","quote":"USD","rate":"0","date":"2026-02-03"}]"#,
+    "“rates.[0]”: it is no rate between two currencies"
+  ),
+  (
+    #""rates":[{"base":"EUR","quote":"EUR","rate":"1","date":"2026-02-03"}]"#,
+    "“rates.[0]”: it is no rate between two currencies"
+  ),
+  (
+    #""currencies":[{"code":"PTS","name":"Points","digits":9}]"#,
+    "“currencies.[0].digits”: it is no whole number from 0 to 8"
+  ),
   (#""settings":{"digits":true}"#, "“settings.digits”: it is no text in quotation marks"),
   (#""kept":[{}]"#, "“kept.[0]”: it is no kept conversion"),
   (#""created":"yesterday""#, "“created”: it is no time"),

@@ -62,7 +62,9 @@ extension LedgerTests {
       return bytes
     }
 
-    @Test(arguments: ["1\(String(repeating: "0", count: 120))", "-0.\(String(repeating: "0", count: 100))1", "-0"])
+    @Test(arguments: [
+      "1\(String(repeating: "0", count: 120))", "-0.\(String(repeating: "0", count: 100))1", "-0",
+    ])
     func `an extreme amount leaves the others empty at most`(amount: String) throws {
       let text = BackupTests.file(
         """

@@ -48,7 +48,8 @@ struct RandomEdits {
       if let fee = Fee(Decimal(number(below: 4)), number(below: 2) == 0 ? .buying : .selling) {
         try ledger.setFee(fee, list: list())
       }
-    case 10: try ledger.setCustomRate(base: currency(), quote: currency(), rate: Decimal(number(below: 9)) / 4)
+    case 10:
+      try ledger.setCustomRate(base: currency(), quote: currency(), rate: Decimal(number(below: 9)) / 4)
     case 11: try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points \(number(below: 9))"))
     case 12: try keep()
     case 13: try editKept()

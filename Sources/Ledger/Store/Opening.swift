@@ -29,7 +29,7 @@ extension Ledger {
         let ledger = Ledger(path: path, store: store)
         let recovery = found.map { Recovery($0) }
         do throws(LedgerError) {
-          try ledger.seed()
+          try ledger.seed(forNewUser: recovery == nil)
           return Opening(ledger: ledger, recovery: recovery)
         } catch {
           guard recovery == nil, error.isDamage else { throw error }
@@ -75,7 +75,7 @@ extension Ledger {
       recovered = .some(try passingOn { try store.recover(rules: Self.rules).map { Recovery($0) } })
     }
     // Where this finds the store in use, the same call made again goes on here.
-    try seed()
+    try seed(forNewUser: false)
     defer { recovered = nil }
     return recovered ?? nil
   }

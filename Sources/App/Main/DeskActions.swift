@@ -21,6 +21,8 @@ final class DeskActions {
   private let backups: BackupController
   private let navigation: Navigation
   private let close: @MainActor () -> Void
+  /// Called when the user has done what a hint says.
+  var done: (Hint) -> Void = { _ in }
 
   /// Makes the parts that only actions reach; `close` closes the window.
   init(
@@ -80,6 +82,7 @@ final class DeskActions {
     case .showKept: navigation.openKept()
     case .preferences: navigation.openPreferences()
     case .updateLog: navigation.openUpdateLog()
+    case .help: navigation.openHelp()
     case .shortcuts: navigation.openShortcuts()
     case .about: navigation.showAbout()
     case .back: navigation.closePage()
@@ -109,7 +112,9 @@ final class DeskActions {
     case .setCustomRate: navigation.openCustomRate(of: row)
     case .removeCustomRate: editing.removeCustomRate(of: row)
     case .showChart: navigation.chart.open(row)
-    case .keep: keeping.keep(row, of: requests.shownDesk, at: secondsSince1970())
+    case .keep:
+      keeping.keep(row, of: requests.shownDesk, at: secondsSince1970())
+      done(.keep)
     }
   }
 
@@ -119,6 +124,7 @@ final class DeskActions {
     if case .download(let rate) = goal { return requests.request(rate) }
     // The words are a search, not an amount.
     session.revert(row)
+    if case .money = goal {} else { done(.byName) }
     switch goal {
     case .row(let currency): if currency != row { window.rows.focus(currency) }
     case .picker(let words): navigation.openPicker(search: words)

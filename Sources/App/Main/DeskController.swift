@@ -16,6 +16,7 @@ final class DeskController {
   private let imports: ImportController
   private let days: DayController
   private let fees: FeeController
+  private let hints: HintController
   private let navigation: Navigation
   private let sparklines: SparklineReader
   private let closing: WindowClosing
@@ -54,6 +55,9 @@ final class DeskController {
     }
     days = DayController(session, at: window.status.chooseDay, bannerIn: window.dayPlace, window.notices)
     fees = FeeController(session, at: window.menu, barIn: window.feePlace)
+    hints = HintController(session, barIn: window.hintPlace) { [rows = window.rows] in
+      rows.focus(session.desk.anchorRow)
+    }
     navigation = Navigation(session, window, refresh, services.series, .mainLoop)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
@@ -73,6 +77,7 @@ final class DeskController {
     window.connectFirstFrame { [weak self] in
       guard let self else { return }
       imports.begin()
+      hints.begin()
       beginning = Timer(whenIdle: { [weak self] in self?.beginSchedule() })
     }
   }
@@ -99,6 +104,7 @@ final class DeskController {
     }
     window.rows.selected = { [chart = navigation.chart] in chart.select($0) }
     window.handle = { [weak actions] in actions?.act($0) }
+    actions.done = { [hints] in hints.end($0) }
     connectKeys()
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
@@ -193,6 +199,7 @@ extension DeskController {
       content.rows(of: desk, lines, typing: session.typing, notes: session.notes, pending: requests.pending),
       typing: session.typing?.row)
     window.setEmpty(lines.isEmpty)
+    hints.follow()
   }
 
   private func showStatus() {

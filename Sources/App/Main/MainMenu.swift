@@ -42,8 +42,8 @@ struct MainMenu {
         item(MainLabels.exportBackup, .exportBackup),
       ],
       [
-        item(MainLabels.preferences, .preferences), item(MainLabels.shortcuts, .shortcuts),
-        item(MainLabels.about, .about),
+        item(MainLabels.preferences, .preferences), item(MainLabels.help, .help),
+        item(MainLabels.shortcuts, .shortcuts), item(MainLabels.about, .about),
         MenuItem(MainLabels.quit, accelerator: Accelerator("q", control: true)) { handle(.close) },
       ], below: widget)
   }

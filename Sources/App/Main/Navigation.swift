@@ -17,7 +17,8 @@ final class Navigation {
   }
   private var hasPicker = false
   private var preferences: PreferencesController?
-  private var shortcuts: ShortcutsWindow?
+  private var shortcuts: GroupsWindow?
+  private var help: GroupsWindow?
   private lazy var kept = KeptController(session, window.pages)
   /// The chart of a row.
   let chart: RowChart
@@ -128,26 +129,44 @@ extension Navigation {
   func openShortcuts() {
     let opened =
       shortcuts
-      ?? ShortcutsWindow(over: window.window) { [weak self] in
+      ?? ShortcutsWindow.make(over: window.window) { [weak self] in
         self?.shortcuts = nil
       }
     shortcuts = opened
     opened.present()
   }
 
-  /// Shows the version of the program, and the sources with their terms.
+  func openHelp() {
+    let topics = HelpTopic.all(session.conventions, store: session.ledger.path)
+    let opened =
+      help
+      ?? HelpWindow.make(topics, over: window.window) { [weak self] in
+        self?.help = nil
+      }
+    help = opened
+    opened.present()
+  }
+
+  /// Shows the version of the program, its licence, and the credits of the sources in use and of what is included.
   func showAbout() {
     session.reporting { () throws(LedgerError) in
-      let sources = try session.ledger.sources().map {
-        Credited(title: $0.attribution.text, url: $0.attribution.url, terms: $0.attribution.terms)
-      }
       let about = About(name: "Agio", version: version, comments: MainLabels.comments, icon: Identity.id)
-      window.window.showAbout(about, credits: sources + [.license])
+      window.window.showAbout(
+        about,
+        credits: [
+          (MainLabels.sourcesOfRates, try session.ledger.creditsOfSources().map { Credited($0) }),
+          (MainLabels.includedWorks, IncludedWorks.credits.map { Credited($0) }),
+          (MainLabels.licence, [.license]),
+        ])
     }
   }
 }
 
 extension Credited {
+  fileprivate init(_ credit: Credit) {
+    self.init(title: credit.text, url: credit.url, terms: credit.terms)
+  }
+
   /// The terms of the program itself.
   fileprivate static let license = Credited(
     title: MainLabels.license, url: "https://opensource.org/license/mit",

@@ -2,9 +2,9 @@ internal import CGtk
 internal import GLib
 
 extension Window {
-  /// Shows the about dialog (`gtk_about_dialog_new`). The program's own licence is one of the credits, because the link
+  /// Shows the about dialog (`gtk_about_dialog_new`), with groups of credits under headings. The program's own licence is one of the credits, because the link
   /// of `gtk_about_dialog_set_license_type` has no accessible name.
-  public func showAbout(_ about: About, credits: [Credited]) {
+  public func showAbout(_ about: About, credits: [CreditGroup]) {
     let dialog = gtk_about_dialog_new()
     let object = Window.new(dialog)
     gtk_about_dialog_set_program_name(object.cast(), about.name)
@@ -49,19 +49,31 @@ public struct Credited: Sendable {
   }
 }
 
-extension [Credited] {
+/// A heading, and the credits below it.
+public typealias CreditGroup = (title: String, credits: [Credited])
+
+extension Credited {
+  /// The title, and below it the terms.
+  @MainActor
+  fileprivate var entry: Box {
+    let terms = Label(terms, style: "dim-label")
+    terms.wrap(at: 48)
+    let entry = Box(vertical: true)
+    entry.add(url.isEmpty ? Label(title) : Link(title, url: url))
+    entry.add(terms)
+    return entry
+  }
+}
+
+extension [CreditGroup] {
   /// A scrolling list of the credits.
   @MainActor
   fileprivate var list: ScrolledWindow {
     let box = Box(vertical: true, spacing: 8)
     box.setStyle("credits")
-    for credited in self {
-      let terms = Label(credited.terms, style: "dim-label")
-      terms.wrap(at: 48)
-      let entry = Box(vertical: true)
-      entry.add(credited.url.isEmpty ? Label(credited.title) : Link(credited.title, url: credited.url))
-      entry.add(terms)
-      box.add(entry)
+    for group in self {
+      box.add(Label(group.title, style: "credits-title"))
+      for credited in group.credits { box.add(credited.entry) }
     }
     let view = ScrolledWindow(box)
     view.followFocus()

@@ -50,6 +50,8 @@ public enum WindowAction: Hashable, Sendable {
   case preferences
   /// Show the update log in the preferences.
   case updateLog
+  /// Show the help.
+  case help
   /// Show the keyboard shortcuts.
   case shortcuts
   /// Show the program's version and credits.

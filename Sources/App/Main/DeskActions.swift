@@ -124,10 +124,13 @@ final class DeskActions {
     if case .download(let rate) = goal { return requests.request(rate) }
     // The words are a search, not an amount.
     session.revert(row)
-    if case .money = goal {} else { done(.byName) }
     switch goal {
-    case .row(let currency): if currency != row { window.rows.focus(currency) }
-    case .picker(let words): navigation.openPicker(search: words)
+    case .row(let currency):
+      if currency != row { window.rows.focus(currency) }
+      done(.byName)
+    case .picker(let words):
+      navigation.openPicker(search: words)
+      done(.byName)
     case .money(let money, let text): pasteboard.put(money, text, from: row)
     case .download: break
     }

@@ -150,11 +150,12 @@ extension Navigation {
   /// Shows the version of the program, its licence, and the credits of the sources in use and of what is included.
   func showAbout() {
     session.reporting { () throws(LedgerError) in
+      let sources = try session.ledger.creditsOfSources()
       let about = About(name: "Agio", version: version, comments: MainLabels.comments, icon: Identity.id)
       window.window.showAbout(
         about,
         credits: [
-          (MainLabels.sourcesOfRates, try session.ledger.creditsOfSources().map { Credited($0) }),
+          (MainLabels.sourcesOfRates, sources.map { Credited($0) }),
           (MainLabels.includedWorks, IncludedWorks.credits.map { Credited($0) }),
           (MainLabels.licence, [.license]),
         ])

@@ -12,9 +12,7 @@ public struct HelpTopic: Hashable, Sendable {
   /// All topics, in the order in which they are needed. The examples are written as the user writes numbers; `store` is the path
   /// of the store.
   public static func all(_ conventions: NumberConventions, store: String) -> [HelpTopic] {
-    [
-      amounts(conventions), currencies, rates, days, chart, kept, lists, keys, yourData(store),
-    ]
+    [amounts(conventions), currencies, rates, days, chart, kept, lists, keys, yourData(store)]
   }
 
   /// The key of an action, as it is shown.
@@ -29,7 +27,8 @@ public struct HelpTopic: Hashable, Sendable {
       title: localized("Amounts", context: "shortcuts"),
       paragraphs: [
         // Translators: {0} is the key Escape.
-        localized("Type an amount into any row, and all others follow. \(escape) brings back the amount from before."),
+        localized(
+          "Type an amount into any row, and all others follow. \(escape) brings back the amount from before."),
         // Translators: {0} to {2} are examples of what can be typed.
         localized(
           """
@@ -74,9 +73,8 @@ public struct HelpTopic: Hashable, Sendable {
           background, or when you press \(refresh).
           """),
         localized(
-          """
-          Without a network, the stored rates are used. Those of the European Central Bank since 1999 are included.
-          """),
+          "Without a network, the stored rates are used. Those of the European Central Bank since 1999 are included."
+        ),
         // Translators: {0} is a key.
         localized(
           """

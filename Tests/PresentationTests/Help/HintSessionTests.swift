@@ -1,0 +1,94 @@
+import Currencies
+import Ledger
+import Presentation
+import TestValues
+import Testing
+
+/// Which hint is shown to a new user, and when it goes.
+@MainActor @Suite(.timeLimit(.minutes(5))) final class HintSessionTests {
+  let desk: TestDesk
+  private let shown = Shown()
+
+  private final class Shown { var all: [String?] = [] }
+
+  init() throws { desk = try TestDesk() }
+
+  /// The hints of the next start of the window.
+  private func start() -> HintSession {
+    shown.all = []
+    let hints = HintSession(desk.session) { [shown] in shown.all.append($0) }
+    hints.begin()
+    return hints
+  }
+
+  private static let anyRow = "Type an amount into any row, not only the first: all others follow."
+  private static let byName =
+    "Type the code, the name or the country of a currency into a row and press Enter: Agio goes to its row, or adds it."
+  private static let keep = "Press Ctrl+S to keep a conversion with its rate, its date and a note."
+
+  @Test func `each start shows one hint, the next one after it was dismissed, and then none for ever`() throws {
+    for sentence in [Self.anyRow, Self.byName, Self.keep] {
+      let hints = start()
+      #expect(shown.all == [sentence])
+      hints.dismiss()
+      #expect(shown.all == [sentence, nil], "no other one comes in the same run")
+      hints.dismiss()
+      #expect(shown.all.count == 2)
+    }
+    _ = start()
+    #expect(shown.all == [])
+    #expect(try desk.ledger.pendingHints() == [])
+  }
+
+  @Test func `a hint that was neither followed nor dismissed is shown again`() {
+    _ = start()
+    _ = start()
+    #expect(shown.all == [Self.anyRow])
+  }
+
+  @Test func `an amount in another row than the first ends the hint about it`() throws {
+    let hints = start()
+    func type(_ text: String, _ row: String) {
+      desk.session.type(text, in: code(row))
+      hints.follow()
+    }
+    type("5", "EUR")
+    type("x", "USD")
+    type("", "USD")
+    #expect(shown.all == [Self.anyRow], "none of this is an amount in another row")
+    type("7", "USD")
+    type("78", "USD")
+    #expect(shown.all == [Self.anyRow, nil])
+    #expect(try desk.ledger.pendingHints() == [.byName, .keep])
+  }
+
+  @Test func `what the user does unasked is never hinted at`() throws {
+    let hints = start()
+    hints.end(.keep)
+    #expect(shown.all == [Self.anyRow], "the hint that is shown stays")
+    hints.dismiss()
+    start().dismiss()
+    _ = start()
+    #expect(shown.all == [])
+  }
+
+  @Test func `nothing is hinted at while there is something to report of the store`() throws {
+    let session = try DeskSession(
+      desk.ledger, finding: "The store was recovered.", .plain, desk.loop.scheduler)
+    var all: [String?] = []
+    HintSession(session) { all.append($0) }.begin()
+    #expect(all == [])
+  }
+
+  @Test func `a hint that another program has ended is not shown`() throws {
+    let shared = try SharedStore()
+    try shared.other.end(.anyRow)
+    var all: [String?] = []
+    let hints = HintSession(shared.desk.session) { all.append($0) }
+    hints.begin()
+    #expect(all == [Self.byName])
+    try shared.other.end(.byName)
+    hints.dismiss()
+    #expect(try shared.other.pendingHints() == [.keep])
+  }
+}

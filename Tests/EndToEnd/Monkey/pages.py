@@ -271,6 +271,7 @@ PAGES = {
     "preferences' update log": preferences("Log", "Log"),
     "preferences' general": preferences("General", "Sparklines"),
     "shortcuts": Page(key("ctrl+question"), **whole("Keyboard Shortcuts")),
+    "help": Page(key("F1"), **whole("Help")),
     "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),
     "file chooser to open": Page(lambda pages: pages.main_menu("Import Rates…"), **whole("Import Rates")),
     "question before an import": Page(question, **one("Changes", Role.LIST)),

@@ -213,6 +213,12 @@ class Audit(WindowCase):
 
     def audit_other_windows(self):
         window = self.window
+        window.press("F1")
+        wait_until(lambda: self.shell("Help"), "the help")
+        self.audit("the help", self.shell("Help"))
+        window.press("Escape")
+        wait_for(lambda: self.shell("Help"), None, "the help")
+        window.wait_until_active()
         window.press("ctrl+question")
         wait_until(lambda: self.shell("Keyboard Shortcuts"), "the shortcuts")
         self.audit("the shortcuts", self.shell("Keyboard Shortcuts"))

@@ -139,7 +139,7 @@ class Menus(WindowCase):
                 ["Undo", "Redo"], ["Copy List", "Copy List as Markdown"], ["Find in List…", "Sort by Name", "Sort by Amount"],
                 ["Kept Conversions", "Set Fee…", "Custom Rates"],
                 ["Import Rates…", "Import Backup…", "Export Backup…"],
-                ["Preferences", "Keyboard Shortcuts", "About Agio", "Quit"],
+                ["Preferences", "Help", "Keyboard Shortcuts", "About Agio", "Quit"],
             ],
         )
         window.screenshot("menu-main")

@@ -316,6 +316,7 @@ Usage: ./build.sh VERB
   check             check format, imports, errors, messages, desktop files, tests, modules, random input, programs
   bench             run the benchmarks, print one table
   manual            update the generated parts of data/man/agio.1
+  pictures          make the pictures in data/screenshots, which the README and the metainfo file show
   install [PREFIX]  install into PREFIX (/usr/local)
   deb               make a Debian package in .build
 TEXT
@@ -335,6 +336,7 @@ case $verb in
   check) check ;;
   bench) deps; install_packages $packages_test $packages_bench; build; exec Tests/Bench/run.sh ;;
   manual) [ -n "${AGIO:-}" ] || build; manual ;;
+  pictures) deps; install_packages $packages_test; build; exec Tests/EndToEnd/run.sh screenshots ;;
   install) build; install_to "$@" ;;
   deb) build; deb ;;
   help | --help | -h) usage ;;

@@ -4,7 +4,7 @@ import unittest
 
 from case import WindowCase
 from waiting import wait_for, wait_until
-from window import Atspi, Role, State, descendants, has, members, name, place_of
+from window import Role, State, descendants, has, members, name, place_of
 
 
 class Help(WindowCase):
@@ -83,7 +83,7 @@ class About(WindowCase):
         # The others are disabled in this home, and the store has no rates of theirs.
         sources = ["Source: European Central Bank", "Source: European Central Bank, via Frankfurter"]
         shown = [called for called in links if called.startswith(("Source: ", "Rates By"))]
-        self.assertEqual([called for called in dict.fromkeys(shown)], sources)
+        self.assertEqual(list(dict.fromkeys(shown)), sources)
         for work in ("ISO 4217", "Unicode CLDR", "iso-codes", "Noto Color Emoji", "MIT License"):
             self.assertIn(work, links)
         said = {name(node) for node in descendants(window.application, Role.LABEL)}

@@ -198,7 +198,8 @@ no_product() {
   echo "no library contains the product's name"
 }
 
-# The last release in the changelog must be the one in the metainfo file, with its date; there may be none yet.
+# The last release in the changelog must be the one in the metainfo file, with its date; there may be none yet. One of
+# type="development" is not out.
 releases() {
   local changed described
   changed=$(sed -n 's/^## \([0-9][0-9.]*\) - \([0-9-]*\)$/\1 \2/p' CHANGELOG.md | head -n 1)

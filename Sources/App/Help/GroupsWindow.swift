@@ -23,7 +23,7 @@ final class GroupsWindow {
     bar.showWindowButtons()
     let page = Box(vertical: true, spacing: 8)
     page.setStyle("agio-page")
-    for group in groups { Self.add(group, to: page) }
+    for group in groups { GroupsWindow.add(group, to: page) }
     view = ScrolledWindow(page)
     view.followFocus()
     let limited = Clamp(view, width: WindowLayout.largestSettings)

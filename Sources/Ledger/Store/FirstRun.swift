@@ -21,7 +21,7 @@ extension Ledger {
       let anchor = Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur)
       try writer.insertList(StoredList(name: FirstList.name, rows: rows, anchor: anchor))
       if let newest { try writer.insertHistory([newest]) }
-      if isNew { try writer.keep(PendingHints(Hint.allCases)) }
+      if isNew, try writer.note(PendingHints.self) == nil { try writer.keep(PendingHints(Hint.allCases)) }
     }
   }
 

@@ -8,7 +8,7 @@ from waiting import pump, wait_for, wait_until
 from window import Role, State, Window, has, place_of
 
 ANY_ROW = "Type an amount into any row, not only the first: all others follow."
-BY_NAME = "Type the code, the name or the country of a currency into a row and press Enter: Agio goes to its row, or adds it."
+BY_NAME = "Type the name, code or country of a currency into a row, then press Enter to find or add it."
 KEEP = "Press Ctrl+S to keep a conversion with its rate, its date and a note."
 
 

@@ -30,6 +30,16 @@ extension LedgerTests {
       #expect(try ledger.pendingHints() == [])
     }
 
+    @Test func `a store that lost its lists gives no hint again`() throws {
+      do {
+        let ledger = try place.open()
+        for hint in Hint.allCases { try ledger.end(hint) }
+      }
+      try sqlite(place.store, "DELETE FROM list")
+      #expect(try place.open().desk().rows.count == 7)
+      #expect(try place.open().pendingHints() == [])
+    }
+
     @Test func `a store that is recovered empty is none of a new user`() throws {
       _ = try place.write(String(repeating: "a damaged file ", count: 500), to: "agio.sqlite")
       let opening = try Ledger.open(place.store)

@@ -23,7 +23,7 @@ import Testing
 
   private static let anyRow = "Type an amount into any row, not only the first: all others follow."
   private static let byName =
-    "Type the code, the name or the country of a currency into a row and press Enter: Agio goes to its row, or adds it."
+    "Type the name, code or country of a currency into a row, then press Enter to find or add it."
   private static let keep = "Press Ctrl+S to keep a conversion with its rate, its date and a note."
 
   @Test func `each start shows one hint, the next one after it was dismissed, and then none for ever`() throws {

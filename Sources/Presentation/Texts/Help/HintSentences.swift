@@ -9,16 +9,13 @@ extension Hint {
     case .byName:
       // Translators: {0} is the key Enter.
       localized(
-        """
-        Type the code, the name or the country of a currency into a row and press \(Self.enter): Agio goes to its row, or \
-        adds it.
-        """)
+        "Type the name, code or country of a currency into a row, then press \(Self.enterKey) to find or add it.")
     case .keep:
       // Translators: {0} is a key. “keep”: as in “Keep Conversion”.
-      localized("Press \(Self.keep) to keep a conversion with its rate, its date and a note.")
+      localized("Press \(Self.keepKey) to keep a conversion with its rate, its date and a note.")
     }
   }
 
-  private static var enter: String { KeyCombination.key("Return").text }
-  private static var keep: String { Shortcuts.text(of: .row(.keep)) }
+  private static var enterKey: String { KeyCombination.key("Return").text }
+  private static var keepKey: String { Shortcuts.text(of: .row(.keep)) }
 }

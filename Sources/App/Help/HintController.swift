@@ -1,3 +1,4 @@
+import GLib
 import Gtk
 import Ledger
 import Presentation
@@ -11,14 +12,16 @@ final class HintController {
   private lazy var hints = HintSession(session) { [weak self] in self?.show($0) }
   /// Made for the first hint.
   private var bar: HintBar?
+  /// Waits until a screen reader has read the new window.
+  private var waiting: Timer?
 
   /// The bar is put into `place`; `left` is called when the focused button of the bar has gone.
   init(_ session: DeskSession, barIn place: Box, left: @escaping () -> Void) {
     (self.session, self.place, self.left) = (session, place, left)
   }
 
-  /// Shows the hint whose turn it is.
-  func begin() { hints.begin() }
+  /// Shows the hint whose turn it is, soon after the window has opened.
+  func begin() { waiting = Timer(after: 1_500) { [weak self] in self?.hints.begin() } }
 
   /// The user has done what a hint says.
   func end(_ hint: Hint) { hints.end(hint) }

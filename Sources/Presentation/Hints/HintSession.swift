@@ -21,6 +21,7 @@ public final class HintSession {
   public func begin() {
     guard session.troubles.isEmpty else { return }
     session.reporting { () throws(LedgerError) in pending = try session.ledger.pendingHints() }
+    follow()
     shown = pending.first
     if let shown { show(shown.sentence) }
   }
@@ -41,8 +42,8 @@ public final class HintSession {
 
   /// Looks at what is typed: an amount in another row than the first is what a hint says.
   public func follow() {
-    guard pending.contains(.anyRow), let typed = session.typing?.row, typed != session.desk.base else { return }
+    guard pending.contains(.anyRow), let row = session.typing?.row, row != session.desk.base else { return }
     let anchor = session.desk.anchor
-    if anchor.currency == typed, anchor.amount != nil, anchor.unread == nil { end(.anyRow) }
+    if anchor.currency == row, anchor.amount != nil, anchor.unread == nil { end(.anyRow) }
   }
 }

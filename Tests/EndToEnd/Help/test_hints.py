@@ -30,12 +30,6 @@ class Hints(WindowCase):
     def button(self, window):
         return window.find(Role.PUSH_BUTTON, "Dismiss hint")
 
-    def test_a_store_that_is_in_use_has_none(self):
-        window = self.start()
-        window.rest()
-        self.assertIsNone(self.hint(window))
-        self.assertIsNone(self.button(window))
-
     def test_a_new_store_has_the_first_one_which_is_read_once(self):
         home = self.new_home()
         home.agio("config", "set", "refresh", "asked")
@@ -63,9 +57,6 @@ class Hints(WindowCase):
             window.rest()
             self.assertIsNone(self.hint(window), "no other one in this run")
             self.assertEqual(window.close(), 0)
-        window = self.start()
-        window.rest()
-        self.assertIsNone(self.hint(window))
         self.assertEqual(self.pending(), "")
 
     def places(self, window):

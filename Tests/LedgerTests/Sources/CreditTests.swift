@@ -8,9 +8,7 @@ extension LedgerTests {
     let place: Place
     init() throws { place = try Place() }
 
-    @Test func `the sources in use are credited: those that can be asked, and the one whose rates are included`()
-      throws
-    {
+    @Test func `the sources that can be asked are credited, and the one whose rates are included`() throws {
       let ledger = try place.open()
       func credited() throws -> [String] { try ledger.creditsOfSources().map(\.text) }
       let all = [

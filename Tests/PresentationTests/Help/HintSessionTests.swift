@@ -26,7 +26,7 @@ import Testing
     "Type the name, code or country of a currency into a row, then press Enter to find or add it."
   private static let keep = "Press Ctrl+S to keep a conversion with its rate, its date and a note."
 
-  @Test func `each start shows one hint, the next one after it was dismissed, and then none for ever`() throws {
+  @Test func `each start shows one hint, the next one when it was dismissed, and then none`() throws {
     for sentence in [Self.anyRow, Self.byName, Self.keep] {
       let hints = start()
       #expect(shown.all == [sentence])
@@ -59,6 +59,13 @@ import Testing
     type("7", "USD")
     type("78", "USD")
     #expect(shown.all == [Self.anyRow, nil])
+    #expect(try desk.ledger.pendingHints() == [.byName, .keep])
+  }
+
+  @Test func `an amount that was typed before the hint came ends it too`() throws {
+    desk.session.type("7", in: code("USD"))
+    _ = start()
+    #expect(shown.all == [Self.byName])
     #expect(try desk.ledger.pendingHints() == [.byName, .keep])
   }
 

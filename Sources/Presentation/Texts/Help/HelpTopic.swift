@@ -28,7 +28,7 @@ public struct HelpTopic: Hashable, Sendable {
       paragraphs: [
         // Translators: {0} is the key Escape.
         localized(
-          "Type an amount into any row, and all others follow. \(escape) brings back the amount from before."),
+          "Type an amount into any row, and all others follow. \(escape) brings the earlier amount back."),
         // Translators: {0} to {2} are examples of what can be typed.
         localized(
           """
@@ -73,8 +73,9 @@ public struct HelpTopic: Hashable, Sendable {
           background, or when you press \(refresh).
           """),
         localized(
-          "Without a network, the stored rates are used. Those of the European Central Bank since 1999 are included."
-        ),
+          """
+          Without a network, the stored rates are used. Those of the European Central Bank since 1999 are included.
+          """),
         // Translators: {0} is a key.
         localized(
           """

@@ -9,7 +9,9 @@ extension Hint {
     case .byName:
       // Translators: {0} is the key Enter.
       localized(
-        "Type the name, code or country of a currency into a row, then press \(Self.enterKey) to find or add it.")
+        """
+        Type the name, code or country of a currency into a row, then press \(Self.enterKey) to find or add it.
+        """)
     case .keep:
       // Translators: {0} is a key. “keep”: as in “Keep Conversion”.
       localized("Press \(Self.keepKey) to keep a conversion with its rate, its date and a note.")

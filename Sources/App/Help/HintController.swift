@@ -23,6 +23,9 @@ final class HintController {
   /// Shows the hint whose turn it is, soon after the window has opened.
   func begin() { waiting = Timer(after: 1_500) { [weak self] in self?.hints.begin() } }
 
+  /// Shows none that has not come yet: the window is being closed.
+  func stop() { waiting = nil }
+
   /// The user has done what a hint says.
   func end(_ hint: Hint) { hints.end(hint) }
 

@@ -85,6 +85,7 @@ final class DeskController {
   private func connectClosing() {
     closing.hidden = { [weak self, schedule] in
       self?.beginning = nil
+      self?.hints.stop()
       self?.memory.keep()
       schedule.end()
     }

@@ -34,7 +34,10 @@ public final class HintSession {
       shown = nil
       show(nil)
     }
-    session.perform { [session] () throws(LedgerError) in try session.ledger.end(hint) }
+    // What is typed may be under way to the rows.
+    session.scheduler.whenIdle { [session] in
+      session.perform { () throws(LedgerError) in try session.ledger.end(hint) }
+    }
   }
 
   /// The user has dismissed the hint that is shown.

@@ -57,7 +57,11 @@ class Metainfo(unittest.TestCase):
             self.assertRegex(colour, "^#[0-9a-f]{6}$")
 
     def test_the_rest_is_there(self):
-        for tag in ("developer_name", "content_rating", "project_license", "launchable", "translation", "keywords/keyword", "releases/release"):
+        wanted = (
+            "developer/name", "developer_name", "content_rating", "project_license", "launchable", "translation", "keywords/keyword",
+            "releases/release",
+        )
+        for tag in wanted:
             self.assertIsNotNone(self.root.find(tag), tag)
         self.assertLessEqual({"homepage", "bugtracker"}, {url.get("type") for url in self.root.iterfind("url")})
 

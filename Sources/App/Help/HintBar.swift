@@ -1,5 +1,4 @@
 import Gtk
-import Presentation
 
 /// The bar above the status line with a hint, and a button that dismisses it. It takes no focus, and moves no row of a list that
 /// has room below it.

@@ -1,7 +1,6 @@
 import Currencies
 import Ledger
 import Presentation
-import TestValues
 import Testing
 
 /// The help.

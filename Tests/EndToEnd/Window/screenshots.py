@@ -21,7 +21,7 @@ from window import Atspi, Role, State, has, members, name
 KEPT = {
     "light", "dark", "right-to-left", "narrow", "scale-200", "large-text", "high-contrast", "high-contrast-inverse", "rows-170",
     "empty", "error", "picker", "drag", "day", "day-dark",
-    "chart", "chart-dark", "chart-200", "chart-gap", "chart-compare", "chart-log", "chart-narrow",
+    "kept", "chart", "chart-dark", "chart-200", "chart-gap", "chart-compare", "chart-log", "chart-narrow",
 }
 FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
 

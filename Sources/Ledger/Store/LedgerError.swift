@@ -37,6 +37,14 @@ public enum LedgerError: Error, Hashable, Sendable {
   case noKeptConversion
   /// A note has more than 1,000 characters.
   case noteTooLong
+  /// There is no alert of that id.
+  case noAlert
+  /// There is an alert for the same already.
+  case alertExists
+  /// An alert for a move is not of 0.01 to 1,000 percent.
+  case unusablePercent
+  /// A time is not one of a day.
+  case unusableTime
   /// There is no source of that name.
   case unknownSource(SourceID)
   /// The sources' new order names one twice.

@@ -121,5 +121,6 @@ enum Schema {
     givenRates,
     freshness,
     kept,
+    alerts,
   ]
 }

@@ -26,6 +26,10 @@ extension LedgerError {
       localized("\(code) is in the list “\(list)”. Remove it there first.")
     case .noKeptConversion: localized("The kept conversion does not exist.")
     case .noteTooLong: localized("The note is too long. Use at most 1,000 characters.")
+    case .noAlert: localized("The alert does not exist.")
+    case .alertExists: localized("There is already such an alert.")
+    case .unusablePercent: localized("Enter a percentage between 0.01 and 1,000.")
+    case .unusableTime: localized("Enter a time between 0:00 and 23:59.")
     case .unknownSource(let name): localized("There is no source “\(name)”.")
     case .namedTwice(let name): localized("“\(name)” is given twice.")
     case .unusableAddress(let address):

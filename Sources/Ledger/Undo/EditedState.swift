@@ -1,7 +1,8 @@
 internal import Currencies
+internal import FoundationEssentials
 internal import Storage
 
-/// All that the user edits and can undo: the lists, the custom rates and the custom currencies.
+/// All that the user edits and can undo: the lists, the custom rates and currencies, and the alerts.
 struct EditedState: Hashable, Sendable {
   /// The ids of the lists, in their order.
   var order: [Int]
@@ -10,6 +11,8 @@ struct EditedState: Hashable, Sendable {
   var lists: [Int: StoredList]
   var rates: [Pair: CustomRate]
   var currencies: [CurrencyCode: CustomCurrency]
+  /// The alerts; what has become of them is no edit.
+  var alerts: [UUID: WatchedAlert]
 
   /// Two currencies in either direction.
   struct Pair: Hashable, Sendable {
@@ -29,19 +32,21 @@ struct EditedState: Hashable, Sendable {
     // The store does not rule out a rate in either direction.
     rates = Dictionary(own.rates.map { (Pair($0), $0) }) { first, _ in first }
     currencies = Dictionary(uniqueKeysWithValues: own.currencies.map { ($0.code, $0) })
+    alerts = Dictionary(uniqueKeysWithValues: try reader.alerts().map { ($0.id, $0) })
   }
 
   /// A state with no list but this one.
   init(_ list: StoredList, id: Int) {
-    (order, shown, lists, rates, currencies) = ([], nil, [id: list], [:], [:])
+    (order, shown, lists, rates, currencies, alerts) = ([], nil, [id: list], [:], [:], [:])
   }
 
-  /// Leaves out the lists, rates and currencies that are the same in another state.
+  /// Leaves out the lists, rates, currencies and alerts that are the same in another state.
   func differing(from other: EditedState) -> EditedState {
     var state = self
     state.lists = lists.filter { $0.value != other.lists[$0.key] }
     state.rates = rates.filter { $0.value != other.rates[$0.key] }
     state.currencies = currencies.filter { $0.value != other.currencies[$0.key] }
+    state.alerts = alerts.filter { $0.value.alert != other.alerts[$0.key]?.alert }
     return state
   }
 

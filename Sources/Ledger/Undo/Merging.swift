@@ -1,4 +1,5 @@
 internal import Currencies
+internal import FoundationEssentials
 
 // Undoing a change in a later state.
 extension EditedState {
@@ -13,6 +14,9 @@ extension EditedState {
     for (pair, rate) in after.rates.merging(before.rates, uniquingKeysWith: { first, _ in first }) {
       state.rates[pair] = try undone(
         rates[pair], from: after.rates[pair], to: before.rates[pair], else: .rate(rate.base, rate.quote))
+    }
+    for id in Set(before.alerts.keys).union(after.alerts.keys) {
+      state.alerts[id] = try undoneAlert(id, change)
     }
     for id in Set(before.lists.keys).union(after.lists.keys) {
       state.lists[id] = try undoneList(id, change)
@@ -33,6 +37,15 @@ extension EditedState {
       guard let new = change.after.lists[id], let present = lists[id] else { return false }
       return old.anchor != new.anchor && present.anchor.withoutUnread != old.anchor.withoutUnread
     }
+  }
+
+  /// An alert that comes back does not tell again what it has told before it went.
+  private func undoneAlert(_ id: UUID, _ change: RecordedChange) throws(ChangedSince) -> WatchedAlert? {
+    let (present, new, old) = (alerts[id], change.after.alerts[id], change.before.alerts[id])
+    guard let pair = (old ?? new)?.alert else { return present }
+    let wanted = try undone(
+      present?.alert, from: new?.alert, to: old?.alert, else: .alert(pair.from, pair.to))
+    return wanted == present?.alert ? present : wanted == nil ? nil : old
   }
 
   private func undoneList(_ id: Int, _ change: RecordedChange) throws(ChangedSince) -> StoredList? {

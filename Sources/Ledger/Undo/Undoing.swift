@@ -51,6 +51,8 @@ extension Writer {
       try removeCustomRate(rate.base, rate.quote)
     }
     for (pair, rate) in new.rates where old.rates[pair] != rate { try insert(rate) }
+    for id in old.alerts.keys where new.alerts[id] == nil { try removeAlert(id) }
+    for (id, watched) in new.alerts where old.alerts[id]?.alert != watched.alert { try keep(watched) }
     for id in old.order where new.lists[id] == nil { try execute("DELETE FROM list WHERE id = ?", id) }
     for (index, id) in new.order.enumerated() {
       guard let list = new.lists[id] else { continue }

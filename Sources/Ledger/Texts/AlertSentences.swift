@@ -1,0 +1,68 @@
+public import Currencies
+internal import FoundationEssentials
+internal import Localization
+
+// Translators, whole file: notifications. Codes of currencies are {0} and, in most, {2}; a rate is followed by its day and its source in
+// parentheses: “1 EUR is above 1.20 USD: 1.2034 on 24 Nov 2026 (European Central Bank).”
+
+extension AlertNews {
+  /// The title of a notification: `1 EUR = 1.2034 USD`, or the pair where there is no rate.
+  public func title(_ conventions: NumberConventions) -> String {
+    guard let rate = kind.rate?.value else { return "\(alert.from)/\(alert.to)" }
+    return "1 \(alert.from) = \(conventions.text(ofUnitRate: rate)) \(alert.to)"
+  }
+
+  /// What has happened, in one sentence.
+  public func sentence(_ conventions: NumberConventions) -> String {
+    let (from, to) = (alert.from, alert.to)
+    switch kind {
+    case .reached(let rate): return sentence(rate, conventions)
+    case .moved(let move): return sentence(move, conventions)
+    case .due(let rate):
+      return localized(
+        "1 \(from) is \(rate.text(conventions)) \(to) on \(rate.origin.day) (\(rate.origin.sourceTitle)).")
+    case .lost:
+      guard let absence else { return localized("There is no rate for \(from)/\(to) any more.") }
+      return localized(
+        "There is no rate for \(from)/\(to) any more: the last one for \(absence.currency) is of \(absence.day).")
+    }
+  }
+
+  private func sentence(_ rate: AlertRate, _ conventions: NumberConventions) -> String {
+    let (from, to, source) = (alert.from, alert.to, rate.origin.sourceTitle)
+    switch alert.condition {
+    case .below(let limit):
+      let limit = alert.text(of: limit, conventions)
+      return localized(
+        "1 \(from) is below \(limit) \(to): \(rate.text(conventions)) on \(rate.origin.day) (\(source)).")
+    case .above(let limit):
+      let limit = alert.text(of: limit, conventions)
+      return localized(
+        "1 \(from) is above \(limit) \(to): \(rate.text(conventions)) on \(rate.origin.day) (\(source)).")
+    case .moves, .every: return ""
+    }
+  }
+
+  private func sentence(_ move: AlertMove, _ conventions: NumberConventions) -> String {
+    let (from, to, rate) = (alert.from, alert.to, move.later)
+    let (moved, source) = (move.percent ?? 0, rate.origin.sourceTitle)
+    let percent = conventions.text(of: abs(moved), fractionDigits: 2)
+    let (day, since) = (rate.origin.day, move.earlier.origin.day)
+    return moved < 0
+      ? localized(
+        """
+        1 \(from) has fallen by \(percent)\u{A0}% since \(since): \(rate.text(conventions)) \(to) on \(day) (\(source)).
+        """)
+      : localized(
+        """
+        1 \(from) has risen by \(percent)\u{A0}% since \(since): \(rate.text(conventions)) \(to) on \(day) (\(source)).
+        """)
+  }
+}
+
+extension AlertRate {
+  /// The rate as displayed: `1.2034`.
+  public func text(_ conventions: NumberConventions) -> String {
+    value.map(conventions.text(ofUnitRate:)) ?? ""
+  }
+}

@@ -6,6 +6,7 @@ enum Commands {
   private static let groups: [(title: String, commands: [any Command.Type])] = [
     (localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Currencies.self]),
     (localized("Kept conversions:"), [Keep.self, Kept.self]),
+    (localized("Alerts:"), [Alerts.self]),
     (
       localized("Current list:"),
       [

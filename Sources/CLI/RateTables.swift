@@ -54,6 +54,21 @@ extension Desktop {
     return try MainLoop.run { try await services.rates.rates(query) }
   }
 
+  /// Downloads the latest rates if newer ones are due and may be downloaded without being asked for; nil otherwise.
+  func refreshIfDue(only source: SourceID?) throws -> RateReply? {
+    let (ledger, network, now) = (try ledger(), NetworkMonitor(), secondsSince1970())
+    let (table, isAutomatic) = (try ledger.activeTable(), try ledger.value(RefreshMode.self) == .automatic)
+    var policy = RefreshPolicy(
+      isFresh: try ledger.desk().isFresh(at: now), mayConnect: ledger.canWrite && isAutomatic,
+      isMetered: network.isMetered, isNetworkAvailable: network.isAvailable,
+      hasLocalSource: try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer })
+    if let last = try ledger.fetchLog().first, last.kind != .failed {
+      policy.last = RefreshPolicy.Attempt(at: last.at, .answered)
+      policy.publicationAfterLast = table?.nextPublication(after: last.at)
+    }
+    return policy.asks(at: .timer, now: now) ? try refresh(only: source) : nil
+  }
+
   /// Downloads the latest rates.
   func refresh(only source: SourceID?) throws -> RateReply {
     if let source { _ = try ledger().source(source) }

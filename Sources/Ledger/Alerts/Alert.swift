@@ -25,6 +25,9 @@ public struct Alert: Hashable, Sendable, Identifiable {
     (self.from, self.to, self.condition) = (from, to, condition)
   }
 
+  /// The pair as a text: `EUR/USD`.
+  public var pair: String { "\(from)/\(to)" }
+
   /// Whether two alerts are about the same, whatever their ids.
   func isSame(as other: Alert) -> Bool {
     from == other.from && to == other.to && condition == other.condition

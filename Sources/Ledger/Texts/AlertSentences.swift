@@ -66,3 +66,23 @@ extension AlertRate {
     value.map(conventions.text(ofUnitRate:)) ?? ""
   }
 }
+
+extension AlertTimer.Problem {
+  /// What it means for the user, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .noService:
+      // Translators: “agio refresh --alerts” is typed.
+      localized(
+        "This session has no systemd, so alerts are checked only by “agio refresh --alerts” and while the window is open."
+      )
+    case .notTurnedOn:
+      // Translators: “agio refresh --alerts” is typed. “agio-alerts.timer” is the name of a file.
+      localized(
+        """
+        The timer agio-alerts.timer could not be turned on, so alerts are checked only by “agio refresh --alerts” and while the window \
+        is open.
+        """)
+    }
+  }
+}

@@ -12,13 +12,8 @@ struct Failure: Error, Equatable {
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
         .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .noteTooLong, .unusableRate,
-<<<<<<< HEAD
-        .unusableDigits,
-        .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
-=======
         .unusableDigits, .unusablePercent, .unusableTime,
-        .unusableValue, .sameCurrency, .isISOCurrency:
->>>>>>> 7ae1298 (Agio: add the command alerts, and refresh --alerts --quiet)
+        .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
         true
       default: false
       }

@@ -80,6 +80,7 @@ final class DeskActions {
     case .pick(let search): navigation.openPicker(search: search)
     case .customRates: navigation.openCustomRates(nil, nil)
     case .showKept: navigation.openKept()
+    case .showAlerts: navigation.openAlerts()
     case .preferences: navigation.openPreferences()
     case .updateLog: navigation.openUpdateLog()
     case .help: navigation.openHelp()

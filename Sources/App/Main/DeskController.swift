@@ -19,6 +19,8 @@ final class DeskController {
   private let hints: HintController
   private let navigation: Navigation
   private let sparklines: SparklineReader
+  /// What checks the alerts.
+  let alerts: AlertWatch
   private let closing: WindowClosing
   private let actions: DeskActions
   private let memory: WindowMemory
@@ -64,6 +66,7 @@ final class DeskController {
     } failed: { [session] in
       session.fail($0)
     }
+    alerts = AlertWatch(session, .mainLoop, now: secondsSince1970)
     content = ListContent(conventions)
     let closing = WindowClosing(session, window.window, ended: closed)
     self.closing = closing
@@ -88,6 +91,7 @@ final class DeskController {
       self?.hints.stop()
       self?.memory.keep()
       schedule.end()
+      self?.alerts.end()
     }
     closing.shownAgain = { [weak self] in self?.beginSchedule() }
     closing.stopImports = { [importing, refresh] in
@@ -107,6 +111,11 @@ final class DeskController {
     window.handle = { [weak actions] in actions?.act($0) }
     actions.done = { [hints] in hints.end($0) }
     connectKeys()
+    alerts.needsTimer = { [ledger = session.ledger, notices = window.notices] isOn in
+      Task {
+        if let problem = await AlertTimer.set(isOn: isOn, for: ledger) { notices.show(problem.sentence) }
+      }
+    }
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
@@ -132,6 +141,7 @@ final class DeskController {
       try refresh.followLog { [session] in session.fail($0) }
       schedule.onWake = { [weak self] in self?.lookAgain() }
       try schedule.begin(.system())
+      try alerts.begin()
       requests.requestMissing(session.desk.lines(at: secondsSince1970()))
       try sparklines.begin()
       try navigation.chart.begin()
@@ -140,6 +150,13 @@ final class DeskController {
 
   /// Brings the window to the front, also when it was closed and something is not stored yet.
   func present() { closing.present() }
+
+  /// Brings the window to the front with the chart of a pair: `EUR/USD`.
+  func presentChart(of pair: String) {
+    present()
+    let codes = pair.split(separator: "/").compactMap { CurrencyCode($0) }
+    if codes.count == 2 { navigation.openChart(ChartPair(from: codes[0], to: codes[1])) }
+  }
 
   /// Closes the window for the end of the session; a second time, without waiting for another program.
   func terminate() { closing.terminate() }
@@ -167,7 +184,10 @@ extension DeskController {
   private func receive(_ event: RefreshSession.Event) {
     switch event {
     case .changed:
-      if !refresh.isRunning { schedule.requestEnded() }
+      if !refresh.isRunning {
+        schedule.requestEnded()
+        alerts.check()
+      }
       show()
     case .damaged(let error): session.fail(error)
     }
@@ -176,6 +196,7 @@ extension DeskController {
   /// Requests missing rates again after a time, an import or a change of the network.
   private func lookAgain() {
     requests.forget()
+    alerts.check()
     show()
   }
 

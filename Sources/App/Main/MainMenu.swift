@@ -33,8 +33,8 @@ struct MainMenu {
         item(MainLabels.sortByAmount, .sort(.amount)),
       ],
       [
-        item(MainLabels.kept, .showKept), item(MainLabels.setFee, .setFee),
-        item(MainLabels.customRates, .customRates),
+        item(MainLabels.kept, .showKept), item(MainLabels.alerts, .showAlerts),
+        item(MainLabels.setFee, .setFee), item(MainLabels.customRates, .customRates),
       ],
       [
         item(MainLabels.importRates, .importRates, isEnabled: canImport),

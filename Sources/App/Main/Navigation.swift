@@ -20,6 +20,7 @@ final class Navigation {
   private var shortcuts: GroupsWindow?
   private var help: GroupsWindow?
   private lazy var kept = KeptController(session, window.pages)
+  private lazy var alerts = AlertsController(session, window.pages)
   /// The chart of a row.
   let chart: RowChart
   /// Ends the page that is shown instead of the list, and the row that the user comes back to; nil while the list is shown.
@@ -45,6 +46,19 @@ extension Navigation {
     let row = window.rows.focused ?? session.desk.anchorRow
     kept.open()
     page = (kept.close, row)
+  }
+
+  /// Shows the alerts.
+  func openAlerts() {
+    let row = window.rows.focused ?? session.desk.anchorRow
+    alerts.open(for: row)
+    page = (alerts.close, row)
+  }
+
+  /// Shows the chart of a pair, instead of another page.
+  func openChart(_ pair: ChartPair) {
+    if !chart.isPage { closePage() }
+    chart.open(pair)
   }
 
   /// Shows the list again, with the keyboard focus in the row it was in.

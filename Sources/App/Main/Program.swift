@@ -35,8 +35,16 @@ enum Program {
     } catch {
       return fail(1, ProgramTexts.noDisplay)
     }
+    connectAlerts(of: desk, to: application)
     application.run(activated: { desk.present() }, terminated: { [weak desk] in desk?.terminate() })
     return isStored ? 0 : fail(4, ProgramTexts.changesLost)
+  }
+
+  private static func connectAlerts(of desk: DeskController, to application: Application) {
+    desk.alerts.tell = { [weak application] news in
+      for item in news { application?.send(ApplicationNotification(item)) }
+    }
+    application.addAction(AlertNotification.action) { [weak desk] in desk?.presentChart(of: $0) }
   }
 
   /// Makes the window, recovering a store in which its first content is damaged.

@@ -22,7 +22,7 @@ final class RowChart {
   /// The user wants the chart beside the list.
   private var isWanted = false
   /// The chart is the page that is shown instead of the list.
-  private var isPage = false
+  private(set) var isPage = false
   /// The past day on which the chart was put; nil for none.
   private var day: Day?
 
@@ -72,7 +72,17 @@ final class RowChart {
   /// Shows the chart of a row, and gives it the keyboard focus: of the base in its currency.
   func open(_ row: CurrencyCode) {
     let before = layout.parts == .both ? following.pair : nil
-    let pair = following.open(row, in: session.desk)
+    show(following.open(row, in: session.desk), after: before)
+  }
+
+  /// Shows the chart of a pair, whatever row it is of, and gives it the keyboard focus.
+  func open(_ pair: ChartPair) {
+    let before = layout.parts == .both ? following.pair : nil
+    following.open(pair, in: session.desk)
+    show(pair, after: before)
+  }
+
+  private func show(_ pair: ChartPair, after before: ChartPair?) {
     isPage = layout.parts != .both
     fit()
     if pair != before {

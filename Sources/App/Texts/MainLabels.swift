@@ -22,6 +22,7 @@ enum MainLabels {
   static var sortByAmount: String { localized("Sort by Amount") }
   static var find: String { localized("Find in List…") }
   static var kept: String { localized("Kept Conversions") }
+  static var alerts: String { localized("Alerts") }
   static var setFee: String { localized("Set Fee…") }
   static var customRates: String { localized("Custom Rates") }
   static var importRates: String { localized("Import Rates…") }

@@ -12,6 +12,9 @@ public final class Application {
   private let object: Object
   private let windowClass: String
 
+  /// The `GApplication`.
+  var pointer: UnsafeMutablePointer<GApplication> { object.cast() }
+
   /// Creates an application with a D-Bus name (`g_application_new`). A non-unique application is independent of other
   /// instances, and so is one on a bus that does not answer. `windowClass` is for window managers
   /// (`gdk_set_program_class`).

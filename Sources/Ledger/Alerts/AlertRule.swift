@@ -75,6 +75,15 @@ extension WatchedAlert {
 }
 
 extension AlertCondition {
+  /// The seconds from a moment to the next time of the alert by the user's clock; nil for a condition without a time.
+  public func seconds(after moment: AlertMoment) -> Int? {
+    guard case .every(let weekday, let minute) = self else { return nil }
+    let days = weekday.map { ($0 - moment.day.weekday + 7) % 7 } ?? 0
+    let wait = days * 1_440 + minute - moment.minute
+    let minutes = wait > 0 ? wait : wait + (weekday == nil ? 1_440 : 7 * 1_440)
+    return minutes * 60 - moment.instant % 60
+  }
+
   /// The last day up to a moment on which the time of the alert has come by the user's clock; nil for a condition without a time.
   ///
   /// It is a day, not an instant: an hour that the clock leaves out has come when a later one has, and one that comes twice is of

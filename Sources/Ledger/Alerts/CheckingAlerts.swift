@@ -1,6 +1,6 @@
 internal import Currencies
 public import FoundationEssentials
-internal import Storage
+public import Storage
 
 // Checking alerts.
 extension Ledger {
@@ -22,12 +22,32 @@ extension Ledger {
   public func rates(
     ofAlerts alerts: [Alert], at instant: Int
   ) throws(LedgerError) -> [UUID: AlertRate] {
-    try read { reader in
-      var rates: [UUID: AlertRate] = [:]
-      for alert in alerts { rates[alert.id] = try AlertPair(reader, of: alert, at: instant).reading?.newest }
-      return rates
+    try read { try $0.rates(ofAlerts: alerts, at: instant) }
+  }
+
+  /// Calls `receive` with the alerts and the rates of their pairs, now and again after every change by any program.
+  ///
+  /// It ends when the observation is dropped. `failed` is called when the store can no longer be read.
+  public func observeAlertRates(
+    at instant: Int, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (AlertRates) -> Void
+  ) throws(LedgerError) -> Observation {
+    try passingOn {
+      try store.observe(
+        { reader in
+          let alerts = try reader.alerts()
+          return AlertRates(
+            alerts: alerts, rates: try reader.rates(ofAlerts: alerts.map(\.alert), at: instant))
+        }, failed: { failed(LedgerError($0)) }, receive)
     }
   }
+}
+
+/// The alerts, and the newest rates of their pairs.
+public struct AlertRates: Hashable, Sendable {
+  /// The alerts, the first one made first.
+  public let alerts: [WatchedAlert]
+  /// The rates by the alerts' ids; without those of pairs that have none.
+  public let rates: [UUID: AlertRate]
 }
 
 /// An alert before and after a check.
@@ -40,6 +60,12 @@ private struct CheckedAlert {
 }
 
 extension Reader {
+  fileprivate func rates(ofAlerts alerts: [Alert], at instant: Int) throws -> [UUID: AlertRate] {
+    var rates: [UUID: AlertRate] = [:]
+    for alert in alerts { rates[alert.id] = try AlertPair(self, of: alert, at: instant).reading?.newest }
+    return rates
+  }
+
   fileprivate func checkedAlerts(at moment: AlertMoment) throws -> [CheckedAlert] {
     try alerts().map { before in
       let pair = try AlertPair(self, of: before.alert, at: moment.instant)

@@ -24,6 +24,8 @@ public enum WindowAction: Hashable, Sendable {
   case customRates
   /// Show the kept conversions.
   case showKept
+  /// Show the alerts.
+  case showAlerts
   /// Choose a file of rates to import.
   case importRates
   /// Choose a backup to import.

@@ -265,6 +265,17 @@ install_translations() {
   done
 }
 
+# The timer of the alerts, for the user's systemd. It looks for units in PREFIX/lib only below /usr; a home has them in share.
+install_timer() {
+  local prefix=$1 folder=lib unit
+  case $prefix in "$HOME"/*) folder=share ;; esac
+  for unit in agio-alerts.service agio-alerts.timer; do
+    install -Dm644 "data/systemd/$unit" "$prefix/$folder/systemd/user/$unit"
+  done
+  sed -i "s|@bindir@|${2:-$prefix}/bin|" "$prefix/$folder/systemd/user/agio-alerts.service"
+}
+
+# Installs below a prefix. The second argument is the prefix that the files will have, where that is another one.
 install_to() {
   local prefix id=io.github.agio.Agio
   prefix=$(realpath -m "${1:-/usr/local}")
@@ -281,12 +292,13 @@ install_to() {
   install -Dm644 data/completions/_agio "$prefix/share/zsh/site-functions/_agio"
   install -Dm644 data/completions/agio.fish "$prefix/share/fish/vendor_completions.d/agio.fish"
   install -Dm644 LICENSE "$prefix/share/doc/agio/copyright"
+  install_timer "$prefix" "${2:-}"
 }
 
 deb() {
   local root=.build/deb
   rm -rf "$root"
-  install_to "$PWD/$root/usr"
+  install_to "$PWD/$root/usr" /usr
   gzip -9n "$root"/usr/share/man/man1/*.1
   mkdir -p "$root/DEBIAN"
   cat >"$root/DEBIAN/control" <<CONTROL

@@ -26,8 +26,12 @@ final class AlertsController {
     pages.show(page.widget, named: "alerts", title: AlertLabels.title, tools: page.tools) { [weak self] in
       self?.page.press($0)
     }
+    if !AlertTimer.isAvailable(for: desk.ledger) { show(.noService) }
     alerts.open(for: row)
   }
+
+  /// Shows what is wrong with the timer; nil for nothing.
+  func show(_ problem: AlertTimer.Problem?) { page.show(problem: problem?.sentence) }
 
   /// The list is shown again.
   func close() { alerts.close() }

@@ -13,6 +13,7 @@ final class AlertsPage {
   /// Called to undo the last change, or to make it again (true).
   var undo: (_ isRedo: Bool) -> Void = { _ in }
   private(set) lazy var notices = NoticeBar { [weak self] in self?.undo(false) }
+  private let timer = Field.words(style: "agio-problem")
   private let nothing = Label(AlertLabels.nothing, style: "agio-section")
 
   init() {
@@ -22,7 +23,8 @@ final class AlertsPage {
     scrolled.followFocus()
     let hint = Field.words(style: "dim-label")
     hint.setText(AlertLabels.hint)
-    for part: any Widget in [nothing, hint, list.list, form.widget] { box.add(part) }
+    timer.setHiddenAtFirst()
+    for part: any Widget in [nothing, hint, timer, list.list, form.widget] { box.add(part) }
     widget.add(scrolled, expand: true)
     widget.add(notices.widget)
     widget.showAll()
@@ -33,6 +35,9 @@ final class AlertsPage {
     list.show(contents)
     nothing.setVisible(contents.isEmpty)
   }
+
+  /// Shows why alerts are checked only while the window is open; nil hides that.
+  func show(problem: String?) { timer.show(problem) }
 
   /// Handles a key; nil for one that is left to the window.
   func press(_ key: KeyPress) -> Bool? {

@@ -111,10 +111,8 @@ final class DeskController {
     window.handle = { [weak actions] in actions?.act($0) }
     actions.done = { [hints] in hints.end($0) }
     connectKeys()
-    alerts.needsTimer = { [ledger = session.ledger, notices = window.notices] isOn in
-      Task {
-        if let problem = await AlertTimer.set(isOn: isOn, for: ledger) { notices.show(problem.sentence) }
-      }
+    alerts.needsTimer = { [ledger = session.ledger, weak navigation] isOn in
+      Task { navigation?.alerts.show(await AlertTimer.set(isOn: isOn, for: ledger)) }
     }
     window.connectFocused { [schedule] in schedule.consider(.focused) }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }

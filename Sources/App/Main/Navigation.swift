@@ -20,7 +20,8 @@ final class Navigation {
   private var shortcuts: GroupsWindow?
   private var help: GroupsWindow?
   private lazy var kept = KeptController(session, window.pages)
-  private lazy var alerts = AlertsController(session, window.pages)
+  /// The page of alerts.
+  private(set) lazy var alerts = AlertsController(session, window.pages)
   /// The chart of a row.
   let chart: RowChart
   /// Ends the page that is shown instead of the list, and the row that the user comes back to; nil while the list is shown.

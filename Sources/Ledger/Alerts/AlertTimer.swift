@@ -14,6 +14,11 @@ public enum AlertTimer {
   /// The unit.
   static let unit = "agio-alerts.timer"
 
+  /// Whether there is a systemd to turn it on for the alerts of a ledger; a store of another place than the user's own needs none.
+  public static func isAvailable(for ledger: Ledger) -> Bool {
+    ledger.path != Ledger.defaultPath || UserServices.isRunning
+  }
+
   /// Turns the timer on or off for the alerts of a ledger; nil when that is done, or is not needed: the timer is for the user's own
   /// store, and to turn it off it need not be there.
   public static func set(isOn: Bool, for ledger: Ledger) async -> Problem? {

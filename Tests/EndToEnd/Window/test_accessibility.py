@@ -88,6 +88,7 @@ class Audit(WindowCase):
         self.audit_the_popovers()
         self.audit_the_chart()
         self.audit_the_kept_conversions()
+        self.audit_the_alerts()
         self.audit_the_preferences()
         self.audit_other_windows()
         self.audit_an_empty_list()
@@ -196,6 +197,22 @@ class Audit(WindowCase):
         self.home.agio("keep", "48.50", "USD", "EUR", "--note", "Taxi")
         wait_until(lambda: window.find(Role.LIST_ITEM), "the kept conversion")
         self.audit("the kept conversions")
+        window.press("Escape")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+
+    def audit_the_alerts(self):
+        window = self.window
+        window.focus("USD")
+        window.press("F10")
+        items = {name(item): item for item in descendants(wait_until(self.menu, "the main menu"), Role.MENU_ITEM)}
+        window.click(items["Alerts"])
+        wait_until(lambda: window.with_keyboard("Rate"), "the page")
+        self.audit("no alerts")
+        self.home.agio("alerts", "add", "EUR", "USD", "above", "1.5")
+        wait_until(lambda: window.find(Role.LIST_ITEM, "When 1 EUR is above 1.50 USD"), "the alert")
+        for kind in ("Moves", "Every"):
+            window.click(window.called(kind, Role.RADIO_BUTTON))
+            self.audit(f"an alert: {kind}")
         window.press("Escape")
         wait_for(window.focused, "USD", "the row with the keyboard")
 

@@ -36,7 +36,7 @@ enum AlertLabels {
 
   /// A weekday, Monday is 1; every day for nil.
   static func name(of weekday: Int?) -> String {
-    switch weekday {
+    switch weekday ?? 0 {
     case 1: localized("Monday")
     case 2: localized("Tuesday")
     case 3: localized("Wednesday")

@@ -98,7 +98,7 @@ struct Refresh: Command {
   }
 
   private func json(_ outcome: RateReply, _ news: [AlertNews]?) -> [(String, JSON)] {
-    [
+    let fields: [(String, JSON)] = [
       ("outcome", .string(outcome.kind.rawValue)), ("source", JSON(outcome.table?.source.rawValue)),
       ("date", JSON(outcome.table?.day.description)), ("asked", .bool(outcome.origin != .stored)),
       (
@@ -115,6 +115,8 @@ struct Refresh: Command {
             .object([("source", .string($0.source.rawValue)), ("message", .string($0.message))])
           })
       ),
-    ] + (news.map { [("alerts", .array($0.map { .string($0.sentence(.plain)) }))] } ?? [])
+    ]
+    guard let news else { return fields }
+    return fields + [("alerts", .array(news.map { .string($0.sentence(.plain)) }))]
   }
 }

@@ -1,5 +1,5 @@
 internal import CGtk
-public import GLib
+internal import GLib
 
 /// A notification of the desktop (`GNotification`), whose click and button activate an action of the application.
 public struct ApplicationNotification {

@@ -54,7 +54,7 @@ public enum AlertCondition: Hashable, Sendable {
     case .moves(let percent, _):
       guard percent.isFinite, Self.percents.contains(percent) else { throw .unusablePercent }
     case .every(let weekday, let minute):
-      guard (0..<24 * 60).contains(minute), weekday.map((1...7).contains) != false else {
+      guard (0..<24 * 60).contains(minute), (1...7).contains(weekday ?? 1) else {
         throw .unusableTime
       }
     }

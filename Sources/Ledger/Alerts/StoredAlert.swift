@@ -28,10 +28,12 @@ extension WatchedAlert {
 
   /// The values of the row, in the order of the columns.
   var stored: [Value] {
-    [.text(alert.id.stored), .text(alert.from.text), .text(alert.to.text)] + alert.condition.stored + [
+    let pair: [Value] = [.text(alert.id.stored), .text(alert.from.text), .text(alert.to.text)]
+    let state: [Value] = [
       Value(state.isReady), Value(state.hasRate), Value(state.toldAt), Value(state.toldDay?.number),
       Value(state.dueDay?.number),
     ]
+    return pair + alert.condition.stored + state
   }
 }
 

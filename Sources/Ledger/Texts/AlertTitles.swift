@@ -24,7 +24,7 @@ extension Alert {
   }
 
   private func title(at weekday: Int?, _ time: String) -> String {
-    switch weekday {
+    switch weekday ?? 0 {
     case 1: localized("Every Monday at \(time): 1 \(from) in \(to)")
     case 2: localized("Every Tuesday at \(time): 1 \(from) in \(to)")
     case 3: localized("Every Wednesday at \(time): 1 \(from) in \(to)")

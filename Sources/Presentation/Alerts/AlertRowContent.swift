@@ -1,6 +1,6 @@
-public import Currencies
+internal import Currencies
 public import FoundationEssentials
-public import Ledger
+internal import Ledger
 internal import Localization
 
 /// The content of a row of alerts, as strings ready to be shown.

@@ -92,10 +92,12 @@ public final class AlertsSession {
     perform(.noNotice)
     desk.perform { [self] () throws(LedgerError) in
       guard let act = desk.acts.next(direction), act.name.isOfAlert else { return }
-      if case .changedSince(let what) = try desk.take(act, direction) {
-        perform(.notice(isRedo ? what.notRedone : what.notUndone, canUndo: false))
-      } else {
+      switch try desk.take(act, direction) {
+      case .done:
         perform(.notice(isRedo ? act.name.redoTitle : act.name.undoTitle, canUndo: false))
+      case .changedSince(let what):
+        perform(.notice(isRedo ? what.notRedone : what.notUndone, canUndo: false))
+      case .nothing: break
       }
     }
   }
@@ -109,8 +111,8 @@ extension AlertsSession {
 
   /// A new alert for the pair of a row and the base.
   private func draft(for row: CurrencyCode?) -> AlertDraft {
-    let base = desk.desk.base
-    let other = row == base ? desk.desk.rows.first { $0 != base } : row ?? desk.desk.rows.first { $0 != base }
+    let (base, others) = (desk.desk.base, desk.desk.rows.dropFirst())
+    let other = row.flatMap { $0 == base ? nil : $0 } ?? others.first
     return AlertDraft(from: base?.text ?? "", to: other?.text ?? "")
   }
 

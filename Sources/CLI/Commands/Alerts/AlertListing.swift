@@ -2,6 +2,7 @@ import Currencies
 import FoundationEssentials
 import GLib
 import Ledger
+import Localization
 
 /// The alerts of the store as text and as JSON, with the rates of their pairs now.
 @MainActor
@@ -23,19 +24,18 @@ struct AlertListing {
       let objects = alerts.indices.map { JSON.object(json(at: $0)) }
       return Terminal.write(JSON.array(objects).text + "\n")
     }
-    Terminal.write(alerts.indices.map(line).joined())
+    Terminal.write(alerts.indices.map { line(at: $0) }.joined())
   }
 
   /// Prints one alert as text.
   func print(only id: UUID) {
-    Terminal.write(alerts.indices.filter { alerts[$0].id == id }.map(line).joined())
+    Terminal.write(alerts.indices.filter { alerts[$0].id == id }.map { line(at: $0) }.joined())
   }
 
   private func line(at index: Int) -> String {
     let watched = alerts[index]
-    let parts =
-      [watched.alert.title(conventions), now(watched.alert)]
-      + [watched.state.toldAt.map { Texts.lastTold(Day(ofUserAt: $0)) }].compactMap(\.self)
+    let told = watched.state.toldAt.map { Texts.lastTold(Day(ofUserAt: $0)) }
+    let parts = [watched.alert.title(conventions), now(watched.alert), told].compactMap(\.self)
     return "\(index + 1) \(parts.joined(separator: " · "))\n"
   }
 
@@ -48,13 +48,15 @@ struct AlertListing {
   private func json(at index: Int) -> [(String, JSON)] {
     let (alert, state) = (alerts[index].alert, alerts[index].state)
     let rate = rates[alert.id]
-    return [
+    let pair: [(String, JSON)] = [
       ("position", .number(index + 1)), ("from", .string(alert.from.text)), ("to", .string(alert.to.text)),
-    ] + alert.condition.json + [
+    ]
+    let now: [(String, JSON)] = [
       ("current", JSON(rate?.value?.exactText)), ("date", JSON(rate?.origin.day.description)),
       ("source", JSON(rate?.origin.name)), ("notified", JSON(state.toldAt.map(timestamp))),
       ("id", .string(alert.id.uuidString.lowercased())),
     ]
+    return pair + alert.condition.json + now
   }
 }
 

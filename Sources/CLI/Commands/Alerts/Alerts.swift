@@ -76,8 +76,8 @@ struct Alerts: Command {
 
   init(_ arguments: Arguments) throws {
     let words = arguments.words
-    switch words.first {
-    case nil: action = .print(isJSON: arguments.has(.json))
+    switch words.first ?? "" {
+    case "": action = .print(isJSON: arguments.has(.json))
     case "remove":
       guard let position = arguments.numbers.count(words[1]), position > 0 else {
         throw Failure(.usage, Texts.notAPosition(words[1]))

@@ -26,8 +26,18 @@ enum AlertTexts {
     localized("Remove alert: \(title)")
   }
 
-  // Translators, of the next three: {0} is an alert: “When 1 EUR is above 1.20 USD”.
-  static func added(_ title: String) -> String { localized("Alert added: \(title)") }
-  static func changed(_ title: String) -> String { localized("Alert changed: \(title)") }
-  static func removed(_ title: String) -> String { localized("Alert removed: \(title)") }
+  static func added(_ title: String) -> String {
+    // Translators: {0} is an alert: “When 1 EUR is above 1.20 USD”.
+    localized("Alert added: \(title)")
+  }
+
+  static func changed(_ title: String) -> String {
+    // Translators: {0} is an alert: “When 1 EUR is above 1.20 USD”.
+    localized("Alert changed: \(title)")
+  }
+
+  static func removed(_ title: String) -> String {
+    // Translators: {0} is an alert: “When 1 EUR is above 1.20 USD”.
+    localized("Alert removed: \(title)")
+  }
 }

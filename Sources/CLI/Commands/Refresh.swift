@@ -70,7 +70,9 @@ struct Refresh: Command {
     let outcome = try desktop.refresh(only: source)
     let news = checksAlerts ? try desktop.tellAlerts() : nil
     if isJSON { Terminal.write(JSON.object(json(outcome, news)).text + "\n") }
-    defer { if !isJSON { Terminal.write((news ?? []).map { $0.sentence(desktop.conventions) + "\n" }.joined()) } }
+    defer {
+      if !isJSON { Terminal.write((news ?? []).map { $0.sentence(desktop.conventions) + "\n" }.joined()) }
+    }
     guard let table = outcome.table else {
       throw Failure(.sourcesFailed, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
     }

@@ -6,7 +6,9 @@ internal import Storage
 extension WatchedAlert {
   /// Reads the fields of a row, by their names. Throws `damaged` for what no version of Agio has written.
   init(stored row: StoredFields) throws {
-    guard let id = UUID(stored: try row.get("id")) else { throw LedgerError.damaged("an alert is incomplete") }
+    guard let id = UUID(stored: try row.get("id")) else {
+      throw LedgerError.damaged("an alert is incomplete")
+    }
     let (from, to) = (try row.code("from_currency"), try row.code("to_currency"))
     let condition = try AlertCondition(stored: row)
     do throws(LedgerError) {

@@ -20,7 +20,9 @@ public struct TimeReading: Hashable, Sendable {
 
   /// One or two digits.
   private static func number(_ text: Substring) -> Int? {
-    guard (1...2).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard (1...2).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
     return Int(text)
   }
 

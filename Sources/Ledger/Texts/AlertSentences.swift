@@ -24,7 +24,8 @@ extension AlertNews {
     case .lost:
       guard let absence else { return localized("There is no rate for \(from)/\(to) any more.") }
       return localized(
-        "There is no rate for \(from)/\(to) any more: the last one for \(absence.currency) is of \(absence.day).")
+        "There is no rate for \(from)/\(to) any more: the last one for \(absence.currency) is of \(absence.day)."
+      )
     }
   }
 

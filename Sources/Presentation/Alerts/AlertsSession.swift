@@ -54,7 +54,8 @@ public final class AlertsSession {
       let isNew = draft.id == nil
       let moment = AlertMoment(at: now())
       change(isNew ? .addAlert(alert.from, alert.to) : .editAlert(alert.from, alert.to)) {
-        [desk] () throws(LedgerError) in try desk.ledger.keep(alert, at: moment)
+        [desk] () throws(LedgerError) in
+        try desk.ledger.keep(alert, at: moment)
       } done: { [self] in
         perform(.finish(nil))
         perform(.begin(self.draft(for: alert.to)))

@@ -56,7 +56,9 @@ import Testing
     #expect(exact.judge(AlertReading(quarter), at: at("2026-11-23")) == nil)
   }
 
-  @Test func `a condition that is still met is told of again a day later, with the rate of another day`() throws {
+  @Test func `a condition that is still met is told of again a day later, with the rate of another day`()
+    throws
+  {
     var watched = try watched(.above(1), at: at("2026-11-20"))
     #expect(tells(&watched, "1.2", "2026-11-20", at: at("2026-11-20", 17)))
     #expect(!tells(&watched, "1.2", "2026-11-20", at: at("2026-11-22", 17)), "it is Friday's rate on Sunday")
@@ -128,7 +130,9 @@ import Testing
     #expect(!tells(&autumn, "1.2", "2026-10-23", at: at("2026-10-25", 2, 30)))
   }
 
-  @Test func `a clock that jumps over the time and back tells once; a wrong year does not silence the alert`() throws {
+  @Test func `a clock that jumps over the time and back tells once; a wrong year does not silence the alert`()
+    throws
+  {
     var watched = try watched(.every(weekday: nil, minute: 9 * 60), at: at("2026-11-23", 8))
     #expect(tells(&watched, "1.2", "2026-11-23", at: at("2026-11-23", 10)))
     #expect(!tells(&watched, "1.2", "2026-11-23", at: at("2026-11-23", 8)))
@@ -148,7 +152,8 @@ import Testing
   }
 
   @Test(arguments: [
-    AlertCondition.above(0), .above(-1), .below(.nan), .below(Decimal(sign: .plus, exponent: 21, significand: 1)),
+    AlertCondition.above(0), .above(-1), .below(.nan),
+    .below(Decimal(sign: .plus, exponent: 21, significand: 1)),
     .moves(percent: 0, within: .day), .moves(percent: number("0.009"), within: .day),
     .moves(percent: 1_001, within: .week), .every(weekday: 0, minute: 0), .every(weekday: 8, minute: 0),
     .every(weekday: nil, minute: 1_440), .every(weekday: nil, minute: -1),

@@ -45,13 +45,16 @@ import Testing
     #expect(refusal(draft(.above, number: "0"))?.hasPrefix("Enter a rate greater than 0") == true)
   }
 
-  @Test(arguments: ["", "9", "24:00", "9:60", "9:5", "0 am", "13 pm", "9:00:00", "-1:00", "99:99", "9::0", "x"])
+  @Test(arguments: [
+    "", "9", "24:00", "9:60", "9:5", "0 am", "13 pm", "9:00:00", "-1:00", "99:99", "9::0", "x",
+  ])
   func `what is no time is refused`(text: String) {
     #expect(refusal(draft(.every, time: text)) == "Enter a time such as 9:00.")
   }
 
   @Test(arguments: [
-    ("0:00", 0), ("00:00", 0), ("9.30", 570), ("12 am", 0), ("12 pm", 720), ("12:30 AM", 30), (" 23:59 ", 1_439),
+    ("0:00", 0), ("00:00", 0), ("9.30", 570), ("12 am", 0), ("12 pm", 720), ("12:30 AM", 30),
+    (" 23:59 ", 1_439),
     ("9:00\u{202F}PM", 1_260),
   ])
   func `a time is read as people write it`(text: String, minute: Int) {

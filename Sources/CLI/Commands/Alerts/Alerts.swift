@@ -51,9 +51,11 @@ struct Alerts: Command {
         text: localized("Removes the alert at a position. Positions count from 1.")),
     ],
     examples: [
-      .init("agio alerts add EUR USD above 1.20", localized("Tells you when the euro is above 1.20 dollars.")),
       .init(
-        "agio alerts add GBP EUR moves 2% in a day", localized("Tells you when the pound rises or falls by 2 %.")),
+        "agio alerts add EUR USD above 1.20", localized("Tells you when the euro is above 1.20 dollars.")),
+      .init(
+        "agio alerts add GBP EUR moves 2% in a day",
+        localized("Tells you when the pound rises or falls by 2 %.")),
       .init("agio alerts add EUR JPY every monday 9:00", localized("Tells you the rate every Monday.")),
       .init("agio alerts remove 1", localized("Removes the first alert.")),
     ])

@@ -97,7 +97,7 @@ extension LedgerTests {
       try keep(.moves(percent: number("6.9"), within: .week))
       try keep(.moves(percent: 1, within: .day), "JPY")
       #expect(
-        sentences(try ledger.checkAlerts(at: noon)) == [
+        try sentences(ledger.checkAlerts(at: noon)) == [
           "1 EUR has risen by 1.56\u{A0}% since 2026-10-29: 1.1172 USD on 2026-10-30 (European Central Bank).",
           "1 EUR has fallen by 6.90\u{A0}% since 2026-10-23: 1.1172 USD on 2026-10-30 (European Central Bank).",
         ])
@@ -108,7 +108,7 @@ extension LedgerTests {
       #expect(try ledger.checkAlerts(at: noon) == [])
       let later = AlertMoment(instant: noon.instant + 3_600, day: noon.day, minute: 780)
       #expect(
-        sentences(try ledger.checkAlerts(at: later)) == [
+        try sentences(ledger.checkAlerts(at: later)) == [
           "1 EUR is 1.1172 USD on 2026-10-30 (European Central Bank)."
         ])
       #expect(try ledger.checkAlerts(at: later) == [])
@@ -119,7 +119,7 @@ extension LedgerTests {
       #expect(try ledger.checkAlerts(at: noon) == [])
       try sqlite(place.store, "DELETE FROM rate WHERE currency = 'USD'")
       #expect(
-        sentences(try ledger.checkAlerts(at: noon)) == [
+        try sentences(ledger.checkAlerts(at: noon)) == [
           "There is no rate for EUR/USD any more: the last one for USD is of 2026-10-30."
         ])
       #expect(try ledger.checkAlerts(at: noon) == [])
@@ -136,7 +136,7 @@ extension LedgerTests {
         try ledger.removeCustomCurrency(code("PTS"))
       }
       #expect(
-        sentences(try ledger.checkAlerts(at: noon)) == ["There is no rate for EUR/PTS any more."])
+        try sentences(ledger.checkAlerts(at: noon)) == ["There is no rate for EUR/PTS any more."])
       _ = try ledger.undo(change)
       try ledger.setCustomRate(base: .eur, quote: code("PTS"), rate: 70)
       #expect(try ledger.checkAlerts(at: noon).count == 1)

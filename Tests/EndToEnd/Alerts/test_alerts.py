@@ -93,7 +93,7 @@ class Page(WindowCase):
     def test_an_alert_is_changed_and_removed(self):
         self.add()
         wait_until(self.page.rows, "the alert")
-        self.window.click(self.window.called("When 1 EUR is above 1.25 USD", Role.LIST_ITEM))
+        self.window.point(self.window.called("When 1 EUR is above 1.25 USD", Role.LIST_ITEM))
         wait_until(lambda: self.window.find(Role.PUSH_BUTTON, "Save Alert"), "the alert is edited")
         self.page.choose("Below")
         self.page.write("Rate", "1.05")

@@ -19,8 +19,10 @@ enum Commands {
     (localized("Settings and maintenance:"), [BackupCommand.self, Config.self, Doctor.self, Help.self]),
   ]
 
-  /// All commands; the last ones are for the completions and the build.
-  static var all: [any Command.Type] { groups.flatMap(\.commands) + [Complete.self, WriteManual.self] }
+  /// All commands; the last ones are for the completions, the desktop and the build.
+  static var all: [any Command.Type] {
+    groups.flatMap(\.commands) + [Complete.self, AnswerSearches.self, WriteManual.self]
+  }
 
   /// The descriptions of the public commands.
   static var descriptions: [CommandDescription] { groups.flatMap(\.commands).map { $0.description } }

@@ -81,9 +81,10 @@ extension Ledger {
   }
 
   /// An existing store, opened read-only: nothing is made, set aside or migrated. Nil when it cannot be opened.
-  public static func openToRead(_ path: String) -> Ledger? {
+  /// `patience` is for how many milliseconds it waits while another program writes, here and later.
+  public static func openToRead(_ path: String, patience: Int = 5_000) -> Ledger? {
     guard path != ":memory:", Files.exists(path) else { return nil }
-    return storeToRead(path, 5_000).map { Ledger(path: path, store: $0, obstacle: .readOnly) }
+    return storeToRead(path, patience).map { Ledger(path: path, store: $0, obstacle: .readOnly) }
   }
 
   private static func storeToRead(_ path: String, _ patience: Int) -> Store? {

@@ -1,0 +1,46 @@
+import GLib
+
+/// What a chosen result does in other programs: the window of Agio, which the bus starts, and the clipboard of Plasma.
+@MainActor
+final class WindowCalls {
+  private static let activate = BusMethod(
+    "io.github.agio.Agio", "/io/github/agio/Agio", "org.freedesktop.Application", "ActivateAction")
+  private static let copy = BusMethod(
+    "org.kde.klipper", "/klipper", "org.kde.klipper.klipper", "setClipboardContents")
+
+  private let bus: Bus
+  private var count = 0
+
+  init(_ bus: Bus) { self.bus = bus }
+
+  /// Whether a call is not answered yet.
+  var isCalling: Bool { count > 0 }
+
+  /// Opens the window with a conversion in its rows. `token` lets it come to the front: an activation token or a startup id; empty
+  /// for none.
+  func open(_ text: String, token: String) {
+    let tokens = token.isEmpty ? [] : ["activation-token", "desktop-startup-id"]
+    call(
+      Self.activate,
+      [
+        .string("convert"), .array([.variant(.string(text))], of: "v"),
+        .dictionary(tokens.map { ($0, .string(token)) }),
+      ]
+    ) { Terminal.writeError("agio: \($0.message)") }
+  }
+
+  /// Puts a text into the clipboard, which needs a window or Plasma's clipboard manager; calls `otherwise` without that.
+  func copy(_ text: String, otherwise: @escaping @MainActor () -> Void) {
+    call(Self.copy, [.string(text)]) { _ in otherwise() }
+  }
+
+  private func call(
+    _ method: BusMethod, _ arguments: [BusValue], failed: @escaping @MainActor (GLibError) -> Void
+  ) {
+    count += 1
+    Task {
+      do throws(GLibError) { try await bus.call(method, arguments) } catch { failed(error) }
+      count -= 1
+    }
+  }
+}

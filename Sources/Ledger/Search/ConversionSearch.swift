@@ -1,0 +1,79 @@
+public import Currencies
+public import GLib
+
+/// A search for conversions by the stored rates alone: it makes no requests, and changes no store. What cannot be answered has no
+/// results.
+@MainActor
+public final class ConversionSearch {
+  private let path: String
+  private let conventions: NumberConventions
+  private let dates: DateReader
+  /// Opened for the first text that names money.
+  private var opened: Ledger?
+  /// The results of the last text: the desktop asks for each of them next.
+  private var last: [SearchResult] = []
+
+  /// A search in the store at a path, for a user who writes numbers and dates like this.
+  public init(store path: String, _ conventions: NumberConventions, dates: DateReader) {
+    (self.path, self.conventions, self.dates) = (path, conventions, dates)
+  }
+
+  /// The conversions that a text asks for at an instant (seconds since 1970), the likeliest first; at most
+  /// `SearchedConversions.most`.
+  public func results(for text: String, at instant: Int = secondsSince1970()) -> [SearchResult] {
+    last = found(text, instant)
+    return last
+  }
+
+  /// The result of an id, of this process or another one.
+  public func result(of id: String, at instant: Int = secondsSince1970()) -> SearchResult? {
+    last.first { $0.id == id } ?? found(id, instant).first
+  }
+
+  private func found(_ text: String, _ instant: Int) -> [SearchResult] {
+    guard !text.unicodeScalars.contains(where: \.isControlCharacter) else { return [] }
+    do throws(LedgerError) {
+      return try conversions(text, instant)
+    } catch {
+      // A damaged store is repaired by the programs that may change it.
+      opened = nil
+      return []
+    }
+  }
+
+  /// The store is read only for a text that names money, or may name a custom currency.
+  private func conversions(_ text: String, _ instant: Int) throws(LedgerError) -> [SearchResult] {
+    let query = query(text, .iso)
+    guard query != nil || Self.mayNameCustomCurrency(text), let ledger = try ledger() else { return [] }
+    let desk = try ledger.desk()
+    guard let query = query ?? self.query(text, desk.own.known) else { return [] }
+    return try SearchedConversions(
+      query: query, ledger: ledger, list: desk, conventions: conventions, instant: instant
+    ).results()
+  }
+
+  private func query(_ text: String, _ known: KnownCurrencies) -> ConversionQuery? {
+    ConversionQuery(text, .ofUser(conventions, known: known, dates: dates, today: .ofTheUser))
+  }
+
+  /// Whether a text of a usual length has a word of three letters that ISO 4217 lacks, and a digit.
+  private static func mayNameCustomCurrency(_ text: String) -> Bool {
+    guard text.utf8.count <= 4 * AmountReading.longestText, text.contains(where: \.isNumber) else {
+      return false
+    }
+    return text.split { !$0.isLetter }.contains { word in
+      CurrencyCode(word).map { !KnownCurrencies.iso.contains($0) } ?? false
+    }
+  }
+
+  /// The ledger; one with the bundled rates where there is no store yet, and nil where it cannot be read.
+  private func ledger() throws(LedgerError) -> Ledger? {
+    if let opened, !opened.isInMemory || !Files.exists(path) { return opened }
+    opened = Ledger.openToRead(path, patience: Self.patience)
+    if opened == nil, !Files.exists(path) { opened = try Ledger.openInMemory().ledger }
+    return opened
+  }
+
+  /// How long a query waits for a program that recovers the store, in milliseconds.
+  private static let patience = 10
+}

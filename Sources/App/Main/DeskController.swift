@@ -156,6 +156,12 @@ final class DeskController {
     if codes.count == 2 { navigation.openChart(ChartPair(from: codes[0], to: codes[1])) }
   }
 
+  /// Brings the window to the front with an amount that is given from outside it, such as "100 usd to eur".
+  func open(_ text: String) {
+    present()
+    if closing.isOpen { actions.open(text) }
+  }
+
   /// Closes the window for the end of the session; a second time, without waiting for another program.
   func terminate() { closing.terminate() }
 }

@@ -57,7 +57,7 @@ final class PlasmaRunner {
   }
 
   private func run(_ id: String, isCopied: Bool) {
-    let open = { [window, token] in window.open(id, token: token) }
+    let open: @MainActor () -> Void = { [window, token] in window.open(id, token: token) }
     token = ""
     guard isCopied, let result = search.result(of: id) else { return open() }
     window.copy(result.copied, otherwise: open)

@@ -39,7 +39,7 @@ struct ShellSearch {
     switch method {
     case "GetInitialResultSet", "GetSubsearchResultSet": return [.strings(ids(for: terms(arguments.last)))]
     case "GetResultMetas":
-      let metas = (arguments.first?.texts ?? []).prefix(Self.mostMetas).compactMap(meta)
+      let metas = (arguments.first?.texts ?? []).prefix(Self.mostMetas).compactMap { meta($0) }
       return [.array(metas, of: "a{sv}")]
     case "ActivateResult": activate(arguments.first?.text ?? "", at: arguments.last?.number)
     default: open(terms(arguments.first), at: arguments.last?.number)

@@ -1,4 +1,5 @@
 internal import Currencies
+internal import FoundationEssentials
 internal import Localization
 
 /// One answer to a search for a conversion, as strings ready to be shown by the desktop.

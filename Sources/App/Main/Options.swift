@@ -43,6 +43,10 @@ enum Options: Equatable {
       }
     }
     let text = ([amount].compactMap(\.self) + operands).joined(separator: " ").trimmed
+    if !text.isEmpty, text.allSatisfy(\.isLetter) {
+      self = .wrong(ProgramTexts.notAnAmount(text))
+      return
+    }
     self = .run(store: store, amount: text.isEmpty ? nil : text, isService: isService)
   }
 

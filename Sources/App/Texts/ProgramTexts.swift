@@ -24,6 +24,9 @@ enum ProgramTexts {
   static func noSuchOption(_ option: String) -> String {
     localized("Unknown option “\(option)”. See agio-gtk --help.")
   }
+  static func notAnAmount(_ word: String) -> String {
+    localized("“\(word)” is not an amount. See agio-gtk --help.")
+  }
   static var noAmount: String { localized("--convert needs an amount.") }
   static var noPath: String { localized("--store needs a path.") }
   static func notUTF8(_ path: String) -> String { localized("The path “\(path)” is not valid UTF-8.") }

@@ -48,7 +48,7 @@ X-Plasma-Runner-Match-Regex={expression}
 
 def escaped(text):
     """A text in an expression, without backslashes."""
-    return re.sub(r"([.$|()^*+?{}\[])", r"[\1]", text).replace("[^]", "[$^]")
+    return re.sub(r"([.$|()*+?{}\[])", r"[\1]", text)
 
 
 def alternatives(texts):
@@ -72,7 +72,7 @@ def all_nouns(currencies):
     """The nouns of English and of all languages."""
     found = OTHER_WORDS | {words(name)[-1] for _, name, _ in currencies}
     for language in LANGUAGES:
-        found |= nouns({translation("iso_4217", language, "", iso) or name for _, name, iso in currencies})
+        found |= nouns({translation("iso_4217", language, "", iso) or iso for _, _, iso in currencies})
     return {word for word in found if len(word) > 1}
 
 

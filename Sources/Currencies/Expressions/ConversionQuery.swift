@@ -51,10 +51,10 @@ struct QueryScanner {
   /// Where the currency asked for may begin, or a word before it; the last index first.
   private var starts: [Int] {
     characters.indices.dropFirst().reversed().filter { index in
-      let before = characters[index - 1]
-      if NumberCharacter.isIgnored(characters[index]) { return false }
+      let (before, first) = (characters[index - 1], characters[index])
+      if NumberCharacter.isIgnored(first) { return false }
       if before.isWhitespace { return true }
-      let isSeparate = !before.isLetter || characters[index].isOfScriptWithoutSpaces
+      let isSeparate = !before.isLetter || !first.isLetter || first.isOfScriptWithoutSpaces
       return isSeparate && characters.end(of: language.into, at: index) != nil
     }
   }

@@ -11,7 +11,7 @@ public struct GivenAmount: Hashable, Sendable {
   /// The row of the currency that is asked for; nil where none is, or that is the row itself.
   public let target: CurrencyCode?
 
-  /// Money goes to the row of its currency. A sum of several currencies, or money with a day or a rate of its own, is converted in
+  /// Money goes to the row of its currency, which shows it without that. A sum of several currencies, or money with a day or a rate of its own, is converted in
   /// the row that it is asked for in, or in the base. A number goes to the row that was typed into last.
   ///
   /// Nil for a text that is no amount.
@@ -25,7 +25,8 @@ public struct GivenAmount: Hashable, Sendable {
     let names = Set(query.money.parts.map { $0.name.likeliest(in: desk) })
     let isPlain = query.money.number.isZero && !query.money.parts.contains(where: \.isQualified)
     if let source = names.first, names.count == 1, isPlain {
-      self.init(row: source, text: query.text, target: target == source ? nil : target)
+      let text = query.amountText(language) ?? query.text
+      self.init(row: source, text: text, target: target == source ? nil : target)
     } else {
       let row = target ?? desk.rows.first { !names.contains($0) } ?? .eur
       self.init(row: row, text: query.text, target: nil)
@@ -34,6 +35,16 @@ public struct GivenAmount: Hashable, Sendable {
 
   private init(row: CurrencyCode, text: String, target: CurrencyCode?) {
     (self.row, self.text, self.target) = (row, text, target)
+  }
+}
+
+extension ConversionQuery {
+  /// The number of an amount of money; nil for a calculation, and for names that only a sum may have.
+  fileprivate func amountText(_ language: AmountLanguage) -> String? {
+    guard MoneyText(text, language.conventions, known: language.known) != nil, money.parts.count == 1 else {
+      return nil
+    }
+    return language.conventions.exactText(of: money.parts[0].amount, grouped: false)
   }
 }
 

@@ -1,0 +1,117 @@
+"""Opening the window with an amount: from a command line, and over D-Bus."""
+
+import os
+import signal
+import subprocess
+
+from case import HomeCase, WindowCase
+from gi.repository import Gio, GLib
+from privatebus import PrivateBus
+from programs import AGIO_GTK
+from rates import NEWEST
+from waiting import DEADLINE, wait_for, wait_until
+from window import Window
+
+NAME, PATH, INTERFACE = "io.github.agio.Agio", "/io/github/agio/Agio", "org.freedesktop.Application"
+
+
+class CommandLine(WindowCase):
+    def test_an_amount_is_in_its_row(self):
+        window = self.start("100", "usd")
+        self.assert_amounts(window, "100", "USD", typed="100")
+        self.assertEqual(window.focused(), "USD")
+        window.screenshot("opened-with-an-amount")
+
+    def test_the_currency_asked_for_gets_a_row(self):
+        window = self.start("--convert", "50 chf to sek")
+        wait_until(lambda: "SEK" in window.rows(), "the row of SEK")
+        self.assert_amounts(window, "50", "CHF", typed="50")
+        self.assertEqual(window.focused(), "CHF")
+
+    def test_a_sum_is_converted_in_the_row_that_it_is_asked_for_in(self):
+        window = self.start("--convert=100 eur + 100 eur to usd")
+        wait_for(lambda: window.amount("GBP"), NEWEST.shown("200", "EUR", "GBP"), "the amount in GBP")
+
+    def test_a_number_goes_to_the_row_typed_into_last(self):
+        self.assert_amounts(self.start("12*3"), "36", "EUR", typed="12*3")
+
+    def test_a_refund_is_no_option(self):
+        self.assert_amounts(self.start("-5", "usd"), "-5", "USD", typed="-5")
+
+    def test_a_text_that_is_no_amount_changes_nothing_and_says_so(self):
+        window = self.start("100", "to", "mars")
+        wait_until(lambda: window.notice_text() == "“100 to mars” is not an amount that can be opened.", "the notice")
+        self.assertEqual(self.home.anchor(), ("100", "EUR"))
+
+    def test_a_long_text_with_control_characters_changes_nothing(self):
+        window = self.start("--convert", "1\u202e\x01" * 4_000)
+        wait_until(lambda: "is not an amount" in (window.notice_text() or ""), "the notice")
+        self.assertEqual(self.home.anchor(), ("100", "EUR"))
+
+    def test_a_second_start_opens_the_first_with_its_amount(self):
+        window = self.start()
+        second = Window(self.home, "77", "gbp")
+        self.addCleanup(self.end, second)
+        self.assertEqual(second.wait(), 0)
+        self.assert_amounts(window, "77", "GBP", typed="77")
+        self.assertEqual(window.focused(), "GBP")
+
+    def test_another_store_has_a_window_of_its_own(self):
+        window = self.start("--store", self.home.folder / "other.sqlite", "5", "usd")
+        self.assert_amounts(window, "5", "USD", typed="5")
+        self.assertEqual(self.home.anchor(), ("100", "EUR"))
+
+    def test_a_page_gives_way_to_the_list(self):
+        window = self.start()
+        window.press("ctrl+shift+s")
+        wait_until(lambda: not window.rows() or window.focused() is None, "the page of kept conversions")
+        self.activate("12 jpy")
+        self.assert_amounts(window, "12", "JPY", typed="12")
+
+    def activate(self, text):
+        """Activates the action of the running window, as another program does."""
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        parameters = GLib.Variant("(sava{sv})", ("convert", [GLib.Variant("s", text)], {}))
+        bus.call_sync(NAME, PATH, INTERFACE, "ActivateAction", parameters, None, 0, int(DEADLINE * 1000), None)
+
+    def test_another_program_opens_the_running_window_with_an_amount(self):
+        window = self.start()
+        self.activate("12 jpy to eur")
+        self.assert_amounts(window, "12", "JPY", typed="12")
+
+
+class Started(HomeCase):
+    """The bus starts the window, on a bus of the test's own: what it does is seen in the store."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.furnish()
+        self.bus = PrivateBus(self.home, {NAME: [AGIO_GTK, "--gapplication-service"]})
+        self.addCleanup(self.bus.close)
+        self.addCleanup(self.end)
+
+    def end(self):
+        process = self.bus.process(NAME)
+        if process:
+            os.kill(process, signal.SIGTERM)
+            self.bus.wait_until_gone(NAME)
+
+    def test_the_bus_starts_the_window_with_an_amount(self):
+        self.bus.call(NAME, PATH, INTERFACE, "ActivateAction", "(sava{sv})", "convert", [GLib.Variant("s", "66 usd")], {})
+        wait_for(self.home.anchor, ("66", "USD"), "what is stored")
+
+    def test_the_bus_starts_the_window(self):
+        self.bus.call(NAME, PATH, INTERFACE, "Activate", "(a{sv})", {"desktop-startup-id": GLib.Variant("s", "_TIME1")})
+        process = self.bus.process(NAME)
+        shown = ["xdotool", "search", "--sync", "--all", "--onlyvisible", "--pid", str(process), "--name", "^Agio$"]
+        self.assertTrue(subprocess.run(shown, capture_output=True, text=True, timeout=60).stdout)
+
+
+class WithoutABus(HomeCase):
+    def test_without_a_session_bus_the_window_opens_with_its_amount(self):
+        self.home.furnish()
+        environment = self.home.environment | {"DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.home.folder}/nothing"}
+        process = subprocess.Popen([AGIO_GTK, "55", "usd"], env=environment, stderr=subprocess.DEVNULL)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.terminate)
+        wait_for(self.home.anchor, ("55", "USD"), "what is stored")

@@ -1,0 +1,115 @@
+import Currencies
+import Foundation
+import Ledger
+import TestValues
+import Testing
+
+extension LedgerTests {
+  /// The answers to searches of the desktop. Without a store they are by the bundled rates, and the rows are EUR USD GBP JPY CHF
+  /// CNY INR.
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct ConversionSearchTests {
+    let place: Place
+    let search: ConversionSearch
+    let now = instant("2026-10-31", 12, 0)
+
+    init() throws {
+      place = try Place()
+      search = ConversionSearch(store: place.store, .plain, dates: .plain)
+    }
+
+    /// A store in which a euro is 2 dollars and 100 yen.
+    private func furnish() throws -> Ledger {
+      let ledger = try place.open()
+      try ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+      try ledger.setCustomRate(base: .eur, quote: code("JPY"), rate: 100)
+      return ledger
+    }
+
+    func titles(_ text: String) -> [String] { search.results(for: text, at: now).map(\.title) }
+
+    @Test func `an answer has the amount, the rate, its day and its source`() throws {
+      let results = search.results(for: "100 usd to eur", at: now)
+      let result = try #require(results.first)
+      #expect(results.count == 1)
+      #expect(result.title.hasPrefix("100.00 USD = ") && result.title.hasSuffix(" EUR"))
+      #expect(result.subtitle.contains(" · ECB reference rate of 2026-"))
+      #expect(result.title == "100.00 USD = \(result.copied) EUR")
+      #expect(result.copyTitle == "Copy \(result.copied) EUR")
+      #expect(try place.files() == [], "no store is made")
+    }
+
+    @Test func `the stored rates are used, also custom ones`() throws {
+      _ = try furnish()
+      #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
+      #expect(titles("12*3 eur to usd") == ["36.00 EUR = 72.00 USD"])
+      #expect(titles("usd to yen") == ["1.00 USD = 50 JPY"])
+      #expect(titles("100 eur + 50 usd to usd") == ["100 EUR + 50 USD = 250.00 USD"])
+      #expect(titles("50 eur at 1.05 to usd") == ["50 EUR = 52.50 USD"])
+      #expect(search.results(for: "50 eur at 1.05 to usd", at: now).map(\.subtitle) == ["1 EUR = 1.05 USD"])
+      #expect(search.results(for: "1 eur to usd", at: now)[0].subtitle.contains("custom rate of "))
+    }
+
+    @Test func `without a currency asked for it is that of the rows, from the base on`() throws {
+      _ = try furnish()
+      #expect(titles("100 usd").count == 4)
+      #expect(titles("100 usd").first == "100.00 USD = 50.00 EUR")
+      #expect(titles("100 usd + 5%") == titles("105 usd"))
+      #expect(titles("100 eur").first == "100.00 EUR = 200.00 USD")
+    }
+
+    @Test func `a symbol of several currencies is that of a row, or the most common ones`() throws {
+      let ledger = try furnish()
+      #expect(titles("$100 in eur") == ["100.00 USD = 50.00 EUR"])
+      try ledger.add([code("CAD")])
+      #expect(titles("$100 in eur").map { $0.prefix(10) } == ["100.00 USD", "100.00 CAD"])
+      #expect(titles("5 kr in eur").map { $0.prefix(8) } == ["5.00 SEK", "5.00 NOK", "5.00 DKK"])
+    }
+
+    @Test func `a result is found again by its id, in a process that never saw the question`() throws {
+      _ = try furnish()
+      let other = ConversionSearch(store: place.store, .plain, dates: .plain)
+      for text in ["100 usd to eur", "$100", "5 kr in eur", "100 eur + 50 usd to jpy", "50 eur at 1.05 to usd", "12*3 chf"] {
+        for result in search.results(for: text, at: now) {
+          #expect(other.result(of: result.id, at: now) == result, "\(result.id)")
+        }
+      }
+      #expect(search.result(of: "nonsense", at: now) == nil)
+    }
+
+    @Test func `a custom currency is found by its code`() throws {
+      let ledger = try furnish()
+      #expect(titles("5 pts to eur") == [])
+      try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points", digits: 0))
+      try ledger.setCustomRate(base: .eur, quote: code("PTS"), rate: 10)
+      #expect(titles("50 pts to eur") == ["50 PTS = 5.00 EUR"])
+    }
+
+    @Test func `the fee of the list does not apply`() throws {
+      try furnish().setFee(try #require(Fee(10, .buying)))
+      #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
+    }
+
+    @Test(arguments: [
+      "100 usd to eur on 1998-12-31", "100 usd to eur on 2999-01-01", "100 usd to usd", "100 usd to xqx", "firefox", "12*3",
+      "100 usd\nto eur", "100 usd to eur\u{202E}", "\u{0}", "100 usd \u{1B}[31m to eur",
+    ])
+    func `what has no answer has no results`(text: String) {
+      #expect(search.results(for: text, at: now) == [])
+    }
+
+    @Test func `a broken store has no answers, and is left alone`() throws {
+      let path = try place.write(String(repeating: "not a store ", count: 1_000), to: "agio.sqlite")
+      let before = try place.bytes()
+      #expect(titles("100 usd to eur") == [])
+      #expect(try place.bytes() == before)
+      #expect(try place.files() == ["agio.sqlite"], "\(path)")
+    }
+
+    @Test func `a store that is made later is read`() throws {
+      let bundled = titles("100 usd to eur")
+      _ = try furnish()
+      #expect(titles("100 usd to eur") != bundled)
+      #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
+    }
+  }
+}

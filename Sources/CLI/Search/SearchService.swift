@@ -19,8 +19,8 @@ final class SearchService {
 
   /// A service that quits after some milliseconds without a search. Throws where there is no session bus.
   init(_ search: ConversionSearch, quitAfter idleTime: Int) throws(GLibError) {
-    bus = try Bus()
-    (self.search, self.idleTime, window) = (search, idleTime, WindowCalls(bus))
+    let bus = try Bus()
+    (self.bus, self.search, self.idleTime, window) = (bus, search, idleTime, WindowCalls(bus))
   }
 
   /// Answers until none has asked for a while; not at all where another process does.
@@ -41,7 +41,7 @@ final class SearchService {
   }
 
   private func untilIdle() async {
-    await withCheckedContinuation { continuation in
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       quit = { continuation.resume() }
       wait()
     }

@@ -66,7 +66,8 @@ struct ShellSearch {
       isCopying
       ? [("name", result.copyTitle), ("gicon", "edit-copy"), ("clipboardText", result.copied)]
       : [("name", result.title), ("description", result.subtitle), ("gicon", "io.github.agio.Agio")]
-    return .dictionary([("id", .string(id))] + texts.map { ($0.0, .string($0.1)) })
+    let entries = [("id", id)] + texts
+    return .dictionary(entries.map { ($0.0, .string($0.1)) })
   }
 
   private func activate(_ id: String, at time: UInt32?) {

@@ -96,9 +96,9 @@ extension Bus {
   }
 }
 
-private let answerCall: GDBusInterfaceMethodCallFunc = { _, _, _, _, method, parameters, invocation, box in
+private let answerCall: GDBusInterfaceMethodCallFunc = { _, _, _, _, name, parameters, invocation, box in
   guard let box, let invocation else { return }
-  let (method, arguments) = (borrowString(method) ?? "", parameters.map { BusValue.children(of: $0) } ?? [])
+  let (method, arguments) = (borrowString(name) ?? "", parameters.map { BusValue.children(of: $0) } ?? [])
   let handler = Unmanaged<Boxed<Bus.Handler>>.fromOpaque(box).takeUnretainedValue().content
   let results = MainActor.assumeIsolated { handler(method, arguments) }
   // It takes the invocation, and checks the types of the results.

@@ -11,8 +11,9 @@ public struct GivenAmount: Hashable, Sendable {
   /// The row of the currency that is asked for; nil where none is, or that is the row itself.
   public let target: CurrencyCode?
 
-  /// Money goes to the row of its currency, which shows it without that. A sum of several currencies, or money with a day or a rate of its own, is converted in
-  /// the row that it is asked for in, or in the base. A number goes to the row that was typed into last.
+  /// Money goes to the row of its currency, which shows it without that. A sum of several currencies, or money with a day or a
+  /// rate of its own, is converted in the row that it is asked for in, or in the base. A number goes to the row that was typed
+  /// into last.
   ///
   /// Nil for a text that is no amount.
   init?(_ text: String, _ language: AmountLanguage, in desk: Desk) {

@@ -115,7 +115,7 @@ class Answers(SearchCase):
 
     def test_a_change_of_the_store_is_seen_at_once(self):
         self.titles("100 usd to eur")
-        self.home.agio("own", "set", "USD", "EUR", "0.5")
+        self.home.agio("own", "rate", "EUR", "USD", "2")
         self.assertEqual(self.titles("200 usd to eur"), ["200.00 USD = 100.00 EUR"])
 
 

@@ -52,9 +52,11 @@ extension SearchedConversions {
   private func conversions(of part: MoneySum.Part) throws(LedgerError) -> [SearchResult] {
     if let day = part.day, !ledger.asOfDates().contains(day) { return [] }
     let (sources, targets) = (currencies(of: part.name), targets)
-    let linked = list.own.rates.flatMap { [$0.base, $0.quote] }
     var desk = list
-    desk.book = try ledger.rateBook(of: Set(sources + targets + linked), on: part.day)
+    if part.day != nil || !Set(sources + targets).isSubset(of: list.rows) {
+      let linked = list.own.rates.flatMap { [$0.base, $0.quote] }
+      desk.book = try ledger.rateBook(of: Set(sources + targets + linked), on: part.day)
+    }
     var results: [SearchResult] = []
     for source in sources {
       for target in targets where target != source && results.count < Self.most {

@@ -22,7 +22,7 @@ KLIPPER = """<interface name="org.kde.klipper.klipper"><method name="setClipboar
 #: What nobody means as money.
 OTHERS = [
     "firefox", "settings", "files", "terminal 2", "chapter 12", "python 3.12", "2026-10-30", "12*3", "100", "room 101", "windows 11",
-    "mp3 player", "libreoffice 7", "10 km", "5 kg in pounds of", "how to cook", "invoice 2024", "ubuntu 24.04", "20 minutes timer", "x",
+    "mp3 player", "libreoffice 7", "10 km", "5 kg of flour", "how to cook", "invoice 2024", "ubuntu 24.04", "20 minutes timer", "x",
 ]
 
 

@@ -1,6 +1,6 @@
 public import Currencies
 internal import FoundationEssentials
-public import Ledger
+internal import Ledger
 
 /// An amount that is given from outside the window, by a command line or a search of the desktop, and the row it is typed into.
 public struct GivenAmount: Hashable, Sendable {

@@ -36,7 +36,9 @@ enum Options: Equatable {
           return
         }
       // “-5 usd” is an amount.
-      case _ where argument.hasPrefix("--") || argument.hasPrefix("-") && argument.dropFirst().first?.isLetter == true:
+      case _
+      where argument.hasPrefix("--")
+        || argument.hasPrefix("-") && argument.dropFirst().first?.isLetter == true:
         self = .wrong(ProgramTexts.noSuchOption(argument))
         return
       default: operands.append(argument)

@@ -89,7 +89,8 @@ extension Bus {
       table.method_call = answerCall
       _ = try takingError {
         g_dbus_connection_register_object(
-          pointer, path, interface, &table, Unmanaged.passRetained(Boxed(handler)).toOpaque(), releaseHandler, $0)
+          pointer, path, interface, &table, Unmanaged.passRetained(Boxed(handler)).toOpaque(), releaseHandler,
+          $0)
       }
       next = next?.advanced(by: 1)
     }

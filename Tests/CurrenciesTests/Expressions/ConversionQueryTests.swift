@@ -21,13 +21,17 @@ import Testing
   @Test(arguments: [
     ("100 usd to eur", "100 usd > EUR"), ("100 USD in EUR", "100 USD > EUR"), ("€50 in yen", "€50 > JPY"),
     ("12*3 chf", "12*3 chf > -"), ("12*3 chf as gbp", "12*3 chf > GBP"), ("100usd=eur", "100usd > EUR"),
-    ("100 usd → €", "100 usd > EUR"), ("100 usd -> eur", "100 usd > EUR"), ("100 usd into eur?", "100 usd > EUR"),
-    ("100 usd eur", "100 usd > EUR"), ("100 dollar euro", "100 dollar > EUR"), ("100 eur in $", "100 eur > USD|AUD"),
+    ("100 usd → €", "100 usd > EUR"), ("100 usd -> eur", "100 usd > EUR"),
+    ("100 usd into eur?", "100 usd > EUR"),
+    ("100 usd eur", "100 usd > EUR"), ("100 dollar euro", "100 dollar > EUR"),
+    ("100 eur in $", "100 eur > USD|AUD"),
     ("100 eur + 50 gbp to usd", "100 eur + 50 gbp > USD"), ("50 eur at 1.05 to usd", "50 eur at 1.05 > USD"),
     ("100 usd in eur on 2024-03-01", "100 usd on 2024-03-01 > EUR"),
     ("100 usd on 2024-03-01 in eur", "100 usd on 2024-03-01 > EUR"),
-    ("100 usd in eur on yesterday", "100 usd on yesterday > EUR"), ("5 us dollars in swiss francs", "5 us dollars > CHF"),
-    ("100 latin", nil), ("100 latin usd", nil), ("-5 usd to eur", "-5 usd > EUR"), ("100 dinar", "100 dinar > -"),
+    ("100 usd in eur on yesterday", "100 usd on yesterday > EUR"),
+    ("5 us dollars in swiss francs", "5 us dollars > CHF"),
+    ("100 latin", nil), ("100 latin usd", nil), ("-5 usd to eur", "-5 usd > EUR"),
+    ("100 dinar", "100 dinar > -"),
   ])
   func `money and the currency that it is asked for in are found`(text: String, expected: String?) {
     #expect(read(text) == expected)
@@ -47,8 +51,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "firefox", "settings", "100", "12*3", "usd", "euro", "how to cook", "100 to eur", "chapter 12", "mp3 in",
-    "2024-03-01", "100 usd to mars", "100 km to miles", "a to b", "100 eur in usd in gbp to", "= ?", "100 usd\u{0}to eur",
+    "", " ", "firefox", "settings", "100", "12*3", "usd", "euro", "how to cook", "100 to eur", "chapter 12",
+    "mp3 in",
+    "2024-03-01", "100 usd to mars", "100 km to miles", "a to b", "100 eur in usd in gbp to", "= ?",
+    "100 usd\u{0}to eur",
     "real madrid 2",
   ])
   func `what names no money, or no currency to convert it into, is no conversion`(text: String) {

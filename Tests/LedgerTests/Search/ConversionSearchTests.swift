@@ -68,7 +68,10 @@ extension LedgerTests {
     @Test func `a result is found again by its id, in a process that never saw the question`() throws {
       _ = try furnish()
       let other = ConversionSearch(store: place.store, .plain, dates: .plain)
-      for text in ["100 usd to eur", "$100", "5 kr in eur", "100 eur + 50 usd to jpy", "50 eur at 1.05 to usd", "12*3 chf"] {
+      for text in [
+        "100 usd to eur", "$100", "5 kr in eur", "100 eur + 50 usd to jpy", "50 eur at 1.05 to usd",
+        "12*3 chf",
+      ] {
         for result in search.results(for: text, at: now) {
           #expect(other.result(of: result.id, at: now) == result, "\(result.id)")
         }
@@ -90,7 +93,8 @@ extension LedgerTests {
     }
 
     @Test(arguments: [
-      "100 usd to eur on 1998-12-31", "100 usd to eur on 2999-01-01", "100 usd to usd", "100 usd to xqx", "firefox", "12*3",
+      "100 usd to eur on 1998-12-31", "100 usd to eur on 2999-01-01", "100 usd to usd", "100 usd to xqx",
+      "firefox", "12*3",
       "100 usd\nto eur", "100 usd to eur\u{202E}", "\u{0}", "100 usd \u{1B}[31m to eur",
     ])
     func `what has no answer has no results`(text: String) {

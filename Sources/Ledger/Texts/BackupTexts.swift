@@ -94,7 +94,7 @@ extension BackupProblem {
   /// Why the file cannot be imported, in a sentence.
   var sentence: String {
     switch self {
-    case .notABackup: localized("The file is not a backup of Agio.")
+    case .notABackup: localized("The file is not an Agio backup.")
     case .newer:
       localized("The backup was made by a newer version of Agio. Update Agio to import it.")
     case .invalid(let finding):

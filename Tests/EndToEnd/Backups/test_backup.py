@@ -104,7 +104,7 @@ class Backup(WindowCase):
     def test_what_cannot_be_imported_is_said(self):
         window = self.start()
         for content, said in [
-            ("Dear bank,\n", "Nothing was imported. The file is not a backup of Agio."),
+            ("Dear bank,\n", "Nothing was imported. The file is not an Agio backup."),
             ('{"format":"agio-backup","version":2}', "Nothing was imported. The backup was made by a newer version of Agio. Update Agio to import it."),
             ('{"format":"agio-backup","version":1,"lis', "Nothing was imported. The backup is not valid (it is cut off)."),
             ('{"format":"agio-backup","version":1}', "Nothing was imported: all is as in the backup already."),

@@ -148,13 +148,13 @@ class Backup(TerminalCase):
         letter = self.home.folder / "letter.json"
         letter.write_text("Dear bank,\n")
         for path, saying in [
-            (cut, "The backup is not valid ("), (large, "The file cannot be read ("), (letter, "The file is not a backup of Agio."),
+            (cut, "The backup is not valid ("), (large, "The file cannot be read ("), (letter, "The file is not an Agio backup."),
             (self.home.folder / "missing.json", "The file cannot be read ("), (self.home.folder, "The file cannot be read ("),
         ]:
             self.refuse(2, "backup", "import", path, saying=saying)
         for members, saying in [
             ({"version": 2}, "The backup was made by a newer version of Agio. Update Agio to import it."),
-            ({"format": "bitwarden"}, "The file is not a backup of Agio."),
+            ({"format": "bitwarden"}, "The file is not an Agio backup."),
             ({"lists": backup["lists"] * 2}, "(“lists.[2]”: there are two lists of this name)"),
             ({"lists": [backup["lists"][0] | {"name": "x" * (1 << 20)}]}, "(“lists.[0].name”: it has more than 60 characters)"),
             ({"lists": [backup["lists"][0] | {"name": "a\u202eb"}]}, "(“lists.[0].name”: it has a control character)"),

@@ -117,7 +117,7 @@ import Testing
     try Data("Dear bank".utf8).write(to: URL(filePath: path))
     await backups.open(path)
     #expect(
-      done() == [.notice("Nothing was imported. The file is not a backup of Agio.", canUndo: false)])
+      done() == [.notice("Nothing was imported. The file is not an Agio backup.", canUndo: false)])
     backups.export(to: folder.path + "/none/agio.json")
     guard case .notice(let sentence, canUndo: false)? = done().first else {
       Issue.record("nothing is said")

@@ -6,7 +6,7 @@ enum AlertLabels {
   static var title: String { localized("Alerts") }
   static var nothing: String { localized("No alerts yet") }
   static var hint: String {
-    localized("You are notified once, and again when the rate has crossed back or a day later.")
+    localized("You are notified once, and again only after the rate has crossed back, or a day later.")
   }
 
   static var from: String { localized("_From") }

@@ -17,7 +17,7 @@ struct Alerts: Command {
         text: localized(
           """
           Prints the alerts, each with its position and the rate of its pair. An alert tells you of a rate by a notification: once, \
-          and again when the rate has crossed back by 0.2 %, or a day later if it has not.
+          and again only after the rate has crossed back by 0.2 %, or a day later.
           """),
         localized(
           """

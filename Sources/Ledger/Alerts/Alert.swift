@@ -29,9 +29,15 @@ public struct Alert: Hashable, Sendable, Identifiable {
   public var pair: String { "\(from)/\(to)" }
 
   /// Whether two alerts are about the same, whatever their ids.
-  func isSame(as other: Alert) -> Bool {
-    from == other.from && to == other.to && condition == other.condition
-  }
+  func isSame(as other: Alert) -> Bool { AlertContent(self) == AlertContent(other) }
+}
+
+/// What an alert is about, whatever its id.
+struct AlertContent: Hashable {
+  private let pair: [CurrencyCode]
+  private let condition: AlertCondition
+
+  init(_ alert: Alert) { (pair, condition) = ([alert.from, alert.to], alert.condition) }
 }
 
 /// When an alert tells of a pair.

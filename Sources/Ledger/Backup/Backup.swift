@@ -1,7 +1,7 @@
 public import Currencies
 
 /// What is the user's in a store, to be written to a file and imported into another store: lists with their amounts and fees,
-/// custom rates and currencies, kept conversions and settings. Neither rates of sources nor keys.
+/// custom rates and currencies, alerts, kept conversions and settings. Neither rates of sources nor keys.
 ///
 /// A part that is nil is not in the backup, which then says nothing about it.
 public struct Backup: Hashable, Sendable {
@@ -19,6 +19,8 @@ public struct Backup: Hashable, Sendable {
   var lists: [StoredList]?
   /// The index of the current list.
   var current: Int?
+  /// The alerts, the first one made first.
+  var alerts: [Alert]?
   /// The kept conversions, the last one kept first.
   var kept: [KeptConversion]?
 
@@ -39,6 +41,8 @@ public enum BackupRemark: Hashable, Sendable {
   case unknownCurrency(CurrencyCode, list: String)
   /// A custom rate of a currency that neither this version nor the backup knows.
   case unknownCurrencyInRate(CurrencyCode, CurrencyCode)
+  /// An alert for a currency that neither this version nor the backup knows.
+  case unknownCurrencyInAlert(CurrencyCode, CurrencyCode)
   /// The place of keys stays as it is, because keys are kept there.
   case keysStay
 }

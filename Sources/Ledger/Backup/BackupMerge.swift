@@ -1,8 +1,9 @@
 internal import Currencies
 
-/// The lists, custom rates and custom currencies of a backup, merged into those of a store.
+/// The lists, custom rates, custom currencies and alerts of a backup, merged into those of a store.
 ///
-/// Lists are the same by their names regardless of case, rates by their pair in either direction, currencies by their codes. What
+/// Lists are the same by their names regardless of case, rates by their pair in either direction, currencies by their codes,
+/// alerts by their ids, or by what they tell. What
 /// is in the backup replaces its counterpart; the rest stays, unless all is to be replaced.
 struct BackupMerge {
   /// A list in the end.
@@ -22,14 +23,17 @@ struct BackupMerge {
   /// What of the backup is left out.
   private(set) var remarks: [BackupRemark] = []
   private let present: EditedState
+  private let moment: AlertMoment
 
-  init(_ backup: Backup, into present: EditedState, isReplacing: Bool) {
-    (self.present, state) = (present, present)
+  /// What becomes of a state at a moment, from which new alerts are watched.
+  init(_ backup: Backup, into present: EditedState, isReplacing: Bool, at moment: AlertMoment) {
+    (self.present, state, self.moment) = (present, present, moment)
     lists = present.order.map { .stored($0) }
     current = present.shown.flatMap { lists.firstIndex(of: .stored($0)) }
     for currency in backup.currencies ?? [] { state.currencies[currency.code] = currency }
     if let rates = backup.rates { merge(rates, isReplacing) }
     if let given = backup.lists, !given.isEmpty { merge(given, current: backup.current, isReplacing) }
+    if let alerts = backup.alerts { merge(alerts, isReplacing) }
     if isReplacing, let kept = backup.currencies { removeCurrencies(except: Set(kept.map(\.code))) }
   }
 
@@ -45,6 +49,25 @@ struct BackupMerge {
         state.rates[EditedState.Pair(rate)] = rate
       } else {
         remarks.append(.unknownCurrencyInRate(rate.base, rate.quote))
+      }
+    }
+  }
+
+  /// An alert that is new begins anew: what has become of it elsewhere is not in the backup.
+  private mutating func merge(_ alerts: [Alert], _ isReplacing: Bool) {
+    let wanted = Set(alerts.map(AlertContent.init))
+    if isReplacing {
+      let ids = Set(alerts.map(\.id))
+      state.alerts = state.alerts.filter {
+        ids.contains($0.key) || wanted.contains(AlertContent($0.value.alert))
+      }
+    }
+    let stored = Set(state.alerts.values.map { AlertContent($0.alert) })
+    for alert in alerts where !stored.contains(AlertContent(alert)) {
+      if isKnown(alert.from), isKnown(alert.to) {
+        state.alerts[alert.id] = WatchedAlert(alert, AlertState(of: alert, at: moment))
+      } else {
+        remarks.append(.unknownCurrencyInAlert(alert.from, alert.to))
       }
     }
   }

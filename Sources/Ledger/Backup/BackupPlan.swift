@@ -6,7 +6,7 @@ internal import Storage
 struct BackupPlan {
   /// What is stored.
   let present: EditedState
-  /// The lists, custom rates and custom currencies in the end.
+  /// The lists, custom rates, custom currencies and alerts in the end.
   let merge: BackupMerge
   /// The kept conversions that are added, replaced or removed.
   let kept: [Replacement<KeptConversion>]
@@ -18,7 +18,7 @@ struct BackupPlan {
   /// A plan for the store as it is.
   init(_ backup: Backup, _ reader: any Reader, isReplacing: Bool) throws {
     present = try EditedState(reader)
-    merge = BackupMerge(backup, into: present, isReplacing: isReplacing)
+    merge = BackupMerge(backup, into: present, isReplacing: isReplacing, at: .now)
     kept = try backup.kept.map { try Self.changes(to: $0, reader, isReplacing) } ?? []
     let wanted = try backup.settings.map { try Self.changes(to: $0, reader) } ?? []
     // Keys stay where they are, and would no longer be found.

@@ -9,7 +9,9 @@ public struct BackupPreview: Hashable, Sendable {
 
   init(_ plan: BackupPlan) {
     let ofSettings = plan.settings.map { BackupChange.setsSetting($0.setting, to: $0.after) }
-    changes = plan.merge.listChanges(from: plan.present) + plan.ownChanges + plan.keptChanges + ofSettings
+    changes =
+      plan.merge.listChanges(from: plan.present) + plan.ownChanges + plan.alertChanges + plan.keptChanges
+      + ofSettings
     remarks = plan.remarks
   }
 }
@@ -44,6 +46,12 @@ public enum BackupChange: Hashable, Sendable {
   case setsRate(CustomRate)
   /// A custom rate is removed.
   case removesRate(CurrencyCode, CurrencyCode)
+  /// An alert is added.
+  case addsAlert(Alert)
+  /// An alert is replaced by this one.
+  case setsAlert(Alert)
+  /// An alert is removed.
+  case removesAlert(Alert)
   /// So many kept conversions are added.
   case addsKept(Int)
   /// So many kept conversions are replaced.
@@ -113,6 +121,17 @@ extension BackupPlan {
       return before == nil ? .addsRate(after) : .setsRate(after)
     }
     return ofCurrencies + ofRates
+  }
+
+  fileprivate var alertChanges: [BackupChange] {
+    let (old, new) = (present.alerts, merge.state.alerts)
+    let ids = Set(old.keys).union(new.keys).sorted { $0.stored < $1.stored }
+    return ids.compactMap { id -> BackupChange? in
+      let (before, after) = (old[id]?.alert, new[id]?.alert)
+      if before == after { return nil }
+      guard let after else { return before.map { .removesAlert($0) } }
+      return before == nil ? .addsAlert(after) : .setsAlert(after)
+    }
   }
 
   fileprivate var keptChanges: [BackupChange] {

@@ -101,10 +101,19 @@ extension BackupReader {
   }
 
   mutating func wholeNumber(in range: ClosedRange<Int>) throws(RateError) -> Int {
-    guard case .number(let text) = try json.value(), let number = Int(text), range.contains(number) else {
-      throw error("it is no whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
+    guard let number = try optionalWholeNumber(in: range) else { throw error("it is null") }
     return number
+  }
+
+  /// A whole number, or nil for null.
+  mutating func optionalWholeNumber(in range: ClosedRange<Int>) throws(RateError) -> Int? {
+    switch try json.value() {
+    case .null: return nil
+    case .number(let text):
+      if let number = Int(text), range.contains(number) { return number }
+    default: break
+    }
+    throw error("it is no whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
   mutating func decimal() throws(RateError) -> Decimal {
@@ -124,6 +133,11 @@ extension BackupReader {
   mutating func code() throws(RateError) -> CurrencyCode {
     guard let code = CurrencyCode(try text()) else { throw error("it is no code of a currency") }
     return code
+  }
+
+  mutating func id() throws(RateError) -> UUID {
+    guard let id = UUID(stored: try text()) else { throw error("it is no id") }
+    return id
   }
 
   mutating func day() throws(RateError) -> Day {

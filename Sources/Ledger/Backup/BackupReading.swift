@@ -34,6 +34,7 @@ extension BackupReader {
       case "currencies": backup.currencies = try reader.currencies()
       case "rates": backup.rates = try reader.rates()
       case "lists": try reader.readLists(into: &backup)
+      case "alerts": backup.alerts = try reader.alerts()
       case "kept": backup.kept = try reader.kept()
       default: return false
       }

@@ -19,6 +19,7 @@ extension Backup {
       let texts = lists.enumerated().map { $0.element.backup(isCurrent: $0.offset == current) }
       members.append(("lists", .array(texts)))
     }
+    if let alerts { members.append(("alerts", .array(alerts.map(\.backup)))) }
     if let kept { members.append(("kept", .array(kept.map(\.backup)))) }
     return JSON.object(members).text(levels: BackupFormat.levels)
   }

@@ -48,6 +48,7 @@ extension Backup {
     (currencies, rates) = (own.currencies, own.rates)
     lists = state.order.compactMap { state.lists[$0] }
     current = state.shown.flatMap { state.order.firstIndex(of: $0) }
+    alerts = try reader.alerts().map(\.alert)
     kept = try reader.keptConversions(first: nil)
   }
 }

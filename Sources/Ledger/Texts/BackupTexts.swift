@@ -28,6 +28,15 @@ extension BackupChange {
       // Translators: {0} is an equation: “1 EUR = 1.08 USD”.
       localized("Changes a custom rate to \(rate.equation(conventions)).")
     case .removesRate(let base, let quote): localized("Removes the custom rate \(base)/\(quote).")
+    case .addsAlert(let alert):
+      // Translators: {0} is an alert: “When 1 EUR is above 1.20 USD”.
+      localized("Adds the alert “\(alert.title(conventions))”.")
+    case .setsAlert(let alert):
+      // Translators: {0} is an alert: “When 1 EUR is above 1.20 USD”.
+      localized("Changes an alert to “\(alert.title(conventions))”.")
+    case .removesAlert(let alert):
+      // Translators: {0} is an alert: “When 1 EUR is above 1.20 USD”.
+      localized("Removes the alert “\(alert.title(conventions))”.")
     case .addsKept(let count):
       localized(count, one: "Adds \(count) kept conversion.", other: "Adds \(count) kept conversions.")
     case .setsKept(let count):
@@ -85,6 +94,8 @@ extension BackupRemark {
       localized("\(code) in the list “\(list)” is not known, and is left out.")
     case .unknownCurrencyInRate(let base, let quote):
       localized("The custom rate \(base)/\(quote) is left out, because one of the currencies is not known.")
+    case .unknownCurrencyInAlert(let from, let to):
+      localized("The alert for \(from)/\(to) is left out, because one of the currencies is not known.")
     case .keysStay: localized("Where keys are stored is not changed, because some are stored already.")
     }
   }

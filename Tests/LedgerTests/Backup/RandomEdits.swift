@@ -34,7 +34,7 @@ struct RandomEdits {
   }
 
   private mutating func make() throws(LedgerError) {
-    switch number(below: 16) {
+    switch number(below: 18) {
     case 0: try ledger.addList(named: "List \(number(below: 6))")
     case 1: try ledger.renameList(list(), to: ["Home", "home", "“Café” \\ 東京", "LIST 3"][number(below: 4)])
     case 2: try ledger.removeList(list())
@@ -54,6 +54,8 @@ struct RandomEdits {
     case 12: try keep()
     case 13: try editKept()
     case 14: try ledger.set([AmountDigits.currency, .more][number(below: 2)])
+    case 15: try keepAlert()
+    case 16: try removeAlert()
     default: try ledger.set([SparklineMode.off, .on][number(below: 2)])
     }
   }
@@ -81,6 +83,23 @@ struct RandomEdits {
     }
     kept.note = ["", "Taxi", "“Hôtel”, \\ 5"][number(below: 3)]
     try ledger.keep([kept])
+  }
+
+  private mutating func keepAlert() throws(LedgerError) {
+    let number = Decimal(number(below: 9)) / 4
+    let conditions: [AlertCondition] = [
+      .above(number), .below(number), .moves(percent: number, within: .week),
+      .every(weekday: nil, minute: self.number(below: 1_440)),
+      .every(weekday: self.number(below: 7) + 1, minute: 540),
+    ]
+    let condition = conditions[self.number(below: conditions.count)]
+    let stored = try ledger.alerts().randomElement(using: &random)?.id
+    let id = self.number(below: 3) == 0 ? stored : nil
+    try ledger.keep(Alert(id: id, from: currency(), to: currency(), condition))
+  }
+
+  private mutating func removeAlert() throws(LedgerError) {
+    if let watched = try ledger.alerts().randomElement(using: &random) { try ledger.removeAlert(watched.id) }
   }
 
   private mutating func editKept() throws(LedgerError) {

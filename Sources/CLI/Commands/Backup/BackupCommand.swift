@@ -86,7 +86,10 @@ struct BackupCommand: Command {
     let ledger = try desktop.ledger()
     if !ledger.canWrite { throw LedgerError.readOnly }
     let before = try ledger.writeBackupBeforeImport()
+    let hadAlerts = try !ledger.alerts().isEmpty
     let imported = try ledger.importBackup(backup, isReplacing: isReplacing)
+    let hasAlerts = try !ledger.alerts().isEmpty
+    if hasAlerts != hadAlerts { desktop.setAlertTimer(isOn: hasAlerts, ledger) }
     listing.print(imported.preview, isDry: false, before: before)
   }
 }

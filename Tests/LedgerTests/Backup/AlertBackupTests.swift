@@ -1,0 +1,97 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+import TestValues
+import Testing
+
+extension LedgerTests {
+  /// Alerts in backups.
+  @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertBackupTests {
+    let place: Place
+    let ledger: Ledger
+
+    init() throws {
+      place = try Place()
+      ledger = try place.open()
+    }
+
+    private func backup(_ alerts: String, _ more: String = "") throws(LedgerError) -> Backup {
+      try Backup(Array(BackupTests.file("\(more)\"alerts\":[\(alerts)]").utf8))
+    }
+
+    private static let id = "01930a5e-0a11-7d05-8c3e-5b7d2f9e1a40"
+    private static func alert(_ members: String, id: String = id) -> String {
+      #"{"id":"\#(id)","from":"EUR","to":"USD",\#(members)}"#
+    }
+
+    @Test func `alerts come back after an export and a wipe, and are undone in one step`() throws {
+      for condition in [
+        AlertCondition.above(Decimal(120) / 100), .below(1), .moves(percent: 2, within: .week),
+        .every(weekday: 1, minute: 540), .every(weekday: nil, minute: 0),
+      ] {
+        try ledger.keep(Alert(from: .eur, to: code("USD"), condition))
+      }
+      let (saved, alerts) = (try ledger.backup(), try ledger.alerts().map(\.alert))
+      let fresh = try Place().open()
+      let change = try fresh.importBackup(saved).change
+      #expect(try fresh.alerts().map(\.alert) == alerts)
+      guard case .undone = try fresh.undo(change) else {
+        Issue.record("it is not undone")
+        return
+      }
+      #expect(try fresh.alerts().isEmpty)
+    }
+
+    @Test func `an alert that tells the same is not added, and one of the same id is replaced`() throws {
+      try ledger.keep(Alert(from: .eur, to: code("USD"), .above(2)))
+      let mine = try ledger.alerts()
+      let same = try ledger.importBackup(backup(Self.alert(#""kind":"above","rate":"2""#)))
+      #expect(same.preview.changes == [] && (try ledger.alerts()) == mine)
+      let other = try ledger.importBackup(
+        backup(Self.alert(#""kind":"below","rate":"3""#, id: mine[0].id.uuidString.lowercased())))
+      #expect(try ledger.alerts().map(\.alert.condition) == [.below(3)])
+      #expect(other.preview.changes == [.setsAlert(try ledger.alerts()[0].alert)])
+    }
+
+    @Test func `only a replacement removes alerts that the backup lacks`() throws {
+      try ledger.keep(Alert(from: .eur, to: code("USD"), .above(2)))
+      let mine = try ledger.alerts()[0].alert
+      let file = try backup(Self.alert(#""kind":"moves","percent":"2","within":"day""#))
+      try ledger.importBackup(file)
+      #expect(try ledger.alerts().count == 2)
+      let replaced = try ledger.importBackup(file, isReplacing: true)
+      #expect(replaced.preview.changes == [.removesAlert(mine)])
+      #expect(try ledger.alerts().count == 1)
+    }
+
+    @Test func `an alert for an unknown currency is left out, and said`() throws {
+      let file = try backup(#"{"id":"\#(Self.id)","from":"EUR","to":"QQQ","kind":"above","rate":"2"}"#)
+      let imported = try ledger.importBackup(file)
+      #expect(imported.preview.remarks == [.unknownCurrencyInAlert(.eur, code("QQQ"))])
+      #expect(try ledger.alerts().isEmpty)
+    }
+
+    @Test(arguments: [
+      (#""kind":"above""#, "“alerts.[0]”: “rate” is missing"),
+      (#""kind":"above","rate":2"#, "“alerts.[0].rate”: it is no text in quotation marks"),
+      (#""kind":"above","rate":"0""#, "“alerts.[0]”: it is no alert"),
+      (#""kind":"never""#, "“alerts.[0]”: “kind” is no kind of alert"),
+      (#""kind":"moves","percent":"2","within":"year""#, "“alerts.[0].within”: it is neither day nor week"),
+      (#""kind":"every","weekday":8,"time":"9:00""#, "“alerts.[0].weekday”: it is no whole number from 1 to 7"),
+      (#""kind":"every","weekday":1,"time":"24:00""#, "“alerts.[0].time”: it is no time"),
+    ])
+    func `an alert that is none is refused`(members: String, finding: String) {
+      #expect(throws: LedgerError.backup(.invalid(finding))) { try backup(Self.alert(members)) }
+    }
+
+    @Test func `alerts that are there twice are refused`() {
+      let (one, other) = (#""kind":"above","rate":"2""#, "01930a5e-0a12-7d05-8c3e-5b7d2f9e1a40")
+      #expect(throws: LedgerError.backup(.invalid("“alerts.[1]”: its id is there twice"))) {
+        try backup(Self.alert(one) + "," + Self.alert(#""kind":"below","rate":"2""#))
+      }
+      #expect(throws: LedgerError.backup(.invalid("“alerts.[1]”: it is there twice"))) {
+        try backup(Self.alert(one) + "," + Self.alert(one, id: other))
+      }
+    }
+  }
+}

@@ -13,6 +13,8 @@ Shows the list “Journey”.
 Adds the custom currency PTS (Travel points).
 Adds the custom rate 1 EUR = 150 PTS.
 Adds the custom rate 1 EUR = 1.08 USD.
+Adds the alert “When 1 EUR is above 1.20 USD”.
+Adds the alert “Every Monday at 09:00: 1 PTS in EUR”.
 Adds 1 kept conversion.
 Changes the setting “digits” to “more”.
 Changes the setting “sparklines” to “on”.
@@ -47,7 +49,7 @@ class Backup(TerminalCase):
         self.home.agio("config", "set", "secrets", "file")
         self.home.agio("sources", "key", "openexchangerates", input="0123456789abcdef\n")
         backup = self.export()
-        self.assertEqual(list(backup), ["format", "version", "program", "created", "settings", "currencies", "rates", "lists", "kept"])
+        self.assertEqual(list(backup), ["format", "version", "program", "created", "settings", "currencies", "rates", "lists", "alerts", "kept"])
         self.assertEqual((backup["format"], backup["version"]), ("agio-backup", 1))
         self.assertEqual(backup["settings"], dict(line.split(" ", 1) for line in self.home.agio("config").splitlines()))
         self.assertEqual(backup["currencies"], [{"code": "PTS", "name": "Travel points", "digits": 0}])
@@ -64,6 +66,9 @@ class Backup(TerminalCase):
         )
         [kept] = backup["kept"]
         self.assertEqual((kept["amount"], kept["from"], kept["to"], kept["note"]), ("48.5", "USD", "EUR", "Taxi to the airport"))
+        above, monday = ({key: value for key, value in each.items() if key != "id"} for each in backup["alerts"])
+        self.assertEqual(above, {"from": "EUR", "to": "USD", "kind": "above", "rate": "1.2"})
+        self.assertEqual(monday, {"from": "PTS", "to": "EUR", "kind": "every", "weekday": 1, "time": "09:00"})
         text = self.file.read_text()
         self.assertNotIn("0123456789abcdef", text)
         self.assertGreater(text.count("\n"), 15)

@@ -53,6 +53,9 @@ extension BackupChange {
     case .addsRate(let rate): Self.rate("add", rate.base, rate.quote)
     case .setsRate(let rate): Self.rate("set", rate.base, rate.quote)
     case .removesRate(let base, let quote): Self.rate("remove", base, quote)
+    case .addsAlert(let alert): Self.alert("add", alert)
+    case .setsAlert(let alert): Self.alert("set", alert)
+    case .removesAlert(let alert): Self.alert("remove", alert)
     case .addsKept(let count): Self.kept("add", count)
     case .setsKept(let count): Self.kept("set", count)
     case .removesKept(let count): Self.kept("remove", count)
@@ -83,6 +86,13 @@ extension BackupChange {
     ]
   }
 
+  private static func alert(_ change: String, _ alert: Alert) -> [(String, JSON)] {
+    [
+      ("what", .string("alert")), ("change", .string(change)), ("id", .string(alert.id.uuidString.lowercased())),
+      ("from", .string(alert.from.text)), ("to", .string(alert.to.text)),
+    ]
+  }
+
   private static func kept(_ change: String, _ count: Int) -> [(String, JSON)] {
     [("what", .string("kept")), ("change", .string(change)), ("count", .number(count))]
   }
@@ -101,6 +111,7 @@ extension BackupRemark {
     case .isISOCurrency(let code): item("ISO 4217", code.text)
     case .unknownCurrency(let code, let list): item("unknown currency", code.text, list: list)
     case .unknownCurrencyInRate(let base, let quote): item("unknown currency", "\(base)/\(quote)")
+    case .unknownCurrencyInAlert(let from, let to): item("unknown currency", "\(from)/\(to)")
     case .keysStay: item("keys are stored", "secrets")
     }
   }

@@ -1,7 +1,7 @@
 public import Currencies
 internal import Localization
 
-// Translators, whole file: importing a backup, a file with the user's lists, custom rates, kept conversions and settings. Each
+// Translators, whole file: importing a backup, a file with the user's lists, custom rates, alerts, kept conversions and settings. Each
 // sentence says what the import does: “Adds …”, with the import as its subject.
 
 extension BackupChange {

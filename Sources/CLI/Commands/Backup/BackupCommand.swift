@@ -14,17 +14,17 @@ struct BackupCommand: Command {
         .word("export"), .given("FILE", .files).optional, summary: localized("Export a backup"),
         text: localized(
           """
-          Writes a backup to FILE, or to standard output: your lists with their amounts and fees, custom rates and currencies, kept \
-          conversions and settings, as JSON. Rates from sources, their addresses and keys are not in it. A file that is not a backup \
-          is never replaced.
+          Writes a backup to FILE, or to standard output: your lists with their amounts and fees, custom rates and currencies, \
+          alerts, kept conversions and settings, as JSON. Rates from sources, their addresses and keys are not in it. A file that is \
+          not a backup is never replaced.
           """)),
       Form(
         .word("import"), .given("FILE", .files), allowing: [dryRun, replace, .json],
         summary: localized("Import a backup"),
         text: localized(
           """
-          Imports a backup, and prints what that changes. A list, custom rate, custom currency, kept conversion or setting of the \
-          backup replaces yours: lists are matched by name, in any case. The rest of yours stays; with --replace, what the backup \
+          Imports a backup, and prints what that changes. A list, custom rate, custom currency, alert, kept conversion or setting of \
+          the backup replaces yours: lists are matched by name, in any case. The rest of yours stays; with --replace, what the backup \
           lacks is removed. It is all or nothing. Before, a backup of what you have is written next to the store; to go back, \
           import that with --replace.
           """)),

@@ -38,7 +38,7 @@ enum Program {
       return fail(1, ProgramTexts.noDisplay)
     }
     connectAlerts(of: desk, to: application)
-    application.add(action: Identity.opening) { desk.open($0) }
+    application.add(action: Identity.opening) { [weak desk] in desk?.open($0) }
     if let amount { application.activateAtStart(action: Identity.opening, amount) }
     application.run(activated: { desk.present() }, terminated: { [weak desk] in desk?.terminate() })
     return isStored ? 0 : fail(4, ProgramTexts.changesLost)
@@ -48,7 +48,7 @@ enum Program {
     desk.alerts.tell = { [weak application] news in
       for item in news { application?.send(ApplicationNotification(item)) }
     }
-    application.addAction(AlertNotification.action) { [weak desk] in desk?.presentChart(of: $0) }
+    application.add(action: AlertNotification.action) { [weak desk] in desk?.presentChart(of: $0) }
   }
 
   /// Makes the window, recovering a store in which its first content is damaged.

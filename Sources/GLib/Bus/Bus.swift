@@ -17,7 +17,7 @@ public final class Bus {
   /// Owns a name on the bus from now on (`RequestName`), for which the objects are to be there; false if another program has it.
   public func own(_ name: String) throws(GLibError) -> Bool {
     let doNotQueue: UInt32 = 4
-    return try askBus("RequestName", [.string(name), .unsigned(doNotQueue)]) == 1
+    return try askBus("RequestName", [.string(name), .unsigned(doNotQueue)]) == .unsigned(1)
   }
 
   /// Gives a name back (`ReleaseName`), and answers the calls that have come for it (`g_main_context_iteration`): a later one
@@ -28,16 +28,31 @@ public final class Bus {
     _ = try takingError { g_dbus_connection_flush_sync(pointer, nil, $0) }
   }
 
-  /// Calls a method of the bus itself that returns a number.
-  private func askBus(_ method: String, _ arguments: [BusValue]) throws(GLibError) -> UInt32? {
+  /// Whether a program has a name on the bus (`NameHasOwner`).
+  public func hasOwner(_ name: String) throws(GLibError) -> Bool {
+    try askBus("NameHasOwner", [.string(name)]) == .boolean(true)
+  }
+
+  /// Calls a method of the bus itself, and returns the first result.
+  private func askBus(_ method: String, _ arguments: [BusValue]) throws(GLibError) -> BusValue? {
+    let bus = "org.freedesktop.DBus"
+    return try callAndWait(BusMethod(bus, "/org/freedesktop/DBus", bus, method), arguments).first
+  }
+
+  /// Calls a method of another program, which the bus starts if need be, and waits for its results, so many milliseconds at most
+  /// (`g_dbus_connection_call_sync`; D-Bus's own limit by default).
+  @discardableResult
+  public func callAndWait(
+    _ method: BusMethod, _ arguments: [BusValue], milliseconds: Int32 = -1
+  ) throws(GLibError) -> [BusValue] {
     let reply = try takingError {
       g_dbus_connection_call_sync(
-        pointer, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
-        BusValue.tuple(arguments).newVariant(), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, $0)
+        pointer, method.name, method.path, method.interface, method.method,
+        BusValue.tuple(arguments).newVariant(), nil, G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, $0)
     }
-    guard let reply else { return nil }
+    guard let reply else { return [] }
     defer { g_variant_unref(reply) }
-    return BusValue.children(of: reply).first?.number
+    return BusValue.children(of: reply)
   }
 
   /// Calls a method of another program, which the bus starts if need be (`g_dbus_connection_call`); throws its error.

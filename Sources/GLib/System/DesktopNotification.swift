@@ -34,46 +34,45 @@ public struct DesktopNotification: Sendable {
     (self.body, self.action) = (body, action)
   }
 
-  /// Sends it over the session bus (`g_dbus_connection_call_sync`), and waits until the desktop has it, a few seconds at most.
+  /// Sends it over the session bus, and waits until the desktop has it, a few seconds at most.
   @MainActor
   public func send(name: String) throws(GLibError) {
     _ = SessionBus.disconnectIfUnresponsive()
-    guard let found = try takingError({ g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }) else { return }
-    let bus = Object(take: UnsafeMutableRawPointer(found))
-    let connection = OpaquePointer(bus.pointer)
-    if try Self.hasOwner("org.gtk.Notifications", on: connection) {
-      try Self.call(
-        connection, "org.gtk.Notifications", "/org/gtk/Notifications", "AddNotification",
-        Variants.tuple([Variants.string(application), Variants.string(id), ofGNOME]))
+    let bus = try Bus()
+    if try bus.hasOwner(Self.gnome.name) {
+      try bus.callAndWait(
+        Self.gnome, [.string(application), .string(id), ofGNOME], milliseconds: Self.patience)
     } else {
-      try Self.call(
-        connection, "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "Notify",
-        common(name: name))
+      try bus.callAndWait(Self.common, common(name: name), milliseconds: Self.patience)
     }
   }
 
+  private static let gnome = BusMethod(
+    "org.gtk.Notifications", "/org/gtk/Notifications", "org.gtk.Notifications", "AddNotification")
+  private static let common = BusMethod(
+    "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications",
+    "Notify")
+
   /// The content as `g_notification_serialize` writes it.
-  private var ofGNOME: OpaquePointer? {
-    func act() -> [(String, OpaquePointer?)] {
-      [("action", Variants.string("app.\(action.name)")), ("target", Variants.string(action.target))]
-    }
-    let button = Variants.dictionary([("label", Variants.string(action.label))] + act())
-    return Variants.dictionary([
-      ("title", Variants.string(title)), ("body", Variants.string(body)),
-      ("default-action", Variants.string("app.\(action.name)")),
-      ("default-action-target", Variants.string(action.target)),
-      ("buttons", Variants.array("aa{sv}", [button])),
+  private var ofGNOME: BusValue {
+    let act: [(String, BusValue)] = [
+      ("action", .string("app.\(action.name)")), ("target", .string(action.target)),
+    ]
+    let button = BusValue.dictionary([("label", .string(action.label))] + act)
+    return .dictionary([
+      ("title", .string(title)), ("body", .string(body)),
+      ("default-action", .string("app.\(action.name)")), ("default-action-target", .string(action.target)),
+      ("buttons", .array([button], of: "a{sv}")),
     ])
   }
 
   /// The arguments of `Notify`: the program's name, no notification to replace, its icon, texts, no buttons, hints, and the
   /// desktop's own time to show it.
-  private func common(name: String) -> OpaquePointer? {
-    Variants.tuple([
-      Variants.string(name), g_variant_new_uint32(0), Variants.string(application), Variants.string(title),
-      Variants.string(Self.withoutMarkup(body)), Variants.array("as", []),
-      Variants.dictionary([("desktop-entry", Variants.string(application))]), g_variant_new_int32(-1),
-    ])
+  private func common(name: String) -> [BusValue] {
+    [
+      .string(name), .unsigned(0), .string(application), .string(title), .string(Self.withoutMarkup(body)),
+      .strings([]), .dictionary([("desktop-entry", .string(application))]), .integer(-1),
+    ]
   }
 
   /// The text where a desktop reads markup (`g_markup_escape_text`).
@@ -81,30 +80,6 @@ public struct DesktopNotification: Sendable {
     takeString(g_markup_escape_text(text, -1)) ?? text
   }
 
-  private static func hasOwner(_ name: String, on bus: OpaquePointer) throws(GLibError) -> Bool {
-    let reply = try takingError {
-      g_dbus_connection_call_sync(
-        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
-        Variants.tuple([Variants.string(name)]), g_variant_type_checked_("(b)"), G_DBUS_CALL_FLAGS_NONE,
-        patience, nil, $0)
-    }
-    guard let reply else { return false }
-    defer { g_variant_unref(reply) }
-    let flag = g_variant_get_child_value(reply, 0)
-    defer { g_variant_unref(flag) }
-    return g_variant_get_boolean(flag) != 0
-  }
-
-  private static func call(
-    _ bus: OpaquePointer, _ name: String, _ path: String, _ method: String, _ arguments: OpaquePointer?
-  ) throws(GLibError) {
-    let reply = try takingError {
-      g_dbus_connection_call_sync(
-        bus, name, path, name, method, arguments, nil, G_DBUS_CALL_FLAGS_NONE, patience, nil, $0)
-    }
-    if let reply { g_variant_unref(reply) }
-  }
-
   /// Milliseconds to wait for a reply: a desktop may have to start its service of notifications.
-  private static let patience: gint = 5_000
+  private static let patience: Int32 = 5_000
 }

@@ -11,7 +11,7 @@ public struct ApplicationNotification {
   let action: String
   let target: String
 
-  /// A notification; a click on it, and its button, activate an action (`Application.addAction`) with a text.
+  /// A notification; a click on it, and its button, activate an action (`Application.add`) with a text.
   public init(id: String, title: String, body: String, button: String, action: String, target: String) {
     (self.id, self.title, self.body) = (id, title, body)
     (self.button, self.action, self.target) = (button, action, target)
@@ -31,21 +31,5 @@ extension Application {
       made, notification.button, action, g_variant_new_string(notification.target))
     g_application_send_notification(pointer, notification.id, made)
     g_object_unref(UnsafeMutableRawPointer(made))
-  }
-
-  /// Adds an action with a text, as of notifications (`g_simple_action_new`); `activated` is also called when the desktop has started
-  /// the application for it.
-  public func addAction(_ name: String, _ activated: @escaping @MainActor (String) -> Void) {
-    guard let made = g_simple_action_new(name, g_variant_type_checked_("s")) else { return }
-    let action = Object(take: UnsafeMutableRawPointer(made))
-    action.connect(
-      "activate",
-      withArgument: { argument in
-        guard let argument, let text = borrowString(g_variant_get_string(OpaquePointer(argument), nil)) else {
-          return
-        }
-        activated(text)
-      })
-    g_action_map_add_action(OpaquePointer(pointer), made)
   }
 }

@@ -57,9 +57,9 @@ extension Desktop {
   /// Downloads the latest rates if newer ones are due and may be downloaded without being asked for; nil otherwise.
   func refreshIfDue(only source: SourceID?) throws -> RateReply? {
     let (ledger, network, now) = (try ledger(), NetworkMonitor(), secondsSince1970())
-    let (table, isAutomatic) = (try ledger.activeTable(), try ledger.value(RefreshMode.self) == .automatic)
+    let table = try ledger.activeTable()
     var policy = RefreshPolicy(
-      isFresh: try ledger.desk().isFresh(at: now), mayConnect: ledger.canWrite && isAutomatic,
+      isFresh: try ledger.desk().isFresh(at: now), mode: ledger.canWrite ? try ledger.value(RefreshMode.self) : .asked,
       isMetered: network.isMetered, isNetworkAvailable: network.isAvailable,
       hasLocalSource: try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer })
     if let last = try ledger.fetchLog().first, last.kind != .failed {

@@ -93,11 +93,12 @@ final class DeskActions {
   /// Types an amount that is given from outside the window into its row; rows that are missing are added.
   func open(_ text: String) {
     if window.pages.isPageShown { navigation.closePage() }
+    // The rates of today: a day of its own is in the text.
+    days.show(nil)
     guard let given = session.given(text) else {
-      return window.notices.show(Notices.notAnAmount(String(text.prefix(40)).neutralizedLine))
+      return window.notices.show(Notices.notAnAmount(String(text.unicodeScalars.prefix(40)).neutralizedLine))
     }
-    if let target = given.target, !session.desk.rows.contains(target) { editing.add([target]) }
-    editing.paste(into: given.row) { [rows = window.rows] in
+    editing.paste(into: given.row, beside: given.target) { [rows = window.rows] in
       rows.type(given.text, in: given.row, replacingAll: true)
     }
   }

@@ -152,6 +152,7 @@ final class DeskController {
   /// Brings the window to the front with the chart of a pair: `EUR/USD`.
   func presentChart(of pair: String) {
     present()
+    guard closing.isOpen else { return }
     let codes = pair.split(separator: "/").compactMap { CurrencyCode($0) }
     if codes.count == 2 { navigation.openChart(ChartPair(from: codes[0], to: codes[1])) }
   }

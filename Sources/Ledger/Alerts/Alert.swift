@@ -28,6 +28,13 @@ public struct Alert: Hashable, Sendable, Identifiable {
   /// The pair as a text: `EUR/USD`.
   public var pair: String { "\(from)/\(to)" }
 
+  /// The same alert as a new one.
+  var withNewID: Alert { Alert(id: UUID(version7At: microsecondsSince1970()), self) }
+
+  private init(id: UUID, _ other: Alert) {
+    (self.id, from, to, condition) = (id, other.from, other.to, other.condition)
+  }
+
   /// Whether two alerts are about the same, whatever their ids.
   func isSame(as other: Alert) -> Bool { AlertContent(self) == AlertContent(other) }
 }

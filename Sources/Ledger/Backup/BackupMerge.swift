@@ -53,22 +53,25 @@ struct BackupMerge {
     }
   }
 
-  /// An alert that is new begins anew: what has become of it elsewhere is not in the backup.
+  /// An alert that is new begins anew: what has become of it elsewhere is not in the backup. One that tells the same as a stored
+  /// one is that one, whatever their ids.
   private mutating func merge(_ alerts: [Alert], _ isReplacing: Bool) {
-    let wanted = Set(alerts.map(AlertContent.init))
-    if isReplacing {
-      let ids = Set(alerts.map(\.id))
-      state.alerts = state.alerts.filter {
-        ids.contains($0.key) || wanted.contains(AlertContent($0.value.alert))
-      }
-    }
-    let stored = Set(state.alerts.values.map { AlertContent($0.alert) })
-    for alert in alerts where !stored.contains(AlertContent(alert)) {
+    var known: [Alert] = []
+    for alert in alerts {
       if isKnown(alert.from), isKnown(alert.to) {
-        state.alerts[alert.id] = WatchedAlert(alert, AlertState(of: alert, at: moment))
+        known.append(alert)
       } else {
         remarks.append(.unknownCurrencyInAlert(alert.from, alert.to))
       }
+    }
+    let (ids, contents) = (Set(known.map(\.id)), Set(known.map(AlertContent.init)))
+    state.alerts = state.alerts.filter {
+      contents.contains(AlertContent($0.value.alert)) || !isReplacing && !ids.contains($0.key)
+    }
+    let stored = Set(state.alerts.values.map { AlertContent($0.alert) })
+    for alert in known where !stored.contains(AlertContent(alert)) {
+      let added = state.alerts[alert.id] == nil ? alert : alert.withNewID
+      state.alerts[added.id] = WatchedAlert(added, AlertState(of: added, at: moment))
     }
   }
 

@@ -101,7 +101,7 @@ extension AlertDraft {
   }
 
   private func value(_ conventions: NumberConventions, whenEmpty: String) throws(Refused) -> Decimal {
-    let text = kind == .moves && number.hasSuffix("%") ? String(number.dropLast()) : number
+    let text = kind == .moves ? number.withoutPercentSign : number
     switch AmountReading(text, conventions) {
     case .value(let value): return value
     case .empty, .unfinished: throw Refused(sentence: whenEmpty)

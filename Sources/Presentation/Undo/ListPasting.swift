@@ -3,24 +3,29 @@ internal import Ledger
 
 // Pasting, which one undo takes back.
 extension ListEditing {
-  /// Puts a pasted amount into a row; `type` types it there. A row that is missing is added first, if a source has a rate for it.
-  public func paste(into row: CurrencyCode, type: @escaping () -> Void) {
-    if desk.rows.contains(row) {
+  /// Puts an amount into a row that it was not typed into, as one that is pasted; `type` types it there. The row, and one beside
+  /// which it is to be seen, are added first where they are missing, if a source has a rate for them.
+  public func paste(
+    into row: CurrencyCode, beside other: CurrencyCode? = nil, type: @escaping () -> Void
+  ) {
+    let missing = [row, other].compactMap(\.self).filter { !desk.rows.contains($0) }
+    if missing.isEmpty {
       perform(.focus(row))
       record(nil, row, type)
       return
     }
     session.edit { [self] () throws(LedgerError) in
-      guard try hasRate(row) else {
-        return perform(.notice(Notices.notPasted(noRateFor: row, on: session.day), canUndo: false))
+      for code in missing where try !hasRate(code) {
+        return perform(.notice(Notices.notPasted(noRateFor: code, on: session.day), canUndo: false))
       }
       var added: RecordedChange?
       try change { () throws(LedgerError) in
-        added = try ledger.recording { () throws(LedgerError) in try ledger.add([row], list: desk.list.id) }
+        added = try ledger.recording { () throws(LedgerError) in try ledger.add(missing, list: desk.list.id) }
       }
       perform(.focus(row))
       record(added, row, type)
-      perform(.notice(Notices.added(row), canUndo: true))
+      let notice = missing.count == 1 ? Notices.added(missing[0]) : Notices.added(missing.count)
+      perform(.notice(notice, canUndo: true))
     }
   }
 

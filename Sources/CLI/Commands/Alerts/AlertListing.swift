@@ -53,7 +53,7 @@ struct AlertListing {
     ]
     let now: [(String, JSON)] = [
       ("current", JSON(rate?.value?.exactText)), ("date", JSON(rate?.origin.day.description)),
-      ("source", JSON(rate?.origin.name)), ("notified", JSON(state.toldAt.map(timestamp))),
+      ("source", JSON(rate?.origin.name)), ("notified", JSON(state.toldAt.map(isoTime(at:)))),
       ("id", .string(alert.id.uuidString.lowercased())),
     ]
     return pair + alert.condition.json + now

@@ -59,7 +59,8 @@ extension Desktop {
     let (ledger, network, now) = (try ledger(), NetworkMonitor(), secondsSince1970())
     let table = try ledger.activeTable()
     var policy = RefreshPolicy(
-      isFresh: try ledger.desk().isFresh(at: now), mode: ledger.canWrite ? try ledger.value(RefreshMode.self) : .asked,
+      isFresh: try ledger.desk().isFresh(at: now),
+      mode: ledger.canWrite ? try ledger.value(RefreshMode.self) : .asked,
       isMetered: network.isMetered, isNetworkAvailable: network.isAvailable,
       hasLocalSource: try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer })
     if let last = try ledger.fetchLog().first, last.kind != .failed {

@@ -19,7 +19,10 @@ extension AlertCondition {
     case .above(let limit): [("kind", .string("above")), ("rate", .string(limit.plainText))]
     case .below(let limit): [("kind", .string("below")), ("rate", .string(limit.plainText))]
     case .moves(let percent, let span):
-      [("kind", .string("moves")), ("percent", .string(percent.plainText)), ("within", .string(span.rawValue))]
+      [
+        ("kind", .string("moves")), ("percent", .string(percent.plainText)),
+        ("within", .string(span.rawValue)),
+      ]
     case .every(let weekday, let minute):
       [
         ("kind", .string("every")), ("weekday", weekday.map { .number($0) } ?? .null),

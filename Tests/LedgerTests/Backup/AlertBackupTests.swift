@@ -77,7 +77,10 @@ extension LedgerTests {
       (#""kind":"above","rate":"0""#, "“alerts.[0]”: it is no alert"),
       (#""kind":"never""#, "“alerts.[0]”: “kind” is no kind of alert"),
       (#""kind":"moves","percent":"2","within":"year""#, "“alerts.[0].within”: it is neither day nor week"),
-      (#""kind":"every","weekday":8,"time":"9:00""#, "“alerts.[0].weekday”: it is no whole number from 1 to 7"),
+      (
+        #""kind":"every","weekday":8,"time":"9:00""#,
+        "“alerts.[0].weekday”: it is no whole number from 1 to 7"
+      ),
       (#""kind":"every","weekday":1,"time":"24:00""#, "“alerts.[0].time”: it is no time"),
     ])
     func `an alert that is none is refused`(members: String, finding: String) {

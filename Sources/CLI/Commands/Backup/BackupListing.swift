@@ -89,7 +89,8 @@ extension BackupChange {
 
   private static func alert(_ change: String, _ alert: Alert) -> [(String, JSON)] {
     [
-      ("what", .string("alert")), ("change", .string(change)), ("id", .string(alert.id.uuidString.lowercased())),
+      ("what", .string("alert")), ("change", .string(change)),
+      ("id", .string(alert.id.uuidString.lowercased())),
       ("from", .string(alert.from.text)), ("to", .string(alert.to.text)),
     ]
   }

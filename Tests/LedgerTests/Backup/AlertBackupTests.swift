@@ -32,7 +32,8 @@ extension LedgerTests {
         try ledger.keep(Alert(from: .eur, to: code("USD"), condition))
       }
       let (saved, alerts) = (try ledger.backup(), try ledger.alerts().map(\.alert))
-      let fresh = try Place().open()
+      let other = try Place()
+      let fresh = try other.open()
       let change = try fresh.importBackup(saved).change
       #expect(try fresh.alerts().map(\.alert) == alerts)
       guard case .undone = try fresh.undo(change) else {
@@ -40,17 +41,40 @@ extension LedgerTests {
         return
       }
       #expect(try fresh.alerts().isEmpty)
+      withExtendedLifetime(other) {}
     }
 
     @Test func `an alert that tells the same is not added, and one of the same id is replaced`() throws {
       try ledger.keep(Alert(from: .eur, to: code("USD"), .above(2)))
       let mine = try ledger.alerts()
       let same = try ledger.importBackup(backup(Self.alert(#""kind":"above","rate":"2""#)))
-      #expect(same.preview.changes == [] && (try ledger.alerts()) == mine)
+      #expect(same.preview.changes == [])
+      #expect(try ledger.alerts() == mine)
       let other = try ledger.importBackup(
         backup(Self.alert(#""kind":"below","rate":"3""#, id: mine[0].id.uuidString.lowercased())))
       #expect(try ledger.alerts().map(\.alert.condition) == [.below(3)])
-      #expect(other.preview.changes == [.setsAlert(try ledger.alerts()[0].alert)])
+      let changed = try ledger.alerts()[0].alert
+      #expect(other.preview.changes == [.setsAlert(changed)])
+    }
+
+    @Test func `an alert that was changed elsewhere does not take the place of one that the backup has, too`()
+      throws
+    {
+      let id = "01930a5e-0a12-7d05-8c3e-5b7d2f9e1a40"
+      func limits() throws -> [Decimal] {
+        try ledger.alerts().compactMap {
+          if case .above(let limit) = $0.alert.condition { limit } else { nil }
+        }.sorted()
+      }
+      try ledger.importBackup(backup(Self.alert(#""kind":"above","rate":"1""#)))
+      let file = try backup(
+        Self.alert(#""kind":"above","rate":"2""#) + "," + Self.alert(#""kind":"above","rate":"1""#, id: id))
+      try ledger.importBackup(file)
+      #expect(try limits() == [1, 2])
+      try ledger.importBackup(backup(Self.alert(#""kind":"above","rate":"2""#)), isReplacing: true)
+      #expect(try limits() == [2])
+      try ledger.importBackup(file, isReplacing: true)
+      #expect(try limits() == [1, 2])
     }
 
     @Test func `only a replacement removes alerts that the backup lacks`() throws {

@@ -1,6 +1,6 @@
 internal import Storage
 
-extension Schema {
+extension Migration {
   /// Version 9: alerts.
   static let alerts = Migration(9, "alerts") { writer in
     try writer.script(

@@ -25,8 +25,8 @@ struct BackupCommand: Command {
           """
           Imports a backup, and prints what that changes. A list, custom rate, custom currency, alert, kept conversion or setting of \
           the backup replaces yours: lists are matched by name, in any case. The rest of yours stays; with --replace, what the backup \
-          lacks is removed. It is all or nothing. Before, a backup of what you have is written next to the store; to go back, \
-          import that with --replace.
+          lacks is removed. It is all or nothing. Before, a backup of what you have is written next to the store; to go \
+          back, import that with --replace.
           """)),
     ],
     examples: [

@@ -81,7 +81,9 @@ class Backup(TerminalCase):
         result = home.run("backup", "import", self.file)
         self.assertEqual((result.returncode, result.stdout), (0, CHANGES), result.stderr)
         [before] = self.saved_before(home)
-        self.assertEqual(result.stderr, f"agio: To go back, import {before} with --replace.\n")
+        timer, way_back = result.stderr.splitlines()
+        self.assertIn("alerts are checked only by", timer)
+        self.assertEqual(way_back, f"agio: To go back, import {before} with --replace.")
         self.assertEqual(belongings(home), belongings(self.home))
         self.assertIn("intact", home.agio("doctor"))
 

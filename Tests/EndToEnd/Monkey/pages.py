@@ -254,7 +254,7 @@ PAGES = {
     "lists menu": menu(lambda pages: pages.click("Lists"), "Rename…"),
     "name popover": Page(key("ctrl+shift+n"), **one("Name of the list", Role.TEXT)),
     "find bar": Page(key("ctrl+f"), **one("Find in the list", Role.TEXT)),
-    "main menu": menu(key("F10"), "Preferences"),
+    "main menu": menu(key("F10"), "Sort by Name"),
     "notice bar": Page(notice, **one("Undo", Role.PUSH_BUTTON, **{"what it says": starts("THB was")})),
     "kept conversions": Page(kept, **one("Search kept conversions", Role.TEXT, **{"the list": sees("Kept conversions", Role.LIST)})),
     "note popover": Page(note, **one("Note", Role.TEXT)),

@@ -60,7 +60,7 @@ final class DeskController {
     hints = HintController(session, barIn: window.hintPlace) { [rows = window.rows] in
       rows.focus(session.desk.anchorRow)
     }
-    navigation = Navigation(session, window, refresh, services.series, .mainLoop)
+    navigation = Navigation(session, window, refresh, schedule, services.series, .mainLoop)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
     } failed: { [session] in

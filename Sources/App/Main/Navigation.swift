@@ -30,12 +30,16 @@ final class Navigation {
   var picked: ([CurrencyCode]) -> Void = { _ in }
 
   init(
-    _ session: DeskSession, _ window: MainWindow, _ refresh: RefreshSession, _ series: SeriesService,
-    _ scheduler: Scheduler
+    _ session: DeskSession, _ window: MainWindow, _ refresh: RefreshSession, _ schedule: RefreshSchedule,
+    _ series: SeriesService, _ scheduler: Scheduler
   ) {
     (self.session, self.window, self.refresh) = (session, window, refresh)
     chart = RowChart(session, window, scheduler) { [pages = window.pages] in
-      ChartController(session.ledger, series, pages, session.conventions) { session.fail($0) }
+      ChartController(session.ledger, series, pages, session.conventions) {
+        schedule.mayRequest
+      } failed: {
+        session.fail($0)
+      }
     }
   }
 }

@@ -32,6 +32,7 @@ public final class RefreshSchedule {
     desk: @escaping @MainActor () throws(LedgerError) -> Desk
   ) {
     (self.ledger, self.refresh, self.scheduler, self.now, self.desk) = (ledger, refresh, scheduler, now, desk)
+    refresh.mayRequest = { [weak self] in self?.mayRequest == true }
   }
 
   /// Begins with the trigger `.start`.

@@ -3,9 +3,10 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
-# Packages for building and running, for tests and `check`, and for `bench`.
+# Packages for building and running, for translated manual pages, for tests and `check`, and for `bench`.
 packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils gettext appstream"
+packages_pages="po4a"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
   x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
@@ -55,13 +56,13 @@ quietly() {
   "$@" 2>&1 | { grep -v -e '^warning: prohibited flag' -e 'use of .mktemp. is dangerous' || true; }
 }
 
-deps() { check_swift; install_packages $packages_build; }
+deps() { check_swift; install_packages $packages_build "$@"; }
 
-# Names missing packages before the build fails without them.
+# Names missing packages before the build fails without them; the arguments are further packages.
 need_packages() {
   command -v dpkg-query >/dev/null || return 0
   local wanted
-  wanted=$(missing $packages_build)
+  wanted=$(missing $packages_build "$@")
   [ -z "$wanted" ] || fail "these packages are missing: ${wanted% }; ./build.sh deps installs them"
 }
 
@@ -212,7 +213,7 @@ releases() {
 
 check() {
   deps
-  install_packages $packages_test
+  install_packages $packages_test $packages_pages
   say "format"
   swift format lint --strict --recursive Sources Tests Package.swift
   say "imports"
@@ -225,6 +226,7 @@ check() {
   say "messages"
   python3 -B data/po/extract.py --check
   python3 -B data/po/check.py
+  data/po/manual.sh check
   say "releases"
   releases
   say "desktop files"
@@ -298,8 +300,6 @@ install_to() {
   msgfmt --desktop --template="data/$id.desktop" -d data/po -o "$prefix/share/applications/$id.desktop"
   msgfmt --xml --template="data/$id.metainfo.xml" -d data/po -o "$prefix/share/metainfo/$id.metainfo.xml"
   (cd data/icons && find hicolor -type f -exec install -Dm644 {} "$prefix/share/icons/{}" \;)
-  local page
-  for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
   install -Dm644 data/completions/agio.bash "$prefix/share/bash-completion/completions/agio"
   install -Dm644 data/completions/_agio "$prefix/share/zsh/site-functions/_agio"
   install -Dm644 data/completions/agio.fish "$prefix/share/fish/vendor_completions.d/agio.fish"
@@ -308,11 +308,20 @@ install_to() {
   install_timer "$prefix" "${2:-$prefix}"
 }
 
+# Installs the manual pages in every language below a prefix.
+install_pages() {
+  local prefix page
+  prefix=$(realpath -m "${1:-/usr/local}")
+  for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
+  AGIO=$PWD/$release/agio data/po/manual.sh install "$prefix/share/man"
+}
+
 deb() {
   local root=.build/deb
   rm -rf "$root"
   install_to "$PWD/$root/usr" /usr
-  gzip -9n "$root"/usr/share/man/man1/*.1
+  install_pages "$PWD/$root/usr"
+  find "$root/usr/share/man" -name '*.1' -exec gzip -9n {} +
   mkdir -p "$root/DEBIAN"
   cat >"$root/DEBIAN/control" <<CONTROL
 Package: agio
@@ -357,14 +366,14 @@ case $verb in
     deps
     if [ $# -eq 0 ]; then test_all; else test_some "$@"; fi
     ;;
-  deps) deps ;;
+  deps) deps $packages_pages ;;
   build) check_swift; need_packages; build ;;
   check) check ;;
   bench) deps; install_packages $packages_test $packages_bench; build; exec Tests/Bench/run.sh ;;
   manual) [ -n "${AGIO:-}" ] || build; manual ;;
   pictures) deps; install_packages $packages_test; build; exec Tests/EndToEnd/run.sh screenshots ;;
-  install) build; install_to "$@" ;;
-  deb) build; deb ;;
+  install) check_swift; need_packages $packages_pages; build; install_to "$@"; install_pages "$@" ;;
+  deb) check_swift; need_packages $packages_pages; build; deb ;;
   help | --help | -h) usage ;;
   *) usage >&2; exit 2 ;;
 esac

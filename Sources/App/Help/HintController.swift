@@ -29,6 +29,9 @@ final class HintController {
   /// The user has done what a hint says.
   func end(_ hint: Hint) { hints.end(hint) }
 
+  /// Lets an amount be typed that is given from outside the window.
+  func give(_ type: () -> Void) { hints.give(type) }
+
   /// Looks at what is typed.
   func follow() { hints.follow() }
 

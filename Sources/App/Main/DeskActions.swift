@@ -23,6 +23,8 @@ final class DeskActions {
   private let close: @MainActor () -> Void
   /// Called when the user has done what a hint says.
   var done: (Hint) -> Void = { _ in }
+  /// Called to type an amount that is given from outside the window.
+  var give: (_ type: () -> Void) -> Void = { $0() }
 
   /// Makes the parts that only actions reach; `close` closes the window.
   init(
@@ -49,6 +51,7 @@ final class DeskActions {
     }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     navigation.picked = { [editing] in editing.add($0) }
+    keeping.kept = { [weak self] in self?.done(.keep) }
     finder.lookFurther = { [navigation] in navigation.openPicker(search: $0) }
   }
 
@@ -98,8 +101,8 @@ final class DeskActions {
     guard let given = session.given(text) else {
       return window.notices.show(Notices.notAnAmount(String(text.unicodeScalars.prefix(40)).neutralizedLine))
     }
-    editing.paste(into: given.row, beside: given.target) { [rows = window.rows] in
-      rows.type(given.text, in: given.row, replacingAll: true)
+    editing.paste(into: given.row, beside: given.target) { [give, rows = window.rows] in
+      give { rows.type(given.text, in: given.row, replacingAll: true) }
     }
   }
 
@@ -126,9 +129,7 @@ final class DeskActions {
     case .setCustomRate: navigation.openCustomRate(of: row)
     case .removeCustomRate: editing.removeCustomRate(of: row)
     case .showChart: navigation.chart.open(row)
-    case .keep:
-      keeping.keep(row, of: requests.shownDesk, at: secondsSince1970())
-      done(.keep)
+    case .keep: keeping.keep(row, of: requests.shownDesk, at: secondsSince1970())
     }
   }
 

@@ -110,6 +110,7 @@ final class DeskController {
     window.rows.selected = { [chart = navigation.chart] in chart.select($0) }
     window.handle = { [weak actions] in actions?.act($0) }
     actions.done = { [hints] in hints.end($0) }
+    actions.give = { [hints] in hints.give($0) }
     connectKeys()
     alerts.needsTimer = { [ledger = session.ledger, weak navigation] isOn in
       Task { navigation?.alerts.show(await AlertTimer.set(isOn: isOn, for: ledger)) }

@@ -68,7 +68,8 @@ public final class ConversionSearch {
 
   /// The ledger; one with the bundled rates where there is no store yet, and nil where it cannot be read.
   private func ledger() throws(LedgerError) -> Ledger? {
-    if let opened, !opened.isInMemory || !Files.exists(path) { return opened }
+    // A store that is replaced by another file is followed where it is read.
+    if let opened, opened.isInMemory != Files.exists(path) { return opened }
     opened = Ledger.openToRead(path, patience: Self.patience)
     if opened == nil, !Files.exists(path) { opened = try Ledger.openInMemory().ledger }
     return opened

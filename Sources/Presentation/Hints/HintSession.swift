@@ -11,6 +11,10 @@ public final class HintSession {
   private var pending: [Hint] = []
   /// The hint that is shown.
   private var shown: Hint?
+  /// An amount is being typed that is not the user's.
+  private var isGiving = false
+  /// The last such amount.
+  private var given: Desk.Anchor?
 
   /// Hints of a session; `show` is called with the sentence to show, and with nil when it is to go.
   public init(_ session: DeskSession, show: @escaping (String?) -> Void) {
@@ -43,10 +47,28 @@ public final class HintSession {
   /// The user has dismissed the hint that is shown.
   public func dismiss() { if let shown { end(shown) } }
 
+  /// Lets an amount be typed that is given from outside the window: that is nothing that the user has done here.
+  public func give(_ type: () -> Void) {
+    isGiving = true
+    type()
+    isGiving = false
+    given = session.desk.anchor
+  }
+
   /// Looks at what is typed: an amount in another row than the first is what a hint says.
   public func follow() {
-    guard pending.contains(.anyRow), let row = session.typing?.row, row != session.desk.base else { return }
+    guard !isGiving, pending.contains(.anyRow), let row = session.typing?.row, row != session.desk.base else {
+      return
+    }
     let anchor = session.desk.anchor
-    if anchor.currency == row, anchor.amount != nil, anchor.unread == nil { end(.anyRow) }
+    guard anchor.currency == row, anchor.amount != nil, anchor.unread == nil, !isGiven(anchor) else { return }
+    end(.anyRow)
+  }
+
+  /// The amount is the last one that was given; of a text with currencies, other rates may have given another amount.
+  private func isGiven(_ anchor: Desk.Anchor) -> Bool {
+    guard let given else { return false }
+    if given == anchor { return true }
+    return given.text != nil && given.text == anchor.text && given.currency == anchor.currency
   }
 }

@@ -83,6 +83,15 @@ class Hints(WindowCase):
         wait_for(self.pending, "keep", "the hints in the store")
         self.assert_amounts(window, "7", "USD", typed="7")
 
+    def test_an_amount_from_a_command_line_does_not_end_the_first(self):
+        self.home.hint("anyRow", "keep")
+        window = self.start("100", "usd")
+        self.assert_amounts(window, "100", "USD", typed="100")
+        wait_for(lambda: self.hint(window), ANY_ROW, "the hint")
+        window.type("5")
+        wait_for(lambda: self.hint(window), None, "the hint")
+        wait_for(self.pending, "keep", "the hints in the store")
+
     def test_a_name_with_enter_ends_the_second(self):
         window = self.start_with("byName")
         window.enter("EUR", "yen")
@@ -98,6 +107,16 @@ class Hints(WindowCase):
         wait_until(lambda: (window.notice() or "").startswith("Kept"), "the notice")
         wait_for(self.pending, "anyRow", "the hints in the store")
         self.assertEqual(self.hint(window), ANY_ROW)
+
+    def test_what_could_not_be_kept_ends_no_hint(self):
+        window = self.start_with("keep")
+        window.enter("USD", "5x")
+        window.press("ctrl+s")
+        refusal = "Nothing was kept because the amount in USD is not valid. Correct it first."
+        wait_until(lambda: window.find(Role.LABEL, refusal), "the notice that it was not kept")
+        window.rest()
+        self.assertEqual(self.hint(window), KEEP)
+        self.assertEqual(self.pending(), "keep")
 
     def test_the_keyboard_reaches_its_button_and_goes_back_to_the_row(self):
         window = self.start_with("keep")

@@ -109,6 +109,48 @@ extension LedgerTests {
       #expect(try place.files() == ["agio.sqlite"], "\(path)")
     }
 
+    @Test(arguments: [
+      "PRAGMA user_version = 999", "PRAGMA user_version = 1", "PRAGMA application_id = 7",
+      "UPDATE rate SET rate = 'abc' WHERE currency = 'USD'", "UPDATE list SET currency = '???'",
+    ])
+    func `a store of another version or program, or with damaged rows, has no answers and is left alone`(
+      change: String
+    ) throws {
+      _ = try furnish()
+      try sqlite(place.store, change)
+      let before = try place.bytes()
+      #expect(titles("100 usd to eur") == [])
+      #expect(try place.bytes() == before)
+    }
+
+    @Test func `a store that another program keeps to itself has no answers until it is free`() throws {
+      _ = try furnish()
+      do {
+        let other = try OtherWriter(place.store)
+        try other.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+        withExtendedLifetime(other) { #expect(titles("100 usd to eur") == []) }
+      }
+      #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
+    }
+
+    @Test func `another store in the place of the one that was read is read`() throws {
+      _ = try furnish()
+      #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
+      let other = try Place()
+      try other.open().setCustomRate(base: .eur, quote: code("USD"), rate: 4)
+      try FileManager.default.removeItem(atPath: place.store)
+      try FileManager.default.moveItem(atPath: other.store, toPath: place.store)
+      #expect(titles("100 usd to eur") == ["100.00 USD = 25.00 EUR"])
+    }
+
+    @Test func `without the store that was read the bundled rates answer`() throws {
+      let bundled = titles("100 usd to eur")
+      _ = try furnish()
+      #expect(titles("100 usd to eur") != bundled)
+      for file in try place.files() { try FileManager.default.removeItem(atPath: "\(place.folder)/\(file)") }
+      #expect(titles("100 usd to eur") == bundled)
+    }
+
     @Test func `a store that is made later is read`() throws {
       let bundled = titles("100 usd to eur")
       _ = try furnish()

@@ -76,6 +76,32 @@ import Testing
     #expect(try pending() == [.byName, .keep])
   }
 
+  @Test(arguments: ["100", "12*3", "100 eur + 50 gbp"])
+  func `an amount that is given from outside the window ends no hint, until the user changes it`(
+    text: String
+  ) throws {
+    let hints = start()
+    hints.give {
+      desk.session.type(text, in: code("USD"))
+      hints.follow()
+    }
+    hints.follow()
+    #expect(desk.session.desk.anchor.currency == code("USD"))
+    #expect(shown.all == [Self.anyRow])
+    #expect(try pending() == [.anyRow, .byName, .keep])
+    desk.session.type("7", in: code("USD"))
+    hints.follow()
+    #expect(shown.all == [Self.anyRow, nil])
+    #expect(try pending() == [.byName, .keep])
+  }
+
+  @Test func `an amount that is given before the hint comes ends it neither`() throws {
+    let hints = HintSession(desk.session) { [shown] in shown.all.append($0) }
+    hints.give { desk.session.type("100", in: code("USD")) }
+    hints.begin()
+    #expect(shown.all == [Self.anyRow])
+  }
+
   @Test func `what the user does unasked is never hinted at`() throws {
     let hints = start()
     hints.end(.keep)

@@ -32,7 +32,7 @@ struct BackupPlan {
     to wanted: [KeptConversion], _ reader: any Reader, _ isReplacing: Bool
   ) throws -> [Replacement<KeptConversion>] {
     let all = try reader.keptConversions(first: nil)
-    let stored = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+    let stored = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
     let changed = wanted.filter { stored[$0.id] != $0 }.map { Replacement(before: stored[$0.id], after: $0) }
     let ids = Set(wanted.map(\.id))
     let removed = isReplacing ? all.filter { !ids.contains($0.id) } : []

@@ -26,13 +26,15 @@ struct EditedState: Hashable, Sendable {
   /// Reads the state of the store.
   init(_ reader: any Reader) throws {
     let own = try CustomRates(reader)
-    order = try Desk.ListName.all(reader).map(\.id)
+    // A damaged page can hold a row twice, of which the first one counts everywhere.
+    var known: Set<Int> = []
+    order = try Desk.ListName.all(reader).map(\.id).filter { known.insert($0).inserted }
     shown = try StoredList.Key.shown(reader)
-    lists = Dictionary(uniqueKeysWithValues: try order.map { ($0, try StoredList(reader, $0)) })
+    lists = Dictionary(try order.map { ($0, try StoredList(reader, $0)) }) { first, _ in first }
     // The store does not rule out a rate in either direction.
     rates = Dictionary(own.rates.map { (Pair($0), $0) }) { first, _ in first }
-    currencies = Dictionary(uniqueKeysWithValues: own.currencies.map { ($0.code, $0) })
-    alerts = Dictionary(uniqueKeysWithValues: try reader.alerts().map { ($0.id, $0) })
+    currencies = Dictionary(own.currencies.map { ($0.code, $0) }) { first, _ in first }
+    alerts = Dictionary(try reader.alerts().map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// A state with no list but this one.

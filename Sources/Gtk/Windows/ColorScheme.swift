@@ -37,7 +37,7 @@ extension ColorScheme {
   static func follow() {
     guard let found = gtk_settings_get_default() else { return }
     let own = Object(borrow: UnsafeMutableRawPointer(found))
-    own.connect("notify::gtk-theme-name") { if used == .light { lighten() } }
+    own.connect("notify::gtk-theme-name") { followTheme() }
     isDarkAtFirst = own.isTrue(preference)
     (settings, desktop) = (own, desktopSettings())
     desktop?.connect("changed::\(desktopKey)") { apply() }
@@ -81,6 +81,13 @@ extension ColorScheme {
   /// The dark theme instead of which the light one is used; nil for none.
   private static var replaced: String?
 
+  /// Follows a theme that was chosen for the desktop later: GTK would keep the light one that replaces the theme from before.
+  private static func followTheme() {
+    guard used == .light else { return }
+    if let replaced, let chosen = desktopTheme, chosen != replaced { restoreTheme() }
+    lighten()
+  }
+
   /// Uses the light theme instead of a dark one: Adwaita for Adwaita-dark.
   private static func lighten() {
     guard let settings, let name = settings.text(theme) else { return }
@@ -102,14 +109,15 @@ extension ColorScheme {
     guard let settings, let name = replaced else { return }
     replaced = nil
     gtk_settings_reset_property(settings.cast(), theme)
-    if !desktopNamesTheme { settings.set(theme, name) }
+    if desktopTheme == nil { settings.set(theme, name) }
   }
 
-  /// Whether the desktop names a theme for all programs (`gdk_screen_get_setting`).
-  private static var desktopNamesTheme: Bool {
+  /// The theme that the desktop names for all programs (`gdk_screen_get_setting`); nil where it names none.
+  private static var desktopTheme: String? {
     var value = GValue()
     g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro
     defer { g_value_unset(&value) }
-    return gdk_screen_get_setting(gdk_screen_get_default(), theme, &value) != 0
+    guard gdk_screen_get_setting(gdk_screen_get_default(), theme, &value) != 0 else { return nil }
+    return borrowString(g_value_get_string(&value))
   }
 }

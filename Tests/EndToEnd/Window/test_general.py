@@ -3,11 +3,13 @@ program sets."""
 
 import subprocess
 import unittest
+from collections import Counter
 
 from case import WindowCase
 from preferences import Preferences
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, accessible, descendants, has, members, name, place_of
+from xsettings import DesktopSettings
 
 #: What `agio config` prints of a new store in the tests, where sources are asked only on request.
 CONFIG = """\
@@ -124,6 +126,25 @@ class Appearance(GeneralCase):
                     self.set("appearance", value)
                     self.wait_for_grounds(ground, ["Agio"])
                 self.window.stop()
+
+    def has_strong_borders(self):
+        """Whether the borders of the window are those of a theme of high contrast."""
+        shades = Counter(self.dots(place_of(self.window.frame), "gray")).most_common(6)
+        return any(100 < shade < 150 for shade, _ in shades)
+
+    def test_light_follows_a_theme_that_the_desktop_chooses_later(self):
+        desktop = DesktopSettings("Adwaita-dark")
+        self.addCleanup(desktop.close)
+        self.set("appearance", "light")
+        self.window = self.start()
+        self.wait_for_grounds("light", ["Agio"])
+        self.assertFalse(self.has_strong_borders())
+        for theme, is_strong in [("HighContrast", True), ("Adwaita-dark", False), ("HighContrastInverse", True)]:
+            desktop.choose(theme)
+            wait_for(self.has_strong_borders, is_strong, f"the borders with {theme}", 30)
+            self.wait_for_grounds("light", ["Agio"])
+        self.set("appearance", "system")
+        self.wait_for_grounds("dark", ["Agio"])
 
 
 class Flags(GeneralCase):

@@ -4,7 +4,7 @@ internal import Localization
 
 /// One answer to a search for a conversion, as strings ready to be shown by the desktop.
 public struct SearchResult: Hashable, Sendable {
-  /// The conversion in words that every program of the user reads again: "100 usd on 2024-03-01 in EUR".
+  /// The conversion in words that every program of the user reads again (`MoneyWords`): "100 USD on 2024-03-01 in EUR".
   public let id: String
   /// `100.00 USD = 89.51 EUR`
   public let title: String
@@ -27,27 +27,32 @@ extension SearchResult {
     copyTitle = SearchTexts.copy("\(conversion.resultText(conventions)) \(conversion.to)")
   }
 
-  /// The answer for a sum of money; `digits` are the fraction digits of a custom currency.
-  init(_ id: String, _ money: ConvertedMoney, digits: Int, _ conventions: NumberConventions) {
+  /// The answer for a sum of money, of whose rates one may be an outlier; `digits` are the fraction digits of a custom currency.
+  init(
+    _ id: String, _ money: ConvertedMoney, digits: Int, isMarked: Bool, _ conventions: NumberConventions
+  ) {
     let result = Money(money.amount, money.currency, digits: digits)
     let shown = "\(result.text(conventions)) \(money.currency)"
     let sum = money.parts.map { "\(conventions.exactText(of: $0.amount)) \($0.currency)" }
     self.id = id
     title = "\(sum.joined(separator: " + ")) = \(shown)"
-    subtitle = money.terms(conventions)
+    let terms = money.terms(conventions) + (isMarked ? [SearchTexts.outlier] : [])
+    subtitle = terms.joined(separator: " · ")
     copied = result.text(conventions, grouped: false)
     copyTitle = SearchTexts.copy(shown)
   }
 }
 
 extension ConvertedMoney {
-  /// The rates that were typed, and the source and the day of the oldest of the others.
-  fileprivate func terms(_ conventions: NumberConventions) -> String {
+  /// The rates that were typed, and the day of the oldest custom rate and of the oldest rate of a source, with that source.
+  fileprivate func terms(_ conventions: NumberConventions) -> [String] {
     let typed = parts.compactMap(\.typed).map {
       conventions.equation($0.base, $0.value, $0.quote, isExact: true)
     }
-    let oldest = parts.compactMap(\.origin).min { $0.day < $1.day }
-    let origin = oldest.map { OriginPhrases.other($0.sourceTitle, of: $0.day) }
-    return (typed + [origin].compactMap(\.self)).joined(separator: " · ")
+    let origins = parts.compactMap(\.origin)
+    let oldest = [origins.filter { $0.source == nil }, origins.filter { $0.source != nil }].compactMap {
+      $0.min { $0.day < $1.day }
+    }
+    return typed + oldest.map { OriginPhrases.other($0.sourceTitle, of: $0.day) }
   }
 }

@@ -52,11 +52,7 @@ extension SearchedConversions {
   private func conversions(of part: MoneySum.Part) throws(LedgerError) -> [SearchResult] {
     if let day = part.day, !ledger.asOfDates().contains(day) { return [] }
     let (sources, targets) = (currencies(of: part.name), targets)
-    var desk = list
-    if part.day != nil || !Set(sources + targets).isSubset(of: list.rows) {
-      let linked = list.own.rates.flatMap { [$0.base, $0.quote] }
-      desk.book = try ledger.rateBook(of: Set(sources + targets + linked), on: part.day)
-    }
+    let desk = try desk(of: sources + targets, on: part.day)
     var results: [SearchResult] = []
     for source in sources {
       for target in targets where target != source && results.count < Self.most {
@@ -69,19 +65,27 @@ extension SearchedConversions {
   private func result(
     _ part: MoneySum.Part, _ source: CurrencyCode, _ target: CurrencyCode, _ desk: Desk
   ) -> SearchResult? {
-    guard let pair = desk.pairRate(from: source, to: target, at: instant),
+    guard let pair = rate(from: source, to: target, desk),
       let conversion = KeptConversion(
         part.amount, by: pair, digits: (desk.digits(of: source), desk.digits(of: target)), asOf: part.day)
     else { return nil }
+    let words = MoneyWords(part.amount, source, on: part.day)
     return SearchResult(
-      id(of: part, source, target), conversion, isMarked: pair.isMarked, conventions)
+      "\(words.text) in \(target)", conversion, isMarked: pair.isMarked, conventions)
   }
 
-  /// What was typed, unless its symbol is taken for one of several currencies.
-  private func id(of part: MoneySum.Part, _ source: CurrencyCode, _ target: CurrencyCode) -> String {
-    if part.name.currencies.count == 1 { return "\(query.text) in \(target)" }
-    let amount = conventions.exactText(of: part.amount, grouped: false)
-    return "\(amount) \(source)\(part.day.map { " on \($0.description)" } ?? "") in \(target)"
+  /// The list with the rates of these currencies too, as when they have rows; of a past day, or the newest ones.
+  private func desk(of currencies: [CurrencyCode], on day: Day?) throws(LedgerError) -> Desk {
+    if day == nil, Set(currencies).isSubset(of: list.rows) { return list }
+    let linked = list.own.rates.flatMap { [$0.base, $0.quote] }
+    var desk = list
+    desk.book = try ledger.rateBook(of: Set(list.rows + currencies + linked), on: day)
+    return desk
+  }
+
+  /// The rate by which the list converts from one row to another.
+  private func rate(from source: CurrencyCode, to target: CurrencyCode, _ desk: Desk) -> PairRate? {
+    desk.pairRates(at: instant).rate(from: source, to: target, inListWith: desk.base)
   }
 }
 
@@ -92,7 +96,8 @@ extension SearchedConversions {
     for target in query.target == nil ? Array(targets.prefix(1)) : targets {
       guard let money = try converted(into: target) else { continue }
       results.append(
-        SearchResult("\(query.text) in \(target)", money, digits: list.digits(of: target), conventions))
+        SearchResult(
+          id(of: money), money, digits: list.digits(of: target), isMarked: try isMarked(money), conventions))
     }
     return results
   }
@@ -110,5 +115,21 @@ extension SearchedConversions {
       case .failure: return nil
       }
     }
+  }
+
+  /// Whether the rate of one of the amounts is an outlier.
+  private func isMarked(_ money: ConvertedMoney) throws(LedgerError) -> Bool {
+    for part in money.parts where part.origin != nil {
+      let desk = try desk(of: [part.currency, money.currency], on: part.day)
+      if rate(from: part.currency, to: money.currency, desk)?.isMarked == true { return true }
+    }
+    return false
+  }
+
+  /// The sum in words; as it was typed where that is longer than an amount may be.
+  private func id(of money: ConvertedMoney) -> String {
+    let words = MoneyWords(money, number: query.money.number)
+    let id = "\(words.text) in \(money.currency)"
+    return id.count <= AmountReading.longestText ? id : "\(query.text) in \(money.currency)"
   }
 }

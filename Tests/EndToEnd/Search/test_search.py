@@ -107,7 +107,7 @@ class Answers(SearchCase):
         asked = [self.bus.call_later(NAME, PATH, SHELL, "GetInitialResultSet", "(as)", [str(number), "usd", "eur"]) for number in range(1, 201)]
         wait_until(lambda: all(asked), "every query is answered")
         self.assertEqual([answer[0] for answer in asked if not isinstance(answer[0], tuple)], [])
-        self.assertEqual([answer[0][0][0] for answer in asked], [f"{number} usd in EUR" for number in range(1, 201)])
+        self.assertEqual([answer[0][0][0] for answer in asked], [f"{number} USD in EUR" for number in range(1, 201)])
 
     def test_nothing_in_the_store_changes(self):
         before = self.home.store.read_bytes()
@@ -138,7 +138,7 @@ class Effects(SearchCase):
         terms = ["100", "usd", "to", "eur"]
         for result in self.results("100 usd to eur"):
             self.shell("ActivateResult", "(sasu)", result, terms, 77)
-        self.assertEqual(self.opened(), ("100 usd in EUR", "_TIME77"))
+        self.assertEqual(self.opened(), ("100 USD in EUR", "_TIME77"))
         self.assertEqual(self.window, [], "a result that copies opens nothing")
 
     def test_more_results_open_the_window_with_what_was_typed(self):
@@ -149,7 +149,7 @@ class Effects(SearchCase):
         match = self.krunner("Match", "(s)", "100 usd to eur")[0][0]
         self.krunner("SetActivationToken", "(s)", "token-1")
         self.krunner("Run", "(ss)", match[0], "")
-        self.assertEqual(self.opened(), ("100 usd in EUR", "token-1"))
+        self.assertEqual(self.opened(), ("100 USD in EUR", "token-1"))
 
     def test_the_action_of_a_match_copies_its_amount(self):
         klipper = self.bus.serve("org.kde.klipper", "/klipper", KLIPPER)
@@ -161,7 +161,7 @@ class Effects(SearchCase):
     def test_without_a_clipboard_the_window_is_opened_instead(self):
         match = self.krunner("Match", "(s)", "100 usd to eur")[0][0]
         self.krunner("Run", "(ss)", match[0], "copy")
-        self.assertEqual(self.opened()[0], "100 usd in EUR")
+        self.assertEqual(self.opened()[0], "100 USD in EUR")
 
 
 class Runner(SearchCase):

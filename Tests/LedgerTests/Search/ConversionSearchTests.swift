@@ -79,6 +79,60 @@ extension LedgerTests {
       #expect(search.result(of: "nonsense", at: now) == nil)
     }
 
+    @Test(arguments: [
+      ("1,234 usd to eur", "1.2340 USD in EUR"), ("1.234 usd to eur", "1234 USD in EUR"),
+      ("-0,125 usd to eur", "-0.1250 USD in EUR"), ("12*3 chf to eur", "36 CHF in EUR"),
+      ("100 usd on 1.3.2024 to eur", "100 USD on 2024-03-01 in EUR"), ("5 kr to eur", "5 SEK in EUR"),
+      ("50 eur at 1,05 to usd", "50 EUR at 1.05 USD in USD"), ("5 eur + 10 to eur", "5 EUR + 10 in EUR"),
+      ("5 eur - 2,125 usd to eur", "5 EUR - 2.1250 USD in EUR"),
+      ("-1 eur on 1.3.2024 + 1,5 gbp to usd", "-(1 EUR on 2024-03-01) + 1.5 GBP in USD"),
+    ])
+    func `an id is read alike in every language, as the conversion that was shown`(
+      text: String, id: String
+    ) throws {
+      try furnish().importBundledHistory()
+      let conventions = NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3])
+      func german() -> ConversionSearch {
+        ConversionSearch(store: place.store, conventions, dates: DateReader(order: .dayMonthYear))
+      }
+      let result = try #require(german().results(for: text, at: now).first)
+      #expect(result.id == id)
+      #expect(german().result(of: id, at: now) == result)
+      let american = ConversionSearch(
+        store: place.store, .plain, dates: DateReader(order: .monthDayYear))
+      #expect(american.result(of: id, at: now)?.id == id)
+      #expect(
+        american.result(of: id, at: now)?.copied == result.copied.replacingOccurrences(of: ",", with: "."))
+    }
+
+    @Test(arguments: ["GBP", "JPY", "SEK"])
+    func `a custom rate against the base counts for other pairs too, as in the rows of the list`(
+      target: String
+    ) throws {
+      let ledger = try furnish()
+      let found = try #require(search.results(for: "100 usd to \(target)", at: now).first)
+      _ = try ledger.addMissing([code(target)])
+      var desk = try ledger.desk()
+      desk.anchor = Desk.Anchor(100, code("USD"))
+      let line = desk.line(of: code(target), at: now)
+      #expect(line.isCustom && found.copied == desk.plainText(of: line))
+      #expect(found.subtitle.contains("custom rate"))
+    }
+
+    @Test func `an outlier and a custom rate are marked, also in a sum`() throws {
+      _ = try furnish()
+      try sqlite(place.store, "UPDATE rate SET is_marked = 1 WHERE currency = 'GBP'")
+      func subtitle(_ text: String) -> String? { search.results(for: text, at: now).first?.subtitle }
+      for text in ["100 eur to gbp", "100 eur + 5 chf to gbp", "100 gbp + 5 chf to eur"] {
+        #expect(subtitle(text)?.hasSuffix(" · \u{26A0}\u{A0}jumped by more than 25 %") == true, "\(text)")
+      }
+      for text in ["100 eur to chf", "100 eur + 5 usd to chf"] {
+        #expect(subtitle(text)?.contains("jumped") == false, "\(text)")
+      }
+      let mixed = try #require(subtitle("100 usd + 5 chf to eur"))
+      #expect(mixed.contains("custom rate, ") && mixed.contains("European Central Bank, "), "\(mixed)")
+    }
+
     @Test func `a custom currency is found by its code`() throws {
       let ledger = try furnish()
       #expect(titles("5 pts to eur") == [])

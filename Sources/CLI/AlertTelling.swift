@@ -8,23 +8,29 @@ extension Desktop {
   /// The id of the application, which the desktop file and the notifications have.
   private static let application = "io.github.agio.Agio"
 
-  /// Checks the alerts, and sends a notification for each that tells. What cannot be sent is printed on standard error, so that it
-  /// is not lost.
-  func tellAlerts() throws -> [AlertNews] {
+  /// Checks the alerts, and sends a notification for each that tells. What cannot be sent is printed on standard error; the next
+  /// check tells it again, unless the caller prints all of it.
+  func tellAlerts(isPrinted: Bool) throws -> [AlertNews] {
     let news = try ledger().checkAlerts()
-    let conventions = NumberConventions(LocaleConventions.current)
-    for item in news {
-      let notification = DesktopNotification(
-        of: Self.application, id: item.alert.id.uuidString.lowercased(), title: item.title(conventions),
-        body: item.sentence(conventions),
-        action: .init(Texts.openChart, "open-chart", target: item.alert.pair))
+    for (index, item) in news.enumerated() {
       do throws(GLibError) {
-        try notification.send(name: "Agio")
+        try notification(of: item).send(name: "Agio")
       } catch {
-        note(Texts.notNotified(item.sentence(self.conventions), error.message))
+        // The others could not be sent either, and each would wait for the desktop again.
+        let unsent = Array(news[index...])
+        if !isPrinted { try ledger().takeBack(unsent) }
+        for item in unsent { note(Texts.notNotified(item.sentence(conventions), error.message)) }
+        break
       }
     }
     return news
+  }
+
+  private func notification(of news: AlertNews) -> DesktopNotification {
+    let conventions = NumberConventions(LocaleConventions.current)
+    return DesktopNotification(
+      of: Self.application, id: news.alert.id.uuidString.lowercased(), title: news.title(conventions),
+      body: news.sentence(conventions), action: .init(Texts.openChart, "open-chart", target: news.alert.pair))
   }
 
   /// Turns the timer of the alerts on or off, and says what it means where that fails.

@@ -21,6 +21,8 @@ final class DeskController {
   private let sparklines: SparklineReader
   /// What checks the alerts.
   let alerts: AlertWatch
+  /// What they tell where the desktop shows no notifications.
+  let unsentAlerts: UnsentAlerts
   private let closing: WindowClosing
   private let actions: DeskActions
   private let memory: WindowMemory
@@ -67,6 +69,11 @@ final class DeskController {
       session.fail($0)
     }
     alerts = AlertWatch(session, .mainLoop, now: secondsSince1970)
+    unsentAlerts = UnsentAlerts(session) {
+      guard window.window.isActive, !window.pages.isPageShown else { return false }
+      window.notices.show($0)
+      return true
+    }
     content = ListContent(conventions)
     let closing = WindowClosing(session, window.window, ended: closed)
     self.closing = closing
@@ -92,6 +99,7 @@ final class DeskController {
       self?.memory.keep()
       schedule.end()
       self?.alerts.end()
+      self?.unsentAlerts.takeBack()
     }
     closing.shownAgain = { [weak self] in self?.beginSchedule() }
     closing.stopImports = { [importing, refresh] in
@@ -115,7 +123,11 @@ final class DeskController {
     alerts.needsTimer = { [ledger = session.ledger, weak navigation] isOn in
       Task { navigation?.alerts.show(await AlertTimer.set(isOn: isOn, for: ledger)) }
     }
-    window.connectFocused { [schedule] in schedule.consider(.focused) }
+    window.connectFocused { [schedule, unsentAlerts] in
+      schedule.consider(.focused)
+      unsentAlerts.showWaiting()
+    }
+    navigation.pageLeft = { [unsentAlerts] in unsentAlerts.showWaiting() }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }

@@ -26,6 +26,8 @@ final class Navigation {
   let chart: RowChart
   /// Ends the page that is shown instead of the list, and the row that the user comes back to; nil while the list is shown.
   private var page: (close: () -> Void, row: CurrencyCode?)?
+  /// Called when the user has left a page.
+  var pageLeft: () -> Void = {}
   /// Called with the currencies chosen in the picker.
   var picked: ([CurrencyCode]) -> Void = { _ in }
 
@@ -68,6 +70,7 @@ extension Navigation {
 
   /// Shows the list again, with the keyboard focus in the row it was in.
   func closePage() {
+    defer { pageLeft() }
     guard !chart.leave(), let page else { return }
     self.page = nil
     page.close()

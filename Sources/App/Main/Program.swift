@@ -45,7 +45,11 @@ enum Program {
   }
 
   private static func connectAlerts(of desk: DeskController, to application: Application) {
-    desk.alerts.tell = { [weak application] news in
+    desk.alerts.tell = { [weak application, weak desk] news in
+      guard DesktopNotification.isPossible else {
+        desk?.unsentAlerts.add(news)
+        return
+      }
       for item in news { application?.send(ApplicationNotification(item)) }
     }
     application.add(action: AlertNotification.action) { [weak desk] in desk?.presentChart(of: $0) }

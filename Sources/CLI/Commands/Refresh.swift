@@ -68,7 +68,7 @@ struct Refresh: Command {
   func run(_ desktop: Desktop) throws {
     if isQuiet { return try runQuietly(desktop) }
     let outcome = try desktop.refresh(only: source)
-    let news = checksAlerts ? try desktop.tellAlerts() : nil
+    let news = checksAlerts ? try desktop.tellAlerts(isPrinted: true) : nil
     if isJSON { Terminal.write(JSON.object(json(outcome, news)).text + "\n") }
     defer {
       if !isJSON { Terminal.write((news ?? []).map { $0.sentence(desktop.conventions) + "\n" }.joined()) }
@@ -89,7 +89,7 @@ struct Refresh: Command {
   private func runQuietly(_ desktop: Desktop) throws {
     LocaleConventions.adopt(dates: true)
     let outcome = try desktop.refreshIfDue(only: source)
-    if checksAlerts { _ = try desktop.tellAlerts() }
+    if checksAlerts { _ = try desktop.tellAlerts(isPrinted: false) }
     if let outcome, outcome.table == nil {
       throw Failure(.sourcesFailed, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
     }

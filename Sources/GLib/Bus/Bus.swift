@@ -33,6 +33,11 @@ public final class Bus {
     try askBus("NameHasOwner", [.string(name)]) == .boolean(true)
   }
 
+  /// Whether the bus starts a program for a name when it is called (`ListActivatableNames`).
+  public func canStart(_ name: String) throws(GLibError) -> Bool {
+    try askBus("ListActivatableNames", [])?.texts?.contains(name) == true
+  }
+
   /// Calls a method of the bus itself, and returns the first result.
   private func askBus(_ method: String, _ arguments: [BusValue]) throws(GLibError) -> BusValue? {
     let bus = "org.freedesktop.DBus"

@@ -47,6 +47,19 @@ public struct DesktopNotification: Sendable {
     }
   }
 
+  /// Whether a program on the session bus shows notifications, or is started for the first one. False without a bus.
+  @MainActor
+  public static var isPossible: Bool {
+    do throws(GLibError) {
+      let bus = try Bus()
+      if try bus.hasOwner(gnome.name) { return true }
+      if try bus.hasOwner(common.name) { return true }
+      return try bus.canStart(common.name)
+    } catch {
+      return false
+    }
+  }
+
   private static let gnome = BusMethod(
     "org.gtk.Notifications", "/org/gtk/Notifications", "org.gtk.Notifications", "AddNotification")
   private static let common = BusMethod(

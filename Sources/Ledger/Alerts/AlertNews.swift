@@ -29,10 +29,13 @@ public struct AlertNews: Hashable, Sendable {
   public let kind: Kind
   /// The last day on which a currency without a rate had one, and its code; nil when there is a rate, or never was one.
   public let absence: MissingSince?
+  /// The state of the alert before and after it tells this.
+  let before, after: AlertState
 
-  /// News of an alert.
-  public init(_ alert: Alert, _ kind: Kind, absence: MissingSince? = nil) {
-    (self.alert, self.kind, self.absence) = (alert, kind, absence)
+  /// News of an alert that has another state after it.
+  init(_ watched: WatchedAlert, _ kind: Kind, after: AlertState, absence: MissingSince?) {
+    (alert, before, self.after) = (watched.alert, watched.state, after)
+    (self.kind, self.absence) = (kind, absence)
   }
 
   /// A currency without a rate.

@@ -18,6 +18,18 @@ extension Ledger {
     }
   }
 
+  /// Takes back that alerts have told: the next check tells what could not be sent. An alert that another program has changed or
+  /// checked since stays as it is.
+  public func takeBack(_ news: [AlertNews]) throws(LedgerError) {
+    guard !news.isEmpty else { return }
+    try write { writer in
+      let stored = try writer.alerts()
+      for item in news where stored.contains(WatchedAlert(item.alert, item.after)) {
+        try writer.keep(WatchedAlert(item.alert, item.before))
+      }
+    }
+  }
+
   /// The newest rates of the pairs of alerts at an instant (seconds since 1970), by the alerts' ids; without those that have none.
   public func rates(
     ofAlerts alerts: [Alert], at instant: Int
@@ -71,7 +83,7 @@ extension Reader {
       let pair = try AlertPair(self, of: before.alert, at: moment.instant)
       var after = before
       let kind = after.judge(pair.reading, at: moment)
-      let news = kind.map { AlertNews(before.alert, $0, absence: pair.absence) }
+      let news = kind.map { AlertNews(before, $0, after: after.state, absence: pair.absence) }
       return CheckedAlert(before: before, after: after, news: news)
     }
   }

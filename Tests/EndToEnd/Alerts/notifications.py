@@ -36,6 +36,14 @@ INTERFACES = {
 }
 
 
+def is_startable(name):
+    """Whether the bus starts a program for a name, so that no test can be without it."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    address = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ListActivatableNames")
+    [names] = bus.call_sync(*address, None, None, Gio.DBusCallFlags.NONE, -1, None).unpack()
+    return name in names
+
+
 class Notifications:
     """A desktop with one of the two interfaces. `sent` has what it was sent, the first first."""
 

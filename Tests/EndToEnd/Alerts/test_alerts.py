@@ -3,7 +3,7 @@
 import unittest
 
 from case import WindowCase
-from notifications import Notifications
+from notifications import COMMON, Notifications, is_startable
 from rates import NEWEST, newest_published
 from waiting import wait_for, wait_until
 from window import Atspi, Role, State, children, descendants, has, name, text
@@ -119,8 +119,11 @@ class Telling(WindowCase):
         self.bank = self.open_bank(NEWEST.changed("1.01", newest_published()))
         self.home.use(self.bank)
         self.home.agio("alerts", "add", "EUR", "USD", "above", LIMIT)
-        self.desktop = Notifications()
-        self.addCleanup(self.desktop.close)
+
+    def open_desktop(self):
+        desktop = Notifications()
+        self.addCleanup(desktop.close)
+        return desktop
 
     def refresh(self, window):
         before = self.bank.total
@@ -130,14 +133,15 @@ class Telling(WindowCase):
         wait_until(lambda: has(button, State.SENSITIVE), "the refresh has ended")
 
     def test_one_notification_opens_the_chart_and_none_comes_after_a_restart(self):
+        desktop = self.open_desktop()
         window = self.start()
         self.refresh(window)
-        wait_until(lambda: self.desktop.sent, "a notification")
-        sent = self.desktop.sent[0]
+        wait_until(lambda: desktop.sent, "a notification")
+        sent = desktop.sent[0]
         self.assertEqual(sent.title, f"1 EUR = {self.bank.table.rates['USD']} USD")
         self.assertTrue(sent.body.startswith(f"1 EUR is above {LIMIT} USD: {self.bank.table.rates['USD']} on "), sent.body)
         [action] = [key for key, label in sent.actions.items() if label == "Open Chart"]
-        self.desktop.press(action)
+        desktop.press(action)
         wait_until(lambda: window.find(Role.LABEL, "EUR/USD"), "the chart of the pair")
         window.screenshot("alerts-chart")
         self.assertEqual(window.close(), 0)
@@ -145,7 +149,20 @@ class Telling(WindowCase):
         self.refresh(window)
         # What the window does after a refresh is done when it has closed.
         self.assertEqual(window.close(), 0)
-        self.assertEqual(len(self.desktop.sent), 1)
+        self.assertEqual(len(desktop.sent), 1)
+
+    def test_without_notifications_the_window_tells_it_once(self):
+        if is_startable(COMMON):
+            self.skipTest("The bus starts a program that shows notifications.")
+        window = self.start()
+        self.refresh(window)
+        told = f"1 EUR is above {LIMIT} USD: {self.bank.table.rates['USD']} on "
+        wait_until(lambda: (window.notice_text() or "").startswith(told), "the notice")
+        window.screenshot("alerts-notice")
+        self.assertEqual(window.close(), 0)
+        desktop = self.open_desktop()
+        self.home.agio("refresh", "--alerts")
+        self.assertEqual(desktop.sent, [])
 
 
 if __name__ == "__main__":

@@ -149,6 +149,20 @@ class Telling(TerminalCase):
         result = self.home.run("refresh", "--alerts", "--quiet", env=environment)
         self.assertEqual((result.returncode, result.stdout), (0, ""))
         self.assertIn("1 EUR is above", result.stderr)
+        # Nobody may have read that: the alert is told as soon as a notification can be sent.
+        self.assertIn("1 EUR is above", self.home.run("refresh", "--alerts", "--quiet", env=environment).stderr)
+        desktop = self.desktop()
+        for _ in range(2):
+            self.assertEqual(self.home.run("refresh", "--alerts", "--quiet").stderr, "")
+        self.assertEqual(len(desktop.sent), 1)
+
+    def test_what_a_terminal_prints_is_told(self):
+        self.add()
+        environment = self.home.environment | {"DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+        result = self.home.run("refresh", "--alerts", env=environment)
+        self.assertIn(self.sentence, result.stdout.splitlines())
+        self.assertIn(self.sentence, result.stderr)
+        self.assertNotIn(self.sentence, self.home.agio("refresh", "--alerts"))
 
     def test_a_quiet_refresh_asks_a_source_only_where_the_user_allows_it_and_newer_rates_are_due(self):
         desktop = self.desktop()

@@ -11,9 +11,25 @@ extension Backup {
     return bytes.isEmpty || BackupHeader(bytes).isOfBackup
   }
 
-  /// Writes the file, whole or not at all. Throws `unwritableFile`.
+  /// Writes the file, whole or not at all. Throws `unwritableFile`, also for what could not be imported.
   public func write(to path: String) throws(LedgerError) {
+    let text = try importableText()
     do throws(GLibError) { try Files.write(text, to: path) } catch { throw .unwritableFile(error.message) }
+  }
+
+  /// The content of the file, which was read back, so that nobody relies on a backup that cannot be imported. Throws
+  /// `unwritableFile` with what an import would find in it.
+  public func importableText() throws(LedgerError) -> String {
+    let text = self.text
+    let bytes = Array(text.utf8)
+    let megabytes = BackupFormat.megabytes
+    guard bytes.count <= megabytes << 20 else {
+      throw .unwritableFile("it would have more than \(megabytes) MB")
+    }
+    do throws(LedgerError) { _ = try Backup(bytes) } catch .backup(.invalid(let finding)) {
+      throw .unwritableFile(finding)
+    }
+    return text
   }
 }
 

@@ -30,7 +30,9 @@ struct BackupMerge {
     (self.present, state, self.moment) = (present, present, moment)
     lists = present.order.map { .stored($0) }
     current = present.shown.flatMap { lists.firstIndex(of: .stored($0)) }
-    for currency in backup.currencies ?? [] { state.currencies[currency.code] = currency }
+    for currency in backup.currencies ?? [] where present.currencies[currency.code]?.inBackup != currency {
+      state.currencies[currency.code] = currency
+    }
     if let rates = backup.rates { merge(rates, isReplacing) }
     if let given = backup.lists, !given.isEmpty { merge(given, current: backup.current, isReplacing) }
     if let alerts = backup.alerts { merge(alerts, isReplacing) }
@@ -76,11 +78,11 @@ struct BackupMerge {
   }
 
   private mutating func merge(_ given: [StoredList], current index: Int?, _ isReplacing: Bool) {
-    let ids = Dictionary(
-      present.lists.map { ($0.value.name.lowercased(), $0.key) }, uniquingKeysWith: { first, _ in first })
+    let names = BackupNames(present)
     let places = given.map { read -> Place in
-      let list = usable(read)
-      guard let id = ids[list.name.lowercased()] else { return .new(list) }
+      var list = usable(read)
+      guard let id = names.id(of: list.name) else { return .new(list) }
+      if let stored = present.lists[id]?.name, !names.canRename(id) { list.name = stored }
       state.lists[id] = list
       return .stored(id)
     }

@@ -37,18 +37,39 @@ extension Ledger {
 }
 
 extension Backup {
-  /// Reads all that is the user's.
+  /// Reads all that is the user's, each part as an import can read it.
   fileprivate init(_ reader: any Reader) throws {
     self.init()
     let state = try EditedState(reader)
-    let own = try CustomRates(reader)
     createdAt = secondsSince1970()
     settings = [:]
     for setting in Setting.allCases { settings?[setting] = try reader.name(of: setting.kind) }
-    (currencies, rates) = (own.currencies, own.rates)
-    lists = state.order.compactMap { state.lists[$0] }
+    currencies = state.currencies.values.sorted { $0.code < $1.code }.map(\.inBackup)
+    rates = state.rates.values.sorted { ($0.base, $0.quote) < ($1.base, $1.quote) }
+    lists = state.listsInBackup
     current = state.shown.flatMap { state.order.firstIndex(of: $0) }
-    alerts = try reader.alerts().map(\.alert)
-    kept = try reader.keptConversions(first: nil)
+    let ordered = state.alerts.values.map(\.alert).sorted { $0.id.stored < $1.id.stored }
+    alerts = ordered.distinct { AlertContent($0) }
+    kept = try reader.keptConversions(first: nil).distinct { $0.id }
+  }
+}
+
+extension EditedState {
+  /// The lists in their order, with their names in a backup.
+  fileprivate var listsInBackup: [StoredList] {
+    let names = BackupNames(self)
+    return order.compactMap { id -> StoredList? in
+      guard var list = lists[id], let name = names.name(of: id) else { return nil }
+      list.name = name
+      return list
+    }
+  }
+}
+
+extension Array {
+  /// The elements without those that have the key of an earlier one.
+  fileprivate func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var keys: Set<Key> = []
+    return filter { keys.insert(key($0)).inserted }
   }
 }

@@ -74,7 +74,7 @@ struct BackupCommand: Command {
 
   private func export(to path: String?, _ desktop: Desktop) throws {
     let backup = try desktop.ledger().backup()
-    guard let path else { return Terminal.write(backup.text) }
+    guard let path else { return try Terminal.write(backup.importableText()) }
     guard Backup.mayReplace(path) else { throw Failure(.usage, Texts.notReplaced(path)) }
     try backup.write(to: path)
     Terminal.write(Texts.exported(to: path) + "\n")

@@ -8,7 +8,7 @@ public final class ConversionSearch {
   private let path: String
   private let conventions: NumberConventions
   private let dates: DateReader
-  /// Opened for the first text that names money.
+  /// Opened for the first text that may name money.
   private var opened: Ledger?
   /// The results of the last text: the desktop asks for each of them next.
   private var last: [SearchResult] = []
@@ -31,7 +31,10 @@ public final class ConversionSearch {
   }
 
   private func found(_ text: String, _ instant: Int) -> [SearchResult] {
-    guard !text.unicodeScalars.contains(where: \.isControlCharacter) else { return [] }
+    // What is longer than any amount is not looked at.
+    guard text.utf8.count <= 4 * AmountReading.longestText,
+      !text.unicodeScalars.contains(where: \.isControlCharacter)
+    else { return [] }
     do throws(LedgerError) {
       return try conversions(text, instant)
     } catch {
@@ -41,10 +44,10 @@ public final class ConversionSearch {
     }
   }
 
-  /// The store is read only for a text that names money, or may name a custom currency.
+  /// The store is read only for a text that names money, or does if its words are codes of custom currencies.
   private func conversions(_ text: String, _ instant: Int) throws(LedgerError) -> [SearchResult] {
     let query = query(text, .iso)
-    guard query != nil || Self.mayNameCustomCurrency(text), let ledger = try ledger() else { return [] }
+    guard query != nil || mayNameCustomCurrency(text), let ledger = try ledger() else { return [] }
     let desk = try ledger.desk()
     guard let query = query ?? self.query(text, desk.own.known) else { return [] }
     return try SearchedConversions(
@@ -56,14 +59,13 @@ public final class ConversionSearch {
     ConversionQuery(text, .ofUser(conventions, known: known, dates: dates, today: .ofTheUser))
   }
 
-  /// Whether a text of a usual length has a word of three letters that ISO 4217 lacks, and a digit.
-  private static func mayNameCustomCurrency(_ text: String) -> Bool {
-    guard text.utf8.count <= 4 * AmountReading.longestText, text.contains(where: \.isNumber) else {
-      return false
+  /// Whether a text has a digit, and names money if its words of three letters that ISO 4217 lacks are codes.
+  private func mayNameCustomCurrency(_ text: String) -> Bool {
+    guard text.contains(where: \.isNumber) else { return false }
+    let codes = text.split { !$0.isLetter }.compactMap { CurrencyCode($0) }.filter {
+      !KnownCurrencies.iso.contains($0)
     }
-    return text.split { !$0.isLetter }.contains { word in
-      CurrencyCode(word).map { !KnownCurrencies.iso.contains($0) } ?? false
-    }
+    return !codes.isEmpty && query(text, KnownCurrencies(own: codes)) != nil
   }
 
   /// The ledger; one with the bundled rates where there is no store yet, and nil where it cannot be read.

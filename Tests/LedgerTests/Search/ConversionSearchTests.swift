@@ -155,6 +155,31 @@ extension LedgerTests {
       #expect(search.results(for: text, at: now) == [])
     }
 
+    @Test func `a text of any length has no results`() throws {
+      for text in [
+        String(repeating: "1", count: 10_000), "1 usd on " + String(repeating: "1.1.", count: 2_500),
+        "1 usd to eur" + String(repeating: " ", count: 10_000), String(repeating: "\u{1}", count: 10_000),
+        "1 usd to eur" + String(repeating: "\u{301}", count: 5_000),
+        String(repeating: "usd ", count: 2_500),
+      ] {
+        #expect(search.results(for: text, at: now) == [], "\(text.prefix(12))")
+        #expect(search.result(of: text, at: now) == nil, "\(text.prefix(12))")
+      }
+      #expect(titles("100 usd to eur").count == 1)
+    }
+
+    @Test(arguments: [
+      "top 10 the best", "all 3 new the", "firefox", "usd", "room 101", "try 12 the new one", "mp3 player",
+      "the 10 commandments", "2026-10-30",
+    ])
+    func `a text that names no money does not open the store`(text: String) throws {
+      do { _ = try furnish() }
+      #expect(titles(text) == [])
+      #expect(try place.files() == ["agio.sqlite"])
+      #expect(titles("100 usd to eur") != [])
+      #expect(try place.files().contains("agio.sqlite-shm"), "SQLite's index shows that it is open")
+    }
+
     @Test func `a broken store has no answers, and is left alone`() throws {
       let path = try place.write(String(repeating: "not a store ", count: 1_000), to: "agio.sqlite")
       let before = try place.bytes()

@@ -267,14 +267,16 @@ install_translations() {
   done
 }
 
-# Installs the timer of the alerts for the user's systemd, with programs that will be run under another prefix. systemd looks for units in PREFIX/lib only below /usr; a home has them in share.
+# Installs the timer of the alerts for the user's systemd, under a prefix, where the programs will be under another one in a
+# package. systemd looks for units in PREFIX/lib only below /usr; a home has them in share.
 install_timer() {
-  local prefix=$1 programs=$2 folder=lib unit
-  case $prefix in "$HOME"/*) folder=share ;; esac
+  local prefix=$1 programs=$2 folder=lib unit text
+  case $programs in "$HOME"/*) folder=share ;; esac
   for unit in agio-alerts.service agio-alerts.timer; do
     install -Dm644 "data/systemd/$unit" "$prefix/$folder/systemd/user/$unit"
   done
-  sed -i "s|@bindir@|$programs/bin|" "$prefix/$folder/systemd/user/agio-alerts.service"
+  text=$(<data/systemd/agio-alerts.service)
+  printf '%s\n' "${text/@bindir@/"$programs/bin"}" >"$prefix/$folder/systemd/user/agio-alerts.service"
 }
 
 # Installs what the desktop starts over D-Bus: the window, and what answers searches of GNOME Shell and KRunner, under a prefix,
@@ -282,8 +284,9 @@ install_timer() {
 install_services() {
   local prefix=$1 programs=$2 id=io.github.agio.Agio services="$1/share/dbus-1/services"
   mkdir -p "$services" "$prefix/share/krunner/dbusplugins"
-  printf '[D-BUS Service]\nName=%s\nExec=%s\n' "$id" "$programs/bin/agio-gtk --gapplication-service" >"$services/$id.service"
-  printf '[D-BUS Service]\nName=%s\nExec=%s\n' "$id.SearchProvider" "$programs/bin/agio search-provider" \
+  printf '[D-BUS Service]\nName=%s\nExec="%s" %s\n' "$id" "$programs/bin/agio-gtk" --gapplication-service \
+    >"$services/$id.service"
+  printf '[D-BUS Service]\nName=%s\nExec="%s" %s\n' "$id.SearchProvider" "$programs/bin/agio" search-provider \
     >"$services/$id.SearchProvider.service"
   install -Dm644 "data/search/$id.search-provider.ini" "$prefix/share/gnome-shell/search-providers/$id.search-provider.ini"
   msgfmt --desktop --template="data/search/$id.runner.desktop" -d data/po -o "$prefix/share/krunner/dbusplugins/$id.desktop"

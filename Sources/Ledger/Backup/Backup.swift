@@ -43,6 +43,8 @@ public enum BackupRemark: Hashable, Sendable {
   case unknownCurrencyInRate(CurrencyCode, CurrencyCode)
   /// An alert for a currency that neither this version nor the backup knows.
   case unknownCurrencyInAlert(CurrencyCode, CurrencyCode)
+  /// An alert that is there already: where it is.
+  case repeatedAlert(String)
   /// The place of keys stays as it is, because keys are kept there.
   case keysStay
 }

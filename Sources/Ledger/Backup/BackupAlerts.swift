@@ -33,15 +33,18 @@ extension AlertCondition {
 }
 
 extension BackupReader {
-  /// Reads all of them, none twice.
+  /// Reads all of them, each once: a store can have the same one twice, with two ids.
   mutating func alerts() throws(RateError) -> [Alert] {
     var alerts: [Alert] = []
     var (ids, contents): (Set<UUID>, Set<AlertContent>) = ([], [])
     try array { reader throws(RateError) in
       let alert = try reader.alert()
       if !ids.insert(alert.id).inserted { throw reader.error("its id is there twice") }
-      if !contents.insert(AlertContent(alert)).inserted { throw reader.error("it is there twice") }
-      alerts.append(alert)
+      if contents.insert(AlertContent(alert)).inserted {
+        alerts.append(alert)
+      } else {
+        reader.remark(.repeatedAlert(reader.place))
+      }
     }
     return alerts
   }

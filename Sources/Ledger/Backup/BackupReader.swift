@@ -17,6 +17,9 @@ struct BackupReader {
     if remarks.count < BackupFormat.mostRemarks { remarks.append(remark) }
   }
 
+  /// The place of the value that was read last, in quotation marks.
+  var place: String { json.location }
+
   /// An error about the value that was read last, in English.
   func error(_ problem: String) -> RateError { json.error(problem) }
 
@@ -52,7 +55,7 @@ extension BackupReader {
       if try member(&self, key) {
         known.insert(key)
       } else {
-        remark(.unknownMember(json.location))
+        remark(.unknownMember(place))
         try json.whole()
       }
     }

@@ -96,6 +96,9 @@ extension BackupRemark {
       localized("The custom rate \(base)/\(quote) is left out, because one of the currencies is not known.")
     case .unknownCurrencyInAlert(let from, let to):
       localized("The alert for \(from)/\(to) is left out, because one of the currencies is not known.")
+    case .repeatedAlert(let place):
+      // Translators: {0} is a place in a file, in quotation marks: “alerts.[0]”.
+      localized("The alert \(place) is in the backup twice, and is imported once.")
     case .keysStay: localized("Where keys are stored is not changed, because some are stored already.")
     }
   }

@@ -18,6 +18,7 @@ extension EditedState {
     for id in Set(before.alerts.keys).union(after.alerts.keys) {
       state.alerts[id] = try undoneAlert(id, change)
     }
+    try state.leaveOutRepeatedAlerts(besides: self)
     for id in Set(before.lists.keys).union(after.lists.keys) {
       state.lists[id] = try undoneList(id, change)
     }
@@ -46,6 +47,19 @@ extension EditedState {
     let wanted = try undone(
       present?.alert, from: new?.alert, to: old?.alert, else: .alert(pair.from, pair.to))
     return wanted == present?.alert ? present : wanted == nil ? nil : old
+  }
+
+  /// Leaves out alerts that come back where another program has added the same since. One that would become the same as another
+  /// is a conflict.
+  private mutating func leaveOutRepeatedAlerts(besides present: EditedState) throws(ChangedSince) {
+    var counts: [AlertContent: Int] = [:]
+    for watched in alerts.values { counts[AlertContent(watched.alert), default: 0] += 1 }
+    for (id, alert) in alerts.mapValues(\.alert) where present.alerts[id]?.alert != alert {
+      guard let count = counts[AlertContent(alert)], count > 1 else { continue }
+      if present.alerts[id] != nil { throw .alert(alert.from, alert.to) }
+      alerts[id] = nil
+      counts[AlertContent(alert)] = count - 1
+    }
   }
 
   private func undoneList(_ id: Int, _ change: RecordedChange) throws(ChangedSince) -> StoredList? {

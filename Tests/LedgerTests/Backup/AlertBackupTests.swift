@@ -111,14 +111,18 @@ extension LedgerTests {
       #expect(throws: LedgerError.backup(.invalid(finding))) { try backup(Self.alert(members)) }
     }
 
-    @Test func `alerts that are there twice are refused`() {
+    @Test func `an id that is there twice is refused, and an alert with two ids is imported once`() throws {
       let (one, other) = (#""kind":"above","rate":"2""#, "01930a5e-0a12-7d05-8c3e-5b7d2f9e1a40")
       #expect(throws: LedgerError.backup(.invalid("“alerts.[1]”: its id is there twice"))) {
         try backup(Self.alert(one) + "," + Self.alert(#""kind":"below","rate":"2""#))
       }
-      #expect(throws: LedgerError.backup(.invalid("“alerts.[1]”: it is there twice"))) {
-        try backup(Self.alert(one) + "," + Self.alert(one, id: other))
-      }
+      let imported = try ledger.importBackup(backup(Self.alert(one) + "," + Self.alert(one, id: other)))
+      #expect(imported.preview.remarks == [.repeatedAlert("“alerts.[1]”")])
+      #expect(
+        imported.preview.remarks.map(\.sentence) == [
+          "The alert “alerts.[1]” is in the backup twice, and is imported once."
+        ])
+      #expect(try ledger.alerts().map(\.alert.condition) == [.above(2)])
     }
   }
 }

@@ -114,6 +114,7 @@ extension BackupRemark {
     case .unknownCurrency(let code, let list): item("unknown currency", code.text, list: list)
     case .unknownCurrencyInRate(let base, let quote): item("unknown currency", "\(base)/\(quote)")
     case .unknownCurrencyInAlert(let from, let to): item("unknown currency", "\(from)/\(to)")
+    case .repeatedAlert(let place): item("repeated", place)
     case .keysStay: item("keys are stored", "secrets")
     }
   }

@@ -58,8 +58,10 @@ final class BackupController {
   }
 
   private func ask(_ content: BackupContent) {
+    // A file that was chosen before is not imported.
+    question?.close()
     let asked = BackupWindow(content, over: window) { [weak self] in
-      self?.backups.accept()
+      self?.backups.accept(content)
     } ended: { [weak self] in
       self?.question = nil
     }

@@ -28,7 +28,7 @@ final class BackupWindow {
     bar.showAll()
     limited.showAll()
     accept.connectClicked { [weak self] in self?.makeImport() }
-    cancel.connectClicked { [weak self] in self?.window.destroy() }
+    cancel.connectClicked { [weak self] in self?.close() }
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectEnded(ended)
   }
@@ -39,14 +39,17 @@ final class BackupWindow {
     accept.grabFocus()
   }
 
+  /// Closes the window without an import.
+  func close() { window.destroy() }
+
   private func makeImport() {
-    window.destroy()
+    close()
     accepted()
   }
 
   private func press(_ key: KeyPress) -> Bool {
     guard key.key == "Escape" || (key.key == "w" && key.control) else { return false }
-    window.destroy()
+    close()
     return true
   }
 

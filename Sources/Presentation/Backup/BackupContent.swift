@@ -9,6 +9,8 @@ public struct BackupContent: Hashable, Sendable {
   public let changes: [String]
   /// What of the backup is left out, a sentence each.
   public let remarks: [String]
+  /// What is imported when the user accepts it.
+  let backup: Backup
 
   /// The most changes that are listed; of more, their number is said.
   static let most = 200
@@ -18,5 +20,6 @@ public struct BackupContent: Hashable, Sendable {
     let (shown, more) = (preview.changes.prefix(Self.most), preview.changes.count - Self.most)
     changes = shown.map { $0.sentence(conventions) } + (more > 0 ? [BackupTexts.more(more)] : [])
     remarks = preview.remarks.map(\.sentence)
+    self.backup = backup
   }
 }

@@ -15,8 +15,6 @@ public final class BackupSession {
 
   private let session: DeskSession
   private let perform: (Effect) -> Void
-  /// The backup that the user is asked about.
-  private var offered: Backup?
 
   /// Backups of the ledger of a session.
   public init(_ session: DeskSession, perform: @escaping (Effect) -> Void) {
@@ -63,19 +61,18 @@ public final class BackupSession {
       if preview.changes.isEmpty {
         return perform(.notice(BackupTexts.nothingNew, canUndo: false))
       }
-      offered = backup
       perform(.ask(BackupContent(preview, of: backup, session.conventions)))
     }
   }
 
-  /// Imports the backup that the user was asked about, as one act.
-  public func accept() {
-    guard let backup = offered else { return }
+  /// Imports the backup that the user was shown, as one act.
+  public func accept(_ content: BackupContent) {
     session.perform { [self] () throws(LedgerError) in
       let typed = session.typedAct
       var imported: Ledger.ImportedBackup?
-      try session.change { () throws(LedgerError) in imported = try session.ledger.importBackup(backup) }
-      offered = nil
+      try session.change { () throws(LedgerError) in
+        imported = try session.ledger.importBackup(content.backup)
+      }
       guard let change = imported?.change, !change.isEmpty else { return }
       session.record(
         UndoableAct(name: .importBackup, change: .imported(change), list: nil, row: nil), after: typed)
@@ -83,7 +80,4 @@ public final class BackupSession {
       perform(.notice(BackupTexts.imported, canUndo: true))
     }
   }
-
-  /// Imports nothing.
-  public func cancel() { offered = nil }
 }

@@ -42,6 +42,13 @@ import Testing
     try other.backup().write(to: path)
   }
 
+  /// Opens a file, and returns what is asked.
+  private func asked(_ path: String) async throws -> BackupContent {
+    await backups.open(path)
+    let contents = done().compactMap { if case .ask(let content) = $0 { content } else { nil } }
+    return try #require(contents.last)
+  }
+
   func lists() throws -> [String] { try desk.ledger.desk().lists.map(\.name) }
 
   let question = [
@@ -58,7 +65,7 @@ import Testing
     }
     #expect(content.changes == question && content.remarks == [])
     #expect(try lists() == ["Home"])
-    backups.accept()
+    backups.accept(content)
     #expect(done() == [.focusAmount, .notice("The backup was imported.", canUndo: true)])
     #expect(desk.rows == "EUR SEK NOK")
     #expect(desk.editing.undoTitle == "Undo Import Backup")
@@ -68,15 +75,14 @@ import Testing
     #expect(desk.editing.redoTitle == "Redo Import Backup")
     desk.editing.redo()
     #expect(try lists() == ["Home", "Journey"] && desk.ledger.value(SparklineMode.self) == .on)
-    backups.accept()
-    #expect(done() == [], "it was accepted already")
+    backups.accept(content)
+    #expect(done() == [], "all is as in the backup already")
   }
 
   @Test func `what was typed is stored before, and undone after the import`() async throws {
     try writeBackup()
     desk.session.type("7", in: code("USD"))
-    await backups.open(path)
-    backups.accept()
+    try await backups.accept(asked(path))
     #expect(try lists() == ["Home", "Journey"])
     desk.editing.undo()
     #expect(try lists() == ["Home"])
@@ -87,8 +93,7 @@ import Testing
 
   @Test func `what was typed into an imported list goes with it`() async throws {
     try writeBackup()
-    await backups.open(path)
-    backups.accept()
+    try await backups.accept(asked(path))
     desk.session.type("9", in: code("SEK"))
     desk.session.leaveRow(code("SEK"))
     desk.loop.pass(100)
@@ -98,11 +103,24 @@ import Testing
 
   @Test func `nothing is imported that was not accepted`() async throws {
     try writeBackup()
-    await backups.open(path)
-    backups.cancel()
-    backups.accept()
+    _ = try await asked(path)
     #expect(try lists() == ["Home"])
     #expect(desk.editing.undoTitle == nil)
+  }
+
+  @Test func `of two files that are asked about, the one that was shown is imported`() async throws {
+    try writeBackup()
+    let first = try await asked(path)
+    let other = try Ledger.open(":memory:").ledger
+    try other.addList(named: "Household")
+    let second = folder.appending(path: "other.json").path
+    try other.backup().write(to: second)
+    let shown = try await asked(second)
+    backups.accept(first)
+    #expect(try lists() == ["Home", "Journey"])
+    #expect(shown.changes.first == "Adds the list “Household” with EUR.")
+    backups.accept(shown)
+    #expect(try lists() == ["Home", "Journey", "Household"])
   }
 
   @Test func `an export has what is typed, and importing it changes nothing`() async throws {

@@ -14,6 +14,7 @@ import Testing
   let fees: FeeEditing
   let rates: CustomRatesEditing
   let backups: BackupSession
+  private let asked: Asked
   /// Backups of states from before.
   private var snapshots: [Backup] = []
   private var dice = Dice(seed: 0)
@@ -21,6 +22,9 @@ import Testing
   private var bases: Set<String> = []
   /// A number that the other program has not used.
   private var number = 0
+
+  /// The import that the user is asked about.
+  private final class Asked { var content: BackupContent? }
 
   init() throws {
     store = try SharedStore()
@@ -30,7 +34,11 @@ import Testing
     } failed: {
       Issue.record($0)
     }
-    backups = BackupSession(store.desk.session) { _ in }
+    let asked = Asked()
+    self.asked = asked
+    backups = BackupSession(store.desk.session) { effect in
+      if case .ask(let content) = effect { asked.content = content }
+    }
   }
 
   @Test(arguments: 0..<12) func `undoing all gives the first state, redoing all the last`(seed: Int) throws {
@@ -139,7 +147,8 @@ extension UndoPropertyTests {
     snapshots.append(try other.backup())
     guard let backup = dice.choice(of: snapshots) else { return }
     backups.offer(backup)
-    backups.accept()
+    if let content = asked.content { backups.accept(content) }
+    asked.content = nil
   }
 
   private func actOnLists() {

@@ -133,7 +133,7 @@ extension AlertsSession {
 
 extension ActName {
   /// It was a change of an alert.
-  fileprivate var isOfAlert: Bool {
+  var isOfAlert: Bool {
     switch self {
     case .addAlert, .editAlert, .removeAlert: true
     default: false

@@ -73,76 +73,24 @@ private struct CheckedAlert {
 
 extension Reader {
   fileprivate func rates(ofAlerts alerts: [Alert], at instant: Int) throws -> [UUID: AlertRate] {
+    guard !alerts.isEmpty else { return [:] }
+    let book = try AlertBook(self, of: alerts, at: instant)
     var rates: [UUID: AlertRate] = [:]
-    for alert in alerts { rates[alert.id] = try AlertPair(self, of: alert, at: instant).reading?.newest }
+    for alert in alerts { rates[alert.id] = book.newestRate(of: alert) }
     return rates
   }
 
   fileprivate func checkedAlerts(at moment: AlertMoment) throws -> [CheckedAlert] {
-    try alerts().map { before in
-      let pair = try AlertPair(self, of: before.alert, at: moment.instant)
+    let alerts = try alerts()
+    guard !alerts.isEmpty else { return [] }
+    let book = try AlertBook(self, of: alerts.map(\.alert), at: moment.instant)
+    return try alerts.map { before in
+      let reading = try book.reading(of: before.alert)
       var after = before
-      let kind = after.judge(pair.reading, at: moment)
-      let news = kind.map { AlertNews(before, $0, after: after.state, absence: pair.absence) }
+      let kind = after.judge(reading, at: moment)
+      let absence = reading == nil ? book.absence(of: before.alert) : nil
+      let news = kind.map { AlertNews(before, $0, after: after.state, absence: absence) }
       return CheckedAlert(before: before, after: after, news: news)
     }
-  }
-}
-
-/// The pair of an alert in the stored rates.
-private struct AlertPair {
-  /// The days before its span in which an earlier rate is looked for: a weekend, or Easter.
-  private static let reach = 4
-
-  /// What is known of it; nil where there is no rate.
-  let reading: AlertReading?
-  /// Which of its currencies has no rate any more.
-  let absence: AlertNews.MissingSince?
-
-  init(_ reader: any Reader, of alert: Alert, at instant: Int) throws {
-    let custom = try CustomRates(reader)
-    let linked = custom.rates.flatMap { [$0.base, $0.quote] }
-    let book = try RateBook(reader, of: .codes(Set(linked + [alert.from, alert.to])))
-    let rates = PairRates(tables: book.ranked(at: instant), own: custom)
-    guard let pair = rates.rate(from: alert.from, to: alert.to) else {
-      let missing = [alert.from, alert.to].compactMap { code in
-        book.lastDay(of: code).map { AlertNews.MissingSince(code, since: $0) }
-      }
-      absence = missing.first
-      reading = nil
-      return
-    }
-    absence = nil
-    guard case .moves(_, let span) = alert.condition, !pair.isCustom else {
-      reading = AlertReading(AlertRate(pair))
-      return
-    }
-    let own = try pair.table.flatMap { try Self.move(reader, of: alert, $0.source, span) }
-    reading = AlertReading(AlertRate(pair), move: try own ?? Self.move(reader, of: alert, .ecb, span))
-  }
-
-  /// The move of a pair to a source's newest rate; nil where the source lacks it or an earlier one.
-  private static func move(
-    _ reader: any Reader, of alert: Alert, _ source: SourceID, _ span: AlertSpan
-  ) throws -> AlertMove? {
-    let always = ClosedRange<Day>.always
-    guard let later = try rate(reader, of: alert, source, in: always) else { return nil }
-    let last = later.origin.day - span.days
-    guard let earlier = try rate(reader, of: alert, source, in: last - reach...last) else { return nil }
-    return AlertMove(from: earlier, to: later)
-  }
-
-  /// The last rate of a pair in the tables of a source in some days; nil where the last of them lacks it.
-  private static func rate(
-    _ reader: any Reader, of alert: Alert, _ name: SourceID, in days: ClosedRange<Day>
-  ) throws -> AlertRate? {
-    guard let source = try SourceRow(reader, name) else { return nil }
-    let found = try reader.row(
-      "SELECT max(day) AS day FROM rate_table WHERE source = ? AND day BETWEEN ? AND ?", source.id,
-      days.lowerBound.number, days.upperBound.number)
-    guard let day = try found?.optionalDay("day") else { return nil }
-    let table = try RateTable(reader, of: source, day: day, only: [alert.from, alert.to])
-    guard table.holds(alert.from, alert.to) else { return nil }
-    return table.pairRate(from: alert.from, to: alert.to).map { AlertRate($0) }
   }
 }

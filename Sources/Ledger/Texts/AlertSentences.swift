@@ -8,8 +8,8 @@ internal import Localization
 extension AlertNews {
   /// The title of a notification: `1 EUR = 1.2034 USD`, or the pair where there is no rate.
   public func title(_ conventions: NumberConventions) -> String {
-    guard let rate = kind.rate?.value else { return "\(alert.from)/\(alert.to)" }
-    return "1 \(alert.from) = \(conventions.text(ofUnitRate: rate)) \(alert.to)"
+    guard let rate = kind.rate, rate.value != nil else { return "\(alert.from)/\(alert.to)" }
+    return "1 \(alert.from) = \(text(of: rate, conventions)) \(alert.to)"
   }
 
   /// What has happened, in one sentence.
@@ -31,16 +31,24 @@ extension AlertNews {
 
   private func sentence(_ rate: AlertRate, _ conventions: NumberConventions) -> String {
     let (from, to, source) = (alert.from, alert.to, rate.origin.sourceTitle)
+    let (shown, day) = (text(of: rate, conventions), rate.origin.day)
     switch alert.condition {
     case .below(let limit):
       let limit = alert.text(of: limit, conventions)
-      return localized(
-        "1 \(from) is below \(limit) \(to): \(rate.text(conventions)) on \(rate.origin.day) (\(source)).")
+      return localized("1 \(from) is below \(limit) \(to): \(shown) on \(day) (\(source)).")
     case .above(let limit):
       let limit = alert.text(of: limit, conventions)
-      return localized(
-        "1 \(from) is above \(limit) \(to): \(rate.text(conventions)) on \(rate.origin.day) (\(source)).")
+      return localized("1 \(from) is above \(limit) \(to): \(shown) on \(day) (\(source)).")
     case .moves, .every: return ""
+    }
+  }
+
+  /// The rate as displayed, with as many digits as tell it from the limit: 1.2000004 where it is above 1.2.
+  private func text(of rate: AlertRate, _ conventions: NumberConventions) -> String {
+    switch alert.condition {
+    case .above(let limit): rate.text(conventions) { $0 > limit }
+    case .below(let limit): rate.text(conventions) { $0 < limit }
+    case .moves, .every: rate.text(conventions)
     }
   }
 
@@ -65,6 +73,13 @@ extension AlertRate {
   /// The rate as displayed: `1.2034`.
   public func text(_ conventions: NumberConventions) -> String {
     value.map(conventions.text(ofUnitRate:)) ?? ""
+  }
+
+  /// The rate as displayed, with more digits until its rounding meets a condition, or it has all of them.
+  fileprivate func text(_ conventions: NumberConventions, where isMet: (Decimal) -> Bool) -> String {
+    guard let value, var digits = NumberConventions.fractionDigits(ofUnitRate: value) else { return "" }
+    while digits < value.fractionDigits, !isMet(value.rounded(fractionDigits: digits)) { digits += 1 }
+    return conventions.text(of: value, fractionDigits: digits)
   }
 }
 

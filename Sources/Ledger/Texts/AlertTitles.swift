@@ -36,8 +36,9 @@ extension Alert {
     }
   }
 
-  /// A limit with all its digits, at least those of its currency.
+  /// A limit with all its digits, at least those of its currency; a custom currency may have any number of them.
   func text(of limit: Decimal, _ conventions: NumberConventions) -> String {
-    conventions.text(of: limit, fractionDigits: max(limit.fractionDigits, to.minorDigits))
+    let least = Currency.find(to) == nil ? 0 : to.minorDigits
+    return conventions.text(of: limit, fractionDigits: max(limit.fractionDigits, least))
   }
 }

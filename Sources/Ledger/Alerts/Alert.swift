@@ -4,6 +4,9 @@ internal import GLib
 
 /// What the user wants to be told of a pair's rate, and when.
 public struct Alert: Hashable, Sendable, Identifiable {
+  /// The number of alerts that a user can add: each is checked every quarter of an hour.
+  static let mostKept = 100
+
   /// Its identity: a UUID of version 7, so that later ones are greater.
   public let id: UUID
   /// The currency of the one unit.

@@ -16,7 +16,7 @@ extension Ledger {
   }
 
   /// Keeps an alert as a new one at a moment, in the place of the one with its id if there is one. Throws `alertExists` for one
-  /// that is there already.
+  /// that is there already, and `tooManyAlerts` for a new one beside 100 others.
   public func keep(_ alert: Alert, at moment: AlertMoment = .now) throws(LedgerError) {
     try write { writer in
       let all = try writer.alerts()
@@ -24,6 +24,9 @@ extension Ledger {
         throw LedgerError.alertExists
       }
       if all.contains(where: { $0.alert == alert }) { return }
+      if all.count >= Alert.mostKept, !all.contains(where: { $0.id == alert.id }) {
+        throw LedgerError.tooManyAlerts
+      }
       try writer.keep(WatchedAlert(alert, AlertState(of: alert, at: moment)))
     }
   }

@@ -41,6 +41,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case noAlert
   /// There is an alert for the same already.
   case alertExists
+  /// There are as many alerts as can be kept.
+  case tooManyAlerts
   /// An alert for a move is not of 0.01 to 1,000 percent.
   case unusablePercent
   /// A time is not one of a day.

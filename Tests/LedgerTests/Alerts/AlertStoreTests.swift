@@ -42,6 +42,16 @@ extension LedgerTests {
       #expect(try ledger.check() == [])
     }
 
+    @Test func `a hundred can be added, and each of them be changed`() throws {
+      let alerts = try (1...100).map { try keep(.above(Decimal($0))) }
+      #expect(throws: LedgerError.tooManyAlerts) { try keep(.above(101)) }
+      try ledger.keep(Alert(id: alerts[0].id, from: .eur, to: code("USD"), .above(102)), at: noon)
+      #expect(try ledger.alerts().count == 100)
+      try ledger.removeAlert(alerts[0].id)
+      try keep(.above(101))
+      #expect(try ledger.alerts().count == 100)
+    }
+
     @Test func `titles are plain`() throws {
       let titles = try [
         keep(.above(number("1.2"))), keep(.below(number("170.125")), "JPY"),

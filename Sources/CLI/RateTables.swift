@@ -63,8 +63,8 @@ extension Desktop {
       mode: ledger.canWrite ? try ledger.value(RefreshMode.self) : .asked,
       isMetered: network.isMetered, isNetworkAvailable: network.isAvailable,
       hasLocalSource: try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer })
-    if let last = try ledger.fetchLog().first, last.kind != .failed {
-      policy.last = RefreshPolicy.Attempt(at: last.at, .answered)
+    if let last = try ledger.fetchLog().first {
+      policy.last = RefreshPolicy.Attempt(at: last.at, last.kind == .failed ? .failed : .answered)
       policy.publicationAfterLast = table?.nextPublication(after: last.at)
     }
     return policy.asks(at: .timer, now: now) ? try refresh(only: source) : nil

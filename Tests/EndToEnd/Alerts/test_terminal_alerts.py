@@ -176,6 +176,21 @@ class Telling(TerminalCase):
             self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
         self.assertEqual((self.bank.total, len(desktop.sent)), (1, 1))
 
+    def test_a_quiet_refresh_waits_for_an_hour_after_a_failure(self):
+        self.bank.mode = "404"
+        self.add()
+        self.home.agio("config", "set", "refresh", "automatic")
+
+        def asked(seconds):
+            before, offset = self.bank.total, int(os.environ.get(clock.OFFSET, "0")) + seconds
+            environment = self.home.environment | {clock.OFFSET: str(offset)}
+            result = self.home.run("refresh", "--quiet", "--alerts", env=environment)
+            return result.returncode, self.bank.total > before
+
+        self.assertEqual(asked(0), (3, True))
+        self.assertEqual(asked(0), (0, False))
+        self.assertEqual(asked(3_700), (3, True))
+
     def test_an_alert_at_a_time_tells_once_also_when_the_clock_jumps_over_it_and_back(self):
         desktop = self.desktop()
         due = datetime.datetime.fromtimestamp(clock.now() + 1_800, datetime.timezone.utc)

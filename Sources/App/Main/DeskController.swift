@@ -120,6 +120,7 @@ final class DeskController {
     actions.done = { [hints] in hints.end($0) }
     actions.give = { [hints] in hints.give($0) }
     connectKeys()
+    alerts.isRefreshing = { [refresh] in refresh.isRunning }
     alerts.needsTimer = { [ledger = session.ledger, weak navigation] isOn in
       Task { navigation?.alerts.show(await AlertTimer.set(isOn: isOn, for: ledger)) }
     }

@@ -6,6 +6,8 @@ public import Ledger
 public final class AlertWatch {
   /// Called with what the user is to be told.
   public var tell: ([AlertNews]) -> Void = { _ in }
+  /// Whether rates are being requested: nothing is checked meanwhile, and `check` is to be called after it.
+  public var isRefreshing: () -> Bool = { false }
   /// Called when the first alert was made (true), and when the last one was removed.
   public var needsTimer: (Bool) -> Void = { _ in }
 
@@ -37,7 +39,7 @@ public final class AlertWatch {
 
   /// Checks all alerts, as soon as no other program writes.
   public func check() {
-    guard let alerts, !alerts.isEmpty, session.ledger.canWrite else { return }
+    guard let alerts, !alerts.isEmpty, session.ledger.canWrite, !isRefreshing() else { return }
     session.perform { [self] () throws(LedgerError) in
       let news = try session.ledger.checkAlerts(at: AlertMoment(at: now()))
       if !news.isEmpty { tell(news) }

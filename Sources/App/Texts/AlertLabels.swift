@@ -6,7 +6,8 @@ enum AlertLabels {
   static var title: String { localized("Alerts") }
   static var nothing: String { localized("No alerts yet") }
   static var hint: String {
-    localized("You are notified once, and again only after the rate has crossed back, or a day later.")
+    localized(
+      "You are notified once, and again only after the rate has crossed back, or with a later day’s rate.")
   }
 
   static var from: String { localized("_From") }

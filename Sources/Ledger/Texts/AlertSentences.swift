@@ -22,9 +22,9 @@ extension AlertNews {
       return localized(
         "1 \(from) is \(rate.text(conventions)) \(to) on \(rate.origin.day) (\(rate.origin.sourceTitle)).")
     case .lost:
-      guard let absence else { return localized("There is no rate for \(from)/\(to) any more.") }
+      guard let absence else { return localized("There is no longer a rate for \(from)/\(to).") }
       return localized(
-        "There is no rate for \(from)/\(to) any more: the last one for \(absence.currency) is of \(absence.day)."
+        "There is no longer a rate for \(from)/\(to). The last rate for \(absence.currency) is from \(absence.day)."
       )
     }
   }
@@ -92,6 +92,13 @@ extension AlertTimer.Problem {
       localized(
         "This session has no systemd, so alerts are checked only by “agio refresh --alerts” and while the window is open."
       )
+    case .otherPlace:
+      // Translators: “agio refresh --alerts” is typed. “agio-alerts.timer” is the name of a file.
+      localized(
+        """
+        The timer agio-alerts.timer checks only the store in ~/.local/share/agio, so the alerts of this store are checked only by \
+        “agio refresh --alerts” and while the window is open.
+        """)
     case .notTurnedOn:
       // Translators: “agio refresh --alerts” is typed. “agio-alerts.timer” is the name of a file.
       localized(

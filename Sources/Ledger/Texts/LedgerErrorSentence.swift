@@ -27,7 +27,7 @@ extension LedgerError {
     case .noKeptConversion: localized("The kept conversion does not exist.")
     case .noteTooLong: localized("The note is too long. Use at most 1,000 characters.")
     case .noAlert: localized("The alert does not exist.")
-    case .alertExists: localized("There is already such an alert.")
+    case .alertExists: localized("This alert already exists.")
     case .tooManyAlerts: localized("There are 100 alerts already. Remove one first.")
     case .unusablePercent: localized("Enter a percentage between 0.01 and 1,000.")
     case .unusableTime: localized("Enter a time between 0:00 and 23:59.")

@@ -130,7 +130,7 @@ extension LedgerTests {
       try sqlite(place.store, "DELETE FROM rate WHERE currency = 'USD'")
       #expect(
         try sentences(ledger.checkAlerts(at: noon)) == [
-          "There is no rate for EUR/USD any more: the last one for USD is of 2026-10-30."
+          "There is no longer a rate for EUR/USD. The last rate for USD is from 2026-10-30."
         ])
       #expect(try ledger.checkAlerts(at: noon) == [])
       #expect(try ledger.alerts().count == 1)
@@ -146,7 +146,7 @@ extension LedgerTests {
         try ledger.removeCustomCurrency(code("PTS"))
       }
       #expect(
-        try sentences(ledger.checkAlerts(at: noon)) == ["There is no rate for EUR/PTS any more."])
+        try sentences(ledger.checkAlerts(at: noon)) == ["There is no longer a rate for EUR/PTS."])
       _ = try ledger.undo(change)
       try ledger.setCustomRate(base: .eur, quote: code("PTS"), rate: 70)
       #expect(try ledger.checkAlerts(at: noon).count == 1)

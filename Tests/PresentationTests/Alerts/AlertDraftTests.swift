@@ -40,7 +40,7 @@ import Testing
       refusal(AlertDraft(from: "EUR", to: "EUR", number: "1"))
         == "Choose two different currencies: EUR is given twice.")
     #expect(refusal(draft(.above)) == "Enter the rate that you are waiting for.")
-    #expect(refusal(draft(.moves)) == "Enter by how many percent the rate is to move.")
+    #expect(refusal(draft(.moves)) == "Enter the percentage that the rate must move.")
     #expect(refusal(draft(.moves, number: "0")) == "Enter a percentage between 0.01 and 1,000.")
     #expect(refusal(draft(.above, number: "0"))?.hasPrefix("Enter a rate greater than 0") == true)
   }

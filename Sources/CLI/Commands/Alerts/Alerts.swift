@@ -16,8 +16,8 @@ struct Alerts: Command {
         allowing: [.json],
         text: localized(
           """
-          Prints the alerts, each with its position and the rate of its pair. An alert tells you of a rate by a notification: once, \
-          and again only after the rate has crossed back by 0.2 %, or a day later.
+          Prints the alerts, each with its position and the rate of its pair. An alert notifies you about a rate: once, and again \
+          only after the rate has crossed back by 0.2 %, or with a later day's rate.
           """),
         localized(
           """
@@ -116,7 +116,9 @@ struct Alerts: Command {
 
   func run(_ desktop: Desktop) throws {
     switch action {
-    case .print(let isJSON): try AlertListing(desktop).print(isJSON: isJSON)
+    case .print(let isJSON):
+      try AlertListing(desktop).print(isJSON: isJSON)
+      try desktop.followAlertTimer(desktop.ledger())
     case .add(let alert): try add(alert, desktop)
     case .remove(let position): try remove(position, desktop)
     }
@@ -124,11 +126,10 @@ struct Alerts: Command {
 
   private func add(_ alert: Alert, _ desktop: Desktop) throws {
     let ledger = try desktop.ledger(knowing: [alert.from, alert.to])
-    let isFirst = try ledger.alerts().isEmpty
     try ledger.keep(alert)
+    try desktop.followAlertTimer(ledger, reports: ledger.alerts().count == 1)
     try desktop.fetch([alert.to], from: alert.from)
     try AlertListing(desktop).print(only: alert.id)
-    if isFirst { desktop.setAlertTimer(isOn: true, ledger) }
   }
 
   private func remove(_ position: Int, _ desktop: Desktop) throws {
@@ -138,6 +139,6 @@ struct Alerts: Command {
       throw Failure(.noResult, all.isEmpty ? Texts.noAlerts : Texts.noPosition(position, last: all.count))
     }
     try ledger.removeAlert(all[position - 1].id)
-    if all.count == 1 { desktop.setAlertTimer(isOn: false, ledger) }
+    try desktop.followAlertTimer(ledger)
   }
 }

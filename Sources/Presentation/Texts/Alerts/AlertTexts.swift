@@ -5,7 +5,7 @@ internal import Localization
 enum AlertTexts {
   static var emptyPair: String { localized("Choose the two currencies of the alert.") }
   static var emptyLimit: String { localized("Enter the rate that you are waiting for.") }
-  static var emptyPercent: String { localized("Enter by how many percent the rate is to move.") }
+  static var emptyPercent: String { localized("Enter the percentage that the rate must move.") }
   static var notATime: String { localized("Enter a time such as 9:00.") }
 
   static func now(_ rate: String, _ title: String, _ day: Day) -> String {

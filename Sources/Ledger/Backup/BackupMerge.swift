@@ -41,8 +41,11 @@ struct BackupMerge {
 
   /// Whether a currency is one of ISO 4217, a custom one, or in use in the store.
   private func isKnown(_ code: CurrencyCode) -> Bool {
-    Currency.find(code) != nil || state.currencies[code] != nil || present.uses(code)
+    Currency.find(code) != nil || state.currencies[code] != nil || present.isConverted(code)
   }
+
+  /// Whether an alert can be for a currency: also for one that was removed while an alert was for it.
+  private func canWatch(_ code: CurrencyCode) -> Bool { isKnown(code) || present.uses(code) }
 
   private mutating func merge(_ rates: [CustomRate], _ isReplacing: Bool) {
     if isReplacing { state.rates = [:] }
@@ -60,7 +63,7 @@ struct BackupMerge {
   private mutating func merge(_ alerts: [Alert], _ isReplacing: Bool) {
     var known: [Alert] = []
     for alert in alerts {
-      if isKnown(alert.from), isKnown(alert.to) {
+      if canWatch(alert.from), canWatch(alert.to) {
         known.append(alert)
       } else {
         remarks.append(.unknownCurrencyInAlert(alert.from, alert.to))

@@ -52,8 +52,14 @@ struct EditedState: Hashable, Sendable {
     return state
   }
 
-  /// A list has a row of the currency or its amount in it, or a custom rate is of it.
+  /// A list has a row of the currency or its amount in it, or a custom rate or an alert is of it.
   func uses(_ currency: CurrencyCode) -> Bool {
+    alerts.values.contains { $0.alert.from == currency || $0.alert.to == currency }
+      || isConverted(currency)
+  }
+
+  /// A list has a row of the currency or its amount in it, or a custom rate is of it.
+  func isConverted(_ currency: CurrencyCode) -> Bool {
     rates.keys.contains { $0.contains(currency) }
       || lists.values.contains { $0.rows.contains(currency) || $0.anchor.currency == currency }
   }

@@ -28,7 +28,7 @@ extension EditedState {
     state.order = merged.filter { state.lists[$0] != nil }
     if state == self, isAmountLeft(by: change) { throw .amount }
     state.shown = shownList(change, in: state)
-    try state.check(against: self)
+    try state.check(against: self, change)
     return state
   }
 
@@ -81,9 +81,12 @@ extension EditedState {
 
   /// Checks what undoing has put together from changes of several programs: a list is left, and the store knows every currency
   /// that is used.
-  private func check(against present: EditedState) throws(ChangedSince) {
+  private func check(against present: EditedState, _ change: RecordedChange) throws(ChangedSince) {
     if order.isEmpty, let last = present.lists.values.first { throw .list(last.name) }
-    for code in present.currencies.keys where currencies[code] == nil && uses(code) { throw .currency(code) }
+    for code in present.currencies.keys where currencies[code] == nil {
+      // The user can remove a currency that an alert is for, and so again.
+      if change.isUndoing ? isConverted(code) : uses(code) { throw .currency(code) }
+    }
     for (id, list) in lists where list != present.lists[id] {
       if let old = present.lists[id]?.name, old != list.name, isNamed(list.name, besides: id) {
         throw .list(list.name)

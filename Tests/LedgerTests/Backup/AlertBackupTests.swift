@@ -88,6 +88,24 @@ extension LedgerTests {
       #expect(try ledger.alerts().count == 1)
     }
 
+    @Test func `a custom currency that an alert is for is not removed`() throws {
+      let empty = try ledger.backup()
+      try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
+      try ledger.keep(Alert(from: .eur, to: code("PTS"), .above(60)))
+      let file = try Backup(Array(BackupTests.file(#""currencies":[]"#).utf8))
+      #expect(try ledger.preview(of: file, isReplacing: true).changes == [])
+      try ledger.importBackup(empty, isReplacing: true)
+      #expect(try ledger.customCurrencies().isEmpty && ledger.alerts().isEmpty)
+    }
+
+    @Test func `an alert stays whose currency was removed`() throws {
+      try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
+      try ledger.keep(Alert(from: .eur, to: code("PTS"), .above(60)))
+      try ledger.removeCustomCurrency(code("PTS"))
+      let imported = try ledger.importBackup(ledger.backup(), isReplacing: true)
+      #expect(imported.change.isEmpty && imported.preview.remarks == [])
+    }
+
     @Test func `an alert for an unknown currency is left out, and said`() throws {
       let file = try backup(#"{"id":"\#(Self.id)","from":"EUR","to":"QQQ","kind":"above","rate":"2"}"#)
       let imported = try ledger.importBackup(file)

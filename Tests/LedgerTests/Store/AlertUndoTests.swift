@@ -65,6 +65,21 @@ extension LedgerTests {
       try expectBackup()
     }
 
+    @Test func `a custom currency stays that an alert is for, and can be removed again`() throws {
+      let points = CustomCurrency(code: code("PTS"), name: "Points")
+      let added = try ledger.recording { () throws(LedgerError) in try ledger.keep(points) }
+      try other.keep(Alert(from: .eur, to: code("PTS"), .above(60)))
+      #expect(try ledger.undo(added) == .changedSince(.currency(code("PTS"))))
+      let removed = try ledger.recording { () throws(LedgerError) in
+        try ledger.removeCustomCurrency(code("PTS"))
+      }
+      guard case .undone(let undone) = try ledger.undo(removed), case .undone = try ledger.undo(undone) else {
+        Issue.record("it is not undone and made again")
+        return
+      }
+      #expect(try other.customCurrencies().isEmpty)
+    }
+
     @Test func `of an import, the alerts that another program has added meanwhile stay once`() throws {
       try ledger.keep(alert(above: 2))
       let saved = try ledger.backup()

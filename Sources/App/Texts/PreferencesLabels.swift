@@ -57,7 +57,7 @@ enum PreferencesLabels {
   static var unitRatesHint: String {
     localized(
       """
-      Show the rate of one unit of the base in each row. What is unusual about a rate is shown in any case.
+      Show the rate for one unit of the base in each row. Anything unusual about a rate is always shown.
       """)
   }
   // Translators: for screen readers: a list of settings.

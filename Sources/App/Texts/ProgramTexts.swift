@@ -11,7 +11,7 @@ enum ProgramTexts {
       Convert between currencies: type an amount into any row, and all others are recalculated.
 
         AMOUNT         open with it in its row: 100 usd, or 100 usd to eur
-        --convert TEXT the same, as one word
+        --convert TEXT the same, as one argument
         --store PATH   use the store at PATH instead of \(path)
         --version      show the version
         --help         show this help

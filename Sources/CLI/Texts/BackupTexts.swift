@@ -21,5 +21,7 @@ extension Texts {
   }
 
   /// A backup that has nothing new.
-  static var nothingToImport: String { localized("Nothing was changed: all is as in the backup already.") }
+  static var nothingToImport: String {
+    localized("Nothing was changed: everything already matches the backup.")
+  }
 }

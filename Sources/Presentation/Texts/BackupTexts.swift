@@ -7,11 +7,13 @@ public enum BackupTexts {
   static func explanation(createdAt: Int?) -> String {
     guard let createdAt else {
       return localized(
-        "The backup makes these changes. All else stays as it is, and you can undo the import.")
+        "The backup makes these changes. Everything else stays unchanged, and you can undo the import.")
     }
     let time = timeOfUser(at: createdAt)
     return localized(
-      "The backup of \(time) makes these changes. All else stays as it is, and you can undo the import.")
+      """
+      The backup of \(time) makes these changes. Everything else stays unchanged, and you can undo the import.
+      """)
   }
 
   /// So many changes are not listed.
@@ -23,7 +25,7 @@ public enum BackupTexts {
   static var imported: String { localized("The backup was imported.") }
 
   /// A backup has nothing that is not in the store.
-  static var nothingNew: String { localized("Nothing was imported: all is as in the backup already.") }
+  static var nothingNew: String { localized("Nothing was imported: everything already matches the backup.") }
 
   /// A file was not imported, for a reason in a sentence.
   static func notImported(_ reason: String) -> String { localized("Nothing was imported. \(reason)") }

@@ -30,7 +30,7 @@ public enum Notices {
 
   /// A text from a command line or a search is no amount.
   public static func notAnAmount(_ text: String) -> String {
-    localized("“\(text)” is not an amount that can be opened.")
+    localized("“\(text)” cannot be opened because it is not an amount.")
   }
 
   static func sorted(by order: RowOrder) -> String {

@@ -108,7 +108,7 @@ class Backup(WindowCase):
             ("Dear bank,\n", "Nothing was imported. The file is not an Agio backup."),
             ('{"format":"agio-backup","version":2}', "Nothing was imported. The backup was made by a newer version of Agio. Update Agio to import it."),
             ('{"format":"agio-backup","version":1,"lis', "Nothing was imported. The backup is not valid (it is cut off)."),
-            ('{"format":"agio-backup","version":1}', "Nothing was imported: all is as in the backup already."),
+            ('{"format":"agio-backup","version":1}', "Nothing was imported: everything already matches the backup."),
         ]:
             self.file.write_text(content)
             self.choose(window, "Import Backup", self.file)

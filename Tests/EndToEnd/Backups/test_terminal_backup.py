@@ -113,7 +113,7 @@ class Backup(TerminalCase):
         self.export()
         result = self.home.run("backup", "import", self.file)
         self.assertEqual((result.returncode, result.stdout), (0, ""))
-        self.assertEqual(result.stderr, "agio: Nothing was changed: all is as in the backup already.\n")
+        self.assertEqual(result.stderr, "agio: Nothing was changed: everything already matches the backup.\n")
         self.assertEqual(self.saved_before(self.home), [])
 
     def test_the_json_has_the_changes_and_what_is_left_out(self):

@@ -128,7 +128,8 @@ import Testing
     backups.export(to: path)
     #expect(done() == [.notice("“agio.json” was saved.", canUndo: false)])
     await backups.open(path)
-    #expect(done() == [.notice("Nothing was imported: all is as in the backup already.", canUndo: false)])
+    let sentence = "Nothing was imported: everything already matches the backup."
+    #expect(done() == [.notice(sentence, canUndo: false)])
   }
 
   @Test func `what cannot be read or written is said`() async throws {

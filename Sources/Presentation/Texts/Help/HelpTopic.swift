@@ -142,7 +142,7 @@ public struct HelpTopic: Hashable, Sendable {
           the previous list and to the next one.
           """),
         // Translators: {0} and {1} are keys.
-        localized("Mistakes cost nothing: \(undo) undoes every change, and \(redo) redoes it."),
+        localized("Mistakes cost nothing: \(undo) undoes every change to your lists, and \(redo) redoes it."),
       ])
   }
 

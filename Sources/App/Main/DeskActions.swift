@@ -98,12 +98,14 @@ final class DeskActions {
     if window.pages.isPageShown { navigation.closePage() }
     // The rates of today: a day of its own is in the text.
     days.show(nil)
-    guard let given = session.given(text) else {
+    let home = CurrencyCode(LocaleConventions.current.currency)
+    guard let given = session.given(text, home: home) else {
       return window.notices.show(Notices.notAnAmount(String(text.unicodeScalars.prefix(40)).neutralizedLine))
     }
     editing.paste(into: given.row, beside: given.target) { [give, rows = window.rows] in
       give { rows.type(given.text, in: given.row, replacingAll: true) }
     }
+    if let problem = given.problem { window.notices.show(problem) }
   }
 
   private func openMenu() {

@@ -10,7 +10,7 @@ from privatebus import PrivateBus
 from programs import AGIO_GTK
 from rates import NEWEST
 from waiting import DEADLINE, wait_for, wait_until
-from window import Window
+from window import Role, Window, descendants, name
 
 NAME, PATH, INTERFACE = "io.github.agio.Agio", "/io/github/agio/Agio", "org.freedesktop.Application"
 
@@ -35,12 +35,29 @@ class CommandLine(WindowCase):
     def test_a_number_goes_to_the_row_typed_into_last(self):
         self.assert_amounts(self.start("12*3"), "36", "EUR", typed="12*3")
 
+    def test_the_currency_of_an_ambiguous_symbol_is_asked_for(self):
+        window = self.start("5", "kr")
+        wait_for(lambda: window.amount("EUR"), "5 kr", "the text in EUR")
+        self.assertEqual(window.focused(), "EUR")
+        wait_until(lambda: "Press Enter to choose the currency of “5 kr”." in window.problem("EUR"), "the hint")
+        window.screenshot("opened-with-an-ambiguous-symbol")
+        window.press("Return")
+        menu = wait_until(lambda: window.find(Role.MENU), "the menu")
+        self.assertEqual(name(next(descendants(menu, Role.MENU_ITEM))), "Which currency does “5 kr” mean?")
+        window.press("Return")
+        wait_for(self.home.anchor, ("5", "SEK"), "what is stored")
+
+    def test_a_currency_asked_for_that_is_not_clear_is_no_guess(self):
+        window = self.start("50", "chf", "to", "kr")
+        wait_for(window.notice_text, "“kr” could be SEK, NOK, DKK or ISK. Enter the code.", "the notice")
+        self.assert_amounts(window, "50", "CHF", typed="50")
+
     def test_a_refund_is_no_option(self):
         self.assert_amounts(self.start("-5", "usd"), "-5", "USD", typed="-5")
 
     def test_a_text_that_is_no_amount_changes_nothing_and_says_so(self):
         window = self.start("100", "to", "mars")
-        wait_until(lambda: window.notice_text() == "“100 to mars” is not an amount that can be opened.", "the notice")
+        wait_until(lambda: window.notice_text() == "“100 to mars” cannot be opened because it is not an amount.", "the notice")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
 
     def test_a_long_text_with_control_characters_changes_nothing(self):

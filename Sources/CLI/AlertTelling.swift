@@ -33,9 +33,9 @@ extension Desktop {
       body: news.sentence(conventions), action: .init(Texts.openChart, "open-chart", target: news.alert.pair))
   }
 
-  /// Turns the timer of the alerts on or off, and says what it means where that fails.
-  func setAlertTimer(isOn: Bool, _ ledger: Ledger) {
-    let problem = MainLoop.run { await AlertTimer.set(isOn: isOn, for: ledger) }
-    if let problem { note(problem.sentence) }
+  /// Makes the timer agree with the alerts. After the first one was added, says what keeps it from checking them.
+  func followAlertTimer(_ ledger: Ledger, reports: Bool = false) throws {
+    let problem = try MainLoop.run { () async throws(LedgerError) in try await AlertTimer.follow(ledger) }
+    if reports, let problem { note(problem.sentence) }
   }
 }

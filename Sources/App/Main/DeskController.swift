@@ -121,9 +121,7 @@ final class DeskController {
     actions.give = { [hints] in hints.give($0) }
     connectKeys()
     alerts.isRefreshing = { [refresh] in refresh.isRunning }
-    alerts.needsTimer = { [ledger = session.ledger, weak navigation] isOn in
-      Task { navigation?.alerts.show(await AlertTimer.set(isOn: isOn, for: ledger)) }
-    }
+    alerts.followTimer = { [weak self] in self?.followTimer() }
     window.connectFocused { [schedule, unsentAlerts] in
       schedule.consider(.focused)
       unsentAlerts.showWaiting()
@@ -133,6 +131,17 @@ final class DeskController {
     window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     refresh.onEvent = { [weak self] in self?.receive($0) }
+  }
+
+  /// Makes the timer of the alerts agree with them, and shows what is wrong with it.
+  private func followTimer() {
+    Task { [session, navigation] in
+      do throws(LedgerError) {
+        navigation.alerts.show(try await AlertTimer.follow(session.ledger))
+      } catch {
+        session.fail(error)
+      }
+    }
   }
 
   private func connectKeys() {

@@ -9,6 +9,20 @@ public enum UserServices {
     return g_file_test(folder + "/systemd/private", G_FILE_TEST_EXISTS) != 0
   }
 
+  /// Whether a unit is turned on for the sessions of a target: systemd's link to it is in the user's configuration. The program's
+  /// own environment may name another folder of it than that of the session.
+  public static func isOn(_ unit: String, in target: String) -> Bool {
+    let folders = [borrowString(g_get_user_config_dir()), home.map { $0 + "/.config" }]
+    return folders.compactMap(\.self).contains {
+      g_file_test("\($0)/systemd/user/\(target).wants/\(unit)", G_FILE_TEST_IS_SYMLINK) != 0
+    }
+  }
+
+  /// The folder of the data that services have in the user's home: `~/.local/share` (systemd-path(1)); nil without a home.
+  public static var data: String? { home.map { $0 + "/.local/share" } }
+
+  private static var home: String? { borrowString(g_get_home_dir()) }
+
   /// Turns a unit on, now and in further sessions, or off. False when that failed, as for a unit that is not installed.
   public static func set(_ unit: String, isOn: Bool) async -> Bool {
     do throws(GLibError) {

@@ -8,8 +8,9 @@ public final class AlertWatch {
   public var tell: ([AlertNews]) -> Void = { _ in }
   /// Whether rates are being requested: nothing is checked meanwhile, and `check` is to be called after it.
   public var isRefreshing: () -> Bool = { false }
-  /// Called when the first alert was made (true), and when the last one was removed.
-  public var needsTimer: (Bool) -> Void = { _ in }
+  /// Called at the start, when the first alert was made and when the last one was removed, by any program: the timer that checks
+  /// alerts while the window is closed is to agree with them.
+  public var followTimer: () -> Void = {}
 
   private let session: DeskSession
   private let scheduler: Scheduler
@@ -50,7 +51,7 @@ public final class AlertWatch {
   private func receive(_ new: [Alert]) {
     let old = alerts
     alerts = new
-    if let old, old.isEmpty != new.isEmpty { needsTimer(old.isEmpty) }
+    if old?.isEmpty != new.isEmpty { followTimer() }
     if old != new { wait() }
   }
 

@@ -2,12 +2,14 @@
 
 import datetime
 import os
+import shutil
 import subprocess
 import unittest
 from decimal import Decimal
 
 import clock
 from notifications import COMMON, GNOME, Notifications
+from programs import rows
 from rates import NEWEST, newest_published
 from test_terminal import TerminalCase
 
@@ -79,27 +81,87 @@ class Alerts(TerminalCase):
         )
         self.assertEqual(self.home.run("alerts", "add", "EUR", "USD", "above", "1.3").stderr, "")
 
-    def test_the_first_alert_turns_the_timer_on_and_removing_the_last_one_turns_it_off(self):
+
+class Timer(TerminalCase):
+    """A systemd for the user's session, with a systemctl that writes what it is asked for, and links as the real one does."""
+
+    def setUp(self):
+        super().setUp()
         folder = self.home.folder / "bin"
         folder.mkdir()
-        program, calls = folder / "systemctl", self.home.folder / "calls"
-        program.write_text(f'#!/bin/sh\necho "$@" >>{calls}\n')
-        program.chmod(0o755)
+        self.program, self.calls = folder / "systemctl", self.home.folder / "calls"
+        self.calls.touch()
+        self.link = self.home.folder / "config" / "systemd" / "user" / "timers.target.wants" / "agio-alerts.timer"
+        self.link.parent.mkdir(parents=True)
+        self.answer(f'echo "$@" >>{self.calls}; if [ "$2" = enable ]; then ln -sf /unit {self.link}; else rm -f {self.link}; fi')
         session = self.home.folder / "run" / "systemd"
         session.mkdir(parents=True, mode=0o700)
         (session / "private").touch()
-        environment = self.home.environment | {
-            "PATH": f"{folder}:{os.environ['PATH']}", "XDG_RUNTIME_DIR": str(session.parent),
+        # The store of the home that the service can write.
+        data = self.home.folder / ".local" / "share"
+        self.store = data / "agio" / "agio.sqlite"
+        self.store.parent.mkdir(parents=True, mode=0o700)
+        shutil.copyfile(self.home.store, self.store)
+        self.environment = self.home.environment | {
+            "PATH": f"{folder}:{os.environ['PATH']}", "XDG_RUNTIME_DIR": str(session.parent), "XDG_DATA_HOME": str(data),
         }
+
+    def answer(self, script):
+        self.program.write_text(f"#!/bin/sh\n{script}\n")
+        self.program.chmod(0o755)
+
+    def run_agio(self, *words):
+        """Runs `agio` on the store of the home, and returns what it says."""
+        result = self.home.run(*words, env=self.environment)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stderr
+
+    def asked(self):
+        """What was asked of systemd since the last time."""
+        asked = self.calls.read_text().splitlines()
+        self.calls.write_text("")
+        return asked
+
+    def test_the_first_alert_turns_the_timer_on_and_removing_the_last_one_turns_it_off(self):
         for limit in ("1.2", "1.3"):
-            self.assertEqual(self.home.run("alerts", "add", "EUR", "USD", "above", limit, env=environment).stderr, "")
-        self.assertEqual(calls.read_text(), "--user enable --now agio-alerts.timer\n")
+            self.assertEqual(self.run_agio("alerts", "add", "EUR", "USD", "above", limit), "")
+        self.assertEqual(self.asked(), ["--user enable --now agio-alerts.timer"])
         for _ in range(2):
-            self.home.run("alerts", "remove", "1", env=environment)
-        self.assertEqual(calls.read_text().splitlines()[1:], ["--user disable --now agio-alerts.timer"])
-        program.write_text("#!/bin/sh\nexit 1\n")
-        said = self.home.run("alerts", "add", "EUR", "USD", "above", "1.2", env=environment).stderr
+            self.run_agio("alerts", "remove", "1")
+        self.assertEqual(self.asked(), ["--user disable --now agio-alerts.timer"])
+        self.answer("exit 1")
+        said = self.run_agio("alerts", "add", "EUR", "USD", "above", "1.2")
         self.assertTrue(said.startswith("agio: The timer agio-alerts.timer could not be turned on, "), said)
+
+    def test_a_store_that_has_come_with_alerts_turns_the_timer_on_when_they_are_listed(self):
+        self.run_agio("alerts", "add", "EUR", "USD", "above", "1.2")
+        self.link.unlink()
+        self.asked()
+        for _ in range(2):
+            self.assertEqual(self.run_agio("alerts"), "")
+        self.assertEqual(self.asked(), ["--user enable --now agio-alerts.timer"])
+        rows(self.store, "DELETE FROM alert")
+        self.run_agio("alerts", "--json")
+        self.assertEqual(self.asked(), ["--user disable --now agio-alerts.timer"])
+
+    def test_an_alert_that_another_program_makes_meanwhile_keeps_the_timer_on(self):
+        self.run_agio("alerts", "add", "EUR", "USD", "above", "1.2")
+        self.asked()
+        # It is added when systemd is asked to turn the timer off, and finds it on.
+        self.answer(
+            f'echo "$@" >>{self.calls}; [ "$2" = disable ] || exec ln -sf /unit {self.link}\n'
+            f'[ -e {self.calls}.once ] || {{ touch {self.calls}.once; {self.home.programs["agio"]} alerts add EUR USD above 1.3; }}\n'
+            f"rm -f {self.link}"
+        )
+        self.run_agio("alerts", "remove", "1")
+        self.assertTrue(self.link.is_symlink())
+        self.assertEqual(self.asked(), [f"--user {action} --now agio-alerts.timer" for action in ("disable", "enable")])
+
+    def test_a_store_in_another_place_says_that_the_timer_does_not_check_it(self):
+        elsewhere = self.environment | {"XDG_DATA_HOME": str(self.home.folder / "data")}
+        said = self.home.run("alerts", "add", "EUR", "USD", "above", "1.2", env=elsewhere)
+        self.assertIn("The timer agio-alerts.timer checks only the store in ~/.local/share/agio, ", said.stderr)
+        self.assertEqual(self.asked(), [])
 
 
 class Telling(TerminalCase):

@@ -89,7 +89,7 @@ struct BackupCommand: Command {
     let hadAlerts = try !ledger.alerts().isEmpty
     let imported = try ledger.importBackup(backup, isReplacing: isReplacing)
     let hasAlerts = try !ledger.alerts().isEmpty
-    if hasAlerts != hadAlerts { desktop.setAlertTimer(isOn: hasAlerts, ledger) }
+    try desktop.followAlertTimer(ledger, reports: hasAlerts && !hadAlerts)
     listing.print(imported.preview, isDry: false, before: before)
   }
 }

@@ -3,9 +3,17 @@ public struct TimeReading: Hashable, Sendable {
   /// The minutes since midnight.
   public let minute: Int
 
-  /// Reads a time; nil for a text that is none.
+  /// Reads a time as a file has it, “06:37”; nil for any other text.
+  init?(plain text: String) {
+    guard text.utf8.count == 5, text.utf8.dropFirst(2).first == UInt8(ascii: ":"),
+      text.utf8.allSatisfy({ (0x30...0x3A).contains($0) })
+    else { return nil }
+    self.init(text)
+  }
+
+  /// Reads a time, also in digits of other scripts; nil for a text that is none.
   public init?(_ text: String) {
-    var text = text.lowercased().filter { !$0.isWhitespace }[...]
+    var text = Self.plain(text.lowercased())[...]
     let half = ["am", "pm"].first { text.hasSuffix($0) }
     if half != nil { text = text.dropLast(2) }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
@@ -16,6 +24,20 @@ public struct TimeReading: Hashable, Sendable {
     let minutes = parts.count == 2 ? numbers[1] : 0
     guard minutes < 60, parts.count == 1 || parts[1].count == 2 else { return nil }
     minute = hour * 60 + minutes
+  }
+
+  /// The text without spaces and invisible characters, with ASCII's digits and colons.
+  private static func plain(_ text: String) -> String {
+    var plain = ""
+    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+      switch (scalar.properties.numericType, scalar.properties.numericValue) {
+      case (.decimal?, let digit?): plain += String(Int(digit))
+      case _ where scalar == "：": plain += ":"
+      case _ where scalar.properties.generalCategory == .format: continue
+      default: plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
   }
 
   /// One or two digits.

@@ -94,7 +94,7 @@ extension BackupReader {
   }
 
   private mutating func minute() throws(RateError) -> Int {
-    guard let time = TimeReading(try text()) else { throw error("it is no time") }
+    guard let time = TimeReading(plain: try text()) else { throw error("it is no time") }
     return time.minute
   }
 }

@@ -124,6 +124,8 @@ extension LedgerTests {
         "“alerts.[0].weekday”: it is no whole number from 1 to 7"
       ),
       (#""kind":"every","weekday":1,"time":"24:00""#, "“alerts.[0].time”: it is no time"),
+      (#""kind":"every","weekday":1,"time":"6:37""#, "“alerts.[0].time”: it is no time"),
+      (#""kind":"every","weekday":1,"time":"6 pm ""#, "“alerts.[0].time”: it is no time"),
     ])
     func `an alert that is none is refused`(members: String, finding: String) {
       #expect(throws: LedgerError.backup(.invalid(finding))) { try backup(Self.alert(members)) }

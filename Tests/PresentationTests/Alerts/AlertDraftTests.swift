@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("0:00", 0), ("00:00", 0), ("9.30", 570), ("12 am", 0), ("12 pm", 720), ("12:30 AM", 30),
     (" 23:59 ", 1_439),
-    ("9:00\u{202F}PM", 1_260),
+    ("9:00\u{202F}PM", 1_260), ("٩:٠٥", 545), ("۲۱:۳۰", 1_290), ("\u{200F}९:३०\u{200F}", 570), ("９：３０", 570),
   ])
   func `a time is read as people write it`(text: String, minute: Int) {
     #expect(TimeReading(text)?.minute == minute)

@@ -144,6 +144,22 @@ class Backup(TerminalCase):
         )
         self.assertEqual(self.home.list(), ["SEK"])
 
+    def test_the_json_tells_what_alerts_wait_for(self):
+        ids = [f"01930a5e-0a1{number}-7d05-8c3e-5b7d2f9e1a40" for number in (1, 2, 3)]
+        daily = {"from": "USD", "to": "JPY", "kind": "every", "weekday": None, "time": "09:05"}
+        limit = {"from": "EUR", "to": "GBP", "kind": "below", "rate": "0.8"}
+        path = self.write(alerts=[{"id": ids[0]} | daily, {"id": ids[1]} | limit, {"id": ids[2]} | limit])
+        found = self.home.json("backup", "import", "--dry-run", path)
+        none = dict.fromkeys(["rate", "percent", "within", "weekday", "time"])
+        self.assertEqual(
+            found["changes"],
+            [
+                {"what": "alert", "change": "add", "id": ids[0]} | none | daily,
+                {"what": "alert", "change": "add", "id": ids[1]} | none | limit,
+            ],
+        )
+        self.assertEqual(found["leftOut"], [{"what": "“alerts.[2]”", "reason": "repeated"}])
+
     def test_files_that_cannot_be_imported_are_refused_in_a_sentence(self):
         backup = self.export()
         before = belongings(self.home)

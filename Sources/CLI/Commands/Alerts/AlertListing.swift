@@ -62,7 +62,7 @@ struct AlertListing {
 
 extension AlertCondition {
   /// The fields of the condition; those of another kind are null.
-  fileprivate var json: [(String, JSON)] {
+  var json: [(String, JSON)] {
     switch self {
     case .above(let limit): Self.json("above", rate: limit)
     case .below(let limit): Self.json("below", rate: limit)

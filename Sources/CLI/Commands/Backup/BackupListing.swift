@@ -88,11 +88,12 @@ extension BackupChange {
   }
 
   private static func alert(_ change: String, _ alert: Alert) -> [(String, JSON)] {
-    [
+    let pair: [(String, JSON)] = [
       ("what", .string("alert")), ("change", .string(change)),
       ("id", .string(alert.id.uuidString.lowercased())),
       ("from", .string(alert.from.text)), ("to", .string(alert.to.text)),
     ]
+    return pair + alert.condition.json
   }
 
   private static func kept(_ change: String, _ count: Int) -> [(String, JSON)] {

@@ -60,7 +60,7 @@ extension BackupReader {
       case "rate": row.rate = try reader.decimal()
       case "percent": row.percent = try reader.decimal()
       case "within": row.span = try reader.span()
-      case "weekday": row.weekday = try reader.optionalWholeNumber(in: 1...7)
+      case "weekday": row.weekday = .some(try reader.optionalWholeNumber(in: 1...7))
       case "time": row.minute = try reader.minute()
       default: return false
       }
@@ -83,7 +83,8 @@ extension BackupReader {
     case "below": .below(try required(row.rate, "rate"))
     case "moves":
       .moves(percent: try required(row.percent, "percent"), within: try required(row.span, "within"))
-    case "every": .every(weekday: row.weekday, minute: try required(row.minute, "time"))
+    case "every":
+      .every(weekday: try required(row.weekday, "weekday"), minute: try required(row.minute, "time"))
     default: throw error("“kind” is no kind of alert")
     }
   }
@@ -106,5 +107,7 @@ private struct AlertFields {
   var kind: String?
   var rate, percent: Decimal?
   var span: AlertSpan?
-  var weekday, minute: Int?
+  /// Nil where it is missing, and a nil inside for every day.
+  var weekday: Int??
+  var minute: Int?
 }

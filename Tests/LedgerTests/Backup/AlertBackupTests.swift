@@ -120,14 +120,28 @@ extension LedgerTests {
       (#""kind":"never""#, "“alerts.[0]”: “kind” is no kind of alert"),
       (#""kind":"moves","percent":"2","within":"year""#, "“alerts.[0].within”: it is neither day nor week"),
       (
-        #""kind":"every","weekday":8,"time":"9:00""#,
+        #""kind":"every","weekday":8,"time":"09:00""#,
         "“alerts.[0].weekday”: it is no whole number from 1 to 7"
       ),
       (#""kind":"every","weekday":1,"time":"24:00""#, "“alerts.[0].time”: it is no time"),
+      (#""kind":"every","weekday":1,"time":"06.37""#, "“alerts.[0].time”: it is no time"),
+      (#""kind":"every","weekday":1,"time":"6:37 pm""#, "“alerts.[0].time”: it is no time"),
+      (#""kind":"every","weekday":1,"time":637"#, "“alerts.[0].time”: it is no text in quotation marks"),
+      (#""kind":"every","time":"06:37""#, "“alerts.[0]”: “weekday” is missing"),
+      (
+        #""kind":"every","weekday":"1","time":"06:37""#,
+        "“alerts.[0].weekday”: it is no whole number from 1 to 7"
+      ),
+      (#""kind":7,"rate":"2""#, "“alerts.[0].kind”: it is no text in quotation marks"),
+      (
+        #""kind":"moves","percent":2,"within":"day""#,
+        "“alerts.[0].percent”: it is no text in quotation marks"
+      ),
+      (#""kind":"moves","percent":"2""#, "“alerts.[0]”: “within” is missing"),
       (#""kind":"every","weekday":1,"time":"6:37""#, "“alerts.[0].time”: it is no time"),
       (#""kind":"every","weekday":1,"time":"6 pm ""#, "“alerts.[0].time”: it is no time"),
     ])
-    func `an alert that is none is refused`(members: String, finding: String) {
+    func `an alert that is none is refused, with its place`(members: String, finding: String) {
       #expect(throws: LedgerError.backup(.invalid(finding))) { try backup(Self.alert(members)) }
     }
 

@@ -196,6 +196,22 @@ private let invalidBackups: [(String, String)] = [
     #""currencies":[{"code":"PTS","name":"Points","digits":9}]"#,
     "“currencies.[0].digits”: it is no whole number from 0 to 8"
   ),
+  (changed("\"A\"", "7"), "“lists.[0].name”: it is no text in quotation marks"),
+  (changed("[\"EUR\"]", "[7]"), "“lists.[0].currencies.[0]”: it is no text in quotation marks"),
+  (changed("\"name\"", "\"current\":\"true\",\"name\""), "“lists.[0].current”: it is neither true nor false"),
+  (changed("\"name\"", "\"fee\":7,\"name\""), "“lists.[0].fee”: it is no object"),
+  (changed("\"name\"", "\"unread\":\"x\",\"name\""), "“lists.[0].unread”: it is no object"),
+  (
+    #""currencies":[{"code":"PTS","name":"Points","digits":"2"}]"#,
+    "“currencies.[0].digits”: it is no whole number from 0 to 8"
+  ),
+  (#""currencies":[7]"#, "“currencies.[0]”: it is no object"),
+  (#""alerts":{}"#, "“alerts”: it is no array"),
+  (#""alerts":[{"id":7}]"#, "“alerts.[0].id”: it is no text in quotation marks"),
+  (#""kept":[{"amountDigits":"2"}]"#, "“kept.[0].amountDigits”: it is no whole number from 0 to 200"),
+  (#""kept":[{"custom":0}]"#, "“kept.[0].custom”: it is neither true nor false"),
+  (#""settings":7"#, "“settings”: it is no object"),
+  (#""created":1790000000"#, "“created”: it is no text in quotation marks"),
   (#""settings":{"digits":true}"#, "“settings.digits”: it is no text in quotation marks"),
   (#""kept":[{}]"#, "“kept.[0]”: it is no kept conversion"),
   (#""created":"yesterday""#, "“created”: it is no time"),

@@ -28,7 +28,7 @@ public enum AlertTimer {
   /// The alerts are looked at again afterwards: another program may have made the first one, or removed the last one, and have
   /// turned the timer on or off just before.
   public static func follow(_ ledger: Ledger) async throws(LedgerError) -> Problem? {
-    if let obstacle = obstacle(for: ledger) { return obstacle }
+    if let problem = obstacle(for: ledger) { return problem }
     var (isNeeded, isDone) = (false, true)
     repeat {
       isNeeded = try hasAlerts(ledger)

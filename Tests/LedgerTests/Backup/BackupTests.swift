@@ -131,6 +131,27 @@ extension LedgerTests {
       #expect(try ledger.desk().lists.map(\.name) == ["Home", "Journey", "Other", "Second"])
     }
 
+    @Test func `nothing is undone where another program has changed an imported alert or custom rate`()
+      throws
+    {
+      let source = try Place()
+      let from = try source.open()
+      let alert = try Alert(from: .eur, to: code("USD"), .above(2))
+      try from.keep(alert)
+      try from.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+      try from.addList(named: "Journey")
+      let change = try ledger.importBackup(from.backup()).change
+      let imported = try ledger.contents()
+      let other = try place.open()
+      try other.keep(Alert(id: alert.id, from: .eur, to: code("USD"), .above(3)))
+      #expect(try ledger.undo(change) == .changedSince(.alert(.eur, code("USD"))))
+      try other.keep(alert)
+      #expect(try ledger.contents() == imported)
+      try other.setCustomRate(base: .eur, quote: code("USD"), rate: 3)
+      #expect(try ledger.undo(change) == .changedSince(.rate(.eur, code("USD"))))
+      #expect(try ledger.desk().lists.map(\.name) == ["Home", "Journey"] && ledger.alerts().count == 1)
+    }
+
     @Test func `keys stay where they are, and never come into a backup`() async throws {
       try ledger.set(SecretsLocation.file)
       try await ledger.keepKey("very-secret", of: .openExchangeRates)

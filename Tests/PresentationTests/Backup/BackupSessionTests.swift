@@ -79,6 +79,43 @@ import Testing
     #expect(done() == [], "all is as in the backup already")
   }
 
+  /// Writes a backup of another store with several lists, custom rates, a custom currency and alerts.
+  private func writeRichBackup() throws {
+    let other = try Ledger.open(":memory:").ledger
+    for name in ["Journey", "Household"] { try other.addList(named: name) }
+    try other.keep(CustomCurrency(code: code("PTS"), name: "Points", digits: 0))
+    try other.add(codes("SEK PTS"))
+    try other.setCustomRate(base: .eur, quote: code("PTS"), rate: 150)
+    try other.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+    try other.keep(Alert(from: .eur, to: code("PTS"), .above(160)))
+    try other.keep(Alert(from: .eur, to: code("USD"), .every(weekday: 1, minute: 540)))
+    try other.backup().write(to: path)
+  }
+
+  /// All that is the user's, without the time at which it is asked.
+  private func contents() throws -> [Substring] {
+    try desk.ledger.backup().text.split(separator: "\n").filter { !$0.contains("\"created\"") }
+  }
+
+  @Test func `lists, custom rates and alerts of an import are undone and redone as one act`() async throws {
+    try writeRichBackup()
+    try desk.ledger.setCustomRate(base: code("USD"), quote: .eur, rate: 1)
+    try desk.ledger.keep(Alert(from: .eur, to: code("USD"), .below(1)))
+    let before = try contents()
+    try await backups.accept(asked(path))
+    let after = try contents()
+    for part in ["Journey", "Household", "Points", "150", "\"above\"", "\"every\"", "\"below\""] {
+      #expect(after.contains { $0.contains(part) }, "\(part)")
+    }
+    for _ in 0..<2 {
+      desk.editing.undo()
+      #expect(try contents() == before)
+      desk.editing.redo()
+      #expect(try contents() == after)
+    }
+    #expect(try desk.ledger.check() == [])
+  }
+
   @Test func `what was typed is stored before, and undone after the import`() async throws {
     try writeBackup()
     desk.session.type("7", in: code("USD"))

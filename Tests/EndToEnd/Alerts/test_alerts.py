@@ -151,6 +151,15 @@ class Telling(WindowCase):
         self.assertEqual(window.close(), 0)
         self.assertEqual(len(desktop.sent), 1)
 
+    def test_at_the_start_alerts_are_checked_after_the_refresh_and_not_with_old_rates(self):
+        desktop = self.open_desktop()
+        self.home.agio("alerts", "add", "EUR", "USD", "below", LIMIT)
+        self.home.agio("config", "set", "refresh", "automatic")
+        window = self.start()
+        wait_until(lambda: desktop.sent, "a notification")
+        self.assertEqual(window.close(), 0)
+        self.assertEqual([sent.body.split(f" {LIMIT}")[0] for sent in desktop.sent], ["1 EUR is above"])
+
     def test_without_notifications_the_window_tells_it_once(self):
         if is_startable(COMMON):
             self.skipTest("The bus starts a program that shows notifications.")

@@ -1,3 +1,4 @@
+internal import Currencies
 internal import GLib
 internal import Storage
 

@@ -26,11 +26,11 @@ public final class UnsentAlerts {
     if show(sentences.joined(separator: "\n")) { waiting = [] }
   }
 
-  /// Leaves what still waits to the next check, also by another program.
+  /// Leaves what still waits to the next check, also by another program; in its turn, as a check may wait for the store too.
   public func takeBack() {
-    let unseen = waiting
-    waiting = []
-    guard !unseen.isEmpty else { return }
-    session.perform { [session] () throws(LedgerError) in try session.ledger.takeBack(unseen) }
+    session.perform { [self] () throws(LedgerError) in
+      try session.ledger.takeBack(waiting)
+      waiting = []
+    }
   }
 }

@@ -64,4 +64,13 @@ import Testing
     unsent.showWaiting()
     #expect(window.texts == [])
   }
+
+  @Test func `what is told while the window closes is left to the next check, too`() throws {
+    window.isSeen = false
+    desk.session.perform { [self] () throws(LedgerError) in
+      unsent.takeBack()
+      unsent.add(try desk.ledger.checkAlerts(at: noon))
+    }
+    #expect(try told().count == 2)
+  }
 }

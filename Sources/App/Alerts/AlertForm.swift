@@ -21,6 +21,8 @@ final class AlertForm {
   private let leave = Button(mnemonic: AlertLabels.cancel)
   /// The alert that is edited; nil for a new one.
   private var id: UUID?
+  /// What the fields had when they were filled in.
+  private var begun = AlertDraft()
 
   init() {
     fill()
@@ -42,6 +44,21 @@ final class AlertForm {
 
   /// Fills in a draft; the keyboard goes to what is typed most, the limit, if `takesKeyboard`.
   func begin(_ draft: AlertDraft, takesKeyboard: Bool) {
+    fill(with: draft)
+    begun = typed
+    if takesKeyboard { condition.takeKeyboard() }
+  }
+
+  /// What was typed or chosen since the form was filled in; nil for nothing.
+  var unsaved: AlertDraft? { typed == begun ? nil : typed }
+
+  /// Shows again what was not saved.
+  func restore(_ unsaved: AlertDraft) {
+    fill(with: unsaved)
+    condition.takeKeyboard()
+  }
+
+  private func fill(with draft: AlertDraft) {
     id = draft.id
     from.set(known: draft.from)
     to.set(known: draft.to)
@@ -49,17 +66,18 @@ final class AlertForm {
     accept.setLabel(isEditing ? AlertLabels.save : AlertLabels.add)
     leave.setVisible(isEditing)
     show(nil)
-    if takesKeyboard { condition.takeKeyboard() }
   }
 
   /// Shows why the alert was refused; nil removes that.
   func show(_ reason: String?) { condition.show(reason, in: problem) }
 
-  private func finish() {
+  private var typed: AlertDraft {
     var draft = AlertDraft(id: id, from: from.entry.text, to: to.entry.text)
     condition.read(into: &draft)
-    save(draft)
+    return draft
   }
+
+  private func finish() { save(typed) }
 
   private func fill() {
     let pair = Box(spacing: 6)

@@ -58,6 +58,9 @@ final class DeskActions {
   /// A popover of the list is open, and has the keyboard.
   var isPopoverOpen: Bool { window.lists.isNaming || fees.isOpen || days.isOpen || keeping.isOpen }
 
+  /// A popover is open, in which something may be typed or chosen that is not saved.
+  var isFormOpen: Bool { isPopoverOpen || navigation.isPopoverOpen }
+
   /// Performs an action of the window.
   func act(_ action: WindowAction) {
     switch action {
@@ -93,17 +96,24 @@ final class DeskActions {
     }
   }
 
-  /// Types an amount that is given from outside the window into its row; rows that are missing are added.
+  /// Types an amount that is given from outside the window into its row; rows that are missing are added. A popover that is open
+  /// stays, with the keyboard: the focus of a row would close it.
   func open(_ text: String) {
-    if window.pages.isPageShown { navigation.closePage() }
+    let isFormOpen = isFormOpen
+    if window.pages.isPageShown, !isFormOpen { navigation.closePage(keepingForm: true) }
     // The rates of today: a day of its own is in the text.
     days.show(nil)
     let home = CurrencyCode(LocaleConventions.current.currency)
     guard let given = session.given(text, home: home) else {
       return window.notices.show(Notices.notAnAmount(String(text.unicodeScalars.prefix(40)).neutralizedLine))
     }
-    editing.paste(into: given.row, beside: given.target) { [give, rows = window.rows] in
-      give { rows.type(given.text, in: given.row, replacingAll: true) }
+    editing.paste(into: given.row, beside: given.target, takesFocus: !isFormOpen) {
+      [give, session, rows = window.rows] in
+      give {
+        guard isFormOpen else { return rows.type(given.text, in: given.row, replacingAll: true) }
+        session.type(given.text, in: given.row)
+        session.leaveRow(given.row)
+      }
     }
     if let problem = given.problem { window.notices.show(problem) }
   }

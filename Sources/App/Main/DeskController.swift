@@ -172,12 +172,12 @@ final class DeskController {
   /// Brings the window to the front, also when it was closed and something is not stored yet.
   func present() { closing.present() }
 
-  /// Brings the window to the front with the chart of a pair: `EUR/USD`.
+  /// Brings the window to the front with the chart of a pair: `EUR/USD`. A popover that is open stays instead.
   func presentChart(of pair: String) {
     present()
     guard closing.isOpen else { return }
     let codes = pair.split(separator: "/").compactMap { CurrencyCode($0) }
-    if codes.count == 2 { navigation.openChart(ChartPair(from: codes[0], to: codes[1])) }
+    if codes.count == 2, !actions.isFormOpen { navigation.openChart(ChartPair(from: codes[0], to: codes[1])) }
   }
 
   /// Brings the window to the front with an amount that is given from outside it, such as "100 usd to eur".

@@ -20,12 +20,14 @@ final class Navigation {
   private var shortcuts: GroupsWindow?
   private var help: GroupsWindow?
   private lazy var kept = KeptController(session, window.pages)
+  private var hasKept = false
   /// The page of alerts.
   private(set) lazy var alerts = AlertsController(session, window.pages)
   /// The chart of a row.
   let chart: RowChart
-  /// Ends the page that is shown instead of the list, and the row that the user comes back to; nil while the list is shown.
-  private var page: (close: () -> Void, row: CurrencyCode?)?
+  /// Ends the page that is shown instead of the list, keeps what is typed in its form, and the row that the user comes back to;
+  /// nil while the list is shown.
+  private var page: (close: () -> Void, keepForm: () -> Void, row: CurrencyCode?)?
   /// Called when the user has left a page.
   var pageLeft: () -> Void = {}
   /// Called with the currencies chosen in the picker.
@@ -51,27 +53,35 @@ extension Navigation {
   /// Shows the kept conversions.
   func openKept() {
     let row = window.rows.focused ?? session.desk.anchorRow
+    hasKept = true
     kept.open()
-    page = (kept.close, row)
+    page = (kept.close, {}, row)
   }
 
   /// Shows the alerts.
   func openAlerts() {
     let row = window.rows.focused ?? session.desk.anchorRow
     alerts.open(for: row)
-    page = (alerts.close, row)
+    page = (alerts.close, alerts.keepForm, row)
   }
 
-  /// Shows the chart of a pair, instead of another page.
+  /// Shows the chart of a pair, for another program, instead of another page.
   func openChart(_ pair: ChartPair) {
-    if !chart.isPage { closePage() }
+    if !chart.isPage { closePage(keepingForm: true) }
     chart.open(pair)
   }
 
-  /// Shows the list again, with the keyboard focus in the row it was in.
-  func closePage() {
+  /// Whether a popover is open that belongs to a page or to the picker.
+  var isPopoverOpen: Bool {
+    isPickerOpen || chart.isPopoverOpen || hasKept && window.pages.isPageShown && kept.isPopoverOpen
+  }
+
+  /// Shows the list again, with the keyboard focus in the row it was in. What is typed in the form of a page is kept for the next
+  /// time where it is not the user who leaves the page.
+  func closePage(keepingForm: Bool = false) {
     defer { pageLeft() }
     guard !chart.leave(), let page else { return }
+    if keepingForm { page.keepForm() }
     self.page = nil
     page.close()
     window.pages.showList()

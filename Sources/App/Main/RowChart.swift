@@ -54,6 +54,9 @@ final class RowChart {
     fit()
   }
 
+  /// A popover of the chart is open.
+  var isPopoverOpen: Bool { layout.parts != .list && made?.page.isPopoverOpen == true }
+
   /// Notes that a row has got the keyboard focus.
   func select(_ row: CurrencyCode) { following.select(row) }
 
@@ -117,7 +120,7 @@ final class RowChart {
   /// Handles a key in the chart beside the list: true when it is handled, false when it is for the focused widget, nil when it
   /// is for the window.
   func press(_ key: KeyPress) -> Bool? {
-    guard layout.parts == .both, hasFocus || made?.page.isPopoverOpen == true else { return nil }
+    guard layout.parts == .both, hasFocus || isPopoverOpen else { return nil }
     if let isHandled = chart.press(key) { return isHandled }
     return key.key == "Escape" ? leave() : nil
   }

@@ -4,13 +4,15 @@ internal import Ledger
 // Pasting, which one undo takes back.
 extension ListEditing {
   /// Puts an amount into a row that it was not typed into, as one that is pasted; `type` types it there. The row, and one beside
-  /// which it is to be seen, are added first where they are missing, if a source has a rate for them.
+  /// which it is to be seen, are added first where they are missing, if a source has a rate for them. `takesFocus` is false where
+  /// the keyboard is to stay elsewhere.
   public func paste(
-    into row: CurrencyCode, beside other: CurrencyCode? = nil, type: @escaping () -> Void
+    into row: CurrencyCode, beside other: CurrencyCode? = nil, takesFocus: Bool = true,
+    type: @escaping () -> Void
   ) {
     let missing = [row, other].compactMap(\.self).filter { !desk.rows.contains($0) }
     if missing.isEmpty {
-      perform(.focus(row))
+      if takesFocus { perform(.focus(row)) }
       record(nil, row, type)
       return
     }
@@ -22,7 +24,7 @@ extension ListEditing {
       try change { () throws(LedgerError) in
         added = try ledger.recording { () throws(LedgerError) in try ledger.add(missing, list: desk.list.id) }
       }
-      perform(.focus(row))
+      if takesFocus { perform(.focus(row)) }
       record(added, row, type)
       let notice = missing.count == 1 ? Notices.added(missing[0]) : Notices.added(missing.count)
       perform(.notice(notice, canUndo: true))

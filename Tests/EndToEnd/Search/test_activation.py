@@ -9,8 +9,9 @@ from gi.repository import Gio, GLib
 from privatebus import PrivateBus
 from programs import AGIO_GTK
 from rates import NEWEST
+from test_alerts import AlertsPage
 from waiting import DEADLINE, wait_for, wait_until
-from window import Role, Window, descendants, name
+from window import Role, Window, descendants, name, text
 
 NAME, PATH, INTERFACE = "io.github.agio.Agio", "/io/github/agio/Agio", "org.freedesktop.Application"
 
@@ -85,10 +86,49 @@ class CommandLine(WindowCase):
         self.activate("12 jpy")
         self.assert_amounts(window, "12", "JPY", typed="12")
 
-    def activate(self, text):
-        """Activates the action of the running window, as another program does."""
+    def test_an_alert_that_is_being_typed_is_kept_for_the_next_time(self):
+        window = self.start()
+        AlertsPage(window).write("Rate", "1.2345")
+        self.activate("12 jpy")
+        self.assert_amounts(window, "12", "JPY", typed="12")
+        AlertsPage(window)
+        wait_for(lambda: text(window.with_keyboard("Rate")), "1.2345", "the limit")
+        self.activate("EUR/CHF", action="open-chart")
+        wait_until(lambda: window.find(Role.LABEL, "EUR/CHF"), "the chart of the pair")
+        window.press("Escape")
+        wait_until(window.focused, "a row has the keyboard")
+        AlertsPage(window)
+        wait_for(lambda: text(window.with_keyboard("Rate")), "1.2345", "the limit")
+
+    def test_a_popover_stays_open_with_what_is_typed(self):
+        window = self.start()
+        window.open_day()
+        window.type("15 Jul")
+        self.activate("12 jpy to sek")
+        wait_until(lambda: "SEK" in window.rows(), "the row of SEK")
+        wait_for(self.home.anchor, ("12", "JPY"), "what is stored")
+        self.assertEqual(text(window.day_entry()), "15 Jul")
+        self.activate("EUR/CHF", action="open-chart")
+        self.activate("13 jpy")
+        wait_for(self.home.anchor, ("13", "JPY"), "what is stored")
+        self.assertEqual(text(window.day_entry()), "15 Jul")
+        window.press("Escape")
+        self.assert_amounts(window, "13", "JPY")
+
+    def test_one_undo_takes_back_the_amount_and_its_rows(self):
+        self.home.agio("amount", "20", "GBP")
+        window = self.start("100", "usd", "to", "sek")
+        wait_until(lambda: "SEK" in window.rows(), "the row of SEK")
+        self.assert_amounts(window, "100", "USD", typed="100")
+        window.press("ctrl+z")
+        wait_until(lambda: "SEK" not in window.rows(), "the row is gone")
+        wait_for(self.home.anchor, ("20", "GBP"), "what is stored")
+        self.assert_amounts(window, "20", "GBP")
+
+    def activate(self, text, action="convert"):
+        """Activates an action of the running window, as another program does."""
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        parameters = GLib.Variant("(sava{sv})", ("convert", [GLib.Variant("s", text)], {}))
+        parameters = GLib.Variant("(sava{sv})", (action, [GLib.Variant("s", text)], {}))
         bus.call_sync(NAME, PATH, INTERFACE, "ActivateAction", parameters, None, 0, int(DEADLINE * 1000), None)
 
     def test_another_program_opens_the_running_window_with_an_amount(self):

@@ -78,6 +78,7 @@ class Backup(WindowCase):
         self.assertEqual(belongings(self.home), expected)
         window.press("ctrl+z")
         wait_for(window.rows, DEFAULT, "the rows")
+        wait_for(window.notice_text, "Undo Import Backup", "the notice")
         self.assertEqual(belongings(self.home), before)
         window.press("ctrl+shift+z")
         wait_for(window.rows, ["EUR", "SEK", "NOK", "PTS"], "the rows")

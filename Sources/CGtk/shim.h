@@ -25,15 +25,23 @@ void gdk_wayland_display_set_startup_notification_id(GdkDisplay *display, const 
 /// it emits a signal for another program.
 static inline void shim_take_startup_id(GApplication *application, GVariant *platform_data) {
   (void)application;
+  const char *token = NULL;
   const char *id = NULL;
   GdkDisplay *display = gdk_display_get_default();
   if (display == NULL) return;
-  if (!g_variant_lookup(platform_data, "activation-token", "&s", &id))
-    g_variant_lookup(platform_data, "desktop-startup-id", "&s", &id);
-  if (id == NULL) return;
+  g_variant_lookup(platform_data, "activation-token", "&s", &token);
+  g_variant_lookup(platform_data, "desktop-startup-id", "&s", &id);
   const char *kind = G_OBJECT_TYPE_NAME(display);
-  if (strcmp(kind, "GdkX11Display") == 0) gdk_x11_display_set_startup_notification_id(display, id);
-  if (strcmp(kind, "GdkWaylandDisplay") == 0) gdk_wayland_display_set_startup_notification_id(display, id);
+  if (strcmp(kind, "GdkX11Display") == 0) {
+    // The time in a startup id is what X needs.
+    if (id == NULL) id = token;
+    if (id != NULL) gdk_x11_display_set_startup_notification_id(display, id);
+  }
+  if (strcmp(kind, "GdkWaylandDisplay") == 0) {
+    // Older programs pass a token as a startup id; one that is only a time is none.
+    if (token == NULL && id != NULL && !g_str_has_prefix(id, "_TIME")) token = id;
+    if (token != NULL) gdk_wayland_display_set_startup_notification_id(display, token);
+  }
 }
 
 // A virtual function, which Swift cannot replace. The program has one application, of GApplication's own class.

@@ -74,8 +74,8 @@ struct ShellSearch {
     if !id.hasPrefix(Self.copying) { open(id, at: time) }
   }
 
-  /// The time of the key or click is a startup id of its own form, by which the window comes to the front.
+  /// The time of the key or click is a startup id of its own form, by which the window comes to the front. The shell gives no token.
   private func open(_ text: String, at time: UInt32?) {
-    window.open(text, token: time.map { "_TIME\($0)" } ?? "")
+    window.open(text, startupID: time.map { "_TIME\($0)" } ?? "")
   }
 }

@@ -16,15 +16,17 @@ final class WindowCalls {
   /// Whether a call is not answered yet.
   var isCalling: Bool { count > 0 }
 
-  /// Opens the window with a conversion in its rows. `token` lets it come to the front: an activation token or a startup id; empty
-  /// for none.
-  func open(_ text: String, token: String) {
-    let tokens = token.isEmpty ? [] : ["activation-token", "desktop-startup-id"]
+  /// Opens the window with a conversion in its rows. It comes to the front by an activation token, which is a startup id too, or by
+  /// a startup id that is no token, such as the time of a key; empty for none.
+  func open(_ text: String, token: String = "", startupID: String = "") {
+    let platform = [
+      ("activation-token", token), ("desktop-startup-id", token.isEmpty ? startupID : token),
+    ].filter { !$0.1.isEmpty }
     call(
       Self.activate,
       [
         .string("convert"), .array([.variant(.string(text))], of: "v"),
-        .dictionary(tokens.map { ($0, .string(token)) }),
+        .dictionary(platform.map { ($0.0, .string($0.1)) }),
       ]
     ) { Terminal.writeError("agio: \($0.message)") }
   }

@@ -132,24 +132,24 @@ class Effects(SearchCase):
         wait_until(lambda: self.window, "the window is called")
         method, (action, parameters, platform) = self.window.pop()
         self.assertEqual((method, action), ("ActivateAction", "convert"))
-        return parameters[0], platform.get("desktop-startup-id")
+        return parameters[0], platform
 
     def test_a_result_opens_the_window(self):
         terms = ["100", "usd", "to", "eur"]
         for result in self.results("100 usd to eur"):
             self.shell("ActivateResult", "(sasu)", result, terms, 77)
-        self.assertEqual(self.opened(), ("100 USD in EUR", "_TIME77"))
+        self.assertEqual(self.opened(), ("100 USD in EUR", {"desktop-startup-id": "_TIME77"}), "a time is no activation token")
         self.assertEqual(self.window, [], "a result that copies opens nothing")
 
     def test_more_results_open_the_window_with_what_was_typed(self):
         self.shell("LaunchSearch", "(asu)", ["12*3", "chf"], 5)
-        self.assertEqual(self.opened(), ("12*3 chf", "_TIME5"))
+        self.assertEqual(self.opened(), ("12*3 chf", {"desktop-startup-id": "_TIME5"}))
 
     def test_a_match_opens_the_window_with_the_token_of_krunner(self):
         match = self.krunner("Match", "(s)", "100 usd to eur")[0][0]
         self.krunner("SetActivationToken", "(s)", "token-1")
         self.krunner("Run", "(ss)", match[0], "")
-        self.assertEqual(self.opened(), ("100 USD in EUR", "token-1"))
+        self.assertEqual(self.opened(), ("100 USD in EUR", {"activation-token": "token-1", "desktop-startup-id": "token-1"}))
 
     def test_the_action_of_a_match_copies_its_amount(self):
         klipper = self.bus.serve("org.kde.klipper", "/klipper", KLIPPER)

@@ -3,16 +3,19 @@
 
 Run it from the root of the project after data/generate-currencies.py: data/generate-runner.py
 
-KRunner does not start Agio for a text that its expression does not match. The expression finds a digit and a currency: a sign or an
-abbreviation, a code, or a word of a name in English or in one of Agio's languages, as the programs read them; or two codes without
-a number. It says yes too often rather than too rarely: what it matches, Agio reads strictly. It is in the syntax that Qt's
+KRunner does not start Agio for a text that its expression does not match. The expression finds a currency, and a digit or a word
+such as “in”: the currency by a sign or an abbreviation, a code, or a word of a name in English or in one of Agio's languages, as the
+programs read them; or it finds two codes alone. It says yes too often rather than too rarely: what it matches, Agio reads
+strictly. Only codes of custom currencies, which it cannot know, need another currency beside them. It is in the syntax that Qt's
 expressions and Python's share, without backslashes, which desktop files would read as escapes.
 
-Sources: the tables of Sources/Currencies/Resources, and iso-codes (see data/languages.py).
+Sources: the tables of Sources/Currencies/Resources, iso-codes (see data/languages.py), the words of data/po, and Unicode's digits.
 """
 
 import pathlib
 import re
+import sys
+import unicodedata
 from collections import Counter
 
 import tables
@@ -20,12 +23,19 @@ from languages import translation
 
 FILE = pathlib.Path("data/search/io.github.agio.Agio.runner.desktop")
 LANGUAGES = pathlib.Path("data/po/LINGUAS").read_text().split()
-#: Digits of Latin, Arabic, Persian, Devanagari and wide letters.
-DIGITS = "0-9٠-٩۰-۹०-९０-９"
+#: The digits of all scripts that have decimal ones (NumberCharacter.swift).
+DIGITS = "".join(f"{chr(code)}-{chr(code + 9)}" for code in range(sys.maxunicode) if unicodedata.digit(chr(code), None) == 0
+                 and unicodedata.category(chr(code)) == "Nd")
+#: English words and signs before the currency that is asked for (AmountLanguage.swift).
+INTO = {"in", "into", "to", "as", "=", "->", "→"}
+#: The most characters and words of a name that is read (NameScanner.swift).
+LONGEST_NAME, MOST_WORDS = 40, 4
 #: Words that English has besides those of names (CurrencyWords.swift).
 OTHER_WORDS = {"quid", "buck"}
 #: Scripts whose words stand without spaces, or with letters around them: from Greek on.
 FIRST_OF_OTHER_SCRIPTS = "Ͱ"
+#: Scripts without spaces between words: from Hiragana on, and the arrow before it (TypedWords.swift).
+FIRST_WITHOUT_SPACES = "→"
 
 TEXT = """[Desktop Entry]
 Type=Service
@@ -57,23 +67,50 @@ def alternatives(texts):
 
 
 def words(name):
-    """The words of a name in small letters."""
-    return re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", name.lower())
+    """The words of a name in small letters, also those that a hyphen joins, which Agio reads as a minus sign."""
+    return re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)*", name.lower())
+
+
+def can_be_typed(name):
+    """Whether a whole name is read."""
+    return len(name) <= LONGEST_NAME and len(name.split()) <= MOST_WORDS and "-" not in name
 
 
 def nouns(names):
-    """Words of which every name of a currency has one: those at the ends of several names, and else both ends of a name."""
-    ends = [{name[0], name[-1]} for name in map(words, names) if name]
-    count = Counter(word for pair in ends for word in pair)
-    return {word for pair in ends for word in pair if count[word] > 1 or not any(count[other] > 1 for other in pair)}
+    """Words of which every name that is read has one: those at the ends of several names, which are read alone, and else both ends
+    of a name (LocalCurrencyNames.swift)."""
+    ends = [({words(name)[0], words(name)[-1]}, name) for name in names if words(name)]
+    count = Counter(word for pair, _ in ends for word in pair)
+    shared = {word for word in count if count[word] > 1}
+    return shared | {word for pair, name in ends for word in pair if can_be_typed(name) and not pair & shared}
 
 
 def all_nouns(currencies):
     """The nouns of English and of all languages."""
-    found = OTHER_WORDS | {words(name)[-1] for _, name, _ in currencies}
+    english = {name for _, name, _ in currencies}
+    found = OTHER_WORDS | nouns(english) | {words(name)[-1] for name in english if words(name)}
     for language in LANGUAGES:
         found |= nouns({translation("iso_4217", language, "", iso) or iso for _, _, iso in currencies})
-    return {word for word in found if len(word) > 1}
+    return {word for word in found if len(word) > 1 or word > FIRST_WITHOUT_SPACES}
+
+
+def all_into():
+    """The words and signs before a currency that is asked for, of English and of all languages."""
+    found = set(INTO)
+    for language in LANGUAGES:
+        text = pathlib.Path(f"data/po/{language}.po").read_text("utf-8")
+        translated = re.search(r'^msgctxt "typed"\nmsgid "in"\nmsgstr "(.*)"$', text, re.MULTILINE)
+        found |= {word.strip().lower() for word in (translated[1] if translated else "").split("|")}
+    return found - {""}
+
+
+def expression_of_into():
+    """The expression that matches words before a currency that is asked for."""
+    found = all_into()
+    inner = {word for word in found if word >= FIRST_WITHOUT_SPACES or not re.search(r"[^\W\d_]", word)}
+    other = {word for word in found - inner if word >= FIRST_OF_OTHER_SCRIPTS}
+    latin = alternatives(found - inner - other)
+    return f"{alternatives(inner)}| (?:{alternatives(other)})|(?:^|[^a-z])(?:{latin})(?:[^a-z]|$)"
 
 
 def expression():
@@ -83,12 +120,15 @@ def expression():
     current = [(line[0], line[5], line[6] or line[5]) for line in lines if not line[3]]
     symbols = {line[0] for line in tables.read("SymbolLines")}
     signs = {symbol for symbol in symbols if not re.search("[A-Za-z]", symbol)}
+    # Their case does not count (CurrencySymbols.swift).
+    small = {symbol for symbol in symbols - signs if symbol == symbol.lower()}
     found = all_nouns(current)
     inner = {word for word in found if word >= FIRST_OF_OTHER_SCRIPTS}
-    letters = f"(?:^|[^a-z])(?:(?:{alternatives(found - inner | set(codes))})s?|(?-i:{alternatives(symbols - signs)}))(?:[^a-z]|$)"
+    outer = alternatives(found - inner | set(codes) | small)
+    letters = f"(?:^|[^a-z])(?:(?:{outer})s?|(?-i:{alternatives(symbols - signs - small)}))(?:[^a-z]|$)"
     code = f"(?:{alternatives(codes)})"
     return (
-        f"(?i)^(?=.*[{DIGITS}]).*(?:[$₠-⃏]|{alternatives(signs | inner)}|{letters})"
+        f"(?i)^(?=.*(?:[{DIGITS}]|{expression_of_into()})).*(?:[$₠-⃏]|{alternatives(signs | inner)}|{letters})"
         f"|^ *{code}[^a-z]+(?:[a-z]+[^a-z]+)?{code} *$"
     )
 

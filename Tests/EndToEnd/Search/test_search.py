@@ -1,6 +1,7 @@
 """The search provider of GNOME Shell and the runner of KRunner, on a session bus of the tests' own."""
 
 import configparser
+import importlib.util
 import os
 import re
 import subprocess
@@ -24,6 +25,14 @@ OTHERS = [
     "firefox", "settings", "files", "terminal 2", "chapter 12", "python 3.12", "2026-10-30", "12*3", "100", "room 101", "windows 11",
     "mp3 player", "libreoffice 7", "10 km", "5 kg of flour", "how to cook", "invoice 2024", "ubuntu 24.04", "20 minutes timer", "x",
 ]
+
+
+def data_module(name):
+    """A module of the generators of tables."""
+    spec = importlib.util.spec_from_file_location(f"data_{name}", ROOT / "data" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 class SearchCase(HomeCase):
@@ -200,6 +209,31 @@ class Runner(SearchCase):
             "١٠٠ دولار", "५ रुपया", "100dollars", "fr.50", "1.5k eur",
         ]
         self.assertEqual([text for text in money if not expression.search(text)], [])
+
+    def test_names_in_every_language_are_asked_about(self):
+        expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])
+        tables, languages = data_module("tables"), data_module("languages")
+        current = [(line[0], line[6] or line[5]) for line in tables.read("CurrencyLines") if not line[3]]
+        self.assertGreater(len(current), 150)
+        for language in (ROOT / "data" / "po" / "LINGUAS").read_text("utf-8").split():
+            for code, iso in current:
+                name = languages.translation("iso_4217", language, "", iso) or iso
+                # What Agio reads as one name: at most 40 letters in four words.
+                if len(name) <= 40 and re.fullmatch(r"([^\W\d_]|[./'’ʼ\"״])+( ([^\W\d_]|[./'’ʼ\"״])+){0,3}", name):
+                    for text in [f"5 {name}", f"٥ {name.upper()}", f"{code.lower()} 5"]:
+                        self.assertRegex(text, expression, language)
+
+    def test_krunner_asks_exactly_about_what_has_an_answer(self):
+        expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])
+        money = [
+            "5 KR", "5 ZŁ", "5 SFR", "5 lei in eur", "৫ usd", "euro to yen", "€ in yen", "yen = eur", "us dollars in chf", "usd eur", "5 quid",
+            "20 bucks", "5 swiss francs", "R$ 5", "5000 Rp",
+        ]
+        others = ["the 10 commandments", "chapter 12 the end", "iso 9001", "3 of the best", "12 purposes", "7 involved", "kroner", "euro", "$"]
+        for text in [*money, *others, *OTHERS]:
+            with self.subTest(text):
+                self.assertEqual(bool(self.krunner("Match", "(s)", text)[0]), text in money)
+                self.assertEqual(bool(expression.search(text)), text in money)
 
     def test_every_text_that_has_an_answer_is_asked_about(self):
         expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])

@@ -6,7 +6,7 @@ import subprocess
 
 from case import HomeCase, WindowCase
 from gi.repository import Gio, GLib
-from privatebus import PrivateBus
+from privatebus import BUS, PrivateBus
 from programs import AGIO_GTK
 from rates import NEWEST
 from test_alerts import AlertsPage
@@ -159,9 +159,25 @@ class Started(HomeCase):
 
     def test_the_bus_starts_the_window(self):
         self.bus.call(NAME, PATH, INTERFACE, "Activate", "(a{sv})", {"desktop-startup-id": GLib.Variant("s", "_TIME1")})
+        self.assertTrue(self.shown())
+
+    def test_the_bus_starts_the_window_with_the_chart_of_a_notification(self):
+        self.bus.call(NAME, PATH, INTERFACE, "ActivateAction", "(sava{sv})", "open-chart", [GLib.Variant("s", "EUR/CHF")], {})
+        self.assertTrue(self.shown())
+        self.assertEqual(self.home.anchor(), ("100", "EUR"))
+
+    def test_without_a_call_the_program_quits(self):
+        self.bus.call(*BUS, "StartServiceByName", "(su)", NAME, 0)
         process = self.bus.process(NAME)
-        shown = ["xdotool", "search", "--sync", "--all", "--onlyvisible", "--pid", str(process), "--name", "^Agio$"]
-        self.assertTrue(subprocess.run(shown, capture_output=True, text=True, timeout=60).stdout)
+        self.assertTrue(process)
+        self.bus.wait_until_gone(NAME)
+        wait_until(lambda: not os.path.exists(f"/proc/{process}"), "the process has ended")
+
+    def shown(self):
+        """The visible windows of the program."""
+        process = self.bus.process(NAME)
+        search = ["xdotool", "search", "--sync", "--all", "--onlyvisible", "--pid", str(process), "--name", "^Agio$"]
+        return subprocess.run(search, capture_output=True, text=True, timeout=60).stdout
 
 
 class WithoutABus(HomeCase):

@@ -85,6 +85,8 @@ public final class Store {
     if isReadOnly, !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
+    // A newer program may have migrated the file since it was opened.
+    if isReadOnly { try opening.schema.refuse(Identity(of: connection)) }
     return try body(transaction)
   }
 

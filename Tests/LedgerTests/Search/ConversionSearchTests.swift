@@ -212,6 +212,14 @@ extension LedgerTests {
       #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
     }
 
+    @Test func `a store that a newer version takes over has no answers from then on`() throws {
+      _ = try furnish()
+      #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
+      try sqlite(place.store, "PRAGMA user_version = 999")
+      #expect(titles("100 usd to eur") == [])
+      #expect(titles("200 usd to eur") == [])
+    }
+
     @Test func `another store in the place of the one that was read is read`() throws {
       _ = try furnish()
       #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])

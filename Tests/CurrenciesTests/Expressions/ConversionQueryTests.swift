@@ -2,7 +2,7 @@ import Currencies
 import Testing
 
 /// The reading of conversions as people ask for them.
-@Suite(.timeLimit(.minutes(5))) struct ConversionQueryTests {
+@Suite(.timeLimit(.minutes(30))) struct ConversionQueryTests {
   static let today = Day(year: 2026, month: 10, day: 30) ?? Day(number: 0)
 
   /// "100 usd > EUR", with the text of the money, "-" for no currency asked for; nil for no conversion.

@@ -5,7 +5,7 @@ import Testing
 
 extension LedgerTests {
   /// Which rates an alert for a move compares: those of a store whose history may have gaps.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertMoveTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AlertMoveTests {
     let place: Place
     let ledger: Ledger
 

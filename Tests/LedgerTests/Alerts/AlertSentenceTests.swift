@@ -5,7 +5,7 @@ import Testing
 
 extension LedgerTests {
   /// The digits of the numbers that an alert tells.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertSentenceTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AlertSentenceTests {
     /// After the bundled rates of 2026-10-30, which is day 20756.
     let noon = AlertMoment(instant: instant("2026-10-31", 12, 0), day: day("2026-10-31"), minute: 720)
 

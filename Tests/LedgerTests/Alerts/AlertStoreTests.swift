@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Alerts in the store: their order, editing, undo, checks by two programs, and what damage costs.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertStoreTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AlertStoreTests {
     let place: Place
     let ledger: Ledger
     /// After the bundled rates of 2026-10-30, on which 1 EUR was 1.1172 USD.

@@ -5,7 +5,7 @@ import Testing
 
 extension LedgerTests {
   /// Alerts whose news could not be sent.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertTakingBackTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AlertTakingBackTests {
     let place: Place
     let ledger: Ledger
     /// After the bundled rates of 2026-10-30, on which 1 EUR was 1.1172 USD.

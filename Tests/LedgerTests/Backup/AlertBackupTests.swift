@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Alerts in backups.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertBackupTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AlertBackupTests {
     let place: Place
     let ledger: Ledger
 

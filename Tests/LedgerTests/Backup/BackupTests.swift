@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Backups: what is written is read and imported again, and an import can be undone as one act.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct BackupTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct BackupTests {
     let place: Place
     let ledger: Ledger
 

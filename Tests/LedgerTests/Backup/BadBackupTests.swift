@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Files that are no backups, and backups that are cut off, of other versions, or not as Agio writes them.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct BadBackupTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct BadBackupTests {
     let place: Place
     init() throws { place = try Place() }
 

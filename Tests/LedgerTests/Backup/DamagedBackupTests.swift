@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Backups with random damage and with extreme numbers: whatever is read can be imported, and leaves an intact store.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct DamagedBackupTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct DamagedBackupTests {
     let place: Place
     let ledger: Ledger
     init() throws {

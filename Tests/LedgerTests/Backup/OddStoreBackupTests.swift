@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Backups of stores with contents that another program has written, or that were recovered.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct OddStoreBackupTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct OddStoreBackupTests {
     let place: Place
     let ledger: Ledger
 

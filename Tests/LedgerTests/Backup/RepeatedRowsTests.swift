@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Rows that are there twice, as damaged pages of a store can have them.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct RepeatedRowsTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct RepeatedRowsTests {
     let place: Place
     let ledger: Ledger
 

@@ -7,7 +7,7 @@ import Testing
 extension LedgerTests {
   /// The answers to searches of the desktop. Without a store they are by the bundled rates, and the rows are EUR USD GBP JPY CHF
   /// CNY INR.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct ConversionSearchTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct ConversionSearchTests {
     let place: Place
     let search: ConversionSearch
     let now = instant("2026-10-31", 12, 0)

@@ -4,7 +4,7 @@ import Testing
 
 extension LedgerTests {
   /// What the about dialog names: the sources in use, and the works that are included.
-  @MainActor @Suite(.timeLimit(.minutes(5))) struct CreditTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct CreditTests {
     let place: Place
     init() throws { place = try Place() }
 

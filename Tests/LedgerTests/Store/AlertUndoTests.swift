@@ -6,7 +6,7 @@ import Testing
 
 extension LedgerTests {
   /// Undo of changes of alerts, beside another program that adds alerts.
-  @MainActor @Suite(.timeLimit(.minutes(10))) struct AlertUndoTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct AlertUndoTests {
     let place: Place
     let ledger: Ledger
     let other: Ledger

@@ -4,7 +4,7 @@ import Testing
 
 extension LedgerTests {
   /// The hints for new users, as the store keeps them.
-  @MainActor @Suite(.timeLimit(.minutes(5))) struct HintTests {
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct HintTests {
     let place: Place
     init() throws { place = try Place() }
 

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// When the window checks the alerts, by a clock and a loop that the test drives.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class AlertWatchTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class AlertWatchTests {
   let desk: TestDesk
   let watch: AlertWatch
   private let user: User

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// The page of alerts.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class AlertsSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class AlertsSessionTests {
   let desk: TestDesk
   let session: AlertsSession
   private let effects: Effects

@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// What alerts tell where the desktop shows no notifications.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class UnsentAlertsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class UnsentAlertsTests {
   let desk: TestDesk
   let unsent: UnsentAlerts
   private let window: Shown

@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Exports and imports of backups in the window.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class BackupSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class BackupSessionTests {
   let desk: TestDesk
   let backups: BackupSession
   private let effects: Effects

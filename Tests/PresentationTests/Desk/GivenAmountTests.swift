@@ -4,7 +4,7 @@ import TestValues
 import Testing
 
 /// Amounts from command lines and searches. The rows are EUR USD GBP JPY CHF CNY INR.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct GivenAmountTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct GivenAmountTests {
   let desk: TestDesk
 
   init() throws { desk = try TestDesk() }

@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 /// The help.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct HelpTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct HelpTests {
   private let german = NumberConventions(decimalSeparator: ",", groupingSeparator: ".", grouping: [3])
 
   @Test func `every topic has a heading and sentences, and none stands twice`() {

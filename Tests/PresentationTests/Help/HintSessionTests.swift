@@ -5,7 +5,7 @@ import TestValues
 import Testing
 
 /// Which hint is shown to a new user, and when it goes.
-@MainActor @Suite(.timeLimit(.minutes(5))) final class HintSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) final class HintSessionTests {
   let desk: TestDesk
   private let shown = Shown()
 

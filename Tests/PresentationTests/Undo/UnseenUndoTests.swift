@@ -6,7 +6,7 @@ import TestValues
 import Testing
 
 /// Undo, in the list, of what the list does not show.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct UnseenUndoTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct UnseenUndoTests {
   let desk: TestDesk
 
   init() throws { desk = try TestDesk() }

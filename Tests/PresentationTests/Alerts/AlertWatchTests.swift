@@ -1,4 +1,5 @@
 import Currencies
+import FoundationEssentials
 import Ledger
 import Presentation
 import TestValues

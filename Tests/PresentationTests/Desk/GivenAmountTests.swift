@@ -1,4 +1,5 @@
 import Currencies
+import Ledger
 import Presentation
 import TestValues
 import Testing

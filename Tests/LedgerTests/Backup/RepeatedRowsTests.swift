@@ -16,6 +16,7 @@ extension LedgerTests {
       try ledger.addList(named: "Journey")
       try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
       try ledger.keep(Alert(from: .eur, to: code("USD"), .above(2)))
+      try ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
       var desk = try ledger.desk()
       desk.anchor = Desk.Anchor(100, code("USD"))
       try ledger.keep([desk.conversion(to: .eur, at: instant("2026-10-31", 12, 0))])

@@ -18,7 +18,7 @@ let fenced: [SwiftSetting] = house + [.strictMemorySafety()]
 /// Tests are compiled as fast as can be; what they test is compiled as it is released.
 let tests: [SwiftSetting] = house + [.unsafeFlags(["-Onone"])]
 
-/// The programs bring Swift's libraries with them, and start quickly: lld packs relative relocations (glibc 2.36, 3 ms). The
+/// The programs, one file, bring Swift's libraries with them, and start quickly: lld packs relative relocations (glibc 2.36, 3 ms). The
 /// last three are what FoundationEssentials needs of its own. Only the linking differs, so that programs and tests share what
 /// is compiled.
 let program: [LinkerSetting] = [
@@ -39,7 +39,6 @@ let package = Package(
   name: "Agio",
   products: [
     .library(name: "Storage", targets: ["Storage"]),
-    .executable(name: "agio-gtk", targets: ["App"]),
     .executable(name: "agio", targets: ["agio"]),
   ],
   targets: [
@@ -69,16 +68,19 @@ let package = Package(
     .target(
       name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts", "Localization"],
       swiftSettings: fenced),
-    .executableTarget(
+    .target(
       name: "App",
       dependencies: ["Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization"],
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
-      swiftSettings: fenced, linkerSettings: program),
+      swiftSettings: fenced),
     .target(
       name: "CLI", dependencies: ["GLib", "Ledger", "Currencies", "Localization"],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
-    .executableTarget(name: "agio", dependencies: ["CLI"], swiftSettings: fenced, linkerSettings: program),
+    .target(name: "GtkLoader", cSettings: [.unsafeFlags(["-Werror", "-Wall", "-Wextra"])]),
+    .executableTarget(
+      name: "agio", dependencies: ["App", "CLI", "GLib", "GtkLoader"], swiftSettings: fenced,
+      linkerSettings: program),
 
     .executableTarget(
       name: "LoopProbe", dependencies: ["GLib", "CGLib"], path: "Tests/LoopProbe", swiftSettings: tests),

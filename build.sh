@@ -81,12 +81,18 @@ swift_release() {
 
 build() {
   say "building the release programs"
-  local program
-  for program in agio agio-gtk; do swift_release build --product $program; done
+  swift_release build --product agio
+  link_window
 }
 
+# The window program is the same file under another name (Sources/agio/main.swift).
+link_window() { ln -sfn agio "$release/agio-gtk"; }
+
 # Builds the programs and the module tests together.
-build_tests() { swift_release test --disable-testable-imports --filter '^$'; }
+build_tests() {
+  swift_release test --disable-testable-imports --filter '^$'
+  link_window
+}
 
 test_modules() {
   local suite filters=()
@@ -159,7 +165,7 @@ allowed = {
     "Charts": {"Currencies"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"}, "agio": {"CLI"},
+    "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
 }
 pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI", "agio"}
 # Pure modules may import mathematics from the C library, function by function.
@@ -241,15 +247,15 @@ check() {
   programs
 }
 
-# Checks that the release programs are small and need no Swift library.
+# Checks that the programs, one file, are small, and need no Swift library, and GTK only once it is asked for.
 programs() {
   say "programs"
-  local program
-  for program in agio agio-gtk; do
-    ls -l "$release/$program"
-    if ldd "$release/$program" | grep -i -e swift -e Foundation -e icu; then fail "$program needs Swift libraries"; fi
-    [ "$(stat -c %s "$release/$program")" -lt 20000000 ] || fail "$program has 20 MB or more"
-  done
+  ls -l "$release/agio"
+  if ldd "$release/agio" | grep -i -e swift -e Foundation -e icu; then fail "agio needs Swift libraries"; fi
+  if ldd "$release/agio" | grep -e libgtk -e libgdk -e libcairo -e libpango -e libatk; then
+    fail "agio needs GTK at its start: python3 -B data/generate-gtk-functions.py lists what is called of it"
+  fi
+  [ "$(stat -c %s "$release/agio")" -lt 20000000 ] || fail "agio has 20 MB or more"
 }
 
 # Writes the generated parts of the manual page (Sources/CLI/Help/ManualPage.swift), in English.
@@ -296,7 +302,8 @@ install_services() {
 install_to() {
   local prefix id=io.github.agio.Agio
   prefix=$(realpath -m "${1:-/usr/local}")
-  for program in agio agio-gtk; do install -Dm755 -s "$release/$program" "$prefix/bin/$program"; done
+  install -Dm755 -s "$release/agio" "$prefix/bin/agio"
+  ln -sfn agio "$prefix/bin/agio-gtk"
   install -Dm644 data/rates/eurofxref-hist.zip "$prefix/share/agio/rates/eurofxref-hist.zip"
   install_translations "$prefix"
   mkdir -p "$prefix/share/applications" "$prefix/share/metainfo"

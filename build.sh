@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
-# Packages for building and running, for translated manual pages, for tests and `check`, and for `bench`.
+# Packages for building and running, for translated manual pages, for tests and `check`, for `deb`, and for `bench`.
 packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils gettext appstream"
 packages_pages="po4a"
@@ -11,6 +11,7 @@ packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi
   x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
   libglib2.0-data"
+packages_deb="debhelper dpkg-dev lintian"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 
 release=.build/release
@@ -313,7 +314,7 @@ install_to() {
   install -Dm644 data/completions/agio.bash "$prefix/share/bash-completion/completions/agio"
   install -Dm644 data/completions/_agio "$prefix/share/zsh/site-functions/_agio"
   install -Dm644 data/completions/agio.fish "$prefix/share/fish/vendor_completions.d/agio.fish"
-  install -Dm644 LICENSE "$prefix/share/doc/agio/copyright"
+  install -Dm644 data/debian/copyright "$prefix/share/doc/agio/copyright"
   install_services "$prefix" "${2:-$prefix}"
   install_timer "$prefix" "${2:-$prefix}"
 }
@@ -326,29 +327,24 @@ install_pages() {
   AGIO=$PWD/$release/agio data/po/manual.sh install "$prefix/share/man"
 }
 
+# The Debian package, by debhelper (data/debian): .build/agio_VERSION_ARCHITECTURE.deb. All its times are that of the changelog, so
+# that two builds are the same.
 deb() {
-  local root=.build/deb
-  rm -rf "$root"
-  install_to "$PWD/$root/usr" /usr
-  install_pages "$PWD/$root/usr"
-  find "$root/usr/share/man" -name '*.1' -exec gzip -9n {} +
-  mkdir -p "$root/DEBIAN"
-  cat >"$root/DEBIAN/control" <<CONTROL
-Package: agio
-Version: $version
-Architecture: $(dpkg --print-architecture)
-Maintainer: The Agio authors <agio@users.noreply.github.com>
-Section: gnome
-Priority: optional
-Installed-Size: $(du -sk "$root/usr" | cut -f 1)
-Depends: libc6 (>= 2.36), libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libarchive13, libstdc++6, iso-codes
-Recommends: libsecret-1-0, fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
-Description: currency converter
- A list of the currencies you choose, with an amount in each row; all others are
- recalculated as you type. Works offline with the European Central Bank's rates;
- newer ones come from the sources you choose.
-CONTROL
-  dpkg-deb --root-owner-group --build "$root" ".build/agio_${version}_$(dpkg --print-architecture).deb"
+  local source=$PWD folder=.build/deb/agio
+  [ "$(dpkg-parsechangelog -l data/debian/changelog -S Version)" = "$version" ] \
+    || fail "data/debian/changelog has another version than $version"
+  rm -rf .build/deb
+  mkdir -p "$folder"
+  cp -r data/debian "$folder/debian"
+  (cd "$folder" && AGIO_SOURCE=$source dpkg-buildpackage --build=binary --no-sign)
+  mv .build/deb/agio_"$version"_*.deb .build/
+  ls -l .build/agio_"$version"_*.deb
+}
+
+# Lays out what the package has, for data/debian/rules.
+stage() {
+  install_to "$1/usr" /usr
+  install_pages "$1/usr"
 }
 
 usage() {
@@ -383,7 +379,9 @@ case $verb in
   manual) [ -n "${AGIO:-}" ] || build; manual ;;
   pictures) deps; install_packages $packages_test; build; exec Tests/EndToEnd/run.sh screenshots ;;
   install) check_swift; need_packages $packages_pages; build; install_to "$@"; install_pages "$@" ;;
-  deb) check_swift; need_packages $packages_pages; build; deb ;;
+  deb) deps $packages_pages; install_packages $packages_deb; build; deb ;;
+  # For data/debian/rules.
+  stage) stage "$@" ;;
   help | --help | -h) usage ;;
   *) usage >&2; exit 2 ;;
 esac

@@ -77,7 +77,9 @@ let package = Package(
       name: "CLI", dependencies: ["GLib", "Ledger", "Currencies", "Localization"],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
-    .target(name: "GtkLoader", cSettings: [.unsafeFlags(["-Werror", "-Wall", "-Wextra"])]),
+    .target(
+      name: "GtkLoader",
+      cSettings: [.unsafeFlags(["-Werror", "-Wall", "-Wextra", "-Wno-unused-command-line-argument"])]),
     .executableTarget(
       name: "agio", dependencies: ["App", "CLI", "GLib", "GtkLoader"], swiftSettings: fenced,
       linkerSettings: program),

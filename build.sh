@@ -319,12 +319,12 @@ install_to() {
   install_timer "$prefix" "${2:-$prefix}"
 }
 
-# Installs the manual pages in every language below a prefix.
+# Installs the manual pages in every language below a prefix where the programs are: the installed one finds its translations.
 install_pages() {
   local prefix page
   prefix=$(realpath -m "${1:-/usr/local}")
   for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
-  AGIO=$PWD/$release/agio data/po/manual.sh install "$prefix/share/man"
+  AGIO=$prefix/bin/agio data/po/manual.sh install "$prefix/share/man"
 }
 
 # The Debian package, by debhelper (data/debian): .build/agio_VERSION_ARCHITECTURE.deb. All its times are that of the changelog, so

@@ -11,7 +11,7 @@ packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi
   x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
   libglib2.0-data"
-packages_deb="debhelper dpkg-dev lintian"
+packages_deb="debhelper dpkg-dev xz-utils lintian"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 
 release=.build/release
@@ -327,9 +327,9 @@ install_pages() {
   AGIO=$prefix/bin/agio data/po/manual.sh install "$prefix/share/man"
 }
 
-# The Debian package, by debhelper (data/debian): .build/agio_VERSION_ARCHITECTURE.deb. All its times are that of the changelog, so
-# that two builds are the same.
-deb() {
+# The Debian package of the built programs, by debhelper (data/debian): .build/agio_VERSION_ARCHITECTURE.deb. All its times are that
+# of the changelog, so that two builds are the same.
+package() {
   local source=$PWD folder=.build/deb/agio
   [ "$(dpkg-parsechangelog -l data/debian/changelog -S Version)" = "$version" ] \
     || fail "data/debian/changelog has another version than $version"
@@ -360,6 +360,7 @@ Usage: ./build.sh VERB
   pictures          make the pictures in data/screenshots, which the README and the metainfo file show
   install [PREFIX]  install into PREFIX (/usr/local)
   deb               make a Debian package in .build
+  deb-check         make it twice, compare both, run lintian; install and purge it in a Debian root, AGIO_ROOT, if there is one
 TEXT
 }
 
@@ -379,8 +380,15 @@ case $verb in
   manual) [ -n "${AGIO:-}" ] || build; manual ;;
   pictures) deps; install_packages $packages_test; build; exec Tests/EndToEnd/run.sh screenshots ;;
   install) check_swift; need_packages $packages_pages; build; install_to "$@"; install_pages "$@" ;;
-  deb) deps $packages_pages; install_packages $packages_deb; build; deb ;;
-  # For data/debian/rules.
+  deb) deps $packages_pages; install_packages $packages_deb; build; package ;;
+  deb-check)
+    deps $packages_pages
+    install_packages $packages_deb xvfb xdotool
+    build
+    exec python3 -B Tests/Package/test_package.py --verbose "$@"
+    ;;
+  # For Tests/Package, and for data/debian/rules.
+  package) package ;;
   stage) stage "$@" ;;
   help | --help | -h) usage ;;
   *) usage >&2; exit 2 ;;

@@ -1,12 +1,12 @@
 """Writes Sources/GtkLoader/functions.h: the functions of GTK and its libraries that the release build calls.
 
-    ./build.sh build && python3 -B data/generate-gtk-functions.py
-
-`./build.sh check` fails when a program needs GTK at its start because a function is not in that list."""
+    ./build.sh build && python3 -B data/generate-gtk-functions.py      writes it; build again
+    python3 -B data/generate-gtk-functions.py --check                  fails if it is out of date, as `./build.sh check` does"""
 
 import pathlib
 import re
 import subprocess
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = ROOT / "Sources/GtkLoader/functions.h"
@@ -17,26 +17,60 @@ HEADER = """// Made by data/generate-gtk-functions.py from what the release buil
 """
 
 
-def symbols(path, *options):
-    """The names that `nm` lists for a file."""
-    listed = subprocess.run(["nm", *options, path], capture_output=True, text=True, check=True).stdout
-    return {re.sub("@.*", "", line.split()[-1]) for line in listed.splitlines() if line.split()}
+def symbols(paths, *options):
+    """The names that `nm` lists for files, with the letters of their kinds."""
+    listed = subprocess.run(["nm", *options, *paths], capture_output=True, text=True, check=True).stdout
+    found = (line.split()[-2:] for line in listed.splitlines() if len(line.split()) > 1)
+    return {re.sub("@.*", "", name): kind for kind, name in found}
 
 
-def main():
+def offered():
+    """The symbols of GTK and its libraries."""
     folder = subprocess.run(
         ["pkg-config", "--variable=libdir", "gtk+-3.0"], capture_output=True, text=True, check=True
     ).stdout.strip()
-    defined = set()
-    for library in LIBRARIES:
-        defined |= symbols(f"{folder}/lib{library}.so", "-D", "--defined-only")
-    called = set()
-    for module in ("Gtk", "App"):
-        for built in (ROOT / f".build/release/{module}.build").resolve().glob("*.o"):
-            called |= symbols(built, "--undefined-only")
-    names = sorted(called & defined)
-    OUT.write_text(HEADER + "".join(f"GTK_FUNCTION({name})\n" for name in names))
-    print(f"{len(names)} functions of GTK")
+    return symbols([f"{folder}/lib{library}.so" for library in LIBRARIES], "-D", "--defined-only")
+
+
+def objects():
+    """What was compiled of each file of the programs; nothing of files that were deleted since."""
+    for source in (ROOT / "Sources").rglob("*.swift"):
+        module = source.relative_to(ROOT / "Sources").parts[0]
+        compiled = ROOT / f".build/release/{module}.build/{source.name}.o"
+        if not compiled.exists():
+            sys.exit(f"{source.relative_to(ROOT)} is not compiled: ./build.sh build")
+        yield compiled
+
+
+def called():
+    """The functions of GTK that the programs call, sorted."""
+    known = offered()
+    names = symbols(objects(), "--undefined-only").keys() & known.keys()
+    variables = sorted(name for name in names if known[name] not in "TWi")
+    if variables:
+        sys.exit(f"Only functions of GTK can be called, and these are variables: {', '.join(variables)}")
+    return sorted(names)
+
+
+def differences(names):
+    """What the list lacks, and what it has for nothing, one sentence each."""
+    listed = set(re.findall(r"^GTK_FUNCTION\((\w+)\)$", OUT.read_text(), re.MULTILINE))
+    if missing := sorted(set(names) - listed):
+        yield f"{OUT.relative_to(ROOT)} lacks functions that are called, so agio needs GTK at its start: {', '.join(missing)}."
+    if unused := sorted(listed - set(names)):
+        yield f"{OUT.relative_to(ROOT)} has functions that nothing calls: {', '.join(unused)}."
+
+
+def main():
+    names = called()
+    if sys.argv[1:] == ["--check"]:
+        wrong = list(differences(names))
+        if wrong:
+            sys.exit("\n".join([*wrong, "python3 -B data/generate-gtk-functions.py makes the list anew; build again then."]))
+        print(f"the list of the {len(names)} functions of GTK is up to date")
+    else:
+        OUT.write_text(HEADER + "".join(f"GTK_FUNCTION({name})\n" for name in names))
+        print(f"{len(names)} functions of GTK")
 
 
 if __name__ == "__main__":

@@ -239,6 +239,7 @@ check() {
   say "desktop files"
   desktop-file-validate data/io.github.agio.Agio.desktop
   appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml
+  python3 -B Tests/Package/metainfo.py
   test_all
   say "modules"
   python3 -B Tests/Architecture/structure.py

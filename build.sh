@@ -320,10 +320,12 @@ install_to() {
 }
 
 # Installs the manual pages in every language below a prefix where the programs are: the installed one finds its translations.
+# Only systems other than Debian may lack po4a, such as the SDK of a Flatpak, which has no manual pages.
 install_pages() {
   local prefix page
   prefix=$(realpath -m "${1:-/usr/local}")
   for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
+  command -v po4a >/dev/null || { say "po4a is not installed: the manual pages are English"; return 0; }
   AGIO=$prefix/bin/agio data/po/manual.sh install "$prefix/share/man"
 }
 

@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import json
 import os
+import shutil
 import stat
 import subprocess
 import tempfile
@@ -18,6 +19,7 @@ from pathlib import Path
 from building import ROOT, Package
 from debian import USER, DebianRoot
 
+ID = "io.github.agio.Agio"
 #: Bytes.
 LARGEST = 6_000_000
 LANGUAGES = (ROOT / "data/po/LINGUAS").read_text().split()
@@ -53,6 +55,13 @@ class Contents(unittest.TestCase):
                 if not member.issym():
                     self.assertEqual(stat.S_IMODE(member.mode), 0o755 if runs else 0o644)
         self.assertEqual(len({member.mtime for member, _ in members.values()}), 1)
+
+    def test_what_a_desktop_reads_has_the_name_of_the_application(self):
+        # A Flatpak shows nothing else to the desktop.
+        folders = "applications dbus-1/services gnome-shell/search-providers icons krunner/dbusplugins metainfo".split()
+        for path, (member, _) in package.members().items():
+            if member.isfile() and path.startswith(tuple(f"/usr/share/{folder}/" for folder in folders)):
+                self.assertTrue(Path(path).name.startswith(ID), path)
 
     def test_both_programs_are_one_file(self):
         self.assertEqual(package.members()["/usr/bin/agio-gtk"][0].linkname, "agio")
@@ -98,6 +107,14 @@ class Reproducible(unittest.TestCase):
         checksums = [hashlib.sha256(made.path.read_bytes()).hexdigest() for made in (package, second)]
         print(*checksums, sep="\n")
         self.assertEqual(*checksums)
+
+
+@unittest.skipUnless(shutil.which("flatpak-builder"), "flatpak-builder is not installed")
+class Flatpak(unittest.TestCase):
+    def test_its_manifest_can_be_read(self):
+        show = ["flatpak-builder", "--show-manifest", ROOT / f"data/flatpak/{ID}.yml"]
+        manifest = json.loads(subprocess.run(show, capture_output=True, text=True, check=True).stdout)
+        self.assertEqual((manifest.get("id") or manifest["app-id"], manifest["command"]), (ID, "agio-gtk"))
 
 
 @unittest.skipUnless(os.environ.get("AGIO_ROOT"), "AGIO_ROOT names no Debian root")

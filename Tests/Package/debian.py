@@ -7,10 +7,12 @@ from pathlib import Path
 
 #: A user who is nobody else's.
 USER = 1000
-#: Mounts what programs need of the system, and runs one in the root.
+#: Mounts what programs need of the system, and the sockets of X servers, and runs one in the root.
 ENTER = """set -e
 mount --rbind /dev "$1/dev"
 mount -t proc proc "$1/proc"
+mkdir -p /tmp/.X11-unix "$1/tmp/.X11-unix"
+mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix"
 root=$1 user=$2
 shift 2
 exec chroot --userspec="$user:$user" "$root" "$@"

@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import stat
 import subprocess
 import tempfile
@@ -133,7 +134,7 @@ class InDebian(unittest.TestCase):
         self.assertEqual(root.files(), [])
 
     def assert_window(self, root):
-        """Opens the window on a display outside, whose socket is found by its abstract name, and closes it."""
+        """Opens the window on a display outside, and ends it."""
         reader, writer = os.pipe()
         display = subprocess.Popen(
             ["Xvfb", "-ac", "-nolisten", "tcp", "-displayfd", str(writer)], pass_fds=[writer], stderr=subprocess.DEVNULL
@@ -148,8 +149,10 @@ class InDebian(unittest.TestCase):
         )
         self.addCleanup(window.kill)
         desk = os.environ | {"DISPLAY": name}
-        search = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "agio-gtk", "windowquit"]
+        search = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "agio-gtk"]
         subprocess.run(search, env=desk, check=True, timeout=120, stdout=subprocess.DEVNULL)
+        # The program is the only child of unshare.
+        os.kill(int(Path(f"/proc/{window.pid}/task/{window.pid}/children").read_text()), signal.SIGTERM)
         _, problems = window.communicate(timeout=120)
         self.assertEqual(window.returncode, 0, problems)
 

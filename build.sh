@@ -299,11 +299,23 @@ install_services() {
   msgfmt --desktop --template="data/search/$id.runner.desktop" -d data/po -o "$prefix/share/krunner/dbusplugins/$id.desktop"
 }
 
+# Overwrites the hashes of compiled files in a program: only the compiler reads them, and those of two clones may differ where
+# their code does not.
+forget_hashes() {
+  local size
+  size=$(size -A -d "$1" | awk '$1 == ".swift_modhash" { print $2 }')
+  [ -n "$size" ] || return 0
+  head -c "$size" /dev/zero >"$1.zeros"
+  objcopy --update-section .swift_modhash="$1.zeros" "$1"
+  rm "$1.zeros"
+}
+
 # Installs below a prefix. The second argument is the prefix that the files will have, where that is another one.
 install_to() {
   local prefix id=io.github.agio.Agio
   prefix=$(realpath -m "${1:-/usr/local}")
   install -Dm755 -s "$release/agio" "$prefix/bin/agio"
+  forget_hashes "$prefix/bin/agio"
   ln -sfn agio "$prefix/bin/agio-gtk"
   install -Dm644 data/rates/eurofxref-hist.zip "$prefix/share/agio/rates/eurofxref-hist.zip"
   install_translations "$prefix"

@@ -66,6 +66,9 @@ class DebianRoot:
         return self.run("apt-get", "purge", "--yes", "agio", DEBIAN_FRONTEND="noninteractive")
 
     def files(self):
-        """The files that have the name of the package, but for those that any package leaves in logs and caches."""
-        found = self.run("find", "/", "-xdev", "-name", "*agio*", "-not", "-path", "/var/log/*", "-not", "-path", "/var/cache/*")
+        """The files that are named after the package, but for those that any package leaves in logs and caches."""
+        names = ["agio", "agio[.-]*", "_agio", "io.github.agio*"]
+        named = " -o ".join(f"-name {name}" for name in names).split()
+        found = self.run("find", "/", "-xdev", "(", "-path", "/var/log", "-o", "-path", "/var/cache", ")", "-prune", "-o",
+                         "(", *named, ")", "-print")
         return found.split()

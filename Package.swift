@@ -19,7 +19,7 @@ let fenced: [SwiftSetting] = house + [.strictMemorySafety()]
 let tests: [SwiftSetting] = house + [.unsafeFlags(["-Onone"])]
 
 /// The programs, one file, bring Swift's libraries with them, and start quickly: lld packs relative relocations (glibc 2.36, 3 ms). The
-/// table of addresses of other libraries is read-only from the start on (`-z now`, less than 0.2 ms). Swift exports every public
+/// table of addresses of other libraries is read-only from the start on (`-z now`). Swift exports every public
 /// name of a program with static libraries; nothing looks any up, and they are 0.4 MB, 0.1 MB of them in a package. An id of the build
 /// would be a checksum of more than what is installed (build.sh, `forget_hashes`). The last three libraries are what
 /// FoundationEssentials needs of its own. Only the linking differs, so that programs and tests share what is compiled.

@@ -299,8 +299,8 @@ install_services() {
   msgfmt --desktop --template="data/search/$id.runner.desktop" -d data/po -o "$prefix/share/krunner/dbusplugins/$id.desktop"
 }
 
-# Overwrites the hashes of compiled files in a program: only the compiler reads them, and those of two clones may differ where
-# their code does not.
+# Overwrites the hashes of compiled files in a program: only the compiler reads them, and those of two builds have differed where
+# their code did not.
 forget_hashes() {
   local size
   size=$(size -A -d "$1" | awk '$1 == ".swift_modhash" { print $2 }')

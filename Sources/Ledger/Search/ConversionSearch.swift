@@ -44,12 +44,13 @@ public final class ConversionSearch {
     }
   }
 
-  /// The store is read only for a text that names money, or does if its words are codes of custom currencies.
+  /// The store is read only for a text that names money, or does if its words are codes of custom currencies. With those it may
+  /// name other money than without them.
   private func conversions(_ text: String, _ instant: Int) throws(LedgerError) -> [SearchResult] {
-    let query = query(text, .iso)
-    guard query != nil || mayNameCustomCurrency(text), let ledger = try ledger() else { return [] }
+    let mayNameMoney = query(text, .iso) != nil || mayNameCustomCurrency(text)
+    guard mayNameMoney, let ledger = try ledger() else { return [] }
     let desk = try ledger.desk()
-    guard let query = query ?? self.query(text, desk.own.known) else { return [] }
+    guard let query = query(text, desk.own.known) else { return [] }
     return try SearchedConversions(
       query: query, ledger: ledger, list: desk, conventions: conventions, instant: instant
     ).results()

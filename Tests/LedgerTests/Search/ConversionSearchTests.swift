@@ -141,6 +141,18 @@ extension LedgerTests {
       #expect(titles("50 pts to eur") == ["50 PTS = 5.00 EUR"])
     }
 
+    @Test func `the code of a custom currency counts before a word that is it or begins with it`() throws {
+      let ledger = try furnish()
+      for text in ["ETH", "SOL"] {
+        try ledger.keep(CustomCurrency(code: code(text), name: "Coins", digits: 2))
+        try ledger.setCustomRate(base: .eur, quote: code(text), rate: 10)
+      }
+      // “Eth” is the beginning of the Ethiopian birr, and the sol is Peru's currency.
+      #expect(titles("100 usd in eth") == ["100.00 USD = 500.00 ETH"])
+      try ledger.add([code("SOL")])
+      #expect(titles("5 sol to eur") == ["5.00 SOL = 0.50 EUR"])
+    }
+
     @Test func `the fee of the list does not apply`() throws {
       try furnish().setFee(try #require(Fee(10, .buying)))
       #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])

@@ -51,6 +51,8 @@ public final class AlertsSession {
     switch AlertDraftReading(draft, desk.desk.own, desk.conventions) {
     case .refused(let reason): perform(.finish(reason))
     case .alert(let alert):
+      // Nothing is to be kept, and a notice would offer to undo another act.
+      if alerts.contains(where: { $0.alert == alert }) { return cancel() }
       let isNew = draft.id == nil
       let moment = AlertMoment(at: now())
       change(isNew ? .addAlert(alert.from, alert.to) : .editAlert(alert.from, alert.to)) {

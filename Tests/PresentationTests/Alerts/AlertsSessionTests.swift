@@ -115,6 +115,21 @@ import Testing
     #expect(try desk.ledger.alerts().map(\.alert.condition) == [.above(number("1.2"))])
   }
 
+  @Test func `an alert that is saved as it was is no act that could be undone`() throws {
+    session.open(for: nil)
+    session.save(draft("1.2"))
+    session.save(draft("1.3"))
+    session.edit(try #require(try rows().first?.id))
+    guard case .begin(let filled)? = done().last else {
+      Issue.record("the form is not filled in")
+      return
+    }
+    session.save(filled)
+    #expect(done() == [.finish(nil), .begin(draft(""))])
+    session.undo()
+    #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
+  }
+
   @Test func `acts that are no alerts are not undone on the page`() throws {
     desk.editing.remove(code("GBP"))
     let rows = desk.rows

@@ -94,13 +94,14 @@ public final class AlertsSession {
     let direction: UndoStack.Direction = isRedo ? .redo : .undo
     perform(.noNotice)
     desk.perform { [self] () throws(LedgerError) in
-      guard let act = desk.acts.next(direction), act.name.isOfAlert else { return }
-      switch try desk.take(act, direction) {
-      case .done:
-        perform(.notice(isRedo ? act.name.redoTitle : act.name.undoTitle, canUndo: false))
-      case .changedSince(let what):
-        perform(.notice(isRedo ? what.notRedone : what.notUndone, canUndo: false))
-      case .nothing: break
+      while let act = desk.acts.next(direction), act.name.isOfAlert {
+        switch try desk.take(act, direction) {
+        case .done:
+          return perform(.notice(isRedo ? act.name.redoTitle : act.name.undoTitle, canUndo: false))
+        case .changedSince(let what):
+          return perform(.notice(isRedo ? what.notRedone : what.notUndone, canUndo: false))
+        case .nothing: continue
+        }
       }
     }
   }

@@ -130,6 +130,18 @@ import Testing
     #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
   }
 
+  @Test func `an act that another program has undone already is passed over`() throws {
+    session.open(for: nil)
+    session.save(draft("1.2"))
+    session.save(draft("1.3"))
+    let added = try desk.ledger.alerts().first { $0.alert.condition == .above(number("1.3")) }
+    try desk.ledger.removeAlert(#require(added).id)
+    session.undo()
+    #expect(try titles() == [])
+    session.undo(isRedo: true)
+    #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
+  }
+
   @Test func `acts that are no alerts are not undone on the page`() throws {
     desk.editing.remove(code("GBP"))
     let rows = desk.rows

@@ -134,8 +134,9 @@ import Testing
     session.open(for: nil)
     session.save(draft("1.2"))
     session.save(draft("1.3"))
-    let added = try desk.ledger.alerts().first { $0.alert.condition == .above(number("1.3")) }
-    try desk.ledger.removeAlert(#require(added).id)
+    let alerts = try desk.ledger.alerts()
+    let added = try #require(alerts.first { $0.alert.condition == .above(number("1.3")) })
+    try desk.ledger.removeAlert(added.id)
     session.undo()
     #expect(try titles() == [])
     session.undo(isRedo: true)

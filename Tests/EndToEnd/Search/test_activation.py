@@ -7,9 +7,10 @@ import subprocess
 from case import HomeCase, WindowCase
 from gi.repository import Gio, GLib
 from privatebus import BUS, PrivateBus
-from programs import AGIO_GTK
+from programs import AGIO, AGIO_GTK
 from rates import NEWEST
 from test_alerts import AlertsPage
+from test_search import NAME as SEARCH, PATH as SEARCH_PATH, SHELL
 from waiting import DEADLINE, wait_for, wait_until
 from window import Role, Window, descendants, name, text
 
@@ -143,7 +144,8 @@ class Started(HomeCase):
     def setUp(self):
         super().setUp()
         self.home.furnish()
-        self.bus = PrivateBus(self.home, {NAME: [AGIO_GTK, "--gapplication-service"]})
+        search = [AGIO, "search-provider", "--quit-after", 0]
+        self.bus = PrivateBus(self.home, {NAME: [AGIO_GTK, "--gapplication-service"], SEARCH: search})
         self.addCleanup(self.bus.close)
         self.addCleanup(self.end)
 
@@ -156,6 +158,11 @@ class Started(HomeCase):
     def test_the_bus_starts_the_window_with_an_amount(self):
         self.bus.call(NAME, PATH, INTERFACE, "ActivateAction", "(sava{sv})", "convert", [GLib.Variant("s", "66 usd")], {})
         wait_for(self.home.anchor, ("66", "USD"), "what is stored")
+
+    def test_a_result_starts_the_window_although_the_search_is_about_to_quit(self):
+        self.bus.call(SEARCH, SEARCH_PATH, SHELL, "ActivateResult", "(sasu)", "66 USD in EUR", ["66", "usd"], 0)
+        wait_for(self.home.anchor, ("66", "USD"), "what is stored")
+        self.bus.wait_until_gone(SEARCH)
 
     def test_the_bus_starts_the_window(self):
         self.bus.call(NAME, PATH, INTERFACE, "Activate", "(a{sv})", {"desktop-startup-id": GLib.Variant("s", "_TIME1")})

@@ -37,18 +37,20 @@ extension Ledger {
     try read { try $0.rates(ofAlerts: alerts, at: instant) }
   }
 
-  /// Calls `receive` with the alerts and the rates of their pairs, now and again after every change by any program.
+  /// Calls `receive` with the alerts and the rates of their pairs, now and again after every change by any program; `now` gives the
+  /// instant each time (seconds since 1970).
   ///
   /// It ends when the observation is dropped. `failed` is called when the store can no longer be read.
   public func observeAlertRates(
-    at instant: Int, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (AlertRates) -> Void
+    at now: @escaping () -> Int, failed: @escaping (LedgerError) -> Void,
+    _ receive: @escaping (AlertRates) -> Void
   ) throws(LedgerError) -> Observation {
     try passingOn {
       try store.observe(
         { reader in
           let alerts = try reader.alerts()
           return AlertRates(
-            alerts: alerts, rates: try reader.rates(ofAlerts: alerts.map(\.alert), at: instant))
+            alerts: alerts, rates: try reader.rates(ofAlerts: alerts.map(\.alert), at: now()))
         }, failed: { failed(LedgerError($0)) }, receive)
     }
   }

@@ -35,7 +35,7 @@ public final class AlertsSession {
   /// Shows the alerts, and follows their changes by any program until `close`; a new one is of the row's pair.
   public func open(for row: CurrencyCode?) {
     desk.reporting { () throws(LedgerError) in
-      observation = try desk.ledger.observeAlertRates(at: now(), failed: { [desk] in desk.fail($0) }) {
+      observation = try desk.ledger.observeAlertRates(at: now, failed: { [desk] in desk.fail($0) }) {
         [weak self] in self?.show($0)
       }
     }

@@ -62,6 +62,16 @@ class CommandLine(WindowCase):
         wait_until(lambda: window.notice_text() == "“100 to mars” cannot be opened because it is not an amount.", "the notice")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
 
+    def test_only_an_amount_leaves_the_day_whose_rates_are_shown(self):
+        window = self.start()
+        window.show_day("2008-07-15")
+        self.activate("100 to mars")
+        wait_until(lambda: window.find(Role.LABEL, "“100 to mars” cannot be opened because it is not an amount."), "the notice")
+        self.assertIn("2008", window.banner())
+        self.activate("12 jpy")
+        self.assert_amounts(window, "12", "JPY", typed="12")
+        wait_for(window.banner, None, "the banner of the day")
+
     def test_a_long_text_with_control_characters_changes_nothing(self):
         window = self.start("--convert", "1\u202e\x01" * 4_000)
         wait_until(lambda: "is not an amount" in (window.notice_text() or ""), "the notice")

@@ -45,6 +45,8 @@ public enum BackupRemark: Hashable, Sendable {
   case unknownCurrencyInAlert(CurrencyCode, CurrencyCode)
   /// An alert that is there already: where it is.
   case repeatedAlert(String)
+  /// New alerts for which there is no room beside those that are kept.
+  case tooManyAlerts
   /// The place of keys stays as it is, because keys are kept there.
   case keysStay
 }

@@ -31,7 +31,7 @@ enum Options: Equatable {
         }
       case _ where Self.isOption(argument, "--convert"):
         amount = Self.value(of: argument, &rest)
-        if amount?.isEmpty != false {
+        if amount?.trimmed.isEmpty != false {
           self = .wrong(ProgramTexts.noAmount)
           return
         }

@@ -223,6 +223,14 @@ class Runner(SearchCase):
                     for text in [f"5 {name}", f"٥ {name.upper()}", f"{code.lower()} 5"]:
                         self.assertRegex(text, expression, language)
 
+    def test_words_before_the_currency_asked_for_are_asked_about_in_every_language(self):
+        expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])
+        for language in (ROOT / "data" / "po" / "LINGUAS").read_text("utf-8").split():
+            catalogue = (ROOT / "data" / "po" / f"{language}.po").read_text("utf-8")
+            words = re.search(r'^msgctxt "typed"\nmsgid "in"\nmsgstr "(.+)"$', catalogue, re.MULTILINE)[1]
+            for word in words.split("|"):
+                self.assertRegex(f"euro {word.strip()} yen", expression, language)
+
     def test_krunner_asks_exactly_about_what_has_an_answer(self):
         expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])
         money = [

@@ -227,8 +227,10 @@ class Runner(SearchCase):
         expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])
         for language in (ROOT / "data" / "po" / "LINGUAS").read_text("utf-8").split():
             catalogue = (ROOT / "data" / "po" / f"{language}.po").read_text("utf-8")
-            words = re.search(r'^msgctxt "typed"\nmsgid "in"\nmsgstr "(.+)"$', catalogue, re.MULTILINE)[1]
-            for word in words.split("|"):
+            lines = catalogue.partition('\nmsgctxt "typed"\nmsgid "in"\nmsgstr ')[2].partition("\n\n")[0].splitlines()
+            words = "".join(line.strip('"') for line in lines).split("|")
+            self.assertGreater(len(words), 1, language)
+            for word in words:
                 self.assertRegex(f"euro {word.strip()} yen", expression, language)
 
     def test_krunner_asks_exactly_about_what_has_an_answer(self):

@@ -93,13 +93,21 @@ extension SearchedConversions {
 extension SearchedConversions {
   private func sums() throws(LedgerError) -> [SearchResult] {
     var results: [SearchResult] = []
-    for target in query.target == nil ? Array(targets.prefix(1)) : targets {
+    for target in targetsOfSum {
       guard let money = try converted(into: target) else { continue }
       results.append(
         SearchResult(
           id(of: money), money, digits: list.digits(of: target), isMarked: try isMarked(money), conventions))
     }
     return results
+  }
+
+  /// What a sum is converted into: the currency asked for; without one, as in the window, the first row that the money is not of.
+  private var targetsOfSum: [CurrencyCode] {
+    if query.target != nil { return targets }
+    let own = query.money.parts.flatMap { currencies(of: $0.name) }
+    let others = targets.filter { !own.contains($0) }
+    return Array((others.isEmpty ? targets : others).prefix(1))
   }
 
   /// The sum in a currency; nil where it is ambiguous or has no rate. Later rates that a source may have are not waited for.

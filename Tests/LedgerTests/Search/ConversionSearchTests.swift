@@ -57,6 +57,13 @@ extension LedgerTests {
       #expect(titles("100 eur").first == "100.00 EUR = 200.00 USD")
     }
 
+    @Test func `a sum alone is converted into the first row that it is not of`() throws {
+      _ = try furnish()
+      #expect(titles("50 eur at 1.05 usd") == ["50 EUR = 52.50 USD"])
+      #expect(titles("50 usd at 0.4 eur") == ["50 USD = 20.00 EUR"])
+      #expect(titles("100 eur + 100 jpy") == ["100 EUR + 100 JPY = 202.00 USD"])
+    }
+
     @Test func `a symbol of several currencies is that of a row, or the most common ones`() throws {
       let ledger = try furnish()
       #expect(titles("$100 in eur") == ["100.00 USD = 50.00 EUR"])

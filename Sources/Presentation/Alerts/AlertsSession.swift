@@ -53,7 +53,8 @@ public final class AlertsSession {
     case .alert(let alert):
       // Nothing is to be kept, and a notice would offer to undo another act.
       if alerts.contains(where: { $0.alert == alert }) { return cancel() }
-      let isNew = draft.id == nil
+      // One that is edited can have been removed meanwhile.
+      let isNew = !alerts.contains { $0.id == alert.id }
       let moment = AlertMoment(at: now())
       change(isNew ? .addAlert(alert.from, alert.to) : .editAlert(alert.from, alert.to)) {
         [desk] () throws(LedgerError) in

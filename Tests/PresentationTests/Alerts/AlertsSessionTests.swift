@@ -130,6 +130,20 @@ import Testing
     #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
   }
 
+  @Test func `an alert that was removed while it is edited is added again`() throws {
+    session.open(for: nil)
+    session.save(draft("1.2"))
+    let id = try #require(try rows().first?.id)
+    session.edit(id)
+    session.remove(id)
+    session.save(AlertDraft(id: id, from: "EUR", to: "USD", number: "1.3"))
+    #expect(done().last == .notice("Alert added: When 1 EUR is above 1.30 USD", canUndo: true))
+    session.undo()
+    #expect(try titles() == [])
+    session.undo()
+    #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
+  }
+
   @Test func `an act that another program has undone already is passed over`() throws {
     session.open(for: nil)
     session.save(draft("1.2"))

@@ -125,9 +125,10 @@ extension AlertsSession {
   private func change(
     _ name: ActName, _ body: @escaping () throws(LedgerError) -> Void, done: @escaping () -> Void
   ) {
-    desk.changes.perform { [desk] () throws(LedgerError) in
+    desk.changes.perform { [self] () throws(LedgerError) in
       try desk.make(name) { () throws(LedgerError) in try body() }
-      done()
+      // The page can have been closed while the change waited: its form is not to take the keyboard from the list.
+      if observation != nil { done() }
     } failed: { [desk, perform] error in
       if error.isStoreTrouble { desk.fail(error) }
       perform(.finish(error.sentence))

@@ -42,11 +42,11 @@ final class AlertForm {
   /// Completes custom currencies too.
   func offer(own: [CustomCurrency]) { for field in [from, to] { field.offer(own: own) } }
 
-  /// Fills in a draft; the keyboard goes to what is typed most, the limit, if `takesKeyboard`.
-  func begin(_ draft: AlertDraft, takesKeyboard: Bool) {
+  /// Fills in a draft; the keyboard goes to what is typed most, the limit.
+  func begin(_ draft: AlertDraft) {
     fill(with: draft)
     begun = typed
-    if takesKeyboard { condition.takeKeyboard() }
+    condition.takeKeyboard()
   }
 
   /// What was typed or chosen since the form was filled in; nil for nothing.

@@ -145,7 +145,8 @@ class Effects(SearchCase):
 
     def test_a_result_opens_the_window(self):
         terms = ["100", "usd", "to", "eur"]
-        for result in self.results("100 usd to eur"):
+        # The one that copies is chosen first: a call of it would come first.
+        for result in reversed(self.results("100 usd to eur")):
             self.shell("ActivateResult", "(sasu)", result, terms, 77)
         self.assertEqual(self.opened(), ("100 USD in EUR", {"desktop-startup-id": "_TIME77"}), "a time is no activation token")
         self.assertEqual(self.window, [], "a result that copies opens nothing")

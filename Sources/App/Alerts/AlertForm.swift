@@ -68,8 +68,16 @@ final class AlertForm {
     show(nil)
   }
 
-  /// Shows why the alert was refused; nil removes that.
-  func show(_ reason: String?) { condition.show(reason, in: problem) }
+  /// Shows why the alert was refused, and marks the field that is wrong: a currency that is not known is refused before all else.
+  /// Nil removes both.
+  func show(_ reason: String?) {
+    for field in [from, to] { field.entry.mark(nil) }
+    guard let reason, let unknown = [from, to].first(where: { $0.currency == nil }) else {
+      return condition.show(reason, in: problem)
+    }
+    condition.show(nil, in: problem)
+    unknown.entry.show(reason, in: problem)
+  }
 
   private var typed: AlertDraft {
     var draft = AlertDraft(id: id, from: from.entry.text, to: to.entry.text)

@@ -30,7 +30,9 @@ struct SearchedConversions {
     guard let first = parts.first, query.money.number.isZero,
       parts.allSatisfy({ $0.name == first.name && $0.day == first.day && $0.rate == nil })
     else { return nil }
-    return MoneySum.Part(parts.reduce(0) { $0 + $1.amount }, first.name, day: first.day)
+    // The sum of two numbers of 38 digits can have one more than a text of a number may have.
+    let sum = parts.reduce(Decimal(0)) { $0 + $1.amount }.rounded(significantDigits: 38)
+    return MoneySum.Part(sum, first.name, day: first.day)
   }
 
   /// The currencies that a name can mean: those of the rows and of the locale, or the most common ones.

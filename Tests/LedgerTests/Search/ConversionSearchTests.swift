@@ -42,6 +42,7 @@ extension LedgerTests {
       _ = try furnish()
       #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
       #expect(titles("12*3 eur to usd") == ["36.00 EUR = 72.00 USD"])
+      #expect(titles("1 usd/3 + 1 usd to eur") == ["1.33 USD = 0.67 EUR"])
       #expect(titles("euro to yen") == ["1.00 EUR = 100 JPY"])
       #expect(titles("100 eur + 50 usd to usd") == ["100 EUR + 50 USD = 250.00 USD"])
       #expect(titles("50 eur at 1.05 to usd") == ["50 EUR = 52.50 USD"])

@@ -24,7 +24,8 @@ struct SearchedConversions {
     return try conversions(of: amount)
   }
 
-  /// The one amount of one currency that the money is, if no rate was typed; nil for a sum of several.
+  /// The one amount of one currency that the money is, if no rate was typed; nil for a sum of several, or a larger one than an
+  /// amount may be.
   private var amount: MoneySum.Part? {
     let parts = query.money.parts
     guard let first = parts.first, query.money.number.isZero,
@@ -32,6 +33,7 @@ struct SearchedConversions {
     else { return nil }
     // The sum of two numbers of 38 digits can have one more than a text of a number may have.
     let sum = parts.reduce(Decimal(0)) { $0 + $1.amount }.rounded(significantDigits: 38)
+    guard abs(sum) < AmountReading.limit else { return nil }
     return MoneySum.Part(sum, first.name, day: first.day)
   }
 

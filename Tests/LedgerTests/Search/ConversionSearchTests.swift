@@ -79,6 +79,7 @@ extension LedgerTests {
       for text in [
         "100 usd to eur", "$100", "5 kr in eur", "100 eur + 50 usd to jpy", "50 eur at 1.05 to usd",
         "12*3 chf", "1 usd/3 to eur", "1 usd/12 to eur", "-1 usd/300 to eur",
+        "900000000000000 usd + 100000000000000 usd to eur",
       ] {
         #expect(titles(text) != [], "\(text)")
         for result in search.results(for: text, at: now) {

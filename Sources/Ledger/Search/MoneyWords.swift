@@ -27,8 +27,8 @@ struct MoneyWords {
 
 extension String {
   /// Adds a term of a sum, whose sign is given apart.
-  fileprivate mutating func add(_ term: String, isNegative: Bool) {
-    self += isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+  mutating func add(_ term: String, isNegative: Bool, minusSign: String = "-") {
+    self += isEmpty ? (isNegative ? minusSign : "") : (isNegative ? " \(minusSign) " : " + ")
     self += term
   }
 }

@@ -45,6 +45,8 @@ extension LedgerTests {
       #expect(titles("1 usd/3 + 1 usd to eur") == ["1.33 USD = 0.67 EUR"])
       #expect(titles("euro to yen") == ["1.00 EUR = 100 JPY"])
       #expect(titles("100 eur + 50 usd to usd") == ["100 EUR + 50 USD = 250.00 USD"])
+      #expect(titles("100 eur - 50 usd to usd") == ["100 EUR - 50 USD = 150.00 USD"])
+      #expect(titles("-100 eur + 50 usd to usd") == ["-100 EUR + 50 USD = -150.00 USD"])
       #expect(titles("50 eur at 1.05 to usd") == ["50 EUR = 52.50 USD"])
       #expect(search.results(for: "50 eur at 1.05 to usd", at: now).map(\.subtitle) == ["1 EUR = 1.05 USD"])
       #expect(search.results(for: "1 eur to usd", at: now)[0].subtitle.contains("custom rate of "))

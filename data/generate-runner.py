@@ -99,8 +99,9 @@ def all_into():
     found = set(INTO)
     for language in LANGUAGES:
         text = pathlib.Path(f"data/po/{language}.po").read_text("utf-8")
-        translated = re.search(r'^msgctxt "typed"\nmsgid "in"\nmsgstr "(.*)"$', text, re.MULTILINE)
-        found |= {word.strip().lower() for word in (translated[1] if translated else "").split("|")}
+        # A long translation has several lines.
+        lines = re.search(r'^msgctxt "typed"\nmsgid "in"\nmsgstr ((?:".*"\n)+)', text, re.MULTILINE)[1]
+        found |= {word.strip().lower() for word in "".join(re.findall('"(.*)"', lines)).split("|")}
     return found - {""}
 
 

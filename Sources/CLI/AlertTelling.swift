@@ -18,8 +18,8 @@ extension Desktop {
       } catch {
         // The others could not be sent either, and each would wait for the desktop again.
         let unsent = Array(news[index...])
-        if !isPrinted { try ledger().takeBack(unsent) }
         for item in unsent { note(Texts.notNotified(item.sentence(conventions), error.message)) }
+        if !isPrinted { try ledger().takeBack(unsent) }
         break
       }
     }

@@ -42,11 +42,11 @@ final class AlertForm {
   /// Completes custom currencies too.
   func offer(own: [CustomCurrency]) { for field in [from, to] { field.offer(own: own) } }
 
-  /// Fills in a draft; the keyboard goes to what is typed most, the limit, if `takesKeyboard`.
-  func begin(_ draft: AlertDraft, takesKeyboard: Bool) {
+  /// Fills in a draft; the keyboard goes to what is typed most, the limit.
+  func begin(_ draft: AlertDraft) {
     fill(with: draft)
     begun = typed
-    if takesKeyboard { condition.takeKeyboard() }
+    condition.takeKeyboard()
   }
 
   /// What was typed or chosen since the form was filled in; nil for nothing.
@@ -68,8 +68,16 @@ final class AlertForm {
     show(nil)
   }
 
-  /// Shows why the alert was refused; nil removes that.
-  func show(_ reason: String?) { condition.show(reason, in: problem) }
+  /// Shows why the alert was refused, and marks the field that is wrong: a currency that is not known is refused before all else.
+  /// Nil removes both.
+  func show(_ reason: String?) {
+    for field in [from, to] { field.entry.mark(nil) }
+    guard let reason, let unknown = [from, to].first(where: { $0.currency == nil }) else {
+      return condition.show(reason, in: problem)
+    }
+    condition.show(nil, in: problem)
+    unknown.entry.show(reason, in: problem)
+  }
 
   private var typed: AlertDraft {
     var draft = AlertDraft(id: id, from: from.entry.text, to: to.entry.text)

@@ -59,7 +59,7 @@ final class AlertsController {
   private func perform(_ effect: AlertsSession.Effect) {
     switch effect {
     case .show(let contents): page.show(contents)
-    case .begin(let draft): page.form.begin(draft, takesKeyboard: true)
+    case .begin(let draft): page.form.begin(draft)
     case .finish(let refusal): page.form.show(refusal)
     case .notice(let sentence, let canUndo): page.notices.show(sentence, canUndo: canUndo)
     case .noNotice: page.notices.hide()

@@ -101,12 +101,12 @@ final class DeskActions {
   func open(_ text: String) {
     let isFormOpen = isFormOpen
     if window.pages.isPageShown, !isFormOpen { navigation.closePage(keepingForm: true) }
-    // The rates of today: a day of its own is in the text.
-    days.show(nil)
     let home = CurrencyCode(LocaleConventions.current.currency)
     guard let given = session.given(text, home: home) else {
       return window.notices.show(Notices.notAnAmount(String(text.unicodeScalars.prefix(40)).neutralizedLine))
     }
+    // The rates of today: a day of its own is in the text.
+    days.show(nil)
     editing.paste(into: given.row, beside: given.target, takesFocus: !isFormOpen) {
       [give, session, rows = window.rows] in
       give {

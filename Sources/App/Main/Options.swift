@@ -9,51 +9,60 @@ enum Options: Equatable {
   case wrong(String)
 
   init(_ arguments: [String]) {
-    var (store, amount, operands, isService) = (nil as String?, nil as String?, [String](), false)
-    var rest = arguments[...]
+    var (words, rest) = (OptionWords(), arguments[...])
     while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        self = .help
+      if let options = words.take(argument, &rest) {
+        self = options
         return
-      case "--version":
-        self = .version
-        return
-      case "--gapplication-service": isService = true
-      case "--":
-        operands += rest
-        rest = []
-      case _ where Self.isOption(argument, "--store"):
-        store = Self.value(of: argument, &rest)
-        if let problem = Self.problem(withStore: store) {
-          self = .wrong(problem)
-          return
-        }
-      case _ where Self.isOption(argument, "--convert"):
-        amount = Self.value(of: argument, &rest)
-        if amount?.isEmpty != false {
-          self = .wrong(ProgramTexts.noAmount)
-          return
-        }
-      // “-5 usd” is an amount.
-      case _
-      where argument.hasPrefix("--")
-        || argument.hasPrefix("-") && argument.dropFirst().first?.isLetter == true:
-        self = .wrong(ProgramTexts.noSuchOption(argument))
-        return
-      default: operands.append(argument)
       }
     }
-    let text = ([amount].compactMap(\.self) + operands).joined(separator: " ").trimmed
-    if !text.isEmpty, text.allSatisfy(\.isLetter) {
-      self = .wrong(ProgramTexts.notAnAmount(text))
-      return
+    self = words.options
+  }
+}
+
+/// The words of a command line that have been read.
+private struct OptionWords {
+  private var store: String?
+  private var amount: String?
+  private var operands: [String] = []
+  private var isService = false
+
+  /// Takes a word, and what belongs to it from the rest. Returns what the command line asks for where no other word counts, and nil
+  /// otherwise.
+  mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) -> Options? {
+    switch argument {
+    case "--help", "-h": return .help
+    case "--version": return .version
+    case "--gapplication-service": isService = true
+    case "--":
+      operands += rest
+      rest = []
+    case _ where Self.isOption(argument, "--store"):
+      store = Self.value(of: argument, &rest)
+      return Self.problem(withStore: store).map { Options.wrong($0) }
+    case _ where Self.isOption(argument, "--convert"):
+      amount = Self.value(of: argument, &rest)
+      if amount?.trimmed.isEmpty != false { return .wrong(ProgramTexts.noAmount) }
+    case _ where Self.isUnknownOption(argument): return .wrong(ProgramTexts.noSuchOption(argument))
+    default: operands.append(argument)
     }
-    self = .run(store: store, amount: text.isEmpty ? nil : text, isService: isService)
+    return nil
+  }
+
+  /// What all words ask for together.
+  var options: Options {
+    let text = ([amount].compactMap(\.self) + operands).joined(separator: " ").trimmed
+    if !text.isEmpty, text.allSatisfy(\.isLetter) { return .wrong(ProgramTexts.notAnAmount(text)) }
+    return .run(store: store, amount: text.isEmpty ? nil : text, isService: isService)
   }
 
   private static func isOption(_ argument: String, _ name: String) -> Bool {
     argument == name || argument.hasPrefix(name + "=")
+  }
+
+  /// Whether a word has the form of an option; “-5 usd” is an amount.
+  private static func isUnknownOption(_ argument: String) -> Bool {
+    argument.hasPrefix("--") || argument.hasPrefix("-") && argument.dropFirst().first?.isLetter == true
   }
 
   /// The text behind an option's "=", or the next word, which is taken; nil where there is none.

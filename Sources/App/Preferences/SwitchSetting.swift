@@ -13,6 +13,7 @@ final class SwitchSetting {
   /// A setting with these texts; `name` is that of the row, for assistive technology.
   init(_ title: String, hint: String, name: String) {
     toggle = Switch(name: title.withoutMnemonic)
+    toggle.setAccessibleDescription(hint)
     let label = Label(mnemonic: title, of: toggle, style: "agio-code")
     label.wrap()
     let words = Field.words(style: "agio-summary")

@@ -29,8 +29,13 @@ final class SearchService {
     try serve(ShellSearch.interface) { shell.answer($0, $1) }
     try serve(PlasmaRunner.interface) { runner.answer($0, $1) }
     guard try bus.own(Self.name) else { return }
-    MainLoop.run { [self] in await untilIdle() }
-    try bus.release(Self.name)
+    window.answered = { [weak self] in self?.wait() }
+    // A result that was chosen just before the end still opens the window: the bus does not pass on the call of a program that has
+    // ended while it starts another one.
+    repeat {
+      MainLoop.run { [self] in await untilIdle() }
+      try bus.release(Self.name)
+    } while window.isCalling
   }
 
   private func serve(_ interface: String, _ answer: @escaping Bus.Handler) throws(GLibError) {
@@ -51,7 +56,7 @@ final class SearchService {
   private func wait() { waiting = Timer(after: idleTime) { [weak self] in self?.quitIfIdle() } }
 
   private func quitIfIdle() {
-    if window.isCalling { return wait() }
+    if window.isCalling { return }
     quit()
     quit = {}
   }

@@ -8,6 +8,8 @@ final class WindowCalls {
   private static let copy = BusMethod(
     "org.kde.klipper", "/klipper", "org.kde.klipper.klipper", "setClipboardContents")
 
+  /// Called when the last call is answered.
+  var answered: @MainActor () -> Void = {}
   private let bus: Bus
   private var count = 0
 
@@ -43,6 +45,7 @@ final class WindowCalls {
     Task {
       do throws(GLibError) { try await bus.call(method, arguments) } catch { failed(error) }
       count -= 1
+      if !isCalling { answered() }
     }
   }
 }

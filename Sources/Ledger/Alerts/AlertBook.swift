@@ -15,17 +15,9 @@ struct AlertBook {
 
   /// The stored rates of the pairs of alerts at an instant (seconds since 1970).
   init(_ reader: any Reader, of alerts: [Alert], at instant: Int) throws {
-    let custom = try CustomRates(reader)
-    let linked = custom.rates.flatMap { [$0.base, $0.quote] }
-    let codes = Set(linked + alerts.flatMap { [$0.from, $0.to] })
+    let tables = try AlertTables(reader, of: alerts)
     (self.reader, self.instant) = (reader, instant)
-    book = try RateBook(reader, of: .codes(codes))
-    rates = PairRates(tables: book.ranked(at: instant), own: custom)
-  }
-
-  /// The newest rate of an alert's pair, as a list shows it; nil where there is none.
-  func newestRate(of alert: Alert) -> AlertRate? {
-    rates.rate(from: alert.from, to: alert.to).map { AlertRate($0) }
+    (book, rates) = (tables.book, tables.rates(at: instant))
   }
 
   /// What is known of an alert's pair; nil where there is no rate.

@@ -1,19 +1,10 @@
 public import FoundationEssentials
-public import Storage
+internal import Storage
 
 // Reading and editing alerts. Each change is one transaction.
 extension Ledger {
   /// The alerts, the first one made first.
   public func alerts() throws(LedgerError) -> [WatchedAlert] { try read { try $0.alerts() } }
-
-  /// Calls `receive` with the alerts, now and again after every change by any program.
-  ///
-  /// It ends when the observation is dropped. `failed` is called when the store can no longer be read.
-  public func observeAlerts(
-    failed: @escaping (LedgerError) -> Void, _ receive: @escaping ([WatchedAlert]) -> Void
-  ) throws(LedgerError) -> Observation {
-    try passingOn { try store.observe({ try $0.alerts() }, failed: { failed(LedgerError($0)) }, receive) }
-  }
 
   /// Keeps an alert as a new one at a moment, in the place of the one with its id if there is one. Throws `alertExists` for one
   /// that is there already, and `tooManyAlerts` for a new one beside 100 others.

@@ -37,19 +37,18 @@ extension Ledger {
     try read { try $0.rates(ofAlerts: alerts, at: instant) }
   }
 
-  /// Calls `receive` with the alerts and the rates of their pairs, now and again after every change by any program.
+  /// Calls `receive` with the alerts and the rates of their pairs, now and again after every change by any program; `now` gives the
+  /// instant of each call (seconds since 1970).
   ///
   /// It ends when the observation is dropped. `failed` is called when the store can no longer be read.
   public func observeAlertRates(
-    at instant: Int, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (AlertRates) -> Void
+    at now: @escaping () -> Int, failed: @escaping (LedgerError) -> Void,
+    _ receive: @escaping (AlertRates) -> Void
   ) throws(LedgerError) -> Observation {
     try passingOn {
-      try store.observe(
-        { reader in
-          let alerts = try reader.alerts()
-          return AlertRates(
-            alerts: alerts, rates: try reader.rates(ofAlerts: alerts.map(\.alert), at: instant))
-        }, failed: { failed(LedgerError($0)) }, receive)
+      try store.observe({ try StoredAlerts($0) }, failed: { failed(LedgerError($0)) }) {
+        receive($0.rates(at: now()))
+      }
     }
   }
 }
@@ -60,6 +59,23 @@ public struct AlertRates: Hashable, Sendable {
   public let alerts: [WatchedAlert]
   /// The rates by the alerts' ids; without those of pairs that have none.
   public let rates: [UUID: AlertRate]
+}
+
+/// The alerts and the tables of their rates. What is observed must not depend on the time, as the rates in use do.
+private struct StoredAlerts: Hashable {
+  private let alerts: [WatchedAlert]
+  /// Nil without alerts.
+  private let tables: AlertTables?
+
+  init(_ reader: any Reader) throws {
+    alerts = try reader.alerts()
+    tables = alerts.isEmpty ? nil : try AlertTables(reader, of: alerts.map(\.alert))
+  }
+
+  func rates(at instant: Int) -> AlertRates {
+    AlertRates(
+      alerts: alerts, rates: tables?.newestRates(of: alerts.map(\.alert), at: instant) ?? [:])
+  }
 }
 
 /// An alert before and after a check.
@@ -74,10 +90,7 @@ private struct CheckedAlert {
 extension Reader {
   fileprivate func rates(ofAlerts alerts: [Alert], at instant: Int) throws -> [UUID: AlertRate] {
     guard !alerts.isEmpty else { return [:] }
-    let book = try AlertBook(self, of: alerts, at: instant)
-    var rates: [UUID: AlertRate] = [:]
-    for alert in alerts { rates[alert.id] = book.newestRate(of: alert) }
-    return rates
+    return try AlertTables(self, of: alerts).newestRates(of: alerts, at: instant)
   }
 
   fileprivate func checkedAlerts(at moment: AlertMoment) throws -> [CheckedAlert] {

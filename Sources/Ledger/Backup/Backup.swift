@@ -43,8 +43,10 @@ public enum BackupRemark: Hashable, Sendable {
   case unknownCurrencyInRate(CurrencyCode, CurrencyCode)
   /// An alert for a currency that neither this version nor the backup knows.
   case unknownCurrencyInAlert(CurrencyCode, CurrencyCode)
-  /// An alert that is there already: where it is.
+  /// An alert that the file has twice: where the second one is.
   case repeatedAlert(String)
+  /// New alerts for which there is no room beside those that are kept.
+  case tooManyAlerts
   /// The place of keys stays as it is, because keys are kept there.
   case keysStay
 }

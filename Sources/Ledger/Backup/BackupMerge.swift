@@ -3,8 +3,8 @@ internal import Currencies
 /// The lists, custom rates, custom currencies and alerts of a backup, merged into those of a store.
 ///
 /// Lists are the same by their names regardless of case, rates by their pair in either direction, currencies by their codes,
-/// alerts by their ids, or by what they tell. What
-/// is in the backup replaces its counterpart; the rest stays, unless all is to be replaced.
+/// alerts by their ids, or by what they tell. What is in the backup replaces its counterpart; the rest stays, unless all is to be
+/// replaced.
 struct BackupMerge {
   /// A list in the end.
   enum Place: Hashable {
@@ -74,7 +74,16 @@ struct BackupMerge {
       contents.contains(AlertContent($0.value.alert)) || !isReplacing && !ids.contains($0.key)
     }
     let stored = Set(state.alerts.values.map { AlertContent($0.alert) })
-    for alert in known where !stored.contains(AlertContent(alert)) {
+    add(known.filter { !stored.contains(AlertContent($0)) })
+  }
+
+  /// Adds alerts, as many as can be kept: first those that replace one, so that none is lost for a new one.
+  private mutating func add(_ alerts: [Alert]) {
+    let replaced = Set(present.alerts.keys).subtracting(state.alerts.keys)
+    let most = max(Alert.mostKept, present.alerts.count)
+    let ordered = alerts.filter { replaced.contains($0.id) } + alerts.filter { !replaced.contains($0.id) }
+    for alert in ordered {
+      if state.alerts.count == most { return remarks.append(.tooManyAlerts) }
       let added = state.alerts[alert.id] == nil ? alert : alert.withNewID
       state.alerts[added.id] = WatchedAlert(added, AlertState(of: added, at: moment))
     }

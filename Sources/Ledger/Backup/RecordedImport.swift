@@ -21,7 +21,7 @@ struct SettingChange: Hashable, Sendable {
 
 /// What importing a backup has changed, so that it can be undone later as one act.
 public struct RecordedImport: Hashable, Sendable {
-  /// The lists, custom rates and custom currencies.
+  /// The lists, custom rates, custom currencies and alerts.
   var edited: RecordedChange
   /// The kept conversions.
   var kept: [Replacement<KeptConversion>]
@@ -41,7 +41,7 @@ public struct RecordedImport: Hashable, Sendable {
 
 extension Ledger {
   /// Undoes an import in one transaction, and leaves alone what was changed since: kept conversions and settings that are other
-  /// ones now stay; where another program has changed a list, a custom rate or a custom currency, nothing is undone.
+  /// ones now stay; where another program has changed a list, a custom rate, a custom currency or an alert, nothing is undone.
   public func undo(_ change: RecordedImport) throws(LedgerError) -> UndoOutcome<RecordedImport> {
     try joining { writer -> UndoOutcome<RecordedImport> in
       let present = try EditedState(writer)

@@ -44,12 +44,13 @@ public final class ConversionSearch {
     }
   }
 
-  /// The store is read only for a text that names money, or does if its words are codes of custom currencies.
+  /// The store is read only for a text that names money, or does if its words are codes of custom currencies. With those it may
+  /// name other money than without them.
   private func conversions(_ text: String, _ instant: Int) throws(LedgerError) -> [SearchResult] {
-    let query = query(text, .iso)
-    guard query != nil || mayNameCustomCurrency(text), let ledger = try ledger() else { return [] }
+    let mayNameMoney = query(text, .iso) != nil || mayNameCustomCurrency(text)
+    guard mayNameMoney, let ledger = try ledger() else { return [] }
     let desk = try ledger.desk()
-    guard let query = query ?? self.query(text, desk.own.known) else { return [] }
+    guard let query = query(text, desk.own.known) else { return [] }
     return try SearchedConversions(
       query: query, ledger: ledger, list: desk, conventions: conventions, instant: instant
     ).results()
@@ -59,13 +60,15 @@ public final class ConversionSearch {
     ConversionQuery(text, .ofUser(conventions, known: known, dates: dates, today: .ofTheUser))
   }
 
-  /// Whether a text has a digit, and names money if its words of three letters that ISO 4217 lacks are codes.
+  /// Whether a text names money if its words of three letters that ISO 4217 lacks are codes, and has a digit or another currency.
   private func mayNameCustomCurrency(_ text: String) -> Bool {
-    guard text.contains(where: \.isNumber) else { return false }
     let codes = text.split { !$0.isLetter }.compactMap { CurrencyCode($0) }.filter {
       !KnownCurrencies.iso.contains($0)
     }
-    return !codes.isEmpty && query(text, KnownCurrencies(own: codes)) != nil
+    guard !codes.isEmpty, let found = query(text, KnownCurrencies(own: codes)) else { return false }
+    if text.contains(where: \.isNumber) { return true }
+    let names = found.money.parts.map(\.name) + [found.target].compactMap(\.self)
+    return names.contains { $0.currencies.contains(where: KnownCurrencies.iso.contains) }
   }
 
   /// The ledger; one with the bundled rates where there is no store yet, and nil where it cannot be read.

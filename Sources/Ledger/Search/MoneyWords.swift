@@ -27,8 +27,8 @@ struct MoneyWords {
 
 extension String {
   /// Adds a term of a sum, whose sign is given apart.
-  fileprivate mutating func add(_ term: String, isNegative: Bool) {
-    self += isEmpty ? (isNegative ? "-" : "") : (isNegative ? " - " : " + ")
+  mutating func add(_ term: String, isNegative: Bool, minusSign: String = "-") {
+    self += isEmpty ? (isNegative ? minusSign : "") : (isNegative ? " \(minusSign) " : " + ")
     self += term
   }
 }
@@ -45,6 +45,10 @@ extension ConvertedMoney.Part {
 }
 
 extension Decimal {
-  /// The number with a point, which no conventions take for a grouping separator: it has no three digits after it.
-  fileprivate var wordsText: String { fractionDigits == 3 ? plainText + "0" : plainText }
+  /// The number with a point, which no conventions take for a grouping separator: it has no three digits after it. It has no more
+  /// than the 38 that a typed number may have, as the quotient 1/12 has.
+  fileprivate var wordsText: String {
+    let typable = rounded(fractionDigits: 38)
+    return typable.fractionDigits == 3 ? typable.plainText + "0" : typable.plainText
+  }
 }

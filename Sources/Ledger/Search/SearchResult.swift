@@ -33,9 +33,12 @@ extension SearchResult {
   ) {
     let result = Money(money.amount, money.currency, digits: digits)
     let shown = "\(result.text(conventions)) \(money.currency)"
-    let sum = money.parts.map { "\(conventions.exactText(of: $0.amount)) \($0.currency)" }
+    let sum = money.parts.reduce(into: "") { sum, part in
+      let term = "\(conventions.exactText(of: abs(part.amount))) \(part.currency)"
+      sum.add(term, isNegative: part.amount < 0, minusSign: conventions.minusSign)
+    }
     self.id = id
-    title = "\(sum.joined(separator: " + ")) = \(shown)"
+    title = "\(sum) = \(shown)"
     let terms = money.terms(conventions) + (isMarked ? [SearchTexts.outlier] : [])
     subtitle = terms.joined(separator: " · ")
     copied = result.text(conventions, grouped: false)

@@ -24,13 +24,17 @@ struct SearchedConversions {
     return try conversions(of: amount)
   }
 
-  /// The one amount of one currency that the money is, if no rate was typed; nil for a sum of several.
+  /// The one amount of one currency that the money is, if no rate was typed; nil for a sum of several, or a larger one than an
+  /// amount may be.
   private var amount: MoneySum.Part? {
     let parts = query.money.parts
     guard let first = parts.first, query.money.number.isZero,
       parts.allSatisfy({ $0.name == first.name && $0.day == first.day && $0.rate == nil })
     else { return nil }
-    return MoneySum.Part(parts.reduce(0) { $0 + $1.amount }, first.name, day: first.day)
+    // The sum of two numbers of 38 digits can have one more than a text of a number may have.
+    let sum = parts.reduce(Decimal(0)) { $0 + $1.amount }.rounded(significantDigits: 38)
+    guard abs(sum) < AmountReading.limit else { return nil }
+    return MoneySum.Part(sum, first.name, day: first.day)
   }
 
   /// The currencies that a name can mean: those of the rows and of the locale, or the most common ones.
@@ -93,13 +97,21 @@ extension SearchedConversions {
 extension SearchedConversions {
   private func sums() throws(LedgerError) -> [SearchResult] {
     var results: [SearchResult] = []
-    for target in query.target == nil ? Array(targets.prefix(1)) : targets {
+    for target in targetsOfSum {
       guard let money = try converted(into: target) else { continue }
       results.append(
         SearchResult(
           id(of: money), money, digits: list.digits(of: target), isMarked: try isMarked(money), conventions))
     }
     return results
+  }
+
+  /// What a sum is converted into: the currency asked for; without one, as in the window, the first row that the money is not of.
+  private var targetsOfSum: [CurrencyCode] {
+    if query.target != nil { return targets }
+    let own = query.money.parts.flatMap { currencies(of: $0.name) }
+    let others = targets.filter { !own.contains($0) }
+    return Array((others.isEmpty ? targets : others).prefix(1))
   }
 
   /// The sum in a currency; nil where it is ambiguous or has no rate. Later rates that a source may have are not waited for.

@@ -99,6 +99,7 @@ extension BackupRemark {
     case .repeatedAlert(let place):
       // Translators: {0} is a place in a file, in quotation marks: “alerts.[0]”.
       localized("The alert \(place) is in the backup twice, and is imported once.")
+    case .tooManyAlerts: LedgerError.tooManyAlerts.sentence
     case .keysStay: localized("Where keys are stored is not changed, because some are stored already.")
     }
   }

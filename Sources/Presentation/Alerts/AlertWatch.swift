@@ -1,7 +1,8 @@
 internal import Currencies
 public import Ledger
 
-/// Checks the alerts of the window: after each refresh, and when the time of one has come.
+/// Checks the alerts of the window: after each refresh, when the rate of one changes in another way, and when the time of one has
+/// come.
 @MainActor
 public final class AlertWatch {
   /// Called with what the user is to be told.
@@ -16,8 +17,8 @@ public final class AlertWatch {
   private let scheduler: Scheduler
   private let now: () -> Int
   private var observation: Observation?
-  /// The alerts; nil before the first look at them.
-  private var alerts: [Alert]?
+  /// The alerts and their rates; nil before the first look at them.
+  private var known: AlertRates?
   private var timer: AnyObject?
   /// The most seconds until the clock is looked at again: it may have been set.
   private static let longestWait = 3_600
@@ -29,18 +30,18 @@ public final class AlertWatch {
 
   /// Begins, and checks what is due.
   public func begin() throws(LedgerError) {
-    observation = try session.ledger.observeAlerts(failed: { [session] in session.fail($0) }) {
-      [weak self] in self?.receive($0.map(\.alert))
+    observation = try session.ledger.observeAlertRates(at: now, failed: { [session] in session.fail($0) }) {
+      [weak self] in self?.receive($0)
     }
     check()
   }
 
   /// Checks no more.
-  public func end() { (observation, alerts, timer) = (nil, nil, nil) }
+  public func end() { (observation, known, timer) = (nil, nil, nil) }
 
   /// Checks all alerts, as soon as no other program writes.
   public func check() {
-    guard let alerts, !alerts.isEmpty, session.ledger.canWrite, !isRefreshing() else { return }
+    guard let known, !known.alerts.isEmpty, session.ledger.canWrite, !isRefreshing() else { return }
     session.perform { [self] () throws(LedgerError) in
       let news = try session.ledger.checkAlerts(at: AlertMoment(at: now()))
       if !news.isEmpty { tell(news) }
@@ -48,19 +49,30 @@ public final class AlertWatch {
     wait()
   }
 
-  private func receive(_ new: [Alert]) {
-    let old = alerts
-    alerts = new
-    if old?.isEmpty != new.isEmpty { followTimer() }
-    if old != new { wait() }
+  private func receive(_ new: AlertRates) {
+    let old = known
+    known = new
+    if old?.alerts.isEmpty != new.alerts.isEmpty { followTimer() }
+    if old?.alerts.map(\.alert) != new.alerts.map(\.alert) { wait() }
+    if let old, new.hasOtherRates(than: old) { check() }
   }
 
   /// Waits for the next alert at a time.
   private func wait() {
     let moment = AlertMoment(at: now())
-    let next = (alerts ?? []).compactMap { $0.condition.seconds(after: moment) }.min()
+    let next = known?.alerts.compactMap { $0.alert.condition.seconds(after: moment) }.min()
     timer = next.map { seconds in
       scheduler.after(min(seconds, Self.longestWait) * 1_000) { [weak self] in self?.check() }
+    }
+  }
+}
+
+extension AlertRates {
+  /// The pair of an alert that was there has another rate now; a rate that is gone does not count.
+  fileprivate func hasOtherRates(than old: AlertRates) -> Bool {
+    let before = Set(old.alerts.map(\.alert))
+    return alerts.contains {
+      before.contains($0.alert) && rates[$0.id] != nil && rates[$0.id] != old.rates[$0.id]
     }
   }
 }

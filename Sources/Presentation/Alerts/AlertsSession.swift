@@ -35,7 +35,7 @@ public final class AlertsSession {
   /// Shows the alerts, and follows their changes by any program until `close`; a new one is of the row's pair.
   public func open(for row: CurrencyCode?) {
     desk.reporting { () throws(LedgerError) in
-      observation = try desk.ledger.observeAlertRates(at: now(), failed: { [desk] in desk.fail($0) }) {
+      observation = try desk.ledger.observeAlertRates(at: now, failed: { [desk] in desk.fail($0) }) {
         [weak self] in self?.show($0)
       }
     }
@@ -51,7 +51,10 @@ public final class AlertsSession {
     switch AlertDraftReading(draft, desk.desk.own, desk.conventions) {
     case .refused(let reason): perform(.finish(reason))
     case .alert(let alert):
-      let isNew = draft.id == nil
+      // Nothing is to be kept, and a notice would offer to undo another act.
+      if alerts.contains(where: { $0.alert == alert }) { return cancel() }
+      // One that is edited can have been removed meanwhile.
+      let isNew = !alerts.contains { $0.id == alert.id }
       let moment = AlertMoment(at: now())
       change(isNew ? .addAlert(alert.from, alert.to) : .editAlert(alert.from, alert.to)) {
         [desk] () throws(LedgerError) in
@@ -92,13 +95,14 @@ public final class AlertsSession {
     let direction: UndoStack.Direction = isRedo ? .redo : .undo
     perform(.noNotice)
     desk.perform { [self] () throws(LedgerError) in
-      guard let act = desk.acts.next(direction), act.name.isOfAlert else { return }
-      switch try desk.take(act, direction) {
-      case .done:
-        perform(.notice(isRedo ? act.name.redoTitle : act.name.undoTitle, canUndo: false))
-      case .changedSince(let what):
-        perform(.notice(isRedo ? what.notRedone : what.notUndone, canUndo: false))
-      case .nothing: break
+      while let act = desk.acts.next(direction), act.name.isOfAlert {
+        switch try desk.take(act, direction) {
+        case .done:
+          return perform(.notice(isRedo ? act.name.redoTitle : act.name.undoTitle, canUndo: false))
+        case .changedSince(let what):
+          return perform(.notice(isRedo ? what.notRedone : what.notUndone, canUndo: false))
+        case .nothing: continue
+        }
       }
     }
   }
@@ -121,9 +125,10 @@ extension AlertsSession {
   private func change(
     _ name: ActName, _ body: @escaping () throws(LedgerError) -> Void, done: @escaping () -> Void
   ) {
-    desk.changes.perform { [desk] () throws(LedgerError) in
+    desk.changes.perform { [self] () throws(LedgerError) in
       try desk.make(name) { () throws(LedgerError) in try body() }
-      done()
+      // The page can have been closed while the change waited: its form is not to take the keyboard from the list.
+      if observation != nil { done() }
     } failed: { [desk, perform] error in
       if error.isStoreTrouble { desk.fail(error) }
       perform(.finish(error.sentence))

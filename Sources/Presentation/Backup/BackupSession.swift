@@ -59,7 +59,8 @@ public final class BackupSession {
       try session.change { () throws(LedgerError) in preview = try session.ledger.preview(of: backup) }
       guard let preview else { return }
       if preview.changes.isEmpty {
-        return perform(.notice(BackupTexts.nothingNew, canUndo: false))
+        let leftOut = preview.remarks.first.map { BackupTexts.notImported($0.sentence) }
+        return perform(.notice(leftOut ?? BackupTexts.nothingNew, canUndo: false))
       }
       perform(.ask(BackupContent(preview, of: backup, session.conventions)))
     }

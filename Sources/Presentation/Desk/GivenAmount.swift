@@ -14,8 +14,8 @@ public struct GivenAmount: Hashable, Sendable {
   public let problem: String?
 
   /// Money goes to the row of its currency, which shows it without that. A sum of several currencies, or money with a day or a
-  /// rate of its own, is converted in the row that it is asked for in, or in the base. A number goes to the row that was typed
-  /// into last.
+  /// rate of its own, is converted in the row that it is asked for in, or in the first one that it is not of. A number goes to the
+  /// row that was typed into last.
   ///
   /// A name that can mean several currencies is the one of them that has a row, or where none has that of the user's locale,
   /// `home`. Money of another name goes as it is to a row that it cannot be of, which asks for its currency.

@@ -1,6 +1,6 @@
 internal import Localization
 
-/// The sentences about backups: files with the user's lists, custom rates, kept conversions and settings.
+/// The sentences about backups: files with the user's lists, custom rates, alerts, kept conversions and settings.
 public enum BackupTexts {
   /// What the import of a backup does besides the changes that are listed; with the time at which it was made (seconds since
   /// 1970), if that is known.

@@ -5,7 +5,7 @@ internal import Ledger
 struct UndoableAct: Sendable {
   /// A change of the ledger that can be undone.
   enum Change: Sendable {
-    /// The lists, custom rates or custom currencies were edited.
+    /// The lists, custom rates, custom currencies or alerts were edited.
     case edited(RecordedChange)
     /// Conversions were kept.
     case kept([KeptConversion])

@@ -90,6 +90,22 @@ class Page(WindowCase):
         wait_until(lambda: any("greater than 0" in label for label in self.page.said()), "the reason")
         self.assertEqual(self.home.json("alerts"), [])
 
+    def test_the_field_that_is_wrong_is_marked(self):
+        def marks():
+            return [self.window.get(Role.TEXT, called).get_description() for called in ("From", "To", "Rate")]
+
+        self.page.write("To", "qqq")
+        self.add()
+        wait_until(lambda: "qqq" in marks()[1], "the field of the currency is marked")
+        self.assertEqual((marks()[0], marks()[2]), ("", ""))
+        self.assertIn(marks()[1], self.page.said())
+        self.page.write("To", "jpy")
+        wait_for(marks, ["", "", ""], "the marks")
+        self.page.write("Rate", "x")
+        self.window.press("Return")
+        wait_until(lambda: marks()[2], "the field of the rate is marked")
+        self.assertEqual(marks()[:2], ["", ""])
+
     def test_an_alert_is_changed_and_removed(self):
         self.add()
         wait_until(self.page.rows, "the alert")

@@ -7,9 +7,10 @@ import subprocess
 from case import HomeCase, WindowCase
 from gi.repository import Gio, GLib
 from privatebus import BUS, PrivateBus
-from programs import AGIO_GTK
+from programs import AGIO, AGIO_GTK
 from rates import NEWEST
 from test_alerts import AlertsPage
+from test_search import NAME as SEARCH, PATH as SEARCH_PATH, SHELL
 from waiting import DEADLINE, wait_for, wait_until
 from window import Role, Window, descendants, name, text
 
@@ -60,6 +61,16 @@ class CommandLine(WindowCase):
         window = self.start("100", "to", "mars")
         wait_until(lambda: window.notice_text() == "“100 to mars” cannot be opened because it is not an amount.", "the notice")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
+
+    def test_only_an_amount_leaves_the_day_whose_rates_are_shown(self):
+        window = self.start()
+        window.show_day("2008-07-15")
+        self.activate("100 to mars")
+        wait_until(lambda: window.find(Role.LABEL, "“100 to mars” cannot be opened because it is not an amount."), "the notice")
+        self.assertIn("2008", window.banner())
+        self.activate("12 jpy")
+        self.assert_amounts(window, "12", "JPY", typed="12")
+        wait_for(window.banner, None, "the banner of the day")
 
     def test_a_long_text_with_control_characters_changes_nothing(self):
         window = self.start("--convert", "1\u202e\x01" * 4_000)
@@ -143,7 +154,8 @@ class Started(HomeCase):
     def setUp(self):
         super().setUp()
         self.home.furnish()
-        self.bus = PrivateBus(self.home, {NAME: [AGIO_GTK, "--gapplication-service"]})
+        search = [AGIO, "search-provider", "--quit-after", 0]
+        self.bus = PrivateBus(self.home, {NAME: [AGIO_GTK, "--gapplication-service"], SEARCH: search})
         self.addCleanup(self.bus.close)
         self.addCleanup(self.end)
 
@@ -156,6 +168,11 @@ class Started(HomeCase):
     def test_the_bus_starts_the_window_with_an_amount(self):
         self.bus.call(NAME, PATH, INTERFACE, "ActivateAction", "(sava{sv})", "convert", [GLib.Variant("s", "66 usd")], {})
         wait_for(self.home.anchor, ("66", "USD"), "what is stored")
+
+    def test_a_result_starts_the_window_although_the_search_is_about_to_quit(self):
+        self.bus.call(SEARCH, SEARCH_PATH, SHELL, "ActivateResult", "(sasu)", "66 USD in EUR", ["66", "usd"], 0)
+        wait_for(self.home.anchor, ("66", "USD"), "what is stored")
+        self.bus.wait_until_gone(SEARCH)
 
     def test_the_bus_starts_the_window(self):
         self.bus.call(NAME, PATH, INTERFACE, "Activate", "(a{sv})", {"desktop-startup-id": GLib.Variant("s", "_TIME1")})

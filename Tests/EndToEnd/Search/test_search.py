@@ -145,7 +145,8 @@ class Effects(SearchCase):
 
     def test_a_result_opens_the_window(self):
         terms = ["100", "usd", "to", "eur"]
-        for result in self.results("100 usd to eur"):
+        # The one that copies is chosen first: a call of it would come first.
+        for result in reversed(self.results("100 usd to eur")):
             self.shell("ActivateResult", "(sasu)", result, terms, 77)
         self.assertEqual(self.opened(), ("100 USD in EUR", {"desktop-startup-id": "_TIME77"}), "a time is no activation token")
         self.assertEqual(self.window, [], "a result that copies opens nothing")
@@ -222,6 +223,16 @@ class Runner(SearchCase):
                 if len(name) <= 40 and re.fullmatch(r"([^\W\d_]|[./'’ʼ\"״])+( ([^\W\d_]|[./'’ʼ\"״])+){0,3}", name):
                     for text in [f"5 {name}", f"٥ {name.upper()}", f"{code.lower()} 5"]:
                         self.assertRegex(text, expression, language)
+
+    def test_words_before_the_currency_asked_for_are_asked_about_in_every_language(self):
+        expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])
+        for language in (ROOT / "data" / "po" / "LINGUAS").read_text("utf-8").split():
+            catalogue = (ROOT / "data" / "po" / f"{language}.po").read_text("utf-8")
+            lines = catalogue.partition('\nmsgctxt "typed"\nmsgid "in"\nmsgstr ')[2].partition("\n\n")[0].splitlines()
+            words = "".join(line.strip('"') for line in lines).split("|")
+            self.assertGreater(len(words), 1, language)
+            for word in words:
+                self.assertRegex(f"euro {word.strip()} yen", expression, language)
 
     def test_krunner_asks_exactly_about_what_has_an_answer(self):
         expression = re.compile(self.description["X-Plasma-Runner-Match-Regex"])

@@ -395,6 +395,11 @@ class Life(PreferencesCase):
         )
         self.window.screenshot("preferences-general")
 
+    def test_a_screen_reader_reads_the_hint_of_a_setting_with_its_switch(self):
+        self.window = self.start()
+        switch = Preferences(self.window, "General").switch("More digits")
+        self.assertEqual(switch.get_description(), "Show four more digits, dimmed.")
+
     def test_letters_with_alt_reach_the_pages_and_their_controls(self):
         self.window = self.start()
         preferences = Preferences(self.window, "General")

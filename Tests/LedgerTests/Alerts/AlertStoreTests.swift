@@ -86,7 +86,11 @@ extension LedgerTests {
       try keep(.above(number("1.1")))
       _ = try ledger.checkAlerts(at: noon)
       var told = 0
-      let observation = try ledger.observeAlerts(failed: { Issue.record($0) }) { _ in told += 1 }
+      let observation = try ledger.observeAlertRates(
+        at: { noon.instant }, failed: { Issue.record($0) }
+      ) { _ in
+        told += 1
+      }
       _ = try ledger.checkAlerts(at: noon)
       #expect(told == 1)
       try keep(.below(1))

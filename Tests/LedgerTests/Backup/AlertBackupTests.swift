@@ -24,6 +24,12 @@ extension LedgerTests {
       #"{"id":"\#(id)","from":"EUR","to":"USD",\#(members)}"#
     }
 
+    private func limits() throws -> [Decimal] {
+      try ledger.alerts().compactMap {
+        if case .above(let limit) = $0.alert.condition { limit } else { nil }
+      }.sorted()
+    }
+
     @Test func `alerts come back after an export and a wipe, and are undone in one step`() throws {
       for condition in [
         AlertCondition.above(Decimal(120) / 100), .below(1), .moves(percent: 2, within: .week),
@@ -61,11 +67,6 @@ extension LedgerTests {
       throws
     {
       let id = "01930a5e-0a12-7d05-8c3e-5b7d2f9e1a40"
-      func limits() throws -> [Decimal] {
-        try ledger.alerts().compactMap {
-          if case .above(let limit) = $0.alert.condition { limit } else { nil }
-        }.sorted()
-      }
       try ledger.importBackup(backup(Self.alert(#""kind":"above","rate":"1""#)))
       let file = try backup(
         Self.alert(#""kind":"above","rate":"2""#) + "," + Self.alert(#""kind":"above","rate":"1""#, id: id))
@@ -75,6 +76,26 @@ extension LedgerTests {
       #expect(try limits() == [2])
       try ledger.importBackup(file, isReplacing: true)
       #expect(try limits() == [1, 2])
+    }
+
+    @Test func `an import adds alerts up to a hundred, and loses none that it replaces`() throws {
+      func alerts(_ numbers: ClosedRange<Int>, above limit: Int) -> [String] {
+        numbers.map {
+          Self.alert(
+            #""kind":"above","rate":"\#(limit + $0)""#, id: "01930a5e-0a11-7d05-8c3e-5b7d2f9e1\(100 + $0)")
+        }
+      }
+      let many = try backup(alerts(1...150, above: 0).joined(separator: ","))
+      let first = try ledger.importBackup(many)
+      #expect(first.preview.changes.count == 100)
+      #expect(first.preview.remarks == [.tooManyAlerts])
+      #expect(
+        first.preview.remarks.map(\.sentence) == ["There are 100 alerts already. Remove one first."])
+      #expect(try limits() == (1...100).map { Decimal($0) })
+      let changed = alerts(151...200, above: 0) + alerts(1...100, above: 1_000)
+      let second = try ledger.importBackup(backup(changed.joined(separator: ",")))
+      #expect(second.preview.remarks == [.tooManyAlerts])
+      #expect(try limits() == (1_001...1_100).map { Decimal($0) })
     }
 
     @Test func `only a replacement removes alerts that the backup lacks`() throws {

@@ -42,8 +42,11 @@ extension LedgerTests {
       _ = try furnish()
       #expect(titles("100 usd to eur") == ["100.00 USD = 50.00 EUR"])
       #expect(titles("12*3 eur to usd") == ["36.00 EUR = 72.00 USD"])
+      #expect(titles("1 usd/3 + 1 usd to eur") == ["1.33 USD = 0.67 EUR"])
       #expect(titles("euro to yen") == ["1.00 EUR = 100 JPY"])
       #expect(titles("100 eur + 50 usd to usd") == ["100 EUR + 50 USD = 250.00 USD"])
+      #expect(titles("100 eur - 50 usd to usd") == ["100 EUR - 50 USD = 150.00 USD"])
+      #expect(titles("-100 eur + 50 usd to usd") == ["-100 EUR + 50 USD = -150.00 USD"])
       #expect(titles("50 eur at 1.05 to usd") == ["50 EUR = 52.50 USD"])
       #expect(search.results(for: "50 eur at 1.05 to usd", at: now).map(\.subtitle) == ["1 EUR = 1.05 USD"])
       #expect(search.results(for: "1 eur to usd", at: now)[0].subtitle.contains("custom rate of "))
@@ -55,6 +58,13 @@ extension LedgerTests {
       #expect(titles("100 usd").first == "100.00 USD = 50.00 EUR")
       #expect(titles("100 usd + 5%") == titles("105 usd"))
       #expect(titles("100 eur").first == "100.00 EUR = 200.00 USD")
+    }
+
+    @Test func `a sum alone is converted into the first row that it is not of`() throws {
+      _ = try furnish()
+      #expect(titles("50 eur at 1.05 usd") == ["50 EUR = 52.50 USD"])
+      #expect(titles("50 usd at 0.4 eur") == ["50 USD = 20.00 EUR"])
+      #expect(titles("100 eur + 100 jpy") == ["100 EUR + 100 JPY = 202.00 USD"])
     }
 
     @Test func `a symbol of several currencies is that of a row, or the most common ones`() throws {
@@ -70,8 +80,10 @@ extension LedgerTests {
       let other = ConversionSearch(store: place.store, .plain, dates: .plain)
       for text in [
         "100 usd to eur", "$100", "5 kr in eur", "100 eur + 50 usd to jpy", "50 eur at 1.05 to usd",
-        "12*3 chf",
+        "12*3 chf", "1 usd/3 to eur", "1 usd/12 to eur", "-1 usd/300 to eur",
+        "900000000000000 usd + 100000000000000 usd to eur",
       ] {
+        #expect(titles(text) != [], "\(text)")
         for result in search.results(for: text, at: now) {
           #expect(other.result(of: result.id, at: now) == result, "\(result.id)")
         }
@@ -139,6 +151,20 @@ extension LedgerTests {
       try ledger.keep(CustomCurrency(code: code("PTS"), name: "Points", digits: 0))
       try ledger.setCustomRate(base: .eur, quote: code("PTS"), rate: 10)
       #expect(titles("50 pts to eur") == ["50 PTS = 5.00 EUR"])
+      #expect(titles("eur to pts") == ["1.00 EUR = 10 PTS"])
+      #expect(titles("pts in euro") == ["1 PTS = 0.10 EUR"])
+    }
+
+    @Test func `the code of a custom currency counts before a word that is it or begins with it`() throws {
+      let ledger = try furnish()
+      for text in ["ETH", "SOL"] {
+        try ledger.keep(CustomCurrency(code: code(text), name: "Coins", digits: 2))
+        try ledger.setCustomRate(base: .eur, quote: code(text), rate: 10)
+      }
+      // “Eth” is the beginning of the Ethiopian birr, and the sol is Peru's currency.
+      #expect(titles("100 usd in eth") == ["100.00 USD = 500.00 ETH"])
+      try ledger.add([code("SOL")])
+      #expect(titles("5 sol to eur") == ["5.00 SOL = 0.50 EUR"])
     }
 
     @Test func `the fee of the list does not apply`() throws {
@@ -170,7 +196,7 @@ extension LedgerTests {
 
     @Test(arguments: [
       "top 10 the best", "all 3 new the", "firefox", "usd", "room 101", "try 12 the new one", "mp3 player",
-      "the 10 commandments", "2026-10-30",
+      "the 10 commandments", "2026-10-30", "how to fly",
     ])
     func `a text that names no money does not open the store`(text: String) throws {
       do { _ = try furnish() }

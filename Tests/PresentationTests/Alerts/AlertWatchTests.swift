@@ -72,6 +72,31 @@ import Testing
     #expect(told().count == 1)
   }
 
+  @Test func `alerts are checked when the rate of one changes in another way than by a refresh`() throws {
+    try keep(.above(number("1.2")))
+    try watch.begin()
+    try desk.ledger.setCustomRate(base: .eur, quote: code("JPY"), rate: 200)
+    #expect(told() == [])
+    try desk.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: number("1.3"))
+    #expect(told().count == 1)
+    try desk.ledger.removeCustomRate(base: .eur, quote: code("USD"))
+    #expect(told() == [])
+    try desk.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: number("1.4"))
+    #expect(told().count == 1, "it had crossed back")
+  }
+
+  @Test func `a rate that is gone is told of by the next check, as undo may bring it back`() throws {
+    try desk.ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
+    try desk.ledger.setCustomRate(base: .eur, quote: code("PTS"), rate: 50)
+    try desk.ledger.keep(
+      Alert(from: .eur, to: code("PTS"), .above(60)), at: AlertMoment(at: user.now))
+    try watch.begin()
+    try desk.ledger.removeCustomRate(base: .eur, quote: code("PTS"))
+    #expect(told() == [])
+    watch.check()
+    #expect(told().count == 1)
+  }
+
   @Test func `nothing is checked while rates are requested`() throws {
     try keep(.above(number("1.1")))
     user.isRefreshing = true

@@ -115,6 +115,48 @@ import Testing
     #expect(try desk.ledger.alerts().map(\.alert.condition) == [.above(number("1.2"))])
   }
 
+  @Test func `an alert that is saved as it was is no act that could be undone`() throws {
+    session.open(for: nil)
+    session.save(draft("1.2"))
+    session.save(draft("1.3"))
+    session.edit(try #require(try rows().first?.id))
+    guard case .begin(let filled)? = done().last else {
+      Issue.record("the form is not filled in")
+      return
+    }
+    session.save(filled)
+    #expect(done() == [.finish(nil), .begin(draft(""))])
+    session.undo()
+    #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
+  }
+
+  @Test func `an alert that was removed while it is edited is added again`() throws {
+    session.open(for: nil)
+    session.save(draft("1.2"))
+    let id = try #require(try rows().first?.id)
+    session.edit(id)
+    session.remove(id)
+    session.save(AlertDraft(id: id, from: "EUR", to: "USD", number: "1.3"))
+    #expect(done().last == .notice("Alert added: When 1 EUR is above 1.30 USD", canUndo: true))
+    session.undo()
+    #expect(try titles() == [])
+    session.undo()
+    #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
+  }
+
+  @Test func `an act that another program has undone already is passed over`() throws {
+    session.open(for: nil)
+    session.save(draft("1.2"))
+    session.save(draft("1.3"))
+    let alerts = try desk.ledger.alerts()
+    let added = try #require(alerts.first { $0.alert.condition == .above(number("1.3")) })
+    try desk.ledger.removeAlert(added.id)
+    session.undo()
+    #expect(try titles() == [])
+    session.undo(isRedo: true)
+    #expect(try titles() == ["When 1 EUR is above 1.20 USD"])
+  }
+
   @Test func `acts that are no alerts are not undone on the page`() throws {
     desk.editing.remove(code("GBP"))
     let rows = desk.rows

@@ -169,6 +169,16 @@ import Testing
     #expect(done() == [.notice(sentence, canUndo: false)])
   }
 
+  @Test func `of a backup of which all is left out, it is not said that everything matches`() async throws {
+    let file = #"{"format":"agio-backup","version":1,"alarms":[1]}"#
+    try Data(file.utf8).write(to: URL(filePath: path))
+    await backups.open(path)
+    #expect(
+      done() == [
+        .notice("Nothing was imported. “alarms” is not known, and is left out.", canUndo: false)
+      ])
+  }
+
   @Test func `what cannot be read or written is said`() async throws {
     try Data("Dear bank".utf8).write(to: URL(filePath: path))
     await backups.open(path)

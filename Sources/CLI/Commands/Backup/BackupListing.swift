@@ -116,6 +116,7 @@ extension BackupRemark {
     case .unknownCurrencyInRate(let base, let quote): item("unknown currency", "\(base)/\(quote)")
     case .unknownCurrencyInAlert(let from, let to): item("unknown currency", "\(from)/\(to)")
     case .repeatedAlert(let place): item("repeated", place)
+    case .tooManyAlerts: item("too many", "alerts")
     case .keysStay: item("keys are stored", "secrets")
     }
   }

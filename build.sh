@@ -3,13 +3,15 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
-# Packages for building and running, for tests and `check`, and for `bench`.
+# Packages for building and running, for translated manual pages, for tests and `check`, for `deb`, and for `bench`.
 packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils gettext appstream"
+packages_pages="po4a"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
   x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
-  libglib2.0-data"
+  libglib2.0-data po4a"
+packages_deb="debhelper dpkg-dev xz-utils lintian"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 
 release=.build/release
@@ -55,13 +57,13 @@ quietly() {
   "$@" 2>&1 | { grep -v -e '^warning: prohibited flag' -e 'use of .mktemp. is dangerous' || true; }
 }
 
-deps() { check_swift; install_packages $packages_build; }
+deps() { check_swift; install_packages $packages_build "$@"; }
 
-# Names missing packages before the build fails without them.
+# Names missing packages before the build fails without them; the arguments are further packages.
 need_packages() {
   command -v dpkg-query >/dev/null || return 0
   local wanted
-  wanted=$(missing $packages_build)
+  wanted=$(missing $packages_build "$@")
   [ -z "$wanted" ] || fail "these packages are missing: ${wanted% }; ./build.sh deps installs them"
 }
 
@@ -80,12 +82,18 @@ swift_release() {
 
 build() {
   say "building the release programs"
-  local program
-  for program in agio agio-gtk; do swift_release build --product $program; done
+  swift_release build --product agio
+  link_window
 }
 
+# The window program is the same file under another name (Sources/agio/main.swift).
+link_window() { ln -sfn agio "$release/agio-gtk"; }
+
 # Builds the programs and the module tests together.
-build_tests() { swift_release test --disable-testable-imports --filter '^$'; }
+build_tests() {
+  swift_release test --disable-testable-imports --filter '^$'
+  link_window
+}
 
 test_modules() {
   local suite filters=()
@@ -158,7 +166,7 @@ allowed = {
     "Charts": {"Currencies"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"}, "agio": {"CLI"},
+    "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
 }
 pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI", "agio"}
 # Pure modules may import mathematics from the C library, function by function.
@@ -198,7 +206,8 @@ no_product() {
   echo "no library contains the product's name"
 }
 
-# The last release in the changelog must be the one in the metainfo file, with its date; there may be none yet.
+# The last release in the changelog must be the one in the metainfo file, with its date; there may be none yet. One of
+# type="development" is not out.
 releases() {
   local changed described
   changed=$(sed -n 's/^## \([0-9][0-9.]*\) - \([0-9-]*\)$/\1 \2/p' CHANGELOG.md | head -n 1)
@@ -224,11 +233,13 @@ check() {
   say "messages"
   python3 -B data/po/extract.py --check
   python3 -B data/po/check.py
+  data/po/manual.sh check
   say "releases"
   releases
   say "desktop files"
   desktop-file-validate data/io.github.agio.Agio.desktop
   appstreamcli validate --no-net data/io.github.agio.Agio.metainfo.xml
+  python3 -B Tests/Package/metainfo.py
   test_all
   say "modules"
   python3 -B Tests/Architecture/structure.py
@@ -238,15 +249,14 @@ check() {
   programs
 }
 
-# Checks that the release programs are small and need no Swift library.
+# Checks that the programs, one file, are small, and need no Swift library, and GTK only once it is asked for.
 programs() {
   say "programs"
-  local program
-  for program in agio agio-gtk; do
-    ls -l "$release/$program"
-    if ldd "$release/$program" | grep -i -e swift -e Foundation -e icu; then fail "$program needs Swift libraries"; fi
-    [ "$(stat -c %s "$release/$program")" -lt 20000000 ] || fail "$program has 20 MB or more"
-  done
+  ls -l "$release/agio"
+  if ldd "$release/agio" | grep -i -e swift -e Foundation -e icu; then fail "agio needs Swift libraries"; fi
+  python3 -B data/generate-gtk-functions.py --check
+  if ldd "$release/agio" | grep -e libgtk -e libgdk -e libcairo -e libpango -e libatk; then fail "agio needs GTK at its start"; fi
+  [ "$(stat -c %s "$release/agio")" -lt 20000000 ] || fail "agio has 20 MB or more"
 }
 
 # Writes the generated parts of the manual page (Sources/CLI/Help/ManualPage.swift), in English.
@@ -264,46 +274,91 @@ install_translations() {
   done
 }
 
+# Installs the timer of the alerts for the user's systemd, under a prefix, where the programs will be under another one in a
+# package. systemd looks for units in PREFIX/lib only below /usr; a home has them in share.
+install_timer() {
+  local prefix=$1 programs=$2 folder=lib unit text
+  case $programs in "$HOME"/*) folder=share ;; esac
+  for unit in agio-alerts.service agio-alerts.timer; do
+    install -Dm644 "data/systemd/$unit" "$prefix/$folder/systemd/user/$unit"
+  done
+  text=$(<data/systemd/agio-alerts.service)
+  printf '%s\n' "${text/@bindir@/"$programs/bin"}" >"$prefix/$folder/systemd/user/agio-alerts.service"
+}
+
+# Installs what the desktop starts over D-Bus: the window, and what answers searches of GNOME Shell and KRunner, under a prefix,
+# where the programs will be under another one in a package.
+install_services() {
+  local prefix=$1 programs=$2 id=io.github.agio.Agio services="$1/share/dbus-1/services"
+  mkdir -p "$services" "$prefix/share/krunner/dbusplugins"
+  printf '[D-BUS Service]\nName=%s\nExec="%s" %s\n' "$id" "$programs/bin/agio-gtk" --gapplication-service \
+    >"$services/$id.service"
+  printf '[D-BUS Service]\nName=%s\nExec="%s" %s\n' "$id.SearchProvider" "$programs/bin/agio" search-provider \
+    >"$services/$id.SearchProvider.service"
+  install -Dm644 "data/search/$id.search-provider.ini" "$prefix/share/gnome-shell/search-providers/$id.search-provider.ini"
+  msgfmt --desktop --template="data/search/$id.runner.desktop" -d data/po -o "$prefix/share/krunner/dbusplugins/$id.desktop"
+}
+
+# Overwrites the hashes of compiled files in a program: only the compiler reads them, and those of two builds have differed where
+# their code did not.
+forget_hashes() {
+  local size
+  size=$(size -A -d "$1" | awk '$1 == ".swift_modhash" { print $2 }')
+  [ -n "$size" ] || return 0
+  head -c "$size" /dev/zero >"$1.zeros"
+  objcopy --update-section .swift_modhash="$1.zeros" "$1"
+  rm "$1.zeros"
+}
+
+# Installs below a prefix. The second argument is the prefix that the files will have, where that is another one.
 install_to() {
   local prefix id=io.github.agio.Agio
   prefix=$(realpath -m "${1:-/usr/local}")
-  for program in agio agio-gtk; do install -Dm755 -s "$release/$program" "$prefix/bin/$program"; done
+  install -Dm755 -s "$release/agio" "$prefix/bin/agio"
+  forget_hashes "$prefix/bin/agio"
+  ln -sfn agio "$prefix/bin/agio-gtk"
   install -Dm644 data/rates/eurofxref-hist.zip "$prefix/share/agio/rates/eurofxref-hist.zip"
   install_translations "$prefix"
   mkdir -p "$prefix/share/applications" "$prefix/share/metainfo"
   msgfmt --desktop --template="data/$id.desktop" -d data/po -o "$prefix/share/applications/$id.desktop"
   msgfmt --xml --template="data/$id.metainfo.xml" -d data/po -o "$prefix/share/metainfo/$id.metainfo.xml"
   (cd data/icons && find hicolor -type f -exec install -Dm644 {} "$prefix/share/icons/{}" \;)
-  local page
-  for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
   install -Dm644 data/completions/agio.bash "$prefix/share/bash-completion/completions/agio"
   install -Dm644 data/completions/_agio "$prefix/share/zsh/site-functions/_agio"
   install -Dm644 data/completions/agio.fish "$prefix/share/fish/vendor_completions.d/agio.fish"
-  install -Dm644 LICENSE "$prefix/share/doc/agio/copyright"
+  install -Dm644 data/debian/copyright "$prefix/share/doc/agio/copyright"
+  install_services "$prefix" "${2:-$prefix}"
+  install_timer "$prefix" "${2:-$prefix}"
 }
 
-deb() {
-  local root=.build/deb
-  rm -rf "$root"
-  install_to "$PWD/$root/usr"
-  gzip -9n "$root"/usr/share/man/man1/*.1
-  mkdir -p "$root/DEBIAN"
-  cat >"$root/DEBIAN/control" <<CONTROL
-Package: agio
-Version: $version
-Architecture: $(dpkg --print-architecture)
-Maintainer: The Agio authors <agio@users.noreply.github.com>
-Section: gnome
-Priority: optional
-Installed-Size: $(du -sk "$root/usr" | cut -f 1)
-Depends: libc6 (>= 2.36), libgtk-3-0, libsoup-3.0-0, libsqlite3-0, libarchive13, libstdc++6, iso-codes
-Recommends: libsecret-1-0, fonts-noto-color-emoji, glib-networking, adwaita-icon-theme
-Description: currency converter
- A list of the currencies you choose, with an amount in each row; all others are
- recalculated as you type. Works offline with the European Central Bank's rates;
- newer ones come from the sources you choose.
-CONTROL
-  dpkg-deb --root-owner-group --build "$root" ".build/agio_${version}_$(dpkg --print-architecture).deb"
+# Installs the manual pages in every language below a prefix where the programs are: the installed one finds its translations.
+# Only systems other than Debian may lack po4a, such as the SDK of a Flatpak, which has no manual pages.
+install_pages() {
+  local prefix page
+  prefix=$(realpath -m "${1:-/usr/local}")
+  for page in data/man/*.1; do install -Dm644 "$page" "$prefix/share/man/man1/$(basename "$page")"; done
+  command -v po4a >/dev/null || { say "po4a is not installed: the manual pages are English"; return 0; }
+  AGIO=$prefix/bin/agio data/po/manual.sh install "$prefix/share/man"
+}
+
+# The Debian package of the built programs, by debhelper (data/debian): .build/agio_VERSION_ARCHITECTURE.deb. All its times are that
+# of the changelog, so that two builds are the same.
+package() {
+  local source=$PWD folder=.build/deb/agio
+  [ "$(dpkg-parsechangelog -l data/debian/changelog -S Version)" = "$version" ] \
+    || fail "data/debian/changelog has another version than $version"
+  rm -rf .build/deb
+  mkdir -p "$folder"
+  cp -r data/debian "$folder/debian"
+  (cd "$folder" && AGIO_SOURCE=$source dpkg-buildpackage --build=binary --no-sign)
+  mv .build/deb/agio_"$version"_*.deb .build/
+  ls -l .build/agio_"$version"_*.deb
+}
+
+# Lays out what the package has, for data/debian/rules.
+stage() {
+  install_to "$1/usr" /usr
+  install_pages "$1/usr"
 }
 
 usage() {
@@ -316,8 +371,10 @@ Usage: ./build.sh VERB
   check             check format, imports, errors, messages, desktop files, tests, modules, random input, programs
   bench             run the benchmarks, print one table
   manual            update the generated parts of data/man/agio.1
+  pictures          make the pictures in data/screenshots, which the README and the metainfo file show
   install [PREFIX]  install into PREFIX (/usr/local)
   deb               make a Debian package in .build
+  deb-check         make it twice, compare both, run lintian; install and purge it in a Debian root, AGIO_ROOT, if there is one
 TEXT
 }
 
@@ -330,13 +387,23 @@ case $verb in
     deps
     if [ $# -eq 0 ]; then test_all; else test_some "$@"; fi
     ;;
-  deps) deps ;;
+  deps) deps $packages_pages ;;
   build) check_swift; need_packages; build ;;
   check) check ;;
   bench) deps; install_packages $packages_test $packages_bench; build; exec Tests/Bench/run.sh ;;
   manual) [ -n "${AGIO:-}" ] || build; manual ;;
-  install) build; install_to "$@" ;;
-  deb) build; deb ;;
+  pictures) deps; install_packages $packages_test; build; exec Tests/EndToEnd/run.sh screenshots ;;
+  install) check_swift; need_packages $packages_pages; build; install_to "$@"; install_pages "$@" ;;
+  deb) deps $packages_pages; install_packages $packages_deb; build; package ;;
+  deb-check)
+    deps $packages_pages
+    install_packages $packages_deb xvfb xdotool
+    build
+    exec python3 -B Tests/Package/test_package.py --verbose "$@"
+    ;;
+  # For Tests/Package, and for data/debian/rules.
+  package) package ;;
+  stage) stage "$@" ;;
   help | --help | -h) usage ;;
   *) usage >&2; exit 2 ;;
 esac

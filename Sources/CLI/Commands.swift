@@ -6,6 +6,7 @@ enum Commands {
   private static let groups: [(title: String, commands: [any Command.Type])] = [
     (localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Currencies.self]),
     (localized("Kept conversions:"), [Keep.self, Kept.self]),
+    (localized("Alerts:"), [Alerts.self]),
     (
       localized("Current list:"),
       [
@@ -15,11 +16,13 @@ enum Commands {
     ),
     (localized("Lists, custom rates and custom currencies:"), [Lists.self, Own.self]),
     (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self]),
-    (localized("Settings and maintenance:"), [Config.self, Doctor.self, Help.self]),
+    (localized("Settings and maintenance:"), [BackupCommand.self, Config.self, Doctor.self, Help.self]),
   ]
 
-  /// All commands; the last ones are for the completions and the build.
-  static var all: [any Command.Type] { groups.flatMap(\.commands) + [Complete.self, WriteManual.self] }
+  /// All commands; the last ones are for the completions, the desktop and the build.
+  static var all: [any Command.Type] {
+    groups.flatMap(\.commands) + [Complete.self, AnswerSearches.self, WriteManual.self]
+  }
 
   /// The descriptions of the public commands.
   static var descriptions: [CommandDescription] { groups.flatMap(\.commands).map { $0.description } }

@@ -12,8 +12,8 @@ struct Failure: Error, Equatable {
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
         .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .noteTooLong, .unusableRate,
-        .unusableDigits,
-        .unusableValue, .sameCurrency, .isISOCurrency:
+        .unusableDigits, .unusablePercent, .unusableTime,
+        .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
         true
       default: false
       }

@@ -94,9 +94,7 @@ struct NumberReader {
   /// The value of a percentage. The percent sign is optional and does not divide by 100.
   func percent(_ text: String) throws -> Decimal {
     guard !text.contains(where: \.isNewline) else { throw Failure(.usage, Texts.notAPercentage(text)) }
-    var number = Substring(text)
-    if let last = number.last, "%٪％".contains(last) { number.removeLast() }
-    return try amount(String(number), as: .percentage)
+    return try amount(text.withoutPercentSign, as: .percentage)
   }
 
   /// The value of a whole number without grouping, in the digits of any script; nil for anything else.

@@ -17,7 +17,7 @@ extension Desktop {
       day.map {
         targets.isEmpty ? .day($0) : .dayCovering($0, targets, from: from)
       } ?? .newest
-    let mayRequest = try day != nil || source != nil || ledger.value(RefreshMode.self) == .automatic
+    let mayRequest = try day != nil || source != nil || ledger.value(RefreshMode.self).isAutomatic
     let reply =
       mayRequest
       ? try ask(RateQuery(wanted, source: source)) : RateReply(.unchanged, try ledger.activeTable())
@@ -40,7 +40,7 @@ extension Desktop {
   @discardableResult
   func fetch(_ targets: Set<CurrencyCode>, from: CurrencyCode) throws -> RateReply? {
     let ledger = try ledger()
-    guard try ledger.value(RefreshMode.self) == .automatic, try ledger.canAsk(for: targets, from: from) else {
+    guard try ledger.value(RefreshMode.self).isAutomatic, try ledger.canAsk(for: targets, from: from) else {
       return nil
     }
     let reply = try ask(RateQuery(.covering(targets, from: from)))
@@ -52,6 +52,22 @@ extension Desktop {
   func ask(_ query: RateQuery) throws -> RateReply {
     let services = try services()
     return try MainLoop.run { try await services.rates.rates(query) }
+  }
+
+  /// Downloads the latest rates if newer ones are due and may be downloaded without being asked for; nil otherwise.
+  func refreshIfDue(only source: SourceID?) throws -> RateReply? {
+    let (ledger, network, now) = (try ledger(), NetworkMonitor(), secondsSince1970())
+    let table = try ledger.activeTable()
+    var policy = RefreshPolicy(
+      isFresh: try ledger.desk().isFresh(at: now),
+      mode: ledger.canWrite ? try ledger.value(RefreshMode.self) : .asked,
+      isMetered: network.isMetered, isNetworkAvailable: network.isAvailable,
+      hasLocalSource: try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer })
+    if let last = try ledger.fetchLog().first {
+      policy.last = RefreshPolicy.Attempt(at: last.at, last.kind == .failed ? .failed : .answered)
+      policy.publicationAfterLast = table?.nextPublication(after: last.at)
+    }
+    return policy.asks(at: .timer, now: now) ? try refresh(only: source) : nil
   }
 
   /// Downloads the latest rates.

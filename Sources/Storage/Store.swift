@@ -80,10 +80,13 @@ public final class Store {
 
   /// Runs `body` in a transaction that only reads.
   func reading<T>(_ body: (Transaction) throws(StoreError) -> T) throws(StoreError) -> T {
-    // Pages of a file that was read as immutable must not be mixed with those of its next state.
-    if connection.snapshot != nil, !connection.isInTransaction { try follow() }
+    // A store that is read only has no `write` that would find another file in its place; and pages of a file that was read as
+    // immutable must not be mixed with those of its next state.
+    if isReadOnly, !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
+    // A newer program may have migrated the file since it was opened.
+    if isReadOnly { try opening.schema.refuse(Identity(of: connection)) }
     return try body(transaction)
   }
 

@@ -1,3 +1,15 @@
+import App
 import CLI
+import GLib
+import GtkLoader
 
+// One file is both programs, `agio` and, under the name of a link to it, `agio-gtk`: most of it are Swift's libraries, which
+// are on the disk once. Only the window loads GTK.
+if ProgramArguments.all?.first?.hasSuffix("agio-gtk") == true {
+  guard gtk_loader_load() else {
+    Terminal.writeError("agio-gtk: GTK 3 is not installed.")
+    Terminal.exit(1)
+  }
+  WindowProgram.main()
+}
 Agio.main()

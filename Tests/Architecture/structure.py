@@ -27,7 +27,7 @@ NEVER_NAMED = {index.MODULE, index.EXTENSION, index.CASE, index.DEINIT, index.PA
 class Structure:
     def __init__(self, found, root=ROOT):
         self.index, self.root = found, root
-        self.sources = sorted(path for path in found.files if path.startswith("Sources/"))
+        self.sources = sorted(path for path in found.files if path.startswith("Sources/") and path.endswith(".swift"))
         #: The file in which each symbol is defined.
         self.homes = {}
         for path in self.sources:

@@ -54,7 +54,8 @@ import Testing
     #expect(
       Complete.lines(for: ["sources", "or"], inStore: "") == ["order\tChange the order of the sources"])
     #expect(words("config", "set", "") == Setting.allCases.map(\.rawValue))
-    #expect(words("config", "set", "refresh", "") == ["automatic", "asked"])
+    #expect(words("config", "set", "refresh", "") == ["automatic", "metered", "asked"])
+    #expect(words("config", "set", "unit-rates", "") == ["on", "off"])
     #expect(words("config", "set", "digits", "m") == ["more"])
     #expect(words("fee", "") == ["off"])
     #expect(words("fee", "2", "") == ["buying", "selling"])

@@ -1,4 +1,5 @@
 import Currencies
+import Ledger
 import Testing
 
 @testable import CLI
@@ -23,7 +24,7 @@ import Testing
     (-62_135_596_800, "0001-01-01T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
   ])
   func `a time is in ISO 8601, also one before 1970`(seconds: Int, text: String) {
-    #expect(timestamp(seconds) == text)
+    #expect(isoTime(at: seconds) == text)
   }
 
   @Test func `a missing rate is reported with the nearest days that have one`() {

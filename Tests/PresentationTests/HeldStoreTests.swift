@@ -231,6 +231,24 @@ import Testing
     #expect(desk.amount == "7 EUR")
   }
 
+  @Test func `an alert that waits is added, and its page does nothing more once it is closed`() throws {
+    var effects: [AlertsSession.Effect] = []
+    let alerts = AlertsSession(session) {
+      instant("2026-10-31", 12, 0)
+    } perform: {
+      effects.append($0)
+    }
+    alerts.open(for: nil)
+    alerts.save(AlertDraft(from: "EUR", to: "USD", number: "2"))
+    #expect(try desk.ledger.alerts().isEmpty)
+    alerts.close()
+    effects = []
+    try other.run("ROLLBACK")
+    desk.loop.pass(100)
+    #expect(try desk.ledger.alerts().map(\.alert.condition) == [.above(2)])
+    #expect(effects == [])
+  }
+
   @Test func `a key is kept in its turn, after the changes before it`() async throws {
     try other.run("ROLLBACK")
     try desk.ledger.set(SecretsLocation.file)

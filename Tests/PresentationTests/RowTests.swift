@@ -30,6 +30,34 @@ import Testing
     #expect(other.tooltip.contains("European Central Bank"))
   }
 
+  @Test mutating func `without unit rates the rows say only what is unusual about theirs`() throws {
+    let before = try #require(rows()[code("USD")])
+    try desk.ledger.set(UnitRateMode.off)
+    let usual = try #require(rows()[code("USD")])
+    #expect(usual.rate.isEmpty && usual.equation.isEmpty && usual.description.isEmpty)
+    #expect(usual.tooltip == before.tooltip && usual.amount == before.amount)
+    #expect(rows()[code("EUR")]?.description == "Base")
+    try desk.ledger.setCustomRate(base: code("EUR"), quote: code("USD"), rate: number("1.5"))
+    #expect(rows()[code("USD")]?.rate == "custom rate")
+    try desk.ledger.set(UnitRateMode.on)
+    #expect(rows()[code("USD")]?.rate == "1 EUR = 1.5000 USD · custom rate")
+  }
+
+  @Test mutating func `without unit rates a row without a rate says so`() throws {
+    try desk.ledger.set(UnitRateMode.off)
+    try desk.ledger.add([code("VND")])
+    let row = try #require(rows()[code("VND")])
+    #expect(row.isMissing && row.rate.hasPrefix("No rate"))
+    #expect(rows(pending: "Updating…")[code("VND")]?.rate == "Updating…")
+  }
+
+  @Test mutating func `the rows have flags while the user wants them`() throws {
+    try desk.ledger.set(FlagMode.off)
+    #expect(rows().values.allSatisfy { $0.flag == nil })
+    try desk.ledger.set(FlagMode.on)
+    #expect(rows()[code("USD")]?.flag == "\u{1F1FA}\u{1F1F8}")
+  }
+
   @Test(arguments: [
     ("(3+4", "(3+4", "The open parenthesis is closed at the end."),
     ("((3+4", "((3+4", "The 2 open parentheses are closed at the end."), ("3+4", "3+4", nil),

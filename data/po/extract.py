@@ -26,7 +26,7 @@ CONTEXTS = {
     "the one that is quoted in other messages comes first. A form may have spaces. If your language has none, use the English one.",
     "column": "The heading of a column of a table.",
     "view": "A button that shows a view of the chart's page; with short ones the controls need one line.",
-    "shortcuts": "The heading of a group of keyboard shortcuts.",
+    "shortcuts": "The heading of a group of keyboard shortcuts, or of a topic of the help.",
     "file name": "The name of a file, without “/”.",
     "stored name": "The name that a list is given; it is stored, and the user may change it.",
     "separator": "Between the items of a list; with its spaces.",
@@ -190,9 +190,10 @@ def metainfo_messages():
     """The texts of the metainfo file, with single spaces, as `msgfmt --xml` looks them up."""
     component = xml.etree.ElementTree.parse(ROOT / METAINFO).getroot()
     texts = [component.find("summary"), *component.iterfind("description//p"), *component.iterfind("description//li"),
-             *component.iterfind("screenshots//caption")]
+             *component.iterfind("screenshots//caption"), *component.iterfind("keywords//keyword")]
     for element in texts:
-        yield " ".join("".join(element.itertext()).split()), None
+        words = "a word to search the program by, in a software centre." if element.tag == "keyword" else None
+        yield " ".join("".join(element.itertext()).split()), words
 
 
 def quoted(text):

@@ -7,6 +7,8 @@ import Presentation
 /// Keeping the conversions of the list: by a key or the menu of a row, with a notice that offers undo and a note.
 @MainActor
 final class KeepController {
+  /// Called when a conversion was kept.
+  var kept: () -> Void = {}
   private let notices: NoticeBar
   private let choose: (_ question: String, _ choices: [MenuItem], _ row: CurrencyCode) -> Void
   private let session: DeskSession
@@ -39,7 +41,9 @@ final class KeepController {
         MenuItem(choice.title) { [weak self] in self?.keeping.keep(choice.conversion) }
       }
       choose(question, items, row)
-    case .offerNote(let id): notices.offer(KeptLabels.addNote) { [weak self] in self?.openNote(of: id) }
+    case .offerNote(let id):
+      kept()
+      notices.offer(KeptLabels.addNote) { [weak self] in self?.openNote(of: id) }
     case .notice(let sentence): notices.show(sentence)
     case .finishNote(let refusal): if hasNote { note.finish(refusal) }
     }

@@ -30,6 +30,9 @@ final class KeptController {
     Timer.whenIdle { [weak self] in self?.kept.showMore() }
   }
 
+  /// The popover for a note is open.
+  var isPopoverOpen: Bool { page.isPopoverOpen }
+
   /// The list is shown again.
   func close() { kept.close() }
 

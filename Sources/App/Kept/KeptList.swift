@@ -58,8 +58,8 @@ final class KeptList {
     let focusedRow = focused.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
     let wanted = Set(contents.map(\.id))
     for row in rows where !wanted.contains(row.content.id) { row.widget.destroy() }
-    let kept = Dictionary(
-      uniqueKeysWithValues: rows.filter { wanted.contains($0.content.id) }.map { ($0.content.id, $0) })
+    let remaining = rows.filter { wanted.contains($0.content.id) }.map { ($0.content.id, $0) }
+    let kept = Dictionary(remaining) { first, _ in first }
     rows = contents.enumerated().map { index, content in
       if let row = kept[content.id] {
         row.show(content)

@@ -39,7 +39,7 @@ final class CurrencyRow {
     layout = RowLayout(content, amount.entry)
     widget = ListBoxRow(layout.box, name: "\(currency) \(content.name)", isActivatable: false)
     widget.showAll()
-    layout.hidePictures()
+    layout.showHandle()
     draw(content)
     if content.problem != nil || content.result != nil { drawProblem() }
     connect()
@@ -100,6 +100,7 @@ final class CurrencyRow {
     layout.name.setText(content.name)
     widget.setAccessibleName("\(currency) \(content.name)")
     layout.badge.setVisible(content.isBase)
+    layout.show(flag: content.flag != nil)
     layout.handle.setSensitive(!content.isBase)
     layout.grip.setOpacity(content.isBase ? 0 : 1)
     rate.setStyle("agio-marked", content.isMarked)

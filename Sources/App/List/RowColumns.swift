@@ -7,6 +7,8 @@ final class RowColumns {
   /// What the room for amounts depends on, beside the font, the pictures and the order of the rows.
   private struct Around: Equatable {
     let width: Int
+    /// The rows have flags.
+    let isFlagged: Bool
     /// The names and rates of the rows.
     let texts: [String]
   }
@@ -62,7 +64,9 @@ final class RowColumns {
   }
 
   private func room(of rows: [CurrencyRow], like first: CurrencyRow) -> AmountColumn.Room {
-    let around = Around(width: width, texts: rows.flatMap { [$0.content.name, $0.content.equation] })
+    let around = Around(
+      width: width, isFlagged: first.content.flag != nil,
+      texts: rows.flatMap { [$0.content.name, $0.content.equation] })
     if let measured, measured.around == around { return measured.room }
     let digit = amountWidths.width(of: "0", in: first.amount.entry)
     for row in rows { row.layout.setNarrow(width < Self.narrowDigits * digit) }

@@ -32,10 +32,14 @@ final class RowLayout {
   private var sparklineWidth = 0
   private var width = 0
   private var isNarrow = false
+  private var hasPictures = false
+  /// The user wants flags.
+  private var isFlagWanted: Bool
   private var isStacked = false
 
   init(_ content: RowContent, _ entry: Entry) {
-    flag = .flag(content.flag)
+    flag = .flag(content.currency.flag)
+    isFlagWanted = content.flag != nil
     let held = Box(spacing: 4)
     held.add(grip)
     held.add(flag)
@@ -49,14 +53,28 @@ final class RowLayout {
     fill()
   }
 
-  /// Hides the flag until `showPictures`.
-  func hidePictures() { flag.setVisible(false) }
-
-  /// Shows the flag, the grip and the menu's icon.
+  /// Shows the pictures: the flag if it is wanted, the grip and the menu's icon.
   func showPictures() {
-    flag.setVisible(flag.hasFlags)
+    hasPictures = true
     grip.setIcon("list-drag-handle-symbolic")
     menu.setIcon("view-more-symbolic")
+    showHandle()
+  }
+
+  /// Shows the flag, or none.
+  func show(flag isWanted: Bool) {
+    guard isWanted != isFlagWanted else { return }
+    isFlagWanted = isWanted
+    showHandle()
+  }
+
+  /// Shows the parts of the handle: at least one of them, so that there is something to drag the row by. Before `showPictures`
+  /// it has its width already.
+  func showHandle() {
+    let hasFlag = hasPictures && isFlagWanted && flag.hasFlags
+    flag.setVisible(hasFlag)
+    grip.setVisible(!isNarrow || !hasFlag)
+    handle.request(width: isNarrow || !isFlagWanted ? 28 : 50, height: Self.lineHeight)
   }
 
   /// The height of the line of names and amount in pixels, as in the style sheet; the flag stays in its middle when another
@@ -82,7 +100,6 @@ final class RowLayout {
   }
 
   private func fill() {
-    handle.request(width: 50, height: Self.lineHeight)
     handle.align(vertically: .start)
     title.add(code)
     title.add(name, expand: true)
@@ -113,12 +130,11 @@ extension RowLayout {
   /// The smallest width of the code and the name in pixels.
   var titleWidth: Int { title.minimumWidth }
 
-  /// Makes room for the texts in a narrow window, where the flag alone is the handle for dragging.
+  /// Makes room for the texts in a narrow window, where the flag alone is the handle for dragging, if there is one.
   func setNarrow(_ isNarrow: Bool) {
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
-    grip.setVisible(!isNarrow)
-    handle.request(width: isNarrow ? 28 : 50, height: Self.lineHeight)
+    showHandle()
   }
 
   /// Gives the amount its width in pixels.

@@ -18,8 +18,13 @@ final class DeskActions {
   private let days: DayController
   private let fees: FeeController
   private let keeping: KeepController
+  private let backups: BackupController
   private let navigation: Navigation
   private let close: @MainActor () -> Void
+  /// Called when the user has done what a hint says.
+  var done: (Hint) -> Void = { _ in }
+  /// Called to type an amount that is given from outside the window.
+  var give: (_ type: () -> Void) -> Void = { $0() }
 
   /// Makes the parts that only actions reach; `close` closes the window.
   init(
@@ -41,13 +46,20 @@ final class DeskActions {
     keeping = KeepController(session, editing, window.notices) { [rows = window.rows] in
       rows.choose($0, $1, in: $2)
     }
+    backups = BackupController(session, over: window.window, window.notices) { [rows = window.rows] in
+      rows.focus(session.desk.anchorRow)
+    }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     navigation.picked = { [editing] in editing.add($0) }
+    keeping.kept = { [weak self] in self?.done(.keep) }
     finder.lookFurther = { [navigation] in navigation.openPicker(search: $0) }
   }
 
   /// A popover of the list is open, and has the keyboard.
   var isPopoverOpen: Bool { window.lists.isNaming || fees.isOpen || days.isOpen || keeping.isOpen }
+
+  /// A popover is open, in which something may be typed or chosen that is not saved.
+  var isFormOpen: Bool { isPopoverOpen || navigation.isPopoverOpen }
 
   /// Performs an action of the window.
   func act(_ action: WindowAction) {
@@ -66,22 +78,50 @@ final class DeskActions {
     case .lists(let action): lists.act(action)
     case .newList: window.lists.openNew()
     case .importRates: imports.chooseFile()
+    case .importBackup: backups.chooseFile()
+    case .exportBackup: backups.export()
     case .toggleChart: navigation.chart.toggle()
     case .menu: openMenu()
     case .close: close()
     case .pick(let search): navigation.openPicker(search: search)
     case .customRates: navigation.openCustomRates(nil, nil)
     case .showKept: navigation.openKept()
+    case .showAlerts: navigation.openAlerts()
     case .preferences: navigation.openPreferences()
     case .updateLog: navigation.openUpdateLog()
+    case .help: navigation.openHelp()
     case .shortcuts: navigation.openShortcuts()
     case .about: navigation.showAbout()
     case .back: navigation.closePage()
     }
   }
 
+  /// Types an amount that is given from outside the window into its row; rows that are missing are added. A popover that is open
+  /// stays, with the keyboard: the focus of a row would close it.
+  func open(_ text: String) {
+    let isFormOpen = isFormOpen
+    if window.pages.isPageShown, !isFormOpen { navigation.closePage(keepingForm: true) }
+    let home = CurrencyCode(LocaleConventions.current.currency)
+    guard let given = session.given(text, home: home) else {
+      return window.notices.show(Notices.notAnAmount(String(text.unicodeScalars.prefix(40)).neutralizedLine))
+    }
+    // The rates of today: a day of its own is in the text.
+    days.show(nil)
+    editing.paste(into: given.row, beside: given.target, takesFocus: !isFormOpen) {
+      [give, session, rows = window.rows] in
+      give {
+        guard isFormOpen else { return rows.type(given.text, in: given.row, replacingAll: true) }
+        session.type(given.text, in: given.row)
+        session.leaveRow(given.row)
+      }
+    }
+    if let problem = given.problem { window.notices.show(problem) }
+  }
+
   private func openMenu() {
-    let menu = MainMenu(undo: editing.undoTitle, redo: editing.redoTitle, canImport: imports.isPossible)
+    let menu = MainMenu(
+      undo: editing.undoTitle, redo: editing.redoTitle, canImport: imports.isPossible,
+      canWrite: session.ledger.canWrite)
     menu.open(below: window.menu) { [weak self] in self?.act($0) }
   }
 
@@ -112,8 +152,12 @@ final class DeskActions {
     // The words are a search, not an amount.
     session.revert(row)
     switch goal {
-    case .row(let currency): if currency != row { window.rows.focus(currency) }
-    case .picker(let words): navigation.openPicker(search: words)
+    case .row(let currency):
+      if currency != row { window.rows.focus(currency) }
+      done(.byName)
+    case .picker(let words):
+      navigation.openPicker(search: words)
+      done(.byName)
     case .money(let money, let text): pasteboard.put(money, text, from: row)
     case .download: break
     }

@@ -16,11 +16,17 @@ final class DeskController {
   private let imports: ImportController
   private let days: DayController
   private let fees: FeeController
+  private let hints: HintController
   private let navigation: Navigation
   private let sparklines: SparklineReader
+  /// What checks the alerts.
+  let alerts: AlertWatch
+  /// What they tell where the desktop shows no notifications.
+  let unsentAlerts: UnsentAlerts
   private let closing: WindowClosing
   private let actions: DeskActions
   private let memory: WindowMemory
+  private let appearance: Observation
   /// The content of the rows.
   private var content: ListContent
   /// Starts the schedule after the first frame.
@@ -35,6 +41,7 @@ final class DeskController {
     let ledger = opened.opening.ledger
     let session = try DeskSession(
       ledger, finding: opened.finding, conventions, .mainLoop, dates: .ofUser)
+    appearance = try ledger.followAppearance { [session] in session.fail($0) }
     let size = try WindowMemory.size(in: ledger)
     let window = MainWindow(size)
     (self.session, self.window) = (session, window)
@@ -52,11 +59,20 @@ final class DeskController {
     }
     days = DayController(session, at: window.status.chooseDay, bannerIn: window.dayPlace, window.notices)
     fees = FeeController(session, at: window.menu, barIn: window.feePlace)
-    navigation = Navigation(session, window, refresh, services.series, .mainLoop)
+    hints = HintController(session, barIn: window.hintPlace) { [rows = window.rows] in
+      rows.focus(session.desk.anchorRow)
+    }
+    navigation = Navigation(session, window, refresh, schedule, services.series, .mainLoop)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
     } failed: { [session] in
       session.fail($0)
+    }
+    alerts = AlertWatch(session, .mainLoop, now: secondsSince1970)
+    unsentAlerts = UnsentAlerts(session) {
+      guard window.window.isActive, !window.pages.isPageShown else { return false }
+      window.notices.show($0)
+      return true
     }
     content = ListContent(conventions)
     let closing = WindowClosing(session, window.window, ended: closed)
@@ -71,6 +87,7 @@ final class DeskController {
     window.connectFirstFrame { [weak self] in
       guard let self else { return }
       imports.begin()
+      hints.begin()
       beginning = Timer(whenIdle: { [weak self] in self?.beginSchedule() })
     }
   }
@@ -78,8 +95,11 @@ final class DeskController {
   private func connectClosing() {
     closing.hidden = { [weak self, schedule] in
       self?.beginning = nil
+      self?.hints.stop()
       self?.memory.keep()
       schedule.end()
+      self?.alerts.end()
+      self?.unsentAlerts.takeBack()
     }
     closing.shownAgain = { [weak self] in self?.beginSchedule() }
     closing.stopImports = { [importing, refresh] in
@@ -97,12 +117,31 @@ final class DeskController {
     }
     window.rows.selected = { [chart = navigation.chart] in chart.select($0) }
     window.handle = { [weak actions] in actions?.act($0) }
+    actions.done = { [hints] in hints.end($0) }
+    actions.give = { [hints] in hints.give($0) }
     connectKeys()
-    window.connectFocused { [schedule] in schedule.consider(.focused) }
+    alerts.isRefreshing = { [refresh] in refresh.isRunning }
+    alerts.followTimer = { [weak self] in self?.followTimer() }
+    window.connectFocused { [schedule, unsentAlerts] in
+      schedule.consider(.focused)
+      unsentAlerts.showWaiting()
+    }
+    navigation.pageLeft = { [unsentAlerts] in unsentAlerts.showWaiting() }
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     refresh.onEvent = { [weak self] in self?.receive($0) }
+  }
+
+  /// Makes the timer of the alerts agree with them, and shows what is wrong with it.
+  private func followTimer() {
+    Task { [session, navigation] in
+      do throws(LedgerError) {
+        navigation.alerts.show(try await AlertTimer.follow(session.ledger))
+      } catch {
+        session.fail(error)
+      }
+    }
   }
 
   private func connectKeys() {
@@ -123,6 +162,7 @@ final class DeskController {
       try refresh.followLog { [session] in session.fail($0) }
       schedule.onWake = { [weak self] in self?.lookAgain() }
       try schedule.begin(.system())
+      try alerts.begin()
       requests.requestMissing(session.desk.lines(at: secondsSince1970()))
       try sparklines.begin()
       try navigation.chart.begin()
@@ -131,6 +171,20 @@ final class DeskController {
 
   /// Brings the window to the front, also when it was closed and something is not stored yet.
   func present() { closing.present() }
+
+  /// Brings the window to the front with the chart of a pair: `EUR/USD`. A popover that is open stays instead.
+  func presentChart(of pair: String) {
+    present()
+    guard closing.isOpen else { return }
+    let codes = pair.split(separator: "/").compactMap { CurrencyCode($0) }
+    if codes.count == 2, !actions.isFormOpen { navigation.openChart(ChartPair(from: codes[0], to: codes[1])) }
+  }
+
+  /// Brings the window to the front with an amount that is given from outside it, such as "100 usd to eur".
+  func open(_ text: String) {
+    present()
+    if closing.isOpen { actions.open(text) }
+  }
 
   /// Closes the window for the end of the session; a second time, without waiting for another program.
   func terminate() { closing.terminate() }
@@ -158,7 +212,10 @@ extension DeskController {
   private func receive(_ event: RefreshSession.Event) {
     switch event {
     case .changed:
-      if !refresh.isRunning { schedule.requestEnded() }
+      if !refresh.isRunning {
+        schedule.requestEnded()
+        alerts.check()
+      }
       show()
     case .damaged(let error): session.fail(error)
     }
@@ -167,6 +224,7 @@ extension DeskController {
   /// Requests missing rates again after a time, an import or a change of the network.
   private func lookAgain() {
     requests.forget()
+    alerts.check()
     show()
   }
 
@@ -180,6 +238,7 @@ extension DeskController {
     showRows(of: shown, lines)
     sparklines.follow(shown)
     navigation.chart.follow(shown)
+    navigation.follow(desk)
     showStatus()
     requests.requestMissing(lines)
   }
@@ -190,6 +249,7 @@ extension DeskController {
       content.rows(of: desk, lines, typing: session.typing, notes: session.notes, pending: requests.pending),
       typing: session.typing?.row)
     window.setEmpty(lines.isEmpty)
+    hints.follow()
   }
 
   private func showStatus() {

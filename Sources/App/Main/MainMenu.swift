@@ -9,7 +9,10 @@ struct MainMenu {
   let undo: String?
   /// What redo does; nil when there is nothing to redo.
   let redo: String?
+  /// Whether a file of rates can be imported.
   let canImport: Bool
+  /// Whether the store can be changed.
+  let canWrite: Bool
 
   /// Opens the menu below a widget; `handle` is called with the action that the user chooses.
   func open(below widget: any Widget, handle: @escaping (WindowAction) -> Void) {
@@ -30,13 +33,17 @@ struct MainMenu {
         item(MainLabels.sortByAmount, .sort(.amount)),
       ],
       [
-        item(MainLabels.kept, .showKept), item(MainLabels.setFee, .setFee),
-        item(MainLabels.customRates, .customRates),
-        item(MainLabels.importRates, .importRates, isEnabled: canImport),
+        item(MainLabels.kept, .showKept), item(MainLabels.alerts, .showAlerts),
+        item(MainLabels.setFee, .setFee), item(MainLabels.customRates, .customRates),
       ],
       [
-        item(MainLabels.preferences, .preferences), item(MainLabels.shortcuts, .shortcuts),
-        item(MainLabels.about, .about),
+        item(MainLabels.importRates, .importRates, isEnabled: canImport),
+        item(MainLabels.importBackup, .importBackup, isEnabled: canWrite),
+        item(MainLabels.exportBackup, .exportBackup),
+      ],
+      [
+        item(MainLabels.preferences, .preferences), item(MainLabels.help, .help),
+        item(MainLabels.shortcuts, .shortcuts), item(MainLabels.about, .about),
         MenuItem(MainLabels.quit, accelerator: Accelerator("q", control: true)) { handle(.close) },
       ], below: widget)
   }

@@ -22,6 +22,8 @@ final class MainWindow {
   let dayPlace = Box()
   /// The place of the bar of the fee.
   let feePlace = Box()
+  /// The place of the bar with a hint.
+  let hintPlace = Box()
   let rows = CurrencyList()
   private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undoAct) }
   let status = StatusLine()
@@ -61,8 +63,7 @@ final class MainWindow {
     listStack.add(list, named: "list")
     for part: any Widget in [find.widget, dayPlace, feePlace] { content.add(part) }
     content.add(listStack, expand: true)
-    content.add(notices.widget)
-    content.add(status.widget)
+    for part: any Widget in [hintPlace, notices.widget, status.widget] { content.add(part) }
   }
 
   private func connect() {

@@ -16,12 +16,14 @@ enum Program {
     case .help: return print(ProgramTexts.usage(Ledger.defaultPath))
     case .version: return print("agio-gtk \(version)")
     case .wrong(let sentence): return fail(2, sentence)
-    case .run(let path): return run(store: path)
+    case .run(let path, let amount, let isService):
+      return run(store: path, opening: amount, isService: isService)
     }
   }
 
-  private static func run(store path: String?) -> Int {
-    let application = Application(id: Identity.id, windowClass: "agio-gtk", isUnique: path == nil)
+  private static func run(store path: String?, opening amount: String?, isService: Bool) -> Int {
+    let application = Application(
+      id: Identity.id, windowClass: "agio-gtk", isUnique: path == nil, isService: isService)
     let desk: DeskController
     var isStored = true
     do {
@@ -35,8 +37,22 @@ enum Program {
     } catch {
       return fail(1, ProgramTexts.noDisplay)
     }
+    connectAlerts(of: desk, to: application)
+    application.add(action: Identity.opening) { [weak desk] in desk?.open($0) }
+    if let amount { application.activateAtStart(action: Identity.opening, amount) }
     application.run(activated: { desk.present() }, terminated: { [weak desk] in desk?.terminate() })
     return isStored ? 0 : fail(4, ProgramTexts.changesLost)
+  }
+
+  private static func connectAlerts(of desk: DeskController, to application: Application) {
+    desk.alerts.tell = { [weak application, weak desk] news in
+      guard DesktopNotification.isPossible else {
+        desk?.unsentAlerts.add(news)
+        return
+      }
+      for item in news { application?.send(ApplicationNotification(item)) }
+    }
+    application.add(action: AlertNotification.action) { [weak desk] in desk?.presentChart(of: $0) }
   }
 
   /// Makes the window, recovering a store in which its first content is damaged.
@@ -61,43 +77,5 @@ enum Program {
   private static func fail(_ code: Int, _ sentence: String) -> Int {
     Terminal.writeError("agio-gtk: \(sentence)")
     return code
-  }
-}
-
-/// What the command line asks for.
-enum Options: Equatable {
-  case run(store: String?)
-  case help
-  case version
-  case wrong(String)
-
-  init(_ arguments: [String]) {
-    var store: String?
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        self = .help
-        return
-      case "--version":
-        self = .version
-        return
-      case "--store":
-        store = rest.popFirst()
-      case _ where argument.hasPrefix("--store="):
-        store = String(argument.dropFirst("--store=".count))
-      default:
-        self = .wrong(ProgramTexts.noSuchOption(argument))
-        return
-      }
-      switch store {
-      case nil, "": self = .wrong(ProgramTexts.noPath)
-      case let path? where path.contains("\u{FFFD}"): self = .wrong(ProgramTexts.notUTF8(path))
-      case ":memory:": self = .wrong(ProgramTexts.noMemory)
-      default: continue
-      }
-      return
-    }
-    self = .run(store: store)
   }
 }

@@ -22,7 +22,7 @@ final class RowChart {
   /// The user wants the chart beside the list.
   private var isWanted = false
   /// The chart is the page that is shown instead of the list.
-  private var isPage = false
+  private(set) var isPage = false
   /// The past day on which the chart was put; nil for none.
   private var day: Day?
 
@@ -54,6 +54,9 @@ final class RowChart {
     fit()
   }
 
+  /// A popover of the chart is open.
+  var isPopoverOpen: Bool { layout.parts != .list && made?.page.isPopoverOpen == true }
+
   /// Notes that a row has got the keyboard focus.
   func select(_ row: CurrencyCode) { following.select(row) }
 
@@ -72,7 +75,17 @@ final class RowChart {
   /// Shows the chart of a row, and gives it the keyboard focus: of the base in its currency.
   func open(_ row: CurrencyCode) {
     let before = layout.parts == .both ? following.pair : nil
-    let pair = following.open(row, in: session.desk)
+    show(following.open(row, in: session.desk), after: before)
+  }
+
+  /// Shows the chart of a pair, whatever row it is of, and gives it the keyboard focus.
+  func open(_ pair: ChartPair) {
+    let before = layout.parts == .both ? following.pair : nil
+    following.open(pair, in: session.desk)
+    show(pair, after: before)
+  }
+
+  private func show(_ pair: ChartPair, after before: ChartPair?) {
     isPage = layout.parts != .both
     fit()
     if pair != before {
@@ -96,7 +109,6 @@ final class RowChart {
   func toggle() {
     guard layout.hasRoomForBoth else { return }
     let mode = isWanted ? SideChartMode.off : .on
-    if isWanted { _ = leave() }
     want(mode == .on)
     session.changes.perform { [session] () throws(LedgerError) in
       try session.ledger.set(mode)
@@ -108,7 +120,7 @@ final class RowChart {
   /// Handles a key in the chart beside the list: true when it is handled, false when it is for the focused widget, nil when it
   /// is for the window.
   func press(_ key: KeyPress) -> Bool? {
-    guard layout.parts == .both, hasFocus || made?.page.isPopoverOpen == true else { return nil }
+    guard layout.parts == .both, hasFocus || isPopoverOpen else { return nil }
     if let isHandled = chart.press(key) { return isHandled }
     return key.key == "Escape" ? leave() : nil
   }
@@ -129,6 +141,8 @@ extension RowChart {
   private var hasFocus: Bool { made?.page.widget.containsFocus == true }
 
   private func want(_ isWanted: Bool) {
+    // The chart does not become a page because it has the focus.
+    if self.isWanted, !isWanted, layout.parts == .both { _ = leave() }
     self.isWanted = isWanted
     fit()
   }

@@ -43,6 +43,9 @@ final class WindowClosing {
   /// program keeps from being stored is lost.
   func terminate() { if state == .storing { end(isStored: false) } else { close() } }
 
+  /// Whether the window is neither closed nor being closed.
+  var isOpen: Bool { state == .open }
+
   /// Shows the window in front, also when it was closed and is not ended yet.
   func present() {
     switch state {

@@ -43,6 +43,9 @@ final class Picker {
 
   var isOpen: Bool { popover.isVisible }
 
+  /// Shows flags, or none.
+  func show(flags isOn: Bool) { list.show(flags: isOn) }
+
   /// Closes the picker; nothing is chosen.
   func close() { popover.close() }
 

@@ -20,6 +20,7 @@ final class PickerList {
   /// The number of rows in the list, and how many of them are up to date.
   private var (shown, current) = (0, 0)
   private var isNarrow = false
+  private var hasFlags = true
   private var rest: Timer?
 
   /// Rows made at once, which is more than a tall window shows; and rows made each time the main loop is idle.
@@ -58,6 +59,13 @@ final class PickerList {
     for row in rows { row.setNarrow(isNarrow) }
   }
 
+  /// Shows flags, or none.
+  func show(flags isOn: Bool) {
+    guard isOn != hasFlags else { return }
+    hasFlags = isOn
+    for row in rows { row.show(flag: isOn) }
+  }
+
   private func show(_ index: Int) {
     rows[index].show(lines[index], isSelected: selection.contains(lines[index].code))
   }
@@ -77,7 +85,8 @@ final class PickerList {
   }
 
   private func makeRow(_ line: PickerLine) -> PickerRow {
-    let row = PickerRow(line, isSelected: selection.contains(line.code), isNarrow: isNarrow)
+    let row = PickerRow(
+      line, isSelected: selection.contains(line.code), isNarrow: isNarrow, hasFlag: hasFlags)
     row.toggled = { [weak self] in self?.toggled($0) }
     return row
   }

@@ -20,7 +20,7 @@ final class PickerRow {
   private let texts: Box
   private var turned: Connection?
 
-  init(_ line: PickerLine, isSelected: Bool, isNarrow: Bool) {
+  init(_ line: PickerLine, isSelected: Bool, isNarrow: Bool, hasFlag: Bool) {
     (self.line, self.isSelected) = (line, isSelected)
     texts = Box(vertical: isNarrow, spacing: isNarrow ? 0 : 10)
     code.setWidth(characters: 4)
@@ -40,7 +40,7 @@ final class PickerRow {
       toggled(self.line.code)
     }
     widget.showAll()
-    flag.setVisible(flag.hasFlags)
+    show(flag: hasFlag)
     draw()
   }
 
@@ -56,6 +56,9 @@ final class PickerRow {
     texts.setVertical(isNarrow)
     note.wrap(isOn: isNarrow)
   }
+
+  /// Shows the flag, or not.
+  func show(flag isWanted: Bool) { flag.setVisible(isWanted && flag.hasFlags) }
 
   private func draw() {
     flag.setFlag(line.flag)

@@ -14,7 +14,8 @@ final class PreferencesController {
   private let customRates: CustomRatesEditing
   private let failed: @MainActor (LedgerError) -> Void
   private var observations: [Observation] = []
-  private var updatesAutomatically = true
+  /// The values in force of the general settings.
+  private var stored: [Setting: any SettingValue] = [:]
 
   /// Opens the window; `ended` is called when it was closed, `failed` when the store fails.
   init(
@@ -34,7 +35,11 @@ final class PreferencesController {
     } failed: {
       failed($0)
     }
-    observations = [try observeSources(), try observeMode(), try observeSparklines(), try observeDesk()]
+    observations = [
+      try observeSources(), try observeDesk(), try observe(RefreshMode.self), try observe(Appearance.self),
+      try observe(FlagMode.self), try observe(AmountDigits.self), try observe(UnitRateMode.self),
+      try observe(SparklineMode.self), try observe(SideChartMode.self),
+    ]
     connect()
     window.present()
     window.general.focus()
@@ -43,12 +48,7 @@ final class PreferencesController {
   private func connect() {
     window.sources.handle = { [sources] in sources.act($0, on: $1) }
     window.customRates.handle = { [customRates] in customRates.act($0) }
-    window.general.setUpdatesAutomatically = { [weak self] isOn in
-      self?.set(isOn ? RefreshMode.automatic : .asked)
-      self?.showMode()
-    }
-    window.general.setMoreDigits = { [weak self] in self?.set($0 ? AmountDigits.more : .currency) }
-    window.general.setSparklines = { [weak self] in self?.set($0 ? SparklineMode.on : .off) }
+    window.general.choose = { [weak self] in self?.set($0) }
   }
 
   /// Brings the window to the front.
@@ -74,13 +74,18 @@ final class PreferencesController {
     window.customRates.begin(draft)
   }
 
-  /// Changes a setting; the status line shows what goes wrong.
-  private func set(_ value: some SettingValue) {
+  /// Changes a setting; the status line shows what goes wrong, and the page the value that stays in force.
+  private func set<Value: SettingValue>(_ value: Value) {
     changes.perform { [ledger] () throws(LedgerError) in
       try ledger.set(value)
-    } failed: { [failed] in
+    } failed: { [weak self, failed] in
       failed($0)
+      self?.showStored(Value.setting)
     }
+  }
+
+  private func showStored(_ setting: Setting) {
+    if let value = stored[setting] { window.general.show(value) }
   }
 }
 
@@ -94,17 +99,11 @@ extension PreferencesController {
     }
   }
 
-  private func observeMode() throws(LedgerError) -> Observation {
-    try ledger.observe(RefreshMode.self, failed: { [failed] in failed($0) }) { [weak self] in
+  private func observe<Value: SettingValue>(_ type: Value.Type) throws(LedgerError) -> Observation {
+    try ledger.observe(type, failed: { [failed] in failed($0) }) { [weak self] in
       guard let self else { return }
-      updatesAutomatically = $0 == .automatic
-      showMode()
-    }
-  }
-
-  private func observeSparklines() throws(LedgerError) -> Observation {
-    try ledger.observe(SparklineMode.self, failed: { [failed] in failed($0) }) { [weak self] in
-      self?.window.general.show(sparklines: $0 == .on)
+      stored[Value.setting] = $0
+      window.general.show($0)
     }
   }
 
@@ -112,10 +111,6 @@ extension PreferencesController {
     try ledger.observeDesk(failed: { [failed] in failed($0) }) { [weak self] in
       guard let self else { return }
       window.customRates.show(customRates.receive($0.own))
-      window.general.show(moreDigits: $0.showsMoreDigits)
     }
   }
-
-  /// Shows the stored mode, whatever the switch shows.
-  private func showMode() { window.general.show(updatesAutomatically: updatesAutomatically) }
 }

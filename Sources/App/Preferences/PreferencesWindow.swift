@@ -17,7 +17,7 @@ final class PreferencesWindow {
   private let pages = Stack()
 
   init(over parent: Window, ended: @escaping @MainActor () -> Void) {
-    window = Window(title: PreferencesLabels.title, width: 520, height: 620, over: parent)
+    window = Window(title: PreferencesLabels.title, width: 520, height: 700, over: parent)
     let bar = HeaderBar(title: PreferencesLabels.title)
     bar.showWindowButtons()
     bar.showAll()

@@ -7,9 +7,11 @@ enum ProgramTexts {
     // Translators: what begins with -- stays as it is.
     localized(
       """
-      Usage: agio-gtk [--store PATH]
+      Usage: agio-gtk [--store PATH] [AMOUNT]
       Convert between currencies: type an amount into any row, and all others are recalculated.
 
+        AMOUNT         open with it in its row: 100 usd, or 100 usd to eur
+        --convert TEXT the same, as one argument
         --store PATH   use the store at PATH instead of \(path)
         --version      show the version
         --help         show this help
@@ -22,6 +24,10 @@ enum ProgramTexts {
   static func noSuchOption(_ option: String) -> String {
     localized("Unknown option “\(option)”. See agio-gtk --help.")
   }
+  static func notAnAmount(_ word: String) -> String {
+    localized("“\(word)” is not an amount. See agio-gtk --help.")
+  }
+  static var noAmount: String { localized("--convert needs an amount.") }
   static var noPath: String { localized("--store needs a path.") }
   static func notUTF8(_ path: String) -> String { localized("The path “\(path)” is not valid UTF-8.") }
   static var noMemory: String {

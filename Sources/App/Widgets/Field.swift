@@ -13,24 +13,6 @@ enum Field {
     return field
   }
 
-  /// A switch in a box of its own, with a title and a hint.
-  static func makeSwitch(_ toggle: Switch, title: String, hint: String, list: String, row: String) -> ListBox
-  {
-    let texts = Box(vertical: true, spacing: 1)
-    texts.add(Label(mnemonic: title, of: toggle, style: "agio-code"))
-    let words = Field.words(style: "agio-summary")
-    words.setText(hint)
-    texts.add(words)
-    let line = Box(spacing: 10)
-    line.setStyle("agio-source")
-    line.add(texts, expand: true)
-    line.add(toggle)
-    let box = ListBox(name: list)
-    box.setStyle("agio-boxed")
-    box.insert(ListBoxRow(line, name: row, isActivatable: false))
-    return box
-  }
-
   /// Puts the parts of a line below each other if they are wider than a popover of a narrow window; in some languages they are.
   static func fit(_ line: Box, _ parts: any Widget...) {
     line.setVertical(parts.map(\.naturalWidth).reduce(0, +) > WindowLayout.narrowPopover)

@@ -83,8 +83,9 @@ extension Setting {
     case .refresh:
       localized(
         """
-        `refresh`: with `automatic`, the default, new rates are downloaded when the stored ones are outdated; with `asked`, only on \
-        request: by `refresh`, `history`, --date or --source, or in the window.
+        `refresh`: with `automatic`, the default, new rates are downloaded when the stored ones are outdated, by the window only where \
+        the network is not metered; with `metered`, there too; with `asked`, only on request: by `refresh`, `history`, --date or \
+        --source, or in the window.
         """)
     case .secrets:
       localized(
@@ -106,6 +107,21 @@ extension Setting {
       localized(
         """
         `chart`: with `on`, the default, a wide window has the selected row's chart beside the list; with `off`, the list alone.
+        """)
+    case .appearance:
+      localized(
+        """
+        `appearance`: with `light` or `dark`, the window is light or dark; with `system`, the default, as the desktop wants it.
+        """)
+    case .flags:
+      localized(
+        "`flags`: with `on`, the default, the currencies of the window have the flags of their countries; with `off`, none."
+      )
+    case .unitRates:
+      localized(
+        """
+        `unit-rates`: with `on`, the default, each row of the window has the rate of one unit of the base; with `off`, only what is \
+        unusual about it, such as a custom rate or another day.
         """)
     }
   }

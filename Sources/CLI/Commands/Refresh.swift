@@ -12,7 +12,7 @@ struct Refresh: Command {
     "refresh", localized("Download new rates"),
     [
       Form(
-        allowing: [source, .json],
+        allowing: [source, alerts, quiet, .json],
         text: localized(
           """
           Downloads new rates from the enabled sources, in order, until one has current rates. Prints the outcome, and the source and \
@@ -29,6 +29,16 @@ struct Refresh: Command {
           """
           The first table from a source is rejected if most of its rates are more than 25 % off those of another source. A disabled \
           source is never contacted.
+          """),
+        localized(
+          """
+          With `--alerts`, the alerts are checked then, also if no source could be contacted: those that tell you something send a \
+          notification, which is also printed (`alerts` in JSON).
+          """),
+        localized(
+          """
+          With `--quiet`, as the timer of the alerts runs it, nothing is printed, and rates are downloaded only if newer ones are \
+          due, updates are automatic and the network is not metered.
           """))
     ],
     examples: [
@@ -39,17 +49,30 @@ struct Refresh: Command {
   private static let source = CommandOption(
     "--source", localized("Use only this source"), .given("NAME", .sources))
 
+  private static let alerts = CommandOption("--alerts", localized("Check the alerts, too"))
+  private static let quiet = CommandOption(
+    "--quiet", localized("Print nothing; download only what is due"))
+
   private let source: SourceID?
+  private let checksAlerts: Bool
+  private let isQuiet: Bool
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws {
     source = arguments.value(Self.source).map(SourceID.init)
+    (checksAlerts, isQuiet) = (arguments.has(Self.alerts), arguments.has(Self.quiet))
     isJSON = arguments.has(.json)
+    if isQuiet, isJSON { throw Failure(.usage, Texts.exclusive(Self.quiet.name, CommandOption.json.name)) }
   }
 
   func run(_ desktop: Desktop) throws {
+    if isQuiet { return try runQuietly(desktop) }
     let outcome = try desktop.refresh(only: source)
-    if isJSON { Terminal.write(JSON.object(json(outcome)).text + "\n") }
+    let news = checksAlerts ? try desktop.tellAlerts(isPrinted: true) : nil
+    if isJSON { Terminal.write(JSON.object(json(outcome, news)).text + "\n") }
+    defer {
+      if !isJSON { Terminal.write((news ?? []).map { $0.sentence(desktop.conventions) + "\n" }.joined()) }
+    }
     guard let table = outcome.table else {
       throw Failure(.sourcesFailed, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
     }
@@ -62,12 +85,22 @@ struct Refresh: Command {
     }
   }
 
+  /// Notifications are for people: their dates are those of the locale.
+  private func runQuietly(_ desktop: Desktop) throws {
+    LocaleConventions.adopt(dates: true)
+    let outcome = try desktop.refreshIfDue(only: source)
+    if checksAlerts { _ = try desktop.tellAlerts(isPrinted: false) }
+    if let outcome, outcome.table == nil {
+      throw Failure(.sourcesFailed, outcome.errors.isEmpty ? Texts.noSourceEnabled : outcome.failure)
+    }
+  }
+
   private func word(_ outcome: RateReply) -> String {
     outcome.kind == .unchanged && outcome.origin == .stored ? "not asked" : outcome.kind.rawValue
   }
 
-  private func json(_ outcome: RateReply) -> [(String, JSON)] {
-    [
+  private func json(_ outcome: RateReply, _ news: [AlertNews]?) -> [(String, JSON)] {
+    let fields: [(String, JSON)] = [
       ("outcome", .string(outcome.kind.rawValue)), ("source", JSON(outcome.table?.source.rawValue)),
       ("date", JSON(outcome.table?.day.description)), ("asked", .bool(outcome.origin != .stored)),
       (
@@ -85,5 +118,7 @@ struct Refresh: Command {
           })
       ),
     ]
+    guard let news else { return fields }
+    return fields + [("alerts", .array(news.map { .string($0.sentence(.plain)) }))]
   }
 }

@@ -21,14 +21,14 @@ struct SourceListing {
   private func json(_ state: SourceState) -> [(String, JSON)] {
     let (name, address) = (state.name, state.address)
     let failure = state.failure.map { failure in
-      JSON.object([("at", .string(timestamp(failure.at))), ("message", .string(failure.message))])
+      JSON.object([("at", .string(isoTime(at: failure.at))), ("message", .string(failure.message))])
     }
     return [
       ("name", .string(name.rawValue)), ("title", .string(name.englishTitle)),
       ("url", address.isEmpty ? .null : .string(address)),
       ("enabled", .bool(state.isEnabled)), ("key", .string(state.key.rawValue)),
       ("attribution", JSON(name.englishAttribution)),
-      ("lastSuccess", JSON(state.succeededAt.map(timestamp))),
+      ("lastSuccess", JSON(state.succeededAt.map(isoTime(at:)))),
       ("lastDay", JSON(state.newestDay?.description)), ("lastError", failure ?? .null),
       ("leftOut", .array(state.leftOut.map { .string($0) })),
     ]
@@ -41,14 +41,14 @@ struct SourceListing {
     }
     for attempt in attempts {
       Terminal.write(
-        "\(timestamp(attempt.at)) \(attempt.source) \(attempt.kind.rawValue): \(attempt.message)"
+        "\(isoTime(at: attempt.at)) \(attempt.source) \(attempt.kind.rawValue): \(attempt.message)"
           .neutralizedLine + "\n")
     }
   }
 
   private func json(_ attempt: FetchLogEntry) -> [(String, JSON)] {
     [
-      ("at", .string(timestamp(attempt.at))), ("source", .string(attempt.source.rawValue)),
+      ("at", .string(isoTime(at: attempt.at))), ("source", .string(attempt.source.rawValue)),
       ("outcome", .string(attempt.kind.rawValue)), ("date", JSON(attempt.day?.description)),
       ("message", .string(attempt.message)),
     ]
@@ -66,8 +66,8 @@ extension SourceState {
   /// The other lines.
   fileprivate var details: [String] {
     [
-      keyRemark, Texts.newestDay(newestDay?.description), Texts.lastSuccess(succeededAt.map(timestamp)),
-      failure.map { Texts.failure(timestamp($0.at), $0.message.neutralizedLine) },
+      keyRemark, Texts.newestDay(newestDay?.description), Texts.lastSuccess(succeededAt.map(isoTime(at:))),
+      failure.map { Texts.failure(isoTime(at: $0.at), $0.message.neutralizedLine) },
       leftOut.isEmpty ? nil : Texts.codesLeftOut(leftOut.count), CLI.line(attribution), attribution.terms,
     ].compactMap(\.self)
   }

@@ -1,4 +1,5 @@
 import GLib
+import Ledger
 
 /// Prints rows of named fields as they arrive: as CSV with a header, as a JSON array, or as plain columns.
 @MainActor

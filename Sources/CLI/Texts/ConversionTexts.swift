@@ -1,6 +1,11 @@
 import Currencies
 import Localization
 
+extension Texts {
+  /// The action of a result of the desktop's search.
+  static var copyAmount: String { localized("Copy Amount") }
+}
+
 // Remarks on the rate of a conversion.
 extension Texts {
   static func custom(_ from: CurrencyCode, _ to: CurrencyCode, _ day: Day) -> String {

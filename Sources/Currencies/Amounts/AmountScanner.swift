@@ -131,15 +131,7 @@ extension AmountScanner {
   }
 
   /// The end of one of these words at the position; nil where there is none.
-  private func end(of words: [String]) -> Int? {
-    for word in words {
-      let end = position + word.count
-      guard end <= characters.count, String(characters[position..<end]).lowercased() == word else { continue }
-      let goesOn = end < characters.count && characters[end].isLetter && word.last?.isLetter == true
-      if !goesOn { return end }
-    }
-    return nil
-  }
+  private func end(of words: [String]) -> Int? { characters.end(of: words, at: position) }
 
   /// Takes the longest text that is a date: it ends at an operator, or with the text.
   private mutating func day(in language: AmountLanguage) throws(AmountFault) -> Day {

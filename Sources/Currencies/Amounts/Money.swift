@@ -48,14 +48,18 @@ extension NumberConventions {
   /// after the decimal separator stay, whichever ends first (1.5000, 177.60, 0.00563). A whole number stands without
   /// a decimal separator.
   public func text(ofUnitRate rate: Decimal) -> String {
-    guard let parts = DecimalParts(rate) else { return "NaN" }
-    guard !parts.digitTexts(fractionDigits: nil).fraction.isEmpty else {
-      return text(of: rate, fractionDigits: 0)
-    }
+    guard let digits = Self.fractionDigits(ofUnitRate: rate) else { return "NaN" }
+    return text(of: rate, fractionDigits: digits)
+  }
+
+  /// The fraction digits that `text(ofUnitRate:)` shows a rate with; nil for NaN.
+  public static func fractionDigits(ofUnitRate rate: Decimal) -> Int? {
+    guard let parts = DecimalParts(rate) else { return nil }
+    guard !parts.digitTexts(fractionDigits: nil).fraction.isEmpty else { return 0 }
     let six = parts.rounded(toExponent: -max(0, parts.fractionDigits(significant: 6)))
     let needed = six.digitTexts(fractionDigits: nil).fraction.utf8.count
     let least = min(4, max(0, six.fractionDigits(significant: 5)))
     let most = max(0, six.fractionDigits(significant: 6))
-    return text(of: rate, fractionDigits: min(max(needed, least), most))
+    return min(max(needed, least), most)
   }
 }

@@ -15,17 +15,20 @@ public struct AmountLanguage: Sendable {
   let on: [String]
   /// The words and signs before a rate, in lower case: "at", "@".
   let at: [String]
+  /// The words and signs before the currency that money is asked for in, in lower case: "in", "to", "→".
+  let into: [String]
 
-  /// A language; `on` and `at` are what the user's own has for “on” and “at”, in lower case.
+  /// A language; `on`, `at` and `into` are what the user's own has for “on”, “at” and “in”, in lower case.
   public init(
     _ conventions: NumberConventions = .plain, known: KnownCurrencies = .iso, dates: DateReader?,
-    today: Day, on: [String] = [], at: [String] = [],
+    today: Day, on: [String] = [], at: [String] = [], into: [String] = [],
     otherNames: @escaping @Sendable (String) -> [CurrencyCode] = { _ in [] }
   ) {
     self.otherNames = otherNames
     (self.conventions, self.known, self.dates, self.today) = (conventions, known, dates, today)
     self.on = Self.longestFirst(["on"] + on)
     self.at = Self.longestFirst(["at", "@"] + at)
+    self.into = Self.longestFirst(["in", "into", "to", "as", "=", "->", "→"] + into)
   }
 
   /// The first word that fits is taken, and one may begin with another: "zum Kurs", "zum".

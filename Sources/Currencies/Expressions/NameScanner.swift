@@ -30,7 +30,8 @@ struct NameScanner {
   private func isEnd(_ index: Int) -> Bool {
     let last = characters[index - 1]
     if last.isSpace || last == "." && isDecimalSeparator(at: index - 1) { return false }
-    return !(last.isLetter && index < characters.count && characters[index].isLetter)
+    let goesOn = last.isLetter && index < characters.count && characters[index].isLetter
+    return !goesOn || last.isOfScriptWithoutSpaces
   }
 
   /// Whether a dot begins a number: “$.50” is half a dollar, but “Rs.50” is fifty rupees.

@@ -55,11 +55,11 @@ public enum Files {
   /// Whether there is a file or folder at a path (`g_file_test`).
   public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
 
-  /// Reads a whole regular file of at most 256 MB (`g_file_get_contents`).
-  public static func read(_ path: String) throws(GLibError) -> [UInt8] {
+  /// Reads a whole regular file of at most 256 MB, or another number of them (`g_file_get_contents`).
+  public static func read(_ path: String, megabytes: Int = 256) throws(GLibError) -> [UInt8] {
     var info = stat()
-    if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG || info.st_size > 256 << 20 {
-      throw GLibError(domain: "file", code: 0, message: "“\(path)” is no file of at most 256 MB")
+    if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG || info.st_size > megabytes << 20 {
+      throw GLibError(domain: "file", code: 0, message: "“\(path)” is no file of at most \(megabytes) MB")
     }
     var contents: UnsafeMutablePointer<CChar>?
     var length: gsize = 0

@@ -37,6 +37,15 @@ public final class Object {
     g_value_unset(&value)
   }
 
+  /// A Boolean property (`g_object_get_property`).
+  public func isTrue(_ property: String) -> Bool {
+    var value = GValue()
+    g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN, a macro
+    defer { g_value_unset(&value) }
+    g_object_get_property(pointer.assumingMemoryBound(to: GObject.self), property, &value)
+    return g_value_get_boolean(&value) != 0
+  }
+
   /// A string property (`g_object_get_property`); nil for NULL.
   public func text(_ property: String) -> String? {
     var value = GValue()

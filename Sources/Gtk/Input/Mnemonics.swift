@@ -20,6 +20,14 @@ extension Button {
   }
 }
 
+extension RadioButton {
+  /// Creates a radio button with a label and its letter (`gtk_button_set_use_underline`).
+  public init(mnemonic label: String, beside other: RadioButton? = nil) {
+    self.init(label, beside: other)
+    gtk_button_set_use_underline(object.cast(), 1)
+  }
+}
+
 extension StackSwitcher {
   /// Gives the buttons letters, by texts in the order of the pages (`gtk_label_set_text_with_mnemonic`).
   public func setMnemonics(_ texts: [String]) {

@@ -2,16 +2,16 @@ internal import CGtk
 internal import GLib
 
 extension Window {
-  /// Shows the about dialog (`gtk_about_dialog_new`). The program's own licence is one of the credits, because the link
-  /// of `gtk_about_dialog_set_license_type` has no accessible name.
-  public func showAbout(_ about: About, credits: [Credited]) {
+  /// Shows the about dialog (`gtk_about_dialog_new`), with groups of credits under headings. The program's own licence is
+  /// one of the credits, because the link of `gtk_about_dialog_set_license_type` has no accessible name.
+  public func showAbout(_ about: About, credits: [CreditGroup]) {
     let dialog = gtk_about_dialog_new()
     let object = Window.new(dialog)
     gtk_about_dialog_set_program_name(object.cast(), about.name)
     gtk_about_dialog_set_version(object.cast(), about.version)
     gtk_about_dialog_set_comments(object.cast(), about.comments)
     gtk_about_dialog_set_logo_icon_name(object.cast(), about.icon)
-    let list = credits.list
+    let list = scrolling(credits)
     list.showAll()
     gtk_box_pack_end(
       UnsafeMutableRawPointer(gtk_dialog_get_content_area(object.cast())).assumingMemoryBound(
@@ -21,6 +21,20 @@ extension Window {
     gtk_window_set_modal(object.cast(), 1)
     object.connect("response") { gtk_widget_destroy(dialog) }
     gtk_widget_show(dialog)
+  }
+
+  /// A scrolling list of the credits.
+  private func scrolling(_ groups: [CreditGroup]) -> ScrolledWindow {
+    let box = Box(vertical: true, spacing: 8)
+    box.setStyle("credits")
+    for group in groups {
+      box.add(Label(group.title, style: "credits-title"))
+      for credited in group.credits { box.add(credited.entry) }
+    }
+    let view = ScrolledWindow(box)
+    view.followFocus()
+    view.request(width: 420, height: 220)
+    return view
   }
 }
 
@@ -49,23 +63,18 @@ public struct Credited: Sendable {
   }
 }
 
-extension [Credited] {
-  /// A scrolling list of the credits.
+/// A heading, and the credits below it.
+public typealias CreditGroup = (title: String, credits: [Credited])
+
+extension Credited {
+  /// The title, and below it the terms.
   @MainActor
-  fileprivate var list: ScrolledWindow {
-    let box = Box(vertical: true, spacing: 8)
-    box.setStyle("credits")
-    for credited in self {
-      let terms = Label(credited.terms, style: "dim-label")
-      terms.wrap(at: 48)
-      let entry = Box(vertical: true)
-      entry.add(credited.url.isEmpty ? Label(credited.title) : Link(credited.title, url: credited.url))
-      entry.add(terms)
-      box.add(entry)
-    }
-    let view = ScrolledWindow(box)
-    view.followFocus()
-    view.request(width: 420, height: 220)
-    return view
+  fileprivate var entry: Box {
+    let words = Label(terms, style: "dim-label")
+    words.wrap(at: 48)
+    let box = Box(vertical: true)
+    box.add(url.isEmpty ? Label(title) : Link(title, url: url))
+    box.add(words)
+    return box
   }
 }

@@ -11,19 +11,27 @@ public final class Application {
 
   private let object: Object
   private let windowClass: String
+  private let isService: Bool
+  private var isHeld = false
+  /// The actions that `run` activates, with their texts.
+  private var waiting: [(action: String, text: String)] = []
+
+  /// The `GApplication`.
+  var pointer: UnsafeMutablePointer<GApplication> { object.cast() }
 
   /// Creates an application with a D-Bus name (`g_application_new`). A non-unique application is independent of other
-  /// instances, and so is one on a bus that does not answer. `windowClass` is for window managers
-  /// (`gdk_set_program_class`).
-  public init(id: String, windowClass: String, isUnique: Bool) {
-    self.windowClass = windowClass
+  /// instances, and so is one on a bus that does not answer. A service is started by the bus: it is activated by another program's
+  /// call, and quits when none comes. `windowClass` is for window managers (`gdk_set_program_class`).
+  public init(id: String, windowClass: String, isUnique: Bool, isService: Bool = false) {
+    (self.windowClass, self.isService) = (windowClass, isService)
     g_set_prgname(id)
     let isUnique = SessionBus.disconnectIfUnresponsive() && isUnique
-    let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
-    guard let application = g_application_new(id, flags) else {
+    let usual = isService ? G_APPLICATION_IS_SERVICE : GApplicationFlags(rawValue: 0)
+    guard let application = g_application_new(id, isUnique ? usual : G_APPLICATION_NON_UNIQUE) else {
       preconditionFailure("\(id) is no application id.")
     }
     object = Object(take: UnsafeMutableRawPointer(application))
+    shim_application_follow_startup(object.cast())
     // Threads of Pango and GIO read the fonts and connect to the session bus while this one opens the display and the
     // theme.
     pango_cairo_font_map_get_default()
@@ -47,14 +55,55 @@ public final class Application {
   /// Call it when the display is open and the window is created: connecting to the bus, which decides which instance is
   /// the first, has then had time. A later instance creates a window that is never shown.
   public func run(activated: @escaping @MainActor () -> Void, terminated: @escaping @MainActor () -> Void) {
-    object.connect("startup", withEmitter: { g_application_hold($0.cast()) })
+    if !isService { object.connect("startup") { [weak self] in self?.hold() } }
     MainLoop.atTermination(terminated)
-    object.connect("activate", activated)
+    object.connect("activate") { [weak self] in
+      self?.hold()
+      activated()
+    }
+    for (action, text) in waiting { activate(action, text) }
     _ = g_application_run(object.cast(), 0, nil)
+  }
+
+  /// Keeps the first instance running until `quit` (`g_application_hold`).
+  private func hold() {
+    guard !isHeld else { return }
+    isHeld = true
+    g_application_hold(object.cast())
   }
 
   /// Ends `run` (`g_application_quit`).
   public func quit() { g_application_quit(object.cast()) }
+}
+
+// Actions, which other programs activate too (`org.freedesktop.Application`).
+extension Application {
+  /// Adds an action that takes a text, and calls the handler in the first instance when it is activated (`g_simple_action_new`,
+  /// `g_action_map_add_action`).
+  public func add(action name: String, _ handler: @escaping @MainActor (String) -> Void) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    guard let pointer = g_simple_action_new(name, type) else { return }
+    let action = Object(take: UnsafeMutableRawPointer(pointer))
+    action.connect(
+      "activate",
+      withArgument: { [weak self] argument in
+        guard let argument else { return }
+        self?.hold()
+        handler(borrowString(g_variant_get_string(OpaquePointer(argument), nil)) ?? "")
+      })
+    g_action_map_add_action(OpaquePointer(object.pointer), OpaquePointer(action.pointer))
+  }
+
+  /// Activates an action in the first instance, which may be this one, at the beginning of `run`.
+  public func activateAtStart(action name: String, _ text: String) { waiting.append((name, text)) }
+
+  /// Activates an action (`g_application_register`, `g_action_group_activate_action`). What cannot be registered is reported by
+  /// `g_application_run`.
+  private func activate(_ action: String, _ text: String) {
+    guard g_application_register(object.cast(), nil, nil) != 0 else { return }
+    g_action_group_activate_action(OpaquePointer(object.pointer), action, g_variant_new_string(text))
+  }
 }
 
 /// The style sheet of the program's widgets (`GtkCssProvider`).

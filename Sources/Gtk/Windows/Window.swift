@@ -25,6 +25,9 @@ public struct Window: Widget {
     gtk_window_set_type_hint(object.cast(), GDK_WINDOW_TYPE_HINT_DIALOG)
   }
 
+  /// Keeps the user in the window until it is closed (`gtk_window_set_modal`).
+  public func setModal() { gtk_window_set_modal(object.cast(), 1) }
+
   /// Calls the handler when the window becomes active or inactive (`GObject::notify::is-active`).
   public func connectActivityChanged(_ handler: @escaping @MainActor () -> Void) {
     object.connect("notify::is-active", handler)

@@ -42,6 +42,8 @@ extension Desk {
     (rows, anchor, fee) = (stored.rows, stored.anchor, stored.fee)
     own = try CustomRates(reader)
     showsMoreDigits = try reader.setting(AmountDigits.self) == .more
+    showsFlags = try reader.setting(FlagMode.self) == .on
+    showsUnitRates = try reader.setting(UnitRateMode.self) == .on
     book = try RateBook(reader, of: .list(list.id), on: date)
   }
 }

@@ -59,6 +59,10 @@ public struct Desk: Hashable, Sendable {
   public var own: CustomRates
   /// Whether amounts have four more fraction digits than their currencies.
   public var showsMoreDigits: Bool
+  /// Whether currencies have the flags of their countries.
+  public var showsFlags: Bool
+  /// Whether rows have their rates against the base.
+  public var showsUnitRates: Bool
   /// The rates for the rows' currencies, and for those that custom rates link.
   public var book: RateBook
 

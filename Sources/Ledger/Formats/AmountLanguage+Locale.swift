@@ -7,6 +7,7 @@ extension AmountLanguage {
   ) -> AmountLanguage {
     AmountLanguage(
       conventions, known: known, dates: dates, today: today, on: DateWords.on, at: DateWords.at,
+      into: DateWords.into,
       otherNames: LocalCurrencyNames.currencies)
   }
 }

@@ -48,7 +48,7 @@ public final class HistoryBackfill {
   }
 
   private func isDue(at now: Int) throws(LedgerError) -> Bool {
-    guard ledger.canWrite, try ledger.value(RefreshMode.self) == .automatic else { return false }
+    guard ledger.canWrite, try ledger.value(RefreshMode.self).isAutomatic else { return false }
     let bank = try ledger.source(.ecb)
     guard bank.isEnabled, bank.isReady else { return false }
     guard let last = try ledger.read({ try $0.note(BackfillNote.self) }) else { return true }

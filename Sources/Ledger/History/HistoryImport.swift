@@ -78,7 +78,9 @@ public struct HistoryImport: Sendable {
   }
 
   static func checkedDays(of file: String) throws -> [HistoryDay] {
-    var history = try HistoryFile(Files.read(file))
+    let bytes = try Files.read(file)
+    if BackupHeader(bytes).isOfBackup { throw LedgerError.backupInsteadOfRates }
+    var history = try HistoryFile(bytes)
     let days = try days(of: &history)
     for day in days { try check(day) }
     return days

@@ -26,21 +26,25 @@ extension Ledger {
   public func removeKept(_ ids: [UUID]) throws(LedgerError) -> [KeptConversion] {
     try write { writer in
       let removed = try writer.keptConversions(of: ids)
-      for conversion in removed {
-        try writer.execute("DELETE FROM kept_conversion WHERE id = ?", conversion.id.stored)
-      }
+      for conversion in removed { try writer.discard(conversion.id) }
       return removed
     }
   }
 }
 
 extension Writer {
-  fileprivate func keep(_ conversion: KeptConversion) throws(StoreError) {
+  /// Keeps a conversion, replacing the one of its id.
+  func keep(_ conversion: KeptConversion) throws(StoreError) {
     try execute(
       """
       INSERT OR REPLACE INTO kept_conversion (id, kept_at, amount, amount_digits, from_currency, to_currency, numerator,
         denominator, fee, fee_side, fee_base, result, digits, rounding, day, as_of, source, is_custom, note)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, conversion.stored)
+  }
+
+  /// Removes the kept conversion of an id.
+  func discard(_ id: UUID) throws(StoreError) {
+    try execute("DELETE FROM kept_conversion WHERE id = ?", id.stored)
   }
 }

@@ -1,6 +1,6 @@
 internal import Storage
 
-extension Schema {
+extension Migration {
   /// Version 8: kept conversions.
   static let kept = Migration(8, "kept conversions") { writer in
     try writer.script(

@@ -48,6 +48,7 @@ struct RowRepair {
       return hasMoment("at") && text("outcome").flatMap(RateReply.Kind.init) != nil
     case "setting": return text("key")?.isEmpty == false
     case "kept_conversion": return repairKeptConversion()
+    case "alert": return repairAlert()
     default: return true
     }
   }
@@ -89,6 +90,14 @@ struct RowRepair {
   private mutating func repairKeptConversion() -> Bool {
     if row["as_of"] != .null, !hasDay("as_of") { row["as_of"] = .null }
     return KeptConversion.isSound(row)
+  }
+
+  /// Resets what is invalid in the state of an alert: it may then tell once more.
+  private mutating func repairAlert() -> Bool {
+    for flag in ["is_ready", "has_rate"] where !isWithin(0..<2, flag) { row[flag] = 1 }
+    if row["told_at"] != .null, !hasMoment("told_at") { row["told_at"] = .null }
+    for day in ["told_day", "due_day"] where row[day] != .null && !hasDay(day) { row[day] = .null }
+    return WatchedAlert.isSound(row)
   }
 
   private mutating func repairSource() -> Bool {

@@ -58,8 +58,8 @@ public struct RefreshPolicy: Hashable, Sendable {
 
   /// The displayed rates are the newest available.
   public var isFresh: Bool
-  /// The user allows automatic refreshes (`RefreshMode.automatic`).
-  public var mayConnect: Bool
+  /// Whether the user allows automatic refreshes.
+  public var mode: RefreshMode
   /// The network is metered.
   public var isMetered: Bool
   /// There is a network, as far as the system knows.
@@ -75,11 +75,11 @@ public struct RefreshPolicy: Hashable, Sendable {
 
   /// The rules for what is known at an instant.
   public init(
-    isFresh: Bool, mayConnect: Bool, isMetered: Bool = false, isNetworkAvailable: Bool = true,
+    isFresh: Bool, mode: RefreshMode, isMetered: Bool = false, isNetworkAvailable: Bool = true,
     hasLocalSource: Bool = false, last: Attempt? = nil, nextPublication: Int? = nil,
     publicationAfterLast: Int? = nil
   ) {
-    (self.isFresh, self.mayConnect, self.isMetered) = (isFresh, mayConnect, isMetered)
+    (self.isFresh, self.mode, self.isMetered) = (isFresh, mode, isMetered)
     (self.isNetworkAvailable, self.hasLocalSource) = (isNetworkAvailable, hasLocalSource)
     (self.last, self.nextPublication) = (last, nextPublication)
     self.publicationAfterLast = publicationAfterLast
@@ -112,7 +112,7 @@ public struct RefreshPolicy: Hashable, Sendable {
 
   /// True when automatic refreshes are allowed.
   public var mayAskByItself: Bool {
-    mayConnect && !isMetered && (hasLocalSource || isNetworkAvailable)
+    mode.isAutomatic && (!isMetered || mode == .metered) && (hasLocalSource || isNetworkAvailable)
   }
 
   /// New rates have been published since the attempt.

@@ -29,12 +29,23 @@ public final class StoredRates: RateService {
       let reply = try await asked(query)
       guard query.source == nil, reply.kind != .failed else { return reply }
       let rows = try ledger.uncoveredRows()
-      return reply.followed(by: try await rates(covering: rows.targets, from: rows.from))
+      return try await followedByAlerts(
+        reply.followed(by: try await rates(covering: rows.targets, from: rows.from)))
     case .day(let day):
       return try await rates(of: day, query)
     case .dayCovering(let day, let targets, let from):
       return try await rates(of: day, covering: targets, from: from)
     }
+  }
+
+  /// Requests what no stored table has of the pairs of alerts, which need not be in the list.
+  private func followedByAlerts(_ reply: RateReply) async throws(LedgerError) -> RateReply {
+    var whole = reply
+    for alert in try ledger.alerts().map(\.alert) {
+      if try ledger.uncovered([alert.to], from: alert.from).isEmpty { continue }
+      whole = whole.followed(by: try await rates(covering: [alert.to], from: alert.from))
+    }
+    return whole
   }
 
   private func rates(

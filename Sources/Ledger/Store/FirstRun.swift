@@ -8,8 +8,8 @@ internal import Storage
 // The content of a fresh store, which needs no network.
 extension Ledger {
   /// Fills a store without a desk: the rows of the user's locale and the newest day of the bundled history, unless that cannot
-  /// be read (`unreadHistory`).
-  func seed() throws(LedgerError) {
+  /// be read (`unreadHistory`); for a new user, also the hints.
+  func seed(forNewUser isNew: Bool) throws(LedgerError) {
     guard try read({ try $0.row("SELECT 1 FROM list") }) == nil else { return }
     let newest = newestBundledTable()
     try write { writer in
@@ -21,6 +21,7 @@ extension Ledger {
       let anchor = Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur)
       try writer.insertList(StoredList(name: FirstList.name, rows: rows, anchor: anchor))
       if let newest { try writer.insertHistory([newest]) }
+      if isNew, try writer.note(PendingHints.self) == nil { try writer.keep(PendingHints(Hint.allCases)) }
     }
   }
 

@@ -37,6 +37,16 @@ public enum LedgerError: Error, Hashable, Sendable {
   case noKeptConversion
   /// A note has more than 1,000 characters.
   case noteTooLong
+  /// There is no alert of that id.
+  case noAlert
+  /// There is an alert for the same already.
+  case alertExists
+  /// There are as many alerts as can be kept.
+  case tooManyAlerts
+  /// An alert for a move is not of 0.01 to 1,000 percent.
+  case unusablePercent
+  /// A time is not one of a day.
+  case unusableTime
   /// There is no source of that name.
   case unknownSource(SourceID)
   /// The sources' new order names one twice.
@@ -65,8 +75,14 @@ public enum LedgerError: Error, Hashable, Sendable {
   case damaged(String)
   /// A file or an answer held no rates that can be used.
   case rates(RateError)
+  /// A file cannot be imported as a backup.
+  case backup(BackupProblem)
+  /// A file is a backup, where one of rates is wanted.
+  case backupInsteadOfRates
   /// A file could not be read; the system's words.
   case unreadableFile(String)
+  /// A file could not be written; the system's words.
+  case unwritableFile(String)
   /// The day is before 1999-01-04 or in the future.
   case impossibleDay(Day)
   /// An error that no part of Agio is known to throw; its description.

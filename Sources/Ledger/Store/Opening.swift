@@ -29,7 +29,7 @@ extension Ledger {
         let ledger = Ledger(path: path, store: store)
         let recovery = found.map { Recovery($0) }
         do throws(LedgerError) {
-          try ledger.seed()
+          try ledger.seed(forNewUser: recovery == nil)
           return Opening(ledger: ledger, recovery: recovery)
         } catch {
           guard recovery == nil, error.isDamage else { throw error }
@@ -75,15 +75,16 @@ extension Ledger {
       recovered = .some(try passingOn { try store.recover(rules: Self.rules).map { Recovery($0) } })
     }
     // Where this finds the store in use, the same call made again goes on here.
-    try seed()
+    try seed(forNewUser: false)
     defer { recovered = nil }
     return recovered ?? nil
   }
 
   /// An existing store, opened read-only: nothing is made, set aside or migrated. Nil when it cannot be opened.
-  public static func openToRead(_ path: String) -> Ledger? {
+  /// `patience` is for how many milliseconds it waits while another program writes, here and later.
+  public static func openToRead(_ path: String, patience: Int = 5_000) -> Ledger? {
     guard path != ":memory:", Files.exists(path) else { return nil }
-    return storeToRead(path, 5_000).map { Ledger(path: path, store: $0, obstacle: .readOnly) }
+    return storeToRead(path, patience).map { Ledger(path: path, store: $0, obstacle: .readOnly) }
   }
 
   private static func storeToRead(_ path: String, _ patience: Int) -> Store? {

@@ -6,7 +6,7 @@ enum Schema {
   static let application: Int32 = 0x4167_696F
 
   /// All migrations, in order.
-  static let migrations = [
+  static let migrations: [Migration] = [
     Migration(1, "desk, rates, sources and settings") { writer in
       try writer.script(
         """
@@ -115,11 +115,12 @@ enum Schema {
         ) STRICT;
         """)
     },
-    lists,
-    series,
-    unread,
-    givenRates,
-    freshness,
-    kept,
+    .lists,
+    .series,
+    .unread,
+    .givenRates,
+    .freshness,
+    .kept,
+    .alerts,
   ]
 }

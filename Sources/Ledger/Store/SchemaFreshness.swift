@@ -1,6 +1,6 @@
 internal import Storage
 
-extension Schema {
+extension Migration {
   /// Version 7: whose day's rates a table has, responses for past days, and the requested years of series.
   static let freshness = Migration(7, "what is known of how fresh tables and answers are") {
     writer in

@@ -1,6 +1,6 @@
 internal import Storage
 
-extension Schema {
+extension Migration {
   /// Version 3: several lists, each with an anchor and a fee; custom rates and currencies. The only list of before becomes the
   /// first one, "Home".
   static let lists = Migration(3, "several lists, fees, own rates and own currencies") {

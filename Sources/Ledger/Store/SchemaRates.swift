@@ -1,6 +1,6 @@
 internal import Storage
 
-extension Schema {
+extension Migration {
   /// Version 6: rates as sent, rates that a later response lacked, and the ignored codes of responses.
   static let givenRates = Migration(
     6, "rates given against another currency, rates kept, currencies left out"

@@ -1,6 +1,6 @@
 internal import Storage
 
-extension Schema {
+extension Migration {
   /// Version 4: series of currencies that the European Central Bank lacks.
   static let series = Migration(4, "kept series of currencies the bank lacks") { writer in
     try writer.script(

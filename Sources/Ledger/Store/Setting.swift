@@ -12,6 +12,12 @@ public enum Setting: String, CaseIterable, Sendable {
   case sparklines
   /// Whether a wide window has the selected row's chart beside the list (`SideChartMode`).
   case chart
+  /// Whether the window is light or dark (`Appearance`).
+  case appearance
+  /// Whether currencies have the flags of their countries (`FlagMode`).
+  case flags
+  /// Whether each row has its rate against the base (`UnitRateMode`).
+  case unitRates = "unit-rates"
 
   /// The values it can have; the first is in force until the user sets another.
   public var values: [String] { kind.names }
@@ -24,6 +30,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case .digits: AmountDigits.self
     case .sparklines: SparklineMode.self
     case .chart: SideChartMode.self
+    case .appearance: Appearance.self
+    case .flags: FlagMode.self
+    case .unitRates: UnitRateMode.self
     }
   }
 }
@@ -55,15 +64,25 @@ extension SettingValue {
 
 /// When Agio asks the sources.
 public enum RefreshMode: String, SettingValue {
-  /// Automatically, when the stored rates are outdated.
+  /// Automatically, when the stored rates are outdated, but not over a metered network.
   case automatic
+  /// Automatically over metered networks too.
+  case metered
   /// Only when the user asks for it.
   case asked
 
   /// `refresh`.
   public static var setting: Setting { .refresh }
-  /// The more restrictive value, since the user may have chosen it.
+  /// The most restrictive value, since the user may have chosen it.
   public static var ofUnknownName: Self { .asked }
+
+  /// Automatically or not and, if so, over metered networks or not.
+  public init(isAutomatic: Bool, onMetered: Bool) {
+    self = isAutomatic ? onMetered ? .metered : .automatic : .asked
+  }
+
+  /// True when sources are asked automatically, over a network that is not metered at least.
+  public var isAutomatic: Bool { self != .asked }
 }
 
 /// Where keys are kept.
@@ -102,4 +121,30 @@ public enum SideChartMode: String, SettingValue {
 
   /// `chart`.
   public static var setting: Setting { .chart }
+}
+
+/// Whether the window is light or dark.
+public enum Appearance: String, SettingValue {
+  /// As the desktop wants it.
+  case system
+  case light, dark
+
+  /// `appearance`.
+  public static var setting: Setting { .appearance }
+}
+
+/// Whether currencies have the flags of their countries, in the rows and in the picker.
+public enum FlagMode: String, SettingValue {
+  case on, off
+
+  /// `flags`.
+  public static var setting: Setting { .flags }
+}
+
+/// Whether each row has its rate against the base. What is unusual about a rate is said in either case.
+public enum UnitRateMode: String, SettingValue {
+  case on, off
+
+  /// `unit-rates`.
+  public static var setting: Setting { .unitRates }
 }

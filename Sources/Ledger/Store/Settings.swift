@@ -37,7 +37,7 @@ extension Ledger {
 
 extension Reader {
   /// The name of the value of a setting in force.
-  fileprivate func name<Value: SettingValue>(of type: Value.Type) throws(StoreError) -> String {
+  func name<Value: SettingValue>(of type: Value.Type) throws(StoreError) -> String {
     try setting(type).rawValue
   }
 

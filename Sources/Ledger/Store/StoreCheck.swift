@@ -14,6 +14,7 @@ extension Ledger {
         for kept in try reader.keptConversions(first: nil) where !kept.isSound {
           throw LedgerError.damaged("a kept conversion does not give its result")
         }
+        _ = try reader.alerts()
         try reader.each(
           """
           SELECT currency, rate FROM rate UNION ALL SELECT currency, rate FROM series_rate

@@ -1,13 +1,17 @@
 internal import Currencies
 internal import Localization
 
-/// The words for days, dates and rates that a user types in their own language, next to English.
+/// The words for days, dates, rates and conversions that a user types in their own language, next to English.
 enum DateWords {
   // Translators: the word typed between an amount and a date: “100 usd on 2024-03-01”.
   static var on: [String] { words(localized("on", context: "typed")) }
 
   // Translators: the word typed between an amount and a rate: “50 eur at 1.05”.
   static var at: [String] { words(localized("at", context: "typed")) }
+
+  // Translators: the words typed between an amount and the currency to convert it into, such as “in” and “to”: “100 usd in
+  // eur”, “100 usd to eur”. In Japanese and Korean they may follow either of the two.
+  static var into: [String] { words(localized("in", context: "typed")) }
 
   // Translators: the word typed before or after a weekday: “last Friday”, “vendredi dernier”.
   static var last: [String] { words(localized("last", context: "typed")) }

@@ -26,6 +26,11 @@ extension LedgerError {
       localized("\(code) is in the list “\(list)”. Remove it there first.")
     case .noKeptConversion: localized("The kept conversion does not exist.")
     case .noteTooLong: localized("The note is too long. Use at most 1,000 characters.")
+    case .noAlert: localized("The alert does not exist.")
+    case .alertExists: localized("This alert already exists.")
+    case .tooManyAlerts: localized("There are 100 alerts already. Remove one first.")
+    case .unusablePercent: localized("Enter a percentage between 0.01 and 1,000.")
+    case .unusableTime: localized("Enter a time between 0:00 and 23:59.")
     case .unknownSource(let name): localized("There is no source “\(name)”.")
     case .namedTwice(let name): localized("“\(name)” is given twice.")
     case .unusableAddress(let address):
@@ -51,7 +56,13 @@ extension LedgerError {
       ].joined(separator: " ")
     case .damaged(let what): localized("The store is damaged (\(what)).")
     case .rates(let error): error.sentence
+    case .backup(let problem): problem.sentence
+    case .backupInsteadOfRates:
+      localized(
+        "The file is a backup. To import it, use “agio backup import” or Import Backup in the window's main menu."
+      )
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
+    case .unwritableFile(let message): localized("The file cannot be written (\(message)).")
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")
     case .impossibleDay(let day): localized("\(day) is in the future.")

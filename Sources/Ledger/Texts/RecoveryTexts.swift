@@ -35,13 +35,14 @@ enum RecoveredList {
 
 /// A part of the store as the user knows it, and the sentence for its loss.
 enum Loss: CaseIterable {
-  case lists, rows, keptConversions, customRates, customCurrencies, settings, sources, series, log
+  case lists, rows, keptConversions, alerts, customRates, customCurrencies, settings, sources, series, log
 
   private var tables: [String] {
     switch self {
     case .lists: ["list"]
     case .rows: ["list_row"]
     case .keptConversions: ["kept_conversion"]
+    case .alerts: ["alert"]
     case .customRates: ["own_rate"]
     case .customCurrencies: ["own_currency"]
     case .settings: ["setting"]
@@ -63,6 +64,7 @@ enum Loss: CaseIterable {
     case .lists: localized("Some lists could not be read.")
     case .rows: localized("Some rows of lists could not be read.")
     case .keptConversions: localized("Some kept conversions could not be read.")
+    case .alerts: localized("Some alerts could not be read.")
     case .customRates: localized("Some custom rates could not be read.")
     case .customCurrencies: localized("Some custom currencies could not be read.")
     case .settings: localized("Some settings could not be read and were reset.")
@@ -86,6 +88,9 @@ enum Loss: CaseIterable {
       localized(
         count, one: "\(number) kept conversion could not be read.",
         other: "\(number) kept conversions could not be read.")
+    case .alerts:
+      localized(
+        count, one: "\(number) alert could not be read.", other: "\(number) alerts could not be read.")
     case .customRates:
       localized(
         count, one: "\(number) custom rate could not be read.",

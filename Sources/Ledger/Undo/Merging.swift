@@ -1,4 +1,5 @@
 internal import Currencies
+internal import FoundationEssentials
 
 // Undoing a change in a later state.
 extension EditedState {
@@ -14,6 +15,10 @@ extension EditedState {
       state.rates[pair] = try undone(
         rates[pair], from: after.rates[pair], to: before.rates[pair], else: .rate(rate.base, rate.quote))
     }
+    for id in Set(before.alerts.keys).union(after.alerts.keys) {
+      state.alerts[id] = try undoneAlert(id, change)
+    }
+    try state.leaveOutRepeatedAlerts(besides: self)
     for id in Set(before.lists.keys).union(after.lists.keys) {
       state.lists[id] = try undoneList(id, change)
     }
@@ -23,7 +28,7 @@ extension EditedState {
     state.order = merged.filter { state.lists[$0] != nil }
     if state == self, isAmountLeft(by: change) { throw .amount }
     state.shown = shownList(change, in: state)
-    try state.check(against: self)
+    try state.check(against: self, change)
     return state
   }
 
@@ -32,6 +37,28 @@ extension EditedState {
     change.before.lists.contains { id, old in
       guard let new = change.after.lists[id], let present = lists[id] else { return false }
       return old.anchor != new.anchor && present.anchor.withoutUnread != old.anchor.withoutUnread
+    }
+  }
+
+  /// An alert that comes back does not tell again what it has told before it went.
+  private func undoneAlert(_ id: UUID, _ change: RecordedChange) throws(ChangedSince) -> WatchedAlert? {
+    let (present, new, old) = (alerts[id], change.after.alerts[id], change.before.alerts[id])
+    guard let pair = (old ?? new)?.alert else { return present }
+    let wanted = try undone(
+      present?.alert, from: new?.alert, to: old?.alert, else: .alert(pair.from, pair.to))
+    return wanted == present?.alert ? present : wanted == nil ? nil : old
+  }
+
+  /// Leaves out alerts that come back where another program has added the same since. One that would become the same as another
+  /// is a conflict.
+  private mutating func leaveOutRepeatedAlerts(besides present: EditedState) throws(ChangedSince) {
+    var counts: [AlertContent: Int] = [:]
+    for watched in alerts.values { counts[AlertContent(watched.alert), default: 0] += 1 }
+    for (id, alert) in alerts.mapValues(\.alert) where present.alerts[id]?.alert != alert {
+      guard let count = counts[AlertContent(alert)], count > 1 else { continue }
+      if present.alerts[id] != nil { throw .alert(alert.from, alert.to) }
+      alerts[id] = nil
+      counts[AlertContent(alert)] = count - 1
     }
   }
 
@@ -54,9 +81,12 @@ extension EditedState {
 
   /// Checks what undoing has put together from changes of several programs: a list is left, and the store knows every currency
   /// that is used.
-  private func check(against present: EditedState) throws(ChangedSince) {
+  private func check(against present: EditedState, _ change: RecordedChange) throws(ChangedSince) {
     if order.isEmpty, let last = present.lists.values.first { throw .list(last.name) }
-    for code in present.currencies.keys where currencies[code] == nil && uses(code) { throw .currency(code) }
+    for code in present.currencies.keys where currencies[code] == nil {
+      // The user can remove a currency that an alert is for, and so again.
+      if change.isUndoing ? isConverted(code) : uses(code) { throw .currency(code) }
+    }
     for (id, list) in lists where list != present.lists[id] {
       if let old = present.lists[id]?.name, old != list.name, isNamed(list.name, besides: id) {
         throw .list(list.name)

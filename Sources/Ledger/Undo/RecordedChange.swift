@@ -1,6 +1,6 @@
 public import Currencies
 
-/// What an act of the user's has changed in lists, custom rates and custom currencies, so that it can be undone later.
+/// What an act of the user's has changed in lists, custom rates, custom currencies and alerts, so that it can be undone later.
 ///
 /// Undoing it merges: what other programs have changed since stays, and where they have changed the same, nothing is undone.
 public struct RecordedChange: Hashable, Sendable {
@@ -24,7 +24,9 @@ public struct RecordedChange: Hashable, Sendable {
   /// True when nothing was changed; the choice of the current list does not count.
   public var isEmpty: Bool {
     before.order == after.order
-      && [before, after].allSatisfy { $0.lists.isEmpty && $0.rates.isEmpty && $0.currencies.isEmpty }
+      && [before, after].allSatisfy {
+        $0.lists.isEmpty && $0.rates.isEmpty && $0.currencies.isEmpty && $0.alerts.isEmpty
+      }
   }
 }
 
@@ -71,6 +73,8 @@ public enum ChangedSince: Error, Hashable, Sendable {
   case listOrder
   /// A custom rate.
   case rate(CurrencyCode, CurrencyCode)
+  /// An alert for a pair.
+  case alert(CurrencyCode, CurrencyCode)
   /// A custom currency was changed, is used or is gone.
   case currency(CurrencyCode)
 }

@@ -4,9 +4,9 @@ internal import Storage
 // Recording and undoing changes.
 extension Ledger {
   /// What undoing a change came to.
-  public enum UndoOutcome: Hashable, Sendable {
+  public enum UndoOutcome<Change: Hashable & Sendable>: Hashable, Sendable {
     /// It was undone; undoing the given change makes it again.
-    case undone(RecordedChange)
+    case undone(Change)
     /// There was nothing left to undo.
     case nothing
     /// It was not undone: another program has changed the same since.
@@ -25,8 +25,8 @@ extension Ledger {
   }
 
   /// Undoes a change in one transaction, and leaves alone what was changed since.
-  public func undo(_ change: RecordedChange) throws(LedgerError) -> UndoOutcome {
-    try write { writer -> UndoOutcome in
+  public func undo(_ change: RecordedChange) throws(LedgerError) -> UndoOutcome<RecordedChange> {
+    try write { writer -> UndoOutcome<RecordedChange> in
       let present = try EditedState(writer)
       let wanted: EditedState
       do throws(ChangedSince) {
@@ -44,12 +44,15 @@ extension Ledger {
 }
 
 extension Writer {
-  fileprivate func replace(_ old: EditedState, by new: EditedState) throws {
+  /// Replaces a state of the store by another one.
+  func replace(_ old: EditedState, by new: EditedState) throws {
     try replace(old.currencies, by: new.currencies)
     for rate in old.rates.values where new.rates[EditedState.Pair(rate)] != rate {
       try removeCustomRate(rate.base, rate.quote)
     }
     for (pair, rate) in new.rates where old.rates[pair] != rate { try insert(rate) }
+    for id in old.alerts.keys where new.alerts[id] == nil { try removeAlert(id) }
+    for (id, watched) in new.alerts where old.alerts[id]?.alert != watched.alert { try keep(watched) }
     for id in old.order where new.lists[id] == nil { try execute("DELETE FROM list WHERE id = ?", id) }
     for (index, id) in new.order.enumerated() {
       guard let list = new.lists[id] else { continue }

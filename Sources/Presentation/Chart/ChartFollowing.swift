@@ -65,6 +65,12 @@ public final class ChartFollowing {
     return pair
   }
 
+  /// Notes that the chart of a pair is shown, whichever row is selected.
+  public func open(_ pair: ChartPair, in desk: Desk) {
+    (self.desk, timer) = (desk, nil)
+    shown = Shown(list: desk.list.id, pair: pair)
+  }
+
   private func plan() {
     guard isOn else { return }
     timer = scheduler.after(Self.rest) { [weak self] in self?.update() }

@@ -14,6 +14,7 @@ public final class ChartSession {
 
   private let ledger: Ledger
   private let now: () -> Int
+  private let mayRequest: @MainActor () -> Bool
   private let download: ChartDownload
   private let perform: (Effect) -> Void
   private lazy var reader = ChartReader(ledger, now: now) { [weak self] in
@@ -37,13 +38,13 @@ public final class ChartSession {
   private var series: RateSeries?
   private var others: [CurrencyCode: RateSeries] = [:]
 
-  /// A session that reads a ledger; `now` gives seconds since 1970, `fetch` downloads, and `perform` carries out each
-  /// effect.
+  /// A session that reads a ledger; `now` gives seconds since 1970, `mayRequest` whether rates may be requested automatically
+  /// now (`RefreshSchedule.mayRequest`), `fetch` downloads, and `perform` carries out each effect.
   public init(
-    _ ledger: Ledger, now: @escaping () -> Int, fetch: @escaping Fetch,
-    perform: @escaping (Effect) -> Void
+    _ ledger: Ledger, now: @escaping () -> Int, mayRequest: @escaping @MainActor () -> Bool,
+    fetch: @escaping Fetch, perform: @escaping (Effect) -> Void
   ) {
-    (self.ledger, self.now, self.perform) = (ledger, now, perform)
+    (self.ledger, self.now, self.mayRequest, self.perform) = (ledger, now, mayRequest, perform)
     download = ChartDownload(fetch)
   }
 
@@ -122,7 +123,7 @@ public final class ChartSession {
 
 // The range and the comparisons.
 extension ChartSession {
-  /// Shows another range, and downloads its missing years if rates are requested automatically.
+  /// Shows another range, and downloads its missing years if rates may be requested automatically now.
   public func choose(_ range: ChartRange) {
     (self.range, usualRange) = (range, nil)
     perform(.range(range))
@@ -190,13 +191,13 @@ extension ChartSession {
   /// The days that the range needs; nil for all of them.
   private var days: ClosedRange<Day>? { range.wanted(on: Day(at: now())) }
 
-  /// Downloads the years of the range that were never requested of a downloaded pair; where rates are not requested
-  /// automatically, says how to get them.
+  /// Downloads the years of the range that were never requested of a downloaded pair; where rates may not be requested
+  /// automatically, such as over a metered network, says how to get them.
   private func downloadOlder() {
     guard series != nil, !download.isRunning else { return }
     do throws(LedgerError) {
       guard try ledger.lacksSeries(from: from, to: to, in: days) else { return }
-      if try ledger.value(RefreshMode.self) == .automatic { return startDownload() }
+      if mayRequest() { return startDownload() }
       perform(.notice(ChartNotices.olderRatesAreMissing))
     } catch {
       fail(error)

@@ -9,9 +9,7 @@ public enum FeeReading: Hashable, Sendable {
 
   /// Reads a percentage, with or without a percent sign.
   public init(_ text: String, _ side: Fee.Side, _ conventions: NumberConventions) {
-    var number = text.trimmed[...]
-    if let last = number.last, last == "%" || last == "٪" { number.removeLast() }
-    switch AmountReading(String(number), conventions) {
+    switch AmountReading(text.withoutPercentSign, conventions) {
     case .value(let percent):
       self = Fee(percent, side).map(Self.fee) ?? .refused(Self.range(conventions))
     case .empty, .unfinished: self = .refused(Refusals.emptyFee)

@@ -8,8 +8,9 @@ public struct RowContent: Hashable, Sendable {
   public let currency: CurrencyCode
   /// The currency's name: the user's own, or that in the user's language.
   public let name: String
-  /// Two regional indicator letters, which fonts draw as a flag; empty for a currency of no single country.
-  public let flag: String
+  /// Two regional indicator letters, which fonts draw as a flag; empty for a currency of no single country, nil if the user wants
+  /// no flags.
+  public let flag: String?
   /// The content of the entry.
   public private(set) var amount: AmountContent
   /// The result of a calculation, shown while it is edited (`= 39.00`); nil for a plain amount.
@@ -20,7 +21,8 @@ public struct RowContent: Hashable, Sendable {
   public private(set) var problem: Problem?
   /// The reason why the amount is outdated: the text in another row is not valid. Nil for a current amount.
   public private(set) var delay: String?
-  /// `1 EUR = 1.1172 USD`, with the origin of the rate if other than that of the other rows; or why there is no rate.
+  /// `1 EUR = 1.1172 USD`, with the origin of the rate if other than that of the other rows; that alone if the user wants no unit
+  /// rates; or why there is no rate.
   public let rate: String
   /// The rate alone, with which `rate` begins; empty for none.
   public let equation: String
@@ -54,7 +56,7 @@ public struct RowContent: Hashable, Sendable {
     let index = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
     name = desk.name(of: currency)
-    flag = currency.flag
+    flag = desk.showsFlags ? currency.flag : nil
     isBase = index == 0
     isMissing = line.state == .missing
     isStale = line.state == .stale

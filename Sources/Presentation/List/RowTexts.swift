@@ -5,7 +5,7 @@ public import Ledger
 public struct RowTexts: Sendable {
   /// The line under a row's name, and its tooltip.
   public struct Texts: Sendable {
-    /// The rate with remarks, or why there is none.
+    /// The rate with remarks, or why there is none; the remarks alone if the user wants no rates.
     public let rate: String
     /// The rate alone, with which `rate` begins; empty for none.
     public let equation: String
@@ -14,11 +14,13 @@ public struct RowTexts: Sendable {
   }
 
   private struct Cached: Sendable {
-    /// What the texts depend on: the line without its amount, the base and the fee of the list, the day and the pending text.
+    /// What the texts depend on: the line without its amount, the base and the fee of the list, the day, whether the user wants
+    /// rates, and the pending text.
     let line: Desk.Line
     let base: CurrencyCode?
     let fee: Fee
     let day: Day?
+    let showsUnitRates: Bool
     let pending: String?
     let texts: Texts
   }
@@ -36,7 +38,8 @@ public struct RowTexts: Sendable {
     line.amount = nil
     let pending = line.state == .missing ? pending : nil
     if let cached = cache[line.currency], cached.line == line, cached.base == desk.base,
-      cached.fee == desk.fee, cached.day == desk.day, cached.pending == pending
+      cached.fee == desk.fee, cached.day == desk.day, cached.showsUnitRates == desk.showsUnitRates,
+      cached.pending == pending
     {
       return cached.texts
     }
@@ -45,15 +48,16 @@ public struct RowTexts: Sendable {
       rate: pending ?? Self.rate(line, equation, in: desk, conventions), equation: equation,
       tooltip: RowTooltip.text(line, in: desk, conventions))
     cache[line.currency] = Cached(
-      line: line, base: desk.base, fee: desk.fee, day: desk.day, pending: pending, texts: texts)
+      line: line, base: desk.base, fee: desk.fee, day: desk.day, showsUnitRates: desk.showsUnitRates,
+      pending: pending, texts: texts)
     return texts
   }
 
-  /// The unit rate; empty for the base, and where there is none to show.
+  /// The unit rate; empty for the base, where there is none to show, and if the user wants none.
   private static func equation(
     _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions
   ) -> String {
-    guard let base = desk.base, base != line.currency, let rate = line.rate,
+    guard desk.showsUnitRates, let base = desk.base, base != line.currency, let rate = line.rate,
       !isAbsent(line, in: desk)
     else { return "" }
     return conventions.equation(base, rate, line.currency)

@@ -32,6 +32,7 @@ public final class RefreshSchedule {
     desk: @escaping @MainActor () throws(LedgerError) -> Desk
   ) {
     (self.ledger, self.refresh, self.scheduler, self.now, self.desk) = (ledger, refresh, scheduler, now, desk)
+    refresh.mayRequest = { [weak self] in self?.mayRequest == true }
   }
 
   /// Begins with the trigger `.start`.
@@ -56,7 +57,7 @@ public final class RefreshSchedule {
     (timer, settling) = (nil, nil)
   }
 
-  /// True when rates may be requested automatically: the user allows it, and there is a network that is not metered.
+  /// True when rates may be requested automatically: there is a network, and the user allows it over one of its kind.
   public var mayRequest: Bool { monitors != nil && policy(at: now()).mayAskByItself }
 
   /// Begins a refresh if the trigger calls for one.
@@ -101,7 +102,7 @@ public final class RefreshSchedule {
 
   private func policy(at now: Int) -> RefreshPolicy {
     let isAvailable = monitors?.isNetworkAvailable() ?? true
-    var policy = RefreshPolicy(isFresh: false, mayConnect: false, isNetworkAvailable: isAvailable)
+    var policy = RefreshPolicy(isFresh: false, mode: .asked, isNetworkAvailable: isAvailable)
     policy.last = refresh.last
     policy.isMetered = monitors?.isMetered() ?? false
     do throws(LedgerError) {
@@ -110,12 +111,11 @@ public final class RefreshSchedule {
       policy.isFresh = desk.isFresh(at: now)
       policy.nextPublication = table?.nextPublication(after: now)
       policy.publicationAfterLast = policy.last.flatMap { table?.nextPublication(after: $0.at) }
-      let mode = try ledger.value(RefreshMode.self)
-      policy.mayConnect = ledger.canWrite && mode == .automatic
       policy.hasLocalSource = try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer }
+      if ledger.canWrite { policy.mode = try ledger.value(RefreshMode.self) }
     } catch {
       // The desk's session reports a store that cannot be read; until then nothing is requested.
-      policy.mayConnect = false
+      policy.mode = .asked
     }
     isOffline = !isAvailable && !policy.hasLocalSource
     return policy

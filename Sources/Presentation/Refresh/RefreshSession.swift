@@ -14,6 +14,8 @@ public final class RefreshSession {
 
   /// Called with each event.
   public var onEvent: (Event) -> Void = { _ in }
+  /// Whether rates may be requested automatically now: asked before a backfill of the history.
+  public var mayRequest: @MainActor () -> Bool = { false }
   /// The request under way is one of many attempts to reach a source: nothing is reported until it ends.
   public private(set) var isQuiet = false
   /// The past day that was requested last, and why that failed; nil when none was.
@@ -157,9 +159,10 @@ public final class RefreshSession {
     backfill = scheduler.after(Self.backfillDelay) { [weak self] in self?.backfillHistory() }
   }
 
-  /// Fills missing days of the history. A source's failure is in the update log only, as newer rates are there; a failing store
-  /// is reported.
+  /// Fills missing days of the history, if the network still allows it. A source's failure is in the update log only, as newer
+  /// rates are there; a failing store is reported.
   private func backfillHistory() {
+    guard mayRequest() else { return }
     Task {
       do throws(LedgerError) {
         try await refresher.backfillHistory()

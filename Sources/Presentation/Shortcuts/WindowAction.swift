@@ -24,8 +24,14 @@ public enum WindowAction: Hashable, Sendable {
   case customRates
   /// Show the kept conversions.
   case showKept
+  /// Show the alerts.
+  case showAlerts
   /// Choose a file of rates to import.
   case importRates
+  /// Choose a backup to import.
+  case importBackup
+  /// Choose a file for a backup.
+  case exportBackup
   /// Undo what was typed or done last.
   case undo
   /// Undo what was done last, which the notice reports, whatever was typed since.
@@ -46,6 +52,8 @@ public enum WindowAction: Hashable, Sendable {
   case preferences
   /// Show the update log in the preferences.
   case updateLog
+  /// Show the help.
+  case help
   /// Show the keyboard shortcuts.
   case shortcuts
   /// Show the program's version and credits.

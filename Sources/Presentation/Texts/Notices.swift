@@ -28,6 +28,11 @@ public enum Notices {
       """)
   }
 
+  /// A text from a command line or a search is no amount.
+  public static func notAnAmount(_ text: String) -> String {
+    localized("“\(text)” cannot be opened because it is not an amount.")
+  }
+
   static func sorted(by order: RowOrder) -> String {
     switch order {
     case .name: localized("The list was sorted by name.")

@@ -38,10 +38,18 @@ public enum ActName: Hashable, Sendable {
   case addCurrency(CurrencyCode)
   /// A custom currency was removed.
   case removeCurrency(CurrencyCode)
+  /// An alert for a pair was added.
+  case addAlert(CurrencyCode, CurrencyCode)
+  /// An alert was changed; it is for the pair now.
+  case editAlert(CurrencyCode, CurrencyCode)
+  /// An alert for a pair was removed.
+  case removeAlert(CurrencyCode, CurrencyCode)
   /// The conversion into a currency was kept.
   case keep(CurrencyCode)
   /// So many kept conversions were removed.
   case removeKept(Int)
+  /// A backup was imported.
+  case importBackup
 
   /// Rows were added.
   static func adding(_ rows: [CurrencyCode]) -> ActName {

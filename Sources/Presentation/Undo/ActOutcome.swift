@@ -9,9 +9,11 @@ enum ActOutcome {
   /// It was not done: another program has changed the same since.
   case changedSince(ChangedSince)
 
-  fileprivate init(_ outcome: Ledger.UndoOutcome) {
+  fileprivate init<Change>(
+    _ outcome: Ledger.UndoOutcome<Change>, _ reversed: (Change) -> UndoableAct.Change
+  ) {
     switch outcome {
-    case .undone(let change): self = .done(.edited(change))
+    case .undone(let change): self = .done(reversed(change))
     case .nothing: self = .nothing
     case .changedSince(let what): self = .changedSince(what)
     }
@@ -35,7 +37,8 @@ extension DeskSession {
 
   private func undo(_ change: UndoableAct.Change) throws(LedgerError) -> ActOutcome {
     switch change {
-    case .edited(let change): return ActOutcome(try ledger.undo(change))
+    case .edited(let change): return ActOutcome(try ledger.undo(change)) { .edited($0) }
+    case .imported(let change): return ActOutcome(try ledger.undo(change)) { .imported($0) }
     case .kept(let conversions):
       let removed = try ledger.removeKept(conversions.map(\.id))
       return removed.isEmpty ? .nothing : .done(.discarded(removed))

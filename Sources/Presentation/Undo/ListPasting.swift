@@ -3,25 +3,44 @@ internal import Ledger
 
 // Pasting, which one undo takes back.
 extension ListEditing {
-  /// Puts a pasted amount into a row; `type` types it there. A row that is missing is added first, if a source has a rate for it.
-  public func paste(into row: CurrencyCode, type: @escaping () -> Void) {
-    if desk.rows.contains(row) {
-      perform(.focus(row))
-      record(nil, row, type)
-      return
-    }
+  /// Puts an amount into a row that it was not typed into, as one that is pasted; `type` types it there. The row, and one beside
+  /// which it is to be seen, are added first where they are missing, if a source has a rate for them; without a row of its own
+  /// nothing is typed. `takesFocus` is false where the keyboard is to stay elsewhere.
+  public func paste(
+    into row: CurrencyCode, beside other: CurrencyCode? = nil, takesFocus: Bool = true,
+    type: @escaping () -> Void
+  ) {
+    let missing = [row, other].compactMap(\.self).filter { !desk.rows.contains($0) }
+    if missing.isEmpty { return put(nil, row, takesFocus, type) }
     session.edit { [self] () throws(LedgerError) in
-      guard try hasRate(row) else {
-        return perform(.notice(Notices.notPasted(noRateFor: row, on: session.day), canUndo: false))
+      var rated: [CurrencyCode] = []
+      for code in missing where try hasRate(code) { rated.append(code) }
+      let unrated = missing.first { !rated.contains($0) }
+      if unrated != row {
+        let added = try rated.isEmpty ? nil : addRows(rated)
+        put(added, row, takesFocus, type)
       }
-      var added: RecordedChange?
-      try change { () throws(LedgerError) in
-        added = try ledger.recording { () throws(LedgerError) in try ledger.add([row], list: desk.list.id) }
+      if let unrated {
+        perform(.notice(Notices.notPasted(noRateFor: unrated, on: session.day), canUndo: false))
+      } else {
+        let notice = rated.count == 1 ? Notices.added(rated[0]) : Notices.added(rated.count)
+        perform(.notice(notice, canUndo: true))
       }
-      perform(.focus(row))
-      record(added, row, type)
-      perform(.notice(Notices.added(row), canUndo: true))
     }
+  }
+
+  private func addRows(_ rows: [CurrencyCode]) throws(LedgerError) -> RecordedChange? {
+    var added: RecordedChange?
+    try change { () throws(LedgerError) in
+      added = try ledger.recording { () throws(LedgerError) in try ledger.add(rows, list: desk.list.id) }
+    }
+    return added
+  }
+
+  /// Lets the amount be typed into its row, which has been added where there is a change.
+  private func put(_ added: RecordedChange?, _ row: CurrencyCode, _ takesFocus: Bool, _ type: () -> Void) {
+    if takesFocus { perform(.focus(row)) }
+    record(added, row, type)
   }
 
   private func hasRate(_ row: CurrencyCode) throws(LedgerError) -> Bool {

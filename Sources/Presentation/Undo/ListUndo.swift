@@ -51,7 +51,7 @@ extension ListEditing {
     }
     switch try session.take(act, direction) {
     case .done(let change):
-      perform(change.notice(session.conventions) ?? .announce(act.name.title(direction)))
+      perform(change.notice(session.conventions) ?? act.name.effect(direction))
       return true
     case .nothing:
       return false
@@ -78,7 +78,7 @@ extension UndoableAct.Change {
   /// A notice of what was kept or removed, which the list does not show; nil for what it does.
   fileprivate func notice(_ conventions: NumberConventions) -> ListEditing.Effect? {
     switch self {
-    case .edited: nil
+    case .edited, .imported: nil
     case .kept(let conversions): notice(conversions, KeptTexts.restored, conventions)
     case .discarded(let conversions): notice(conversions, KeptTexts.removed, conventions)
     }
@@ -94,6 +94,12 @@ extension UndoableAct.Change {
 }
 
 extension ActName {
+  /// Says what was undone or made again, in a notice where the list does not show it.
+  fileprivate func effect(_ direction: UndoStack.Direction) -> ListEditing.Effect {
+    isOfAlert || self == .importBackup
+      ? .notice(title(direction), canUndo: false) : .announce(title(direction))
+  }
+
   fileprivate func title(_ direction: UndoStack.Direction) -> String {
     direction == .undo ? undoTitle : redoTitle
   }

@@ -5,12 +5,14 @@ internal import Ledger
 struct UndoableAct: Sendable {
   /// A change of the ledger that can be undone.
   enum Change: Sendable {
-    /// The lists, custom rates or custom currencies were edited.
+    /// The lists, custom rates, custom currencies or alerts were edited.
     case edited(RecordedChange)
     /// Conversions were kept.
     case kept([KeptConversion])
     /// Kept conversions were removed.
     case discarded([KeptConversion])
+    /// A backup was imported.
+    case imported(RecordedImport)
   }
 
   /// What it did.
@@ -24,8 +26,11 @@ struct UndoableAct: Sendable {
 
   /// The same act after an amount was typed into a list.
   func including(_ typed: Desk.Anchor, inList id: Int) -> UndoableAct {
-    guard case .edited(let recorded) = change else { return self }
-    return reversed(by: .edited(recorded.including(typed, inList: id)))
+    switch change {
+    case .edited(let recorded): return reversed(by: .edited(recorded.including(typed, inList: id)))
+    case .imported(let recorded): return reversed(by: .imported(recorded.including(typed, inList: id)))
+    case .kept, .discarded: return self
+    }
   }
 
   /// The same act after it was undone, or made again.

@@ -5,20 +5,27 @@ internal import Currencies
 ///
 /// The words NaN, Infinity and -Infinity, which Python writes, are not JSON but are read as `.unusable`: each makes one
 /// rate invalid, not the table.
-struct JSONReader {
+public struct JSONReader: Sendable {
   /// One value. After `.object` its keys follow (`nextKey`), after `.array` its elements (`nextElement`).
-  enum Value: Hashable {
+  public enum Value: Hashable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// The text of a number.
     case number(String)
+    /// A string, without its escapes.
     case string(String)
+    /// NaN, Infinity or -Infinity.
     case unusable(String)
+    /// The beginning of an object.
     case object
+    /// The beginning of an array.
     case array
   }
 
   /// An open object or array.
-  private struct Container {
+  private struct Container: Sendable {
     let isObject: Bool
     var count = 0
     var key = ""
@@ -43,8 +50,11 @@ struct JSONReader {
     if byte == UInt8(ascii: "<") { throw error("it is a page of HTML or XML, no JSON") }
   }
 
+  /// Creates a parser of a whole file; throws `.unreadable` for what cannot be JSON in UTF-8.
+  public init(file bytes: [UInt8]) throws(RateError) { try self.init(bytes, of: RateError.file) }
+
   /// Reads the next value: a whole scalar, or the beginning of an object or array.
-  mutating func value() throws(RateError) -> Value {
+  public mutating func value() throws(RateError) -> Value {
     skipSpace()
     switch byte {
     case UInt8(ascii: "{"): return try enter(Container(isObject: true), .object)
@@ -56,7 +66,7 @@ struct JSONReader {
   }
 
   /// Reads the next key of the innermost open object; nil at its end, which closes it.
-  mutating func nextKey() throws(RateError) -> String? {
+  public mutating func nextKey() throws(RateError) -> String? {
     guard try !leaves(UInt8(ascii: "}")) else { return nil }
     open[open.count - 1].key = ""
     guard byte == UInt8(ascii: "\"") else { throw syntaxError() }
@@ -68,10 +78,10 @@ struct JSONReader {
   }
 
   /// Whether the innermost open array has another element; false at its end, which closes it.
-  mutating func nextElement() throws(RateError) -> Bool { try !leaves(UInt8(ascii: "]")) }
+  public mutating func nextElement() throws(RateError) -> Bool { try !leaves(UInt8(ascii: "]")) }
 
   /// Reads the next value as a whole, skipping the content of an object or array.
-  @discardableResult mutating func whole() throws(RateError) -> Value {
+  @discardableResult public mutating func whole() throws(RateError) -> Value {
     let level = open.count
     let value = try value()
     while let container = open.last, open.count > level {
@@ -81,18 +91,18 @@ struct JSONReader {
   }
 
   /// Throws unless nothing follows.
-  mutating func end() throws(RateError) {
+  public mutating func end() throws(RateError) {
     skipSpace()
     guard position == bytes.count else { throw error("something follows the end of the JSON") }
   }
 
   /// An error about the value that was read last.
-  func error(_ problem: String) -> RateError {
+  public func error(_ problem: String) -> RateError {
     RateError(source: source, .unreadable(location: location, problem: problem))
   }
 
   /// The current location, such as “rates.USD”; empty at the top level.
-  private var location: String {
+  public var location: String {
     let steps = open.filter { !$0.isObject || !$0.key.isEmpty }
       .map { $0.isObject ? $0.key : "[\(max(0, $0.count - 1))]" }
     return steps.isEmpty ? "" : quoted(steps.joined(separator: "."))

@@ -252,6 +252,15 @@ class Wide(WindowCase):
         self.wait_without_chart()
         wait_for(self.window.focused, "GBP", "the row with the keyboard")
 
+    def test_the_chart_that_another_program_turns_off_does_not_become_a_page_because_it_has_the_keyboard(self):
+        self.widen()
+        self.wait_for_chart("EUR/USD")
+        self.window.press("ctrl+h")
+        wait_until(self.page.has_keyboard, "the chart has the keyboard")
+        self.home.agio("config", "set", "chart", "off")
+        self.wait_without_chart()
+        wait_for(self.window.focused, "EUR", "the row with the keyboard")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -11,7 +11,8 @@ from rates import ROOT
 NAMES = {
     "Agio", "agio", "agio-gtk", "ECB", "Frankfurter", "Frankfurter 2", "ExchangeRate-API", "Currency-api", "Open Exchange Rates",
     "Rates By Exchange Rate API", "ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom",
-    "Taxi", "ISO", "CSV", "PNG", "SVG", "Markdown",
+    "Unicode CLDR", "iso-codes", "Noto Color Emoji", "Swift, FoundationEssentials", "PDDL-1.0", "Unicode-3.0", "LGPL-2.1-or-later",
+    "OFL-1.1", "Apache-2.0 WITH Swift-exception", "Taxi", "ISO", "CSV", "PNG", "SVG", "Markdown",
 }
 #: What GTK and GLib say, in catalogues of their own.
 GTK = {

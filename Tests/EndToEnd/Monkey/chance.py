@@ -113,7 +113,10 @@ class Chance:
                 ["own", "currency", "QQQ", "Points", "1"], ["own", "currency", "QQQ", "--remove"], ["add", "QQQ"],
                 ["config", "set", "digits", self.random.choice(["more", "currency"])],
                 ["config", "set", "sparklines", self.random.choice(["on", "off"])],
-                ["config", "set", "refresh", self.random.choice(["automatic", "asked"])],
+                ["config", "set", "refresh", self.random.choice(["automatic", "metered", "asked"])],
+                ["config", "set", "appearance", self.random.choice(["system", "light", "dark"])],
+                ["config", "set", "flags", self.random.choice(["on", "off"])],
+                ["config", "set", "unit-rates", self.random.choice(["on", "off"])],
                 ["sources", "order", "frankfurter", "ecb"], ["sources", "order", "ecb", "frankfurter"],
                 ["sources", "disable", "ecb"], ["sources", "enable", "ecb"], ["refresh"], ["doctor"],
             ]

@@ -1,7 +1,10 @@
 """Every page, popover and window of the program: how one comes to it, how one knows that it is open, and where to point at."""
 
+import json
+import time
 from collections import namedtuple
 
+from files import give
 from waiting import wait_until
 from window import NAMED, Atspi, Role, State, has, in_sight, members, name
 
@@ -199,6 +202,15 @@ def export(pages):
     pages.click("Save as CSV…", Role.MENU_ITEM)
 
 
+def question(pages):
+    """A backup is chosen that has something new each time."""
+    path = pages.window.home.folder / "backup.json"
+    anchor = {"amount": str(time.monotonic_ns()), "currency": "EUR"}
+    path.write_text(json.dumps({"format": "agio-backup", "version": 1, "lists": [{"name": "2", "currencies": ["EUR"], "anchor": anchor}]}))
+    pages.main_menu("Import Backup…")
+    give(pages.window, "Import Backup", path)
+
+
 def preferences(tab, spot, role=None):
     return Page(
         lambda pages: pages.preferences(tab),
@@ -242,7 +254,7 @@ PAGES = {
     "lists menu": menu(lambda pages: pages.click("Lists"), "Rename…"),
     "name popover": Page(key("ctrl+shift+n"), **one("Name of the list", Role.TEXT)),
     "find bar": Page(key("ctrl+f"), **one("Find in the list", Role.TEXT)),
-    "main menu": menu(key("F10"), "Preferences"),
+    "main menu": menu(key("F10"), "Sort by Name"),
     "notice bar": Page(notice, **one("Undo", Role.PUSH_BUTTON, **{"what it says": starts("THB was")})),
     "kept conversions": Page(kept, **one("Search kept conversions", Role.TEXT, **{"the list": sees("Kept conversions", Role.LIST)})),
     "note popover": Page(note, **one("Note", Role.TEXT)),
@@ -259,7 +271,9 @@ PAGES = {
     "preferences' update log": preferences("Log", "Log"),
     "preferences' general": preferences("General", "Sparklines"),
     "shortcuts": Page(key("ctrl+question"), **whole("Keyboard Shortcuts")),
+    "help": Page(key("F1"), **whole("Help")),
     "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),
     "file chooser to open": Page(lambda pages: pages.main_menu("Import Rates…"), **whole("Import Rates")),
+    "question before an import": Page(question, **one("Changes", Role.LIST)),
     "file chooser to save": Page(export, **whole("Save as CSV")),
 }

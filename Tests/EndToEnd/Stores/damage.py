@@ -16,7 +16,7 @@ from programs import Home
 #: Bytes in a page.
 PAGE = 4096
 #: Tables with data of the user, and the commands that show them.
-ESSENTIAL = {"list", "list_row", "own_rate", "own_currency", "setting", "source", "kept_conversion"}
+ESSENTIAL = {"list", "list_row", "own_rate", "own_currency", "setting", "source", "kept_conversion", "alert"}
 
 Outcome = collections.namedtuple("Outcome", "opened same told sound words")
 
@@ -38,6 +38,8 @@ def furnish(home):
     home.agio("sources", "order", "ecb")
     home.agio("keep", "48.50", "USD", "EUR", "--note", "Taxi")
     home.agio("keep", "12", "EUR", "PLN")
+    home.agio("alerts", "add", "EUR", "USD", "above", "1.5")
+    home.agio("alerts", "add", "EUR", "USD", "every", "monday", "9:00")
     connection = sqlite3.connect(home.store)
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
@@ -62,6 +64,7 @@ def work(home):
             "list_row": rows.execute("SELECT list, currency, position FROM list_row ORDER BY 1, 2").fetchall(),
             "own_rate": rows.execute("SELECT * FROM own_rate ORDER BY 1, 2").fetchall(),
             "kept_conversion": rows.execute("SELECT * FROM kept_conversion ORDER BY id").fetchall(),
+            "alert": rows.execute("SELECT * FROM alert ORDER BY id").fetchall(),
             "own_currency": rows.execute("SELECT * FROM own_currency").fetchall(),
             "setting": rows.execute("SELECT key, value FROM setting WHERE key NOT LIKE 'history%' ORDER BY 1").fetchall(),
             "source": rows.execute("SELECT name, position, is_enabled, address FROM source ORDER BY id").fetchall(),

@@ -6,6 +6,7 @@ import subprocess
 import unittest
 
 from case import WindowCase
+from preferences import Preferences
 from programs import AGIO, sql
 from rates import HISTORY_FILE
 from waiting import wait_for, wait_until
@@ -83,6 +84,18 @@ class Readonly(WindowCase):
         words = "Rates cannot be saved: the store is read-only."
         wait_until(lambda: (window.notice_text() == words, window.notice_text()), "the notice")
         self.assertEqual(self.home.store.read_bytes(), self.before)
+
+    def test_the_switches_of_the_preferences_show_what_stays_in_force(self):
+        window = self.start(launcher=self.readonly())
+        preferences = Preferences(window, "General")
+        for switch, is_on in [("Flags", True), ("Update rates automatically", False)]:
+            preferences.turn(switch)
+            # The switch is turned when the window answers.
+            window.rest()
+            wait_for(lambda: preferences.is_on(switch), is_on, "the switch")
+        window.click(preferences.choice("Dark"))
+        window.rest()
+        wait_for(lambda: preferences.is_chosen("System"), True, "whether the button is chosen")
 
     def readonly(self):
         """The launcher of a program for which the folder of the store is read-only."""

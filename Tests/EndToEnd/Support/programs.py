@@ -96,6 +96,14 @@ class Home:
         self.store.parent.mkdir(parents=True, mode=0o700)
         shutil.copyfile(template, self.store)
 
+    def hint(self, *hints):
+        """Sets the hints for a new user that are still to be given, in their order; none without any."""
+        sql(self.store, f"UPDATE setting SET value = '{' '.join(hints)}' WHERE key = 'hints'")
+
+    def setting(self, key):
+        """The stored text of a setting or a note, read without the programs; None if there is none."""
+        return sql(self.store, f"SELECT value FROM setting WHERE key = '{key}'")
+
     def use(self, source, *names):
         """Sets the address of the bank's sources, or of the given ones, to a test server or an address."""
         for name in names or ("ecb", "frankfurter"):
@@ -161,6 +169,8 @@ def furnished_store(history):
         home.ask_only("ecb", "frankfurter")
         if history:
             home.agio("history", "EUR", "USD")
+        # Its user is not new.
+        home.hint()
         sql(home.store, "PRAGMA wal_checkpoint(TRUNCATE)")
         _templates[history] = home.store
     return _templates[history]

@@ -8,7 +8,7 @@ XTest = ctypes.CDLL("libXtst.so.6")
 XFixes = ctypes.CDLL("libXfixes.so.3")
 
 CLIENT_MESSAGE, IS_VIEWABLE = 33, 2
-SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 19, 1 << 20
+STRUCTURE_NOTIFY, SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 17, 1 << 19, 1 << 20
 ANY_TYPE, ATOM_LIMIT = 0, 4096
 ASYNCHRONOUS, SUCCESS = 1, 0
 
@@ -68,6 +68,9 @@ declare(X, "XSync", c_int, c_void_p, c_int)
 declare(X, "XFree", c_int, c_void_p)
 declare(X, "XGrabPointer", c_int, c_void_p, c_ulong, c_int, c_uint, c_int, c_int, c_ulong, c_ulong, c_ulong)
 declare(X, "XUngrabPointer", c_int, c_void_p, c_ulong)
+declare(X, "XCreateSimpleWindow", c_ulong, c_void_p, c_ulong, c_int, c_int, c_uint, c_uint, c_uint, c_ulong, c_ulong)
+declare(X, "XSetSelectionOwner", c_int, c_void_p, c_ulong, c_ulong, c_ulong)
+declare(X, "XChangeProperty", c_int, c_void_p, c_ulong, c_ulong, c_ulong, c_int, c_int, c_char_p, c_int)
 declare(X, "XSetWindowBackground", c_int, c_void_p, c_ulong, c_ulong)
 declare(X, "XClearWindow", c_int, c_void_p, c_ulong)
 declare(X, "XResizeWindow", c_int, c_void_p, c_ulong, c_uint, c_uint)

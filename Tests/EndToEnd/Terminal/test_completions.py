@@ -103,7 +103,7 @@ class Completion(ShellCase):
         ("agio history EUR USD --by m\t", "agio history EUR USD --by month"),
         ("agio history EUR USD --by=m\t", "agio history EUR USD --by=month"),
         ("agio history EUR USD --by \x14", "agio history EUR USD --by month year"),
-        ("agio config set refresh \x14", "agio config set refresh automatic asked"),
+        ("agio config set refresh \x14", "agio config set refresh automatic asked metered"),
         ("agio sources url e\x14", "agio sources url erapi ecb"),
         ("agio sources url custom https://127.0.0.1/a d\t", "agio sources url custom https://127.0.0.1/a d"),
         ("agio sources url custom d\t", "agio sources url custom default"),
@@ -138,7 +138,7 @@ class Completion(ShellCase):
         for line, words in [
             ("agio conv", ["convert"]), ("agio history EUR USD --by ", ["month", "year"]),
             ("agio history EUR USD --by=m", ["--by=month"]), ("agio --store other.sqlite conv", ["convert"]),
-            ("agio config set refresh ", ["asked", "automatic"]), ("agio sources url e", ["ecb", "erapi"]),
+            ("agio config set refresh ", ["asked", "automatic", "metered"]), ("agio sources url e", ["ecb", "erapi"]),
             ("agio base chf", ["CHF"]), ("agio lists show jap", ["Japan trip"]), ("agio lists show Japan\\ t", ["Japan trip"]),
             ("agio lists show 'Japan t", ["Japan trip"]), ("agio lists show it", [NAME]), ("agio import rat", ["rates.csv"]),
             ("agio --store oth", ["other.sqlite"]), ("agio list rat", []),

@@ -25,7 +25,14 @@ class Preferences:
 
     def tabs(self):
         """The titles of the pages, in their order."""
-        return [name(node) for node in descendants(self.frame, Role.RADIO_BUTTON)]
+        return [name(node) for node in children(accessible(self.tab("General").get_parent))]
+
+    def choice(self, called):
+        """A radio button of a setting."""
+        return next(node for node in descendants(self.frame, Role.RADIO_BUTTON) if name(node) == called)
+
+    def is_chosen(self, called):
+        return has(self.choice(called), State.CHECKED)
 
     @property
     def frame(self):

@@ -54,6 +54,7 @@ TASKS = [
     ("A failed update, and a retry", ["(the server closes)", "ctrl+r", "(the server opens)", "ctrl+r"]),
     ("The main menu", ["F10", "Down", "Down", "Escape"]),
     ("The keyboard shortcuts", ["ctrl+question", "Down", "Escape"]),
+    ("The help", ["F1", "Down", "Escape"]),
     ("Preferences", ["ctrl+comma", "Tab", "Tab", "Escape"]),
 ]
 

@@ -21,7 +21,7 @@ from window import Atspi, Role, State, has, members, name
 KEPT = {
     "light", "dark", "right-to-left", "narrow", "scale-200", "large-text", "high-contrast", "high-contrast-inverse", "rows-170",
     "empty", "error", "picker", "drag", "day", "day-dark",
-    "chart", "chart-dark", "chart-200", "chart-gap", "chart-compare", "chart-log", "chart-narrow",
+    "kept", "chart", "chart-dark", "chart-200", "chart-gap", "chart-compare", "chart-log", "chart-narrow",
 }
 FOLDER = Path(os.environ.get("AGIO_SCREENSHOTS") or ROOT / "data" / "screenshots")
 
@@ -214,6 +214,34 @@ class Screenshots(PictureCase):
         window.press("ctrl+question")
         wait_until(lambda: (shell := self.shell(window, "Keyboard Shortcuts")) and has(shell, State.ACTIVE), "the shortcuts")
         self.take(window, "shortcuts")
+
+    def test_help(self):
+        window = self.start()
+        window.press("F1")
+        wait_until(lambda: (shell := self.shell(window, "Help")) and has(shell, State.ACTIVE), "the help")
+        self.take(window, "help")
+
+    def test_about(self):
+        window = self.start()
+        window.press("F10")
+        window.click(window.get(Role.MENU_ITEM, "About Agio"))
+        wait_until(lambda: window.called("MIT License"), "the dialog")
+        self.take(window, "about")
+
+    def test_hint(self):
+        self.home.hint("byName")
+        window = self.start()
+        window.get(Role.PUSH_BUTTON, "Dismiss hint")
+        self.take(window, "hint")
+
+    def test_kept(self):
+        for words in (["48.50", "USD", "EUR", "--note", "Taxi to the airport"], ["1200", "GBP", "EUR", "--note", "Invoice 2026-17"],
+                      ["15000", "JPY", "EUR", "--note", "Ryokan, first night"]):
+            self.home.agio("keep", *words)
+        window = self.start()
+        window.press("ctrl+shift+s")
+        window.get(Role.LIST, "Kept conversions")
+        self.take(window, "kept")
 
     def test_drag(self):
         window = self.start()

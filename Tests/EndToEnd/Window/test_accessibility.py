@@ -88,6 +88,7 @@ class Audit(WindowCase):
         self.audit_the_popovers()
         self.audit_the_chart()
         self.audit_the_kept_conversions()
+        self.audit_the_alerts()
         self.audit_the_preferences()
         self.audit_other_windows()
         self.audit_an_empty_list()
@@ -199,6 +200,22 @@ class Audit(WindowCase):
         window.press("Escape")
         wait_for(window.focused, "USD", "the row with the keyboard")
 
+    def audit_the_alerts(self):
+        window = self.window
+        window.focus("USD")
+        window.press("F10")
+        items = {name(item): item for item in descendants(wait_until(self.menu, "the main menu"), Role.MENU_ITEM)}
+        window.click(items["Alerts"])
+        wait_until(lambda: window.with_keyboard("Rate"), "the page")
+        self.audit("no alerts")
+        self.home.agio("alerts", "add", "EUR", "USD", "above", "1.5")
+        wait_until(lambda: window.find(Role.LIST_ITEM, "When 1 EUR is above 1.50 USD"), "the alert")
+        for kind in ("Moves", "Every"):
+            window.click(window.called(kind, Role.RADIO_BUTTON))
+            self.audit(f"an alert: {kind}")
+        window.press("Escape")
+        wait_for(window.focused, "USD", "the row with the keyboard")
+
     def audit_the_preferences(self):
         self.home.agio("refresh", code=3)
         self.home.agio("own", "rate", "EUR", "USD", "1.2")
@@ -213,6 +230,12 @@ class Audit(WindowCase):
 
     def audit_other_windows(self):
         window = self.window
+        window.press("F1")
+        wait_until(lambda: self.shell("Help"), "the help")
+        self.audit("the help", self.shell("Help"))
+        window.press("Escape")
+        wait_for(lambda: self.shell("Help"), None, "the help")
+        window.wait_until_active()
         window.press("ctrl+question")
         wait_until(lambda: self.shell("Keyboard Shortcuts"), "the shortcuts")
         self.audit("the shortcuts", self.shell("Keyboard Shortcuts"))

@@ -256,6 +256,11 @@ class Failing(HomeCase):
             with self.subTest(options):
                 self.fail(2, *options)
 
+    def test_an_option_without_its_amount_is_exit_code_2(self):
+        for options in [["--convert"], ["--convert", ""], ["--convert="], ["--convert", " \t"]]:
+            with self.subTest(options):
+                self.assertEqual(self.fail(2, *options), "agio-gtk: --convert needs an amount.\n")
+
     def test_help_and_version_need_no_display(self):
         environment = {key: value for key, value in self.home.environment.items() if key != "DISPLAY"}
         for option, begin in [("--help", "Usage: agio-gtk"), ("--version", "agio-gtk ")]:

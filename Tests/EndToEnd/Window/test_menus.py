@@ -137,8 +137,9 @@ class Menus(WindowCase):
             self.groups(window),
             [
                 ["Undo", "Redo"], ["Copy List", "Copy List as Markdown"], ["Find in List…", "Sort by Name", "Sort by Amount"],
-                ["Kept Conversions", "Set Fee…", "Custom Rates", "Import Rates…"],
-                ["Preferences", "Keyboard Shortcuts", "About Agio", "Quit"],
+                ["Kept Conversions", "Alerts", "Set Fee…", "Custom Rates"],
+                ["Import Rates…", "Import Backup…", "Export Backup…"],
+                ["Preferences", "Help", "Keyboard Shortcuts", "About Agio", "Quit"],
             ],
         )
         window.screenshot("menu-main")

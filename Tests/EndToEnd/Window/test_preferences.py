@@ -364,7 +364,7 @@ class Life(PreferencesCase):
     def test_tab_goes_through_every_page_and_comes_round(self):
         preferences = self.open()
         pages = {
-            "General": "Sparklines", "Sources": "Enable custom", "Custom rates": "Custom rates", "Log": "Log",
+            "General": "Chart beside the list", "Sources": "Enable custom", "Custom rates": "Custom rates", "Log": "Log",
         }
         self.assertEqual(preferences.tabs(), list(pages))
         for page, control in pages.items():
@@ -384,14 +384,30 @@ class Life(PreferencesCase):
     def test_general_settings_come_first_in_the_order_of_use(self):
         self.window = self.start()
         preferences = Preferences(self.window, "General")
-        switches = [name(node) for node in descendants(preferences.frame, Role.TOGGLE_BUTTON) if has(node, State.SHOWING)]
-        self.assertEqual(switches, ["Update rates automatically", "More digits", "Sparklines"])
+        page = preferences.list("Connection"), preferences.list("Appearance"), preferences.list("Amounts"), preferences.list("Charts")
+        controls = [name(node) for box in page for node in descendants(box, [Role.TOGGLE_BUTTON, Role.RADIO_BUTTON])]
+        self.assertEqual(
+            controls,
+            [
+                "Update rates automatically", "On metered networks too", "System", "Light", "Dark", "Flags", "More digits", "Unit rates",
+                "Sparklines", "Chart beside the list",
+            ],
+        )
         self.window.screenshot("preferences-general")
+
+    def test_a_screen_reader_reads_the_hint_of_a_setting_with_its_switch(self):
+        self.window = self.start()
+        switch = Preferences(self.window, "General").switch("More digits")
+        self.assertEqual(switch.get_description(), "Show four more digits, dimmed.")
 
     def test_letters_with_alt_reach_the_pages_and_their_controls(self):
         self.window = self.start()
         preferences = Preferences(self.window, "General")
-        for key, setting in [("alt+a", "refresh"), ("alt+d", "digits"), ("alt+l", "sparklines")]:
+        keys = {
+            "alt+a": "refresh", "alt+m": "refresh", "alt+k": "appearance", "alt+f": "flags", "alt+d": "digits", "alt+u": "unit-rates",
+            "alt+l": "sparklines", "alt+b": "chart",
+        }
+        for key, setting in keys.items():
             before = self.setting(setting)
             self.window.press(key)
             wait_until(lambda: self.setting(setting) != before, f"{key} turns the switch")

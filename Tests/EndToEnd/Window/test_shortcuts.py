@@ -483,6 +483,16 @@ class Shortcuts(WindowCase):
         self.window.press("Escape")
         wait_for(self.frame, None, "the window of the shortcuts")
 
+    def help(self, key):
+        def frame():
+            return next((node for node in members(self.window.application) if name(node) == "Help"), None)
+
+        self.window.press(key)
+        wait_until(lambda: frame() and has(frame(), State.ACTIVE), "the help has the keyboard")
+        self.window.press("Escape")
+        wait_for(frame, None, "the help")
+        self.window.wait_until_active()
+
     def close(self, key):
         self.window.press(key)
         self.assertEqual(self.window.wait(), 0)
@@ -566,6 +576,7 @@ class Shortcuts(WindowCase):
         "Show or hide the chart beside the list": side_chart,
         "Open the main menu": menu,
         "Open the preferences": preferences,
+        "Show the help": help,
         "Show keyboard shortcuts": keys,
         "Close the window": close,
     }

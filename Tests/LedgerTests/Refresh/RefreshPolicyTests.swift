@@ -10,7 +10,7 @@ import Testing
 
   /// Old rates, a network, and nothing that forbids to ask.
   private func old(_ last: RefreshPolicy.Attempt? = nil) -> RefreshPolicy {
-    RefreshPolicy(isFresh: false, mayConnect: true, last: last)
+    RefreshPolicy(isFresh: false, mode: .automatic, last: last)
   }
 
   private func asking(_ policy: RefreshPolicy, at now: Int) -> Set<Trigger> {
@@ -31,7 +31,7 @@ import Testing
 
   @Test func neverConnectByItselfLeavesTheUserOnly() {
     var policy = old()
-    policy.mayConnect = false
+    policy.mode = .asked
     policy.hasLocalSource = true
     policy.nextPublication = now + 60
     #expect(asking(policy, at: now) == [.asked])
@@ -46,6 +46,19 @@ import Testing
       #expect(asking(policy, at: now) == [.asked])
       #expect(policy.nextWake(now: now) == nil)
     }
+  }
+
+  @Test(arguments: [(RefreshMode.automatic, false), (.metered, true), (.asked, false)])
+  func aMeteredNetworkIsUsedWhereTheUserAllowsIt(mode: RefreshMode, isUsed: Bool) {
+    var policy = old()
+    (policy.mode, policy.isMetered) = (mode, true)
+    #expect(policy.mayAskByItself == isUsed)
+    #expect(asking(policy, at: now) == (isUsed ? Set(Trigger.allCases) : [.asked]))
+    #expect(policy.nextWake(now: now) == (isUsed ? now : nil))
+    policy.isMetered = false
+    #expect(policy.mayAskByItself == (mode != .asked), "a network that costs nothing")
+    policy.isNetworkAvailable = false
+    #expect(!policy.mayAskByItself, "no network")
   }
 
   @Test func withoutANetworkOnlyASourceOnThisComputerIsAsked() {
@@ -146,7 +159,7 @@ import Testing
   @Test func aPublicationAllowsNothingThatTheUserForbids() {
     var policy = old(.init(at: now, .answered))
     policy.publicationAfterLast = now + 60
-    policy.mayConnect = false
+    policy.mode = .asked
     #expect(asking(policy, at: now + 60) == [.asked])
     #expect(policy.nextWake(now: now + 60) == nil)
   }

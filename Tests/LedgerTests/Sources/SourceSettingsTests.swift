@@ -166,7 +166,12 @@ extension LedgerTests {
     }
 
     @Test func `a setting has its default until another value is set`() throws {
-      #expect(Setting.allCases == [.refresh, .secrets, .digits, .sparklines, .chart])
+      let names = [
+        "refresh", "secrets", "digits", "sparklines", "chart", "appearance", "flags", "unit-rates",
+      ]
+      #expect(Setting.allCases.map(\.rawValue) == names)
+      let defaults = ["automatic", "service", "currency", "off", "on", "system", "on", "on"]
+      #expect(try Setting.allCases.map { try ledger.text(of: $0) } == defaults)
       #expect(try ledger.value(AmountDigits.self) == .currency)
       #expect(try ledger.value(SecretsLocation.self) == .service)
       #expect(try ledger.value(RefreshMode.self) == .automatic)
@@ -177,11 +182,24 @@ extension LedgerTests {
     }
 
     @Test func `a stored value that there is not has nobody asked`() throws {
-      let values = "('refresh', 'sometimes'), ('secrets', 'everywhere')"
+      let values = """
+        ('refresh', 'sometimes'), ('secrets', 'everywhere'), ('appearance', 'sepia'), ('flags', 'some'), ('unit-rates', 'twice')
+        """
       _ = try sqlite(place.store, "INSERT INTO setting VALUES \(values)")
+      #expect(try ledger.value(Appearance.self) == .system)
+      #expect(try ledger.value(FlagMode.self) == .on)
+      #expect(try ledger.value(UnitRateMode.self) == .on)
       #expect(try ledger.value(RefreshMode.self) == .asked)
       #expect(try ledger.value(SecretsLocation.self) == .service)
       #expect(try ledger.text(of: .refresh) == "asked")
+    }
+
+    @Test func `rates are updated automatically or not, and if so, on metered networks or not`() {
+      #expect(RefreshMode(isAutomatic: true, onMetered: false) == .automatic)
+      #expect(RefreshMode(isAutomatic: true, onMetered: true) == .metered)
+      #expect(RefreshMode(isAutomatic: false, onMetered: true) == .asked)
+      #expect(RefreshMode(isAutomatic: false, onMetered: false) == .asked)
+      #expect(RefreshMode.allCases.filter(\.isAutomatic) == [.automatic, .metered])
     }
 
     @Test func `a setting takes its own values only`() throws {

@@ -10,7 +10,10 @@ struct SentenceTests {
     (LedgerError.unusableName(.tooLong), "The name is too long. Use at most 60 characters."),
     (.controlCharacter(in: .scope), "The scope contains a control character."),
     (.noCustomRate(.eur, .usd), "There is no custom rate for EUR and USD."),
-    (.unusableValue("never", .refresh), "“never” is not a value of refresh. Use one of: automatic, asked."),
+    (
+      .unusableValue("never", .refresh),
+      "“never” is not a value of refresh. Use one of: automatic, metered, asked."
+    ),
     (
       .secret(.noService("none is running")),
       "The desktop's Secret Service is not available (none is running)."

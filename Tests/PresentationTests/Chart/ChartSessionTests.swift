@@ -13,6 +13,7 @@ import Testing
   @MainActor
   private final class Page {
     var effects: [ChartSession.Effect] = []
+    var mayRequest = true
     var downloads: [Download] = []
   }
 
@@ -30,8 +31,9 @@ import Testing
   }
 
   init() throws {
-    session = ChartSession(try BankHistory.ledger.get(), now: { instant("2026-10-31", 12, 0) }) {
-      [page] from, to, days, progress async throws(LedgerError) in
+    session = ChartSession(try BankHistory.ledger.get(), now: { instant("2026-10-31", 12, 0) }) { [page] in
+      page.mayRequest
+    } fetch: { [page] from, to, days, progress async throws(LedgerError) in
       let download = Download("\(from)/\(to)", days, progress)
       let result: Result<SeriesReply, LedgerError> = await withCheckedContinuation {
         download.reply = $0
@@ -207,6 +209,24 @@ import Testing
   @Test func `a custom currency cannot be downloaded`() async {
     await open("EUR", "XXQ")
     #expect(absence(done()) == ChartAbsence(ChartNotices.custom(code("XXQ"))))
+  }
+
+  @Test func `missing years are downloaded with their range only where rates may be requested automatically`()
+    async throws
+  {
+    let first = try await download()
+    await end(first, .success(SeriesReply(.updated, try BankHistory.series("EUR", "USD"))))
+    _ = done()
+    page.mayRequest = false
+    session.choose(.months(60))
+    await settle()
+    #expect(done().last == .notice(ChartNotices.olderRatesAreMissing))
+    #expect(page.downloads.count == 1)
+    page.mayRequest = true
+    session.choose(.all)
+    while page.downloads.count < 2 { await Task.yield() }
+    #expect(done().last == .download(isRunning: true, progress: nil))
+    await end(page.downloads[1], .success(SeriesReply(.unchanged, nil, failure: "x")))
   }
 
   @Test func `a failed download says why, and can be tried again`() async throws {

@@ -76,6 +76,18 @@ import Testing
     #expect(desk.editing.undoTitle == nil)
   }
 
+  @Test func `an amount is typed although the row that it is to be seen beside has no rate`() throws {
+    let refusal = ListEditing.Effect.notice("DEM was not added: it has no rate.", canUndo: false)
+    for row in [code("USD"), code("THB")] {
+      desk.editing.paste(into: row, beside: code("DEM")) { [session = desk.session] in
+        session.type("12", in: row)
+      }
+      #expect(desk.done() == [.focus(row), refusal])
+      #expect(desk.amount == "12 \(row)")
+    }
+    #expect(desk.rows == rows + " THB")
+  }
+
   @Test func `a custom currency is added without a rate`() throws {
     try desk.ledger.keep(CustomCurrency(code: code("PTS"), name: "Points"))
     desk.editing.paste(into: code("PTS")) {}

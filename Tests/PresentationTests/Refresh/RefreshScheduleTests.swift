@@ -109,6 +109,37 @@ import Testing
     #expect(desk.asked() == [reload])
   }
 
+  @Test func `a metered network is used from when the user allows it until it is forbidden`() async throws {
+    desk.grow()
+    desk.system.isMetered = true
+    try await begin()
+    #expect(desk.asked() == [] && !desk.schedule.mayRequest)
+    try desk.desk.ledger.set(RefreshMode.metered)
+    await desk.settle()
+    #expect(desk.asked() == [reload] && desk.schedule.mayRequest)
+    try desk.desk.ledger.set(RefreshMode.automatic)
+    #expect(!desk.schedule.mayRequest)
+  }
+
+  @Test func `the history is filled a minute after an automatic refresh, but not over a metered network`()
+    async throws
+  {
+    try desk.desk.ledger.importBundledHistory()
+    desk.grow()
+    try await begin()
+    #expect(desk.asked() == [reload])
+    desk.system.isMetered = true
+    await desk.pass(60_000)
+    #expect(desk.asked() == [])
+    desk.system.isMetered = false
+    desk.grow()
+    desk.schedule.consider(.focused)
+    await desk.settle()
+    #expect(desk.asked() == [reload])
+    await desk.pass(60_000)
+    #expect(desk.asked().map(\.source) == ["ecb"])
+  }
+
   @Test func `with automatic updates off only the user's request is sent, until they are on`() async throws {
     try desk.desk.ledger.set(RefreshMode.asked)
     desk.grow()

@@ -13,11 +13,18 @@ import Testing
   let lists: ListSwitching
   let fees: FeeEditing
   let rates: CustomRatesEditing
+  let backups: BackupSession
+  private let asked: Asked
+  /// Backups of states from before.
+  private var snapshots: [Backup] = []
   private var dice = Dice(seed: 0)
   /// The rows that the other program has made the base, with their lists.
   private var bases: Set<String> = []
   /// A number that the other program has not used.
   private var number = 0
+
+  /// The import that the user is asked about.
+  private final class Asked { var content: BackupContent? }
 
   init() throws {
     store = try SharedStore()
@@ -27,12 +34,20 @@ import Testing
     } failed: {
       Issue.record($0)
     }
+    let asked = Asked()
+    self.asked = asked
+    backups = BackupSession(store.desk.session) { effect in
+      if case .ask(let content) = effect { asked.content = content }
+    }
   }
 
   @Test(arguments: 0..<12) func `undoing all gives the first state, redoing all the last`(seed: Int) throws {
     dice = Dice(seed: seed)
     let first = try EveryList(other).text
-    for _ in 0..<60 { act() }
+    for _ in 0..<60 {
+      act()
+      if dice.one(of: 6) == 0 { try importBackup() }
+    }
     let last = try EveryList(other).text
     for _ in 0..<3 {
       while desk.editing.undoTitle != nil { desk.editing.undo() }
@@ -125,6 +140,15 @@ extension UndoPropertyTests {
     let row = dice.one(of: 2) == 0 ? self.row() : dice.choice(of: codes("SEK NOK PLN")) ?? .eur
     expected["amount \(list)"] = nil
     desk.editing.paste(into: row) { [self] in session.type("\(dice.one(of: 999))", in: row) }
+  }
+
+  /// Imports a state from before, and keeps the present one for later.
+  private func importBackup() throws {
+    snapshots.append(try other.backup())
+    guard let backup = dice.choice(of: snapshots) else { return }
+    backups.offer(backup)
+    if let content = asked.content { backups.accept(content) }
+    asked.content = nil
   }
 
   private func actOnLists() {

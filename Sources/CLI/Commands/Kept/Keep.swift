@@ -89,7 +89,7 @@ extension KeptConversion {
       ("amount", .string(amount.plainText)), ("from", .string(from.text)), ("to", .string(to.text)),
       ("result", .string(resultText(.plain))), ("exact", JSON(exact?.exactText)),
       ("rate", JSON(rate.value?.exactText)), ("date", .string(rate.day.description)),
-      ("source", .string(rate.originName)), ("note", .string(note)), ("kept", .string(timestamp(keptAt))),
+      ("source", .string(rate.originName)), ("note", .string(note)), ("kept", .string(isoTime(at: keptAt))),
       ("digits", .number(digits)), ("asOf", JSON(rate.asOf?.description)),
       ("fee", fee.map { .object($0.fee.json) } ?? .null), ("id", .string(id.uuidString.lowercased())),
     ]

@@ -152,6 +152,7 @@ public enum Shortcuts {
     Shortcut([.key("F9"): .list(.toggleChart)], does: localized("Show or hide the chart beside the list")),
     Shortcut([.key("F10"): .list(.menu)], does: localized("Open the main menu")),
     Shortcut([.control("comma"): .everywhere(.preferences)], does: localized("Open the preferences")),
+    Shortcut([.key("F1"): .everywhere(.help)], does: localized("Show the help")),
     Shortcut([.control("question"): .everywhere(.shortcuts)], does: localized("Show keyboard shortcuts")),
     Shortcut(
       [.control("w"): .everywhere(.close), .control("q"): .everywhere(.close)],

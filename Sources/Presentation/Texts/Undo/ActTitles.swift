@@ -29,10 +29,14 @@ extension ActName {
     case .removeRate(let base, let quote): localized("Undo Remove Rate \(base)/\(quote)")
     case .addCurrency(let code): localized("Undo Add Custom Currency \(code)")
     case .removeCurrency(let code): localized("Undo Remove Custom Currency \(code)")
+    case .addAlert(let from, let to): localized("Undo Add Alert \(from)/\(to)")
+    case .editAlert(let from, let to): localized("Undo Change Alert \(from)/\(to)")
+    case .removeAlert(let from, let to): localized("Undo Remove Alert \(from)/\(to)")
     case .keep(let code): localized("Undo Keep Conversion into \(code)")
     case .removeKept(let count):
       localized(
         count, one: "Undo Remove \(count) Kept Conversion", other: "Undo Remove \(count) Kept Conversions")
+    case .importBackup: localized("Undo Import Backup")
     }
   }
 
@@ -58,10 +62,14 @@ extension ActName {
     case .removeRate(let base, let quote): localized("Redo Remove Rate \(base)/\(quote)")
     case .addCurrency(let code): localized("Redo Add Custom Currency \(code)")
     case .removeCurrency(let code): localized("Redo Remove Custom Currency \(code)")
+    case .addAlert(let from, let to): localized("Redo Add Alert \(from)/\(to)")
+    case .editAlert(let from, let to): localized("Redo Change Alert \(from)/\(to)")
+    case .removeAlert(let from, let to): localized("Redo Remove Alert \(from)/\(to)")
     case .keep(let code): localized("Redo Keep Conversion into \(code)")
     case .removeKept(let count):
       localized(
         count, one: "Redo Remove \(count) Kept Conversion", other: "Redo Remove \(count) Kept Conversions")
+    case .importBackup: localized("Redo Import Backup")
     }
   }
 }
@@ -78,6 +86,8 @@ extension ChangedSince {
     case .listOrder: localized("The order of the lists was changed since, and this cannot be undone.")
     case .rate(let base, let quote):
       localized("The custom rate \(base)/\(quote) was changed since, and this cannot be undone.")
+    case .alert(let from, let to):
+      localized("The alert for \(from)/\(to) was changed since, and this cannot be undone.")
     }
   }
 
@@ -92,6 +102,8 @@ extension ChangedSince {
     case .listOrder: localized("The order of the lists was changed since, and this cannot be redone.")
     case .rate(let base, let quote):
       localized("The custom rate \(base)/\(quote) was changed since, and this cannot be redone.")
+    case .alert(let from, let to):
+      localized("The alert for \(from)/\(to) was changed since, and this cannot be redone.")
     }
   }
 }

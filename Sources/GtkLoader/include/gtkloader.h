@@ -1,0 +1,6 @@
+// GTK, loaded when the window program asks for it.
+#pragma once
+#include <stdbool.h>
+
+/// Loads GTK. False where it, or a function of it, is missing. Nothing of GTK, GDK, Pango, Cairo or ATK may be called before.
+bool gtk_loader_load(void);

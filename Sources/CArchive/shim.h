@@ -2,6 +2,7 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <locale.h>
 
 // libarchive is loaded when an archive is first read, as libsoup is when a session is made (see Sources/CSoup/shim.h): with
@@ -10,9 +11,12 @@
 /// libarchive's shared library, NULL where it is not installed.
 static inline void *agio_archive_library(void) { return dlopen("libarchive.so.13", RTLD_LAZY | RTLD_LOCAL); }
 
+// libarchive looks at errno after a name could not be converted, which sets none: an ENOMEM left over from an earlier call
+// would end the program.
 #define AGIO_ARCHIVE(type, name, parameters, arguments) \
   static inline type agio_##name parameters { \
     type (*function) parameters = (type (*) parameters)dlsym(agio_archive_library(), #name); \
+    errno = 0; \
     return function arguments; \
   }
 

@@ -37,7 +37,7 @@ extension ColorScheme {
   static func follow() {
     guard let found = gtk_settings_get_default() else { return }
     let own = Object(borrow: UnsafeMutableRawPointer(found))
-    own.connect("notify::gtk-theme-name") { followTheme() }
+    followTheme(of: own)
     isDarkAtFirst = own.isTrue(preference)
     (settings, desktop) = (own, desktopSettings())
     desktop?.connect("changed::\(desktopKey)") { apply() }
@@ -80,6 +80,21 @@ extension ColorScheme {
   private static let theme = "gtk-theme-name"
   /// The dark theme instead of which the light one is used; nil for none.
   private static var replaced: String?
+
+  /// Follows the theme of GTK's settings, and what the desktop chooses while it is replaced: GTK does not tell of that
+  /// (`gdk_event_handler_set`, `GDK_SETTING`).
+  private static func followTheme(of settings: Object) {
+    settings.connect("notify::\(theme)") { followTheme() }
+    gdk_event_handler_set(
+      { event, _ in
+        gtk_main_do_event(event)
+        guard let setting = event?.pointee.setting, setting.type == GDK_SETTING, let name = setting.name
+        else { return }
+        MainActor.assumeIsolated {
+          if borrowString(name) == ColorScheme.theme { ColorScheme.followTheme() }
+        }
+      }, nil, nil)
+  }
 
   /// Follows a theme that was chosen for the desktop later: GTK would keep the light one that replaces the theme from before.
   private static func followTheme() {

@@ -60,9 +60,12 @@ class PrivateBus:
 
     def process(self, name):
         """The process that owns a name; None if none does."""
-        if not self.call(*BUS, "NameHasOwner", "(s)", name)[0]:
-            return None
-        return self.call(*BUS, "GetConnectionUnixProcessID", "(s)", name)[0]
+        try:
+            return self.call(*BUS, "GetConnectionUnixProcessID", "(s)", name)[0]
+        except GLib.Error as error:
+            if Gio.DBusError.get_remote_error(error) == "org.freedesktop.DBus.Error.NameHasNoOwner":
+                return None
+            raise
 
     def wait_until_gone(self, name):
         wait_until(lambda: self.process(name) is None, f"{name} has left the bus")

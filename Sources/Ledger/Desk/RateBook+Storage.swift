@@ -82,18 +82,21 @@ extension RateBook {
       $0.table.day(of: currency)
     }
     guard let newest = days.max(), newest < last else { return }
-    let found = try reader.row(
-      """
-      SELECT id, name, is_enabled, rate.day AS day,
-        (SELECT settled_day FROM rate_table t WHERE t.source = id AND t.day = rate.day) AS settled_day
-      FROM quote JOIN rate USING (source, currency) JOIN source ON id = source
-      WHERE currency = ?1 AND last_day = ?2 AND rate.day BETWEEN ?2 - ?3 AND ?2 + ?3 AND coalesce(own_day, rate.day) = ?2
-      ORDER BY is_enabled DESC, position, rate.day DESC LIMIT 1
-      """, currency.text, last.number, Self.daysOfGrace)
+    let found = try reader.row(Self.lastTable, currency.text, last.number, Self.daysOfGrace)
     guard let source = try found.flatMap(StoredTable.init) else { return }
     let table = try RateTable(reader, of: source.row, day: source.day, only: currencies)
     pages.append(Page(table, isEnabled: source.isEnabled, isNewest: false))
   }
+
+  /// The table with a currency's newest rate, by the currency, the day of that rate, and the days by which the table's may be other.
+  /// SQLite would begin with the rates, all of them; the first of tables joined by CROSS stays the first.
+  package static let lastTable = """
+    SELECT id, name, is_enabled, rate.day AS day,
+      (SELECT settled_day FROM rate_table t WHERE t.source = id AND t.day = rate.day) AS settled_day
+    FROM quote CROSS JOIN rate USING (source, currency) JOIN source ON id = source
+    WHERE currency = ?1 AND last_day = ?2 AND rate.day BETWEEN ?2 - ?3 AND ?2 + ?3 AND coalesce(own_day, rate.day) = ?2
+    ORDER BY is_enabled DESC, position, rate.day DESC LIMIT 1
+    """
 
   /// The book as of a past day: one table of each source that has one within reach.
   private init(_ reader: any Reader, of currencies: [CurrencyCode], asOf date: AsOfDate) throws {

@@ -44,6 +44,13 @@ extension LedgerTests {
       #expect(lines.suffix(3).allSatisfy { $0.amount == nil && $0.rate == nil && $0.origin == nil })
     }
 
+    @Test func `the table with a currency's newest rate is found without reading all rates`() throws {
+      try ledger.importBundledHistory()
+      let query = RateBook.lastTable.replacing("?1", with: "'USD'").replacing("?2", with: "20756")
+      let plan = try sqlite(place.store, "EXPLAIN QUERY PLAN \(query.replacing("?3", with: "14"))")
+      #expect(plan.contains { $0.contains("SEARCH rate USING PRIMARY KEY (source=? AND day>? AND day<?)") })
+    }
+
     @Test func `a currency that is not in today's table is taken from the last fortnight`() throws {
       try sqlite(
         place.store,

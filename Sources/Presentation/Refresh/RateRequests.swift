@@ -27,9 +27,9 @@ public final class RateRequests {
   /// Requests what the rows lack, where rates are requested automatically: once for the same rows of a day until `forget`,
   /// from the sources that may have it, and nothing that a running import may bring.
   public func requestMissing(_ lines: [Desk.Line]) {
-    guard schedule.mayRequest, session.day == nil || !imports.isRunning else { return }
     let missing = session.desk.missing(lines)
-    guard missing != considered else { return }
+    // Whether requests may be made is a question to the store, and this is called for every key.
+    guard missing != considered, schedule.mayRequest, session.day == nil || !imports.isRunning else { return }
     considered = missing
     guard !missing.rows.isEmpty || missing.isIncomplete else { return }
     if let day = session.day { return request(day, missing.rows) }

@@ -17,7 +17,7 @@ public final class RefreshSchedule {
   private let desk: @MainActor () throws(LedgerError) -> Desk
   private var monitors: SystemMonitors?
   private var tokens: [AnyObject] = []
-  private var observation: Observation?
+  private var observations: [Observation] = []
   private var timer: AnyObject?
   /// Waits for the name servers of a network that has just come.
   private var settling: AnyObject?
@@ -44,16 +44,19 @@ public final class RefreshSchedule {
     ]
     consider(.start)
     onWake()
-    observation = try ledger.observe(RefreshMode.self, failed: { _ in }) { [weak self] _ in
-      guard let self else { return }
-      if timer != nil { consider(.timer) }
-    }
+    observations = [
+      try ledger.observe(RefreshMode.self, failed: { _ in }) { [weak self] _ in
+        guard let self else { return }
+        if timer != nil { consider(.timer) }
+      },
+      try ledger.observeSources(failed: { _ in }) { [weak self] _, _ in self?.followSources() },
+    ]
   }
 
   /// Begins no more refreshes.
   public func end() {
     onWake = {}
-    (monitors, observation, tokens) = (nil, nil, [])
+    (monitors, observations, tokens) = (nil, [], [])
     (timer, settling) = (nil, nil)
   }
 
@@ -81,6 +84,13 @@ public final class RefreshSchedule {
     let trigger = missed ?? .timer
     missed = nil
     consider(trigger)
+  }
+
+  /// Looks whether there is a source that needs no network.
+  private func followSources() {
+    let before = isOffline
+    _ = policy(at: now())
+    if isOffline != before { onWake() }
   }
 
   private func sleep(until wake: Int?, from now: Int) {

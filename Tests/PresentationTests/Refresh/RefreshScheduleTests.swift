@@ -97,6 +97,16 @@ import Testing
     #expect(!desk.schedule.isOffline)
   }
 
+  @Test func `a source on this computer ends being offline as soon as it is there`() async throws {
+    desk.system.isAvailable = false
+    try await begin()
+    let wakes = desk.wakes
+    #expect(desk.schedule.isOffline)
+    try desk.desk.ledger.setSource("frankfurter", address: "http://127.0.0.1:1", allowsPlainHTTP: false)
+    #expect(!desk.schedule.isOffline)
+    #expect(desk.wakes == wakes + 1)
+  }
+
   @Test func `on a metered network only the user's request is sent`() async throws {
     desk.grow()
     desk.system.isMetered = true

@@ -9,7 +9,6 @@ final class FeeBar {
   var change: () -> Void = {}
   private let label = Label(style: "agio-fee")
   private var shown: FeeText?
-  private var isNew = true
 
   init() {
     let button = Button(label: FeeLabels.change)
@@ -24,12 +23,12 @@ final class FeeBar {
     button.connectClicked { [weak self] in self?.change() }
   }
 
-  /// Shows a fee, nil for none, and announces a change.
-  func show(_ fee: FeeText?) {
-    guard fee != shown || isNew else { return }
+  /// Shows a fee, nil for none, as it is at first until then; announces a change.
+  func show(_ fee: FeeText?, isFirst: Bool) {
+    guard fee != shown else { return }
+    shown = fee
     if let fee { label.setText(fee.text) }
     widget.setVisible(fee != nil)
-    if !isNew { widget.announce(fee?.text.spoken ?? FeeLabels.none) }
-    (shown, isNew) = (fee, false)
+    if !isFirst { widget.announce(fee?.text.spoken ?? FeeLabels.none) }
   }
 }

@@ -4,7 +4,10 @@ import Presentation
 /// The fee of the current list: the bar that names it, and the popover that edits it.
 @MainActor
 final class FeeController {
-  private let bar = FeeBar()
+  /// Made for the first fee.
+  private var bar: FeeBar?
+  private let place: Box
+  private var isFirst = true
   private let anchor: any Widget
   private lazy var editing = FeeEditing(session) { [weak self] in self?.perform($0) }
   private let session: DeskSession
@@ -13,9 +16,7 @@ final class FeeController {
 
   /// The popover hangs on the anchor; the bar is put into `place`.
   init(_ session: DeskSession, at anchor: any Widget, barIn place: Box) {
-    (self.session, self.anchor) = (session, anchor)
-    place.add(bar.widget, expand: true)
-    bar.change = { [weak self] in self?.edit() }
+    (self.session, self.anchor, self.place) = (session, anchor, place)
   }
 
   /// The popover is open.
@@ -25,7 +26,18 @@ final class FeeController {
   func edit() { editing.edit() }
 
   /// Shows a fee, nil for none.
-  func show(_ fee: FeeText?) { bar.show(fee) }
+  func show(_ fee: FeeText?) {
+    if bar == nil, fee != nil { bar = makeBar() }
+    bar?.show(fee, isFirst: isFirst)
+    isFirst = false
+  }
+
+  private func makeBar() -> FeeBar {
+    let bar = FeeBar()
+    bar.change = { [weak self] in self?.edit() }
+    place.add(bar.widget, expand: true)
+    return bar
+  }
 
   private func perform(_ effect: FeeEditing.Effect) {
     switch effect {

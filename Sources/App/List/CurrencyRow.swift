@@ -21,7 +21,6 @@ final class CurrencyRow {
   let layout: RowLayout
   let amount: AmountEntry
   var rate: Label { layout.rate }
-  private var reason: Label { layout.reason }
   var menu: Button { layout.menu }
   private(set) var content: RowContent
   let handlers: Handlers
@@ -83,8 +82,7 @@ final class CurrencyRow {
     amount.entry.showIcon(
       for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing),
       description: content.entryDescription(isEditing: amount.isEditing))
-    reason.setText(content.reason ?? "")
-    reason.setVisible(content.reason != nil)
+    layout.show(reason: content.reason)
   }
 
   private func drawRate() {

@@ -79,11 +79,18 @@ final class RowColumns {
 
   /// The width of the longest rate on one line.
   private func rateWidth(of rows: [CurrencyRow], in row: CurrencyRow) -> Int {
-    rows.map { rateWidths.width(of: $0.content.equation, in: row.rate) + Self.slack }.max() ?? 0
+    rows.map { ($0.shownRateWidth ?? rateWidths.width(of: $0.content.equation, in: row.rate)) + Self.slack }
+      .max() ?? 0
   }
 }
 
 extension CurrencyRow {
+  /// The width of the rate where nothing else is shown with it, or instead: GTK has measured it for its own layout.
+  fileprivate var shownRateWidth: Int? {
+    let line = content.line(isEditing: amount.isEditing)
+    return !line.isResult && line.text == content.equation ? rate.naturalWidth : nil
+  }
+
   /// The text that the column is made for: a calculation while it is edited, or the amount; empty for a text that is not an
   /// amount.
   fileprivate var measuredAmount: String {

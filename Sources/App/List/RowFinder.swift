@@ -10,14 +10,18 @@ final class RowFinder {
 
   private let session: DeskSession
   private let rows: CurrencyList
-  private let bar: FindBar
+  private let place: Box
+  /// Made for the first search.
+  private var bar: FindBar?
 
-  init(_ session: DeskSession, _ rows: CurrencyList, _ bar: FindBar) {
-    (self.session, self.rows, self.bar) = (session, rows, bar)
+  /// The bar is put into `place`.
+  init(_ session: DeskSession, _ rows: CurrencyList, barIn place: Box) {
+    (self.session, self.rows, self.place) = (session, rows, place)
   }
 
   /// Opens the bar with these words. Afterwards the best match has the keyboard focus, or the row that had it before.
   func open(_ words: String = "") {
+    let bar = bar ?? makeBar()
     if bar.isOpen { return bar.selectAll() }
     let before = rows.focused
     var result = FindResult("", in: session.desk)
@@ -28,6 +32,13 @@ final class RowFinder {
     } ended: { [weak self] isFound in
       self?.end(isFound ? result : nil, before)
     }
+  }
+
+  private func makeBar() -> FindBar {
+    let bar = FindBar()
+    self.bar = bar
+    place.add(bar.widget, expand: true)
+    return bar
   }
 
   /// Goes to the best match, or back to the row from before, and further for words that match no row.

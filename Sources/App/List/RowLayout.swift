@@ -12,8 +12,6 @@ final class RowLayout {
   let badge = Label(ListLabels.base, style: "agio-badge")
   let name: Label
   let rate = Label(style: "agio-rate")
-  /// The reason why the text is not an amount.
-  let reason = Label(style: "agio-reason")
   let entry: Entry
   let menu: Button
 
@@ -26,6 +24,8 @@ final class RowLayout {
   private let title = Box(spacing: 6)
   /// The badge and the rate.
   private let below = Box(spacing: 6)
+  /// The reason why the text is not an amount, made for the first one.
+  private var reason: Label?
   private var sparkline: SparklineArea?
   private var hasSparkline = false
   /// The width of the small chart in pixels; 0 for none.
@@ -77,6 +77,9 @@ final class RowLayout {
     handle.request(width: isNarrow || !isFlagWanted ? 28 : 50, height: Self.lineHeight)
   }
 
+  /// The width in characters of a line of a rate that is broken. GTK would shape a line for each character to find out how narrow it
+  /// can be; a name needs more.
+  private static let shortestRateLine = 5
   /// The height of the line of names and amount in pixels, as in the style sheet; the flag stays in its middle when another
   /// line follows.
   private static let lineHeight = 58
@@ -87,9 +90,7 @@ final class RowLayout {
     name.ellipsize()
     badge.align(vertically: .center)
     rate.wrap()
-    reason.wrap()
-    reason.setStyle("agio-problem")
-    reason.setHiddenAtFirst()
+    rate.setWidth(characters: Self.shortestRateLine)
     entry.setStyle("agio-amount")
     entry.showFigures()
     entry.setWidth(characters: 1)
@@ -115,10 +116,25 @@ final class RowLayout {
     line.add(menu)
     lines.align(vertically: .center)
     lines.add(line)
-    lines.add(reason)
     box.setStyle("agio-row")
     box.add(handle)
     box.add(lines, expand: true)
+  }
+}
+
+extension RowLayout {
+  /// Shows the reason why the text is not an amount, nil for none.
+  func show(reason text: String?) {
+    if reason == nil, text != nil { reason = makeReason() }
+    reason?.show(text)
+  }
+
+  private func makeReason() -> Label {
+    let reason = Label(style: "agio-reason")
+    reason.wrap()
+    reason.setStyle("agio-problem")
+    lines.add(reason)
+    return reason
   }
 }
 
@@ -149,7 +165,13 @@ extension RowLayout {
     guard isOn != isStacked else { return false }
     isStacked = isOn
     (isOn ? texts : lines).remove(below)
-    if isOn { lines.insert(below, before: reason) } else { texts.add(below) }
+    if !isOn {
+      texts.add(below)
+    } else if let reason {
+      lines.insert(below, before: reason)
+    } else {
+      lines.add(below)
+    }
     return true
   }
 

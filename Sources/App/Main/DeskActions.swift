@@ -42,7 +42,7 @@ final class DeskActions {
       }
     }
     pasteboard = Pasteboard(session, editing, window.rows, window.notices)
-    finder = RowFinder(session, window.rows, window.find)
+    finder = RowFinder(session, window.rows, barIn: window.findPlace)
     keeping = KeepController(session, editing, window.notices) { [rows = window.rows] in
       rows.choose($0, $1, in: $2)
     }

@@ -74,7 +74,7 @@ final class DeskController {
       window.notices.show($0)
       return true
     }
-    content = ListContent(conventions)
+    content = ListContent(conventions, hasTooltips: false)
     let closing = WindowClosing(session, window.window, ended: closed)
     self.closing = closing
     actions = DeskActions(session, window, requests, imports, days, fees, navigation) { closing.close() }
@@ -88,6 +88,8 @@ final class DeskController {
       guard let self else { return }
       imports.begin()
       hints.begin()
+      content.addTooltips()
+      show()
       beginning = Timer(whenIdle: { [weak self] in self?.beginSchedule() })
     }
   }

@@ -17,7 +17,8 @@ final class MainWindow {
   let columns: Columns
   /// The list with all around it, or a page instead.
   let pages: WindowPages
-  let find = FindBar()
+  /// The place of the search bar.
+  let findPlace = Box()
   /// The place of the banner of a past day.
   let dayPlace = Box()
   /// The place of the bar of the fee.
@@ -61,7 +62,7 @@ final class MainWindow {
     rows.list.keepFirstRowInSight()
     list.connectPulledDown { [weak self] in self?.handle(.refresh) }
     listStack.add(list, named: "list")
-    for part: any Widget in [find.widget, dayPlace, feePlace] { content.add(part) }
+    for part in [findPlace, dayPlace, feePlace] { content.add(part) }
     content.add(listStack, expand: true)
     for part: any Widget in [hintPlace, notices.widget, status.widget] { content.add(part) }
   }

@@ -17,30 +17,37 @@ final class StatusLine {
   private let source = SourceCredit()
   private let spinner = BusySpinner()
   private let lower = Box(spacing: 8)
-  private let actions = Box(spacing: 4)
+  /// Made for the first rates that are stale.
+  private lazy var actions = makeActions()
+  private var areActionsMade = false
+  private var added: (any Widget)?
   private var shown: Status?
   private var announcer = StatusAnnouncer()
 
   init() {
     widget.setStyle("agio-statusbar")
     remarks.setDecorative()
-    for label in [line, remarks] { label.wrap() }
+    for label in [line, remarks] {
+      label.wrap()
+      // GTK would shape a line for each character to find out how narrow it can be.
+      label.setWidth(characters: 5)
+    }
     remarks.setHiddenAtFirst()
     lower.setStyle("agio-credit")
     lower.add(source.widget, expand: true)
-    lower.add(actions)
     let texts = Box(vertical: true)
     texts.align(vertically: .center)
     for part: any Widget in [line, remarks, lower] { texts.add(part) }
     widget.add(texts, expand: true)
-    fillActions()
     for part: any Widget in [spinner.widget, chooseDay] { widget.add(part) }
     chooseDay.setFlat()
     chooseDay.align(vertically: .center)
     lower.connectWidthChanged { [weak self] _ in self?.fit() }
   }
 
-  private func fillActions() {
+  private func makeActions() -> Box {
+    areActionsMade = true
+    let actions = Box(spacing: 4)
     let retry = Button(label: StatusLabels.retry)
     let details = Button(label: StatusLabels.details)
     retry.connectClicked { [weak self] in self?.retried() }
@@ -53,7 +60,8 @@ final class StatusLine {
     }
     actions.align(horizontally: .start, vertically: .center)
     actions.showAll()
-    actions.setHiddenAtFirst()
+    if let added { lower.insert(actions, before: added) } else { lower.add(actions) }
+    return actions
   }
 
   func show(_ status: Status) {
@@ -73,6 +81,7 @@ final class StatusLine {
   }
 
   private func showActions(_ isShown: Bool) {
+    guard isShown || areActionsMade else { return }
     let hadKeyboard = actions.containsFocus
     actions.setVisible(isShown)
     fit()
@@ -82,11 +91,15 @@ final class StatusLine {
   /// Puts the buttons below the source where the line would cut it off: its terms want it to be seen.
   private func fit() {
     let room = lower.allocatedSize.width
-    let needed = source.widget.naturalWidth + actions.naturalWidth + 8
     // Before the first layout the width is 1.
-    lower.setVertical(actions.isVisible && (2..<needed).contains(room))
+    guard areActionsMade, room > 1 else { return }
+    let needed = source.widget.naturalWidth + actions.naturalWidth + 8
+    lower.setVertical(actions.isVisible && room < needed)
   }
 
   /// Adds a widget next to the source, where nothing moves when it appears.
-  func add(_ widget: any Widget) { lower.add(widget) }
+  func add(_ widget: any Widget) {
+    added = widget
+    lower.add(widget)
+  }
 }

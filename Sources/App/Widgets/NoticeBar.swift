@@ -5,20 +5,24 @@ import Presentation
 /// The bar that reports what has just happened, with a button for undo where that is possible. It hides after a while.
 @MainActor
 final class NoticeBar {
-  let widget: Revealer
-  private let label = Label()
-  private let button = Button(label: WidgetLabels.undo)
+  /// The place of the bar, which is made for the first notice.
+  let widget = Box()
+  private lazy var bar = makeBar()
+  private lazy var label = Label()
+  private lazy var button = Button(label: WidgetLabels.undo)
   /// The button of what a notice offers besides undo.
-  private let offered = Button(label: "")
+  private lazy var offered = Button(label: "")
   private var accept: @MainActor () -> Void = {}
   private let undo: @MainActor () -> Void
+  /// Hides the notice that is shown.
   private var end: Timer?
   private var canUndo = false
 
-  init(undo: @escaping @MainActor () -> Void) {
-    self.undo = undo
+  init(undo: @escaping @MainActor () -> Void) { self.undo = undo }
+
+  private func makeBar() -> Revealer {
     let box = Box(spacing: 12)
-    widget = Revealer(box)
+    let bar = Revealer(box)
     label.wrap()
     button.align(vertically: .center)
     button.setTooltip(WidgetLabels.undoTooltip)
@@ -31,16 +35,20 @@ final class NoticeBar {
     box.add(button)
     button.connectClicked { [weak self] in self?.undo() }
     offered.connectClicked { [weak self] in self?.accept() }
+    bar.showAll()
+    widget.add(bar, expand: true)
+    return bar
   }
 
   /// Shows and announces a sentence.
   func show(_ text: String, canUndo: Bool = false) {
+    let bar = bar
     self.canUndo = canUndo
     label.setText(text)
     label.announce(text.spoken)
     button.setVisible(canUndo)
     offered.setVisible(false)
-    widget.reveal(true)
+    bar.reveal(true)
     endLater()
   }
 
@@ -58,8 +66,9 @@ final class NoticeBar {
   func hideUndo() { if canUndo { hide() } }
 
   func hide() {
+    guard end != nil else { return }
     end = nil
-    widget.reveal(false)
+    bar.reveal(false)
   }
 
   /// Hides the notice after time to read it and to reach the button, but not while the button has the keyboard focus.

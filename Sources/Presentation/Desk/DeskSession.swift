@@ -33,7 +33,8 @@ public final class DeskSession {
   /// How the user writes numbers.
   public let conventions: NumberConventions
   /// How the user writes dates.
-  public let dates: DateReader
+  public private(set) lazy var dates = makeDates()
+  private let makeDates: () -> DateReader
   /// What the text of a row comes to, other than a number; nil for a number.
   public internal(set) var notes: AmountNotes?
   /// The list and its rates, with what is typed.
@@ -73,10 +74,10 @@ public final class DeskSession {
   /// desk throws.
   public init(
     _ ledger: Ledger, finding: String?, _ conventions: NumberConventions, _ scheduler: Scheduler,
-    dates: DateReader = .plain
+    dates: @autoclosure @escaping () -> DateReader = .plain
   ) throws(LedgerError) {
     (self.ledger, self.finding, self.conventions, self.scheduler) = (ledger, finding, conventions, scheduler)
-    self.dates = dates
+    makeDates = dates
     changes = ledger.queueChanges(scheduler)
     desk = try ledger.desk()
     changes.waitingChanged = { [weak self] in self?.onEvent(.troubled) }

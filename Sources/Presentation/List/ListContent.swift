@@ -4,14 +4,20 @@ public import Ledger
 /// The content of the rows of a list. While one of them has an invalid text, the others keep the amounts shown before it.
 public struct ListContent {
   private let conventions: NumberConventions
-  private var texts = RowTexts()
+  private var texts: RowTexts
   /// The rows shown last, with their list and day; nil before the first ones.
   private var shown: (list: Int, day: Day?, rows: [RowContent])?
   /// The amounts from before an invalid text; nil while all texts are valid, and where nothing was shown before.
   private var figures: [CurrencyCode: AmountContent]?
 
-  /// The content of no rows yet.
-  public init(_ conventions: NumberConventions) { self.conventions = conventions }
+  /// The content of no rows yet; their tooltips are empty without `hasTooltips`, until `addTooltips`.
+  public init(_ conventions: NumberConventions, hasTooltips: Bool = true) {
+    self.conventions = conventions
+    texts = RowTexts(hasTooltips: hasTooltips)
+  }
+
+  /// Gives the rows tooltips from now on.
+  public mutating func addTooltips() { texts = RowTexts() }
 
   /// Discards the amounts shown before: they do not belong to the amount typed last.
   public mutating func forgetFigures() { (figures, shown) = (nil, nil) }

@@ -26,9 +26,10 @@ public struct RowTexts: Sendable {
   }
 
   private var cache: [CurrencyCode: Cached] = [:]
+  private let hasTooltips: Bool
 
-  /// An empty cache.
-  public init() {}
+  /// An empty cache; its tooltips are empty without `hasTooltips`.
+  public init(hasTooltips: Bool = true) { self.hasTooltips = hasTooltips }
 
   /// The texts of a row of a desk; one without a rate shows the pending text, if there is one.
   public mutating func texts(
@@ -46,7 +47,7 @@ public struct RowTexts: Sendable {
     let equation = pending == nil ? Self.equation(line, in: desk, conventions) : ""
     let texts = Texts(
       rate: pending ?? Self.rate(line, equation, in: desk, conventions), equation: equation,
-      tooltip: RowTooltip.text(line, in: desk, conventions))
+      tooltip: hasTooltips ? RowTooltip.text(line, in: desk, conventions) : "")
     cache[line.currency] = Cached(
       line: line, base: desk.base, fee: desk.fee, day: desk.day, showsUnitRates: desk.showsUnitRates,
       pending: pending, texts: texts)

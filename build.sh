@@ -11,7 +11,7 @@ packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi
   x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
   libglib2.0-data po4a"
-packages_deb="debhelper dpkg-dev xz-utils lintian"
+packages_deb="debhelper dpkg-dev xz-utils lintian python3"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 
 release=.build/release
@@ -358,6 +358,7 @@ package() {
 # Lays out what the package has, for data/debian/rules.
 stage() {
   install_to "$1/usr" /usr
+  python3 -B data/pack-rates.py "$1/usr/share/agio/rates/eurofxref-hist.zip"
   install_pages "$1/usr"
 }
 

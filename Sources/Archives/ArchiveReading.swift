@@ -10,6 +10,9 @@ final class ArchiveReading {
   /// The size limit of the central directory: libarchive allocates about six times as many bytes.
   private static let longestList = 1 << 20
 
+  /// The locale that names are converted in; it is used by several threads, and never freed.
+  nonisolated(unsafe) private static let utf8 = agio_archive_new_locale()
+
   /// Begins at the first member; throws if libarchive is not installed, or the bytes are not a .zip.
   init(_ source: [UInt8]) throws(ArchiveError) {
     guard agio_archive_library() != nil else { throw .noLibrary }
@@ -34,7 +37,7 @@ final class ArchiveReading {
   /// Reads the next member; nil after the last.
   func nextMember() throws(ArchiveError) -> ZipArchive.Member? {
     var entry: OpaquePointer?
-    let status = agio_archive_next_member(archive, &entry)
+    let status = agio_archive_next_member(archive, &entry, Self.utf8)
     if status == ARCHIVE_EOF { return nil }
     // Warnings concern names, sizes or checksums that contradict each other.
     guard status == ARCHIVE_OK, let entry else { throw error }

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <locale.h>
+#include <wchar.h>
 
 // libarchive is loaded when an archive is first read, as libsoup is when a session is made (see Sources/CSoup/shim.h): with
 // the libraries behind it (XML, ICU, Nettle) it would cost every start milliseconds, and only an import needs it.
@@ -34,16 +35,26 @@ AGIO_ARCHIVE(la_int64_t, archive_entry_size, (struct archive_entry * entry), (en
 AGIO_ARCHIVE(__LA_MODE_T, archive_entry_filetype, (struct archive_entry * entry), (entry))
 AGIO_ARCHIVE(int, archive_entry_is_encrypted, (struct archive_entry * entry), (entry))
 
-/// The next member, its name in UTF-8: libarchive brings names into the thread's locale, and gives up those that it cannot
-/// write. The locale's mask is a macro that Swift does not import.
-static inline int agio_archive_next_member(struct archive *archive, struct archive_entry **entry) {
+/// The locale of names in UTF-8, NULL if it is not installed; to be made once. The C library loads the conversions of a locale
+/// when they are first used, which leaves an error number too. The locale's mask is a macro that Swift does not import.
+static inline locale_t agio_archive_new_locale(void) {
   locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  if (utf8) {
+    locale_t before = uselocale(utf8);
+    wchar_t letter;
+    mbstate_t state = {0};
+    (void)mbrtowc(&letter, "a", 1, &state);
+    uselocale(before);
+  }
+  return utf8;
+}
+
+/// The next member, its name in UTF-8: libarchive brings names into the thread's locale, and gives up those that it cannot
+/// write.
+static inline int agio_archive_next_member(struct archive *archive, struct archive_entry **entry, locale_t utf8) {
   locale_t before = utf8 ? uselocale(utf8) : (locale_t)0;
   int status = agio_archive_read_next_header(archive, entry);
-  if (utf8) {
-    uselocale(before);
-    freelocale(utf8);
-  }
+  if (utf8) uselocale(before);
   return status;
 }
 

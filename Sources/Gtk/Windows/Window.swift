@@ -106,7 +106,8 @@ public struct Window: Widget {
   public func connectEnded(_ handler: @escaping @MainActor () -> Void) { object.connect("destroy", handler) }
 
   /// Calls the handler once, after the first frame is painted (`GdkFrameClock::after-paint`). The clock also ticks
-  /// earlier, so that only a tick that has drawn the window counts (`GtkWidget::draw`).
+  /// earlier, so that only a tick that has drawn the window counts (`GtkWidget::draw`). The display server has the frame by then
+  /// (`gdk_display_flush`): it would come only after all that the handler does.
   public func connectFirstFrame(_ handler: @escaping @MainActor () -> Void) {
     var drawn: Connection?
     drawn = object.connect(
@@ -124,6 +125,7 @@ public struct Window: Widget {
     painted = Object(borrow: UnsafeMutableRawPointer(clock)).connect("after-paint") {
       painted?.disconnect()
       painted = nil
+      gdk_display_flush(gtk_widget_get_display(widget))
       handler()
     }
   }

@@ -7,15 +7,17 @@ import Presentation
 @MainActor
 final class RowLayout {
   let box = Box(spacing: 8)
-  let handle: Handle
-  let grip = Image(pixels: 16)
-  let badge = Label(ListLabels.base, style: "agio-badge")
+  let handle = Handle()
   let name: Label
   let rate = Label(style: "agio-rate")
   let entry: Entry
   let menu: Button
 
-  private let flag: Label
+  /// What the handle shows, made with the pictures.
+  private var pictures: (grip: Image, flag: Label)?
+  private let flag: String
+  /// Made for the row that becomes the base.
+  private var badge: Label?
   private let code: Label
   /// All but the handle: the line of names and amount, and what has a line of its own below.
   private let lines = Box(vertical: true)
@@ -32,18 +34,14 @@ final class RowLayout {
   private var sparklineWidth = 0
   private var width = 0
   private var isNarrow = false
-  private var hasPictures = false
+  private var isBase = false
   /// The user wants flags.
   private var isFlagWanted: Bool
   private var isStacked = false
 
   init(_ content: RowContent, _ entry: Entry) {
-    flag = .flag(content.currency.flag)
+    flag = content.currency.flag
     isFlagWanted = content.flag != nil
-    let held = Box(spacing: 4)
-    held.add(grip)
-    held.add(flag)
-    handle = Handle(held)
     code = Label(content.currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
     let actions = ListLabels.actions(for: content.currency)
@@ -55,11 +53,41 @@ final class RowLayout {
 
   /// Shows the pictures: the flag if it is wanted, the grip and the menu's icon.
   func showPictures() {
-    hasPictures = true
-    grip.setIcon("list-drag-handle-symbolic")
+    pictures = pictures ?? makePictures()
     menu.setIcon("view-more-symbolic")
     showHandle()
+    showGrip()
   }
+
+  private func makePictures() -> (grip: Image, flag: Label) {
+    let (grip, flag, held) = (
+      Image(icon: "list-drag-handle-symbolic", pixels: 16), Label.flag(flag), Box(spacing: 4)
+    )
+    grip.setStyle("agio-grip")
+    grip.setDecorative()
+    held.add(grip)
+    held.add(flag)
+    held.showAll()
+    handle.fill(held)
+    return (grip, flag)
+  }
+
+  /// Shows whether the row is the base, which cannot be dragged.
+  func show(isBase: Bool) {
+    guard isBase != self.isBase else { return }
+    self.isBase = isBase
+    if badge == nil {
+      let made = Label(ListLabels.base, style: "agio-badge")
+      made.align(vertically: .center)
+      below.insert(made, before: rate)
+      badge = made
+    }
+    badge?.setVisible(isBase)
+    handle.setSensitive(!isBase)
+    showGrip()
+  }
+
+  private func showGrip() { pictures?.grip.setOpacity(isBase ? 0 : 1) }
 
   /// Shows the flag, or none.
   func show(flag isWanted: Bool) {
@@ -71,9 +99,11 @@ final class RowLayout {
   /// Shows the parts of the handle: at least one of them, so that there is something to drag the row by. Before `showPictures`
   /// it has its width already.
   func showHandle() {
-    let hasFlag = hasPictures && isFlagWanted && flag.hasFlags
-    flag.setVisible(hasFlag)
-    grip.setVisible(!isNarrow || !hasFlag)
+    if let (grip, flag) = pictures {
+      let hasFlag = isFlagWanted && flag.hasFlags
+      flag.setVisible(hasFlag)
+      grip.setVisible(!isNarrow || !hasFlag)
+    }
     handle.request(width: isNarrow || !isFlagWanted ? 28 : 50, height: Self.lineHeight)
   }
 
@@ -85,10 +115,7 @@ final class RowLayout {
   private static let lineHeight = 58
 
   private func style(_ currency: CurrencyCode) {
-    grip.setStyle("agio-grip")
-    grip.setDecorative()
     name.ellipsize()
-    badge.align(vertically: .center)
     rate.wrap()
     rate.setWidth(characters: Self.shortestRateLine)
     entry.setStyle("agio-amount")
@@ -105,7 +132,6 @@ final class RowLayout {
     title.add(code)
     title.add(name, expand: true)
     below.setStyle("agio-below")
-    below.add(badge)
     below.add(rate, expand: true)
     texts.align(vertically: .center)
     texts.add(title)

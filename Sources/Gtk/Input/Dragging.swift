@@ -9,12 +9,20 @@ public struct Handle: Widget {
   /// Creates a handle with an icon (`gtk_event_box_new`).
   public init(icon: String) { self.init(Image(icon: icon, pixels: 16)) }
 
-  /// Creates a handle with a child (`gtk_event_box_new`).
+  /// Creates a handle with a child.
   public init(_ child: any Widget) {
+    self.init()
+    fill(child)
+  }
+
+  /// Creates a handle without a child (`gtk_event_box_new`).
+  public init() {
     object = Handle.new(gtk_event_box_new())
-    gtk_container_add(object.cast(), child.widget)
     gtk_event_box_set_visible_window(object.cast(), 0)
   }
+
+  /// Gives the handle its child (`gtk_container_add`).
+  public func fill(_ child: any Widget) { gtk_container_add(object.cast(), child.widget) }
 }
 
 extension ListBoxRow {

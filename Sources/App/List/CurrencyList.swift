@@ -36,6 +36,9 @@ final class CurrencyList {
     }
   }
 
+  /// Fits the rows before the first layout; to be called when the window has been realized.
+  func fitFirst() { columns.fitFirst(rows) }
+
   /// A scrolling view of the list. The row that contains the keyboard focus stays in view.
   func makeView() -> ScrolledWindow {
     let view = ScrolledWindow(list)

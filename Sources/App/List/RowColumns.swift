@@ -17,8 +17,9 @@ final class RowColumns {
   private let rateWidths = TextWidths()
   /// The room as it was measured: a key changes the amounts, and nothing else.
   private var measured: (around: Around, room: AmountColumn.Room)?
-  /// The width of the list in pixels; before the first layout, that of a new window.
-  private var width = 480
+  /// The width of the list in pixels; nil before the window is realized. What is measured earlier is measured again by GTK, because
+  /// styles change when the window is shown.
+  private var width: Int?
 
   /// What text measured character by character may be wider than it seems, with the caret.
   private static let slack = 3
@@ -40,6 +41,11 @@ final class RowColumns {
     fit(rows)
   }
 
+  /// Fits the rows before the first layout, to the width of a new window.
+  func fitFirst(_ rows: [CurrencyRow]) {
+    if width == nil { fit(rows, width: 480) }
+  }
+
   /// Fits the rows after the width of the list has changed.
   func fit(_ rows: [CurrencyRow], width new: Int) {
     width = new
@@ -48,8 +54,8 @@ final class RowColumns {
 
   /// Gives the amounts and the small charts of the rows their widths.
   func fit(_ rows: [CurrencyRow]) {
-    guard let first = rows.first else { return }
-    let room = room(of: rows, like: first)
+    guard let width, let first = rows.first else { return }
+    let room = room(of: rows, like: first, width)
     let measure: AmountColumn.Measure = { [amountWidths] text, scale in
       text.isEmpty ? 0 : amountWidths.width(of: text, scale: scale, in: first.amount.entry) + Self.slack
     }
@@ -63,7 +69,7 @@ final class RowColumns {
     }
   }
 
-  private func room(of rows: [CurrencyRow], like first: CurrencyRow) -> AmountColumn.Room {
+  private func room(of rows: [CurrencyRow], like first: CurrencyRow, _ width: Int) -> AmountColumn.Room {
     let around = Around(
       width: width, isFlagged: first.content.flag != nil,
       texts: rows.flatMap { [$0.content.name, $0.content.equation] })

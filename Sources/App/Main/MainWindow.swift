@@ -53,6 +53,7 @@ final class MainWindow {
     window.fill(bar: bar, content: pages.stack)
     bar.showAll()
     pages.stack.showAll()
+    window.connectRealized { [rows] in rows.fitFirst() }
     connect()
   }
 

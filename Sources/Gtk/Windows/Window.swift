@@ -105,6 +105,11 @@ public struct Window: Widget {
   /// Calls the handler when the window is destroyed (`GtkWidget::destroy`).
   public func connectEnded(_ handler: @escaping @MainActor () -> Void) { object.connect("destroy", handler) }
 
+  /// Calls the handler when the window has its final styles, before its first layout (`GtkWidget::realize`).
+  public func connectRealized(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("realize", handler)
+  }
+
   /// Calls the handler once, after the first frame is painted (`GdkFrameClock::after-paint`). The clock also ticks
   /// earlier, so that only a tick that has drawn the window counts (`GtkWidget::draw`). The display server has the frame by then
   /// (`gdk_display_flush`): it would come only after all that the handler does.

@@ -5,7 +5,7 @@
 # ratios NEW / OLD of the pairs.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-old=$(cd "$1" && pwd) new=$(cd "$2" && pwd) runs=${3:-31}
+old=$(cd "$1" && pwd) new=$(cd "$2" && pwd) runs=${3:-60}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export BENCH_BUILD=$work/probes BENCH_HOME=$work/home
@@ -29,14 +29,16 @@ cat >"$work/steps" <<'STEPS'
 runs=$1 work=$2
 mapfile -t commands <"$work/commands"
 "$BENCH_BUILD/xstart" -n -- "$BENCH_BUILD/floor_a" >/dev/null 2>&1
+# Each is as often the first as the second of a round, which is not the same to the machine.
+order() { if (( ${1/warm/0} % 2 )); then echo 1 0; else echo 0 1; fi; }
 for round in warm $(seq "$runs"); do
-  for build in 0 1; do
+  for build in $(order "$round"); do
     # shellcheck disable=SC2086
     "$BENCH_BUILD/xstart" -- ${commands[$build]} 2>/dev/null | sed "s/^/start $round $build /"
   done
 done
 for round in warm $(seq 8); do
-  for build in 0 1; do
+  for build in $(order "$round"); do
     # shellcheck disable=SC2086
     ${commands[$build]} >/dev/null 2>&1 &
     program=$!

@@ -175,8 +175,9 @@ struct ZipArchiveTests {
     var archive = TestArchive(text)
     archive.flags = 1 << 11
     var bytes = archive.bytes
-    for index in bytes.indices where bytes[index...].starts(with: archive.files[0].name.utf8) { bytes[index] = 0xFF }
-    // libarchive takes an error number that is left over from an earlier call for its own, and ends the program for this one.
+    let name = archive.files[0].name.utf8
+    for index in bytes.indices where bytes[index...].starts(with: name) { bytes[index] = 0xFF }
+    // libarchive takes an error number of an earlier call for its own, and ends the program for this one.
     errno = ENOMEM
     #expect(throws: ArchiveError.self) { try ZipArchive(bytes) }
   }

@@ -198,6 +198,14 @@ no_unowned() {
   echo "no reference is unowned"
 }
 
+# The length of the source's path would be in the program, which two folders would make different.
+no_path() {
+  if grep -rn --include='*.swift' 'withoutActuallyEscaping\|#filePath' Sources; then
+    fail "withoutActuallyEscaping and #filePath are not used here: see no_path in build.sh"
+  fi
+  echo "no path of a source is in the program"
+}
+
 # Gtk, GLib and Storage, and the C modules below them, must not contain the product's name.
 no_product() {
   if grep -rni 'agio' Sources/Gtk Sources/GLib Sources/Storage Sources/CGtk Sources/CGLib Sources/CSQLite; then
@@ -227,6 +235,7 @@ check() {
   fences
   say "references"
   no_unowned
+  no_path
   no_product
   say "errors"
   python3 -B Tests/Architecture/throwing.py

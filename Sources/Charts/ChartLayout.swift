@@ -39,7 +39,8 @@ public struct ChartLayout: Sendable {
 
   /// Lays out a chart. Of each column of 1/scale pixels only the first, last, lowest and highest value are drawn.
   public init(
-    _ spec: ChartSpec, width: Double, height: Double, scale: Double = 1, measure: Measure, number: Number
+    _ spec: ChartSpec, width: Double, height: Double, scale: Double = 1, measure: @escaping Measure,
+    number: Number
   ) {
     (self.spec, self.width, self.height) = (spec, width, height)
     let selection = ChartSelection(spec)
@@ -50,11 +51,9 @@ public struct ChartLayout: Sendable {
       selection, values, width: width, height: height, measure: measure, number: number)
     let plot = margins.plot
     let days = DayAxis(days: spec.days, left: plot.x, right: plot.right - margins.names)
-    let labels = withoutActuallyEscaping(measure) { measure in
-      Labels(
-        ChartAnnotations(
-          selection: selection, margins: margins, days: days, values: values, width: width, measure: measure))
-    }
+    let labels = Labels(
+      ChartAnnotations(
+        selection: selection, margins: margins, days: days, values: values, width: width, measure: measure))
     (self.selection, self.values, self.days, self.plot) = (selection, values, days, plot)
     let maker = StrokeMaker(
       selection: selection, days: days,

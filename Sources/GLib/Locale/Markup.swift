@@ -19,14 +19,11 @@ public enum Markup {
   /// (`g_markup_parse_context_parse`).
   ///
   /// Throws GLib's error, with line and column in its message, for a text that is not XML or is incomplete.
-  public static func read(_ bytes: [UInt8], _ body: (Element) -> Bool) throws(GLibError) {
+  public static func read(_ bytes: [UInt8], _ body: @escaping (Element) -> Bool) throws(GLibError) {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let outcome: Result<Void, GLibError> = withoutActuallyEscaping(body) { body in
-      let reader = Reader(body)
-      let outcome = reader.read(text)
-      return reader.isStopped ? .success(()) : outcome
-    }
-    try outcome.get()
+    let reader = Reader(body)
+    let outcome = reader.read(text)
+    if !reader.isStopped { try outcome.get() }
   }
 }
 

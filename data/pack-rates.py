@@ -1,4 +1,4 @@
-"""Packs the bank's archive of rates again, by LZMA (method 14 of the ZIP format, 5.8.8 of APPNOTE.TXT 6.3.9): 194 KB less in a package.
+"""Packs the bank's archive of rates again, by LZMA (method 14 of the ZIP format, 5.8 of its APPNOTE.TXT): 194 KB less in a package.
 
     data/pack-rates.py ARCHIVE
 

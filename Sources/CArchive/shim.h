@@ -36,7 +36,7 @@ AGIO_ARCHIVE(__LA_MODE_T, archive_entry_filetype, (struct archive_entry * entry)
 AGIO_ARCHIVE(int, archive_entry_is_encrypted, (struct archive_entry * entry), (entry))
 
 /// The locale of names in UTF-8, NULL if it is not installed; to be made once. The C library loads the conversions of a locale
-/// when they are first used, which leaves an error number too. The locale's mask is a macro that Swift does not import.
+/// when they are first used, which may leave an error number too. The locale's mask is a macro that Swift does not import.
 static inline locale_t agio_archive_new_locale(void) {
   locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   if (utf8) {

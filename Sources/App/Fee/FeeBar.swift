@@ -23,7 +23,7 @@ final class FeeBar {
     button.connectClicked { [weak self] in self?.change() }
   }
 
-  /// Shows a fee, nil for none, as it is at first until then; announces a change.
+  /// Shows a fee, nil for none, and announces it unless it is the first that the window shows.
   func show(_ fee: FeeText?, isFirst: Bool) {
     guard fee != shown else { return }
     shown = fee

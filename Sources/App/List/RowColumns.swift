@@ -1,4 +1,5 @@
 import Gtk
+import Ledger
 import Presentation
 
 /// The widths of the columns of the rows, which follow from what the rows show now and the width of the list.
@@ -43,7 +44,7 @@ final class RowColumns {
 
   /// Fits the rows before the first layout, to the width of a new window.
   func fitFirst(_ rows: [CurrencyRow]) {
-    if width == nil { fit(rows, width: 480) }
+    if width == nil { fit(rows, width: WindowSize.initial.width) }
   }
 
   /// Fits the rows after the width of the list has changed.

@@ -18,8 +18,8 @@ final class StatusLine {
   private let spinner = BusySpinner()
   private let lower = Box(spacing: 8)
   /// Made for the first rates that are stale.
-  private lazy var actions = makeActions()
-  private var areActionsMade = false
+  private var actions: Box?
+  /// What is next to the source.
   private var added: (any Widget)?
   private var shown: Status?
   private var announcer = StatusAnnouncer()
@@ -46,7 +46,6 @@ final class StatusLine {
   }
 
   private func makeActions() -> Box {
-    areActionsMade = true
     let actions = Box(spacing: 4)
     let retry = Button(label: StatusLabels.retry)
     let details = Button(label: StatusLabels.details)
@@ -81,7 +80,8 @@ final class StatusLine {
   }
 
   private func showActions(_ isShown: Bool) {
-    guard isShown || areActionsMade else { return }
+    if actions == nil, isShown { actions = makeActions() }
+    guard let actions else { return }
     let hadKeyboard = actions.containsFocus
     actions.setVisible(isShown)
     fit()
@@ -92,7 +92,7 @@ final class StatusLine {
   private func fit() {
     let room = lower.allocatedSize.width
     // Before the first layout the width is 1.
-    guard areActionsMade, room > 1 else { return }
+    guard let actions, room > 1 else { return }
     let needed = source.widget.naturalWidth + actions.naturalWidth + 8
     lower.setVertical(actions.isVisible && room < needed)
   }

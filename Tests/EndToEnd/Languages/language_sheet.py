@@ -29,7 +29,7 @@ class Sheet(PictureCase):
         self.home.furnish()
         self.configure(cursor_blink=0, enable_animations=0)
         install(self.home, *([language] if language != "en" else []))
-        self.home.locale = {"LANGUAGE": language}
+        self.home.locale = {"LANGUAGE": language, "FONTCONFIG_FILE": "/etc/fonts/fonts.conf"}
         path = FOLDER / f"{language}.png"
         window = self.start()
         window.resize("Agio", 490, 640)

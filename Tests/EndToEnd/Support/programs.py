@@ -40,13 +40,14 @@ class Home:
     def environment(self):
         """The environment of the programs."""
         environment = {key: os.environ[key] for key in ENVIRONMENT if key in os.environ}
-        folders = {
+        paths = {
             "HOME": self.folder,
             "XDG_DATA_HOME": self.folder / "data",
             "XDG_CONFIG_HOME": self.folder / "config",
             "XDG_CACHE_HOME": self.folder / "cache",
+            "FONTCONFIG_FILE": Path(__file__).with_name("fonts.conf"),
         }
-        environment |= {key: str(path) for key, path in folders.items()}
+        environment |= {key: str(path) for key, path in paths.items()}
         return environment | {"LANG": "C.UTF-8"} | self.locale
 
     def agio(self, *words, code=0, **options):

@@ -323,8 +323,9 @@ class Window:
     def resize(self, title, width, height):
         """Requests a size for a window of the program."""
         own = ["xdotool", "search", "--pid", str(self.process.pid), "--onlyvisible", "--name", f"^{title}$"]
-        shell = subprocess.run(own, capture_output=True, text=True, check=True).stdout.split()[-1]
-        subprocess.run(["xdotool", "windowsize", "--sync", shell, str(width), str(height)], check=True)
+        # Assistive technology knows a window before the display server shows it.
+        shells = wait_until(lambda: subprocess.run(own, capture_output=True, text=True).stdout.split(), f"{title} is shown")
+        subprocess.run(["xdotool", "windowsize", "--sync", shells[-1], str(width), str(height)], check=True)
 
     def width(self, title):
         """The width of the window of that title, in pixels."""

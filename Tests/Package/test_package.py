@@ -114,7 +114,9 @@ class Reproducible(unittest.TestCase):
 class Flatpak(unittest.TestCase):
     def test_its_manifest_can_be_read(self):
         show = ["flatpak-builder", "--show-manifest", ROOT / f"data/flatpak/{ID}.yml"]
-        manifest = json.loads(subprocess.run(show, capture_output=True, text=True, check=True).stdout)
+        # It leaves a folder where it is run.
+        with tempfile.TemporaryDirectory() as folder:
+            manifest = json.loads(subprocess.run(show, cwd=folder, capture_output=True, text=True, check=True).stdout)
         self.assertEqual((manifest.get("id") or manifest["app-id"], manifest["command"]), (ID, "agio-gtk"))
 
 

@@ -89,7 +89,7 @@ class Hand:
             for _ in range(times):
                 self.button(button, 1)
                 self.button(button, 0)
-        X.XSync(self.display, 0)
+        self._wait_for_release()
 
     def turn(self, x, y, way, notches=1, held=""):
         """Turns the wheel."""
@@ -103,7 +103,12 @@ class Hand:
             for step in range(1, steps + 1):
                 self.move(*(begin + (end - begin) * step / steps for begin, end in zip(start, goal)))
             self.button(button, 0)
-        X.XSync(self.display, 0)
+        self._wait_for_release()
+
+    def _wait_for_release(self):
+        """Waits until the program has been sent the clicks so far. The window manager receives each press first, to raise the
+        window; meanwhile the display server keeps clicks back, but not keys, which on a busy machine would overtake them."""
+        wait_until(lambda: not xlib.pointer(self.display, self.root)[2] & xlib.BUTTONS, "no mouse button is down")
 
     def cursor(self):
         """The name of the cursor, which during a drag says whether it can be dropped there."""
@@ -114,7 +119,7 @@ class Hand:
 
     def is_over_tooltip(self):
         """Whether a tooltip is at the pointer and would receive its events."""
-        x, y = xlib.pointer(self.display, self.root)
+        x, y, _ = xlib.pointer(self.display, self.root)
         for window in reversed(xlib.children(self.display, self.root)):
             how = xlib.attributes(self.display, window)
             if how and how.map_state == xlib.IS_VIEWABLE and how.x <= x < how.x + how.width and how.y <= y < how.y + how.height:

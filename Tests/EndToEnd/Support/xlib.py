@@ -8,6 +8,8 @@ XTest = ctypes.CDLL("libXtst.so.6")
 XFixes = ctypes.CDLL("libXfixes.so.3")
 
 CLIENT_MESSAGE, IS_VIEWABLE = 33, 2
+#: The bits of the mouse buttons in a mask of buttons and modifiers.
+BUTTONS = 0x1F00
 STRUCTURE_NOTIFY, SUBSTRUCTURE_NOTIFY, SUBSTRUCTURE_REDIRECT = 1 << 17, 1 << 19, 1 << 20
 ANY_TYPE, ATOM_LIMIT = 0, 4096
 ASYNCHRONOUS, SUCCESS = 1, 0
@@ -131,7 +133,7 @@ def attributes(display, window):
 
 
 def pointer(display, root):
-    """The position of the pointer on the screen."""
+    """The position of the pointer on the screen, and the mask of the buttons and modifiers that are down."""
     window, child, x, y, inside_x, inside_y, mask = c_ulong(), c_ulong(), c_int(), c_int(), c_int(), c_int(), c_uint()
     X.XQueryPointer(display, root, *map(byref, (window, child, x, y, inside_x, inside_y, mask)))
-    return x.value, y.value
+    return x.value, y.value, mask.value

@@ -193,6 +193,18 @@ def note(pages):
     pages.press("Return")
 
 
+def alerts(kind):
+    """Opens the page of alerts, with an alert in its list, and chooses a kind for a new one."""
+
+    def open(pages):
+        if not pages.window.home.json("alerts"):
+            pages.window.home.agio("alerts", "add", "EUR", "USD", "above", "1.25")
+        pages.main_menu("Alerts")
+        pages.click(kind, Role.RADIO_BUTTON)
+
+    return open
+
+
 def span(pages):
     pages.chart("Range…")
 
@@ -211,9 +223,16 @@ def question(pages):
     give(pages.window, "Import Backup", path)
 
 
-def preferences(tab, spot, role=None):
+def preferences(tab, spot, role=None, then=()):
+    """A page of the preferences, on which buttons may be pressed first."""
+
+    def open(pages):
+        pages.preferences(tab)
+        for called in then:
+            pages.click(called)
+
     return Page(
-        lambda pages: pages.preferences(tab),
+        open,
         lambda pages: frame("Preferences")(pages) and sees(spot, role)(pages),
         {"its middle": frame("Preferences"), spot: sees(spot, role)},
     )
@@ -258,6 +277,9 @@ PAGES = {
     "notice bar": Page(notice, **one("Undo", Role.PUSH_BUTTON, **{"what it says": starts("THB was")})),
     "kept conversions": Page(kept, **one("Search kept conversions", Role.TEXT, **{"the list": sees("Kept conversions", Role.LIST)})),
     "note popover": Page(note, **one("Note", Role.TEXT)),
+    "alerts": Page(alerts("Above"), **one("Add Alert", Role.PUSH_BUTTON, **{"the limit": sees("Rate", Role.TEXT), "the list": sees("Alerts", Role.LIST)})),
+    "alert for a move": Page(alerts("Moves"), **one("Percent", Role.TEXT)),
+    "alert at a time": Page(alerts("Every"), **one("Time", Role.TEXT, **{"the day": sees("Day", Role.PUSH_BUTTON)})),
     "chart page": Page(lambda pages: pages.chart(), lambda pages: pages.window.find(Role.CHART), {
         "the chart": lambda pages: pages.window.find(Role.CHART),
         "a field": sees("Quote currency", Role.TEXT),
@@ -267,6 +289,7 @@ PAGES = {
     "chart's table": table("Table", "Rates"),
     "chart's averages": table("Averages", "Averages"),
     "preferences' sources": preferences("Sources", "Enable ecb"),
+    "preferences' source": preferences("Sources", "Address of ecb", Role.TEXT, then=["Details of ecb"]),
     "preferences' custom rates": preferences("Custom rates", "Custom rates"),
     "preferences' update log": preferences("Log", "Log"),
     "preferences' general": preferences("General", "Sparklines"),

@@ -116,6 +116,7 @@ extension AlertConditionFields {
   private func fill() {
     let choices = Box()
     choices.setStyle("linked")
+    choices.setStyle("agio-choices")
     for (_, button) in kinds {
       button.drawAsButton()
       choices.add(button, expand: true)

@@ -39,13 +39,14 @@ final class ChartPage {
     export.setIcon("document-save-symbolic")
     fill()
     connect()
+    // In a window, the first styles of the buttons are animated: they would be wider when they are measured.
     fit(width: 420)
     widget.connectWidthChanged { [weak self] in self?.fit(width: $0) }
   }
 
   /// Fits the controls into the width of the page, and a little before they have to be shortened or broken: a window does not
-  /// become narrower than its widest line.
-  private func fit(width: Int) {
+  /// become narrower than its widest line, and becomes wider for a page that does not fit.
+  func fit(width: Int) {
     let room = min(width, WindowLayout.largestPage) - 32
     ranges.fit(width: room)
     tools.fit(width: room)

@@ -159,6 +159,7 @@ extension RowChart {
     layout = new
     isPage = new.parts == .chart
     made?.page.isBesideList = new.parts == .both
+    if old.parts != .chart, new.parts == .chart { chart.page.fit(width: window.window.size.width) }
     columns.show(new)
     if old.parts != new.parts { change(from: old.parts) } else { showTools() }
   }

@@ -39,6 +39,7 @@ final class WindowPages {
     bar.addEnd(end)
     stack.setSizedByPage()
     stack.add(content, named: "list")
+    title.ellipsize()
     for part: any Widget in [back, title] { part.setHiddenAtFirst() }
     back.connectClicked { [weak self] in self?.leave() }
   }

@@ -184,7 +184,7 @@ class InTheWindow(BackfillCase, WindowCase):
         # The refresh itself must not wait at the gate.
         wait_until(lambda: has(window.called("Refresh rates", Role.PUSH_BUTTON), State.SENSITIVE), "the refresh is over")
         self.bank.gate.clear()
-        wait_until(lambda: ECB_90_DAYS in self.bank.requests, "the bank is asked", 150)
+        wait_until(lambda: (ECB_90_DAYS in self.bank.requests, (self.bank.requests, window.status())), "the bank is asked", 150)
         with closing(sqlite3.connect(self.home.store, timeout=30, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             self.bank.gate.set()

@@ -19,6 +19,7 @@ static inline void *agio_soup_library(void) { return dlopen("libsoup-3.0.so.0", 
 
 AGIO_SOUP(SoupSession *, soup_session_new, (void), ())
 AGIO_SOUP(void, soup_session_set_proxy_resolver, (SoupSession * session, GProxyResolver *resolver), (session, resolver))
+AGIO_SOUP(void, soup_session_set_idle_timeout, (SoupSession * session, guint seconds), (session, seconds))
 AGIO_SOUP(void, soup_session_set_timeout, (SoupSession * session, guint seconds), (session, seconds))
 AGIO_SOUP(void, soup_session_set_user_agent, (SoupSession * session, const char *name), (session, name))
 AGIO_SOUP(void, soup_session_send_async,

@@ -29,6 +29,9 @@ public final class Session {
     // The proxy is GIO's: libsoup asks g_proxy_resolver_get_default() by default, which knows the desktop's
     // settings and http_proxy, https_proxy and no_proxy.
     if !asksProxies { agio_soup_session_set_proxy_resolver(session, nil) }
+    // libsoup 3.2 would close a connection after 60 s, also one that a request takes at that moment: the request is then never
+    // answered, or the program crashes. Servers close idle connections, and libsoup notices that.
+    agio_soup_session_set_idle_timeout(session, 0)
     // Each request has its own deadline; libsoup's would restart with each byte.
     agio_soup_session_set_timeout(session, 0)
     agio_soup_session_set_user_agent(session, userAgent)

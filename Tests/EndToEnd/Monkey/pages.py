@@ -193,16 +193,18 @@ def note(pages):
     pages.press("Return")
 
 
-def alerts(kind):
-    """Opens the page of alerts, with an alert in its list, and chooses a kind for a new one."""
+def alerts(kind, spots):
+    """The page of alerts with an alert in its list, and a kind chosen for a new one. A low window has no room for all of the form;
+    its title is always in sight."""
 
     def open(pages):
         if not pages.window.home.json("alerts"):
             pages.window.home.agio("alerts", "add", "EUR", "USD", "above", "1.25")
         pages.main_menu("Alerts")
-        pages.click(kind, Role.RADIO_BUTTON)
+        wait_until(lambda: pages.showing("Alerts", Role.LABEL), "the page of alerts")
+        pages.window.click(pages.window.called(kind, Role.RADIO_BUTTON))
 
-    return open
+    return Page(open, sees("Alerts", Role.LABEL), spots)
 
 
 def span(pages):
@@ -277,9 +279,9 @@ PAGES = {
     "notice bar": Page(notice, **one("Undo", Role.PUSH_BUTTON, **{"what it says": starts("THB was")})),
     "kept conversions": Page(kept, **one("Search kept conversions", Role.TEXT, **{"the list": sees("Kept conversions", Role.LIST)})),
     "note popover": Page(note, **one("Note", Role.TEXT)),
-    "alerts": Page(alerts("Above"), **one("Add Alert", Role.PUSH_BUTTON, **{"the limit": sees("Rate", Role.TEXT), "the list": sees("Alerts", Role.LIST)})),
-    "alert for a move": Page(alerts("Moves"), **one("Percent", Role.TEXT)),
-    "alert at a time": Page(alerts("Every"), **one("Time", Role.TEXT, **{"the day": sees("Day", Role.PUSH_BUTTON)})),
+    "alerts": alerts("Above", {"the limit": sees("Rate", Role.TEXT), "the list": sees("Alerts", Role.LIST)}),
+    "alert for a move": alerts("Moves", {"the percentage": sees("Percent", Role.TEXT)}),
+    "alert at a time": alerts("Every", {"the time": sees("Time", Role.TEXT), "the day": sees("Day", Role.PUSH_BUTTON)}),
     "chart page": Page(lambda pages: pages.chart(), lambda pages: pages.window.find(Role.CHART), {
         "the chart": lambda pages: pages.window.find(Role.CHART),
         "a field": sees("Quote currency", Role.TEXT),

@@ -58,11 +58,15 @@ class Soak(WindowCase):
             self.assertEqual(writer.failed, [])
         print(f"{sum(writer.acknowledged for writer in writers)} commands, {typed} keys", end=" ", flush=True)
         self.assertEqual(self.home.integrity(), "ok")
-        stored = self.home.list()
+        # The window may still have to keep its last change: it waits for the writers.
+        def rows():
+            shown, stored = window.rows(), self.home.list()
+            return shown == stored, (shown, stored)
+
+        stored, _ = wait_until(rows, "the window shows the rows that are stored")
         for writer in writers:
             self.assertEqual(writer.code in stored, writer.is_there, writer.code)
         self.assertEqual(len(stored), len(set(stored)))
-        wait_for(window.rows, stored, "the rows")
         amounts = {row["currency"]: row["amount"] for row in self.home.json("list")["rows"]}
         wait_for(window.amounts, amounts, "what the rows show")
 

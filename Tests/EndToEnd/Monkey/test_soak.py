@@ -13,6 +13,8 @@ from waiting import wait_for, wait_until
 KILLED_COMMANDS, KILLED_IMPORTS, KILLED_WINDOWS = 40, 5, 10
 #: The number of commands of each of two writers.
 WRITTEN = 150
+#: The exit code of a command that could not write.
+IS_BUSY = 4
 
 
 class Writer(threading.Thread):
@@ -32,6 +34,9 @@ class Writer(threading.Thread):
 
     def do(self, *words):
         result = self.home.run(*words)
+        # The others may hold the store for longer than a command waits, where the disk is slow. It has done nothing then.
+        while result.returncode == IS_BUSY and "Another program is using the store" in result.stderr:
+            result = self.home.run(*words)
         if result.returncode != 0:
             self.failed.append((words, result.returncode, result.stderr))
             return

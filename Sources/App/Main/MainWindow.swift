@@ -133,6 +133,9 @@ final class MainWindow {
     sideChartToggled?.blocked { sideChart.setOn(isShown) }
   }
 
+  /// Hides the button that shows and hides the chart beside the list.
+  func hideSideChartButton() { sideChart.setVisible(false) }
+
   /// Makes the refresh button insensitive while a refresh is running.
   func setRefreshing(_ isRefreshing: Bool) { refresh.setSensitive(!isRefreshing) }
 }

@@ -34,6 +34,7 @@ final class RowChart {
     (self.session, self.window, self.scheduler, self.make) = (session, window, scheduler, make)
     window.columns.resized = { [weak self] in self?.fit() }
     window.pages.barSwitched = { [weak self] in self?.showTools() }
+    window.window.connectWidthGiven { [weak self] in self?.makeRoom(inBarOf: $0) }
   }
 
   /// Leaves room for the chart in the first frame of a window of a width, in pixels.
@@ -186,6 +187,14 @@ extension RowChart {
 
   private func showBar() {
     window.pages.showBar(named: "chart", title: chart.title) { [weak self] in self?.chart.press($0) }
+  }
+
+  /// Hides the buttons of a wide window before one that has become narrow is laid out: the bar may be wider than the window with
+  /// them. The window manager knows only later how narrow a wide window can be.
+  private func makeRoom(inBarOf width: Int) {
+    guard layout.hasRoomForBoth, width < WindowLayout.leastForBoth else { return }
+    window.hideSideChartButton()
+    made?.page.export.setVisible(false)
   }
 
   /// Shows the buttons in the bar of the list that belong to the chart beside it.

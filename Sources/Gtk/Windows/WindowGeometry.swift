@@ -30,6 +30,17 @@ extension Window {
     }
   }
 
+  /// Calls the handler with the width that the window gets, with all that it draws around itself, before it is laid out
+  /// (`GtkWidget::configure-event`).
+  public func connectWidthGiven(_ handler: @escaping @MainActor (_ width: Int) -> Void) {
+    object.connect(
+      "configure-event",
+      answering: { event in
+        if let event { handler(Int(event.assumingMemoryBound(to: GdkEventConfigure.self).pointee.width)) }
+        return false
+      })
+  }
+
   /// The size of the primary monitor without panels, in pixels (`gdk_monitor_get_workarea`); nil if there is none.
   public static var workArea: (width: Int, height: Int)? {
     guard let display = gdk_display_get_default(),

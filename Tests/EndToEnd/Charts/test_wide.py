@@ -1,10 +1,13 @@
 """The chart beside the list in a wide window."""
 
+import subprocess
 import unittest
+from contextlib import closing
 
 from case import WindowCase
 from chart import ChartPage, series, summary, unit
 from dates import written
+from hand import Hand
 from waiting import wait_for, wait_until
 from window import Role, State, has, name, place_of, text
 
@@ -215,6 +218,18 @@ class Wide(WindowCase):
         self.wait_for_chart("EUR/JPY")
         wait_for(self.page.summary, summary("EUR", "JPY", series("EUR", "JPY", "2021-10-30")), "the chart")
         self.assertEqual((self.window.focused(), self.window.amount("JPY")), ("JPY", "12*3"))
+
+    def test_a_wide_window_that_becomes_narrower_than_its_bar_is_laid_out(self):
+        self.widen()
+        self.wait_for_chart("EUR/USD")
+        with closing(Hand()) as hand:
+            (shell,) = hand.managed(self.window.process.pid)
+            # As in the moment in which the window manager does not know yet that the bar of a wide window needs more room.
+            subprocess.run(["xprop", "-id", str(shell), "-remove", "WM_NORMAL_HINTS"], check=True)
+            hand.resize(shell, 328, 640)
+        wait_until(lambda: self.window.width("Agio") < 480, "the window is narrow")
+        self.wait_without_chart()
+        # Standard error is checked when the window ends.
 
     # Showing and hiding.
 

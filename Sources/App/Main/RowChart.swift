@@ -153,8 +153,10 @@ extension RowChart {
     // Until `begin`, the room that was prepared stays.
     guard mode != nil || isPage || isLeaving else { return }
     let columns = window.columns
+    // A window that is to become narrower at once is as narrow already.
     let new = WindowLayout(
-      width: columns.width, needed: columns.neededWidth, textScale: columns.textScale,
+      width: min(columns.width, window.window.size.width), needed: columns.neededWidth,
+      textScale: columns.textScale,
       isChartWanted: isWanted, isChartInUse: isPage || !isLeaving && hasFocus)
     let old = layout
     layout = new

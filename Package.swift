@@ -67,6 +67,7 @@ let package = Package(
       name: "Ledger",
       dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib"],
       swiftSettings: fenced),
+    .target(name: "Sync", swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
       name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts", "Localization"],
@@ -115,6 +116,7 @@ let package = Package(
       name: "CurrenciesTests", dependencies: ["Currencies", "GLib", "LocaleProbe", "TestValues"],
       exclude: ["expressions.py"],
       swiftSettings: tests),
+    .testTarget(name: "SyncTests", dependencies: ["Sync"], swiftSettings: tests),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "Currencies", "Gtk", "CGtk"], swiftSettings: tests),
     .testTarget(

@@ -163,12 +163,12 @@ allowed = {
     "Localization": {"Currencies", "GLib"}, "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "Archives", "Localization", "GLib", "FoundationEssentials"},
     "Ledger": {"Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials"},
-    "Charts": {"Currencies"},
+    "Charts": {"Currencies"}, "Sync": {"FoundationEssentials"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "CLI": {"GLib", "Ledger", "Currencies", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
 }
-pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Presentation", "App", "CLI", "agio"}
+pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Sync", "Presentation", "App", "CLI", "agio"}
 # Pure modules may import mathematics from the C library, function by function.
 mathematics = {f"Glibc.{function}" for function in ("exp", "log", "log10", "pow")}
 line = re.compile(

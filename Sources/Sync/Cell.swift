@@ -37,18 +37,23 @@ public struct Cell: Hashable, Sendable {
   /// The most bytes (UTF-8) of a value, and of each part of a name.
   public static let (mostOfValue, mostOfName) = (4_096, 200)
 
-  /// It is one that a replica can have written: its name is printable ASCII, and neither that nor the value is too long. Others are
-  /// refused, for they would be carried for ever.
+  /// Whether a replica can have written it: its name is printable ASCII, and neither that nor the value is too long or has a NUL, which
+  /// PostgreSQL does not store.
   public var isValid: Bool {
-    value.utf8.count <= Self.mostOfValue
+    value.utf8.count <= Self.mostOfValue && !value.utf8.contains(0)
       && [name.entity, name.key, name.field].allSatisfy { part in
         1...Self.mostOfName ~= part.utf8.count && part.utf8.allSatisfy { 0x20...0x7E ~= $0 }
       }
   }
 
-  /// It replaces another cell of the name. Replicas whose stamps are the same, because one is a copy of the other, still agree: the
-  /// greater text is the later value.
+  /// Whether it was set after another cell of the name. Replicas whose stamps are the same, because one is a copy of the other, still
+  /// agree: the greater text, byte by byte, is the later value.
   func replaces(_ other: Cell) -> Bool {
     stamp != other.stamp ? stamp > other.stamp : other.value.utf8.lexicographicallyPrecedes(value.utf8)
   }
+}
+
+extension String {
+  /// Whether it has the same bytes: `==` takes a letter and the same letter in two parts for one.
+  func isIdentical(to other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
 }

@@ -1,4 +1,4 @@
-/// A position in an order that several replicas change: a text between those of its neighbours, so that moving one element changes
+/// Where an element is in an order that several replicas change: a text between those of its neighbours, so that moving one element changes
 /// no other (“fractional indexing”, as Figma's and Rocicorp's).
 ///
 /// The digits are those of ASCII, in its order: 0…9, A…Z, a…z. The last one is never 0, so that there is always a key before.
@@ -40,7 +40,7 @@ public struct OrderKey: Hashable, Comparable, Sendable {
     return values.count <= longest ? OrderKey(values: values) : nil
   }
 
-  /// So many keys in ascending order, far from each other.
+  /// Makes so many keys in ascending order, far from each other.
   public static func evenly(_ count: Int) -> [OrderKey] {
     var length = 1
     var room = digits.count
@@ -91,48 +91,89 @@ public struct OrderKey: Hashable, Comparable, Sendable {
 }
 
 extension OrderKey {
-  /// The keys for a sequence of different elements, of which those that keep their order keep their key: as few change as can be.
-  ///
-  /// Elements may have the same key, because two replicas have given it: they are in their own order then. All keys are new where
-  /// there is no room between two.
-  public static func keys<Element: Hashable & Comparable>(
-    for sequence: [Element], known: [Element: OrderKey]
-  ) -> [Element: OrderKey] {
-    let keyed = sequence.map { element in known[element].map { (key: $0, element: element) } }
-    var kept = longestAscending(keyed)[...]
-    var keys: [Element: OrderKey] = [:]
-    var last: OrderKey?
-    for (index, element) in sequence.enumerated() {
-      let next = kept.first.flatMap { known[sequence[$0]] }
-      if kept.first == index {
-        (keys[element], last) = (next, next)
-        kept.removeFirst()
-        continue
-      }
-      guard let key = between(last, next) else {
-        return Dictionary(zip(sequence, evenly(sequence.count))) { first, _ in first }
-      }
-      (keys[element], last) = (key, key)
-    }
-    return keys
+  /// Makes so many keys in ascending order between two others, as `between` has them; nil where there is no room.
+  static func run(_ count: Int, after low: OrderKey?, before high: OrderKey?) -> [OrderKey]? {
+    if count == 0 { return [] }
+    if low == nil, high == nil { return evenly(count) }
+    guard let middle = between(low, high), let left = run(count / 2, after: low, before: middle),
+      let right = run(count - count / 2 - 1, after: middle, before: high)
+    else { return nil }
+    return left + [middle] + right
   }
 
-  /// The indices of a longest subsequence whose keys ascend, in ascending order; an element without a key is in none.
-  private static func longestAscending<Element: Comparable>(
-    _ keys: [(key: OrderKey, element: Element)?]
-  ) -> [Int] {
-    // The index of the least key that ends a subsequence of each length, and of the one before each.
+  /// The keys for a sequence of different elements after a change. Only elements that were moved, or have none, get new keys: after that
+  /// of the element before them. Where there is no room, all keys are new.
+  public static func keys<Element: Hashable>(
+    for sequence: [Element], known: [Element: OrderKey], moved: Set<Element>
+  ) -> [Element: OrderKey] {
+    let kept = known.filter { !moved.contains($0.key) }
+    let used = kept.values.sorted()
+    let anew = { Dictionary(zip(sequence, evenly(sequence.count))) { first, _ in first } }
+    if used.isEmpty { return anew() }
+    var keys: [Element: OrderKey] = [:]
+    var last: OrderKey?
+    var waiting: ArraySlice<Element> = []
+    func place() -> Bool {
+      let next = waiting.isEmpty ? nil : Self.next(after: last, in: used)
+      guard let new = run(waiting.count, after: last, before: next) else { return false }
+      for (element, key) in zip(waiting, new) { keys[element] = key }
+      return true
+    }
+    for (index, element) in sequence.enumerated() {
+      guard let key = kept[element] else {
+        waiting = sequence[(index - waiting.count)...index]
+        continue
+      }
+      guard place() else { return anew() }
+      (keys[element], last, waiting) = (key, key, [])
+    }
+    return place() ? keys : anew()
+  }
+
+  /// The least of ascending keys that is greater than another; the first for nil.
+  private static func next(after last: OrderKey?, in keys: [OrderKey]) -> OrderKey? {
+    var (low, high) = (0, keys.count)
+    while let last, low < high {
+      let middle = (low + high) / 2
+      if keys[middle] <= last { low = middle + 1 } else { high = middle }
+    }
+    return low < keys.count ? keys[low] : nil
+  }
+
+  /// The elements that were moved from one sequence to another of the same or other elements: `hint` alone where that explains the
+  /// change, otherwise as few as can be.
+  public static func moved<Element: Hashable>(
+    from before: [Element], to after: [Element], hint: Element? = nil
+  ) -> Set<Element> {
+    let indices = Dictionary(zip(before, before.indices)) { first, _ in first }
+    let common = after.filter { indices[$0] != nil }
+    func isAscending(_ elements: [Element]) -> Bool {
+      let places = elements.compactMap { indices[$0] }
+      return zip(places, places.dropFirst()).allSatisfy(<)
+    }
+    if isAscending(common) { return [] }
+    if let hint, isAscending(common.filter { $0 != hint }) { return [hint] }
+    let kept = longestAscending(common.compactMap { indices[$0] })
+    return Set(common).subtracting(kept.map { before[$0] })
+  }
+
+  /// A longest ascending subsequence of different numbers.
+  private static func longestAscending(_ numbers: [Int]) -> [Int] {
+    // The indices of the least number that ends a subsequence of each length, and of the one before each.
     var ends: [Int] = []
-    var previous = [Int?](repeating: nil, count: keys.count)
-    for (index, key) in keys.enumerated() {
-      guard let key else { continue }
-      let length = ends.firstIndex { end in keys[end].map { $0 >= key } ?? false } ?? ends.count
-      previous[index] = length > 0 ? ends[length - 1] : nil
-      if length < ends.count { ends[length] = index } else { ends.append(index) }
+    var previous = [Int?](repeating: nil, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : nil
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
     }
     var (result, index) = ([Int](), ends.last)
     while let current = index {
-      result.append(current)
+      result.append(numbers[current])
       index = previous[current]
     }
     return result.reversed()

@@ -16,12 +16,18 @@ import Testing
     mutating func change(_ numbers: inout SeededNumbers, at time: Int, newID: String) -> [Cell] {
       let before = state
       numbers.change(&state, newID: newID)
-      return cells.record(before, to: state, at: clock.stamp(at: time + error))
+      let set = cells.record(before, to: state, &clock, at: time + error)
+      // What others did to the same at the same time can be repaired when it is read.
+      state = SharedState(cells)
+      return set
     }
 
     mutating func receive(_ new: [Cell], at time: Int) {
-      for cell in new { #expect(clock.see(cell.stamp, at: time + error)) }
-      if !cells.merge(new).isEmpty { state = SharedState(cells) }
+      let receipt = cells.receive(new, &clock, at: time + error)
+      #expect(receipt.early.isEmpty && receipt.invalid == 0)
+      if receipt.taken.isEmpty { return }
+      state = SharedState(cells)
+      #expect(cells.record(state, to: state, &clock, at: time + error).isEmpty)
     }
   }
 
@@ -31,12 +37,13 @@ import Testing
     var machines = (1...5).map { number in
       Machine(clock: ReplicaClock(replica(number)), error: numbers.number(-3_600_000...3_600_000))
     }
+    let (start, operations) = (1_800_000_000_000, 5_000)
     var last: [CellName: Stamp] = [:]
-    for operation in 0..<5_000 {
-      let time = 1_800_000_000_000 + operation * 10
+    for operation in 0..<operations {
+      let time = start + operation * 10
       let here = numbers.number(0...4)
       if numbers.isOne(in: 60) {
-        let cells = machines[here].change(&numbers, at: time, newID: "list\(operation)")
+        let cells = machines[here].change(&numbers, at: time, newID: listID(operation))
         for cell in cells { last[cell.name] = max(last[cell.name] ?? cell.stamp, cell.stamp) }
         // A partition: some are not reached.
         for there in 0..<5 where there != here && numbers.isOne(in: 50) {
@@ -48,20 +55,20 @@ import Testing
         machines[here].receive(machines[here].mail.remove(at: index), at: time)
       }
     }
-    let end = 1_800_000_000_000 + 60_000
     for _ in 1...2 {
       for there in 0..<5 {
         for here in 0..<5 where here != there {
-          machines[there].receive(machines[here].cells.sorted, at: end)
+          machines[there].receive(machines[here].cells.sorted, at: start + operations * 10)
         }
       }
     }
     for machine in machines {
       #expect(machine.cells == machines[0].cells)
-      #expect(SharedState(machine.cells) == SharedState(machines[0].cells))
+      #expect(machine.state == machines[0].state)
     }
     // Every change is there, or was overwritten by a later one.
     for (name, stamp) in last { #expect(machines[0].cells[name]?.stamp == stamp) }
     #expect(machines[0].cells.count > 100)
+    #expect(!machines[0].state.lists.isEmpty)
   }
 }

@@ -53,24 +53,44 @@ import Testing
   @Test func `Moving one element of a sequence changes its key alone`() {
     var numbers = SeededNumbers(4)
     var sequence = Array(0..<30)
-    var keys = OrderKey.keys(for: sequence, known: [:])
-    for _ in 0..<500 {
+    var keys = OrderKey.keys(for: sequence, known: [:], moved: [])
+    for _ in 0..<1_000 {
+      let before = sequence
       let moved = sequence.remove(at: numbers.number(0...29))
       sequence.insert(moved, at: numbers.number(0...29))
-      let new = OrderKey.keys(for: sequence, known: keys)
+      let found = OrderKey.moved(from: before, to: sequence, hint: moved)
+      #expect(found == (before == sequence ? [] : [moved]))
+      let new = OrderKey.keys(for: sequence, known: keys, moved: found)
       #expect(sequence.sorted { (new[$0]?.text ?? "") < (new[$1]?.text ?? "") } == sequence)
-      let changed = sequence.filter { new[$0] != keys[$0] }
-      #expect(changed.count <= 1 || (new.values.map(\.text.utf8.count).max() ?? 0) <= 2)
+      #expect(sequence.allSatisfy { $0 == moved || new[$0] == keys[$0] })
       keys = new
     }
   }
 
-  @Test func `Elements with the same key keep it, in their own order`() {
-    let same = OrderKey("V")
-    let keys = OrderKey.keys(for: [1, 2, 3], known: [1: same, 2: same, 3: same].compactMapValues { $0 })
-    #expect(keys.values.allSatisfy { $0 == same })
-    let inserted = OrderKey.keys(for: [1, 9, 2], known: [1: same, 2: same].compactMapValues { $0 })
-    #expect([1, 9, 2].sorted { (inserted[$0]?.text ?? "") < (inserted[$1]?.text ?? "") } == [1, 9, 2])
-    #expect(Set(inserted.values).count == 3)
+  @Test func `As few elements as can be were moved`() {
+    #expect(OrderKey.moved(from: [1, 2, 3, 4], to: [4, 1, 2, 3]) == [4])
+    #expect(OrderKey.moved(from: [1, 2, 3, 4], to: [1, 3, 2, 4], hint: 2) == [2])
+    #expect(OrderKey.moved(from: [1, 2, 3, 4], to: [1, 3, 2, 4], hint: 3) == [3])
+    #expect(OrderKey.moved(from: [1, 2, 3, 4], to: [1, 3, 2, 4], hint: 4).count == 1)
+    #expect(OrderKey.moved(from: [1, 2, 3], to: [9, 3, 8]) == [])
+    #expect(OrderKey.moved(from: Array(0..<10_000), to: Array((0..<10_000).reversed())).count == 9_999)
+  }
+
+  @Test func `Many new elements at one place get short keys`() {
+    let old = OrderKey.keys(for: [0, 1], known: [:], moved: [])
+    let sequence = [0] + Array(2..<3_000) + [1]
+    let keys = OrderKey.keys(for: sequence, known: old, moved: Set(2..<3_000))
+    #expect(keys[0] == old[0] && keys[1] == old[1])
+    #expect(
+      zip(sequence, sequence.dropFirst()).allSatisfy { (keys[$0.0]?.text ?? "") < (keys[$0.1]?.text ?? "") })
+    #expect((keys.values.map(\.text.utf8.count).max() ?? 99) <= 5)
+  }
+
+  @Test func `Elements with the same key keep it, and what is inserted between them comes after both`() {
+    let same = ["a": OrderKey("V"), "b": OrderKey("V")].compactMapValues { $0 }
+    #expect(OrderKey.keys(for: ["a", "b"], known: same, moved: []) == same)
+    let keys = OrderKey.keys(for: ["a", "x", "b"], known: same, moved: ["x"])
+    #expect(keys["a"] == same["a"] && keys["b"] == same["b"])
+    #expect((keys["x"]?.text ?? "") > "V")
   }
 }

@@ -3,13 +3,13 @@ import Sync
 
 /// Random numbers that are the same in each run (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
+  private var last: UInt64
 
-  init(_ seed: UInt64) { state = seed }
+  init(_ seed: UInt64) { last = seed }
 
   mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
+    last &+= 0x9E37_79B9_7F4A_7C15
+    var value = last
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return value ^ (value >> 31)
@@ -23,6 +23,9 @@ func replica(_ number: Int) -> ReplicaID {
   guard let id = ReplicaID(text) else { preconditionFailure("\(text) is a UUID.") }
   return id
 }
+
+/// The id of a list of a test, by its number.
+func listID(_ number: Int) -> String { replica(number).text }
 
 func stamp(_ milliseconds: Int, _ counter: Int = 0, by number: Int = 1) -> Stamp {
   guard let stamp = Stamp(milliseconds: milliseconds, counter: counter, replica: replica(number)) else {
@@ -44,7 +47,8 @@ extension SeededNumbers {
   mutating func cell() -> Cell {
     let name = CellName(pick(["list", "row"]), pick(["a", "b", "c"]), pick(["name", "alive"]))
     return Cell(
-      name, pick(["", "true", "false", "é", "z"]), stamp(number(1...6), number(0...1), by: number(1...3)))
+      name, pick(["", "true", "false", "\u{E9}", "e\u{301}", "z"]),
+      stamp(number(1...6), number(0...1), by: number(1...3)))
   }
 
   mutating func map() -> CellMap { CellMap((0..<number(0...12)).map { _ in cell() }) }
@@ -63,13 +67,13 @@ extension SeededNumbers {
     switch (number(0...9), index) {
     case (0, _), (_, nil):
       let list = SharedState.List(
-        id: newID ?? "list\(number(0...99_999))", name: "List \(number(0...9))",
+        id: newID ?? listID(number(0...99_999)), name: "List \(number(0...999_999_999))",
         rows: Array(codes.shuffled(using: &self).prefix(number(0...5))), anchor: "EUR 100", fee: "0 buying")
       if !state.lists.contains(where: { $0.id == list.id }) {
         state.lists.insert(list, at: number(0...state.lists.count))
       }
-    case (1, let index?): state.lists.remove(at: index)
-    case (2, let index?): state.lists[index].name = "List \(number(0...9))"
+    case (1, let index?): if state.lists.count > 1 { state.lists.remove(at: index) }
+    case (2, let index?): state.lists[index].name = "List \(number(0...999_999_999))"
     case (3, let index?): state.lists[index].anchor = "\(pick(codes)) \(number(0...999))"
     case (4, let index?): state.lists[index].fee = "\(number(0...9)) selling"
     case (5, let index?):
@@ -85,7 +89,7 @@ extension SeededNumbers {
       let pair = "\(pick(codes))/XAU"
       state.rates[pair] = isOne(in: 30) ? nil : "\(number(1...9))"
     default:
-      if isOne(in: 50) { state.settings["digits"] = pick(["usual", "more"]) }
+      if isOne(in: 50) { state.settings["digits"] = pick(["usual", "more", nil]) }
       state.currencies["XPT"] =
         isOne(in: 30)
         ? nil : SharedState.Currency(name: "Points \(number(0...3))", digits: "\(number(0...4))")

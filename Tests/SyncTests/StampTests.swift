@@ -43,7 +43,8 @@ import Testing
       let wall = 1_000_000_000 + numbers.number(-1_000...1_000)
       if numbers.isOne(in: 30) {
         let seen = stamp(wall + numbers.number(0...100_000), numbers.number(0...9), by: 2)
-        #expect(clock.see(seen, at: wall))
+        let isSeen = clock.see(seen, at: wall)
+        #expect(isSeen)
         last = max(last ?? seen, seen)
       }
       let new = clock.stamp(at: wall)
@@ -61,29 +62,64 @@ import Testing
   @Test func `A stamp of more than a day ahead is refused, and leaves the clock as it is`() {
     var clock = ReplicaClock(replica(1))
     let now = 1_800_000_000_000
-    #expect(clock.see(stamp(now + 86_400_000, by: 2), at: now))
-    #expect(!clock.see(stamp(now + 86_400_001, by: 2), at: now))
-    #expect(!clock.see(stamp(253_402_300_799_000, by: 2), at: now))
+    let seen = [now + 86_400_000, now + 86_400_001, 253_402_300_799_000].map { time in
+      clock.see(stamp(time, by: 2), at: now)
+    }
+    #expect(seen == [true, false, false])
     #expect(clock.stamp(at: now) == stamp(now + 86_400_000, 1))
   }
 
   @Test func `A clock that is more than five minutes wrong is corrected by the server's`() {
     var clock = ReplicaClock(replica(1))
     let (wall, year) = (1_800_000_000_000, 365 * 86_400_000)
-    #expect(clock.compare(wall, with: wall + 300_000) == nil)
-    #expect(clock.compare(wall, with: wall + 300_001) == 300_001)
-    #expect(clock.compare(wall, with: wall - year) == -year)
+    #expect(clock.correct(by: wall + 300_000, at: wall) == nil)
+    #expect(clock.correct(by: wall + 300_001, at: wall) == 300_001)
+    #expect(clock.correct(by: wall - year, at: wall) == -year)
     #expect(clock.stamp(at: wall).milliseconds == wall - year)
-    #expect(clock.compare(wall, with: wall + year) == year)
+    #expect(clock.correct(by: wall + year, at: wall) == year)
     #expect(clock.stamp(at: wall).milliseconds == wall + year)
-    #expect(clock.compare(wall, with: wall) == nil)
-    #expect(clock.stamp(at: wall) == stamp(wall + year, 1))
+    #expect(ReplicaClock(replica(1), correction: clock.correction).correction == year)
   }
 
-  @Test func `A machine's clock beyond all times still gives stamps`() {
+  @Test
+  func `After stamps of a clock that was years ahead, it goes back, and what was set then is set again`() {
+    let (wall, years) = (1_800_000_000_000, 10 * 365 * 86_400_000)
+    var (clock, map) = (ReplicaClock(replica(1)), CellMap())
+    let before = SharedState(settings: ["a": "1"])
+    _ = map.record(SharedState(), to: before, &clock, at: wall)
+    _ = map.record(before, to: SharedState(settings: ["a": "2", "b": "3"]), &clock, at: wall + years)
+    let wentBack = [wall + years, wall].map { time in clock.goBack(at: time) }
+    #expect(wentBack == [false, true])
+    let again = map.restamp(&clock, at: wall)
+    #expect(Set(again.map(\.value)) == ["2", "3", "true"])
+    var other = ReplicaClock(replica(2))
+    for cell in map.sorted {
+      let isSeen = other.see(cell.stamp, at: wall)
+      #expect(isSeen)
+    }
+    #expect(SharedState(map).settings == ["a": "2", "b": "3"])
+  }
+
+  @Test(arguments: [Int.max, Int.max / 2, Int.min / 2, Int.min, 0])
+  func `A clock or a server with any time still gives ascending stamps`(_ time: Int) {
+    for server in [Int.min, Int.max, 0, 1_800_000_000_000] {
+      var clock = ReplicaClock(replica(1))
+      _ = clock.correct(by: server, at: time)
+      _ = clock.see(stamp(0xFFFF_FFFF_FFFF, 0xFFFF, by: 2), at: time)
+      var last = clock.stamp(at: time)
+      for wall in [time, Int.max, Int.min, 0] {
+        _ = clock.correct(by: time, at: wall)
+        let new = clock.stamp(at: wall)
+        #expect(new > last)
+        last = new
+      }
+    }
+    var clock = ReplicaClock(replica(1), latest: stamp(0xFFFF_FFFF_FFFF, 0xFFFF), correction: time)
+    #expect(clock.stamp(at: 1) < clock.stamp(at: 1))
+  }
+
+  @Test func `A change is stamped later than what it replaces`() {
     var clock = ReplicaClock(replica(1))
-    let first = clock.stamp(at: Int.max / 2)
-    #expect(clock.stamp(at: Int.max / 2) > first)
-    #expect(clock.stamp(at: Int.min / 2) > first)
+    #expect(clock.stamp(at: 5, after: stamp(9, 3, by: 2)) == stamp(9, 4))
   }
 }

@@ -65,7 +65,7 @@ let package = Package(
       swiftSettings: fenced),
     .target(
       name: "Ledger",
-      dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib"],
+      dependencies: ["Storage", "Sync", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib"],
       swiftSettings: fenced),
     .target(name: "Sync", swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
@@ -125,7 +125,9 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "LedgerTests",
-      dependencies: ["Ledger", "Storage", "Currencies", "Rates", "Secrets", "GLib", "CGLib", "TestValues"],
+      dependencies: [
+        "Ledger", "Storage", "Sync", "Currencies", "Rates", "Secrets", "GLib", "CGLib", "TestValues",
+      ],
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",

@@ -50,6 +50,26 @@ public struct SharedState: Hashable, Sendable {
   }
 }
 
+/// A kind of thing that can be deleted.
+public enum SharedThing: Sendable {
+  case list, rate, currency
+
+  fileprivate var entity: String {
+    switch self {
+    case .list: CellEntity.list
+    case .rate: CellEntity.rate
+    case .currency: CellEntity.currency
+    }
+  }
+}
+
+extension CellMap {
+  /// Whether a thing was deleted: not only unknown here.
+  public func isDeleted(_ thing: SharedThing, _ key: String) -> Bool {
+    self[CellName(thing.entity, key, CellField.alive)]?.value == CellField.no
+  }
+}
+
 /// The names of entities.
 enum CellEntity {
   static let (list, row, rate, currency, setting) = ("list", "row", "rate", "currency", "setting")

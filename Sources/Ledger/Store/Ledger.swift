@@ -1,3 +1,4 @@
+internal import Currencies
 internal import GLib
 internal import Rates
 public import Storage
@@ -19,6 +20,8 @@ public final class Ledger {
   public internal(set) var unreadHistory: LedgerError?
 
   let store: Store
+  /// What tells this store from a copy of it.
+  private(set) lazy var mark = StoreMark(path: path)
   /// The transaction that reads and writes join while `joining` runs; nil otherwise.
   private var joined: Writer?
   /// The recovery of a damaged store whose fresh one is not filled yet; nil when none is in progress.
@@ -41,13 +44,25 @@ public final class Ledger {
     try passingOn { try joined.map { try body($0) } ?? store.read(body) }
   }
 
-  func write<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
+  /// Makes changes, and records them for other replicas; `row` is the one that the user moves.
+  func write<Value>(
+    moving row: CurrencyCode? = nil, _ body: (Writer) throws -> Value
+  ) throws(LedgerError) -> Value {
+    try writeUnrecorded { writer in
+      joined == nil ? try writer.recording(mark, moving: row, body) : try body(writer)
+    }
+  }
+
+  /// Makes changes that other replicas know.
+  func writeUnrecorded<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
     try passingOn { try joined.map { try body($0) } ?? store.write(body) }
   }
 
   /// Writes in a transaction that the reads and writes inside of it join.
-  func joining<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
-    try write { writer in
+  func joining<Value>(
+    moving row: CurrencyCode? = nil, _ body: (Writer) throws -> Value
+  ) throws(LedgerError) -> Value {
+    try write(moving: row) { writer in
       let outer = joined
       joined = writer
       defer { joined = outer }

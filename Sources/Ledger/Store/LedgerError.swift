@@ -83,6 +83,10 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unreadableFile(String)
   /// A file could not be written; the system's words.
   case unwritableFile(String)
+  /// Changes are not exchanged with other machines.
+  case noSync
+  /// The folder for the exchange cannot be used: the system's words.
+  case unusableFolder(String)
   /// The day is before 1999-01-04 or in the future.
   case impossibleDay(Day)
   /// An error that no part of Agio is known to throw; its description.

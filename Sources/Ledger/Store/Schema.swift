@@ -122,5 +122,6 @@ enum Schema {
     .freshness,
     .kept,
     .alerts,
+    .sync,
   ]
 }

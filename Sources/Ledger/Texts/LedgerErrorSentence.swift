@@ -63,6 +63,8 @@ extension LedgerError {
       )
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
     case .unwritableFile(let message): localized("The file cannot be written (\(message)).")
+    case .noSync: localized("Changes are not exchanged with other machines.")
+    case .unusableFolder(let message): localized("The folder cannot be used (\(message)).")
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")
     case .impossibleDay(let day): localized("\(day) is in the future.")

@@ -1,0 +1,79 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import GLib
+internal import Storage
+internal import Sync
+
+// Recording the user's changes, in the transaction that makes them.
+extension Writer {
+  /// Makes changes and, while the store exchanges changes with others, records as cells what they change of what is shared; `row` is
+  /// the one that the user moves.
+  func recording<Value>(
+    _ mark: StoreMark, moving row: CurrencyCode?, _ body: (Writer) throws -> Value
+  ) throws -> Value {
+    guard try StoredReplica.isOn(self) else { return try body(self) }
+    let before = try LocalState(self)
+    let value = try body(self)
+    try record(before, mark, moving: row)
+    return value
+  }
+
+  /// Records what differs from a state before.
+  private func record(_ before: LocalState, _ mark: StoreMark, moving row: CurrencyCode?) throws {
+    var after = try LocalState(self)
+    try share(&after, after.ownLists.filter { after.edited.lists[$0] != before.edited.lists[$0] })
+    let (old, new) = (before.shared, after.shared)
+    if old == new { return }
+    let wall = millisecondsSince1970()
+    guard var (replica, map) = try replica(mark, at: wall) else { return }
+    let cells = map.record(old, to: new, &replica.clock, at: wall, moved: row?.text)
+    try keep(cells, isUnsent: true)
+    try keep(replica, mark)
+  }
+
+  /// The replica and all cells; nil for a store that never exchanged changes. What was set by a clock that was more than a day ahead
+  /// is set again here, once the clock is right.
+  func replica(_ mark: StoreMark, at wall: Int) throws -> (StoredReplica, CellMap)? {
+    guard var replica = try StoredReplica(self, mark, at: wall) else { return nil }
+    var map = try cellMap()
+    if replica.clock.goBack(at: wall) {
+      try keep(map.restamp(&replica.clock, at: wall), isUnsent: true)
+      try keep(replica, mark)
+    }
+    return (replica, map)
+  }
+
+  /// Gives lists UUIDs, by which other replicas know them.
+  func share(_ state: inout LocalState, _ lists: [Int]) throws(StoreError) {
+    for id in lists {
+      let uuid = UUID(version7At: microsecondsSince1970()).stored
+      try execute("INSERT INTO shared_list (list, uuid) VALUES (?, ?)", id, uuid)
+      state.ids[id] = uuid
+    }
+  }
+
+  /// Replaces a state of the store by one that cells describe.
+  func replace(_ old: LocalState, by new: LocalState) throws {
+    for (id, uuid) in new.ids where old.ids[id] == nil {
+      try execute("INSERT INTO shared_list (list, uuid) VALUES (?, ?)", id, uuid)
+    }
+    // Names are set at once: two lists may have changed names.
+    var present = old.edited
+    for (id, list) in new.edited.lists where present.lists[id].map({ $0.name != list.name }) ?? false {
+      try execute("UPDATE list SET name = ? WHERE id = ?", list.name, id)
+      present.lists[id]?.name = list.name
+    }
+    try replace(present, by: new.edited)
+    for (name, value) in new.settings where old.settings[name] != value { try keep(value, under: name) }
+  }
+
+  /// The first id that no list has had.
+  func newListID() throws(StoreError) -> Int {
+    let last: Int = try value("SELECT coalesce(max(id), 0) FROM list") ?? 0
+    let known: Int = try value("SELECT coalesce(max(list), 0) FROM shared_list") ?? 0
+    return max(last, known, try value("SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0) + 1
+  }
+}
+
+/// The machine's clock, as stamps have it.
+func millisecondsSince1970() -> Int { microsecondsSince1970() / 1_000 }

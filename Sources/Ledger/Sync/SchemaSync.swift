@@ -1,0 +1,50 @@
+internal import Storage
+
+extension Migration {
+  /// Version 10: what is exchanged with other replicas.
+  static let sync = Migration(10, "what is exchanged with other replicas") { writer in
+    try writer.script(
+      """
+      -- This store as a replica, once it has exchanged changes: its UUID of version 7, a mark of the machine and the path, by which a
+      -- copy is noticed, the latest stamp that it has given or seen, and the milliseconds by which its clock is corrected. Moments are
+      -- seconds since 1970 UTC. `place` is NULL while nothing is exchanged.
+      CREATE TABLE replica (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        uuid TEXT NOT NULL CHECK (length(uuid) = 36),
+        mark TEXT NOT NULL,
+        latest TEXT,
+        correction INTEGER NOT NULL DEFAULT 0,
+        transport TEXT,
+        place TEXT,
+        exchanged_at INTEGER,
+        problem TEXT
+      ) STRICT;
+
+      -- The values that replicas share, each with the stamp at which it was set; those of things that were deleted too. What is unsent
+      -- is not known to be at the place.
+      CREATE TABLE cell (
+        entity TEXT NOT NULL,
+        key TEXT NOT NULL,
+        field TEXT NOT NULL,
+        value TEXT NOT NULL,
+        stamp TEXT NOT NULL,
+        is_unsent INTEGER NOT NULL,
+        PRIMARY KEY (entity, key, field)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX unsent_cell ON cell (entity, key, field) WHERE is_unsent <> 0;
+
+      -- The UUIDs of lists, also of those that were removed: undoing that brings back the same list.
+      CREATE TABLE shared_list (
+        list INTEGER PRIMARY KEY,
+        uuid TEXT NOT NULL UNIQUE CHECK (length(uuid) = 36)
+      ) STRICT;
+
+      -- The other replicas: their names, and when each was last known to exchange.
+      CREATE TABLE other_replica (
+        uuid TEXT PRIMARY KEY CHECK (length(uuid) = 36),
+        name TEXT NOT NULL,
+        seen_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      """)
+  }
+}

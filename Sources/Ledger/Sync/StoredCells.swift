@@ -1,0 +1,63 @@
+internal import Storage
+internal import Sync
+
+// The cells in the store.
+extension Reader {
+  /// All cells. Throws `damaged` for a stamp that no version of Agio has written.
+  func cellMap() throws -> CellMap {
+    CellMap(try rows("SELECT entity, key, field, value, stamp FROM cell").map(Cell.init))
+  }
+
+  /// The cells that are not known to be at the place.
+  func unsentCells() throws -> [Cell] {
+    try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(Cell.init)
+  }
+
+  /// The number of the cells that are not known to be at the place.
+  func unsentCount() throws(StoreError) -> Int {
+    try value("SELECT count(*) FROM cell WHERE is_unsent <> 0") ?? 0
+  }
+}
+
+extension Writer {
+  /// Stores cells, each instead of the one of its name.
+  func keep(_ cells: some Sequence<Cell>, isUnsent: Bool) throws(StoreError) {
+    for cell in cells {
+      try execute(
+        """
+        INSERT INTO cell (entity, key, field, value, stamp, is_unsent) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (entity, key, field) DO UPDATE SET value = excluded.value, stamp = excluded.stamp,
+          is_unsent = excluded.is_unsent
+        """, cell.name.entity, cell.name.key, cell.name.field, cell.value, cell.stamp.text, isUnsent ? 1 : 0)
+    }
+  }
+
+  /// Notes that cells are at the place; those that were set anew since stay unsent.
+  func acknowledge(_ cells: some Sequence<Cell>) throws(StoreError) {
+    for cell in cells {
+      try execute(
+        """
+        UPDATE cell SET is_unsent = 0
+        WHERE entity = ? AND key = ? AND field = ? AND stamp = ? AND value = ? AND is_unsent <> 0
+        """, cell.name.entity, cell.name.key, cell.name.field, cell.stamp.text, cell.value)
+    }
+  }
+
+  /// Removes the cells of names.
+  func remove(_ names: some Sequence<CellName>) throws(StoreError) {
+    for name in names {
+      try execute(
+        "DELETE FROM cell WHERE entity = ? AND key = ? AND field = ?", name.entity, name.key, name.field)
+    }
+  }
+}
+
+extension Cell {
+  /// Reads a row. Throws `damaged` for a stamp that no version of Agio has written.
+  fileprivate init(_ row: Row) throws {
+    let stamp: String = try row.get("stamp")
+    guard let read = Stamp(stamp) else { throw LedgerError.damaged("“\(stamp)” is no stamp") }
+    self.init(
+      CellName(try row.get("entity"), try row.get("key"), try row.get("field")), try row.get("value"), read)
+  }
+}

@@ -1,0 +1,63 @@
+internal import Storage
+internal import Sync
+
+/// What the user is told of the exchange with other replicas.
+public struct SyncStatus: Hashable, Sendable {
+  /// Another replica.
+  public struct Replica: Hashable, Sendable {
+    /// The name of its machine.
+    public let name: String
+    /// When it last exchanged, in seconds since 1970.
+    public let seenAt: Int
+  }
+
+  /// Where changes are exchanged; nil while they are not.
+  public let place: SyncPlace?
+  /// The number of values that are not known to be at the place.
+  public let unsent: Int
+  /// When changes were last exchanged, in seconds since 1970; nil before the first time.
+  public let exchangedAt: Int?
+  /// Why the last exchange failed, as a sentence; nil when it did not.
+  public let problem: String?
+  /// The other replicas, by their names.
+  public let replicas: [Replica]
+}
+
+extension Ledger {
+  /// The state of the exchange.
+  public func syncStatus() throws(LedgerError) -> SyncStatus { try read { try SyncStatus($0) } }
+
+  /// Notes what an exchange came to: nil for one that succeeded, or why it failed.
+  func noteExchange(problem: String?, at instant: Int) throws(LedgerError) {
+    try writeUnrecorded { writer in
+      _ = try problem.map { try writer.execute("UPDATE replica SET problem = ?", $0) }
+        ?? writer.execute("UPDATE replica SET exchanged_at = ?, problem = NULL", instant)
+    }
+  }
+
+  /// Notes that another replica has exchanged.
+  func noteReplica(_ id: ReplicaID, name: String, at instant: Int) throws(LedgerError) {
+    try writeUnrecorded { writer in
+      _ = try writer.execute(
+        """
+        INSERT INTO other_replica (uuid, name, seen_at) VALUES (?, ?, ?)
+        ON CONFLICT (uuid) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at
+        WHERE excluded.seen_at > seen_at
+        """, id.text, name, instant)
+    }
+  }
+}
+
+extension SyncStatus {
+  /// Reads the state of the exchange.
+  init(_ reader: any Reader) throws {
+    let row = try reader.row("SELECT transport, place, exchanged_at, problem FROM replica")
+    place = try row.flatMap { try SyncPlace($0) }
+    unsent = place == nil ? 0 : try reader.unsentCount()
+    exchangedAt = try row?.optionalMoment("exchanged_at")
+    problem = try row?.get("problem")
+    replicas = try reader.rows("SELECT name, seen_at FROM other_replica ORDER BY name, uuid").map {
+      Replica(name: try $0.text("name", most: ValidName.longest), seenAt: try $0.moment("seen_at"))
+    }
+  }
+}

@@ -17,6 +17,10 @@ struct Failure: Error, Equatable {
         true
       default: false
       }
+    if case .unusableFolder = error {
+      self.init(.sourcesFailed, error.sentence)
+      return
+    }
     self.init(error.isStoreTrouble ? .storeFailed : isUsage ? .usage : .noResult, error.sentence)
   }
 }

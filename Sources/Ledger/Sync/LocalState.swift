@@ -36,7 +36,8 @@ struct LocalState {
         return list.shared(as: uuid)
       },
       rates: Dictionary(edited.rates.values.map { ($0.sharedKey, $0.sharedText) }) { first, _ in first },
-      currencies: Dictionary(edited.currencies.values.map { ($0.code.text, $0.shared) }) { first, _ in first },
+      currencies: Dictionary(edited.currencies.values.map { ($0.code.text, $0.shared) }) { first, _ in first
+      },
       settings: settings)
   }
 

@@ -1,4 +1,4 @@
-internal import Storage
+public import Storage
 internal import Sync
 
 /// What the user is told of the exchange with other replicas.
@@ -27,10 +27,22 @@ extension Ledger {
   /// The state of the exchange.
   public func syncStatus() throws(LedgerError) -> SyncStatus { try read { try SyncStatus($0) } }
 
+  /// Calls `receive` with the state of the exchange now, and again after every change of it by any program.
+  ///
+  /// It ends when the observation is dropped. `failed` is called when the store can no longer be read.
+  public func observeSync(
+    failed: @escaping (LedgerError) -> Void, _ receive: @escaping (SyncStatus) -> Void
+  ) throws(LedgerError) -> Observation {
+    try passingOn {
+      try store.observe({ try SyncStatus($0) }, failed: { failed(LedgerError($0)) }, receive)
+    }
+  }
+
   /// Notes what an exchange came to: nil for one that succeeded, or why it failed.
   func noteExchange(problem: String?, at instant: Int) throws(LedgerError) {
     try writeUnrecorded { writer in
-      _ = try problem.map { try writer.execute("UPDATE replica SET problem = ?", $0) }
+      _ =
+        try problem.map { try writer.execute("UPDATE replica SET problem = ?1 WHERE problem IS NOT ?1", $0) }
         ?? writer.execute("UPDATE replica SET exchanged_at = ?, problem = NULL", instant)
     }
   }

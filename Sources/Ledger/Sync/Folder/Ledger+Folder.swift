@@ -5,7 +5,8 @@ internal import Sync
 extension Ledger {
   /// Begins to exchange changes through a folder, which is made if it is not there, and does so for the first time. Throws
   /// `unusableFolder`.
-  public func startSync(inFolder path: String) throws(LedgerError) -> SyncOutcome {
+  public func startSync(inFolder given: String) throws(LedgerError) -> SyncOutcome {
+    let path = Files.absolute(given)
     do throws(GLibError) { try Files.makeFolder(path) } catch { throw .unusableFolder(error.message) }
     let content = try SyncFolder(path: path).read()
     try startSync(at: SyncPlace(.folder, path), with: content.cells)
@@ -15,35 +16,83 @@ extension Ledger {
   /// Exchanges changes: takes over what the others have, and writes what they lack. Throws `noSync` where there is no place, and
   /// `unusableFolder`, which is noted too.
   public func exchange() throws(LedgerError) -> SyncOutcome {
-    guard let place = try syncStatus().place else { throw .noSync }
+    let folder = try syncFolder()
     do throws(LedgerError) {
-      let outcome = try exchange(in: SyncFolder(path: place.address))
-      try noteExchange(problem: nil, at: secondsSince1970())
-      return outcome
+      let exchanged = try takeOver(folder.read())
+      try exchanged.write(to: folder)
+      return try finish(exchanged)
     } catch {
-      if case .unusableFolder = error { try noteExchange(problem: error.sentence, at: secondsSince1970()) }
-      throw error
+      throw try noted(error)
     }
   }
 
-  private func exchange(in folder: SyncFolder) throws(LedgerError) -> SyncOutcome {
-    let content = try folder.read()
+  /// The same without blocking the main thread while files are read and written, which a network drive may take long for.
+  public func exchangeInBackground() async throws(LedgerError) -> SyncOutcome {
+    let folder = try syncFolder()
+    do throws(LedgerError) {
+      let exchanged = try takeOver(await folder.readElsewhere())
+      try await exchanged.writeElsewhere(to: folder)
+      return try finish(exchanged)
+    } catch {
+      throw try noted(error)
+    }
+  }
+
+  private func syncFolder() throws(LedgerError) -> SyncFolder {
+    guard let place = try syncStatus().place else { throw .noSync }
+    return SyncFolder(path: place.address)
+  }
+
+  /// Takes over what the files of a folder have, and makes the one that is to be written.
+  private func takeOver(_ content: SyncFolder.Content) throws(LedgerError) -> Exchanged {
     let receipt = try receive(content.cells)
     let (replica, map) = try replicaAndCells()
+    let now = secondsSince1970()
     for file in content.files.values where file.replica != replica {
       let name = String(file.name.neutralizedLine.prefix(ValidName.longest))
-      try noteReplica(file.replica, name: name, at: min(file.writtenAt, secondsSince1970()))
+      try noteReplica(file.replica, name: name, at: min(file.writtenAt, now))
     }
     let own = content.files[SyncFolder.name(of: replica)]
-    if own?.isRecent(at: secondsSince1970()) != true || own.map({ CellMap($0.cells) }) != map {
-      try folder.write(
-        SyncFile(replica: replica, name: Machine.name, writtenAt: secondsSince1970(), cells: map.sorted))
-    }
-    try acknowledge(map.all)
-    return SyncOutcome(
-      taken: receipt.taken.count, early: receipt.early.count, invalid: receipt.invalid,
-      unreadable: content.problems.keys.sorted())
+    let isWritten = own.map { CellMap($0.cells) == map && $0.isRecent(at: now) } ?? false
+    return Exchanged(
+      cells: map,
+      file: isWritten
+        ? nil : SyncFile(replica: replica, name: Machine.name, writtenAt: now, cells: map.sorted),
+      outcome: SyncOutcome(
+        taken: receipt.taken.count, early: receipt.early.count, invalid: receipt.invalid,
+        unreadable: content.problems.keys.sorted()))
   }
+
+  private func finish(_ exchanged: Exchanged) throws(LedgerError) -> SyncOutcome {
+    try acknowledge(exchanged.cells.all)
+    try noteExchange(problem: nil, at: secondsSince1970())
+    return exchanged.outcome
+  }
+
+  /// Notes why a folder could not be used.
+  private func noted(_ error: LedgerError) throws(LedgerError) -> LedgerError {
+    if case .unusableFolder = error { try noteExchange(problem: error.sentence, at: secondsSince1970()) }
+    return error
+  }
+}
+
+/// An exchange after the others' files were taken over.
+private struct Exchanged: Sendable {
+  /// All cells.
+  let cells: CellMap
+  /// The file of this replica; nil where it is as it should be.
+  let file: SyncFile?
+  let outcome: SyncOutcome
+
+  func write(to folder: SyncFolder) throws(LedgerError) {
+    if let file { try folder.write(file) }
+  }
+
+  @concurrent func writeElsewhere(to folder: SyncFolder) async throws(LedgerError) { try write(to: folder) }
+}
+
+extension SyncFolder {
+  @concurrent fileprivate func readElsewhere() async throws(LedgerError) -> Content { try read() }
 }
 
 extension SyncFile {

@@ -79,7 +79,9 @@ extension JSONReader {
       default: try whole()
       }
     }
-    guard let replica, let name, let written, let cells else { throw error("a member is missing or no id or time") }
+    guard let replica, let name, let written, let cells else {
+      throw error("a member is missing or no id or time")
+    }
     return SyncFile(replica: replica, name: name, writtenAt: written, cells: cells)
   }
 

@@ -7,7 +7,7 @@ struct SyncFolder: Hashable, Sendable {
   let path: String
 
   /// What the folder holds.
-  struct Content {
+  struct Content: Sendable {
     /// The files that could be read, by their names.
     var files: [String: SyncFile] = [:]
     /// Why others could not be read, by their names; nothing of files that are not of this format.

@@ -9,7 +9,7 @@ public final class FolderMonitor {
   /// more than once for one change. Throws the system's error where nothing can be monitored.
   public init(_ path: String, changed: @escaping @MainActor () -> Void) throws(GLibError) {
     let file = g_file_new_for_path(path)
-    defer { g_object_unref(file) }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard
       let pointer = try takingError({
         g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, $0)

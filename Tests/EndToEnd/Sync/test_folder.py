@@ -6,7 +6,7 @@ from case import HomeCase, WindowCase
 from waiting import wait_for, wait_until
 
 
-class Folder(HomeCase):
+class TwoHomes(HomeCase):
     def setUp(self):
         super().setUp()
         self.other = self.new_home()
@@ -19,15 +19,17 @@ class Folder(HomeCase):
         return [row["currency"] for row in json.loads(home.agio("list", "--json"))["rows"]]
 
     def join(self):
-        self.home.agio("add", "SEK")
+        self.home.agio("remove", "CNY")
         for home in (self.home, self.other):
             home.agio("sync", "folder", self.place)
 
+
+class Folder(TwoHomes):
     def test_a_second_machine_gets_the_list_and_both_get_what_the_other_changes(self):
         self.join()
         self.assertEqual(self.rows(self.other), self.rows(self.home))
         self.other.agio("remove", "INR")
-        self.other.agio("set", "7", "USD")
+        self.other.agio("amount", "7", "USD")
         self.assertGreater(self.status(self.other)["unsent"], 0)
         self.other.agio("sync", "now")
         self.assertEqual(self.status(self.other)["unsent"], 0)
@@ -58,7 +60,7 @@ class Folder(HomeCase):
         self.assertGreater(status["unsent"], 0)
 
 
-class FolderWindow(WindowCase, Folder):
+class FolderWindow(WindowCase, TwoHomes):
     def setUp(self):
         super().setUp()
         self.join()
@@ -66,7 +68,7 @@ class FolderWindow(WindowCase, Folder):
     def test_what_another_machine_changes_comes_into_the_window(self):
         window = self.start()
         self.other.agio("remove", "INR")
-        self.other.agio("set", "7", "USD")
+        self.other.agio("amount", "7", "USD")
         self.other.agio("sync", "now")
         wait_until(lambda: "INR" not in window.rows(), "the row is gone")
         self.assert_amounts(window, "7", "USD")
@@ -74,7 +76,7 @@ class FolderWindow(WindowCase, Folder):
     def test_what_is_typed_goes_to_another_machine_and_the_row_being_typed_in_is_not_touched(self):
         window = self.start()
         window.enter("USD", "12*")
-        self.other.agio("set", "9", "CHF")
+        self.other.agio("amount", "9", "CHF")
         self.other.agio("sync", "now")
         wait_until(lambda: self.status(self.home)["unsent"] == 0, "everything is sent")
         self.assertEqual(window.amount("USD"), "12*")

@@ -61,7 +61,8 @@ extension LedgerTests {
     @Test func `lists of the same name that both have changed before are both kept`() throws {
       try one.ledger.add(codes("SEK"))
       try two.ledger.add(codes("NOK"))
-      try join()
+      try one.join(folder)
+      try two.join(folder)
       try exchange()
       #expect(try one.ledger.desk().lists.map(\.name).sorted() == ["Home", "Home 2"])
       #expect(try one.content() == two.content())

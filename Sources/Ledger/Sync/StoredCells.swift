@@ -13,9 +13,9 @@ extension Reader {
     try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(Cell.init)
   }
 
-  /// The number of the cells that are not known to be at the place.
+  /// The number of the changes that are not known to be at the place: all that a change has set has one stamp.
   func unsentCount() throws(StoreError) -> Int {
-    try value("SELECT count(*) FROM cell WHERE is_unsent <> 0") ?? 0
+    try value("SELECT count(DISTINCT stamp) FROM cell WHERE is_unsent <> 0") ?? 0
   }
 }
 

@@ -13,7 +13,7 @@ public struct SyncStatus: Hashable, Sendable {
 
   /// Where changes are exchanged; nil while they are not.
   public let place: SyncPlace?
-  /// The number of values that are not known to be at the place.
+  /// The number of changes that are not known to be at the place.
   public let unsent: Int
   /// When changes were last exchanged, in seconds since 1970; nil before the first time.
   public let exchangedAt: Int?

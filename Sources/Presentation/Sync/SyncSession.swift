@@ -29,7 +29,8 @@ public final class SyncSession {
   private var retrying: AnyObject?
   private var lateness: AnyObject?
   private var isLate = false
-  private var isExchanging = false
+  /// An exchange is under way.
+  public private(set) var isExchanging = false
   /// The last exchange failed: the next one is made when something else has changed, or after a while.
   private var hasFailed = false
   private var isWantedAgain = false

@@ -8,11 +8,6 @@ extension Reader {
     CellMap(try rows("SELECT entity, key, field, value, stamp FROM cell").map(Cell.init))
   }
 
-  /// The cells that are not known to be at the place.
-  func unsentCells() throws -> [Cell] {
-    try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(Cell.init)
-  }
-
   /// The number of the changes that are not known to be at the place: all that a change has set has one stamp.
   func unsentCount() throws(StoreError) -> Int {
     try value("SELECT count(DISTINCT stamp) FROM cell WHERE is_unsent <> 0") ?? 0

@@ -26,7 +26,7 @@ extension Ledger {
     try passingOn {
       do {
         let (store, found) = try openOrRecover(path, patience)
-        let ledger = Ledger(path: path, store: store)
+        let ledger = Ledger(path: path, store: store, recorder: SyncRecorder(path: path))
         let recovery = found.map { Recovery($0) }
         do throws(LedgerError) {
           try ledger.seed(forNewUser: recovery == nil)

@@ -56,6 +56,9 @@ extension Ledger {
     }
   }
 
+  /// What tells this store from a copy of it.
+  private var mark: StoreMark { StoreMark(path: path) }
+
   /// The replica's id, and all cells, those that were deleted too.
   func replicaAndCells() throws(LedgerError) -> (ReplicaID, CellMap) {
     try writeUnrecorded { writer in

@@ -4,22 +4,25 @@ internal import GLib
 internal import Storage
 internal import Sync
 
-// Recording the user's changes, in the transaction that makes them.
-extension Writer {
-  /// Makes changes and, while the store exchanges changes with others, records as cells what they change of what is shared; `row` is
-  /// the one that the user moves.
+/// Records as cells what the user changes of what is shared, while the store exchanges changes with others.
+struct SyncRecorder: ChangeRecorder {
+  /// The path of the store.
+  let path: String
+
   func recording<Value>(
-    _ mark: StoreMark, moving row: CurrencyCode?, _ body: (Writer) throws -> Value
+    in writer: Writer, moving row: CurrencyCode?, _ body: (Writer) throws -> Value
   ) throws -> Value {
-    guard try StoredReplica.isOn(self) else { return try body(self) }
-    let before = try LocalState(self)
-    let value = try body(self)
-    try record(before, mark, moving: row)
+    guard try StoredReplica.isOn(writer) else { return try body(writer) }
+    let before = try LocalState(writer)
+    let value = try body(writer)
+    try writer.record(before, StoreMark(path: path), moving: row)
     return value
   }
+}
 
+extension Writer {
   /// Records what differs from a state before.
-  private func record(_ before: LocalState, _ mark: StoreMark, moving row: CurrencyCode?) throws {
+  fileprivate func record(_ before: LocalState, _ mark: StoreMark, moving row: CurrencyCode?) throws {
     var after = try LocalState(self)
     try share(&after, after.ownLists.filter { after.edited.lists[$0] != before.edited.lists[$0] })
     let (old, new) = (before.shared, after.shared)

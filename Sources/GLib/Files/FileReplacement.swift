@@ -24,9 +24,12 @@ extension Files {
     do throws(GLibError) { try replacement.finish() } catch { throw .file(error) }
   }
 
-  /// Writes a text to a file atomically, as `replace` does; throws the system's error.
-  public static func write(_ text: String, to path: String) throws(GLibError) {
-    let replacement = try FileReplacement(of: path)
+  /// Writes a text to a file atomically, as `replace` does; throws the system's error. A link is followed, or is replaced itself: in a
+  /// folder that others can write to it may lead anywhere.
+  public static func write(
+    _ text: String, to path: String, followingLinks: Bool = true
+  ) throws(GLibError) {
+    let replacement = try FileReplacement(of: path, followingLinks: followingLinks)
     do throws(GLibError) { try replacement.write(text) } catch {
       replacement.drop()
       throw error
@@ -43,9 +46,9 @@ private struct FileReplacement {
   /// The permissions of the old file; nil if there is none.
   private let mode: mode_t?
 
-  init(of path: String) throws(GLibError) {
-    target = takeString(realpath(path, nil)) ?? path
-    mode = try Self.modeOfFile(target)
+  init(of path: String, followingLinks: Bool = true) throws(GLibError) {
+    target = followingLinks ? takeString(realpath(path, nil)) ?? path : path
+    mode = try Self.isLink(target) ? nil : Self.modeOfFile(target)
     temporary = try Self.newFile(beside: target)
   }
 
@@ -75,6 +78,8 @@ private struct FileReplacement {
   }
 
   func drop() { unlink(temporary) }
+
+  private static func isLink(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0 }
 
   /// The permissions of a writable file; nil if there is none.
   private static func modeOfFile(_ path: String) throws(GLibError) -> mode_t? {

@@ -16,7 +16,9 @@ extension Ledger {
       var (replica, map) = known ?? (StoredReplica(at: wall), CellMap())
       var state = try LocalState(writer)
       let before = state.following(map, newID: try writer.newListID()).shared
-      try writer.share(&state, state.ownLists.filter { state.edited.lists[$0]?.isOfNewUser == false })
+      let isAlone = state.edited.order.count == 1
+      try writer.share(
+        &state, state.ownLists.filter { !isAlone || state.edited.lists[$0]?.isOfNewUser == false })
       // What was changed while nothing was exchanged is set now.
       var own = known == nil ? [] : map.record(before, to: state.shared, &replica.clock, at: wall)
       let taken = map.receive(cells, &replica.clock, at: wall).taken

@@ -24,7 +24,10 @@ extension Writer {
   /// Records what differs from a state before.
   fileprivate func record(_ before: LocalState, _ mark: StoreMark, moving row: CurrencyCode?) throws {
     var after = try LocalState(self)
-    try share(&after, after.ownLists.filter { after.edited.lists[$0] != before.edited.lists[$0] })
+    // The list of a new user is shared with the first change of it, or beside another one.
+    let isAlone = after.edited.order.count == 1
+    try share(
+      &after, after.ownLists.filter { !isAlone || after.edited.lists[$0] != before.edited.lists[$0] })
     let (old, new) = (before.shared, after.shared)
     if old == new { return }
     let wall = millisecondsSince1970()

@@ -63,6 +63,19 @@ extension LedgerTests {
       #expect(try String(contentsOfFile: stranger, encoding: .utf8) == "{\"format\": \"something\"}")
     }
 
+    @Test func `a link in the place of the own file leads to no other file being written`() throws {
+      let home = try Place()
+      let stranger = try home.write("mine", to: "notes.txt")
+      let path = try file(of: one)
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: stranger)
+      try one.ledger.add(codes("NOK"))
+      try one.exchange()
+      #expect(try String(contentsOfFile: stranger, encoding: .utf8) == "mine")
+      try two.exchange()
+      #expect(try two.rows().hasSuffix("NOK"))
+    }
+
     @Test func `a file of a later format is named, and nothing of it is taken over`() throws {
       try one.ledger.add(codes("NOK"))
       try one.exchange()

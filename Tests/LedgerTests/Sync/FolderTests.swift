@@ -58,6 +58,23 @@ extension LedgerTests {
       #expect(try one.ledger.desk().lists.map(\.name) == ["Home"])
     }
 
+    @Test func `a list that nobody has changed stays beside another one, before and after`() throws {
+      try one.ledger.addList(named: "Trip")
+      try one.join(folder)
+      #expect(try one.ledger.desk().lists.map(\.name) == ["Home", "Trip"])
+      let third = try Machine()
+      let elsewhere = try Place()
+      try third.join(elsewhere)
+      try third.ledger.addList(named: "Trip")
+      try third.exchange()
+      try two.join(elsewhere)
+      try two.ledger.add(codes("NOK"))
+      try two.exchange()
+      try third.exchange()
+      #expect(try third.ledger.desk().lists.map(\.name) == ["Home", "Trip"])
+      #expect(try two.content() == third.content())
+    }
+
     @Test func `lists of the same name that both have changed before are both kept`() throws {
       try one.ledger.add(codes("SEK"))
       try two.ledger.add(codes("NOK"))

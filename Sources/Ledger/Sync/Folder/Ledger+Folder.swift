@@ -18,8 +18,12 @@ extension Ledger {
   public func exchange() throws(LedgerError) -> SyncOutcome {
     let folder = try syncFolder()
     do throws(LedgerError) {
-      let exchanged = try takeOver(folder.read())
-      try exchanged.write(to: folder)
+      var exchanged: Exchanged?
+      while try isWanted(after: exchanged) {
+        let next = try takeOver(folder.read(), after: exchanged)
+        try next.write(to: folder)
+        exchanged = next
+      }
       return try finish(exchanged)
     } catch {
       throw try noted(error)
@@ -30,8 +34,12 @@ extension Ledger {
   public func exchangeInBackground() async throws(LedgerError) -> SyncOutcome {
     let folder = try syncFolder()
     do throws(LedgerError) {
-      let exchanged = try takeOver(await folder.readElsewhere())
-      try await exchanged.writeElsewhere(to: folder)
+      var exchanged: Exchanged?
+      while try isWanted(after: exchanged) {
+        let next = try takeOver(await folder.readElsewhere(), after: exchanged)
+        try await next.writeElsewhere(to: folder)
+        exchanged = next
+      }
       return try finish(exchanged)
     } catch {
       throw try noted(error)
@@ -43,8 +51,17 @@ extension Ledger {
     return SyncFolder(path: place.address)
   }
 
+  /// Whether to exchange once more: the store has other cells than were written. Another program of the same store may have written
+  /// newer ones to the file, which then have been replaced by these.
+  private func isWanted(after exchanged: Exchanged?) throws(LedgerError) -> Bool {
+    guard let exchanged else { return true }
+    return try exchanged.round < Exchanged.mostRounds && read { try $0.cellMap() } != exchanged.cells
+  }
+
   /// Takes over what the files of a folder have, and makes the one that is to be written.
-  private func takeOver(_ content: SyncFolder.Content) throws(LedgerError) -> Exchanged {
+  private func takeOver(
+    _ content: SyncFolder.Content, after before: Exchanged?
+  ) throws(LedgerError) -> Exchanged {
     let receipt = try receive(content.cells)
     let (replica, map) = try replicaAndCells()
     let now = secondsSince1970()
@@ -58,12 +75,15 @@ extension Ledger {
       cells: map,
       file: isWritten
         ? nil : SyncFile(replica: replica, name: Machine.name, writtenAt: now, cells: map.sorted),
+      round: (before?.round ?? 0) + 1,
       outcome: SyncOutcome(
-        taken: receipt.taken.count, early: receipt.early.count, invalid: receipt.invalid,
+        taken: receipt.taken.count + (before?.outcome.taken ?? 0), early: receipt.early.count,
+        invalid: receipt.invalid,
         unreadable: content.problems.keys.sorted()))
   }
 
-  private func finish(_ exchanged: Exchanged) throws(LedgerError) -> SyncOutcome {
+  private func finish(_ exchanged: Exchanged?) throws(LedgerError) -> SyncOutcome {
+    guard let exchanged else { throw .noSync }
     try acknowledge(exchanged.cells.all)
     try noteExchange(problem: nil, at: secondsSince1970())
     return exchanged.outcome
@@ -82,6 +102,9 @@ private struct Exchanged: Sendable {
   let cells: CellMap
   /// The file of this replica; nil where it is as it should be.
   let file: SyncFile?
+  /// The number of times that the folder was read, at most so many.
+  let round: Int
+  static let mostRounds = 5
   let outcome: SyncOutcome
 
   func write(to folder: SyncFolder) throws(LedgerError) {

@@ -50,7 +50,7 @@ struct SyncFolder: Hashable, Sendable {
   /// Writes a replica's file, whole or not at all. Throws `unusableFolder`.
   func write(_ file: SyncFile) throws(LedgerError) {
     do throws(GLibError) {
-      try Files.write(file.text, to: "\(path)/\(Self.name(of: file.replica))")
+      try Files.write(file.text, to: "\(path)/\(Self.name(of: file.replica))", followingLinks: false)
     } catch {
       throw .unusableFolder(error.message)
     }

@@ -14,10 +14,11 @@ extension CellMap {
     set(Changes(before, after, in: self, moved: moved).values, &clock, at: wall)
   }
 
-  /// Sets the cells of a state that begins to be shared, of which the map may have other values already: those stay.
+  /// Sets the cells of a state that begins to be shared, of which the map may have other values already: those stay, unless they are of
+  /// something that was deleted.
   public mutating func join(_ state: SharedState, _ clock: inout ReplicaClock, at wall: Int) -> [Cell] {
     let values = Changes(SharedState(), state, in: self, moved: nil).values
-    return set(values.filter { self[$0.key.alive] == nil }, &clock, at: wall)
+    return set(values.filter { self[$0.key.alive]?.value != CellField.yes }, &clock, at: wall)
   }
 
   private mutating func set(

@@ -19,13 +19,17 @@ extension Ledger {
       let isAlone = state.edited.order.count == 1
       try writer.share(
         &state, state.ownLists.filter { !isAlone || state.edited.lists[$0]?.isOfNewUser == false })
-      // What was changed while nothing was exchanged is set now.
-      var own = known == nil ? [] : map.record(before, to: state.shared, &replica.clock, at: wall)
+      // What was changed while nothing was exchanged is set now. While something was, the cells have it, and what the store lacks it has
+      // lost.
+      var own: [Cell] = []
+      if known != nil, replica.place == nil {
+        own = map.record(before, to: state.shared, &replica.clock, at: wall)
+      }
       let taken = map.receive(cells, &replica.clock, at: wall).taken
       if known == nil { own = map.join(state.shared, &replica.clock, at: wall) }
       try writer.execute("UPDATE cell SET is_unsent = 1 WHERE is_unsent = 0")
-      try writer.keep(own.filter { map[$0.name] == $0 }, isUnsent: true)
       try writer.keep(taken, isUnsent: false)
+      try writer.keep(own.filter { map[$0.name] == $0 }, isUnsent: true)
       try writer.replace(state, by: state.following(map, newID: writer.newListID()))
       replica.place = place
       try writer.keep(replica, mark)
@@ -49,10 +53,10 @@ extension Ledger {
         cells, &replica.clock, at: wall, deletedBefore: wall - CellMap.deletionMemory)
       try writer.keep(receipt.taken, isUnsent: false)
       try writer.remove(names.subtracting(map.all.map(\.name)))
-      if !receipt.taken.isEmpty {
-        let state = try LocalState(writer)
-        try writer.replace(state, by: state.following(map, newID: writer.newListID()))
-      }
+      // Also what was taken over before: the store may have lost it, or may know a currency now.
+      let state = try LocalState(writer)
+      let following = state.following(map, newID: try writer.newListID())
+      if following != state { try writer.replace(state, by: following) }
       try writer.keep(replica, mark)
       return receipt
     }

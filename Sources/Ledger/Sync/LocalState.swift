@@ -4,7 +4,7 @@ internal import Storage
 internal import Sync
 
 /// What the user has in this store, with what other replicas need to recognize it.
-struct LocalState {
+struct LocalState: Equatable {
   /// Lists, custom rates and currencies.
   var edited: EditedState
   /// The names of the values that the user has set, by the names of their settings: of those that are about the user, not the machine.

@@ -22,8 +22,9 @@ extension Desk.Anchor {
       amount = number
     }
     let text = parts.count > 2 ? String(parts[2]) : nil
-    guard text?.unicodeScalars.contains(where: \.isControlCharacter) != true else { return nil }
-    self.init(amount, currency, text: text)
+    // An amount is worth more than the calculation that it was typed as.
+    let isLine = text?.unicodeScalars.contains(where: \.isControlCharacter) == false
+    self.init(amount, currency, text: isLine ? text : nil)
   }
 }
 

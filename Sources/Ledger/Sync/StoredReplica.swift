@@ -41,9 +41,9 @@ struct StoreMark: Hashable, Sendable {
   /// A checksum, from which neither can be told.
   let text: String
 
-  /// The mark of a store's file on this machine.
+  /// The mark of a store's file on this machine, however its path is spelled.
   init(path: String) {
-    text = Files.checksum(of: Array("agio\n\(Machine.id)\n\(path)".utf8))
+    text = Files.checksum(of: Array("agio\n\(Machine.id)\n\(Files.real(path))".utf8))
   }
 }
 

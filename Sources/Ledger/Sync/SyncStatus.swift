@@ -47,6 +47,18 @@ extension Ledger {
     }
   }
 
+  /// Forgets the other replicas but these.
+  func forgetReplicas(besides ids: Set<ReplicaID>) throws(LedgerError) {
+    try writeUnrecorded { writer in
+      for uuid in try writer.rows("SELECT uuid FROM other_replica").map({
+        try $0.get("uuid", as: String.self)
+      })
+      where ReplicaID(uuid).map(ids.contains) != true {
+        try writer.execute("DELETE FROM other_replica WHERE uuid = ?", uuid)
+      }
+    }
+  }
+
   /// Notes that another replica has exchanged.
   func noteReplica(_ id: ReplicaID, name: String, at instant: Int) throws(LedgerError) {
     try writeUnrecorded { writer in

@@ -138,7 +138,9 @@ public final class SyncSession {
   private func note(_ error: LedgerError) {
     switch error {
     case .unusableFolder, .noSync: break
-    case _ where error.isBusy: readSoon()
+    case _ where error.isBusy:
+      hasFailed = false
+      readSoon()
     default: failed(error)
     }
   }
@@ -151,7 +153,7 @@ public final class SyncSession {
       return finished()
     }
     guard observation != nil, status?.place != nil else { return }
-    if isWantedAgain {
+    if isWantedAgain || !hasFailed && (status?.unsent ?? 0) > 0 {
       isWantedAgain = false
       return readSoon()
     }

@@ -199,6 +199,59 @@ extension LedgerTests {
       #expect(try third.desk().rows == one.ledger.desk().rows)
     }
 
+    @Test
+    func `a machine that joins again brings back what its store has lost, instead of removing it elsewhere`()
+      throws
+    {
+      try join()
+      try one.ledger.addList(named: "Trip")
+      try exchange()
+      try sqlite(two.place.store, "DELETE FROM list WHERE name = 'Trip'")
+      let again = try two.place.open()
+      _ = try again.startSync(inFolder: folder.folder)
+      #expect(try again.desk().lists.map(\.name) == ["Home", "Trip"])
+      try one.exchange()
+      #expect(try one.ledger.desk().lists.map(\.name) == ["Home", "Trip"])
+    }
+
+    @Test func `what a store has lost comes back from its own cells`() throws {
+      try join()
+      try sqlite(one.place.store, "DELETE FROM list_row WHERE currency = 'GBP'")
+      try one.exchange()
+      #expect(try one.rows() == "EUR USD GBP JPY CHF CNY INR SEK")
+    }
+
+    @Test func `a custom rate that was never shared survives one that another machine has removed`() throws {
+      try join()
+      try one.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: 2)
+      try one.exchange()
+      try one.ledger.removeCustomRate(base: .eur, quote: code("USD"))
+      try one.exchange()
+      let third = try Machine()
+      try third.ledger.setCustomRate(base: .eur, quote: code("USD"), rate: number("1.08"))
+      try third.join(folder)
+      #expect(try third.ledger.customRates().map(\.rate) == [number("1.08")])
+      try one.exchange()
+      #expect(try one.ledger.customRates().map(\.rate) == [number("1.08")])
+    }
+
+    @Test func `an amount comes without a calculation that has invisible characters`() throws {
+      try join()
+      try one.ledger.setAnchor(Desk.Anchor(number("37.5"), .eur, text: "\u{202A}12.50*3\u{202C}"))
+      try exchange()
+      #expect(try two.ledger.desk().anchor == Desk.Anchor(number("37.5"), .eur))
+    }
+
+    @Test func `a machine whose file was deleted is no longer told`() throws {
+      try join()
+      try exchange()
+      for name in try folder.files() {
+        try FileManager.default.removeItem(atPath: "\(folder.folder)/\(name)")
+      }
+      try one.exchange()
+      #expect(try one.ledger.syncStatus().replicas == [])
+    }
+
     @Test func `the other machines are told, with when they last exchanged`() throws {
       try join()
       try exchange()

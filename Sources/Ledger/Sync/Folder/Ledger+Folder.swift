@@ -55,7 +55,8 @@ extension Ledger {
   /// newer ones to the file, which then have been replaced by these.
   private func isWanted(after exchanged: Exchanged?) throws(LedgerError) -> Bool {
     guard let exchanged else { return true }
-    return try exchanged.round < Exchanged.mostRounds && read { try $0.cellMap() } != exchanged.cells
+    if exchanged.round == Exchanged.mostRounds { return false }
+    return try read { try $0.cellMap() } != exchanged.cells
   }
 
   /// Takes over what the files of a folder have, and makes the one that is to be written.
@@ -69,6 +70,7 @@ extension Ledger {
       let name = String(file.name.neutralizedLine.prefix(ValidName.longest))
       try noteReplica(file.replica, name: name, at: min(file.writtenAt, now))
     }
+    if content.problems.isEmpty { try forgetReplicas(besides: Set(content.files.values.map(\.replica))) }
     let own = content.files[SyncFolder.name(of: replica)]
     let isWritten = own.map { CellMap($0.cells) == map && $0.isRecent(at: now) } ?? false
     return Exchanged(

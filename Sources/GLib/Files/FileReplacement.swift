@@ -38,6 +38,23 @@ extension Files {
   }
 }
 
+extension Files {
+  /// Throws the system's error where no file can be made in a folder: makes one, and removes it.
+  public static func checkWritable(_ folder: String) throws(GLibError) {
+    try FileReplacement(of: folder + "/.agio-probe", followingLinks: false).drop()
+  }
+
+  /// Removes from a folder the temporary files of programs that were ended while they wrote: those not written to for an hour. One that
+  /// cannot be removed stays.
+  public static func removeAbandoned(in folder: String) throws(GLibError) {
+    for name in try names(in: folder) where name.hasPrefix(FileReplacement.temporaryPrefix) {
+      var info = stat()
+      guard lstat("\(folder)/\(name)", &info) == 0, time(nil) - info.st_mtim.tv_sec > 3_600 else { continue }
+      unlink("\(folder)/\(name)")
+    }
+  }
+}
+
 /// A temporary file next to another one, which it then replaces.
 private struct FileReplacement {
   /// The path of the temporary file.
@@ -93,13 +110,17 @@ private struct FileReplacement {
   }
 
   private static func newFile(beside path: String) throws(GLibError) -> String {
-    let name = path.lastIndex(of: "/").map { path[...$0] + ".saving-XXXXXX" } ?? ".saving-XXXXXX"
+    let name =
+      path.lastIndex(of: "/").map { path[...$0] + "\(temporaryPrefix)XXXXXX" } ?? "\(temporaryPrefix)XXXXXX"
     var template = Array(String(name).utf8CString)
     let descriptor = g_mkstemp_full(&template, O_RDWR, 0o666)
     try check(descriptor)
     close(descriptor)
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
+
+  /// How the names of temporary files begin.
+  static let temporaryPrefix = ".saving-"
 
   /// Waits until the file is on the disk; a full disk is reported here at the latest.
   private func flush() throws(GLibError) {
@@ -111,7 +132,7 @@ private struct FileReplacement {
 }
 
 /// Throws the system's error after a call that returned -1.
-private func check(_ answer: Int32) throws(GLibError) {
+func check(_ answer: Int32) throws(GLibError) {
   guard answer < 0 else { return }
   throw GLibError(domain: "file", code: Int(errno), message: String(cString: strerror(errno)))
 }

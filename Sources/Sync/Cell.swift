@@ -46,6 +46,9 @@ public struct Cell: Hashable, Sendable {
       }
   }
 
+  /// The bytes of the name and the value.
+  var bytes: Int { [name.entity, name.key, name.field, value].reduce(0) { $0 + $1.utf8.count } }
+
   /// Whether it was set after another cell of the name. Replicas whose stamps are the same, because one is a copy of the other, still
   /// agree: the greater text, byte by byte, is the later value.
   func replaces(_ other: Cell) -> Bool {

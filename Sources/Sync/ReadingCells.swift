@@ -12,15 +12,24 @@ extension SharedState {
     let things = Things(map)
     self.init(
       lists: Self.named(Self.lists(things)),
-      rates: things.living(CellEntity.rate).compactMapValues { $0[CellField.rate] },
+      rates: Self.capped(things.living(CellEntity.rate)).compactMapValues { $0[CellField.rate] },
       settings: things.living(CellEntity.setting).compactMapValues { $0[CellField.value] })
     var used = Set(lists.flatMap(\.rows)).union(lists.map { $0.anchor.prefix { $0 != " " } }.map(String.init))
     for pair in rates.keys { used.formUnion(pair.split(separator: "/").map(String.init)) }
     let there = things.all(CellEntity.currency).filter { $0.value.isAlive || used.contains($0.key) }
-    currencies = there.compactMapValues { fields in
+    currencies = Self.capped(there).compactMapValues { fields in
       guard let name = fields[CellField.name], let digits = fields[CellField.digits] else { return nil }
       return Currency(name: name, digits: digits)
     }
+  }
+
+  /// The most lists, rates or currencies: what shows them is made for fewer. Of more, each replica has the same ones.
+  static let mostThings = 10_000
+
+  private static func capped(_ things: [String: Things.Fields]) -> [String: Things.Fields] {
+    guard things.count > mostThings else { return things }
+    let first = Set(things.keys.sorted().prefix(mostThings))
+    return things.filter { first.contains($0.key) }
   }
 
   /// The lists in their order.
@@ -37,7 +46,7 @@ extension SharedState {
     if living.isEmpty, let last = complete.max(by: { $0.value.isDeletedBefore($1.value) }) {
       living = [last.key: last.value]
     }
-    return sorted(living).compactMap { id, fields in
+    return sorted(living).prefix(mostThings).compactMap { id, fields in
       guard let name = fields[CellField.name], let anchor = fields[CellField.anchor],
         let fee = fields[CellField.fee]
       else { return nil }
@@ -48,12 +57,10 @@ extension SharedState {
 
   /// Numbers lists with the same name, in the order of their ids.
   private static func named(_ lists: [List]) -> [List] {
-    var taken = Set(lists.map { $0.name.lowercased() })
+    var taken = TakenNames(lists.map(\.name))
     var (seen, names): (Set<String>, [String: String]) = ([], [:])
     for list in lists.sorted(by: { $0.id < $1.id }) where !seen.insert(list.name.lowercased()).inserted {
-      var number = 2
-      while !taken.insert("\(list.name) \(number)".lowercased()).inserted { number += 1 }
-      names[list.id] = "\(list.name) \(number)"
+      names[list.id] = taken.numbering(list.name)
     }
     return lists.map { list in
       var list = list

@@ -36,7 +36,7 @@ public struct ReplicaClock: Hashable, Sendable {
 
   /// Takes over the stamp of another replica; false for one that is too far ahead, which is to be refused for now.
   public mutating func see(_ stamp: Stamp, at wall: Int) -> Bool {
-    guard stamp.milliseconds <= time(at: wall) + Self.mostAhead else { return false }
+    guard stamp.milliseconds <= lastAllowed(at: wall) else { return false }
     latest = max(latest ?? stamp, stamp)
     return true
   }
@@ -49,15 +49,15 @@ public struct ReplicaClock: Hashable, Sendable {
     return correction == 0 ? nil : correction
   }
 
-  /// Goes back to the present after stamps of a clock that was more than a day ahead: others refuse these, and what was set at them is
-  /// to be set again (`CellMap.restamp`). Returns whether it was.
-  public mutating func goBack(at wall: Int) -> Bool {
-    guard let latest, latest.milliseconds > time(at: wall) + Self.mostAhead else { return false }
-    self.latest = nil
-    return true
-  }
+  /// The latest time, in milliseconds, that a stamp of another replica may have.
+  func lastAllowed(at wall: Int) -> Int { time(at: wall) + Self.mostAhead }
 
-  /// The corrected time.
+  /// Forgets the stamps after another one, nil for all.
+  mutating func goBack(to latest: Stamp?) { self.latest = latest }
+
+  /// The machine's clock with the correction.
+  public func corrected(_ wall: Int) -> Int { time(at: wall) }
+
   private func time(at wall: Int) -> Int {
     Self.clamped(Self.clamped(wall, to: Self.times) + correction, to: Self.times)
   }

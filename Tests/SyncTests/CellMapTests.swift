@@ -72,15 +72,41 @@ import Testing
     map.forget(deletedBefore: 9)
     #expect(map == before)
     map.forget(deletedBefore: 10)
-    #expect(map.sorted.map(\.name.key) == ["back", "back", "there", "there", "used", "used/EUR"])
+    #expect(map.sorted.map(\.name.key) == ["back", "back", "gone", "there", "there", "used", "used/EUR"])
   }
 
   @Test func `What others deleted long ago and still have is no news`() {
     let dead = [cell("list", "gone", "name", "A", 5), cell("list", "gone", "alive", "false", 9)]
     var (map, clock) = (CellMap(), ReplicaClock(replica(1)))
+    #expect(map.receive(dead, &clock, at: 100, deletedBefore: 10).taken == [dead[1]])
     #expect(map.receive(dead, &clock, at: 100, deletedBefore: 10).taken.isEmpty)
-    #expect(map.count == 0)
-    #expect(map.receive(dead, &clock, at: 100, deletedBefore: 9).taken == dead.sorted { $0.name < $1.name })
+    #expect(map.receive(dead, &clock, at: 100, deletedBefore: 9).taken == [dead[0]])
+  }
+
+  @Test func `What was deleted long ago stays deleted, also for a replica that comes back with it`() {
+    let old = [cell("rate", "EUR/USD", "rate", "1", 5), cell("rate", "EUR/USD", "alive", "true", 5)]
+    var (map, clock) = (CellMap(old), ReplicaClock(replica(1)))
+    _ = map.receive([cell("rate", "EUR/USD", "alive", "false", 9)], &clock, at: 100, deletedBefore: 50)
+    #expect(map.count == 1)
+    _ = map.receive(old, &clock, at: 100, deletedBefore: 50)
+    #expect(SharedState(map).rates.isEmpty)
+    let changed = [cell("rate", "EUR/USD", "rate", "2", 60), cell("rate", "EUR/USD", "alive", "true", 60)]
+    _ = map.receive(changed, &clock, at: 100, deletedBefore: 50)
+    #expect(SharedState(map).rates == ["EUR/USD": "2"])
+  }
+
+  @Test func `Of what others send, only so much is taken over as a file can hold`() {
+    let value = String(repeating: "x", count: Cell.mostOfValue)
+    let many = (0..<CellMap.mostBytes / Cell.mostOfValue).map { cell("note", "\($0)", "text", value, 1) }
+    var (map, clock) = (CellMap([cell("note", "0", "text", "mine", 2)]), ReplicaClock(replica(1)))
+    let receipt = map.receive(many, &clock, at: 100)
+    #expect(receipt.surplus > 0 && receipt.taken.count + receipt.surplus == many.count - 1)
+    let freed = (0..<10).map { cell("note", "\($0 + 1)", "text", "", 3) }
+    _ = map.receive(freed, &clock, at: 100)
+    #expect((1...10).contains(map.receive(many, &clock, at: 100).taken.count))
+    let names = (0...CellMap.mostCells).map { cell("note", "\($0)", "text", "", 4) }
+    #expect(map.receive(names, &clock, at: 100).surplus == 1)
+    #expect(map.count == CellMap.mostCells)
   }
 
   @Test func `What is too far ahead is returned to be offered again, what no replica writes is counted`() {

@@ -241,6 +241,17 @@ import Testing
     #expect(first.state.currencies == ["XPA": points, "XPB": points])
   }
 
+  @Test func `Of more lists, rates and currencies than anybody has, each machine has the same ones`() {
+    var (machine, other) = (Machine(1), Machine(2))
+    var state = SharedState(lists: (1...10_500).map { list(listID($0), "Home", ["EUR"]) })
+    for number in 1...10_500 { state.rates["EUR/X\(number)"] = "1" }
+    _ = machine.change(SharedState(), to: state, at: 1)
+    other.receive(machine, at: 1)
+    #expect(machine.state.lists.count == 10_000 && machine.state.rates.count == 10_000)
+    #expect(machine.state == other.state)
+    #expect(Set(machine.state.lists.map(\.name)).count == 10_000)
+  }
+
   @Test func `Lists with the same name are numbered in the same way everywhere`() {
     var machine = Machine(1)
     let lists = [

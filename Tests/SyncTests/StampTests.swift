@@ -88,16 +88,44 @@ import Testing
     let before = SharedState(settings: ["a": "1"])
     _ = map.record(SharedState(), to: before, &clock, at: wall)
     _ = map.record(before, to: SharedState(settings: ["a": "2", "b": "3"]), &clock, at: wall + years)
-    let wentBack = [wall + years, wall].map { time in clock.goBack(at: time) }
-    #expect(wentBack == [false, true])
-    let again = map.restamp(&clock, at: wall)
-    #expect(Set(again.map(\.value)) == ["2", "3", "true"])
+    let others = [Cell(CellName("setting", "a", "value"), "1", stamp(wall, by: 1))]
+    let again = [wall + years, wall].map { map.goBack(&clock, at: $0, heldByOthers: others) }
+    #expect(again[0].isEmpty && Set(again[1].map(\.value)) == ["2", "3", "true"])
+    #expect(Set(again[1].map(\.stamp)).count == 1)
     var other = ReplicaClock(replica(2))
     for cell in map.sorted {
       let isSeen = other.see(cell.stamp, at: wall)
       #expect(isSeen)
     }
     #expect(SharedState(map).settings == ["a": "2", "b": "3"])
+  }
+
+  @Test
+  func
+    `A clock that is days behind does not go back: what it sets then is still later than what others hold`()
+  {
+    let (wall, days) = (1_800_000_000_000, 3 * 86_400_000)
+    var (clock, map) = (ReplicaClock(replica(1)), CellMap())
+    let before = SharedState(rates: ["EUR/USD": "1"])
+    _ = map.record(SharedState(), to: before, &clock, at: wall)
+    var other = map
+    #expect(map.goBack(&clock, at: wall - days, heldByOthers: other.all).isEmpty)
+    _ = map.record(before, to: SharedState(), &clock, at: wall - days)
+    var theirs = ReplicaClock(replica(2))
+    #expect(other.receive(map.all, &theirs, at: wall).taken.map(\.value) == ["false"])
+    #expect(map.receive(other.all, &clock, at: wall).taken.isEmpty)
+    #expect(SharedState(map).rates.isEmpty && other == map)
+  }
+
+  @Test func `What others have set by as wrong a clock is set again too, where nobody has accepted it`() {
+    let (wall, years) = (1_800_000_000_000, 10 * 365 * 86_400_000)
+    var (clock, map) = (ReplicaClock(replica(1)), CellMap())
+    let theirs = Cell(CellName("setting", "a", "value"), "1", stamp(wall + years, by: 2))
+    #expect(map.receive([theirs], &clock, at: wall + years).taken == [theirs])
+    _ = map.record(SharedState(), to: SharedState(settings: ["b": "2"]), &clock, at: wall + years)
+    #expect(map.goBack(&clock, at: wall, heldByOthers: [theirs]).isEmpty)
+    #expect(map.goBack(&clock, at: wall, heldByOthers: []).count == 3)
+    #expect(map.all.allSatisfy { $0.stamp.milliseconds <= wall && $0.stamp.replica == replica(1) })
   }
 
   @Test(arguments: [Int.max, Int.max / 2, Int.min / 2, Int.min, 0])

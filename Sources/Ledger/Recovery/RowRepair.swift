@@ -68,6 +68,9 @@ struct RowRepair {
       }
       if !hasMoment("exchanged_at") { row["exchanged_at"] = .null }
       if integer("correction") == nil { row["correction"] = 0 }
+      for flag in ["has_password", "is_offline"] where !isWithin(0..<2, flag) { row[flag] = 0 }
+      // What is not known to be taken over is asked for again.
+      if (integer("pos") ?? -1) < 0 { (row["pos"], row["token"]) = (0, .null) }
       return hasReplicaID("uuid")
     case "other_replica": return hasReplicaID("uuid") && hasMoment("seen_at")
     default: return hasReplicaID("uuid") && (integer("list") ?? 0) > 0

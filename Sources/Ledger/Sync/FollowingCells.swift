@@ -68,15 +68,10 @@ extension LocalState {
 extension EditedState {
   /// Numbers lists whose names are the same, regardless of case.
   fileprivate mutating func numberNames() {
-    var taken: Set<String> = []
+    var taken = TakenNames()
     for id in order {
-      guard let name = lists[id]?.name else { continue }
-      var (free, number) = (name, 2)
-      while !taken.insert(free.lowercased()).inserted {
-        free = "\(name.prefix(54)) \(number)"
-        number += 1
-      }
-      lists[id]?.name = free
+      guard let name = lists[id]?.name, !taken.take(name) else { continue }
+      lists[id]?.name = taken.numbering(String(name.prefix(54)))
     }
   }
 }

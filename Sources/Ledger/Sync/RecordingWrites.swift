@@ -12,7 +12,7 @@ struct SyncRecorder: ChangeRecorder {
   func recording<Value>(
     in writer: Writer, moving row: CurrencyCode?, _ body: (Writer) throws -> Value
   ) throws -> Value {
-    guard try StoredReplica.isOn(writer) else { return try body(writer) }
+    guard try StoredReplica.isThere(writer) else { return try body(writer) }
     let before = try LocalState(writer)
     let value = try body(writer)
     try writer.record(before, StoreMark(path: path), moving: row)
@@ -37,16 +37,25 @@ extension Writer {
     try keep(replica, mark)
   }
 
-  /// The replica and all cells; nil for a store that never exchanged changes. What was set by a clock that was more than a day ahead
-  /// is set again here, once the clock is right.
+  /// The replica and all cells; nil for a store that never exchanged changes.
   func replica(_ mark: StoreMark, at wall: Int) throws -> (StoredReplica, CellMap)? {
-    guard var replica = try StoredReplica(self, mark, at: wall) else { return nil }
-    var map = try cellMap()
-    if replica.clock.goBack(at: wall) {
-      try keep(map.restamp(&replica.clock, at: wall), isUnsent: true)
-      try keep(replica, mark)
-    }
-    return (replica, map)
+    try StoredReplica(self, mark, at: wall).map { ($0, try cellMap()) }
+  }
+
+  /// Takes over what other replicas have sent; the replica is to be kept after.
+  func receive(
+    _ cells: [Cell], _ replica: inout StoredReplica, _ map: inout CellMap, at wall: Int
+  ) throws -> CellMap.Receipt {
+    let names = Set(map.all.map(\.name))
+    let receipt = map.receive(
+      cells, &replica.clock, at: wall, deletedBefore: replica.clock.corrected(wall) - CellMap.deletionMemory)
+    try keep(receipt.taken, isUnsent: false)
+    try remove(names.subtracting(map.all.map(\.name)))
+    // Also what was taken over before: the store may have lost it, or may know a currency now.
+    let state = try LocalState(self)
+    let following = state.following(map, newID: try newListID())
+    if following != state { try replace(state, by: following) }
+    return receipt
   }
 
   /// Gives lists UUIDs, by which other replicas know them.
@@ -80,6 +89,3 @@ extension Writer {
     return max(last, known, try value("SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0) + 1
   }
 }
-
-/// The machine's clock, as stamps have it.
-func millisecondsSince1970() -> Int { microsecondsSince1970() / 1_000 }

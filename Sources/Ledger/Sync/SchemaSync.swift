@@ -7,7 +7,9 @@ extension Migration {
       """
       -- This store as a replica, once it has exchanged changes: its UUID of version 7, a mark of the machine and the path, by which a
       -- copy is noticed, the latest stamp that it has given or seen, and the milliseconds by which its clock is corrected. Moments are
-      -- seconds since 1970 UTC. `place` is NULL while nothing is exchanged.
+      -- seconds since 1970 UTC. `place` is NULL while nothing is exchanged. What follows it is for a server: the space, NULL for the
+      -- user's own, whether a password is kept, up to which place its changes are known, the token of that place, and one that was there
+      -- after the last change that was sent.
       CREATE TABLE replica (
         id INTEGER PRIMARY KEY CHECK (id = 1),
         uuid TEXT NOT NULL CHECK (length(uuid) = 36),
@@ -16,7 +18,13 @@ extension Migration {
         correction INTEGER NOT NULL DEFAULT 0,
         transport TEXT,
         place TEXT,
+        space TEXT,
+        has_password INTEGER NOT NULL DEFAULT 0,
+        pos INTEGER NOT NULL DEFAULT 0,
+        token TEXT,
+        sent_token TEXT,
         exchanged_at INTEGER,
+        is_offline INTEGER NOT NULL DEFAULT 0,
         problem TEXT
       ) STRICT;
 

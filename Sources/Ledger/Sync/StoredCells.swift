@@ -8,6 +8,17 @@ extension Reader {
     CellMap(try rows("SELECT entity, key, field, value, stamp FROM cell").map(Cell.init))
   }
 
+  /// The cells that are not known to be at the place, at most so many.
+  func unsentCells(_ count: Int) throws -> [Cell] {
+    try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0 LIMIT ?", count).map(
+      Cell.init)
+  }
+
+  /// When the last cell was set; nil where there is none.
+  func latestStamp() throws -> Stamp? {
+    try value("SELECT max(stamp) FROM cell", as: String?.self)?.flatMap { Stamp($0) }
+  }
+
   /// The number of the changes that are not known to be at the place: all that a change has set has one stamp.
   func unsentCount() throws(StoreError) -> Int {
     try value("SELECT count(DISTINCT stamp) FROM cell WHERE is_unsent <> 0") ?? 0
@@ -28,13 +39,13 @@ extension Writer {
   }
 
   /// Notes that cells are at the place; those that were set anew since stay unsent.
-  func acknowledge(_ cells: some Sequence<Cell>) throws(StoreError) {
-    for cell in cells {
+  func acknowledge(_ cells: CellMap) throws {
+    let unsent = try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(
+      Cell.init)
+    for name in unsent.filter({ cells[$0.name] == $0 }).map(\.name) {
       try execute(
-        """
-        UPDATE cell SET is_unsent = 0
-        WHERE entity = ? AND key = ? AND field = ? AND stamp = ? AND value = ? AND is_unsent <> 0
-        """, cell.name.entity, cell.name.key, cell.name.field, cell.stamp.text, cell.value)
+        "UPDATE cell SET is_unsent = 0 WHERE entity = ? AND key = ? AND field = ?", name.entity, name.key,
+        name.field)
     }
   }
 

@@ -19,7 +19,7 @@ struct StoredReplica: Hashable, Sendable {
   /// mark (`StoreMark`), and gets an id of its own.
   init?(_ reader: any Reader, _ mark: StoreMark, at wall: Int) throws {
     guard
-      let row = try reader.row("SELECT uuid, mark, latest, correction, transport, place FROM replica")
+      let row = try reader.row("SELECT uuid, mark, latest, correction, \(SyncPlace.columns) FROM replica")
     else { return nil }
     let known = ReplicaID(try row.get("uuid", as: String.self))
     let isOwn = try row.get("mark", as: String.self) == mark.text
@@ -30,9 +30,14 @@ struct StoredReplica: Hashable, Sendable {
     place = try SyncPlace(row)
   }
 
-  /// Whether changes are exchanged.
-  static func isOn(_ reader: any Reader) throws(StoreError) -> Bool {
-    try reader.row("SELECT 1 FROM replica WHERE place IS NOT NULL") != nil
+  /// Whether the store is a replica, which records what is changed.
+  static func isThere(_ reader: any Reader) throws(StoreError) -> Bool {
+    try reader.row("SELECT 1 FROM replica") != nil
+  }
+
+  /// Where changes are exchanged; nil while they are not.
+  static func place(_ reader: any Reader) throws -> SyncPlace? {
+    try reader.row("SELECT \(SyncPlace.columns) FROM replica").flatMap { try SyncPlace($0) }
   }
 }
 
@@ -48,15 +53,33 @@ struct StoreMark: Hashable, Sendable {
 }
 
 extension Writer {
-  /// Stores the replica.
+  /// Stores the replica; where it exchanges changes stays (`keep(place)`).
   func keep(_ replica: StoredReplica, _ mark: StoreMark) throws(StoreError) {
     let clock = replica.clock
     try execute(
       """
-      INSERT INTO replica (id, uuid, mark, latest, correction, transport, place) VALUES (1, ?, ?, ?, ?, ?, ?)
+      INSERT INTO replica (id, uuid, mark, latest, correction) VALUES (1, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET uuid = excluded.uuid, mark = excluded.mark, latest = excluded.latest,
-        correction = excluded.correction, transport = excluded.transport, place = excluded.place
-      """, clock.replica.text, mark.text, clock.latest?.text, clock.correction,
-      replica.place?.transport.rawValue, replica.place?.address)
+        correction = excluded.correction
+      WHERE (uuid, mark, latest, correction) IS NOT (excluded.uuid, excluded.mark, excluded.latest,
+        excluded.correction)
+      """, clock.replica.text, mark.text, clock.latest?.text, clock.correction)
+  }
+
+  /// Stores where changes are exchanged from now on, of which nothing is known yet; nil for nowhere.
+  func keep(_ place: SyncPlace?) throws(StoreError) {
+    try execute(
+      """
+      UPDATE replica SET transport = ?, place = ?, space = ?, has_password = ?, pos = 0, token = NULL,
+        sent_token = NULL, is_offline = 0, problem = NULL
+      """, place?.transport.rawValue, place?.address, place?.space, place?.hasPassword == true ? 1 : 0)
+    // Only a server's clock corrects that of the machine.
+    if place?.transport != .postgresql { try execute("UPDATE replica SET correction = 0") }
+    try execute("UPDATE cell SET is_unsent = 1 WHERE is_unsent = 0")
+  }
+
+  /// Stores up to which place the changes at a server are known.
+  func keep(_ mark: SyncServer.Mark) throws(StoreError) {
+    try execute("UPDATE replica SET pos = ?, token = ?", mark.pos, mark.token)
   }
 }

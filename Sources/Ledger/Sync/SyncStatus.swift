@@ -19,6 +19,8 @@ public struct SyncStatus: Hashable, Sendable {
   public let exchangedAt: Int?
   /// Why the last exchange failed, as a sentence; nil when it did not.
   public let problem: String?
+  /// Whether it failed because there was no connection to the server.
+  public let isOffline: Bool
   /// The other replicas, by their names.
   public let replicas: [Replica]
 }
@@ -38,48 +40,48 @@ extension Ledger {
     }
   }
 
-  /// Notes what an exchange came to: nil for one that succeeded, or why it failed.
-  func noteExchange(problem: String?, at instant: Int) throws(LedgerError) {
+  /// Notes why an exchange at a place failed, unless another place was set meanwhile.
+  func noteProblem(_ problem: String, isOffline: Bool = false, at place: SyncPlace) throws(LedgerError) {
     try writeUnrecorded { writer in
-      _ =
-        try problem.map { try writer.execute("UPDATE replica SET problem = ?1 WHERE problem IS NOT ?1", $0) }
-        ?? writer.execute("UPDATE replica SET exchanged_at = ?, problem = NULL", instant)
+      guard try StoredReplica.place(writer) == place else { return }
+      try writer.execute(
+        "UPDATE replica SET problem = ?1, is_offline = ?2 WHERE problem IS NOT ?1 OR is_offline <> ?2",
+        problem,
+        isOffline ? 1 : 0)
     }
   }
+}
 
+extension Writer {
   /// Forgets the other replicas but these.
-  func forgetReplicas(besides ids: Set<ReplicaID>) throws(LedgerError) {
-    try writeUnrecorded { writer in
-      for uuid in try writer.rows("SELECT uuid FROM other_replica").map({
-        try $0.get("uuid", as: String.self)
-      })
-      where ReplicaID(uuid).map(ids.contains) != true {
-        try writer.execute("DELETE FROM other_replica WHERE uuid = ?", uuid)
-      }
+  func forgetReplicas(besides ids: Set<ReplicaID>) throws {
+    let known = try rows("SELECT uuid FROM other_replica").map { try $0.get("uuid", as: String.self) }
+    for uuid in known where ReplicaID(uuid).map(ids.contains) != true {
+      try execute("DELETE FROM other_replica WHERE uuid = ?", uuid)
     }
   }
 
   /// Notes that another replica has exchanged.
-  func noteReplica(_ id: ReplicaID, name: String, at instant: Int) throws(LedgerError) {
-    try writeUnrecorded { writer in
-      _ = try writer.execute(
-        """
-        INSERT INTO other_replica (uuid, name, seen_at) VALUES (?, ?, ?)
-        ON CONFLICT (uuid) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at
-        WHERE excluded.seen_at > seen_at
-        """, id.text, name, instant)
-    }
+  func note(_ id: ReplicaID, name: String, at instant: Int) throws(StoreError) {
+    try execute(
+      """
+      INSERT INTO other_replica (uuid, name, seen_at) VALUES (?, ?, ?)
+      ON CONFLICT (uuid) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at
+      WHERE excluded.seen_at > seen_at
+      """, id.text, name, instant)
   }
 }
 
 extension SyncStatus {
   /// Reads the state of the exchange.
   init(_ reader: any Reader) throws {
-    let row = try reader.row("SELECT transport, place, exchanged_at, problem FROM replica")
+    let row = try reader.row(
+      "SELECT \(SyncPlace.columns), exchanged_at, is_offline, problem FROM replica")
     place = try row.flatMap { try SyncPlace($0) }
     unsent = place == nil ? 0 : try reader.unsentCount()
     exchangedAt = try row?.optionalMoment("exchanged_at")
     problem = try row?.get("problem")
+    isOffline = try row?.get("is_offline", as: Int.self) == 1
     replicas = try reader.rows("SELECT name, seen_at FROM other_replica ORDER BY name, uuid").map {
       Replica(name: try $0.text("name", most: ValidName.longest), seenAt: try $0.moment("seen_at"))
     }

@@ -63,6 +63,36 @@ extension LedgerTests {
       #expect(try String(contentsOfFile: stranger, encoding: .utf8) == "{\"format\": \"something\"}")
     }
 
+    @Test func `what is no file of Agio is not named, however large, and is not waited for`() throws {
+      let large = folder.folder + "/large.json"
+      _ = try folder.write("[1]", to: "large.json")
+      #expect(truncate(large, 100 << 20) == 0)
+      #expect(mkfifo(folder.folder + "/pipe.json", 0o600) == 0)
+      #expect(try two.exchange().unreadable == [])
+      _ = try folder.write("{\"format\": \"agio-sync\",", to: "large of ours.json")
+      #expect(truncate(folder.folder + "/large of ours.json", 100 << 20) == 0)
+      #expect(try two.exchange().unreadable == ["large of ours.json"])
+    }
+
+    @Test func `a folder in the place of the own file does not end the exchange`() throws {
+      try FileManager.default.removeItem(atPath: file(of: one))
+      try FileManager.default.createDirectory(atPath: file(of: one), withIntermediateDirectories: true)
+      try one.ledger.add(codes("NOK"))
+      try one.exchange()
+      try two.exchange()
+      #expect(try two.rows().hasSuffix("NOK"))
+      #expect(try one.exchange().unreadable == [] && folder.files().count == 3)
+    }
+
+    @Test func `what a program has left that was ended while it wrote is removed after an hour`() throws {
+      let left = [try folder.write("{", to: ".saving-AAAAAA"), try folder.write("{", to: ".saving-BBBBBB")]
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3_700)], ofItemAtPath: left[0])
+      try one.ledger.add(codes("NOK"))
+      try one.exchange()
+      #expect(left.map { FileManager.default.fileExists(atPath: $0) } == [false, true])
+    }
+
     @Test func `a link in the place of the own file leads to no other file being written`() throws {
       let home = try Place()
       let stranger = try home.write("mine", to: "notes.txt")

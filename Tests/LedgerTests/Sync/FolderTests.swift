@@ -88,6 +88,7 @@ extension LedgerTests {
     @Test func `changes of both go to the other, and the later one of the same value wins`() throws {
       try join()
       try one.ledger.type(5, in: code("USD"))
+      passMillisecond()
       try two.ledger.remove(codes("CHF"))
       try two.ledger.type(7, in: code("USD"))
       try exchange()
@@ -155,6 +156,73 @@ extension LedgerTests {
       #expect(try one.content() == two.content())
       #expect(try one.ledger.desk().lists.map(\.name) == ["Home", "Trip"])
       #expect(try one.rows() == "EUR USD JPY CHF CNY INR SEK NOK")
+    }
+
+    @Test
+    func `what was changed while nothing was exchanged was changed then, not when the exchange begins again`()
+      throws
+    {
+      try join()
+      try two.ledger.stopSync()
+      try two.ledger.type(7, in: code("USD"))
+      passMillisecond()
+      try one.ledger.type(5, in: code("USD"))
+      try one.exchange()
+      try two.join(folder)
+      try exchange()
+      #expect(try two.ledger.desk().anchor == Desk.Anchor(5, code("USD")))
+      #expect(try one.content() == two.content())
+    }
+
+    @Test
+    func
+      `a list is not shared because the machine that joins has another language than the one that made it`()
+      throws
+    {
+      try one.join(folder)
+      for sql in [
+        "UPDATE list SET name = 'Zuhause'",
+        "UPDATE setting SET value = replace(value, 'Home', 'Zuhause') WHERE key = 'made-list'",
+      ] {
+        try sqlite(two.place.store, sql)
+      }
+      _ = try two.place.open().startSync(inFolder: folder.folder)
+      try one.exchange()
+      #expect(try one.ledger.desk().lists.map(\.name) == ["Home"])
+    }
+
+    @Test func `a folder that cannot be written to is no place`() throws {
+      #expect(throws: LedgerError.self) { try one.ledger.startSync(inFolder: "/proc/self") }
+      #expect(try one.ledger.syncStatus().place == nil)
+      try join()
+      #expect(throws: LedgerError.self) { try one.ledger.startSync(inFolder: "/proc/self") }
+      let status = try one.ledger.syncStatus()
+      #expect(status.place == SyncPlace(.folder, folder.folder) && status.problem == nil)
+    }
+
+    @Test func `an exchange that was under way when it was ended notes nothing`() async throws {
+      try join()
+      try one.ledger.add(codes("NOK"))
+      let connection = SyncConnection(one.ledger)
+      let exchange = Task { try await connection.exchange() }
+      await Task.yield()
+      try one.ledger.stopSync()
+      await #expect(throws: LedgerError.noSync) { try await exchange.value }
+      #expect(try one.ledger.syncStatus().place == nil)
+    }
+
+    @Test func `an exchange after which nothing has changed reads no file`() async throws {
+      try join()
+      let connection = SyncConnection(one.ledger)
+      let outcome = try await connection.exchange()
+      #expect(try await connection.exchange(after: outcome) == outcome)
+      try two.ledger.add(codes("NOK"))
+      try two.exchange()
+      let next = try await connection.exchange(after: outcome)
+      #expect(next.taken > 0 && next != outcome)
+      try one.ledger.add(codes("PLN"))
+      _ = try await connection.exchange(after: next)
+      #expect(try one.ledger.syncStatus().unsent == 0)
     }
 
     @Test func `a currency that another machine has removed stays where a row has it`() throws {

@@ -1,6 +1,13 @@
 import Currencies
 import Foundation
+import GLib
 import Ledger
+
+/// Waits for the next millisecond: stamps of one millisecond are ordered by other things than time.
+func passMillisecond() {
+  let start = millisecondsSince1970()
+  while millisecondsSince1970() == start {}
+}
 
 /// A machine of a test: a store, which exchanges changes through a folder.
 @MainActor

@@ -1,3 +1,4 @@
+internal import Encryption
 internal import FoundationEssentials
 internal import Rates
 internal import Sync
@@ -28,6 +29,10 @@ struct SyncFile: Hashable, Sendable {
     case foreign
     /// It is of a later format: its number.
     case newer(Int)
+    /// It is encrypted, and the folder is not said to be.
+    case encrypted
+    /// It is not encrypted as it should be, or with another passphrase, or was changed.
+    case unopened
     /// It is cut off or was changed: what was found, in English, for developers.
     case invalid(String)
   }
@@ -37,27 +42,51 @@ struct SyncFile: Hashable, Sendable {
 extension SyncFile {
   /// The content, in JSON, with a cell on each line.
   var text: String {
-    let cells = cells.map { cell in
-      JSON.array(
-        [cell.name.entity, cell.name.key, cell.name.field, cell.value, cell.stamp.text].map { .string($0) })
-    }
-    return JSON.object([
+    JSON.object([
       ("format", .string(Self.format)), ("version", .number(Self.version)),
       ("replica", .string(replica.text)), ("name", .string(name)),
-      ("written", .string(isoTime(at: writtenAt))), ("cells", .array(cells)),
+      ("written", .string(isoTime(at: writtenAt))), ("cells", .array(cells.map(\.json))),
     ]).text(levels: 2)
   }
 }
 
 // Reading a file.
 extension SyncFile {
-  /// Reads a whole file. Throws what it cannot be read for.
-  init(_ bytes: [UInt8]) throws(Problem) {
+  /// Whether a file may be of this format, by its beginning.
+  static func isBeginning(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return [format, SealedFile.format].contains { text.contains("\"\($0)\"") }
+  }
+
+  /// Reads a whole file, with the keys of an encrypted folder. Throws what it cannot be read for.
+  init(_ bytes: [UInt8], _ keys: FolderKeys?) throws(Problem) {
     let header = FileHeader(bytes)
-    guard header.format == Self.format else { throw .foreign }
-    if let version = header.version, version > Self.version { throw .newer(version) }
+    let isSealed = header.format == SealedFile.format
+    guard isSealed || header.format == Self.format else { throw .foreign }
+    if let version = header.version, version > (isSealed ? SealedFile.version : Self.version) {
+      throw .newer(version)
+    }
+    if let finding = header.finding { throw .invalid(finding.finding) }
+    switch (keys, isSealed) {
+    case (nil, false): try self.init(content: bytes)
+    case (nil, true): throw .encrypted
+    // Who can write to the folder could put it there.
+    case (_?, false): throw .unopened
+    case (let keys?, true): try self.init(content: Self.opened(SealedFile(bytes), keys))
+    }
+  }
+
+  private static func opened(_ file: SealedFile, _ keys: FolderKeys) throws(Problem) -> [UInt8] {
+    do throws(EncryptionError) {
+      if let content = try keys.open(file.sealed, salt: file.salt) { return content }
+    } catch {
+      throw .invalid("\(error)")
+    }
+    throw .unopened
+  }
+
+  private init(content bytes: [UInt8]) throws(Problem) {
     do throws(RateError) {
-      if let finding = header.finding { throw finding }
       var json = try JSONReader(file: bytes)
       self = try json.syncFile()
     } catch {

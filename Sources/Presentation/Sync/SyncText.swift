@@ -1,7 +1,7 @@
 internal import Ledger
 internal import Localization
 
-/// What the window says of the exchange with other machines.
+/// What the window says of the sync with other computers.
 public enum SyncText {
   /// The changes that have waited for a while, and why; nil for none.
   @MainActor
@@ -12,4 +12,31 @@ public enum SyncText {
       count, one: "\(count) change is not sent yet.", other: "\(count) changes are not sent yet.")
     return [sentence, session.status?.problem].compactMap(\.self).joined(separator: " ")
   }
+
+  // Translators: the sync of lists with other computers is off.
+  static var off: String { localized("Off") }
+  // Translators: the sync of lists with other computers is on.
+  static var on: String { localized("On") }
+
+  static func lastSync(_ time: String) -> String { localized("Last sync: \(time)") }
+
+  static func title(of transport: SyncPlace.Transport) -> String {
+    switch transport {
+    case .folder: localized("Folder")
+    case .postgresql: localized("Server")
+    }
+  }
+
+  // Translators: the title of the name of a space of a server, which several users share.
+  static var space: String { localized("Shared space") }
+  static var notSent: String { localized("Not sent yet") }
+
+  static func changes(_ count: Int) -> String {
+    localized(count, one: "\(count) change", other: "\(count) changes")
+  }
+
+  static var others: String { localized("Other computers") }
+
+  // Translators: the name of a computer, and when it was last synced.
+  static func computer(_ name: String, at time: String) -> String { localized("\(name): \(time)") }
 }

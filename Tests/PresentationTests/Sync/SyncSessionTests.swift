@@ -52,14 +52,20 @@ import Testing
     return try other.desk().rows.map(\.text).joined(separator: " ")
   }
 
-  @Test func `what is changed is sent after a second, once`() async throws {
+  @Test func `what is changed is sent nearly at once, and what is changed soon after it a second later`()
+    async throws
+  {
     try await join()
     try ledger.remove(codes("CNY"))
+    loop.pass(20)
+    await settle()
+    #expect(try rowsThere() == "EUR USD GBP JPY CHF")
     try ledger.remove(codes("CHF"))
     loop.pass(999)
     await settle()
-    #expect(try rowsThere() == "EUR USD GBP JPY CHF CNY")
+    #expect(try rowsThere() == "EUR USD GBP JPY CHF")
     loop.pass(1)
+    loop.pass(20)
     await settle()
     #expect(try rowsThere() == "EUR USD GBP JPY")
     #expect(session.status?.unsent == 0)
@@ -99,18 +105,18 @@ import Testing
     try await join()
     try FileManager.default.moveItem(atPath: place, toPath: folder + "/elsewhere")
     try ledger.remove(codes("CNY"))
-    loop.pass(1_000)
+    loop.pass(20)
     await settle()
     #expect(SyncText.late(session) == nil)
-    loop.pass(9_000)
+    loop.pass(9_980)
     await settle()
     #expect(
       SyncText.late(session)?.hasPrefix("1 change is not sent yet. The folder cannot be used (") == true)
     try FileManager.default.moveItem(atPath: folder + "/elsewhere", toPath: place)
-    loop.pass(51_999)
+    loop.pass(50_019)
     await settle()
     #expect(session.status?.unsent ?? 0 > 0)
-    loop.pass(60_000)
+    loop.pass(1)
     await settle()
     #expect(SyncText.late(session) == nil && session.status?.problem == nil)
     #expect(try rowsThere() == "EUR USD GBP JPY CHF")
@@ -125,6 +131,31 @@ import Testing
     await settle()
     #expect(hasEnded)
     #expect(try rowsThere() == "EUR USD GBP JPY CHF")
+  }
+
+  @Test func `a window that is closed waits for five seconds at most`() async throws {
+    try await join()
+    try ledger.remove(codes("CNY"))
+    var hasEnded = false
+    session.finish { hasEnded = true }
+    loop.pass(4_999)
+    #expect(!hasEnded)
+    loop.pass(1)
+    #expect(hasEnded)
+    await settle()
+  }
+
+  @Test func `what is changed while an exchange is under way is sent too before a window ends`() async throws
+  {
+    try await join()
+    try ledger.remove(codes("CNY"))
+    session.sendNow()
+    try ledger.remove(codes("CHF"))
+    var hasEnded = false
+    session.finish { hasEnded = true }
+    await settle()
+    #expect(hasEnded)
+    #expect(try rowsThere() == "EUR USD GBP JPY")
   }
 
   @Test func `a place that is set while the window is open is used at once, and one that is given up is not`()

@@ -110,6 +110,7 @@ final class DeskController {
       refresh.onEvent = { _ in }
       importing.end { sync.finish(then: ended) }
     }
+    closing.stopSending = { [sync] in sync.end() }
   }
 
   private func connect() {

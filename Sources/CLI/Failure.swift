@@ -17,10 +17,27 @@ struct Failure: Error, Equatable {
         true
       default: false
       }
-    if case .unusableFolder = error {
+    if error.isUnusableServerAddress {
+      self.init(.usage, error.sentence)
+      return
+    }
+    if error.isOfExchange {
       self.init(.sourcesFailed, error.sentence)
       return
     }
     self.init(error.isStoreTrouble ? .storeFailed : isUsage ? .usage : .noResult, error.sentence)
+  }
+}
+
+extension LedgerError {
+  /// Whether the place where changes are exchanged cannot be used.
+  fileprivate var isOfExchange: Bool {
+    switch self {
+    case .unusableFolder, .encryptedFolder, .wrongPassphrase, .encryption, .server,
+      .unpreparedServer,
+      .newerServer, .notInSpace:
+      true
+    default: false
+    }
   }
 }

@@ -68,6 +68,12 @@ LONGER = [["convert", "5", "EUR", "USD", "--date", "2026-10-28"], ["history", "E
 def whole_store(home):
     """The bytes of a store with rows in every table."""
     furnish(home)
+    # Lists are synced with another home, through a folder.
+    place = home.folder / "Shared"
+    home.agio("sync", "folder", place)
+    with closing(Home()) as other:
+        other.agio("sync", "folder", place)
+    home.agio("sync", "now")
     with closing(sqlite3.connect(home.store)) as store, store:
         store.execute("INSERT INTO attempt (at, source, outcome, message, day) SELECT 1790000000, id, 'failed', 'no', 20700 FROM source LIMIT 1")
         store.execute("INSERT OR IGNORE INTO recent_currency (currency) VALUES ('SEK')")

@@ -18,6 +18,9 @@ class TwoHomes(HomeCase):
     def rows(self, home):
         return [row["currency"] for row in json.loads(home.agio("list", "--json"))["rows"]]
 
+    def names(self, home):
+        return [each["name"] for each in home.json("lists")]
+
     def join(self):
         self.home.agio("remove", "CNY")
         for home in (self.home, self.other):
@@ -58,6 +61,23 @@ class Folder(TwoHomes):
         self.assertEqual(status["state"], "problem")
         self.assertIn("No such file", status["problem"])
         self.assertGreater(status["unsent"], 0)
+
+
+    def test_an_encrypted_folder_is_read_with_its_passphrase_only(self):
+        for home in (self.home, self.other):
+            home.agio("config", "set", "secrets", "file")
+        self.home.agio("lists", "add", "Rome")
+        self.home.agio("sync", "folder", self.place, "--encrypt", input="open sesame\n")
+        self.assertNotIn("Rome", "".join(file.read_text() for file in self.place.iterdir()))
+        for words, given in (((), ""), (("--encrypt",), "open barley\n")):
+            said = self.other.run("sync", "folder", self.place, *words, input=given)
+            self.assertEqual(said.returncode, 3, said.stderr)
+        self.other.agio("sync", "folder", self.place, "--encrypt", input="open sesame\n")
+        self.assertEqual(self.names(self.other), self.names(self.home))
+        self.home.agio("lists", "rename", "Rome", "Paris")
+        for home in (self.home, self.other):
+            home.agio("sync", "now")
+        self.assertEqual(self.names(self.other), self.names(self.home))
 
 
 class FolderWindow(WindowCase, TwoHomes):

@@ -83,17 +83,19 @@ class Notifications:
 
     def _receive(self, _bus, _sender, _path, _interface, method, parameters, invocation):
         values = parameters.unpack()
-        reply = None
+        sent, reply = [], None
         if method == "Notify":
             application, _, _, title, body, actions, hints, _ = values
-            self.sent.append(Sent(hints.get("desktop-entry", application), None, title, body, dict(zip(actions[::2], actions[1::2]))))
-            reply = GLib.Variant("(u)", (len(self.sent),))
+            sent = [Sent(hints.get("desktop-entry", application), None, title, body, dict(zip(actions[::2], actions[1::2])))]
+            reply = GLib.Variant("(u)", (len(self.sent) + 1,))
         elif method == "AddNotification":
             application, identity, content = values
             actions = {(button["action"], button["target"]): button["label"] for button in content.get("buttons", [])}
-            self.sent.append(Sent(application, identity, content["title"], content["body"], actions))
+            sent = [Sent(application, identity, content["title"], content["body"], actions)]
         elif method == "GetCapabilities":
             reply = GLib.Variant("(as)", (["actions", "body", "persistence"],))
         elif method == "GetServerInformation":
             reply = GLib.Variant("(ssss)", ("test", "test", "1", "1.2"))
         invocation.return_value(reply)
+        # Only now: before it has its number, a program ignores that a button of the notification is pressed.
+        self.sent += sent

@@ -128,6 +128,8 @@ class Fee(FeeCase):
     def test_typing_changes_no_names_and_descriptions(self):
         window = self.start()
         window.focus("EUR")
+        # Tooltips, which are descriptions, come after the first frame, those of the last row last.
+        wait_until(lambda: self.tooltip(window, "INR") != [""], "the tooltips")
         told = Properties(self, window)
         window.type("25")
         self.assert_amounts(window, "25", "EUR", typed="25")

@@ -161,7 +161,13 @@ class Window:
         self.application.set_cache_mask(Atspi.Cache.NONE)
 
     def wait_until_active(self):
-        wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the window has the keyboard")
+        try:
+            wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the window has the keyboard")
+        except AssertionError as failure:
+            # Without a window manager no window has it, and while another one keeps it none gets it.
+            asked = ["_NET_SUPPORTING_WM_CHECK", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST"]
+            found = subprocess.run(["xprop", "-root", *asked], capture_output=True, text=True)
+            raise AssertionError(f"{failure}\n{found.stdout}{found.stderr}") from None
 
     def activate(self):
         """Brings the window to the front, as a taskbar does."""

@@ -41,7 +41,7 @@ extension Files {
 extension Files {
   /// Throws the system's error where no file can be made in a folder: makes one, and removes it.
   public static func checkWritable(_ folder: String) throws(GLibError) {
-    try FileReplacement(of: folder + "/.agio-probe", followingLinks: false).drop()
+    try FileReplacement(of: folder + "/.write-probe", followingLinks: false).drop()
   }
 
   /// Removes from a folder the temporary files of programs that were ended while they wrote: those not written to for an hour. One that

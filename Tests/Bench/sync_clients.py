@@ -31,7 +31,9 @@ for name in ("PQclear", "PQfreemem", "PQntuples", "PQresultStatus"):
     getattr(PQ, name).argtypes = [POINTER]
 PQ.PQgetvalue.argtypes = [POINTER, ctypes.c_int, ctypes.c_int]
 PULL = "SELECT entity, key, field, value, stamp, pos FROM agio.cell WHERE space = '{}' AND pos > {} AND pos <= {} ORDER BY pos LIMIT 5000"
-LAST = "SELECT pos, token FROM agio.push WHERE space = '{}' ORDER BY pos DESC LIMIT 1"
+LAST = """SELECT last.pos, last.token, (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+  EXISTS (SELECT FROM agio.push WHERE space = '{0}' AND pos = {1} AND token::text = '')
+  FROM (VALUES (1)) AS one LEFT JOIN LATERAL (SELECT pos, token FROM agio.push WHERE space = '{0}' ORDER BY pos DESC LIMIT 1) AS last ON true"""
 
 
 class Client:
@@ -44,7 +46,7 @@ class Client:
         self.connection = PQ.PQconnectdb(address.encode())
         if PQ.PQstatus(self.connection):
             sys.exit(PQ.PQerrorMessage(self.connection).decode())
-        self.run(f"LISTEN agio_{md5(space)}")
+        self.run(f"LISTEN {self.value(f"SELECT channel FROM agio.space WHERE name = '{space}'")}")
         self.socket = PQ.PQsocket(self.connection)
 
     def run(self, sql):
@@ -52,6 +54,12 @@ class Client:
         if PQ.PQresultStatus(result) not in (1, 2):
             sys.exit(PQ.PQerrorMessage(self.connection).decode())
         PQ.PQclear(result)
+
+    def value(self, sql):
+        result = PQ.PQexec(self.connection, sql.encode())
+        text = PQ.PQgetvalue(result, 0, 0).decode()
+        PQ.PQclear(result)
+        return text
 
     def ready(self):
         """Reads what has come, and asks for what has changed, as Agio does: the last place, then the cells up to it."""
@@ -76,13 +84,7 @@ class Client:
 
     def ask(self, what):
         self.asking = what
-        PQ.PQsendQuery(self.connection, (LAST.format(self.space) if what == "last" else PULL.format(self.space, self.pos, self.last)).encode())
-
-
-def md5(text):
-    import hashlib
-
-    return hashlib.md5(text.encode()).hexdigest()
+        PQ.PQsendQuery(self.connection, (LAST.format(self.space, self.pos) if what == "last" else PULL.format(self.space, self.pos, self.last)).encode())
 
 
 def insertion(space, count, value, keys="note"):

@@ -50,9 +50,11 @@ extension Ledger {
     do throws(SecretError) { return try await secrets.secret(SecretName.sync) } catch { throw .secret(error) }
   }
 
-  /// Connects to the server of a place.
-  func connect(to place: SyncPlace) async throws(LedgerError) -> SyncServer {
-    try await SyncServer(place, password: place.hasPassword ? syncSecret() : nil)
+  /// Connects to the server of a place, within some milliseconds.
+  func connect(
+    to place: SyncPlace, time: Int = ServerConnection.connectTime
+  ) async throws(LedgerError) -> SyncServer {
+    try await SyncServer(place, password: place.hasPassword ? syncSecret() : nil, time: time)
   }
 
   /// Exchanges changes: takes over what others have set, and sends what the server lacks.
@@ -63,7 +65,7 @@ extension Ledger {
       try offerAgain(at: place)
       pulled = try await server.pull(after: nil)
     }
-    let outcome = try takeOver(pulled, of: server, at: place)
+    var outcome = try takeOver(pulled, of: server, at: place)
     while true {
       let cells = try unsentCells(SyncServer.writeBatch)
       if cells.isEmpty { break }
@@ -71,15 +73,17 @@ extension Ledger {
       _ = try acknowledge(CellMap(cells), at: place, token: token)
     }
     let replica = try exchanging(at: place) { _, replica, _, _ in replica.clock.replica }
-    let others = try await server.meet(replica, named: Machine.name)
-    _ = try exchanging(at: place) { writer, _, _, wall in
-      for (id, name, seen) in others {
-        try writer.note(
-          id, name: String(name.neutralizedLine.prefix(ValidName.longest)),
-          at: min(max(0, seen), wall / 1_000))
+    if let others = try await server.meet(replica, named: Machine.name) {
+      _ = try exchanging(at: place) { writer, _, _, wall in
+        for (id, name, seen) in others {
+          try writer.note(
+            id, name: String(name.neutralizedLine.prefix(ValidName.longest)),
+            at: min(max(0, seen), wall / 1_000))
+        }
+        try writer.forgetReplicas(besides: Set(others.map(\.0)))
       }
-      try writer.forgetReplicas(besides: Set(others.map(\.0)))
     }
+    outcome.invalid += try await takeOverCompany(of: server, at: place)
     _ = try acknowledge(CellMap(), at: place)
     return outcome
   }

@@ -3,10 +3,13 @@ internal import PostgreSQL
 /// The tables, roles and policies that Agio needs in a PostgreSQL database; `docs/sync.md` describes them.
 enum ServerSchema {
   /// The statements that bring a database from the version before to each version, from 1 on.
-  static let migrations = [cells]
+  static let migrations = [cells, rates]
 
   /// The version that this program writes, and the latest that it works with.
   static var version: Int { migrations.count }
+
+  /// The first version with rates.
+  static let versionOfRates = 2
 
   private static let cells = """
     -- Who may exchange changes, and who may write the rates of the company. Roles belong to the whole server: those of another database
@@ -67,6 +70,8 @@ enum ServerSchema {
       pushed_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (space, pos)
     );
+    CREATE INDEX push_token ON agio.push (space, (token::text));
+    CREATE INDEX push_age ON agio.push (space, pushed_at);
     ALTER TABLE agio.push ENABLE ROW LEVEL SECURITY;
     CREATE POLICY member ON agio.push FOR SELECT USING (
       space = '~' || current_user::text OR space IN (SELECT space FROM agio.member));
@@ -143,7 +148,7 @@ enum ServerSchema {
         INSERT INTO agio.push (space, pos) VALUES (pushed.space, pushed.pos);
         DELETE FROM agio.push WHERE space = pushed.space AND pos IN (
           SELECT pos FROM agio.push WHERE space = pushed.space AND pushed_at < now() - interval '30 days'
-          ORDER BY pos LIMIT 2);
+          ORDER BY pushed_at LIMIT 2);
         PERFORM pg_notify(channel, '') FROM agio.space WHERE name = pushed.space;
       END LOOP;
       RETURN NULL;

@@ -13,21 +13,30 @@ final class SyncServer {
 
   private let server: ServerConnection
   private let space: String
+  /// The server's clock when the others were last met.
+  private var metAt: Int?
+  /// The version of its database.
+  let version: Int
   private var isListening = false
+  private var isListeningToCompany = false
 
   /// The most cells that one statement reads, and writes.
   static let (readBatch, writeBatch) = (5_000, 500)
 
-  /// Connects to the server of a place. Throws `server`, `unpreparedServer`, `newerServer` and `notInSpace`.
-  init(_ place: SyncPlace, password: String?) async throws(LedgerError) {
+  /// Connects to the server of a place, within some milliseconds. Throws `server`, `unpreparedServer`, `newerServer` and `notInSpace`.
+  init(
+    _ place: SyncPlace, password: String?, time: Int = ServerConnection.connectTime
+  ) async throws(LedgerError) {
     let server: ServerConnection
     do throws(ServerError) {
-      server = try await ServerConnection.open(try ServerAddress(place.address), password: password)
+      server = try await ServerConnection.open(
+        try ServerAddress(place.address), password: password, time: time)
     } catch {
       throw .server(error)
     }
     self.server = server
     guard let version = try await server.version() else { throw .unpreparedServer }
+    self.version = version
     if version > ServerSchema.version { throw .newerServer }
     _ = try await server.answer("SET search_path = pg_catalog, pg_temp")
     let own = try await server.text("SELECT '~' || current_user::text") ?? ""
@@ -44,16 +53,36 @@ final class SyncServer {
   /// Listens to the space, which has a channel once something was written to it.
   private func listen() async throws(LedgerError) {
     if isListening { return }
-    guard let channel = try await server.text("SELECT channel FROM agio.space WHERE name = $1", [space])
-    else {
-      return
-    }
-    guard channel.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 || $0 == 0x5F }) else {
-      throw server.nonsense(channel)
-    }
-    _ = try await server.answer("LISTEN \(channel)")
+    let channel = try await server.text("SELECT channel FROM agio.space WHERE name = $1", [space])
+    guard let channel else { return }
+    try await listen(to: channel)
     isListening = true
   }
+
+  /// Listens to rates that are published or given; false for a database of a version that has none.
+  func listenToCompany() async throws(LedgerError) -> Bool {
+    guard version >= ServerSchema.versionOfRates else { return false }
+    if isListeningToCompany { return true }
+    guard let channel = try await server.text("SELECT channel FROM agio.company") else { return false }
+    try await listen(to: channel)
+    isListeningToCompany = true
+    return true
+  }
+
+  private func listen(to channel: String) async throws(LedgerError) {
+    guard channel.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 || $0 == 0x5F }) else {
+      throw nonsense(channel)
+    }
+    _ = try await server.answer("LISTEN \(channel)")
+  }
+
+  /// The rows of a statement.
+  func answer(_ sql: String, _ values: [String?] = []) async throws(LedgerError) -> [[String?]] {
+    try await server.answer(sql, values)
+  }
+
+  /// An answer that no server of ours gives.
+  func nonsense(_ text: String?) -> LedgerError { server.nonsense(text) }
 
   /// What was changed after a place.
   struct Pulled: Sendable {
@@ -79,7 +108,7 @@ final class SyncServer {
     let state = try await server.answer(
       """
       SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint, last.pos, last.token,
-        ($3 = '' OR EXISTS (SELECT FROM agio.push WHERE space = $1 AND pos::text = $2 AND token::text = $3))
+        ($3 = '' OR EXISTS (SELECT FROM agio.push WHERE space = $1 AND pos = $2::bigint AND token::text = $3))
         AND ($4 = '' OR EXISTS (SELECT FROM agio.push WHERE space = $1 AND token::text = $4))
       FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
         SELECT pos, token FROM agio.push WHERE space = $1 ORDER BY pos DESC LIMIT 1) AS last ON true
@@ -131,31 +160,36 @@ final class SyncServer {
       "SELECT token FROM agio.push WHERE space = $1 ORDER BY pos DESC LIMIT 1", [space])
   }
 
-  /// Tells the others of this replica, and returns when they have last exchanged, in seconds since 1970.
-  func meet(_ replica: ReplicaID, named name: String) async throws(LedgerError) -> [(ReplicaID, String, Int)]
-  {
+  /// Tells the others of this replica, and returns when they have last exchanged, in seconds since 1970; nil where that was done in the
+  /// minute before.
+  func meet(
+    _ replica: ReplicaID, named name: String
+  ) async throws(LedgerError) -> [(ReplicaID, String, Int)]? {
+    if let metAt, (metAt..<metAt + 60_000).contains(now) { return nil }
     _ = try await server.answer(
       """
       INSERT INTO agio.replica (space, id, name) VALUES ($1, $2::uuid, $3) ON CONFLICT (space, id) DO UPDATE
       SET name = excluded.name WHERE agio.replica.seen_at < now() - interval '1 minute'
       """, [space, replica.text, name])
-    return try await server.answer(
+    let others = try await server.answer(
       """
       SELECT id, name, extract(epoch FROM least(seen_at, now()))::bigint FROM agio.replica
       WHERE space = $1 AND id <> $2::uuid AND isfinite(seen_at) ORDER BY seen_at DESC LIMIT 500
       """, [space, replica.text]
-    ).compactMap { row in
+    ).compactMap { row -> (ReplicaID, String, Int)? in
       guard row.count == 3, let id = row[0].flatMap({ ReplicaID($0) }), let name = row[1],
         let seen = row[2].flatMap({ Int($0) })
       else { return nil }
       return (id, name, seen)
     }
+    metAt = now
+    return others
   }
 }
 
 extension ServerConnection {
   /// The rows of a statement.
-  fileprivate func answer(_ sql: String, _ values: [String] = []) async throws(LedgerError) -> [[String?]] {
+  fileprivate func answer(_ sql: String, _ values: [String?] = []) async throws(LedgerError) -> [[String?]] {
     do throws(ServerError) { return try await rows(sql, values) } catch { throw .server(error) }
   }
 

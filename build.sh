@@ -161,7 +161,7 @@ allowed = {
     "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"},
     "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Archives": {"CArchive"}, "Secrets": {"CSecret", "CGLib", "GLib"},
     "Localization": {"Currencies", "GLib"}, "Currencies": {"FoundationEssentials"},
-    "Rates": {"Currencies", "HTTP", "Archives", "Localization", "GLib", "FoundationEssentials"},
+    "Rates": {"Currencies", "HTTP", "Archives", "Localization", "GLib", "FoundationEssentials", "Synchronization"},
     "PostgreSQL": {"CPostgreSQL", "GLib"}, "Encryption": {"CSodium"},
     "Ledger": {
         "Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials", "Sync", "PostgreSQL",

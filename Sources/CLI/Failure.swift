@@ -11,7 +11,7 @@ struct Failure: Error, Equatable {
     let isUsage =
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
-        .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .noteTooLong, .unusableRate,
+        .controlCharacter, .emptyKey, .unreadableFile, .publishing, .unusableName, .noteTooLong, .unusableRate,
         .unusableDigits, .unusablePercent, .unusableTime,
         .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
         true
@@ -35,7 +35,7 @@ extension LedgerError {
     switch self {
     case .unusableFolder, .encryptedFolder, .wrongPassphrase, .encryption, .server,
       .unpreparedServer,
-      .newerServer, .notInSpace:
+      .newerServer, .notInSpace, .tooManyCompanyRates, .noCompany, .mayNotPublish:
       true
     default: false
     }

@@ -30,6 +30,16 @@ extension Desktop {
     return table
   }
 
+  /// The company's rates for a day, nil for today, as they were known on another; at least one.
+  func companyRates(for day: Day?, knownOn known: Day?) throws -> CompanyRates {
+    for day in [day, known].compactMap(\.self) where try !ledger().asOfDates().contains(day) {
+      throw Failure(.impossibleDay(day))
+    }
+    let rates = try ledger().companyRates(for: day ?? .ofTheUser, knownOn: known)
+    if rates.rates.isEmpty { throw Failure(.noResult, day.map { Texts.noRates(on: $0) } ?? Texts.noRates) }
+    return rates
+  }
+
   /// The stored table that is used for a pair and has both currencies; nil if there is none.
   func covering(_ from: CurrencyCode, _ to: CurrencyCode, on day: Day?) throws -> RateTable? {
     try ledger().rateBook(of: [from, to], on: day).table(from: from, to: to, at: secondsSince1970())

@@ -104,7 +104,8 @@ private struct SourceReport: Hashable, Sendable {
 
 extension SourceState {
   static func all(_ reader: any Reader) throws -> [SourceState] {
-    try reader.rows(
+    adoptCompanyTitle(try reader.value("SELECT title FROM company", as: String?.self).flatMap(\.self))
+    return try reader.rows(
       """
       SELECT source.*, t.day, t.settled_day
       FROM source LEFT JOIN rate_table t ON t.source = id AND t.day = (SELECT max(day) FROM rate_table WHERE source = id)

@@ -114,6 +114,9 @@ extension SourceState {
 }
 
 extension SourceState {
+  /// True for the company, which is not asked over HTTP.
+  public var isCompany: Bool { name == .company }
+
   init(_ row: Row) throws {
     name = try row.get("name")
     isEnabled = try row.get("is_enabled")

@@ -103,6 +103,14 @@ public enum LedgerError: Error, Hashable, Sendable {
   case newerServer
   /// The user is no member of a space of the server: its name.
   case notInSpace(String)
+  /// The database of the server has no rates of a company: its owner has not prepared it for this version.
+  case noCompany
+  /// The user may not publish rates of the company.
+  case mayNotPublish
+  /// A file of rates to publish is not to be used.
+  case publishing(PublishingProblem)
+  /// A company has more rates than are read: the most.
+  case tooManyCompanyRates(Int)
   /// The day is before 1999-01-04 or in the future.
   case impossibleDay(Day)
   /// An error that no part of Agio is known to throw; its description.

@@ -123,5 +123,6 @@ enum Schema {
     .kept,
     .alerts,
     .sync,
+    .company,
   ]
 }

@@ -81,7 +81,7 @@ extension LedgerError {
   fileprivate var isOffline: Bool? {
     switch self {
     case .server(let error): error.isOffline
-    case .unpreparedServer, .newerServer, .notInSpace, .secret, .wrongPassphrase: false
+    case .unpreparedServer, .newerServer, .notInSpace, .tooManyCompanyRates, .secret, .wrongPassphrase: false
     default: nil
     }
   }

@@ -77,6 +77,14 @@ extension LedgerError {
       localized("The database is not prepared for Agio. Its owner can run “agio sync init”.")
     case .newerServer:
       localized("The database was prepared by a later version of Agio. Update Agio to sync through it.")
+    case .noCompany:
+      localized("The server has no company rates yet. Its owner can prepare it with “agio sync init”.")
+    case .mayNotPublish:
+      // Translators: agio_finance is the name of a role of the server.
+      localized("You may not publish rates: the server has not given you the role “agio_finance”.")
+    case .publishing(let problem): problem.sentence
+    case .tooManyCompanyRates(let most):
+      localized("The company has more than \(most) rates.")
     case .notInSpace(let space): localized("You are not a member of the space “\(space)”.")
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")

@@ -50,7 +50,7 @@ public struct Status: Hashable, Sendable {
     rates = table.map { Rates(title: $0.sourceTitle, day: $0.day) }
     age = isCurrent ? nil : table.map { RateAge(of: $0.day, at: instant) }
     credit = Hyperlink(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
-    problems = trouble
+    problems = trouble + [desk.book.companyRemark].compactMap(\.self)
     if isRefreshing {
       state = .updating
     } else if isOffline {

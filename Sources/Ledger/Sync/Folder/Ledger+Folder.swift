@@ -201,7 +201,7 @@ public struct SyncOutcome: Hashable, Sendable {
   /// The number of values that were set more than a day ahead by a wrong clock, and wait.
   public let early: Int
   /// The number of values that no version of Agio has written.
-  public let invalid: Int
+  public internal(set) var invalid: Int
   /// The number of values for which there is no room.
   public let surplus: Int
   /// The names of files that could not be read.

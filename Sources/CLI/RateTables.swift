@@ -26,17 +26,19 @@ extension Desktop {
       throw Failure(.noResult, day.map { Texts.noRates(on: $0) } ?? Texts.noRates)
     }
     if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
+    if table.source != .company, try ledger.usesCompanyRates(), source == nil { note(Texts.noCompanyRates) }
     if let day, table.day != day { note(Texts.otherDay(table.day, than: day)) }
     return table
   }
 
   /// The company's rates for a day, nil for today, as they were known on another; at least one.
   func companyRates(for day: Day?, knownOn known: Day?) throws -> CompanyRates {
+    _ = try ledger().source(.company)
     for day in [day, known].compactMap(\.self) where try !ledger().asOfDates().contains(day) {
       throw Failure(.impossibleDay(day))
     }
     let rates = try ledger().companyRates(for: day ?? .ofTheUser, knownOn: known)
-    if rates.rates.isEmpty { throw Failure(.noResult, day.map { Texts.noRates(on: $0) } ?? Texts.noRates) }
+    if rates.rates.isEmpty { throw Failure(.noResult, Texts.noCompanyRates) }
     return rates
   }
 

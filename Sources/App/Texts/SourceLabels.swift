@@ -1,4 +1,5 @@
 import Currencies
+import Ledger
 import Localization
 
 /// The labels of the page of the sources.
@@ -30,6 +31,21 @@ enum SourceLabels {
   static var clientSecret: String { localized("Clie_nt secret") }
   static var tokenHint: String { localized("Only if the server requires a token") }
   static var secretSaved: String { localized("Secret saved") }
+
+  // Translators: the title of a choice: which kind of the company's rates are used.
+  static var companyRates: String { localized("Rates that are used") }
+  static func title(of kind: CompanyRate.Kind) -> String {
+    switch kind {
+    // Translators: a kind of exchange rate: that of a day.
+    case .spot: localized("Spot", context: "rate")
+    case .average: localized("Average", context: "rate")
+    // Translators: a kind of exchange rate: that at the end of a period, at which balances are converted.
+    case .closing: localized("Closing", context: "rate")
+    case .budget: localized("Budget", context: "rate")
+    case .buying: localized("Buying", context: "rate")
+    case .selling: localized("Selling", context: "rate")
+    }
+  }
 
   static var lastSuccess: String { localized("Last success") }
   static var lastError: String { localized("Last error") }

@@ -39,6 +39,8 @@ extension Texts {
     return " (\(parts.compactMap(\.self).joined(separator: betweenRemarks)))"
   }
 
+  static var noCompanyRates: String { localized("Your company has no rates for this date.") }
+
   static var knownNeedsCompany: String {
     localized("Only the company's rates are known as of a date: there are none here.")
   }

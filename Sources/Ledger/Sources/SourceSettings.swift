@@ -111,6 +111,9 @@ extension SourceState {
       FROM source LEFT JOIN rate_table t ON t.source = id AND t.day = (SELECT max(day) FROM rate_table WHERE source = id)
       ORDER BY position
       """
-    ).map(SourceState.init)
+    ).map { row in
+      let state = try SourceState(row)
+      return state.isCompany ? try state.ofCompany(reader) : state
+    }
   }
 }

@@ -11,7 +11,8 @@ struct Failure: Error, Equatable {
     let isUsage =
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
-        .controlCharacter, .emptyKey, .unreadableFile, .publishing, .unusableName, .noteTooLong, .unusableRate,
+        .controlCharacter, .emptyKey, .unreadableFile, .publishing, .unusableName, .noteTooLong,
+        .unusableRate,
         .unusableDigits, .unusablePercent, .unusableTime,
         .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
         true

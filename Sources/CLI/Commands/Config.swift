@@ -124,7 +124,8 @@ extension Setting {
         unusual about it, such as a custom rate or another day.
         """)
     case .companyRates:
-      localized("`company-rates`: which of the company's rates are used, where they are; the default is `spot`.")
+      localized(
+        "`company-rates`: which of the company's rates are used, where they are; the default is `spot`.")
     }
   }
 }

@@ -111,7 +111,9 @@ public struct RateBook: Hashable, Sendable {
   }
 
   /// A remark that the company has no rates for the day; nil where it has, or is not chosen.
-  public var companyRemark: String? { lacksCompany ? SourceTexts.withoutCompanyRates(SourceID.company.title) : nil }
+  public var companyRemark: String? {
+    lacksCompany ? SourceTexts.withoutCompanyRates(SourceID.company.title) : nil
+  }
 
   /// The last day on which a currency without a rate was quoted; nil for one with a rate, or never quoted.
   public func lastDay(of currency: CurrencyCode) -> Day? { absence(of: currency)?.before }

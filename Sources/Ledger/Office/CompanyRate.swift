@@ -43,9 +43,6 @@ public struct CompanyRate: Hashable, Sendable {
   /// The most characters of an author and of a reason.
   static let (longestAuthor, longestReason) = (63, 1_000)
 
-  /// Whether it is valid on one day only. It stands in for the days after it that have none, as a source's table does.
-  var isOfOneDay: Bool { validTo == validFrom }
-
   /// The day of the rate as it is used for a day: that day, or its own one before.
   func day(for day: Day) -> Day { min(day, validTo ?? day) }
 }

@@ -199,7 +199,8 @@ public final class SyncSession {
     (hasFailed, last) = (true, nil)
     isLocked = error.isLockedKeyring
     switch error {
-    case .unusableFolder, .noSync, .server, .unpreparedServer, .newerServer, .notInSpace, .tooManyCompanyRates,
+    case .unusableFolder, .noSync, .server, .unpreparedServer, .newerServer, .notInSpace,
+      .tooManyCompanyRates,
       .secret,
       .wrongPassphrase,
       .encryption:

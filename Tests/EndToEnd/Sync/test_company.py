@@ -103,9 +103,9 @@ class CompanyWindow(WindowCase, CompanyCase):
         window.click(preferences.choice("Budget"))
         wait_for(lambda: window.amount("USD"), "180.00", "the amount by the budget rate")
         wait_for(lambda: preferences.is_chosen("Budget"), True, "the choice")
-        window.screenshot("company-budget")
         self.publish(f"USD,EUR,budget,{self.day},,0.6,")
         wait_for(lambda: window.amount("USD"), "150.00", "the corrected rate, at once")
+        window.screenshot("company-budget")
 
     def test_the_window_says_that_the_company_has_no_rate_for_today(self):
         self.publish(f"USD,EUR,budget,{self.day},,0.9,")

@@ -46,7 +46,8 @@ class Client:
         self.connection = PQ.PQconnectdb(address.encode())
         if PQ.PQstatus(self.connection):
             sys.exit(PQ.PQerrorMessage(self.connection).decode())
-        self.run(f"LISTEN {self.value(f"SELECT channel FROM agio.space WHERE name = '{space}'")}")
+        channel = self.value(f"SELECT channel FROM agio.space WHERE name = '{space}'")
+        self.run(f"SET jit = off; LISTEN {channel}")
         self.socket = PQ.PQsocket(self.connection)
 
     def run(self, sql):

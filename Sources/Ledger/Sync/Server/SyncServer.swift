@@ -38,7 +38,9 @@ final class SyncServer {
     guard let version = try await server.version() else { throw .unpreparedServer }
     self.version = version
     if version > ServerSchema.version { throw .newerServer }
-    _ = try await server.answer("SET search_path = pg_catalog, pg_temp")
+    // To compile a statement takes longer than to run it: the policies make it look expensive.
+    _ = try await server.answer(
+      "SELECT set_config('search_path', 'pg_catalog, pg_temp', false), set_config('jit', 'off', false)")
     let own = try await server.text("SELECT '~' || current_user::text") ?? ""
     space = place.space ?? own
     if space != own, try await server.text("SELECT space FROM agio.member WHERE space = $1", [space]) == nil {

@@ -62,6 +62,14 @@ extension LedgerTests {
       #expect(office.outcome(of: "SELECT 1 FROM agio.migration", as: nobody) == "42501")
     }
 
+    @Test func `who has a role that is a member is one too, over other roles as well`() throws {
+      let (team, staff) = (try office.newUser(in: "shared"), try office.newUser())
+      try office.run("GRANT \(team) TO \(staff); GRANT \(staff) TO \(stranger)")
+      try office.run(insertion("shared", "a"), as: stranger)
+      #expect(office.outcome(of: "SELECT space FROM agio.member ORDER BY 1", as: stranger) == "other\nshared")
+      #expect(office.outcome(of: "SELECT count(*) FROM agio.cell", as: anna) == "2")
+    }
+
     @Test func `an older value does not replace a later one, whoever writes it`() throws {
       let later = "000000000002" + stamp.dropFirst(12)
       try office.run("UPDATE agio.cell SET value = 'later', stamp = '\(later)' WHERE key = 'a'", as: anna)

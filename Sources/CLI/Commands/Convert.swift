@@ -15,7 +15,7 @@ struct Convert: Command {
       Form(
         .given("AMOUNT"), .given("FROM", .currencies), .word("to").optional,
         .given("TO", .currencies).repeated,
-        allowing: [.date, .known, exact, .json],
+        allowing: [.date, exact, .json],
         text: localized(
           """
           Converts an amount into one or more currencies, and prints a line for each, rounded half away from zero to its minor unit. \
@@ -24,10 +24,6 @@ struct Convert: Command {
         localized(
           """
           If a date has no rates, such as a weekend or a holiday, the last rates before it are used, at most 7 days back.
-          """),
-        localized(
-          """
-          With --known, the company's rates are used as they were known at the end of that date, before later corrections, and no others.
           """),
         localized(
           """
@@ -58,6 +54,14 @@ struct Convert: Command {
         localized(
           """
           What could be read in two ways is refused, and the error names both. How money was read is reported on standard error.
+          """)),
+      Form(
+        .given("AMOUNT"), .given("FROM", .currencies), .word("to").optional,
+        .given("TO", .currencies).repeated, requiring: [.known], allowing: [.date, exact, .json],
+        text: localized(
+          """
+          With --known, your company's rates are used as they were known at the end of that date, before later corrections, and no \
+          others.
           """)),
     ],
     examples: [

@@ -32,7 +32,7 @@ extension LedgerTests {
       #expect(try two.content() == one.content())
       for name in try folder.files() {
         let text = try String(contentsOfFile: "\(folder.folder)/\(name)", encoding: .utf8)
-        #expect(text.contains("\"agio-sync-encrypted\"") && !text.contains("Rome") && !text.contains("EUR"))
+        #expect(text.contains("\"agio-sync-encrypted\"") && !text.contains("Rome") && !text.contains("EUR\""))
       }
       try two.ledger.add(codes("NOK"))
       try await two.exchangeOnce()

@@ -131,6 +131,20 @@ final class SyncServer {
       "SELECT token FROM agio.push WHERE space = $1 ORDER BY pos DESC LIMIT 1", [space])
   }
 
+  /// The cells of names that the server has.
+  func cells(named names: some Sequence<CellName>) async throws(LedgerError) -> [Cell] {
+    let json = JSON.array(names.map { .array([.string($0.entity), .string($0.key), .string($0.field)]) }).text
+    let rows = try await server.answer(
+      """
+      SELECT entity, key, field, value, stamp FROM agio.cell
+      JOIN json_array_elements($2::json) AS name ON (entity, key, field) = (name->>0, name->>1, name->>2)
+      WHERE space = $1
+      """, [space, json])
+    let cells = rows.compactMap(Cell.init).filter(\.isValid)
+    if cells.count < rows.count { throw server.nonsense(rows.first?.first ?? nil) }
+    return cells
+  }
+
   /// Tells the others of this replica, and returns when they have last exchanged, in seconds since 1970.
   func meet(_ replica: ReplicaID, named name: String) async throws(LedgerError) -> [(ReplicaID, String, Int)]
   {

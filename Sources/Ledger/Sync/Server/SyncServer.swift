@@ -137,7 +137,8 @@ final class SyncServer {
     let rows = try await server.answer(
       """
       SELECT entity, key, field, value, stamp FROM agio.cell
-      JOIN json_array_elements($2::json) AS name ON (entity, key, field) = (name->>0, name->>1, name->>2)
+      JOIN json_array_elements($2::json) AS wanted (name)
+        ON (entity, key, field) = (name->>0, name->>1, name->>2)
       WHERE space = $1
       """, [space, json])
     let cells = rows.compactMap(Cell.init).filter(\.isValid)

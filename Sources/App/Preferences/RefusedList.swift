@@ -10,24 +10,26 @@ final class RefusedList {
   /// Called when the last change has gone that had the focus.
   var emptied: () -> Void = {}
   let widget = Box(vertical: true, spacing: 10)
-  private var shown: [RefusedChange] = []
-  private var fields: [(box: Box, keep: Button)] = []
+  private var fields: [(change: RefusedChange, box: Box, keep: Button)] = []
 
   init() { widget.setHiddenAtFirst() }
 
+  /// Shows changes; what stays above the first difference stays where it is.
   func show(_ changes: [RefusedChange]) {
-    guard changes != shown else { return }
-    shown = changes
     let focused = fields.firstIndex { $0.box.containsFocus }
-    for field in fields { field.box.destroy() }
-    fields = changes.map(make)
-    for field in fields { widget.add(field.box) }
+    let kept = fields.filter { changes.contains($0.change) }
+    let same = zip(kept, changes).prefix { $0.0.change == $0.1 }.count
+    for field in fields where !kept.prefix(same).contains(where: { $0.change == field.change }) {
+      field.box.destroy()
+    }
+    fields = kept.prefix(same) + changes.dropFirst(same).map(make)
+    for field in fields.dropFirst(same) { widget.add(field.box) }
     widget.setVisible(!fields.isEmpty)
-    guard let focused else { return }
+    guard let focused, !fields.contains(where: \.box.containsFocus) else { return }
     if fields.isEmpty { emptied() } else { fields[min(focused, fields.count - 1)].keep.grabFocus() }
   }
 
-  private func make(_ change: RefusedChange) -> (box: Box, keep: Button) {
+  private func make(_ change: RefusedChange) -> (change: RefusedChange, box: Box, keep: Button) {
     let title = Field.words(style: "agio-code")
     title.setText(change.what)
     let reason = Field.words(style: "agio-problem")
@@ -45,6 +47,6 @@ final class RefusedList {
     let box = Box(vertical: true, spacing: 2)
     for part: any Widget in [title, reason, buttons] { box.add(part) }
     box.showAll()
-    return (box, keep)
+    return (change, box, keep)
   }
 }

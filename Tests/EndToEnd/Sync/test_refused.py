@@ -27,8 +27,8 @@ class Refused(WindowCase, ServerCase):
         return [each["what"] for each in self.home.json("sync")["refused"]]
 
     def test_the_terminal_prints_keeps_and_discards_it(self):
-        self.add_lists()
         self.home.agio("amount", "7", "USD")
+        self.add_lists()
         said = self.home.agio("sync", "now").splitlines()
         self.assertEqual(said[-3], "The server rejected 2 changes.")
         self.assertEqual(sorted(line[2:] for line in said[-2:]), [f"{OSLO} · {REASON}", f"{ROME} · {REASON}"])
@@ -62,7 +62,7 @@ class Refused(WindowCase, ServerCase):
         window.press("ctrl+comma")
         window.click(wait_until(lambda: window.called("Details of the sync"), "the details"))
         wait_until(lambda: self.buttons(window) == {f"{verb}: {what}" for verb in ("Keep", "Discard") for what in (OSLO, ROME)}, "the buttons")
-        labels = [name(label) for label in descendants(window.application, Role.LABEL, State.SHOWING)]
+        labels = [name(label) for label in descendants(window.application, Role.LABEL)]
         self.assertIn("The server rejected 2 changes.", labels)
         self.assertEqual((labels.count(REASON), labels.count(OSLO), labels.count(ROME)), (2, 1, 1))
         window.resize("Preferences", 360, 640)
@@ -70,6 +70,7 @@ class Refused(WindowCase, ServerCase):
         self.use(window, f"Keep: {ROME}")
         wait_until(lambda: self.buttons(window) == {f"Keep: {OSLO}", f"Discard: {OSLO}"}, "one has gone")
         wait_until(lambda: has(window.called(f"Keep: {OSLO}"), State.FOCUSED), "the other one has the keyboard")
+        window.screenshot("sync-refused")
         self.use(window, f"Discard: {OSLO}")
         wait_for(lambda: self.buttons(window), set(), "both have gone")
         wait_until(lambda: has(window.called("Details of the sync"), State.FOCUSED), "the details have the keyboard")
@@ -83,5 +84,5 @@ class Refused(WindowCase, ServerCase):
         window.press("space")
 
     def buttons(self, window):
-        names = [name(button) for button in descendants(window.application, Role.PUSH_BUTTON, State.SHOWING)]
+        names = [name(button) for button in descendants(window.application, Role.PUSH_BUTTON)]
         return {called for called in names if called.startswith(("Keep: ", "Discard: "))}

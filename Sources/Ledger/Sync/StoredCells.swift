@@ -57,12 +57,18 @@ extension Writer {
   /// Notes that cells are at the place; those that were set anew since stay unsent. What was refused before is forgotten where it was set
   /// anew.
   func acknowledge(_ cells: CellMap) throws {
-    let unsent = try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(
-      Cell.init)
-    for name in unsent.filter({ cells[$0.name] == $0 }).map(\.name) {
+    // A folder gets all cells, a server a few of many.
+    let sent =
+      cells.count <= SyncServer.writeBatch
+      ? Array(cells.all)
+      : try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(Cell.init)
+        .filter { cells[$0.name] == $0 }
+    for cell in sent {
       try execute(
-        "UPDATE cell SET is_unsent = 0 WHERE entity = ? AND key = ? AND field = ?", name.entity, name.key,
-        name.field)
+        """
+        UPDATE cell SET is_unsent = 0
+        WHERE entity = ? AND key = ? AND field = ? AND stamp = ? AND value = ? AND is_unsent <> 0
+        """, cell.name.entity, cell.name.key, cell.name.field, cell.stamp.text, cell.value)
     }
     try execute(
       """

@@ -16,7 +16,7 @@ final class SyncServer {
   private var isListening = false
 
   /// The most cells that one statement reads, and writes.
-  static let (readBatch, writeBatch) = (5_000, 500)
+  nonisolated static let (readBatch, writeBatch) = (5_000, 500)
 
   /// Connects to the server of a place. Throws `server`, `unpreparedServer`, `newerServer` and `notInSpace`.
   init(_ place: SyncPlace, password: String?) async throws(LedgerError) {

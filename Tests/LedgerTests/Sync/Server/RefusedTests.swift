@@ -143,6 +143,19 @@ extension LedgerTests {
       #expect(try names(two) == ["Rome"])
     }
 
+    @Test func `discard brings back a list that may not be removed`() async throws {
+      let id = try one.ledger.addList(named: "Rome")
+      try one.ledger.add(codes("NOK"))
+      try await exchange()
+      let before = try one.content()
+      try rules.refuse("value = 'false'")
+      try one.ledger.removeList(id)
+      try await one.exchangeOnce()
+      #expect(try refused() == ["List “Rome”"] && names(one) == ["Home"])
+      try await discard()
+      #expect(try one.content() == before && refused() == [] && one.ledger.syncStatus().unsent == 0)
+    }
+
     @Test func `discard keeps what was changed since`() async throws {
       let home = try one.ledger.desk().list
       try rules.refuse("value = 'Secret'")

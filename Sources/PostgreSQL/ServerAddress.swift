@@ -86,9 +86,10 @@ public struct ServerAddress: Hashable, Sendable {
       ? bundle : nil
   }
 
-  /// The beginning of a message of libpq or the server, on one line.
+  /// The beginning of a message of libpq or the server, on one line, without control characters.
   static func line(_ message: String) -> String {
     let scalars = String.UnicodeScalarView(message.unicodeScalars.prefix(500))
     return String(scalars).split(whereSeparator: \.isNewline).map(String.init).joined(separator: " ")
+      .neutralizedLine
   }
 }

@@ -62,6 +62,8 @@ public final class ServerConnection {
       withStrings(parameters.map(\.1)) { agio_PQconnectStartParams(keywords, $0, 0) }
     }
     guard let started else { throw .unreachable("out of memory") }
+    // A server may also send one before there is a connection, such as that it is shutting down.
+    agio_pq_ignore_notices(started)
     let server = ServerConnection(started)
     _ = try await server.wait(time) { server.begin() }
     return server
@@ -160,7 +162,6 @@ public final class ServerConnection {
     case PGRES_POLLING_WRITING: follow(writing: true)
     case PGRES_POLLING_OK:
       guard agio_PQsetnonblocking(connection, 1) == 0 else { return end(problem) }
-      agio_pq_ignore_notices(connection)
       isConnected = true
       follow(writing: false)
       resume()

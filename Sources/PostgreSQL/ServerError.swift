@@ -17,6 +17,17 @@ public enum ServerError: Error, Hashable, Sendable {
   /// An answer has more than is read: the most megabytes.
   case tooLarge(megabytes: Int)
 
+  /// Why a statement was refused for the values that it was to write, in the server's words: they violate a rule of the database
+  /// (SQLSTATE classes 22 and 23), or one of its owner's that raises an error (class P0, `AG001`). Nil for any other error, which has
+  /// nothing to do with them: a connection that was lost, a permission that is missing.
+  public var refusalOfValues: String? {
+    guard case .refused(let code, let message) = self, ["22", "23", "P0", "AG"].contains(code.prefix(2))
+    else {
+      return nil
+    }
+    return message.isEmpty ? code : message
+  }
+
   /// Whether another address of the same server may be reached.
   var isOfConnection: Bool {
     switch self {

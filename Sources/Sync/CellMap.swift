@@ -40,6 +40,13 @@ public struct CellMap: Hashable, Sendable {
   /// The bytes that a cell would add.
   private func growth(by cell: Cell) -> Int { cell.bytes - (cells[cell.name]?.bytes ?? 0) }
 
+  /// Removes the cells of names, as if they had never been set.
+  public mutating func remove(_ names: some Sequence<CellName>) {
+    for name in names {
+      if let cell = cells.removeValue(forKey: name) { bytes -= cell.bytes }
+    }
+  }
+
   /// Takes over the cells of another map.
   public mutating func merge(_ other: CellMap) -> [Cell] { merge(other.cells.values) }
 }

@@ -76,8 +76,9 @@ enum CellEntity {
 }
 
 /// The names of fields, and the values of flags.
-enum CellField {
-  static let (name, anchor, fee, order) = ("name", "anchor", "fee", "order")
+public enum CellField {
+  /// The fields of a list.
+  public static let (name, anchor, fee, order) = ("name", "anchor", "fee", "order")
   static let (digits, rate, value, alive) = ("digits", "rate", "value", "alive")
   static let (yes, no) = ("true", "false")
 }

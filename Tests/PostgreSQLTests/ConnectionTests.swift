@@ -81,6 +81,18 @@ import Testing
     }
   }
 
+  @Test func `a refusal of values is told from that of a statement`() {
+    for code in ["22001", "22P02", "23514", "23505", "P0001", "AG001"] {
+      #expect(ServerError.refused(code: code, "no").refusalOfValues == "no")
+      #expect(ServerError.refused(code: code, "").refusalOfValues == code)
+    }
+    for code in ["", "42501", "42P01", "40001", "25006", "53100", "57014", "57P01", "XX000", "0A000"] {
+      #expect(ServerError.refused(code: code, "no").refusalOfValues == nil)
+    }
+    #expect(
+      ServerError.unreachable("22").refusalOfValues == nil && ServerError.noAnswer.refusalOfValues == nil)
+  }
+
   @Test func `a password is asked for on the port, and a wrong one is refused`() async throws {
     let role = "r" + UUID().uuidString.lowercased().replacing("-", with: "")
     try server.run("CREATE ROLE \(role) LOGIN PASSWORD 'right'", in: "postgres")

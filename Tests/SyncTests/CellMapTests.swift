@@ -60,6 +60,17 @@ import Testing
     Cell(CellName(entity, key, field), value, stamp(time))
   }
 
+  @Test func `What is removed is as if it had never been set`() {
+    var numbers = SeededNumbers(12)
+    for _ in 0..<Self.cases {
+      let map = numbers.map()
+      let names = map.sorted.map(\.name).enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+      var rest = map
+      rest.remove(names + [CellName("list", "nowhere", "name")])
+      #expect(rest == CellMap(map.all.filter { !names.contains($0.name) }))
+    }
+  }
+
   @Test func `What was deleted long ago is forgotten, unless something was set since`() {
     var map = CellMap([
       cell("list", "gone", "name", "A", 5), cell("list", "gone", "alive", "false", 9),

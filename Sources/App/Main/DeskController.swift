@@ -263,6 +263,6 @@ extension DeskController {
 
   private func showStatus() {
     window.setRefreshing(refresh.isRunning)
-    window.status.show(requests.status.adding(SyncText.late(sync)))
+    window.status.show(requests.status.adding(SyncText.late(sync)).adding(SyncText.refused(sync)))
   }
 }

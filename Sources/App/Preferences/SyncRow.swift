@@ -13,6 +13,7 @@ final class SyncRow {
   private let details = Box(vertical: true, spacing: 10)
   private let facts = Box(vertical: true, spacing: 10)
   private let problem = Field.words(style: "agio-problem")
+  private let refused = RefusedList()
   private let spinner = BusySpinner()
   private let ways = SyncWays()
   private let now = Button(mnemonic: SyncLabels.now)
@@ -37,12 +38,14 @@ final class SyncRow {
     for part: any Widget in [now, stop] { actions.add(part) }
     // `showAll` leaves out what is hidden at first.
     actions.showAll()
-    for part: any Widget in [facts, problem, ways.widget, actions] { details.add(part) }
+    for part: any Widget in [facts, refused.widget, problem, ways.widget, actions] { details.add(part) }
     box.add(details)
     expander.connectClicked { [weak self] in self?.toggleDetails() }
     now.connectClicked { [weak self] in self?.handle(.now) }
     stop.connectClicked { [weak self] in self?.handle(.stop) }
     ways.handle = { [weak self] in self?.handle($0) }
+    refused.handle = { [weak self] in self?.handle($0) }
+    refused.emptied = { [weak self] in self?.expander.grabFocus() }
   }
 
   /// Does what goes with a change.
@@ -62,7 +65,7 @@ final class SyncRow {
     guard content != shown else { return }
     shown = content
     summary.setText(content.summary)
-    summary.setStyle("agio-problem", content.problem != nil)
+    summary.setStyle("agio-problem", content.needsAttention)
     ways.widget.setVisible(!content.isOn)
     actions.setVisible(content.isOn)
     for field in fields { field.destroy() }
@@ -75,6 +78,7 @@ final class SyncRow {
       return field
     }
     facts.setVisible(!fields.isEmpty)
+    refused.show(content.refused)
   }
 
   private func toggleDetails() {

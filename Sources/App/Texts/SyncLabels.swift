@@ -20,5 +20,15 @@ enum SyncLabels {
   static var password: String { localized("Pass_word") }
   static var connect: String { localized("Co_nnect") }
   static var now: String { localized("Sy_nc Now") }
+  // Translators: a button: a change that the server rejected stays as it is on this computer.
+  static var keep: String { localized("Keep") }
+  // Translators: for screen readers: {0} is what the server rejected, such as: List “Home”.
+  static func keep(_ change: String) -> String { localized("Keep: \(change)") }
+  static var keepTooltip: String { localized("Leave it as it is on this computer") }
+  // Translators: a button: a change that the server rejected is undone on this computer.
+  static var discard: String { localized("Discard") }
+  // Translators: for screen readers: {0} is what the server rejected, such as: List “Home”.
+  static func discard(_ change: String) -> String { localized("Discard: \(change)") }
+  static var discardTooltip: String { localized("Use what the server has") }
   static var stop: String { localized("S_top Syncing") }
 }

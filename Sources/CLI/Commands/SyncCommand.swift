@@ -50,6 +50,18 @@ struct SyncCommand: Command {
         .word("now"), allowing: [.json], summary: localized("Sync now"),
         text: localized("Syncs now. The exit status is 3 if the folder or the server cannot be used.")),
       Form(
+        .word("keep"), .given("POSITION"), summary: localized("Keep a change that the server rejected"),
+        text: localized(
+          """
+          Keeps the rejected change at a position, as `agio sync` prints it, on this computer. It is not sent before you change it \
+          again.
+          """)),
+      Form(
+        .word("discard"), .given("POSITION"), summary: localized("Discard a change that the server rejected"),
+        text: localized(
+          "Replaces the rejected change at a position by what the server has. What it does not have is removed."
+        )),
+      Form(
         .word("off"), summary: localized("Stop syncing"),
         text: localized("Stops syncing. Everything stays on this computer as it is.")),
     ],
@@ -74,6 +86,8 @@ struct SyncCommand: Command {
     case server(String, space: String?)
     case prepare(String)
     case now
+    case keep(position: Int)
+    case discard(position: Int)
     case off
   }
 
@@ -91,9 +105,18 @@ struct SyncCommand: Command {
     case "postgresql": action = .server(words[1], space: arguments.value(Self.space))
     case "init": action = .prepare(words[1])
     case "now": action = .now
+    case "keep": action = .keep(position: try Self.position(words[1], arguments))
+    case "discard": action = .discard(position: try Self.position(words[1], arguments))
     case "off": action = .off
     default: throw arguments.usageError
     }
+  }
+
+  private static func position(_ word: String, _ arguments: Arguments) throws -> Int {
+    guard let position = arguments.numbers.count(word), position > 0 else {
+      throw Failure(.usage, Texts.notAPosition(word))
+    }
+    return position
   }
 
   func run(_ desktop: Desktop) throws {
@@ -107,9 +130,23 @@ struct SyncCommand: Command {
     case .now:
       let connection = SyncConnection(ledger)
       note(try MainLoop.run { () async throws(LedgerError) in try await connection.exchange() }, desktop)
+    case .keep(let position): try ledger.keepRefused(refused(at: position, ledger))
+    case .discard(let position):
+      let change = try refused(at: position, ledger)
+      try MainLoop.run { () async throws(LedgerError) in try await ledger.discardRefused(change) }
     case .off: try ledger.stopSync()
     }
     printStatus(try ledger.syncStatus(), desktop)
+  }
+
+  /// What the server has refused, at a position from 1 on.
+  private func refused(at position: Int, _ ledger: Ledger) throws -> RefusedChange {
+    let all = try ledger.syncStatus().refused
+    guard position <= all.count else {
+      throw Failure(
+        .noResult, all.isEmpty ? Texts.nothingRejected : Texts.noPosition(position, last: all.count))
+    }
+    return all[position - 1]
   }
 
   /// Begins to exchange through a server, with a password where it asks for one.
@@ -180,11 +217,15 @@ extension SyncStatus {
     let others = replicas.map { replica in
       JSON.object([("name", .string(replica.name)), ("lastSeen", .string(isoTime(at: replica.seenAt)))])
     }
+    let refusals = refused.map { change in
+      JSON.object([("what", .string(change.what)), ("reason", .string(change.reason))])
+    }
     return [
       ("state", .string(state)), ("transport", JSON(place?.transport.rawValue)),
       ("place", JSON(place?.address)),
       ("unsent", .number(unsent)), ("lastExchange", JSON(exchangedAt.map(isoTime(at:)))),
       ("problem", JSON(problem)), ("replicas", .array(others)),
+      ("refused", .array(refusals)),
     ]
   }
 }

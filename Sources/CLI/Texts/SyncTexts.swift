@@ -1,3 +1,4 @@
+import GLib
 import Ledger
 import Localization
 
@@ -17,9 +18,17 @@ extension Texts {
     }
     if let at = status.exchangedAt { lines.append(localized("Last sync: \(timeOfUser(at: at)).")) }
     if let problem = status.problem { lines.append(problem) }
+    lines += status.replicas.map { localized("\($0.name): last sync \(timeOfUser(at: $0.seenAt)).") }
+    if status.refused.isEmpty { return lines }
+    lines.append(
+      localized(
+        status.refused.count, one: "The server rejected \(status.refused.count) change.",
+        other: "The server rejected \(status.refused.count) changes."))
     return lines
-      + status.replicas.map { localized("\($0.name): last sync \(timeOfUser(at: $0.seenAt)).") }
+      + status.refused.enumerated().map { "\($0 + 1) \($1.what) · \($1.reason)".neutralizedLine }
   }
+
+  static var nothingRejected: String { localized("The server has rejected nothing.") }
 
   private static func sentence(of place: SyncPlace) -> String {
     switch (place.transport, place.space) {

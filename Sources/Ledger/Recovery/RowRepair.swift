@@ -50,7 +50,7 @@ struct RowRepair {
     case "setting": return text("key")?.isEmpty == false
     case "kept_conversion": return repairKeptConversion()
     case "alert": return repairAlert()
-    case "replica", "cell", "shared_list", "other_replica": return repairShared(table)
+    case "replica", "cell", "refused_cell", "shared_list", "other_replica": return repairShared(table)
     default: return true
     }
   }
@@ -60,8 +60,10 @@ struct RowRepair {
     switch table {
     case "cell":
       if !isWithin(0..<2, "is_unsent") { row["is_unsent"] = 1 }
-      return text("stamp").flatMap { Stamp($0) } != nil
-        && ["entity", "key", "field"].allSatisfy { text($0)?.isEmpty == false }
+      return hasStampAndName
+    case "refused_cell":
+      if !isWithin(0..<2, "is_kept") { row["is_kept"] = 0 }
+      return hasStampAndName
     case "replica":
       if text("transport").flatMap(SyncPlace.Transport.init) == nil {
         (row["transport"], row["place"]) = (.null, .null)
@@ -75,6 +77,11 @@ struct RowRepair {
     case "other_replica": return hasReplicaID("uuid") && hasMoment("seen_at")
     default: return hasReplicaID("uuid") && (integer("list") ?? 0) > 0
     }
+  }
+
+  private var hasStampAndName: Bool {
+    text("stamp").flatMap { Stamp($0) } != nil
+      && ["entity", "key", "field"].allSatisfy { text($0)?.isEmpty == false }
   }
 
   private func hasReplicaID(_ column: String) -> Bool { text(column).flatMap { ReplicaID($0) } != nil }

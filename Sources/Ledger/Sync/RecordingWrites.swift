@@ -80,6 +80,9 @@ extension Writer {
     }
     try replace(present, by: new.edited)
     for (name, value) in new.settings where old.settings[name] != value { try keep(value, under: name) }
+    for name in old.settings.keys where new.settings[name] == nil {
+      try execute("DELETE FROM setting WHERE key = ?", name)
+    }
   }
 
   /// The first id that no list has had.

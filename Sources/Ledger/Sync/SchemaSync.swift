@@ -41,6 +41,18 @@ extension Migration {
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX unsent_cell ON cell (entity, key, field) WHERE is_unsent <> 0;
 
+      -- Unsent values that the server of the place has refused at a stamp, and why: those are not offered again. Kept ones are not told
+      -- any more.
+      CREATE TABLE refused_cell (
+        entity TEXT NOT NULL,
+        key TEXT NOT NULL,
+        field TEXT NOT NULL,
+        stamp TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        is_kept INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (entity, key, field)
+      ) STRICT, WITHOUT ROWID;
+
       -- The UUIDs of lists, also of those that were removed: undoing that brings back the same list.
       CREATE TABLE shared_list (
         list INTEGER PRIMARY KEY,

@@ -8,10 +8,17 @@ extension Reader {
     CellMap(try rows("SELECT entity, key, field, value, stamp FROM cell").map(Cell.init))
   }
 
-  /// The cells that are not known to be at the place, at most so many.
+  /// The cells that are to be sent, at most so many: they are not known to be at the place, which has not refused them.
   func unsentCells(_ count: Int) throws -> [Cell] {
-    try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0 LIMIT ?", count).map(
+    try rows("SELECT entity, key, field, value, stamp FROM cell WHERE \(Self.isUnsent) LIMIT ?", count).map(
       Cell.init)
+  }
+
+  /// A cell of each entity that is known to be at the place, at most ten.
+  func sentCells() throws -> [Cell] {
+    try rows(
+      "SELECT entity, min(key) AS key, field, value, stamp FROM cell WHERE is_unsent = 0 GROUP BY entity LIMIT 10"
+    ).map(Cell.init)
   }
 
   /// When the last cell was set; nil where there is none.
@@ -19,9 +26,18 @@ extension Reader {
     try value("SELECT max(stamp) FROM cell", as: String?.self)?.flatMap { Stamp($0) }
   }
 
-  /// The number of the changes that are not known to be at the place: all that a change has set has one stamp.
+  /// The number of the changes that are to be sent: all that a change has set has one stamp.
   func unsentCount() throws(StoreError) -> Int {
-    try value("SELECT count(DISTINCT stamp) FROM cell WHERE is_unsent <> 0") ?? 0
+    try value("SELECT count(DISTINCT stamp) FROM cell WHERE \(Self.isUnsent)") ?? 0
+  }
+
+  /// The condition of a cell that is to be sent.
+  private static var isUnsent: String {
+    """
+    is_unsent <> 0 AND NOT EXISTS (
+      SELECT 1 FROM refused_cell AS refused WHERE refused.entity = cell.entity AND refused.key = cell.key
+        AND refused.field = cell.field AND refused.stamp = cell.stamp)
+    """
   }
 }
 
@@ -38,15 +54,28 @@ extension Writer {
     }
   }
 
-  /// Notes that cells are at the place; those that were set anew since stay unsent.
+  /// Notes that cells are at the place; those that were set anew since stay unsent. What was refused before is forgotten where it was set
+  /// anew.
   func acknowledge(_ cells: CellMap) throws {
-    let unsent = try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(
-      Cell.init)
-    for name in unsent.filter({ cells[$0.name] == $0 }).map(\.name) {
+    // A folder gets all cells, a server a few of many.
+    let sent =
+      cells.count <= SyncServer.writeBatch
+      ? Array(cells.all)
+      : try rows("SELECT entity, key, field, value, stamp FROM cell WHERE is_unsent <> 0").map(Cell.init)
+        .filter { cells[$0.name] == $0 }
+    for cell in sent {
       try execute(
-        "UPDATE cell SET is_unsent = 0 WHERE entity = ? AND key = ? AND field = ?", name.entity, name.key,
-        name.field)
+        """
+        UPDATE cell SET is_unsent = 0
+        WHERE entity = ? AND key = ? AND field = ? AND stamp = ? AND value = ? AND is_unsent <> 0
+        """, cell.name.entity, cell.name.key, cell.name.field, cell.stamp.text, cell.value)
     }
+    try execute(
+      """
+      DELETE FROM refused_cell WHERE NOT EXISTS (
+        SELECT 1 FROM cell WHERE cell.entity = refused_cell.entity AND cell.key = refused_cell.key
+          AND cell.field = refused_cell.field AND cell.stamp = refused_cell.stamp AND is_unsent <> 0)
+      """)
   }
 
   /// Removes the cells of names.

@@ -67,7 +67,9 @@ extension Writer {
   }
 
   /// Stores where changes are exchanged from now on, of which nothing is known yet; nil for nowhere.
-  func keep(_ place: SyncPlace?) throws(StoreError) {
+  func keep(_ place: SyncPlace?) throws {
+    // Another place may take what this one has refused.
+    if try StoredReplica.place(self) != place { try execute("DELETE FROM refused_cell") }
     try execute(
       """
       UPDATE replica SET transport = ?, place = ?, space = ?, has_password = ?, pos = 0, token = NULL,

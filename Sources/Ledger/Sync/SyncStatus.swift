@@ -13,7 +13,7 @@ public struct SyncStatus: Hashable, Sendable {
 
   /// Where changes are exchanged; nil while they are not.
   public let place: SyncPlace?
-  /// The number of changes that are not known to be at the place.
+  /// The number of changes that are to be sent: not known to be at the place, which has not refused them.
   public let unsent: Int
   /// When changes were last exchanged, in seconds since 1970; nil before the first time.
   public let exchangedAt: Int?
@@ -23,6 +23,8 @@ public struct SyncStatus: Hashable, Sendable {
   public let isOffline: Bool
   /// The other replicas, by their names.
   public let replicas: [Replica]
+  /// What the server has refused, unless the user keeps it (`keepRefused`).
+  public let refused: [RefusedChange]
 }
 
 extension Ledger {
@@ -85,5 +87,6 @@ extension SyncStatus {
     replicas = try reader.rows("SELECT name, seen_at FROM other_replica ORDER BY name, uuid").map {
       Replica(name: try $0.text("name", most: ValidName.longest), seenAt: try $0.moment("seen_at"))
     }
+    refused = try reader.refusedChanges()
   }
 }

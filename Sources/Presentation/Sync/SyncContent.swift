@@ -21,16 +21,30 @@ public struct SyncContent: Hashable, Sendable {
   /// Where lists are synced, when they last were, what is not sent yet, and the other computers.
   public let facts: [Fact]
 
+  /// What the server has refused; the first ones of many, until the user has decided about them.
+  public let refused: [RefusedChange]
+  /// The most refused changes that are shown at once.
+  static let mostRefused = 20
+
+  /// Whether something is wrong.
+  public var needsAttention: Bool { problem != nil || !refused.isEmpty }
+
   /// What is shown of a state.
   public init(_ status: SyncStatus) {
     isOn = status.place != nil
     problem = status.problem
+    refused = Array(status.refused.prefix(Self.mostRefused))
     guard let place = status.place else {
       (summary, facts) = (SyncText.off, [])
       return
     }
-    summary =
-      status.problem ?? (status.exchangedAt.map { SyncText.lastSync(timeOfUser(at: $0)) } ?? SyncText.on)
+    if let problem = status.problem {
+      summary = problem
+    } else if !status.refused.isEmpty {
+      summary = SyncText.rejected(status.refused.count)
+    } else {
+      summary = status.exchangedAt.map { SyncText.lastSync(timeOfUser(at: $0)) } ?? SyncText.on
+    }
     var facts = [Fact(title: SyncText.title(of: place.transport), text: place.address)]
     if let space = place.space { facts.append(Fact(title: SyncText.space, text: space)) }
     if status.unsent > 0 {

@@ -10,6 +10,10 @@ public enum SyncAction: Hashable, Sendable {
   case now
   /// Stop syncing.
   case stop
+  /// Leave a change that the server has refused as it is here.
+  case keep(RefusedChange)
+  /// Take what the server has instead of a change that it has refused.
+  case discard(RefusedChange)
 }
 
 /// Does what the user wants of the sync, and says what comes of it.
@@ -72,6 +76,8 @@ public final class SyncEditing {
           atServer: address, space: space.isEmpty ? nil : space, password: password.isEmpty ? nil : password)
       case .now: _ = try await SyncConnection(ledger).exchange()
       case .stop: try ledger.stopSync()
+      case .keep(let change): try ledger.keepRefused(change)
+      case .discard(let change): try await ledger.discardRefused(change)
       }
       return nil
     } catch {

@@ -13,6 +13,20 @@ public enum SyncText {
     return [sentence, session.status?.problem].compactMap(\.self).joined(separator: " ")
   }
 
+  /// What the server has refused; nil for nothing.
+  @MainActor
+  public static func refused(_ session: SyncSession) -> String? {
+    guard let count = session.status?.refused.count, count > 0 else { return nil }
+    return localized(
+      count, one: "The server rejected \(count) change; see Sync in the preferences.",
+      other: "The server rejected \(count) changes; see Sync in the preferences.")
+  }
+
+  static func rejected(_ count: Int) -> String {
+    localized(
+      count, one: "The server rejected \(count) change.", other: "The server rejected \(count) changes.")
+  }
+
   // Translators: the sync of lists with other computers is off.
   static var off: String { localized("Off") }
   // Translators: the sync of lists with other computers is on.

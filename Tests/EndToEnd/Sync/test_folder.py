@@ -42,7 +42,7 @@ class Folder(TwoHomes):
     def test_the_state_is_told(self):
         self.assertEqual(
             self.status(self.home),
-            {"state": "off", "transport": None, "place": None, "unsent": 0, "lastExchange": None, "problem": None, "replicas": []},
+            {"state": "off", "transport": None, "place": None, "unsent": 0, "lastExchange": None, "problem": None, "replicas": [], "refused": []},
         )
         self.join()
         self.home.agio("sync", "now")

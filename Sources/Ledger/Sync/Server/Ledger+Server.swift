@@ -23,6 +23,8 @@ extension Ledger {
     } catch {
       // It has begun where only the connection was lost: what the others have is here already.
       if case .server(let problem) = error, problem.isOffline { throw error }
+      // So it has where some of what is here was refused, and more is.
+      if try !syncStatus().refused.isEmpty { throw error }
       try setPlace(placeBefore)
       try await restoreSyncSecret(before)
       throw error
@@ -57,7 +59,7 @@ extension Ledger {
     try await SyncServer(place, password: place.hasPassword ? syncSecret() : nil, time: time)
   }
 
-  /// Exchanges changes: takes over what others have set, and sends what the server lacks.
+  /// Exchanges changes: takes over what others have set, and sends what the server lacks. What it refuses of that is noted.
   func exchange(through server: SyncServer, at place: SyncPlace) async throws(LedgerError) -> SyncOutcome {
     let (mark, sent) = try marks()
     var pulled = try await server.pull(after: mark, sent: sent)
@@ -66,11 +68,12 @@ extension Ledger {
       pulled = try await server.pull(after: nil)
     }
     var outcome = try takeOver(pulled, of: server, at: place)
+    // What one round has sent or noted as refused is no more among the unsent cells of the next.
+    var refused = 0
     while true {
       let cells = try unsentCells(SyncServer.writeBatch)
       if cells.isEmpty { break }
-      let token = try await server.push(cells)
-      _ = try acknowledge(CellMap(cells), at: place, token: token)
+      refused += try await send(cells, through: server, at: place, refusedBefore: refused)
     }
     let replica = try exchanging(at: place) { _, replica, _, _ in replica.clock.replica }
     if let others = try await server.meet(replica, named: Machine.name) {

@@ -13,11 +13,18 @@ enum ServerSchema {
 
   private static let cells = """
     -- Who may exchange changes, and who may write the rates of the company. Roles belong to the whole server: those of another database
-    -- with Agio are used.
+    -- with Agio are used, also of one that is prepared at the same time.
     DO $$
+    DECLARE
+      needed text;
     BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'agio_user') THEN CREATE ROLE agio_user NOLOGIN; END IF;
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'agio_finance') THEN CREATE ROLE agio_finance NOLOGIN; END IF;
+      FOREACH needed IN ARRAY ARRAY['agio_user', 'agio_finance'] LOOP
+        CONTINUE WHEN EXISTS (SELECT FROM pg_roles WHERE rolname = needed);
+        BEGIN
+          EXECUTE 'CREATE ROLE ' || needed || ' NOLOGIN';
+        EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+        END;
+      END LOOP;
     END
     $$;
     CREATE SCHEMA agio;

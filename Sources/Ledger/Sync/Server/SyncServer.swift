@@ -21,7 +21,7 @@ final class SyncServer {
   private var isListeningToCompany = false
 
   /// The most cells that one statement reads, and writes.
-  static let (readBatch, writeBatch) = (5_000, 500)
+  nonisolated static let (readBatch, writeBatch) = (5_000, 500)
 
   /// Connects to the server of a place, within some milliseconds. Throws `server`, `unpreparedServer`, `newerServer` and `notInSpace`.
   init(
@@ -160,6 +160,21 @@ final class SyncServer {
     // That of a later push is as good: a backup has all changes up to a place.
     return try await server.text(
       "SELECT token FROM agio.push WHERE space = $1 ORDER BY pos DESC LIMIT 1", [space])
+  }
+
+  /// The cells of names that the server has.
+  func cells(named names: some Sequence<CellName>) async throws(LedgerError) -> [Cell] {
+    let json = JSON.array(names.map { .array([.string($0.entity), .string($0.key), .string($0.field)]) }).text
+    let rows = try await server.answer(
+      """
+      SELECT entity, key, field, value, stamp FROM agio.cell
+      JOIN json_array_elements($2::json) AS wanted (name)
+        ON (entity, key, field) = (name->>0, name->>1, name->>2)
+      WHERE space = $1
+      """, [space, json])
+    let cells = rows.compactMap(Cell.init).filter(\.isValid)
+    if cells.count < rows.count { throw server.nonsense(rows.first?.first ?? nil) }
+    return cells
   }
 
   /// Tells the others of this replica, and returns when they have last exchanged, in seconds since 1970; nil where that was done in the

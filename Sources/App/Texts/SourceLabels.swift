@@ -36,13 +36,17 @@ enum SourceLabels {
   static var companyRates: String { localized("Rates that are used") }
   static func title(of kind: CompanyRate.Kind) -> String {
     switch kind {
-    // Translators: a kind of exchange rate: that of a day.
+    // Translators: a kind of exchange rate that a company publishes: that of a day.
     case .spot: localized("Spot", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: the average of a period.
     case .average: localized("Average", context: "rate")
-    // Translators: a kind of exchange rate: that at the end of a period, at which balances are converted.
+    // Translators: a kind of exchange rate that a company publishes: that at the end of a period, at which balances are converted.
     case .closing: localized("Closing", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: a planned one.
     case .budget: localized("Budget", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: that at which it buys.
     case .buying: localized("Buying", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: that at which it sells.
     case .selling: localized("Selling", context: "rate")
     }
   }

@@ -30,10 +30,10 @@ extension Texts {
   static func remark(on rate: CompanyRate) -> String {
     let validity = rate.validTo.map { last in
       last == rate.validFrom
-        ? localized("on \(last)") : localized("from \(rate.validFrom) to \(last)")
+        ? localized("valid on \(last)") : localized("valid from \(rate.validFrom) to \(last)")
     }
     let parts = [
-      validity ?? localized("from \(rate.validFrom)"), rate.author.neutralizedLine,
+      validity ?? localized("valid from \(rate.validFrom)"), rate.author.neutralizedLine,
       rate.reason.isEmpty ? nil : rate.reason.neutralizedLine,
     ]
     return " (\(parts.compactMap(\.self).joined(separator: betweenRemarks)))"

@@ -40,7 +40,7 @@ class Terminal(CompanyCase):
         self.assertEqual(self.home.agio("convert", "100", "USD", "EUR"), "80.00 EUR\n")
         said = self.home.json("convert", "100", "USD", "EUR", "--date", self.day)
         self.assertEqual((said[0]["source"], said[0]["date"], said[0]["rate"]), ("company", self.day, "0.8"))
-        self.assertEqual(self.home.agio("rates", "--source", "company").splitlines()[1:], [f"USD/EUR 0.8 (on {self.day}; ben; typo)"])
+        self.assertEqual(self.home.agio("rates", "--source", "company").splitlines()[1:], [f"USD/EUR 0.8 (valid on {self.day}; ben; typo)"])
         said = self.home.json("rates", "--source", "company")
         self.assertEqual((said["source"], said["kind"], said["quotes"][0]["author"]), ("company", "spot", "ben"))
         said = self.publish(f"USD,EUR,spot,{self.day},,,")

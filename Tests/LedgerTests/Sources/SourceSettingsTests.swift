@@ -167,7 +167,8 @@ extension LedgerTests {
 
     @Test func `a setting has its default until another value is set`() throws {
       let names = [
-        "refresh", "secrets", "digits", "sparklines", "chart", "appearance", "flags", "unit-rates", "company-rates",
+        "refresh", "secrets", "digits", "sparklines", "chart", "appearance", "flags", "unit-rates",
+        "company-rates",
       ]
       #expect(Setting.allCases.map(\.rawValue) == names)
       let defaults = ["automatic", "service", "currency", "off", "on", "system", "on", "on", "spot"]

@@ -23,7 +23,8 @@ struct Rates: Command {
           """),
         localized(
           """
-          The source `company` has the rates that your company publishes, of the kind in the setting `company-rates`. With --known, they           are printed as they were known at the end of another date, before later corrections.
+          The source `company` has the rates that your company publishes, of the kind in the setting `company-rates`. With --known, they are \
+          printed as they were known at the end of another date, before later corrections.
           """))
     ],
     examples: [

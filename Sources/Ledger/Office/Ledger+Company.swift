@@ -5,6 +5,18 @@ internal import Storage
 extension Ledger {
   /// Takes over what a server has of the company since the last time, and returns how many of its rates this version cannot use.
   func takeOverCompany(of server: SyncServer, at place: SyncPlace) async throws(LedgerError) -> Int {
+    guard server.mayHaveCompanyNews, try await server.listenToCompany() else { return 0 }
+    // What is published from now on is notified.
+    server.mayHaveCompanyNews = false
+    do throws(LedgerError) { return try await takeOverNews(of: server, at: place) } catch {
+      server.mayHaveCompanyNews = true
+      throw error
+    }
+  }
+
+  private func takeOverNews(
+    of server: SyncServer, at place: SyncPlace
+  ) async throws(LedgerError) -> Int {
     let known = try read { try $0.row("SELECT title, pos, token FROM company").map(KnownCompany.init) }
     guard let news = try await server.company(after: known?.mark, titled: known?.title) else { return 0 }
     try writeUnrecorded { writer in

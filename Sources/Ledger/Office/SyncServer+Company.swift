@@ -24,7 +24,6 @@ extension SyncServer {
   /// What the server has of the company after what is known; nil where that is all. Where the server was restored from a backup before
   /// it, everything.
   func company(after known: Mark?, titled title: String?) async throws(LedgerError) -> CompanyNews? {
-    guard try await listenToCompany() else { return nil }
     let rows = try await answer(
       """
       SELECT title, last.id, last.token, EXISTS (

@@ -18,7 +18,9 @@ final class SyncServer {
   /// The version of its database.
   let version: Int
   private var isListening = false
-  private var isListeningToCompany = false
+  private var companyChannel: String?
+  /// Whether the company may have rates that were not asked for yet.
+  var mayHaveCompanyNews = true
 
   /// The most cells that one statement reads, and writes.
   nonisolated static let (readBatch, writeBatch) = (5_000, 500)
@@ -46,7 +48,10 @@ final class SyncServer {
     if space != own, try await server.text("SELECT space FROM agio.member WHERE space = $1", [space]) == nil {
       throw .notInSpace(space)
     }
-    server.notified = { [weak self] _ in self?.changed() }
+    server.notified = { [weak self] channel in
+      if channel == self?.companyChannel { self?.mayHaveCompanyNews = true }
+      self?.changed()
+    }
     server.lost = { [weak self] _ in self?.changed() }
   }
 
@@ -64,10 +69,10 @@ final class SyncServer {
   /// Listens to rates that are published or given; false for a database of a version that has none.
   func listenToCompany() async throws(LedgerError) -> Bool {
     guard version >= ServerSchema.versionOfRates else { return false }
-    if isListeningToCompany { return true }
+    if companyChannel != nil { return true }
     guard let channel = try await server.text("SELECT channel FROM agio.company") else { return false }
     try await listen(to: channel)
-    isListeningToCompany = true
+    companyChannel = channel
     return true
   }
 

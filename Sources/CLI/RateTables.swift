@@ -69,9 +69,10 @@ extension Desktop {
   /// Downloads the latest rates if newer ones are due and may be downloaded without being asked for; nil otherwise.
   func refreshIfDue(only source: SourceID?) throws -> RateReply? {
     let (ledger, network, now) = (try ledger(), NetworkMonitor(), secondsSince1970())
-    let table = try ledger.activeTable()
+    let book = try ledger.desk().book.ofPublicSources
+    let table = book.activeTable(at: now)
     var policy = RefreshPolicy(
-      isFresh: try ledger.desk().isFresh(at: now),
+      isFresh: book.isFresh(at: now),
       mode: ledger.canWrite ? try ledger.value(RefreshMode.self) : .asked,
       isMetered: network.isMetered, isNetworkAvailable: network.isAvailable,
       hasLocalSource: try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer })

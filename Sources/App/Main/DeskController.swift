@@ -232,6 +232,7 @@ extension DeskController {
 
   /// Requests missing rates again after a time, an import or a change of the network.
   private func lookAgain() {
+    session.lookAgain()
     requests.forget()
     alerts.check()
     show()

@@ -91,7 +91,10 @@ struct Rates: Command {
       ("source", .string(table.source.rawValue)), ("base", .string(table.base.text)),
       ("date", .string(table.day.description)),
       ("attribution", JSON(table.source.englishAttribution)),
-      ("rates", .object(rates.map { ($0.key.text, .string($0.value.plainText)) })),
+      (
+        "rates",
+        .object(rates.map { ($0.key.text, .string(table.exactText(of: $0.key) ?? $0.value.plainText)) })
+      ),
       (
         "dates",
         .object(table.days.sorted { $0.key < $1.key }.map { ($0.key.text, .string($0.value.description)) })
@@ -129,5 +132,12 @@ extension CompanyRates {
       ])
     }
     return [("kind", JSON(kind)), ("quotes", .array(quotes))]
+  }
+}
+
+extension RateTable {
+  /// A rate that was quoted for a pair, with all its digits in the direction of the table; nil for any other, which has those that were sent.
+  fileprivate func exactText(of code: CurrencyCode) -> String? {
+    quoted(base, code).flatMap { _ in rate(from: base, to: code)?.exactText }
   }
 }

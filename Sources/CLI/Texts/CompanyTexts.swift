@@ -42,7 +42,7 @@ extension Texts {
   static var noCompanyRates: String { localized("Your company has no rates for this date.") }
 
   static var knownNeedsCompany: String {
-    localized("Only the company's rates are known as of a date: there are none here.")
+    localized("--known works only with the company's rates; there are none here.")
   }
 
   static var knownNeedsOneCurrency: String {

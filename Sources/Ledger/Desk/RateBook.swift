@@ -75,6 +75,13 @@ public struct RateBook: Hashable, Sendable {
     }
   }
 
+  /// The book without the company's rates: by it the public sources are asked, whether the company has newer rates or not.
+  public var ofPublicSources: RateBook {
+    var book = self
+    book.pages.removeAll { $0.table.source == .company }
+    return book
+  }
+
   /// True when no newer rates can be expected at an instant (seconds since 1970) than those of the active table.
   public func isFresh(at instant: Int) -> Bool { activePage(at: instant)?.isFresh(at: instant) ?? false }
 

@@ -17,13 +17,17 @@ extension Ledger {
   private func takeOverNews(
     of server: SyncServer, at place: SyncPlace
   ) async throws(LedgerError) -> Int {
-    let known = try read { try $0.row("SELECT title, pos, token FROM company").map(KnownCompany.init) }
-    guard let news = try await server.company(after: known?.mark, titled: known?.title) else { return 0 }
+    let known = try read { reader in
+      // Without its row among the sources, which a damaged store may have lost, nothing counts as known.
+      guard try SourceRow(reader, .company) != nil else { return nil as SyncServer.KnownCompany? }
+      return try reader.row("SELECT uuid, title, pos, token FROM company").map(SyncServer.KnownCompany.init)
+    }
+    guard let news = try await server.company(after: known) else { return 0 }
     try writeUnrecorded { writer in
       guard try StoredReplica.place(writer) == place else { throw LedgerError.noSync }
       try writer.keep(news)
     }
-    adoptCompanyTitle(news.title)
+    Self.note(companyTitle: news.title)
     return news.invalid
   }
 
@@ -36,13 +40,10 @@ extension Ledger {
   }
 }
 
-/// What is known of the company.
-private struct KnownCompany {
-  let title: String
-  let mark: SyncServer.Mark
-
-  init(_ row: Row) throws {
-    title = try row.get("title")
-    mark = SyncServer.Mark(pos: try row.get("pos"), token: try row.get("token"))
+extension SyncServer.KnownCompany {
+  fileprivate init(_ row: Row) throws {
+    self.init(
+      company: try row.get("uuid"), title: try row.get("title"),
+      mark: SyncServer.Mark(pos: try row.get("pos"), token: try row.get("token")))
   }
 }

@@ -39,7 +39,7 @@ final class OfficeFetch {
       if isOver { return nil }
       self.server = server
       server.changed = { [weak self] in self?.wake() }
-      guard try await server.listenToCompany() else { return nil }
+      guard try await server.listenToTables() else { return nil }
       while !isOver {
         hasNews = false
         let shared = try await server.ask(source, at: address)

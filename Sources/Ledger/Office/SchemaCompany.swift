@@ -5,9 +5,11 @@ extension Migration {
   static let company = Migration(11, "the rates of the company") { writer in
     try writer.script(
       """
-      -- The company whose rates are on the server: its title, and up to which rate they are known, with the token of that place.
+      -- The company whose rates are on the server: its UUID, its title, and up to which rate they are known, with the token of that
+      -- place.
       CREATE TABLE company (
         id INTEGER PRIMARY KEY CHECK (id = 1),
+        uuid TEXT NOT NULL,
         title TEXT NOT NULL,
         pos INTEGER NOT NULL,
         token TEXT NOT NULL

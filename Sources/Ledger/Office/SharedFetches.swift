@@ -37,9 +37,11 @@ struct SharedFetches {
     let now = secondsSince1970()
     do {
       let table = try SharedTable(text, of: state.name).table
+      try Validation.check(given: table, at: now)
       if let stored, table.day < stored.day { return nil }
       let judged = try ledger.judged(table, at: now)
-      var attempt = FetchAttempt(state, at: now, .gave([judged.table], warnings: []))
+      // What came before the publication is no more than that.
+      var attempt = FetchAttempt(state, at: now - max(0, age), .gave([judged.table], warnings: []))
       (attempt.lacking, attempt.isShared) = (judged.lacking, true)
       attempt.notBefore = rest > 0 ? now + min(rest, AnswerLimit.longest) : nil
       return attempt

@@ -25,6 +25,9 @@ extension Ledger {
     try read { try $0.companyTable(for: day) }
   }
 
+  /// Notes the company's title, which the program shows wherever a source is named.
+  func adoptCompanyTitle() throws(LedgerError) { try read { try $0.adoptCompanyTitle() } }
+
   /// Whether the company's rates are used before those of other sources.
   public func usesCompanyRates() throws(LedgerError) -> Bool { try read { try $0.usesCompanyRates() } }
 }
@@ -35,9 +38,14 @@ extension Reader {
     try value("SELECT is_enabled FROM source WHERE name = ?", SourceID.company) == 1
   }
 
+  /// Notes the company's title.
+  func adoptCompanyTitle() throws(StoreError) {
+    Ledger.note(companyTitle: try value("SELECT title FROM company", as: String.self))
+  }
+
   /// The company's table for a day.
   func companyTable(for day: Day) throws -> RateTable? {
-    adoptCompanyTitle(try value("SELECT title FROM company", as: String?.self).flatMap(\.self))
+    try adoptCompanyTitle()
     return CompanyRates(
       try companyRates(for: day, setting(CompanyRate.Kind.self), knownAt: nil), for: day
     ).table
@@ -65,7 +73,7 @@ extension Reader {
 
 extension Day {
   /// The last second of the day by the user's clock, since 1970.
-  fileprivate var lastInstantForUser: Int {
+  public var lastInstantForUser: Int {
     // Clocks differ from UTC by less than a day.
     var (first, last) = ((number - 1) * 86_400, (number + 2) * 86_400)
     while last - first > 1 {
@@ -81,8 +89,10 @@ extension CompanyRate.Kind: SettingValue {
   public static var setting: Setting { .companyRates }
 }
 
-/// Notes the company's title, which the program shows wherever a source is named.
-func adoptCompanyTitle(_ title: String?) { CompanySource.givenTitle = title ?? "" }
+extension Ledger {
+  /// Notes a company's title; nil for none.
+  nonisolated static func note(companyTitle title: String?) { CompanySource.givenTitle = title ?? "" }
+}
 
 extension CompanyRate {
   fileprivate init(_ row: Row) throws {
@@ -108,6 +118,10 @@ extension CompanyRate {
 extension Writer {
   /// Stores what a server has of the company, after what is known of it or instead of that.
   func keep(_ news: SyncServer.CompanyNews) throws {
+    // Who has wanted the rates of one company has not wanted those of another.
+    if try value("SELECT uuid FROM company", as: String.self).map({ $0 != news.company }) == true {
+      try execute("UPDATE source SET is_enabled = 0 WHERE name = ?", SourceID.company)
+    }
     if news.isWhole { try execute("DELETE FROM company_rate") }
     for rate in news.rates {
       try execute(
@@ -120,9 +134,10 @@ extension Writer {
     }
     try execute(
       """
-      INSERT INTO company (id, title, pos, token) VALUES (1, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET title = excluded.title, pos = excluded.pos, token = excluded.token
-      """, news.title, news.mark.pos, news.mark.token)
+      INSERT INTO company (id, uuid, title, pos, token) VALUES (1, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET uuid = excluded.uuid, title = excluded.title, pos = excluded.pos,
+        token = excluded.token
+      """, news.company, news.title, news.mark.pos, news.mark.token)
     guard !news.title.isEmpty || news.mark.pos > 0 else { return }
     // Nobody's rates change before the user wants it.
     if try SourceRow(self, .company) != nil { return }

@@ -6,6 +6,8 @@ internal import GLib
 extension SyncServer {
   /// What a server has of the company.
   struct CompanyNews: Sendable {
+    /// Its UUID.
+    var company = ""
     /// Its title; empty for none.
     var title = ""
     /// Up to which rate these are all.
@@ -18,26 +20,36 @@ extension SyncServer {
     var invalid = 0
   }
 
+  /// What is known of a company.
+  struct KnownCompany: Hashable, Sendable {
+    let company: String
+    let title: String
+    let mark: Mark
+  }
+
   /// The most rates of a company.
   static let mostRates = 500_000
 
   /// What the server has of the company after what is known; nil where that is all. Where the server was restored from a backup before
   /// it, everything.
-  func company(after known: Mark?, titled title: String?) async throws(LedgerError) -> CompanyNews? {
+  func company(after known: KnownCompany?) async throws(LedgerError) -> CompanyNews? {
     let rows = try await answer(
       """
-      SELECT title, last.id, last.token, EXISTS (
+      SELECT title, last.id, last.token, uuid, EXISTS (
         SELECT FROM agio.publication WHERE id = $1::bigint AND token::text = $2)
       FROM agio.company LEFT JOIN LATERAL (
         SELECT id, token FROM agio.publication ORDER BY id DESC LIMIT 1) AS last ON true
-      """, ["\(known?.pos ?? 0)", known?.token ?? ""])
-    guard let row = rows.first, row.count == 4, let given = row[0] else { throw nonsense(nil) }
+      """, ["\(known?.mark.pos ?? 0)", known?.mark.token ?? ""])
+    guard let row = rows.first, row.count == 5, let given = row[0], let company = row[3] else {
+      throw nonsense(nil)
+    }
     var news = CompanyNews()
+    news.company = String(company.prefix(36))
     news.title = String(given.neutralizedLine.prefix(ValidName.longest))
     if let pos = row[1].flatMap({ Int($0) }), let token = row[2] { news.mark = Mark(pos: pos, token: token) }
-    if known == news.mark, title == news.title { return nil }
-    news.isWhole = row[3] != "t"
-    var from = news.isWhole ? 0 : known?.pos ?? 0
+    if known == KnownCompany(company: news.company, title: news.title, mark: news.mark) { return nil }
+    news.isWhole = row[4] != "t" || known?.company != news.company
+    var from = news.isWhole ? 0 : known?.mark.pos ?? 0
     while from < news.mark.pos {
       let rows = try await answer(
         """
@@ -73,15 +85,14 @@ extension CompanyRate {
     let to = row[5].flatMap { Int($0) }.map { Day(number: $0) }
     if let to, to < from || !Day.possible.contains(to) { return nil }
     if row[5] != nil, to == nil { return nil }
-    var rate: Decimal?
-    if let text = row[6] {
-      guard let value = Decimal(plain: text), CustomRate.possible.contains(value) else { return nil }
-      rate = value
-    }
+    let supersedes = row[9].flatMap { Int($0) }
+    let rate = row[6].flatMap { Decimal(plain: $0) }.flatMap { CustomRate.possible.contains($0) ? $0 : nil }
+    // A correction that cannot be used still means that the rate before does not hold.
+    if rate == nil, supersedes == nil { return nil }
     self.init(
       id: id, pair: CurrencyPair(base, quote), kind: kind, validFrom: from, validTo: to, rate: rate,
       author: String(author.neutralizedLine.prefix(Self.longestAuthor)),
       reason: String(reason.neutralizedLine.prefix(Self.longestReason)),
-      supersedes: row[9].flatMap { Int($0) }, knownAt: knownAt)
+      supersedes: supersedes, knownAt: knownAt)
   }
 }

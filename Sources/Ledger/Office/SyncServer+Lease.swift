@@ -1,4 +1,5 @@
 internal import Currencies
+internal import PostgreSQL
 
 // One fetch for all clients of a server.
 extension SyncServer {
@@ -12,13 +13,15 @@ extension SyncServer {
     case wait
   }
 
-  /// What the server has of a source at an address.
+  /// What the server has of a source at an address. A row that is locked is that of somebody who is asking.
   func ask(_ source: SourceID, at address: String) async throws(LedgerError) -> Shared {
-    let rows = try await answer(
-      "SELECT answer, content, age, rest FROM agio.ask($1, $2)",
-      [
-        source.rawValue, address,
-      ])
+    let rows: [[String?]]
+    do throws(LedgerError) {
+      rows = try await answer(
+        "SELECT answer, content, age, rest FROM agio.ask($1, $2)", [source.rawValue, address])
+    } catch .server(.refused(code: "55P03", _)) {
+      return .wait
+    }
     guard let row = rows.first, row.count == 4, let word = row[0] else { throw nonsense(nil) }
     switch word {
     case "lease": return .lease

@@ -51,6 +51,8 @@ struct RowRepair {
     case "kept_conversion": return repairKeptConversion()
     case "alert": return repairAlert()
     case "replica", "cell", "refused_cell", "shared_list", "other_replica": return repairShared(table)
+    // The server has them all: with some of them, a rate that was corrected could count again.
+    case "company", "company_rate": return false
     default: return true
     }
   }

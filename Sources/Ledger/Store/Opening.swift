@@ -30,6 +30,7 @@ extension Ledger {
         let recovery = found.map { Recovery($0) }
         do throws(LedgerError) {
           try ledger.seed(forNewUser: recovery == nil)
+          try ledger.adoptCompanyTitle()
           return Opening(ledger: ledger, recovery: recovery)
         } catch {
           guard recovery == nil, error.isDamage else { throw error }

@@ -53,6 +53,8 @@ public final class DeskSession {
   var acts = UndoStack()
   let scheduler: Scheduler
   private var observation: Observation?
+  /// The user's day when the list was first read.
+  private var readOn = Day.ofTheUser
   /// The desk that was reported last.
   private var lastReported: Desk?
   /// The amounts that were typed last and are not stored yet, by the ids of their lists.
@@ -87,7 +89,7 @@ public final class DeskSession {
   /// `impossibleDay`, and what reading the store throws.
   public func follow(_ day: Day?) throws(LedgerError) {
     let before = self.day
-    self.day = day
+    (self.day, readOn) = (day, .ofTheUser)
     do throws(LedgerError) {
       observation = try ledger.observeDesk(on: day) { [weak self] in
         guard let self else { return }
@@ -100,6 +102,12 @@ public final class DeskSession {
       self.day = before
       throw error
     }
+  }
+
+  /// Reads the list again where another day has begun since it was read: the rates of a company are those of the user's day.
+  public func lookAgain() {
+    guard day == nil, observation != nil, readOn != .ofTheUser else { return }
+    do throws(LedgerError) { try follow(nil) } catch { fail(error) }
   }
 
   /// Follows the ledger no more.

@@ -172,6 +172,114 @@ extension LedgerTests {
           == [1, 1, 0])
     }
 
+    @Test func `the lines of a file may be in any order, and a new reason is a correction`() async throws {
+      try await publish("USD,EUR,budget,2026-11-01,,0.9,")
+      #expect(
+        try await publish(
+          "USD,EUR,budget,2026-01-01,2026-10-31,0.8,", "USD,EUR,budget,2026-11-01,2026-12-31,0.9,")
+          == [1, 1, 0])
+      #expect(
+        try await publish(
+          "USD,EUR,budget,2026-12-31,2027-12-31,0.7,", "USD,EUR,budget,2026-11-01,2026-12-30,0.9,")
+          == [1, 1, 0])
+      #expect(try await publish("USD,EUR,budget,2026-12-31,2027-12-31,0.7,board") == [0, 1, 0])
+      #expect(try await publish("USD,EUR,budget,2026-12-31,2027-12-31,0.7,") == [0, 0, 1])
+      #expect(try office.run("SELECT count(*) FROM agio.publication") == "4")
+    }
+
+    @Test func `many rates are published at once, as one publication`() async throws {
+      let lines = (0..<2_000).map {
+        "USD,EUR,spot,\(Day(number: today.number - $0)),\(Day(number: today.number - $0)),0.9,"
+      }
+      let path = try author.place.write(
+        (["base,quote,kind,valid_from,valid_to,rate,reason"] + lines).joined(separator: "\n"), to: "many.csv")
+      let outcome = try await pumping { [author] () async throws(LedgerError) in
+        try await author.ledger.publish(path, kind: nil, reason: nil)
+      }
+      #expect(outcome.added == 2_000)
+      #expect(try office.run("SELECT count(*), max(id) FROM agio.publication") == "1|2000")
+    }
+
+    @Test func `what the owner deletes or changes is gone everywhere, and others can be published`()
+      async throws
+    {
+      try await publish("USD,EUR,,\(today),,0.9,", "GBP,EUR,,\(today),,1.2,")
+      try await use()
+      try office.run(
+        "UPDATE agio.office_rate SET rate = 3 WHERE id = 1; DELETE FROM agio.office_rate WHERE id = 2")
+      try await reader.exchangeOnce()
+      #expect(try rate("USD", "EUR") == 3)
+      #expect(try rate("GBP", "EUR") == nil)
+      try await publish("CHF,EUR,,\(today),,1.1,")
+      try await reader.exchangeOnce()
+      #expect(try rate("CHF", "EUR") == decimal("1.1"))
+    }
+
+    @Test func `rates of another company are not used before they are wanted`() async throws {
+      try await publish("USD,EUR,,\(today),,0.9,")
+      try await use()
+      let other = try await Office()
+      try other.run("SELECT 1")
+      let boss = try other.newUser()
+      try other.run("GRANT agio_finance TO \(boss)")
+      try other.run(
+        "INSERT INTO agio.office_rate (base, quote, kind, valid_from, rate) VALUES ('USD', 'EUR', 'spot', '2026-01-01', 7)",
+        as: boss)
+      try await reader.join(other, as: other.newUser())
+      #expect(try reader.ledger.source(.company).isEnabled == false)
+      #expect(try rate("USD", "EUR") == 7)
+      #expect(try reader.ledger.desk().line(of: code("USD"), at: secondsSince1970()).origin?.source == "ecb")
+    }
+
+    @Test func `a correction that cannot be used withdraws what it corrects`() async throws {
+      try await publish("USD,EUR,,\(today),,0.9,")
+      try office.run(
+        """
+        SET session_replication_role = replica; ALTER TABLE agio.office_rate DROP CONSTRAINT office_rate_rate_check;
+        INSERT INTO agio.office_rate (id, base, quote, kind, valid_from, rate, author, known_from, supersedes)
+          VALUES (2, 'USD', 'EUR', 'spot', now(), 1e-21, 'x', now(), 1);
+        INSERT INTO agio.publication (id) VALUES (2)
+        """)
+      try await use()
+      #expect(try rate("USD", "EUR") == nil)
+    }
+
+    @Test(arguments: [
+      "UPDATE company_rate SET rate = 'abc'", "UPDATE company_rate SET kind = 'foo' WHERE id = 2",
+    ])
+    func `damaged rates of a company are read again from the server, all of them`(sql: String) async throws {
+      try await publish("USD,EUR,,\(today),,0.9,")
+      try await publish("USD,EUR,,\(today),,0.95,", "GBP,EUR,,\(today),,1.2,")
+      try await use()
+      try sqlite(reader.place.store, sql)
+      _ = try reader.ledger.recover()
+      #expect(try rate("USD", "EUR") == nil)
+      #expect(try reader.ledger.source(.company).isEnabled)
+      try await reader.exchangeOnce()
+      #expect(try rate("USD", "EUR") == decimal("0.95"))
+      #expect(try rate("GBP", "EUR") == decimal("1.2"))
+    }
+
+    @Test func `public sources are asked by their own age, not by the company's`() async throws {
+      try await publish("USD,EUR,,\(today),,0.9,")
+      try await use()
+      let desk = try reader.ledger.desk()
+      let later = secondsSince1970() + 40 * 86_400
+      #expect(desk.isFresh(at: secondsSince1970()))
+      #expect(!desk.book.ofPublicSources.isFresh(at: later))
+      #expect(desk.book.ofPublicSources.activeTable(at: later)?.source == "ecb")
+    }
+
+    @Test func `the company stands first and has no address`() async throws {
+      try await publish("USD,EUR,,\(today),,0.9,")
+      try await use()
+      try reader.ledger.orderSources(["ecb", .company])
+      #expect(try reader.ledger.sources().prefix(2).map(\.name) == [.company, "ecb"])
+      #expect(throws: LedgerError.unusableAddress("http://x")) {
+        try reader.ledger.setSource(.company, address: "http://x", allowsPlainHTTP: true)
+      }
+    }
+
     @Test func `who has not the role may not publish`() async throws {
       await #expect(throws: LedgerError.mayNotPublish) {
         try await publish("USD,EUR,spot,2026-01-01,,0.9,", by: reader)
@@ -217,7 +325,7 @@ extension LedgerTests {
         """
         DROP TABLE agio.company, agio.office_rate, agio.publication, agio.rate_table CASCADE;
         DROP FUNCTION agio.publish(json), agio.ask(text, text), agio.give(text, text, text, int), agio.add_rate(),
-          agio.note_publication();
+          agio.note_publication(), agio.note_change();
         DELETE FROM agio.migration WHERE version = 2
         """)
       try reader.ledger.add(codes("NOK"))

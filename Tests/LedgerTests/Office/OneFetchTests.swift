@@ -72,6 +72,15 @@ extension LedgerTests {
         """)
     }
 
+    /// Gives a table for an address of the bank.
+    func give(_ content: String, _ answer: String) throws {
+      try office.run(
+        """
+        INSERT INTO agio.rate_table (source, address, content, asked_at)
+        VALUES ('ecb', '\(server.address(test, answer))', $$\(content)$$, now())
+        """)
+    }
+
     /// The number of clients that have asked the server for a table.
     func asking() throws -> Int {
       Int(
@@ -180,15 +189,68 @@ extension LedgerTests {
     func `a table that is none, or is refused, makes the client ask the source`(content: String) async throws
     {
       let clients = try await clients(1, "\(today)=1.5")
-      let address = server.address(test, "\(today)=1.5")
-      try office.run(
-        """
-        INSERT INTO agio.rate_table (source, address, content, asked_at) VALUES ('ecb', '\(address)', $$\(content)$$, now())
-        """)
+      try give(content, "\(today)=1.5")
       let replies = try await refresh(clients) { true }
       #expect(replies[0].kind == .updated)
       #expect(try server.asked(test).count == 1)
       #expect(try clients[0].dollars() == Decimal(plain: "1.5"))
+    }
+
+    @Test(arguments: [
+      ("EUR", 1, "{}"), ("ZZZ", 0, "{}"), ("EUR", 0, "{\"USD\":\"9999-12-31\"}"), ("EUR", -20_000, "{}"),
+    ])
+    func `a table with a day that has not come or a base that is none is not taken`(
+      base: String, days: Int, dates: String
+    ) async throws {
+      let clients = try await clients(1, "\(today)=1.5")
+      let codes = ["USD", "JPY", "CZK", "DKK", "GBP", "HUF", "PLN", "RON", "SEK", "CHF", "CNY", "INR"]
+      let rates = codes.map { "\"\($0)\":\"1.3\"" }.joined(separator: ",")
+      let content =
+        "{\"base\":\"\(base)\",\"date\":\"\(today + days)\",\"rates\":{\(rates)},\"dates\":\(dates)}"
+      try give(content, "\(today)=1.5")
+      _ = try await refresh(clients) { true }
+      #expect(try server.asked(test).count == 1)
+      #expect(try clients[0].dollars() == Decimal(plain: "1.5"))
+    }
+
+    @Test func `a table counts as of when its source was asked`() async throws {
+      let clients = try await clients(2, "\(today)=1.5~Cache-Control=max-age=3000")
+      _ = try await refresh([clients[0]]) { true }
+      try office.run("UPDATE agio.rate_table SET asked_at = asked_at - interval '40 minutes'")
+      let before = secondsSince1970()
+      _ = try await refresh([clients[1]]) { true }
+      let succeededAt = try clients[1].machine.ledger.source("ecb").succeededAt
+      #expect(succeededAt.map { abs(before - 2_400 - $0) < 300 } == true)
+    }
+
+    @Test func `a moment that a wrong clock of the server has noted keeps nobody from asking`() async throws {
+      let clients = try await clients(2, "\(today)=1.5")
+      _ = try await refresh([clients[0]]) { true }
+      try office.run(
+        "UPDATE agio.rate_table SET asked_at = asked_at - interval '1 hour', not_before = now() + interval '1 year'"
+      )
+      _ = try await refresh([clients[1]]) { true }
+      #expect(try server.asked(test).count == 2)
+    }
+
+    @Test func `a row that somebody keeps locked is waited for no longer than anything else`() async throws {
+      let clients = try await clients(1, "\(today)=1.5", patience: 3_000)
+      let address = server.address(test, "\(today)=1.5")
+      let psql = Process()
+      psql.executableURL = URL(filePath: "/usr/bin/psql")
+      psql.arguments = ["-XAtq", "-d", office.server.address(office.database)]
+      let input = Pipe()
+      let output = Pipe()
+      (psql.standardInput, psql.standardOutput) = (input, output)
+      try psql.run()
+      try input.fileHandleForWriting.write(
+        contentsOf: Data("BEGIN; SELECT answer FROM agio.ask('ecb', '\(address)');\n".utf8))
+      _ = output.fileHandleForReading.availableData
+      _ = try await refresh(clients) { true }
+      #expect(try server.asked(test).count == 1)
+      #expect(try office.run("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'") == "0")
+      try input.fileHandleForWriting.close()
+      psql.waitUntilExit()
     }
 
     @Test func `what a source does not allow to pass on, and what a key was used for, is not given`()

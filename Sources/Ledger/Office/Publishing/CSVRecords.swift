@@ -6,7 +6,7 @@ struct CSVRecords {
     let fields: [String]
   }
 
-  /// The records without empty lines, in order. Throws `openQuote`, and `unreadable` for a quotation mark within a field.
+  /// The records without empty lines, in order. Throws `openQuote`.
   static func read(_ text: String) throws(PublishingProblem) -> [Record] {
     var reader = Self(scalars: Array(text.unicodeScalars))
     var records: [Record] = []
@@ -67,7 +67,7 @@ struct CSVRecords {
       if next == "\"" {
         if scalar != "\"" {
           if let after = scalar, after != ",", after != "\n", after != "\r" {
-            throw .unreadable(line: line, column: "", text: String(String(text).prefix(40)))
+            throw .openQuote(line: line)
           }
           return String(text)
         }

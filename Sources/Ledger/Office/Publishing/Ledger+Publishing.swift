@@ -53,6 +53,8 @@ extension Ledger {
 extension SyncServer {
   /// Writes rates of the company, all or none.
   fileprivate func publish(_ rates: [PublishedRate]) async throws(LedgerError) -> PublishingOutcome {
+    // What takes longer than this client waits for is not written at all.
+    _ = try await answer("SELECT set_config('statement_timeout', '25s', false)")
     let rows = try await answer(
       "SELECT added, corrected, unchanged FROM agio.publish($1::json)", [JSON.array(rates.map(\.json)).text])
     let counts = rows.first?.compactMap { $0.flatMap { Int($0) } } ?? []

@@ -82,6 +82,9 @@ struct PublishedFile {
 
 /// A line of a CSV of rates: its fields by their columns.
 private struct PublishedLine {
+  /// 1999-01-01: the first day of the euro, with which the periods of its first month begin.
+  private static let firstDay = Day(number: Day.firstOfEuro.number - 3)
+
   let line: Int
   let fields: [String: String]
 
@@ -125,7 +128,7 @@ private struct PublishedLine {
   }
 
   private func day(_ column: String) throws(PublishingProblem) -> Day {
-    guard let day = Day(self[column]), day >= .firstOfEuro else { throw problem(column) }
+    guard let day = Day(self[column]), day >= Self.firstDay else { throw problem(column) }
     return day
   }
 

@@ -8,11 +8,14 @@ extension ServerSchema {
     END
     $$;
 
-    -- The company whose rates these are. It has no title before its owner gives it one. Only members know the channel.
+    -- The company whose rates these are. It has no title before its owner gives it one. Only members know the channels, on which its
+    -- rates, and tables of sources, are notified.
     CREATE TABLE agio.company (
       id int PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+      uuid uuid NOT NULL DEFAULT gen_random_uuid(),
       title text NOT NULL DEFAULT '' CHECK (octet_length(title) <= 240),
-      channel text NOT NULL DEFAULT 'agio_' || replace(gen_random_uuid()::text, '-', '')
+      channel text NOT NULL DEFAULT 'agio_' || replace(gen_random_uuid()::text, '-', ''),
+      table_channel text NOT NULL DEFAULT 'agio_' || replace(gen_random_uuid()::text, '-', '')
     );
     INSERT INTO agio.company DEFAULT VALUES;
     GRANT SELECT ON agio.company TO agio_user;
@@ -40,10 +43,11 @@ extension ServerSchema {
     GRANT SELECT ON agio.office_rate TO agio_user;
     GRANT INSERT (base, quote, kind, valid_from, valid_to, rate, reason, supersedes) ON agio.office_rate TO agio_finance;
 
-    -- One row for each statement that has written rates, as in agio.push.
+    -- One row for each transaction that has written rates, as in agio.push.
     CREATE TABLE agio.publication (
       id bigint PRIMARY KEY,
       token uuid NOT NULL DEFAULT gen_random_uuid(),
+      xid xid8 NOT NULL DEFAULT pg_current_xact_id() UNIQUE,
       published_at timestamptz NOT NULL DEFAULT now()
     );
     GRANT SELECT ON agio.publication TO agio_user;
@@ -56,8 +60,10 @@ extension ServerSchema {
       other record;
     BEGIN
       PERFORM FROM agio.company FOR UPDATE;
-      SELECT coalesce(max(id), 0) + 1, greatest(clock_timestamp(), max(known_from)) INTO NEW.id, NEW.known_from
-        FROM agio.office_rate;
+      -- A number is not used again, also where the owner has deleted rows.
+      NEW.id := 1 + greatest(
+        (SELECT id FROM agio.office_rate ORDER BY id DESC LIMIT 1), (SELECT id FROM agio.publication ORDER BY id DESC LIMIT 1), 0);
+      NEW.known_from := clock_timestamp();
       NEW.author := session_user;
       IF NEW.supersedes IS NOT NULL AND NOT EXISTS (SELECT FROM agio.office_rate WHERE id = NEW.supersedes
         AND kind = NEW.kind AND least(base, quote) = least(NEW.base, NEW.quote)
@@ -81,7 +87,8 @@ extension ServerSchema {
     CREATE FUNCTION agio.note_publication() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
       SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
-      INSERT INTO agio.publication (id) SELECT max(id) FROM added HAVING max(id) IS NOT NULL;
+      INSERT INTO agio.publication AS known (id) SELECT max(id) FROM added HAVING max(id) IS NOT NULL
+        ON CONFLICT (xid) DO UPDATE SET id = excluded.id, token = excluded.token, published_at = excluded.published_at;
       PERFORM pg_notify(channel, '') FROM agio.company;
       RETURN NULL;
     END
@@ -89,8 +96,21 @@ extension ServerSchema {
     CREATE TRIGGER note AFTER INSERT ON agio.office_rate REFERENCING NEW TABLE AS added
       FOR EACH STATEMENT EXECUTE FUNCTION agio.note_publication();
 
+    -- What the owner changes or deletes is read again by everybody, whole.
+    CREATE FUNCTION agio.note_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+      SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      UPDATE agio.publication SET token = gen_random_uuid();
+      PERFORM pg_notify(channel, '') FROM agio.company;
+      RETURN NULL;
+    END
+    $$;
+    CREATE TRIGGER change AFTER UPDATE OR DELETE OR TRUNCATE ON agio.office_rate
+      FOR EACH STATEMENT EXECUTE FUNCTION agio.note_change();
+
     -- Writes rates, an array of [base, quote, kind, valid_from, valid_to, rate, reason], all or none: one that begins on the day of
-    -- another of its pair and kind supersedes it, and without a rate withdraws it. Returns how many were new, changed, and there already.
+    -- another of its pair and kind supersedes it, and without a rate withdraws it; those come first. Returns how many were new, changed, and
+    -- there already.
     CREATE FUNCTION agio.publish(rates json, OUT added int, OUT corrected int, OUT unchanged int) LANGUAGE plpgsql
       SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
@@ -101,13 +121,15 @@ extension ServerSchema {
       FOR given IN
         SELECT r->>0 AS base, r->>1 AS quote, r->>2 AS kind, (r->>3)::date AS valid_from, (r->>4)::date AS valid_to,
           (r->>5)::numeric AS rate, coalesce(r->>6, '') AS reason FROM json_array_elements(rates) AS r
+        ORDER BY EXISTS (SELECT FROM agio.office_rate AS o WHERE o.kind = r->>2 AND o.valid_from = (r->>3)::date
+          AND least(o.base, o.quote) = least(r->>0, r->>1) AND greatest(o.base, o.quote) = greatest(r->>0, r->>1)) DESC
       LOOP
         SELECT * INTO present FROM agio.office_rate AS r WHERE kind = given.kind
           AND least(base, quote) = least(given.base, given.quote)
           AND greatest(base, quote) = greatest(given.base, given.quote) AND valid_from = given.valid_from
           AND rate IS NOT NULL AND NOT EXISTS (SELECT FROM agio.office_rate AS later WHERE later.supersedes = r.id);
         IF FOUND AND (present.base, present.rate) = (given.base, given.rate)
-          AND present.valid_to IS NOT DISTINCT FROM given.valid_to THEN
+          AND present.valid_to IS NOT DISTINCT FROM given.valid_to AND given.reason IN ('', present.reason) THEN
           unchanged := unchanged + 1;
           CONTINUE;
         END IF;
@@ -138,15 +160,22 @@ extension ServerSchema {
     -- What there is of a source: “table” with its content and the seconds for which the source has nothing newer; “lease” for who is to
     -- ask it; “wait” while another does. A table is as good as asking when it is not a minute old or the source has nothing newer.
     CREATE FUNCTION agio.ask(source text, address text, OUT answer text, OUT content text, OUT age int, OUT rest int)
-      LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+      LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '1s' AS $$
     DECLARE
       known agio.rate_table;
       moment timestamptz;
     BEGIN
-      INSERT INTO agio.rate_table (source, address) VALUES (ask.source, ask.address) ON CONFLICT DO NOTHING;
+      IF NOT EXISTS (SELECT FROM agio.rate_table AS t WHERE t.source = ask.source AND t.address = ask.address) THEN
+        INSERT INTO agio.rate_table (source, address) VALUES (ask.source, ask.address) ON CONFLICT DO NOTHING;
+        DELETE FROM agio.rate_table AS t WHERE (t.source, t.address) IN (
+          SELECT o.source, o.address FROM agio.rate_table AS o
+          ORDER BY (o.source, o.address) = (ask.source, ask.address) DESC, coalesce(o.asked_at, o.leased_at) DESC NULLS LAST
+          OFFSET 200);
+      END IF;
       SELECT * INTO known FROM agio.rate_table AS t WHERE t.source = ask.source AND t.address = ask.address FOR UPDATE;
       moment := clock_timestamp();
-      IF known.asked_at BETWEEN moment - interval '1 minute' AND moment OR known.not_before > moment THEN
+      IF known.asked_at BETWEEN moment - interval '1 minute' AND moment
+        OR known.asked_at <= moment AND known.not_before BETWEEN moment AND moment + interval '1 day' THEN
         SELECT 'table', known.content, extract(epoch FROM moment - known.asked_at),
           greatest(0, extract(epoch FROM known.not_before - moment)) INTO answer, content, age, rest;
       ELSIF known.leased_at BETWEEN moment - interval '30 seconds' AND moment AND known.holder <> pg_backend_pid()
@@ -169,10 +198,10 @@ extension ServerSchema {
         not_before = CASE WHEN give.content IS NULL THEN t.not_before
           ELSE clock_timestamp() + make_interval(secs => least(greatest(rest, 0), 86400)) END
         WHERE t.source = give.source AND t.address = give.address AND t.holder = pg_backend_pid();
-      PERFORM pg_notify(channel, give.source) FROM agio.company;
+      IF FOUND THEN PERFORM pg_notify(table_channel, '') FROM agio.company; END IF;
     END
     $$;
-    REVOKE ALL ON FUNCTION agio.add_rate(), agio.note_publication(), agio.publish(json), agio.ask(text, text),
+    REVOKE ALL ON FUNCTION agio.add_rate(), agio.note_publication(), agio.note_change(), agio.publish(json), agio.ask(text, text),
       agio.give(text, text, text, int) FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION agio.publish(json) TO agio_finance;
     GRANT EXECUTE ON FUNCTION agio.ask(text, text), agio.give(text, text, text, int) TO agio_user;

@@ -66,7 +66,16 @@ final class SyncServer {
     isListening = true
   }
 
-  /// Listens to rates that are published or given; false for a database of a version that has none.
+  /// Listens to tables of sources that are given; false for a database of a version that has none.
+  func listenToTables() async throws(LedgerError) -> Bool {
+    guard version >= ServerSchema.versionOfRates,
+      let channel = try await server.text("SELECT table_channel FROM agio.company")
+    else { return false }
+    try await listen(to: channel)
+    return true
+  }
+
+  /// Listens to rates that are published; false for a database of a version that has none.
   func listenToCompany() async throws(LedgerError) -> Bool {
     guard version >= ServerSchema.versionOfRates else { return false }
     if companyChannel != nil { return true }

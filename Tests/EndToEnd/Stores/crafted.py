@@ -81,7 +81,7 @@ def whole_store(home):
             store.execute(f"INSERT INTO {table} SELECT id, {values} FROM source LIMIT 1")
         store.execute("INSERT INTO day_answer SELECT id, 20700, 1, 1790000000, 1790000000, 0, 'http://127.0.0.1:9/', 'e', 'm' FROM source LIMIT 1")
         store.execute("INSERT INTO source (name, position) VALUES ('company', 0)")
-        store.execute("INSERT INTO company VALUES (1, 'ACME Ltd', 2, 'token')")
+        store.execute("INSERT INTO company VALUES (1, 'uuid', 'ACME Ltd', 2, 'token')")
         for rate in ("1, 'USD', 'EUR', 'spot', 20000, NULL, '0.9', 'ben', 'plan', NULL, 1790000000", "2, 'USD', 'EUR', 'spot', 20000, NULL, '0.8', 'ben', '', 1, 1790000001"):
             store.execute(f"INSERT INTO company_rate VALUES ({rate})")
         store.execute("INSERT INTO refused_cell (entity, key, field, stamp, reason) SELECT entity, key, field, stamp, 'no' FROM cell LIMIT 1")

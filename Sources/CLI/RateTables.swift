@@ -80,12 +80,28 @@ extension Desktop {
       policy.last = RefreshPolicy.Attempt(at: last.at, last.kind == .failed ? .failed : .answered)
       policy.publicationAfterLast = table?.nextPublication(after: last.at)
     }
-    return policy.asks(at: .timer, now: now) ? try refresh(only: source) : nil
+    let hasPublic = try ledger.sources().contains { $0.isEnabled && $0.isReady }
+    return hasPublic && policy.asks(at: .timer, now: now)
+      ? try ask(RateQuery(.reloaded, source: source)) : nil
   }
 
   /// Downloads the latest rates.
   func refresh(only source: SourceID?) throws -> RateReply {
     if let source { _ = try ledger().source(source) }
-    return try ask(RateQuery(.reloaded, source: source))
+    let company = try source == nil && ledger().usesCompanyRates() ? refreshCompany() : nil
+    let reply = try ask(RateQuery(.reloaded, source: source))
+    // Who uses the company's rates has not failed to get rates where only the public sources have.
+    if let company, reply.kind == .failed, company.kind != .failed {
+      note(reply.failure)
+      return company
+    }
+    return reply
+  }
+
+  /// Asks the server for the company's rates, and reports why it did not answer.
+  private func refreshCompany() throws -> RateReply {
+    let reply = try ask(RateQuery(.reloaded, source: .company))
+    if reply.kind == .failed { note(reply.failure) }
+    return reply
   }
 }

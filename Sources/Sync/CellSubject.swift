@@ -30,6 +30,18 @@ extension CellName {
   }
 }
 
+extension CellMap {
+  /// The cells without which a list is seen by nobody, by their fields, that are not there; nil for a list of which it is not known that it
+  /// is one.
+  public func missingParts(ofList id: String) -> [String: CellName]? {
+    guard self[CellName(CellEntity.list, id, CellField.alive)] != nil else { return nil }
+    let parts = [CellField.name, CellField.anchor, CellField.fee].map {
+      ($0, CellName(CellEntity.list, id, $0))
+    }
+    return Dictionary(uniqueKeysWithValues: parts.filter { self[$0.1] == nil })
+  }
+}
+
 extension SharedState {
   /// Whether something is there.
   public func has(_ subject: CellSubject) -> Bool {

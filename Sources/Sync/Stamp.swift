@@ -43,6 +43,11 @@ public struct Stamp: Hashable, Comparable, Sendable {
     (self.milliseconds, self.counter, self.replica) = (milliseconds, counter, replica)
   }
 
+  /// The earliest stamp of a replica: whatever another one has set is later.
+  public static func earliest(of replica: ReplicaID) -> Stamp { Stamp(first: replica) }
+
+  private init(first replica: ReplicaID) { (milliseconds, counter, self.replica) = (0, 0, replica) }
+
   /// Reads the text of a stamp, in the form that `text` has and no other.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)

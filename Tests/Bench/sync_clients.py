@@ -106,15 +106,14 @@ def server_processes(folder):
 
 
 def processor(processes):
-    """Seconds of processor time."""
-    ticks = 0
+    """Seconds of processor time. /proc/PID/stat has whole hundredths of a second, of which most of these processes use less."""
+    nanoseconds = 0
     for process in processes:
         try:
-            fields = Path(f"/proc/{process}/stat").read_text().rsplit(")")[-1].split()
+            nanoseconds += int(Path(f"/proc/{process}/schedstat").read_text().split()[0])
         except OSError:
             continue
-        ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    return nanoseconds / 1e9
 
 
 def memory(processes):

@@ -5,7 +5,8 @@ internal import Storage
 extension Ledger {
   /// Takes over what a server has of the company since the last time, and returns how many of its rates this version cannot use.
   func takeOverCompany(of server: SyncServer, at place: SyncPlace) async throws(LedgerError) -> Int {
-    guard server.mayHaveCompanyNews, try await server.listenToCompany() else { return 0 }
+    let isKnown = try read { try $0.row("SELECT 1 FROM company") != nil }
+    guard server.mayHaveCompanyNews || !isKnown, try await server.listenToCompany() else { return 0 }
     // What is published from now on is notified.
     server.mayHaveCompanyNews = false
     do throws(LedgerError) { return try await takeOverNews(of: server, at: place) } catch {

@@ -13,8 +13,10 @@ struct SharedFetches {
   func fetch(
     _ state: SourceState, _ stored: RateTable?, _ request: () async throws(LedgerError) -> FetchAttempt
   ) async throws(LedgerError) -> FetchAttempt {
-    let place = try ledger.read { try StoredReplica.place($0) }
-    guard let place, place.transport == .postgresql, state.isShared else { return try await request() }
+    let status = try ledger.syncStatus()
+    // A server that the sync cannot use is not waited for, and no keyring is asked for its password again.
+    guard let place = status.place, place.transport == .postgresql, status.problem == nil, state.isShared
+    else { return try await request() }
     let office = OfficeFetch(ledger, at: place, of: state.name, at: state.address)
     defer { office.end() }
     switch await office.answer(within: patience) {

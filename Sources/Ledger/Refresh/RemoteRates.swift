@@ -40,7 +40,8 @@ final class RemoteRates: RateService {
   /// Requests the newest rates from one source after the other, until one has fresh rates; or, while the day's rates are late,
   /// those of the last business day, if they come from a new response and nothing newer is stored.
   private func newest(of sources: [SourceState]) async throws(LedgerError) -> RateReply {
-    let shown = try ledger.activeTable()?.day
+    let shown = try ledger.read { try RateBook($0, of: .codes([])) }.ofPublicSources
+      .activeTable(at: secondsSince1970())?.day
     var attempts: [FetchAttempt] = []
     var best: RateReply?
     let time = TimeShares(for: sources.count)

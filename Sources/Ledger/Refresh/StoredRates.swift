@@ -35,12 +35,6 @@ public final class StoredRates: RateService {
   }
 
   private func reloaded(_ query: RateQuery) async throws(LedgerError) -> RateReply {
-    if query.source == nil, ledger.canWrite, try ledger.usesCompanyRates() {
-      // Why there are none is said by the sync; the public sources are asked all the same.
-      do throws(LedgerError) { try await ledger.refreshCompanyRates() } catch {
-        if error.isStoreTrouble { throw error }
-      }
-    }
     let reply = try await asked(query)
     guard query.source == nil, reply.kind != .failed else { return reply }
     let rows = try ledger.uncoveredRows()

@@ -88,7 +88,7 @@ public final class DeskSession {
   /// Follows the list as of a day, nil for today's rates; its current state is reported before this returns. Throws
   /// `impossibleDay`, and what reading the store throws.
   public func follow(_ day: Day?) throws(LedgerError) {
-    let before = self.day
+    let before = (self.day, readOn)
     (self.day, readOn) = (day, .ofTheUser)
     do throws(LedgerError) {
       observation = try ledger.observeDesk(on: day) { [weak self] in
@@ -99,7 +99,7 @@ public final class DeskSession {
         receive($0)
       }
     } catch {
-      self.day = before
+      (self.day, readOn) = before
       throw error
     }
   }

@@ -42,7 +42,10 @@ public final class RefreshSchedule {
     self.monitors = monitors
     tokens = [
       monitors.onNetworkChange { [weak self] in self?.networkChanged() },
-      monitors.onResume { [weak self] in self?.consider(.resumed) },
+      monitors.onResume { [weak self] in
+        self?.consider(.resumed)
+        self?.onWake()
+      },
     ]
     consider(.start)
     onWake()

@@ -185,6 +185,14 @@ extension LedgerTests {
       #expect(try await publish("USD,EUR,budget,2026-12-31,2027-12-31,0.7,board") == [0, 1, 0])
       #expect(try await publish("USD,EUR,budget,2026-12-31,2027-12-31,0.7,") == [0, 0, 1])
       #expect(try office.run("SELECT count(*) FROM agio.publication") == "4")
+      #expect(
+        try await publish("USD,EUR,budget,2026-01-01,2026-11-30,0.8,", "USD,EUR,budget,2026-11-01,,,") == [
+          0, 2, 0,
+        ])
+      #expect(
+        try await publish(
+          "USD,EUR,budget,2026-11-01,2026-12-30,0.9,", "USD,EUR,budget,2026-01-01,2026-10-31,0.8,")
+          == [1, 1, 0])
     }
 
     @Test func `many rates are published at once, as one publication`() async throws {
@@ -325,7 +333,7 @@ extension LedgerTests {
         """
         DROP TABLE agio.company, agio.office_rate, agio.publication, agio.rate_table CASCADE;
         DROP FUNCTION agio.publish(json), agio.ask(text, text), agio.give(text, text, text, int), agio.add_rate(),
-          agio.note_publication(), agio.note_change();
+          agio.note_publication(), agio.note_change(), agio.note_company();
         DELETE FROM agio.migration WHERE version = 2
         """)
       try reader.ledger.add(codes("NOK"))

@@ -16,9 +16,10 @@ extension Ledger {
     }
   }
 
-  /// Takes over what the server has instead of a refused change. What it does not have is removed here: a new list, a row, a custom rate
-  /// or currency; a setting gets its default. What was changed since stays. Throws `server` and what else it is refused for, `lastList`,
-  /// and `isInList` for a currency that is in use; nothing is changed then.
+  /// Takes over what the server has instead of a refused change. What it does not have is removed here, and nowhere else: a new list, a
+  /// row, a custom rate or currency; a setting, and the name, the amount or the fee of a list get their defaults. What was changed since
+  /// stays. Throws `server` and what else it is refused for, `lastList`, and `isInList` for a currency that is in use; nothing is changed
+  /// then.
   public func discardRefused(_ change: RefusedChange) async throws(LedgerError) {
     guard let place = try syncStatus().place, place.transport == .postgresql else { throw .noSync }
     let server = try await connect(to: place)
@@ -35,18 +36,51 @@ extension Ledger {
         throw LedgerError.server(.refused(code: "", "a value cannot be taken over"))
       }
       let state = try LocalState(writer)
+      let parts = state.defaults(of: names, lackingIn: map, .earliest(of: replica.clock.replica))
+      try writer.keep(map.merge(parts), isUnsent: true)
       let wanted = try state.removing(names, undescribedBy: map)
-      if wanted == state { return }
-      try writer.replace(state, by: wanted)
-      // The rest of a list of which only a part was refused is deleted for all.
-      let known = map
-      let deleted = map.record(state.shared, to: wanted.shared, &replica.clock, at: wall)
-      try writer.keep(deleted.filter { known[$0.name] != nil }, isUnsent: true)
+      // Others may have all of what is removed here: they offer it again, and it comes back then.
+      let gone = map.all.map(\.name).filter { wanted.lacks($0.subject, of: state) }
+      map.remove(gone)
+      try writer.remove(gone)
+      try writer.replace(state, by: wanted.following(map, newID: writer.newListID()))
     }
   }
 }
 
 extension LocalState {
+  /// The parts of lists among names that no cell describes, as a new list has them: without them the lists would be seen by nobody. Whatever
+  /// another replica has instead is later than the stamp.
+  fileprivate func defaults(
+    of names: Set<CellName>, lackingIn map: CellMap, _ stamp: Stamp
+  ) -> [Cell] {
+    var cells: [Cell] = []
+    for case .list(let uuid) in Set(names.map(\.subject)) {
+      guard let list = list(uuid), let missing = map.missingParts(ofList: uuid) else { continue }
+      let values = [
+        CellField.name: RecoveredList.unnamed, CellField.fee: Fee.none.sharedText,
+        CellField.anchor: Desk.Anchor(nil, list.anchor.currency).sharedText,
+      ]
+      for (field, name) in missing.sorted(by: { $0.value < $1.value }) {
+        if let value = values[field] { cells.append(Cell(name, value, stamp)) }
+      }
+    }
+    return cells
+  }
+
+  private func list(_ uuid: String) -> StoredList? {
+    edited.order.first { ids[$0] == uuid }.flatMap { edited.lists[$0] }
+  }
+
+  /// Whether it has no more what another state has: a list, with its rows, or a custom rate.
+  fileprivate func lacks(_ subject: CellSubject, of other: LocalState) -> Bool {
+    switch subject {
+    case .list(let uuid), .row(_, let uuid): list(uuid) == nil && other.list(uuid) != nil
+    case .rate(let key): shared.rates[key] == nil && other.shared.rates[key] != nil
+    case .currency, .setting, .unknown: false
+    }
+  }
+
   /// This state without what names are of, as far as no cells describe it any more. Throws `lastList` and `isInList`.
   fileprivate func removing(
     _ names: Set<CellName>, undescribedBy map: CellMap

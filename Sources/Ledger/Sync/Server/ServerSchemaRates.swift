@@ -100,6 +100,8 @@ extension ServerSchema {
     CREATE FUNCTION agio.note_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
       SET search_path = pg_catalog, pg_temp AS $$
     BEGIN
+      -- Whoever publishes meanwhile waits: a publication that this does not see would keep its token.
+      PERFORM FROM agio.company FOR UPDATE;
       UPDATE agio.publication SET token = gen_random_uuid();
       PERFORM pg_notify(channel, '') FROM agio.company;
       RETURN NULL;
@@ -107,6 +109,16 @@ extension ServerSchema {
     $$;
     CREATE TRIGGER change AFTER UPDATE OR DELETE OR TRUNCATE ON agio.office_rate
       FOR EACH STATEMENT EXECUTE FUNCTION agio.note_change();
+
+    -- Another title is told, too.
+    CREATE FUNCTION agio.note_company() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+      SET search_path = pg_catalog, pg_temp AS $$
+    BEGIN
+      PERFORM pg_notify(NEW.channel, '');
+      RETURN NEW;
+    END
+    $$;
+    CREATE TRIGGER note AFTER UPDATE OF title, uuid ON agio.company FOR EACH ROW EXECUTE FUNCTION agio.note_company();
 
     -- Writes rates, an array of [base, quote, kind, valid_from, valid_to, rate, reason], all or none: one that begins on the day of
     -- another of its pair and kind supersedes it, and without a rate withdraws it; those come first. Returns how many were new, changed, and
@@ -121,8 +133,10 @@ extension ServerSchema {
       FOR given IN
         SELECT r->>0 AS base, r->>1 AS quote, r->>2 AS kind, (r->>3)::date AS valid_from, (r->>4)::date AS valid_to,
           (r->>5)::numeric AS rate, coalesce(r->>6, '') AS reason FROM json_array_elements(rates) AS r
-        ORDER BY EXISTS (SELECT FROM agio.office_rate AS o WHERE o.kind = r->>2 AND o.valid_from = (r->>3)::date
-          AND least(o.base, o.quote) = least(r->>0, r->>1) AND greatest(o.base, o.quote) = greatest(r->>0, r->>1)) DESC
+        ORDER BY r->>5 IS NULL DESC, EXISTS (
+          SELECT FROM agio.office_rate AS o WHERE o.kind = r->>2 AND o.valid_from = (r->>3)::date AND o.rate IS NOT NULL
+          AND least(o.base, o.quote) = least(r->>0, r->>1) AND greatest(o.base, o.quote) = greatest(r->>0, r->>1)
+          AND NOT EXISTS (SELECT FROM agio.office_rate AS later WHERE later.supersedes = o.id)) DESC
       LOOP
         SELECT * INTO present FROM agio.office_rate AS r WHERE kind = given.kind
           AND least(base, quote) = least(given.base, given.quote)
@@ -201,7 +215,7 @@ extension ServerSchema {
       IF FOUND THEN PERFORM pg_notify(table_channel, '') FROM agio.company; END IF;
     END
     $$;
-    REVOKE ALL ON FUNCTION agio.add_rate(), agio.note_publication(), agio.note_change(), agio.publish(json), agio.ask(text, text),
+    REVOKE ALL ON FUNCTION agio.add_rate(), agio.note_publication(), agio.note_change(), agio.note_company(), agio.publish(json), agio.ask(text, text),
       agio.give(text, text, text, int) FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION agio.publish(json) TO agio_finance;
     GRANT EXECUTE ON FUNCTION agio.ask(text, text), agio.give(text, text, text, int) TO agio_user;

@@ -50,6 +50,8 @@ let package = Package(
     library("CSoup", "libsoup-3.0", "libsoup-3.0-dev"),
     library("CSQLite", "sqlite3", "libsqlite3-dev"),
     library("CSecret", "libsecret-1", "libsecret-1-dev"),
+    library("CSodium", "libsodium", "libsodium-dev"),
+    library("CPostgreSQL", "libpq", "libpq-dev"),
     library("CArchive", "libarchive", "libarchive-dev"),
 
     .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: house),
@@ -58,6 +60,8 @@ let package = Package(
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
     .target(name: "Archives", dependencies: ["CArchive"], swiftSettings: house),
     .target(name: "Secrets", dependencies: ["CSecret", "CGLib", "GLib"], swiftSettings: house),
+    .target(name: "Encryption", dependencies: ["CSodium"], swiftSettings: house),
+    .target(name: "PostgreSQL", dependencies: ["CPostgreSQL", "GLib"], swiftSettings: house),
     .target(name: "Localization", dependencies: ["Currencies", "GLib"], swiftSettings: fenced),
     .target(name: "Currencies", swiftSettings: fenced),
     .target(
@@ -65,8 +69,13 @@ let package = Package(
       swiftSettings: fenced),
     .target(
       name: "Ledger",
-      dependencies: ["Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib"],
+      dependencies: [
+        "Storage", "Sync", "Currencies", "Rates", "HTTP", "PostgreSQL", "Encryption", "Secrets",
+        "Localization",
+        "GLib",
+      ],
       swiftSettings: fenced),
+    .target(name: "Sync", swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
       name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts", "Localization"],
@@ -98,7 +107,7 @@ let package = Package(
       swiftSettings: tests),
     .target(name: "ClockStart", path: "Tests/ClockStart"),
     .target(
-      name: "TestValues", dependencies: ["Currencies", "CSQLite"], path: "Tests/TestValues",
+      name: "TestValues", dependencies: ["Currencies", "CSQLite", "CGLib"], path: "Tests/TestValues",
       swiftSettings: tests),
     .testTarget(
       name: "GLibTests", dependencies: ["GLib", "CGLib", "ClockStart", "LoopProbe", "DesktopProbe"],
@@ -109,12 +118,16 @@ let package = Package(
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"], swiftSettings: tests),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: tests),
     .testTarget(
-      name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib"], exclude: ["loopback.py"],
+      name: "HTTPTests", dependencies: ["HTTP", "GLib", "CGLib", "TestValues"], exclude: ["loopback.py"],
       swiftSettings: tests),
     .testTarget(
       name: "CurrenciesTests", dependencies: ["Currencies", "GLib", "LocaleProbe", "TestValues"],
       exclude: ["expressions.py"],
       swiftSettings: tests),
+    .testTarget(name: "EncryptionTests", dependencies: ["Encryption"], swiftSettings: tests),
+    .testTarget(
+      name: "PostgreSQLTests", dependencies: ["PostgreSQL", "GLib", "TestValues"], swiftSettings: tests),
+    .testTarget(name: "SyncTests", dependencies: ["Sync"], swiftSettings: tests),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "Currencies", "Gtk", "CGtk"], swiftSettings: tests),
     .testTarget(
@@ -123,7 +136,10 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "LedgerTests",
-      dependencies: ["Ledger", "Storage", "Currencies", "Rates", "Secrets", "GLib", "CGLib", "TestValues"],
+      dependencies: [
+        "Ledger", "Storage", "Sync", "Currencies", "Rates", "PostgreSQL", "Secrets", "GLib", "CGLib",
+        "TestValues",
+      ],
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",

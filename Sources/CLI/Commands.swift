@@ -15,8 +15,11 @@ enum Commands {
       ]
     ),
     (localized("Lists, custom rates and custom currencies:"), [Lists.self, Own.self]),
-    (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self]),
-    (localized("Settings and maintenance:"), [BackupCommand.self, Config.self, Doctor.self, Help.self]),
+    (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self, Publish.self]),
+    (
+      localized("Settings and maintenance:"),
+      [BackupCommand.self, SyncCommand.self, Config.self, Doctor.self, Help.self]
+    ),
   ]
 
   /// All commands; the last ones are for the completions, the desktop and the build.

@@ -12,6 +12,8 @@ struct Conversion {
   let to: [String]
   /// The day of the rates; nil for the newest.
   let day: Day?
+  /// The day as of which the company's rates are known, which alone are used then; nil for the rates in use.
+  var known: Day?
 
   /// The amount in one of the currencies, and the rate it was computed with.
   struct Result {
@@ -26,6 +28,7 @@ struct Conversion {
   /// The results, and the failures of the other targets: an unknown currency or a missing rate does not stop the others.
   func results(on desktop: Desktop) throws -> (found: [Result], failures: [Failure]) {
     var (found, failures): ([Result], [Failure]) = ([], [])
+    if let known { return try companyResults(knownOn: known, desktop) }
     var table: RateTable?
     let targets = try targetsOfTables(on: desktop)
     let fetched = day == nil ? try desktop.fetch(targets, from: from) : nil
@@ -41,6 +44,29 @@ struct Conversion {
         guard let known = try table ?? firstTable(covering: targets, on: desktop, &failures) else { break }
         table = known
         found.append(try result(target, preferring: known, on: desktop, after: fetched))
+      } catch let failure as Failure {
+        try failures.add(failure)
+      }
+    }
+    return (found, failures)
+  }
+
+  /// The results by the company's rates as they were known on a day.
+  private func companyResults(
+    knownOn known: Day, _ desktop: Desktop
+  ) throws -> (found: [Result], failures: [Failure]) {
+    let table = try desktop.companyRates(for: day, knownOn: known).table
+    var (found, failures): ([Result], [Failure]) = ([], [])
+    for word in to {
+      do {
+        let target = try currency(word)
+        _ = try desktop.ledger(knowing: [target])
+        guard let table, let pair = table.pairRate(from: from, to: target), let amount = pair.convert(given),
+          let rate = pair.rate
+        else { throw Failure(.noResult, Texts.noCompanyRate(from, target)) }
+        found.append(
+          Result(
+            target: target, amount: amount, rate: rate, origin: .source(table.source, pair.day), pair: pair))
       } catch let failure as Failure {
         try failures.add(failure)
       }

@@ -11,12 +11,34 @@ struct Failure: Error, Equatable {
     let isUsage =
       switch error {
       case .baseStandsFirst, .namedTwice, .unknownSource, .unusableAddress, .unknownSetting, .needsNoKey,
-        .controlCharacter, .emptyKey, .unreadableFile, .unusableName, .noteTooLong, .unusableRate,
+        .controlCharacter, .emptyKey, .unreadableFile, .publishing, .unusableName, .noteTooLong,
+        .unusableRate,
         .unusableDigits, .unusablePercent, .unusableTime,
         .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
         true
       default: false
       }
+    if error.isUnusableServerAddress {
+      self.init(.usage, error.sentence)
+      return
+    }
+    if error.isOfExchange {
+      self.init(.sourcesFailed, error.sentence)
+      return
+    }
     self.init(error.isStoreTrouble ? .storeFailed : isUsage ? .usage : .noResult, error.sentence)
+  }
+}
+
+extension LedgerError {
+  /// Whether the place where changes are exchanged cannot be used.
+  fileprivate var isOfExchange: Bool {
+    switch self {
+    case .unusableFolder, .encryptedFolder, .wrongPassphrase, .encryption, .server,
+      .unpreparedServer,
+      .newerServer, .notInSpace, .tooManyCompanyRates, .noCompany, .mayNotPublish:
+      true
+    default: false
+    }
   }
 }

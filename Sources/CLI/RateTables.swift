@@ -26,8 +26,20 @@ extension Desktop {
       throw Failure(.noResult, day.map { Texts.noRates(on: $0) } ?? Texts.noRates)
     }
     if reply.kind != .unchanged, !reply.errors.isEmpty { note(reply.failure) }
+    if table.source != .company, try ledger.usesCompanyRates(), source == nil { note(Texts.noCompanyRates) }
     if let day, table.day != day { note(Texts.otherDay(table.day, than: day)) }
     return table
+  }
+
+  /// The company's rates for a day, nil for today, as they were known on another; at least one.
+  func companyRates(for day: Day?, knownOn known: Day?) throws -> CompanyRates {
+    _ = try ledger().source(.company)
+    for day in [day, known].compactMap(\.self) where try !ledger().asOfDates().contains(day) {
+      throw Failure(.impossibleDay(day))
+    }
+    let rates = try ledger().companyRates(for: day ?? .ofTheUser, knownOn: known)
+    if rates.rates.isEmpty { throw Failure(.noResult, Texts.noCompanyRates) }
+    return rates
   }
 
   /// The stored table that is used for a pair and has both currencies; nil if there is none.
@@ -57,9 +69,10 @@ extension Desktop {
   /// Downloads the latest rates if newer ones are due and may be downloaded without being asked for; nil otherwise.
   func refreshIfDue(only source: SourceID?) throws -> RateReply? {
     let (ledger, network, now) = (try ledger(), NetworkMonitor(), secondsSince1970())
-    let table = try ledger.activeTable()
+    let book = try ledger.desk().book.ofPublicSources
+    let table = book.activeTable(at: now)
     var policy = RefreshPolicy(
-      isFresh: try ledger.desk().isFresh(at: now),
+      isFresh: book.isFresh(at: now),
       mode: ledger.canWrite ? try ledger.value(RefreshMode.self) : .asked,
       isMetered: network.isMetered, isNetworkAvailable: network.isAvailable,
       hasLocalSource: try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer })
@@ -67,12 +80,28 @@ extension Desktop {
       policy.last = RefreshPolicy.Attempt(at: last.at, last.kind == .failed ? .failed : .answered)
       policy.publicationAfterLast = table?.nextPublication(after: last.at)
     }
-    return policy.asks(at: .timer, now: now) ? try refresh(only: source) : nil
+    let hasPublic = try ledger.sources().contains { $0.isEnabled && $0.isReady }
+    return hasPublic && policy.asks(at: .timer, now: now)
+      ? try ask(RateQuery(.reloaded, source: source)) : nil
   }
 
   /// Downloads the latest rates.
   func refresh(only source: SourceID?) throws -> RateReply {
     if let source { _ = try ledger().source(source) }
-    return try ask(RateQuery(.reloaded, source: source))
+    let company = try source == nil && ledger().usesCompanyRates() ? refreshCompany() : nil
+    let reply = try ask(RateQuery(.reloaded, source: source))
+    // Who uses the company's rates has not failed to get rates where only the public sources have.
+    if let company, reply.kind == .failed, company.kind != .failed {
+      note(reply.failure)
+      return company
+    }
+    return reply
+  }
+
+  /// Asks the server for the company's rates, and reports why it did not answer.
+  private func refreshCompany() throws -> RateReply {
+    let reply = try ask(RateQuery(.reloaded, source: .company))
+    if reply.kind == .failed { note(reply.failure) }
+    return reply
   }
 }

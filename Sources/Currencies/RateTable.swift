@@ -1,5 +1,27 @@
 public import FoundationEssentials
 
+/// Two currencies in an order.
+public struct CurrencyPair: Hashable, Sendable {
+  /// The currency of the one unit.
+  public let base: CurrencyCode
+  /// The currency that the rate is in.
+  public let quote: CurrencyCode
+
+  /// A pair.
+  public init(_ base: CurrencyCode, _ quote: CurrencyCode) { (self.base, self.quote) = (base, quote) }
+}
+
+/// The rate of a pair that was quoted itself, not over the base of its table.
+public struct QuotedRate: Hashable, Sendable {
+  /// Units of the quote for one unit of the pair's base: more than 0.
+  public let rate: Decimal
+  /// The day of the rate.
+  public let day: Day
+
+  /// A rate.
+  public init(_ rate: Decimal, _ day: Day) { (self.rate, self.day) = (rate, day) }
+}
+
 /// The rates of one source on one day, as sent: units of each currency for one unit of the base. Cross rates are computed
 /// within one table only.
 public struct RateTable: Hashable, Sendable {
@@ -21,6 +43,9 @@ public struct RateTable: Hashable, Sendable {
   /// The currencies that the latest response for this day lacked: their rates are carried over from an earlier response.
   public let carried: Set<CurrencyCode>
 
+  /// The rates of pairs that were quoted themselves, each in one direction: they count before those over the base.
+  public let pairs: [CurrencyPair: QuotedRate]
+
   /// The number of days after its own for which a table stands in for days without one.
   public static let reach = 7
 
@@ -29,12 +54,14 @@ public struct RateTable: Hashable, Sendable {
   public init(
     source: SourceID, base: CurrencyCode, day: Day, rates: [CurrencyCode: Decimal],
     exchanged: [CurrencyCode: ExchangedRate] = [:], days: [CurrencyCode: Day] = [:],
-    marked: Set<CurrencyCode> = [], carried: Set<CurrencyCode> = []
+    marked: Set<CurrencyCode> = [], carried: Set<CurrencyCode> = [],
+    pairs: [CurrencyPair: QuotedRate] = [:]
   ) {
     precondition(rates.values.allSatisfy { $0.isFinite && $0 > 0 }, "A rate is positive and finite.")
     self.source = source
     self.base = base
     self.day = day
+    self.pairs = pairs
     let exchanged = exchanged.filter { $0.key != base }
     var rates = rates.merging(exchanged.mapValues(\.rate)) { $1 }
     rates[base] = 1
@@ -50,6 +77,7 @@ public struct RateTable: Hashable, Sendable {
   /// The day of a rate between two currencies: the older of their two days. The base has no day, so a rate against it has the
   /// day of the other currency, and the base against itself the table's.
   public func day(from: CurrencyCode, to: CurrencyCode) -> Day {
+    if let quoted = quoted(from, to) { return quoted.day }
     if from == base { return day(of: to) }
     if to == base { return day(of: from) }
     return min(day(of: from), day(of: to))
@@ -68,6 +96,8 @@ public struct RateTable: Hashable, Sendable {
   public func cross(
     from: CurrencyCode, to: CurrencyCode
   ) -> (numerator: Decimal, denominator: Decimal)? {
+    if let pair = pairs[CurrencyPair(from, to)] { return (pair.rate, 1) }
+    if let pair = pairs[CurrencyPair(to, from)] { return (1, pair.rate) }
     guard let have = rates[from], let want = rates[to] else { return nil }
     if from == to { return (1, 1) }
     let (one, other) = (exchanged[from], exchanged[to])
@@ -78,6 +108,11 @@ public struct RateTable: Hashable, Sendable {
       let denominator = (one?.units ?? have).times(other?.baseUnits ?? 1)
     else { return nil }
     return (numerator, denominator)
+  }
+
+  /// The rate of a pair that was quoted itself, in either direction.
+  public func quoted(_ one: CurrencyCode, _ other: CurrencyCode) -> QuotedRate? {
+    pairs.isEmpty ? nil : pairs[CurrencyPair(one, other)] ?? pairs[CurrencyPair(other, one)]
   }
 
   /// Units of `to` for one unit of `from`; nil when the table lacks one of the two.

@@ -24,6 +24,8 @@ extension SourceID {
   public static let fawazahmed0 = SourceID(rawValue: "fawazahmed0")
   /// Open Exchange Rates.
   public static let openExchangeRates = SourceID(rawValue: "openexchangerates")
+  /// The company of whoever syncs through a server.
+  public static let company = SourceID(rawValue: "company")
   /// The custom source.
   public static let custom = SourceID(rawValue: "custom")
 }

@@ -16,6 +16,6 @@ enum Form {
   /// before they are joined, so that a colon in them is not taken for the one between them.
   static func basic(_ name: String, _ secret: String) -> String {
     let both = Array("\(percentEncoded(name)):\(percentEncoded(secret))".utf8)
-    return "Basic \(takeString(g_base64_encode(both, gsize(both.count))) ?? "")"
+    return "Basic \(base64(both))"
   }
 }

@@ -44,7 +44,10 @@ import Testing
           let operands = form.operands.filter { !(skipsOptional && $0.isOptional) }.map { operand in
             operand.isWord ? operand.name : values[operand.name] ?? operand.missingName
           }
-          let line = ([command.name] + operands + form.required.map(\.name)).joined(separator: " ")
+          let options = form.required.flatMap { option in
+            [option.name, option.value.flatMap { values[$0.name] }].compactMap(\.self)
+          }
+          let line = ([command.name] + operands + options).joined(separator: " ")
           #expect(refusal(of: line) == nil, "agio \(line)")
         }
       }

@@ -19,6 +19,7 @@ final class DeskController {
   private let hints: HintController
   private let navigation: Navigation
   private let sparklines: SparklineReader
+  private let sync: SyncSession
   /// What checks the alerts.
   let alerts: AlertWatch
   /// What they tell where the desktop shows no notifications.
@@ -68,6 +69,7 @@ final class DeskController {
     } failed: { [session] in
       session.fail($0)
     }
+    sync = SyncSession(ledger, .mainLoop, watch: FolderMonitor.watch)
     alerts = AlertWatch(session, .mainLoop, now: secondsSince1970)
     unsentAlerts = UnsentAlerts(session) {
       guard window.window.isActive, !window.pages.isPageShown else { return false }
@@ -104,10 +106,11 @@ final class DeskController {
       self?.unsentAlerts.takeBack()
     }
     closing.shownAgain = { [weak self] in self?.beginSchedule() }
-    closing.stopImports = { [importing, refresh] in
+    closing.stopImports = { [importing, refresh, sync] ended in
       refresh.onEvent = { _ in }
-      importing.end(then: $0)
+      importing.end { sync.finish(then: ended) }
     }
+    closing.stopSending = { [sync] in sync.end() }
   }
 
   private func connect() {
@@ -133,6 +136,9 @@ final class DeskController {
     window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     refresh.onEvent = { [weak self] in self?.receive($0) }
+    sync.changed = { [weak self] in self?.showStatus() }
+    sync.failed = { [session] in session.fail($0) }
+    window.window.connectActivityChanged { [window, sync] in if !window.window.isActive { sync.sendNow() } }
   }
 
   /// Makes the timer of the alerts agree with them, and shows what is wrong with it.
@@ -168,6 +174,7 @@ final class DeskController {
       requests.requestMissing(session.desk.lines(at: secondsSince1970()))
       try sparklines.begin()
       try navigation.chart.begin()
+      sync.begin()
     }
   }
 
@@ -225,6 +232,7 @@ extension DeskController {
 
   /// Requests missing rates again after a time, an import or a change of the network.
   private func lookAgain() {
+    session.lookAgain()
     requests.forget()
     alerts.check()
     show()
@@ -256,6 +264,6 @@ extension DeskController {
 
   private func showStatus() {
     window.setRefreshing(refresh.isRunning)
-    window.status.show(requests.status)
+    window.status.show(requests.status.adding(SyncText.late(sync)).adding(SyncText.refused(sync)))
   }
 }

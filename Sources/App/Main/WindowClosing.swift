@@ -10,6 +10,8 @@ final class WindowClosing {
   var shownAgain: () -> Void = {}
   /// Stops an import, and calls its argument when that has ended.
   var stopImports: (@escaping () -> Void) -> Void = { $0() }
+  /// Waits no longer for other machines to be sent what was changed.
+  var stopSending: () -> Void = {}
 
   private enum State {
     case open
@@ -40,8 +42,14 @@ final class WindowClosing {
   }
 
   /// Ends the program when the session or the terminal asks for it: as `close` the first time. The second time, what another
-  /// program keeps from being stored is lost.
-  func terminate() { if state == .storing { end(isStored: false) } else { close() } }
+  /// program keeps from being stored is lost, and nothing is sent to other machines any more.
+  func terminate() {
+    switch state {
+    case .open: close()
+    case .storing: end(isStored: false)
+    case .ending: stopSending()
+    }
+  }
 
   /// Whether the window is neither closed nor being closed.
   var isOpen: Bool { state == .open }
@@ -64,7 +72,7 @@ final class WindowClosing {
     state = .ending
     stopImports { [self] in
       // Nothing that these hold is kept alive by them: the store is closed with the window.
-      (hidden, shownAgain, stopImports) = ({}, {}, { $0() })
+      (hidden, shownAgain, stopImports, stopSending) = ({}, {}, { $0() }, {})
       session.onEvent = { _ in }
       session.end()
       window.destroy()

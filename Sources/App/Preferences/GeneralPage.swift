@@ -30,6 +30,8 @@ final class GeneralPage {
   private let chart = SwitchSetting(
     PreferencesLabels.sideChart, hint: PreferencesLabels.sideChartHint, name: PreferencesLabels.chartOfRow)
 
+  let sync = SyncRow()
+
   init() {
     let box = Box(vertical: true, spacing: 12)
     box.setStyle("agio-page")
@@ -39,6 +41,7 @@ final class GeneralPage {
     box.add(Self.list(PreferencesLabels.appearance, [appearance.row, flags.row]))
     box.add(Self.list(PreferencesLabels.amounts, [digits.row, unitRates.row]))
     box.add(Self.list(PreferencesLabels.charts, [sparklines.row, chart.row]))
+    box.add(Self.list(SyncLabels.title, [sync.widget]))
     connect()
   }
 

@@ -12,6 +12,7 @@ final class PreferencesController {
   private let window: PreferencesWindow
   private let sources: SourceEditing
   private let customRates: CustomRatesEditing
+  private let sync: SyncEditing
   private let failed: @MainActor (LedgerError) -> Void
   private var observations: [Observation] = []
   /// The values in force of the general settings.
@@ -35,8 +36,14 @@ final class PreferencesController {
     } failed: {
       failed($0)
     }
+    sync = SyncEditing(ledger) { [weak window] in
+      window?.general.sync.perform($0)
+    } failed: {
+      failed($0)
+    }
     observations = [
-      try observeSources(), try observeDesk(), try observe(RefreshMode.self), try observe(Appearance.self),
+      try observeSources(), try observeDesk(), try observeSync(), try observe(RefreshMode.self),
+      try observe(Appearance.self),
       try observe(FlagMode.self), try observe(AmountDigits.self), try observe(UnitRateMode.self),
       try observe(SparklineMode.self), try observe(SideChartMode.self),
     ]
@@ -48,6 +55,7 @@ final class PreferencesController {
   private func connect() {
     window.sources.handle = { [sources] in sources.act($0, on: $1) }
     window.customRates.handle = { [customRates] in customRates.act($0) }
+    window.general.sync.handle = { [sync] in sync.act($0) }
     window.general.choose = { [weak self] in self?.set($0) }
   }
 
@@ -105,6 +113,10 @@ extension PreferencesController {
       stored[Value.setting] = $0
       window.general.show($0)
     }
+  }
+
+  private func observeSync() throws(LedgerError) -> Observation {
+    try ledger.observeSync(failed: { [failed] in failed($0) }) { [sync] in sync.receive($0) }
   }
 
   private func observeDesk() throws(LedgerError) -> Observation {

@@ -1,3 +1,4 @@
+import GLib
 import Gtk
 import Presentation
 
@@ -43,6 +44,7 @@ final class PreferencesWindow {
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectClosing { [weak self] in self?.sources.saveTyping() }
     window.connectEnded(ended)
+    general.sync.chooseFolder = { [weak self] in self?.chooseFolder($0) }
   }
 
   private func press(_ key: KeyPress) -> Bool {
@@ -53,6 +55,13 @@ final class PreferencesWindow {
     }
     window.destroy()
     return true
+  }
+
+  /// Asks for the folder to sync through.
+  private func chooseFolder(_ chosen: @escaping @MainActor (String) -> Void) {
+    FileChooser.folder(title: SyncLabels.chooseFolderTitle, folder: Files.documents, over: window) {
+      if let path = $0 { chosen(path) }
+    }
   }
 
   /// Brings the window to the front.

@@ -8,6 +8,7 @@ final class SourceDetails {
   private let address: AddressField
   private let key: KeyField
   private let client: ClientFields
+  private let kinds: CompanyKinds
   private let keyProblem = Field.words(style: "agio-problem")
   private let file = Button(mnemonic: SourceLabels.useKeyFile)
   private let success = Field.words()
@@ -25,6 +26,7 @@ final class SourceDetails {
     address = AddressField(of: name, ask)
     key = KeyField(of: name, ask)
     client = ClientFields(of: name, ask)
+    kinds = CompanyKinds(ask)
     test = TestField(of: name, ask)
     errorField = Field.make(SourceLabels.lastError, error)
     termsField = Field.make(SourceLabels.terms, terms)
@@ -34,7 +36,7 @@ final class SourceDetails {
     widget.setStyle("agio-details")
     keyProblem.setHiddenAtFirst()
     for part: any Widget in [
-      address.widget, key.widget, client.widget, keyProblem, file,
+      kinds.widget, address.widget, key.widget, client.widget, keyProblem, file,
       Field.make(SourceLabels.lastSuccess, success),
       errorField,
       test.widget, termsField, credit,
@@ -47,7 +49,11 @@ final class SourceDetails {
   }
 
   func show(_ content: SourceContent) {
+    kinds.widget.setVisible(content.companyKind != nil)
+    if let kind = content.companyKind { kinds.show(kind) }
+    address.widget.setVisible(content.hasAddress)
     address.show(content)
+    test.widget.setVisible(content.hasAddress)
     key.widget.setVisible(content.takesKey)
     key.show(content)
     client.widget.setVisible(content.client != nil)

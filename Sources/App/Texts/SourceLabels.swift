@@ -1,4 +1,5 @@
 import Currencies
+import Ledger
 import Localization
 
 /// The labels of the page of the sources.
@@ -30,6 +31,25 @@ enum SourceLabels {
   static var clientSecret: String { localized("Clie_nt secret") }
   static var tokenHint: String { localized("Only if the server requires a token") }
   static var secretSaved: String { localized("Secret saved") }
+
+  // Translators: the title of a choice: which kind of the company's rates are used.
+  static var companyRates: String { localized("Rates that are used") }
+  static func title(of kind: CompanyRate.Kind) -> String {
+    switch kind {
+    // Translators: a kind of exchange rate that a company publishes: that of a day.
+    case .spot: localized("Spot", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: the average of a period.
+    case .average: localized("Average", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: that at the end of a period, at which balances are converted.
+    case .closing: localized("Closing", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: a planned one.
+    case .budget: localized("Budget", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: that at which it buys.
+    case .buying: localized("Buying", context: "rate")
+    // Translators: a kind of exchange rate that a company publishes: that at which it sells.
+    case .selling: localized("Selling", context: "rate")
+    }
+  }
 
   static var lastSuccess: String { localized("Last success") }
   static var lastError: String { localized("Last error") }

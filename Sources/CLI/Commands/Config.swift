@@ -123,6 +123,9 @@ extension Setting {
         `unit-rates`: with `on`, the default, each row of the window has the rate of one unit of the base; with `off`, only what is \
         unusual about it, such as a custom rate or another day.
         """)
+    case .companyRates:
+      localized(
+        "`company-rates`: which of the company's rates are used, where they are; the default is `spot`.")
     }
   }
 }

@@ -55,6 +55,14 @@ struct Convert: Command {
           """
           What could be read in two ways is refused, and the error names both. How money was read is reported on standard error.
           """)),
+      Form(
+        .given("AMOUNT"), .given("FROM", .currencies), .word("to").optional,
+        .given("TO", .currencies).repeated, requiring: [.known], allowing: [.date, exact, .json],
+        text: localized(
+          """
+          With --known, your company's rates are used as they were known at the end of that date, before later corrections, and no \
+          others.
+          """)),
     ],
     examples: [
       .init(
@@ -80,12 +88,14 @@ struct Convert: Command {
   private let isExact: Bool
   private let isJSON: Bool
   private let day: Day?
+  private let known: Day?
 
   init(_ arguments: Arguments) throws {
     var words = arguments.words
     let namesCurrency = words[1].lowercased() == "to"
     if !namesCurrency, words[2].lowercased() == "to" { words.remove(at: 2) }
     day = try arguments.day(.date)
+    known = try arguments.day(.known)
     text = try arguments.numbers.checked(words[0])
     source = namesCurrency ? nil : try currency(words[1])
     to = Array(words.dropFirst(2))
@@ -108,7 +118,7 @@ struct Convert: Command {
     _ amount: Decimal, _ source: CurrencyCode, on day: Day?, _ desktop: Desktop
   ) throws {
     _ = try desktop.ledger(knowing: [source])
-    let (results, failures) = try Conversion(given: amount, from: source, to: to, day: day)
+    let (results, failures) = try Conversion(given: amount, from: source, to: to, day: day, known: known)
       .results(on: desktop)
     if day == nil { desktop.noteAge(of: results.map(\.origin)) }
     try report(results, failures, desktop) { _ in (amount, source) }
@@ -121,6 +131,7 @@ struct Convert: Command {
     {
       return try convert(part.amount, part.name.currencies[0], on: part.day ?? day, desktop)
     }
+    if known != nil { throw Failure(.usage, Texts.knownNeedsOneCurrency) }
     var (results, failures): ([Conversion.Result], [Failure]) = ([], [])
     for word in to {
       do { results.append(try result(of: sum, word, desktop)) } catch let failure as Failure {

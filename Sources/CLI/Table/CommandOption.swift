@@ -27,6 +27,8 @@ extension CommandOption {
   static let json = CommandOption("--json", localized("Print JSON"))
   static let date = CommandOption(
     "--date", localized("Use the rates on a date, such as 2026-10-30"), .given("DAY"))
+  static let known = CommandOption(
+    "--known", localized("Use the company's rates as they were known on a date"), .given("DAY"))
   static let csv = CommandOption("--csv", localized("Print CSV"))
 
   /// The output formats, which exclude each other.

@@ -24,14 +24,34 @@ extension Files {
     do throws(GLibError) { try replacement.finish() } catch { throw .file(error) }
   }
 
-  /// Writes a text to a file atomically, as `replace` does; throws the system's error.
-  public static func write(_ text: String, to path: String) throws(GLibError) {
-    let replacement = try FileReplacement(of: path)
+  /// Writes a text to a file atomically, as `replace` does; throws the system's error. A link is followed, or is replaced itself: in a
+  /// folder that others can write to it may lead anywhere.
+  public static func write(
+    _ text: String, to path: String, followingLinks: Bool = true
+  ) throws(GLibError) {
+    let replacement = try FileReplacement(of: path, followingLinks: followingLinks)
     do throws(GLibError) { try replacement.write(text) } catch {
       replacement.drop()
       throw error
     }
     try replacement.finish()
+  }
+}
+
+extension Files {
+  /// Throws the system's error where no file can be made in a folder: makes one, and removes it.
+  public static func checkWritable(_ folder: String) throws(GLibError) {
+    try FileReplacement(of: folder + "/.write-probe", followingLinks: false).drop()
+  }
+
+  /// Removes from a folder the temporary files of programs that were ended while they wrote: those not written to for an hour. One that
+  /// cannot be removed stays.
+  public static func removeAbandoned(in folder: String) throws(GLibError) {
+    for name in try names(in: folder) where name.hasPrefix(FileReplacement.temporaryPrefix) {
+      var info = stat()
+      guard lstat("\(folder)/\(name)", &info) == 0, time(nil) - info.st_mtim.tv_sec > 3_600 else { continue }
+      unlink("\(folder)/\(name)")
+    }
   }
 }
 
@@ -43,9 +63,9 @@ private struct FileReplacement {
   /// The permissions of the old file; nil if there is none.
   private let mode: mode_t?
 
-  init(of path: String) throws(GLibError) {
-    target = takeString(realpath(path, nil)) ?? path
-    mode = try Self.modeOfFile(target)
+  init(of path: String, followingLinks: Bool = true) throws(GLibError) {
+    target = followingLinks ? takeString(realpath(path, nil)) ?? path : path
+    mode = try Self.isLink(target) ? nil : Self.modeOfFile(target)
     temporary = try Self.newFile(beside: target)
   }
 
@@ -76,6 +96,8 @@ private struct FileReplacement {
 
   func drop() { unlink(temporary) }
 
+  private static func isLink(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0 }
+
   /// The permissions of a writable file; nil if there is none.
   private static func modeOfFile(_ path: String) throws(GLibError) -> mode_t? {
     var info = stat()
@@ -88,13 +110,17 @@ private struct FileReplacement {
   }
 
   private static func newFile(beside path: String) throws(GLibError) -> String {
-    let name = path.lastIndex(of: "/").map { path[...$0] + ".saving-XXXXXX" } ?? ".saving-XXXXXX"
+    let name =
+      path.lastIndex(of: "/").map { path[...$0] + "\(temporaryPrefix)XXXXXX" } ?? "\(temporaryPrefix)XXXXXX"
     var template = Array(String(name).utf8CString)
     let descriptor = g_mkstemp_full(&template, O_RDWR, 0o666)
     try check(descriptor)
     close(descriptor)
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
+
+  /// How the names of temporary files begin.
+  static let temporaryPrefix = ".saving-"
 
   /// Waits until the file is on the disk; a full disk is reported here at the latest.
   private func flush() throws(GLibError) {
@@ -106,7 +132,7 @@ private struct FileReplacement {
 }
 
 /// Throws the system's error after a call that returned -1.
-private func check(_ answer: Int32) throws(GLibError) {
+func check(_ answer: Int32) throws(GLibError) {
   guard answer < 0 else { return }
   throw GLibError(domain: "file", code: Int(errno), message: String(cString: strerror(errno)))
 }

@@ -55,6 +55,9 @@ public enum Files {
   /// Whether there is a file or folder at a path (`g_file_test`).
   public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
 
+  /// Whether there is a folder at a path, or a link to one (`g_file_test`).
+  public static func isFolder(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_DIR) != 0 }
+
   /// Reads a whole regular file of at most 256 MB, or another number of them (`g_file_get_contents`).
   public static func read(_ path: String, megabytes: Int = 256) throws(GLibError) -> [UInt8] {
     var info = stat()
@@ -66,6 +69,30 @@ public enum Files {
     _ = try takingError { g_file_get_contents(path, &contents, &length, $0) }
     defer { g_free(contents) }
     return Array(UnsafeRawBufferPointer(start: contents, count: Int(length)))
+  }
+
+  /// The beginning of a regular file, at most so many bytes; nil where there is none (open(2), read(2)).
+  public static func beginning(of path: String, bytes: Int) throws(GLibError) -> [UInt8]? {
+    // A pipe is not waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0, [ENOENT, ENXIO].contains(errno) { return nil }
+    try check(descriptor)
+    defer { close(descriptor) }
+    var info = stat()
+    try check(fstat(descriptor, &info))
+    if info.st_mode & S_IFMT != S_IFREG { return nil }
+    var content = [UInt8](repeating: 0, count: bytes)
+    var length = 0
+    while length < bytes {
+      let count = content.withUnsafeMutableBytes { buffer in
+        Glibc.read(descriptor, buffer.baseAddress.map { $0 + length }, bytes - length)
+      }
+      if count < 0, errno == EINTR { continue }
+      try check(Int32(clamping: count))
+      if count == 0 { break }
+      length += count
+    }
+    return Array(content[..<length])
   }
 
   /// The SHA-256 checksum of some bytes, 64 hexadecimal digits (`g_compute_checksum_for_data`).

@@ -53,7 +53,7 @@ public enum UserRegion {
     ["zone.tab", "zone1970.tab"].lazy.compactMap { region(ofZone: zone, in: table($0)) }.first
   }
 
-  private static func environment(_ name: String) -> String { borrowString(g_getenv(name)) ?? "" }
+  private static func environment(_ name: String) -> String { environmentVariable(name) ?? "" }
 
   /// The name of the computer's time zone (`g_time_zone_get_identifier`).
   private static func timeZone() -> String? {

@@ -13,7 +13,7 @@ public enum Clock {
   /// or, when negative, behind. Returns false for any other text, and leaves the system's clock. Call it first: the
   /// clock is read without a lock.
   public static func set(byVariable name: String) -> Bool {
-    guard let text = borrowString(g_getenv(name)) else { return true }
+    guard let text = environmentVariable(name) else { return true }
     guard let seconds = Int(text), (-limit...limit).contains(seconds) else { return false }
     ahead = gint64(seconds) * 1_000_000
     return true

@@ -18,5 +18,18 @@ public func percentEncoded(_ text: String) -> String {
   return takeString(g_uri_escape_bytes(bytes, gsize(bytes.count), nil)) ?? ""
 }
 
+/// The bytes in Base64 (`g_base64_encode`).
+public func base64(_ bytes: [UInt8]) -> String {
+  takeString(g_base64_encode(bytes, gsize(bytes.count))) ?? ""
+}
+
+/// The bytes of a text in Base64, without what does not belong to it (`g_base64_decode`).
+public func bytes(ofBase64 text: String) -> [UInt8] {
+  var count: gsize = 0
+  guard let bytes = g_base64_decode(text, &count) else { return [] }
+  defer { g_free(bytes) }
+  return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+}
+
 /// The collation key of a text in the user's language, to compare byte by byte (`g_utf8_collate_key`).
 public func collationKey(of text: String) -> String { takeString(g_utf8_collate_key(text, -1)) ?? text }

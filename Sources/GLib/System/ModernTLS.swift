@@ -7,7 +7,7 @@ public enum ModernTLS {
   ///
   /// Call it first (`g_setenv`): no other thread may read the environment meanwhile.
   public static func require() {
-    let given = borrowString(g_getenv(variable)) ?? "NORMAL:%COMPAT"
+    let given = environmentVariable(variable) ?? "NORMAL:%COMPAT"
     g_setenv(variable, given + ":-VERS-TLS1.0:-VERS-TLS1.1", 1)
   }
 

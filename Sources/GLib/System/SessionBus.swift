@@ -16,8 +16,8 @@ public enum SessionBus {
 
   /// The path of the bus's socket in the file system; nil for another transport.
   private static var path: String? {
-    let address = borrowString(g_getenv("DBUS_SESSION_BUS_ADDRESS"))
-    let folder = borrowString(g_getenv("XDG_RUNTIME_DIR"))
+    let address = environmentVariable("DBUS_SESSION_BUS_ADDRESS")
+    let folder = environmentVariable("XDG_RUNTIME_DIR")
     guard let address = address ?? folder.map({ "unix:path=\($0)/bus" }) else { return nil }
     let fields = address.split(separator: ";").first?.split(separator: ",") ?? []
     let start = "unix:path="

@@ -41,6 +41,13 @@ public enum FileChooser {
     show(chooser, chosen)
   }
 
+  /// Asks for a folder, first in another one; the dialog can make new ones. Calls the handler with the path, or nil if cancelled.
+  public static func folder(
+    title: String, folder: String, over parent: Window, _ chosen: @escaping @MainActor (String?) -> Void
+  ) {
+    show(make(title, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept: word("_Open"), folder, parent), chosen)
+  }
+
   private static func make(
     _ title: String, _ action: GtkFileChooserAction, accept: String, _ folder: String, _ parent: Window
   ) -> Object {

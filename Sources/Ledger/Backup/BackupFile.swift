@@ -8,7 +8,7 @@ extension Backup {
     guard Files.exists(path) else { return true }
     // What cannot be read cannot be replaced either.
     guard let bytes = try? Files.read(path, megabytes: BackupFormat.megabytes) else { return false }
-    return bytes.isEmpty || BackupHeader(bytes).isOfBackup
+    return bytes.isEmpty || FileHeader(bytes).isOfBackup
   }
 
   /// Writes the file, whole or not at all. Throws `unwritableFile`, also for what could not be imported.

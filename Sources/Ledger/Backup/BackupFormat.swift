@@ -13,3 +13,16 @@ enum BackupFormat {
   /// The most remarks that are made about a file.
   static let mostRemarks = 100
 }
+
+extension FileHeader {
+  /// Whether the file is a backup, of whatever version, even if it is cut off.
+  var isOfBackup: Bool { format == BackupFormat.name }
+
+  /// Throws why the file is not a backup that this version reads.
+  func checkBackup() throws(LedgerError) {
+    guard isOfBackup else { throw .backup(.notABackup) }
+    if let version, version > BackupFormat.version { throw .backup(.newer(version)) }
+    if let finding { throw .backup(.invalid(finding.finding)) }
+    guard let version, version > 0 else { throw .backup(.invalid("“version” is no whole number above 0")) }
+  }
+}

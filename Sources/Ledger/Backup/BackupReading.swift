@@ -12,7 +12,7 @@ extension Backup {
 
   /// Reads the content of a file. Throws `backup`.
   public init(_ bytes: [UInt8]) throws(LedgerError) {
-    try BackupHeader(bytes).check()
+    try FileHeader(bytes).checkBackup()
     do throws(RateError) {
       var reader = BackupReader(try JSONReader(file: bytes))
       self = try reader.backup()

@@ -18,6 +18,9 @@ extension Desk {
   /// The table that is used where it has both currencies; nil when nothing is stored.
   public func activeTable(at instant: Int) -> RateTable? { book.activeTable(at: instant) }
 
+  /// Whether the company's rates come first: that public sources cannot be reached matters less then, and is in the update log.
+  public var usesCompanyRates: Bool { book.pages.first?.table.source == .company }
+
   /// True when no source can have published newer rates.
   public func isFresh(at instant: Int) -> Bool { book.isFresh(at: instant) }
 

@@ -30,14 +30,14 @@ extension Ledger {
           AND t.day = (SELECT max(day) FROM rate_table WHERE source = s.id)
         UNION SELECT base FROM own_rate UNION SELECT quote FROM own_rate
         """, RateBook.daysOfGrace)
-      return Set(try rows.map { try $0.code("currency") })
+      return try Set(rows.map { try $0.code("currency") }).union(reader.companyCurrencies(for: .ofTheUser))
     }
   }
 
   private func quotedCurrencies(asOf day: Day) throws(LedgerError) -> Set<CurrencyCode> {
     try check(day)
     let book = try read { try RateBook($0, of: .everQuoted, on: .now(day)) }
-    return book.pages.reduce(into: []) { found, page in
+    return try book.pages.reduce(into: read { try $0.companyCurrencies(for: day) }) { found, page in
       found.formUnion(page.table.rates.keys.filter { page.table.quotes($0) })
     }
   }
@@ -52,6 +52,10 @@ extension RateBook {
     } else {
       try self.init(reader, of: codes)
     }
+    guard try reader.usesCompanyRates() else { return }
+    let company = try reader.companyTable(for: day ?? .ofTheUser)
+    if let company { pages.insert(Page(company), at: 0) }
+    lacksCompany = company == nil
   }
 
   private init(_ reader: any Reader, of currencies: [CurrencyCode]) throws {

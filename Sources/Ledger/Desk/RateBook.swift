@@ -48,6 +48,8 @@ public struct RateBook: Hashable, Sendable {
   public internal(set) var isLast = true
   /// The newest day on which any source quoted a currency.
   public var lastDays: [CurrencyCode: Day]
+  /// True when the company's rates are chosen, and it has none for the day.
+  var lacksCompany = false
   /// The first day after the as-of date on which its source quoted a currency that has no rate on it.
   var nextDays: [CurrencyCode: Day] = [:]
 
@@ -63,12 +65,21 @@ public struct RateBook: Hashable, Sendable {
 
   private func activePage(at instant: Int) -> Page? {
     if day != nil { return pages.first }
+    // Who has chosen the company's rates does not want others because they are newer.
+    if let company = pages.first(where: { $0.table.source == .company }) { return company }
     let newest = pages.filter(\.isNewest)
     let usable = newest.contains(where: \.isEnabled) ? newest.filter(\.isEnabled) : newest
     if let fresh = usable.first(where: { $0.isFresh(at: instant) }) { return fresh }
     return usable.reduce(nil as Page?) { found, page in
       if let found, found.table.day >= page.table.day { found } else { page }
     }
+  }
+
+  /// The book without the company's rates: by it the public sources are asked, whether the company has newer rates or not.
+  public var ofPublicSources: RateBook {
+    var book = self
+    book.pages.removeAll { $0.table.source == .company }
+    return book
   }
 
   /// True when no newer rates can be expected at an instant (seconds since 1970) than those of the active table.
@@ -106,6 +117,11 @@ public struct RateBook: Hashable, Sendable {
     ranked(at: instant).table(from: from, to: to)
   }
 
+  /// A remark that the company has no rates for the day; nil where it has, or is not chosen.
+  public var companyRemark: String? {
+    lacksCompany ? SourceTexts.withoutCompanyRates(SourceID.company.title) : nil
+  }
+
   /// The last day on which a currency without a rate was quoted; nil for one with a rate, or never quoted.
   public func lastDay(of currency: CurrencyCode) -> Day? { absence(of: currency)?.before }
 
@@ -118,7 +134,9 @@ public struct RateBook: Hashable, Sendable {
 
 extension RateTable {
   /// True when it has usable rates for both currencies.
-  public func holds(_ one: CurrencyCode, _ other: CurrencyCode) -> Bool { quotes(one) && quotes(other) }
+  public func holds(_ one: CurrencyCode, _ other: CurrencyCode) -> Bool {
+    quotes(one) && quotes(other) || quoted(one, other) != nil
+  }
 
   /// True when it has a rate for a currency that is not older than the days of grace.
   func quotes(_ currency: CurrencyCode) -> Bool {

@@ -32,6 +32,8 @@ extension Ledger {
   /// The same, without importing the bundled history.
   func storedRates(asOf day: Day, _ source: SourceID?) throws(LedgerError) -> AsOfRates {
     guard asOfDates().contains(day) else { return .impossible }
+    let usesCompany = if let source { source == .company } else { try usesCompanyRates() }
+    if usesCompany, let table = try companyTable(for: day) { return AsOfRates(table: table, isLast: true) }
     let date = AsOfDate.now(day)
     return if let source { try rates(asOf: date, of: source) } else { try ratesOfAllSources(asOf: date) }
   }

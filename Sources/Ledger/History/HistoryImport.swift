@@ -79,7 +79,7 @@ public struct HistoryImport: Sendable {
 
   static func checkedDays(of file: String) throws -> [HistoryDay] {
     let bytes = try Files.read(file)
-    if BackupHeader(bytes).isOfBackup { throw LedgerError.backupInsteadOfRates }
+    if FileHeader(bytes).isOfBackup { throw LedgerError.backupInsteadOfRates }
     var history = try HistoryFile(bytes)
     let days = try days(of: &history)
     for day in days { try check(day) }

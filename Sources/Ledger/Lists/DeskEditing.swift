@@ -54,7 +54,7 @@ extension Ledger {
   /// Moves a row to an index, at most the last one; to index 1 instead of 0, which is the base's. Throws `notInList` and
   /// `baseStandsFirst`.
   public func move(_ currency: CurrencyCode, to index: Int, list: Int? = nil) throws(LedgerError) {
-    try editRows(list) { rows throws(LedgerError) in
+    try editRows(list, moving: currency) { rows throws(LedgerError) in
       let from = try self.index(of: currency, in: rows)
       guard from != 0 else {
         if index <= 0 { return }
@@ -110,9 +110,10 @@ extension Ledger {
   }
 
   private func editRows(
-    _ list: Int?, _ edit: (inout [CurrencyCode]) throws(LedgerError) -> Void
+    _ list: Int?, moving row: CurrencyCode? = nil,
+    _ edit: (inout [CurrencyCode]) throws(LedgerError) -> Void
   ) throws(LedgerError) {
-    try write { try $0.editRows(list, edit) }
+    try write(moving: row) { try $0.editRows(list, edit) }
   }
 }
 

@@ -2,6 +2,7 @@ internal import Currencies
 internal import FoundationEssentials
 internal import Rates
 internal import Storage
+internal import Sync
 
 /// Tells valid rows of the store's tables from garbage, and repairs rows with invalid fields: what no version of Agio has
 /// written costs its field or its row, and no more.
@@ -49,9 +50,43 @@ struct RowRepair {
     case "setting": return text("key")?.isEmpty == false
     case "kept_conversion": return repairKeptConversion()
     case "alert": return repairAlert()
+    case "replica", "cell", "refused_cell", "shared_list", "other_replica": return repairShared(table)
+    // The server has them all: with some of them, a rate that was corrected could count again.
+    case "company", "company_rate": return false
     default: return true
     }
   }
+
+  /// What is exchanged with other replicas. A cell that is lost comes back from the others.
+  private mutating func repairShared(_ table: String) -> Bool {
+    switch table {
+    case "cell":
+      if !isWithin(0..<2, "is_unsent") { row["is_unsent"] = 1 }
+      return hasStampAndName
+    case "refused_cell":
+      if !isWithin(0..<2, "is_kept") { row["is_kept"] = 0 }
+      return hasStampAndName
+    case "replica":
+      if text("transport").flatMap(SyncPlace.Transport.init) == nil {
+        (row["transport"], row["place"]) = (.null, .null)
+      }
+      if !hasMoment("exchanged_at") { row["exchanged_at"] = .null }
+      if integer("correction") == nil { row["correction"] = 0 }
+      for flag in ["has_password", "is_offline"] where !isWithin(0..<2, flag) { row[flag] = 0 }
+      // What is not known to be taken over is asked for again.
+      if (integer("pos") ?? -1) < 0 { (row["pos"], row["token"]) = (0, .null) }
+      return hasReplicaID("uuid")
+    case "other_replica": return hasReplicaID("uuid") && hasMoment("seen_at")
+    default: return hasReplicaID("uuid") && (integer("list") ?? 0) > 0
+    }
+  }
+
+  private var hasStampAndName: Bool {
+    text("stamp").flatMap { Stamp($0) } != nil
+      && ["entity", "key", "field"].allSatisfy { text($0)?.isEmpty == false }
+  }
+
+  private func hasReplicaID(_ column: String) -> Bool { text(column).flatMap { ReplicaID($0) } != nil }
 
   /// Falls back to the rounded quotient where the given numbers are invalid. They exist since version 6.
   private mutating func repairGivenRate() {

@@ -23,6 +23,8 @@ struct FetchAttempt: Hashable, Sendable {
   let at: Int
   /// False when no request was sent.
   var wasAsked = true
+  /// True when another client of the server has asked the source, and given its table.
+  var isShared = false
   /// The last successful request before: seconds since 1970; nil when there was none.
   private(set) var askedBefore: Int?
   /// The past day that was requested; nil for the newest rates.

@@ -30,13 +30,16 @@ public struct RateQuery: Hashable, Sendable {
   /// The only source to use, if it is enabled; nil for all that are, in their order.
   public let source: SourceID?
 
-  /// True for a query that is not about a past day.
-  var isNewest: Bool {
+  /// The past day that it is about; nil for none.
+  var day: Day? {
     switch wanted {
-    case .newest, .reloaded, .covering: true
-    case .day, .dayCovering: false
+    case .newest, .reloaded, .covering: nil
+    case .day(let day), .dayCovering(let day, _, from: _): day
     }
   }
+
+  /// True for a query that is not about a past day.
+  var isNewest: Bool { day == nil }
 
   /// A query.
   public init(_ wanted: Wanted, source: SourceID? = nil) { (self.wanted, self.source) = (wanted, source) }

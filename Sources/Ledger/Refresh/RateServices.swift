@@ -10,10 +10,11 @@ public final class RateServices {
   /// Downloads the series of pairs.
   public let series: SeriesService
 
-  /// The services of a ledger; their requests name this version of Agio. The session itself begins with the first request.
-  public init(_ ledger: Ledger, version: String) {
+  /// The services of a ledger; their requests name this version of Agio. The session itself begins with the first request. `patience`
+  /// is how many milliseconds a client of a server waits for another one that is asking a source already.
+  public init(_ ledger: Ledger, version: String, patience: Int = 5_000) {
     let access = SourceAccess(ledger, version: version)
-    rates = StoredRates(ledger, wrapping: RemoteRates(ledger, access))
+    rates = StoredRates(ledger, wrapping: RemoteRates(ledger, access, patience: patience))
     backfill = HistoryBackfill(ledger, asking: rates)
     refresher = Refresher(asking: rates, backfill)
     series = SeriesService(ledger, access)

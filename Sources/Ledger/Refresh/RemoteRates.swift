@@ -9,10 +9,13 @@ internal import Rates
 final class RemoteRates: RateService {
   private let ledger: Ledger
   private let access: SourceAccess
+  private let shared: SharedFetches
 
-  /// The sources with their settings in a ledger.
-  init(_ ledger: Ledger, _ access: SourceAccess) {
+  /// The sources with their settings in a ledger. Where lists are synced through a server, a client waits some milliseconds for another
+  /// one that is asking a source already.
+  init(_ ledger: Ledger, _ access: SourceAccess, patience: Int) {
     (self.ledger, self.access) = (ledger, access)
+    shared = SharedFetches(ledger: ledger, patience: patience)
   }
 
   /// Requests rates from the sources; `.newest` and `.reloaded` are the same here.
@@ -29,7 +32,7 @@ final class RemoteRates: RateService {
   /// reports what it lacks.
   private func asked(_ name: SourceID?) throws(LedgerError) -> [SourceState] {
     if let name { return [try ledger.source(name)] }
-    let enabled = try ledger.sources().filter(\.isEnabled)
+    let enabled = try ledger.sources().filter { $0.isEnabled && !$0.isCompany }
     let ready = enabled.filter(\.isReady)
     return ready.isEmpty ? enabled : ready
   }
@@ -37,7 +40,8 @@ final class RemoteRates: RateService {
   /// Requests the newest rates from one source after the other, until one has fresh rates; or, while the day's rates are late,
   /// those of the last business day, if they come from a new response and nothing newer is stored.
   private func newest(of sources: [SourceState]) async throws(LedgerError) -> RateReply {
-    let shown = try ledger.activeTable()?.day
+    let shown = try ledger.read { try RateBook($0, of: .codes([])) }.ofPublicSources
+      .activeTable(at: secondsSince1970())?.day
     var attempts: [FetchAttempt] = []
     var best: RateReply?
     let time = TimeShares(for: sources.count)
@@ -116,6 +120,15 @@ extension RemoteRates {
     let now = secondsSince1970()
     let stored = try ledger.newestTable(of: state.name)
     if let attempt = FetchAttempt(leavingAlone: state, stored, at: now) { return attempt }
+    return try await shared.fetch(state, stored) { () async throws(LedgerError) in
+      try await request(state, stored, by: deadline)
+    }
+  }
+
+  private func request(
+    _ state: SourceState, _ stored: RateTable?, by deadline: Int
+  ) async throws(LedgerError) -> FetchAttempt {
+    let now = secondsSince1970()
     return try await access.fetch(from: state, at: now, by: deadline) { [ledger] download, client in
       let known = stored == nil ? nil : state.known.validators(at: now)
       let result = try await download.latest(known: known, asking: client.send)

@@ -17,25 +17,48 @@ public final class StoredRates: RateService {
 
   /// Answers from the store if it has an answer, otherwise by the other service.
   public func rates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
-    switch query.wanted {
-    case .newest:
-      let stored =
-        if let source = query.source { try ledger.newestTable(of: source) } else { try ledger.activeTable() }
-      if let stored { return RateReply(.unchanged, stored) }
-      return try await asked(query)
-    case .covering(let targets, let from):
-      return try await rates(covering: targets, from: from)
-    case .reloaded:
-      let reply = try await asked(query)
-      guard query.source == nil, reply.kind != .failed else { return reply }
-      let rows = try ledger.uncoveredRows()
-      return try await followedByAlerts(
-        reply.followed(by: try await rates(covering: rows.targets, from: rows.from)))
-    case .day(let day):
-      return try await rates(of: day, query)
-    case .dayCovering(let day, let targets, let from):
-      return try await rates(of: day, covering: targets, from: from)
+    if query.source == .company { return try await companyRates(query) }
+    return switch query.wanted {
+    case .newest: try await newest(query)
+    case .covering(let targets, let from): try await rates(covering: targets, from: from)
+    case .reloaded: try await reloaded(query)
+    case .day(let day): try await rates(of: day, query)
+    case .dayCovering(let day, let targets, let from): try await rates(of: day, covering: targets, from: from)
     }
+  }
+
+  private func newest(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+    let stored =
+      if let source = query.source { try ledger.newestTable(of: source) } else { try ledger.activeTable() }
+    if let stored { return RateReply(.unchanged, stored) }
+    return try await asked(query)
+  }
+
+  private func reloaded(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+    let reply = try await asked(query)
+    guard query.source == nil, reply.kind != .failed else { return reply }
+    let rows = try ledger.uncoveredRows()
+    return try await followedByAlerts(
+      reply.followed(by: try await rates(covering: rows.targets, from: rows.from)))
+  }
+
+  /// The company's rates, which the server has newer ones of when they are to be reloaded.
+  private func companyRates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
+    let day = query.day ?? .ofTheUser
+    let before = try ledger.companyTable(for: day)
+    if query.wanted == .reloaded {
+      do throws(LedgerError) { try await ledger.refreshCompanyRates() } catch {
+        if error.isStoreTrouble { throw error }
+        let state = try ledger.source(.company)
+        let attempt = FetchAttempt(
+          state, at: secondsSince1970(), .failed(error.sentence, isUnreachable: false))
+        return RateReply(.failed, nil, [attempt])
+      }
+    }
+    let table = try ledger.companyTable(for: day)
+    var reply = RateReply(table == before ? .unchanged : .updated, table)
+    reply.used = try ledger.activeTable()
+    return reply
   }
 
   /// Requests what no stored table has of the pairs of alerts, which need not be in the list.
@@ -142,7 +165,7 @@ extension Writer {
       }
       let what = tables.last.map { LogTexts.given($0.rates.count - 1 - $0.carried.count, of: $0.day) }
       let notes =
-        try [what] + attempt.warnings.map(\.message) + [
+        try [what, attempt.isShared ? LogTexts.shared : nil] + attempt.warnings.map(\.message) + [
           attempt.shortfall?.message, newlyLeftOut(by: attempt),
         ]
       try noteSuccess(of: attempt)

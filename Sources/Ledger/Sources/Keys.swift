@@ -98,6 +98,8 @@ extension Writer {
 
 /// The names of secrets in their store.
 enum SecretName {
+  /// The password of the server through which changes are exchanged.
+  static let sync = "sync"
   static func key(_ source: SourceID) -> String { "key.\(source)" }
   static func client(_ source: SourceID) -> String { "oauth.\(source)" }
 }

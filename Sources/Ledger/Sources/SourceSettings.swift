@@ -34,7 +34,10 @@ extension Ledger {
       guard known.contains(name) else { throw .unknownSource(name) }
       guard !names[..<index].contains(name) else { throw .namedTwice(name) }
     }
-    let order = names + known.filter { !names.contains($0) }
+    // The company comes first wherever it is used.
+    let order =
+      known.filter { $0 == .company }
+      + (names + known.filter { !names.contains($0) }).filter { $0 != .company }
     try write { writer in
       for (position, name) in order.enumerated() {
         try writer.execute("UPDATE source SET position = ? WHERE name = ?", position + 1, name)
@@ -53,6 +56,7 @@ extension Ledger {
   /// address the rates too: those from another address are another series.
   public func setSource(_ name: SourceID, address: String?, allowsPlainHTTP: Bool) throws(LedgerError) {
     let before = try source(name)
+    if let address, before.isCompany { throw .unusableAddress(address) }
     if let address {
       try check(address, allowsPlainHTTP: allowsPlainHTTP, mayHaveQuery: before.isWholeAddress)
     }
@@ -104,12 +108,16 @@ private struct SourceReport: Hashable, Sendable {
 
 extension SourceState {
   static func all(_ reader: any Reader) throws -> [SourceState] {
-    try reader.rows(
+    try reader.adoptCompanyTitle()
+    return try reader.rows(
       """
       SELECT source.*, t.day, t.settled_day
       FROM source LEFT JOIN rate_table t ON t.source = id AND t.day = (SELECT max(day) FROM rate_table WHERE source = id)
       ORDER BY position
       """
-    ).map(SourceState.init)
+    ).map { row in
+      let state = try SourceState(row)
+      return state.isCompany ? try state.ofCompany(reader) : state
+    }
   }
 }

@@ -17,11 +17,13 @@ public struct SourceState: Hashable, Sendable {
   /// True when a key or a client's secret is stored for it, in the Secret Service or in the file.
   public let hasKey: Bool
   /// When it last gave rates: seconds since 1970, UTC.
-  public let succeededAt: Int?
+  public private(set) var succeededAt: Int?
   /// The newest day it gave rates of.
-  public let newestDay: Day?
+  public private(set) var newestDay: Day?
   /// The day its newest table stands for (`RateBook.Page.settledDay`); nil when it has none.
-  public let settledDay: Day?
+  public private(set) var settledDay: Day?
+  /// Which of the company's rates are used; nil for any other source.
+  public private(set) var companyKind: CompanyRate.Kind?
   /// The last failure since it gave rates; nil when there was none.
   public let failure: Failure?
   /// The codes of its last answer that were ignored, in order: ISO 4217 does not know them, or withdrew them.
@@ -114,6 +116,19 @@ extension SourceState {
 }
 
 extension SourceState {
+  /// True for the company, which is not asked over HTTP.
+  public var isCompany: Bool { name == .company }
+
+  /// The company, whose rates and last exchange are not in the row of its source.
+  func ofCompany(_ reader: any Reader) throws -> SourceState {
+    var state = self
+    state.newestDay = try reader.companyTable(for: .ofTheUser)?.day
+    state.settledDay = state.newestDay
+    state.succeededAt = try reader.row("SELECT exchanged_at FROM replica")?.optionalMoment("exchanged_at")
+    state.companyKind = try reader.setting(CompanyRate.Kind.self)
+    return state
+  }
+
   init(_ row: Row) throws {
     name = try row.get("name")
     isEnabled = try row.get("is_enabled")

@@ -19,7 +19,9 @@ extension Ledger {
       // The first row with a rate gets the amount, so that all rows with rates show one.
       let quoted = Set(newest?.rates.map(\.currency) ?? []).union([.eur])
       let anchor = Desk.Anchor(100, rows.first(where: quoted.contains) ?? .eur)
-      try writer.insertList(StoredList(name: FirstList.name, rows: rows, anchor: anchor))
+      let list = StoredList(name: FirstList.name, rows: rows, anchor: anchor)
+      try writer.insertList(list)
+      try writer.keep(list.made)
       if let newest { try writer.insertHistory([newest]) }
       if isNew, try writer.note(PendingHints.self) == nil { try writer.keep(PendingHints(Hint.allCases)) }
     }

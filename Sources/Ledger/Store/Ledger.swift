@@ -1,3 +1,4 @@
+internal import Currencies
 internal import GLib
 internal import Rates
 public import Storage
@@ -19,13 +20,16 @@ public final class Ledger {
   public internal(set) var unreadHistory: LedgerError?
 
   let store: Store
+  private let recorder: (any ChangeRecorder)?
   /// The transaction that reads and writes join while `joining` runs; nil otherwise.
   private var joined: Writer?
   /// The recovery of a damaged store whose fresh one is not filled yet; nil when none is in progress.
   var recovered: Recovery??
 
-  init(path: String, store: Store, obstacle: LedgerError? = nil) {
-    (self.path, self.store, self.obstacle) = (path, store, obstacle)
+  init(
+    path: String, store: Store, obstacle: LedgerError? = nil, recorder: (any ChangeRecorder)? = nil
+  ) {
+    (self.path, self.store, self.obstacle, self.recorder) = (path, store, obstacle, recorder)
   }
 
   /// The queue of changes of a program that must not wait (`queueChanges`); nil where each write waits.
@@ -41,13 +45,26 @@ public final class Ledger {
     try passingOn { try joined.map { try body($0) } ?? store.read(body) }
   }
 
-  func write<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
+  /// Makes changes, and records them; `row` is the one that the user moves.
+  func write<Value>(
+    moving row: CurrencyCode? = nil, _ body: (Writer) throws -> Value
+  ) throws(LedgerError) -> Value {
+    try writeUnrecorded { writer in
+      guard let recorder, joined == nil else { return try body(writer) }
+      return try recorder.recording(in: writer, moving: row, body)
+    }
+  }
+
+  /// Makes changes without recording them.
+  func writeUnrecorded<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
     try passingOn { try joined.map { try body($0) } ?? store.write(body) }
   }
 
   /// Writes in a transaction that the reads and writes inside of it join.
-  func joining<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
-    try write { writer in
+  func joining<Value>(
+    moving row: CurrencyCode? = nil, _ body: (Writer) throws -> Value
+  ) throws(LedgerError) -> Value {
+    try write(moving: row) { writer in
       let outer = joined
       joined = writer
       defer { joined = outer }

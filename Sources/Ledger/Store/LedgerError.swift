@@ -1,4 +1,6 @@
 public import Currencies
+public import Encryption
+public import PostgreSQL
 public import Rates
 public import Secrets
 public import Storage
@@ -83,6 +85,32 @@ public enum LedgerError: Error, Hashable, Sendable {
   case unreadableFile(String)
   /// A file could not be written; the system's words.
   case unwritableFile(String)
+  /// Changes are not exchanged with other machines.
+  case noSync
+  /// The folder for the exchange cannot be used: the system's words.
+  case unusableFolder(String)
+  /// The folder for the exchange is encrypted, and no passphrase was given.
+  case encryptedFolder
+  /// The passphrase does not open the files of the folder, or is not kept any more.
+  case wrongPassphrase
+  /// Nothing can be encrypted.
+  case encryption(EncryptionError)
+  /// The server for the exchange cannot be used.
+  case server(ServerError)
+  /// The server's database was not prepared for Agio.
+  case unpreparedServer
+  /// The server's database was prepared by a later version.
+  case newerServer
+  /// The user is no member of a space of the server: its name.
+  case notInSpace(String)
+  /// The database of the server has no rates of a company: its owner has not prepared it for this version.
+  case noCompany
+  /// The user may not publish rates of the company.
+  case mayNotPublish
+  /// A file of rates to publish is not to be used.
+  case publishing(PublishingProblem)
+  /// A company has more rates than are read: the most.
+  case tooManyCompanyRates(Int)
   /// The day is before 1999-01-04 or in the future.
   case impossibleDay(Day)
   /// An error that no part of Agio is known to throw; its description.

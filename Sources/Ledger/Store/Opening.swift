@@ -26,10 +26,11 @@ extension Ledger {
     try passingOn {
       do {
         let (store, found) = try openOrRecover(path, patience)
-        let ledger = Ledger(path: path, store: store)
+        let ledger = Ledger(path: path, store: store, recorder: SyncRecorder(path: path))
         let recovery = found.map { Recovery($0) }
         do throws(LedgerError) {
           try ledger.seed(forNewUser: recovery == nil)
+          try ledger.adoptCompanyTitle()
           return Opening(ledger: ledger, recovery: recovery)
         } catch {
           guard recovery == nil, error.isDamage else { throw error }

@@ -73,7 +73,8 @@ extension ExchangedRate {
 extension Ledger {
   /// A source's newest table up to a day; nil when none is stored.
   public func table(onOrBefore day: Day, source: SourceID) throws(LedgerError) -> RateTable? {
-    try read { reader in
+    if source == .company { return try companyTable(for: min(day, .ofTheUser)) }
+    return try read { reader in
       guard let source = try SourceRow(reader, source) else { return nil }
       let found = try reader.row(
         "SELECT max(day) AS day FROM rate_table WHERE source = ? AND day <= ?", source.id, day.number)

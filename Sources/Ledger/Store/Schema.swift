@@ -122,5 +122,7 @@ enum Schema {
     .freshness,
     .kept,
     .alerts,
+    .sync,
+    .company,
   ]
 }

@@ -18,6 +18,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case flags
   /// Whether each row has its rate against the base (`UnitRateMode`).
   case unitRates = "unit-rates"
+  /// Which of the company's rates are used (`CompanyRate.Kind`).
+  case companyRates = "company-rates"
 
   /// The values it can have; the first is in force until the user sets another.
   public var values: [String] { kind.names }
@@ -33,6 +35,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .appearance: Appearance.self
     case .flags: FlagMode.self
     case .unitRates: UnitRateMode.self
+    case .companyRates: CompanyRate.Kind.self
     }
   }
 }

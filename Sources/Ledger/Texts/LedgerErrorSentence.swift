@@ -1,3 +1,4 @@
+internal import Encryption
 internal import Currencies
 internal import Localization
 internal import Rates
@@ -63,6 +64,28 @@ extension LedgerError {
       )
     case .unreadableFile(let message): localized("The file cannot be read (\(message)).")
     case .unwritableFile(let message): localized("The file cannot be written (\(message)).")
+    case .noSync: localized("Sync is off.")
+    case .unusableFolder(let message): localized("The folder cannot be used (\(message)).")
+    case .encryptedFolder:
+      localized("The folder is encrypted. Use “agio sync folder PATH --encrypt”.")
+    case .wrongPassphrase: localized("The passphrase is not that of the files in the folder.")
+    case .encryption(.notInstalled):
+      localized("To encrypt a folder, install libsodium (package libsodium23).")
+    case .encryption(.noMemory): localized("There is not enough memory to encrypt the folder.")
+    case .server(let error): error.sentence
+    case .unpreparedServer:
+      localized("The database is not prepared for Agio. Its owner can run “agio sync init”.")
+    case .newerServer:
+      localized("The database was prepared by a later version of Agio. Update Agio to sync through it.")
+    case .noCompany:
+      localized("The server has no company rates yet. Its owner can prepare it with “agio sync init”.")
+    case .mayNotPublish:
+      // Translators: agio_finance is the name of a role of the server.
+      localized("You may not publish rates: the server has not given you the role “agio_finance”.")
+    case .publishing(let problem): problem.sentence
+    case .tooManyCompanyRates(let most):
+      localized("The company has more than \(most) rates.")
+    case .notInSpace(let space): localized("You are not a member of the space “\(space)”.")
     case .impossibleDay(let day) where day < .firstOfEuro:
       localized("There are no rates before \(Day.firstOfEuro).")
     case .impossibleDay(let day): localized("\(day) is in the future.")

@@ -11,6 +11,9 @@ enum LogTexts {
 
   static func nothingNewer(than day: Day) -> String { localized("No rates newer than \(day).") }
 
+  // Translators: the rates were downloaded by another computer of the same company.
+  static var shared: String { localized("Another computer has downloaded them.") }
+
   static func history(_ count: Int, of codes: [String]) -> String {
     let list = SourceTexts.list(codes)
     return localized(

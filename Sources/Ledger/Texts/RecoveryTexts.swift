@@ -35,7 +35,8 @@ enum RecoveredList {
 
 /// A part of the store as the user knows it, and the sentence for its loss.
 enum Loss: CaseIterable {
-  case lists, rows, keptConversions, alerts, customRates, customCurrencies, settings, sources, series, log
+  case lists, rows, keptConversions, alerts, customRates, customCurrencies, settings, sources, companyRates,
+    series, log
 
   private var tables: [String] {
     switch self {
@@ -47,6 +48,7 @@ enum Loss: CaseIterable {
     case .customCurrencies: ["own_currency"]
     case .settings: ["setting"]
     case .sources: ["source"]
+    case .companyRates: ["company_rate"]
     case .series: ["series", "series_rate"]
     case .log: ["attempt"]
     }
@@ -70,9 +72,14 @@ enum Loss: CaseIterable {
     case .settings: localized("Some settings could not be read and were reset.")
     case .sources:
       localized("Some sources could not be read; their addresses and order were reset.")
+    case .companyRates: companyText
     case .series: localized("Some chart rates could not be read and will be downloaded again.")
     case .log: localized("Some entries of the update log could not be read.")
     }
+  }
+
+  private var companyText: String {
+    localized("The company's rates were removed; the next sync brings them back.")
   }
 
   private func text(_ count: Int) -> String {
@@ -110,6 +117,7 @@ enum Loss: CaseIterable {
           "\(number) source could not be read; its address and position were reset.",
         other:
           "\(number) sources could not be read; their addresses and order were reset.")
+    case .companyRates: companyText
     case .series:
       localized(
         count, one: "\(number) chart rate could not be read and will be downloaded again.",

@@ -16,6 +16,10 @@ enum SourceTexts {
     localized("This version of Agio does not support the source \(title).")
   }
 
+  static func withoutCompanyRates(_ title: String) -> String {
+    localized("\(title) has no rates for this date. Those of other sources are used.")
+  }
+
   static func withoutAddress(_ title: String, _ name: SourceID) -> String {
     localized("\(title) has no address. Set it with “agio sources url \(name) URL”.")
   }

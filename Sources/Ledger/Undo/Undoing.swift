@@ -17,7 +17,7 @@ extension Ledger {
   public func recording(
     moving row: CurrencyCode? = nil, _ body: () throws(LedgerError) -> Void
   ) throws(LedgerError) -> RecordedChange {
-    try joining { writer in
+    try joining(moving: row) { writer in
       let before = try EditedState(writer)
       try body()
       return RecordedChange(from: before, to: try EditedState(writer), moving: row)

@@ -53,6 +53,8 @@ public final class DeskSession {
   var acts = UndoStack()
   let scheduler: Scheduler
   private var observation: Observation?
+  /// The user's day when the list was first read.
+  private var readOn = Day.ofTheUser
   /// The desk that was reported last.
   private var lastReported: Desk?
   /// The amounts that were typed last and are not stored yet, by the ids of their lists.
@@ -86,8 +88,8 @@ public final class DeskSession {
   /// Follows the list as of a day, nil for today's rates; its current state is reported before this returns. Throws
   /// `impossibleDay`, and what reading the store throws.
   public func follow(_ day: Day?) throws(LedgerError) {
-    let before = self.day
-    self.day = day
+    let before = (self.day, readOn)
+    (self.day, readOn) = (day, .ofTheUser)
     do throws(LedgerError) {
       observation = try ledger.observeDesk(on: day) { [weak self] in
         guard let self else { return }
@@ -97,9 +99,15 @@ public final class DeskSession {
         receive($0)
       }
     } catch {
-      self.day = before
+      (self.day, readOn) = before
       throw error
     }
+  }
+
+  /// Reads the list again where another day has begun since it was read: the rates of a company are those of the user's day.
+  public func lookAgain() {
+    guard day == nil, observation != nil, readOn != .ofTheUser else { return }
+    do throws(LedgerError) { try follow(nil) } catch { fail(error) }
   }
 
   /// Follows the ledger no more.

@@ -1,3 +1,5 @@
+public import Ledger
+
 /// A change to a source that the user makes in the preferences.
 public enum SourceAction: Hashable, Sendable {
   /// Moves the source to an index in the order.
@@ -14,4 +16,6 @@ public enum SourceAction: Hashable, Sendable {
   /// Saves keys in a file from now on.
   case useKeyFile
   case test
+  /// Chooses which of the company's rates are used.
+  case useCompanyRates(CompanyRate.Kind)
 }

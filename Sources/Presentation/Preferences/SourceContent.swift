@@ -14,6 +14,10 @@ public struct SourceContent: Hashable, Sendable {
   public let isEnabled: Bool
   /// The address that the source is contacted at; empty if it has none.
   public let address: String
+  /// Whether it has an address and can be tested: the company is not contacted itself.
+  public let hasAddress: Bool
+  /// Which of the company's rates are used; nil for any other source.
+  public let companyKind: CompanyRate.Kind?
   /// Whether `address` is the source's own.
   public let isAddressDefault: Bool
   /// Whether the source accepts a key.
@@ -54,6 +58,7 @@ public struct SourceContent: Hashable, Sendable {
     title = state.title
     isEnabled = state.isEnabled
     address = state.address
+    (hasAddress, companyKind) = (!state.isCompany, state.companyKind)
     isAddressDefault = state.customAddress == nil
     takesKey = state.takesKey
     hasKey = state.hasKey && state.account == nil
@@ -69,6 +74,7 @@ public struct SourceContent: Hashable, Sendable {
   }
 
   private static func summary(of state: SourceState) -> String {
+    if state.isCompany { return state.newestDay.map(SourceTexts.latestRates) ?? SourceTexts.noneForToday }
     if state.address.isEmpty { return SourceTexts.needsAddress }
     if !state.isReady { return SourceTexts.needsKey }
     if let failure = state.failure { return failure.message.withLocalDays }

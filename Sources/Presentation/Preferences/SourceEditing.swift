@@ -73,6 +73,8 @@ public final class SourceEditing {
       }
     case .useKeyFile: change { [ledger] () throws(LedgerError) in try ledger.set(SecretsLocation.file) }
     case .test: test(name)
+    case .useCompanyRates(let kind):
+      change { [ledger] () throws(LedgerError) in try ledger.set(kind) }
     }
   }
 }

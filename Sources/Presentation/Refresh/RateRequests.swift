@@ -118,10 +118,12 @@ public final class RateRequests {
   /// The same while a request is under way, or when none is any more.
   private func status(isRefreshing: Bool) -> Status {
     if let day = session.day { return status(of: day, isRefreshing) }
-    let isOffline = schedule.isOffline && (refresh.isOutOfReach || !session.desk.isFresh(at: now()))
+    let isOffline =
+      !session.desk.usesCompanyRates && schedule.isOffline
+      && (refresh.isOutOfReach || !session.desk.isFresh(at: now()))
     return Status(
       session.desk, isRefreshing: isRefreshing, isOffline: isOffline,
-      failure: refresh.failure, trouble: session.troubles, at: now())
+      failure: session.desk.usesCompanyRates ? nil : refresh.failure, trouble: session.troubles, at: now())
   }
 
   private func status(of day: Day, _ isRefreshing: Bool) -> Status {

@@ -1,4 +1,6 @@
+internal import Currencies
 public import Ledger
+internal import Localization
 
 /// Begins automatic refreshes when `RefreshPolicy` allows one: at the start, when the network comes back, when the user comes
 /// back to the window, after sleep, and shortly after a source's time of publication.
@@ -40,7 +42,10 @@ public final class RefreshSchedule {
     self.monitors = monitors
     tokens = [
       monitors.onNetworkChange { [weak self] in self?.networkChanged() },
-      monitors.onResume { [weak self] in self?.consider(.resumed) },
+      monitors.onResume { [weak self] in
+        self?.consider(.resumed)
+        self?.onWake()
+      },
     ]
     consider(.start)
     onWake()
@@ -94,7 +99,9 @@ public final class RefreshSchedule {
   }
 
   private func sleep(until wake: Int?, from now: Int) {
-    let pause = min(max(0, (wake ?? .max) - now), RefreshPolicy.longestPause)
+    // The rates of a company are those of the user's day.
+    let day = Day(ofUserAt: now).lastInstantForUser + 1 - now
+    let pause = min(max(0, (wake ?? .max) - now), RefreshPolicy.longestPause, max(1, day))
     timer = scheduler.after(pause * 1000) { [weak self] in
       guard let self else { return }
       consider(.timer)
@@ -116,9 +123,9 @@ public final class RefreshSchedule {
     policy.last = refresh.last
     policy.isMetered = monitors?.isMetered() ?? false
     do throws(LedgerError) {
-      let desk = try desk()
-      let table = desk.activeTable(at: now)
-      policy.isFresh = desk.isFresh(at: now)
+      let book = try desk().book.ofPublicSources
+      let table = book.activeTable(at: now)
+      policy.isFresh = book.isFresh(at: now)
       policy.nextPublication = table?.nextPublication(after: now)
       policy.publicationAfterLast = policy.last.flatMap { table?.nextPublication(after: $0.at) }
       policy.hasLocalSource = try ledger.sources().contains { $0.isEnabled && $0.isOnThisComputer }

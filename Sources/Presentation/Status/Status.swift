@@ -37,7 +37,7 @@ public struct Status: Hashable, Sendable {
   /// The attribution of the rates, which names their source; empty if there are none, without an address if it has no page.
   public let credit: Hyperlink
   /// Problems to report below the rates, one sentence each.
-  private let problems: [String]
+  private var problems: [String]
 
   /// The status of a desk at an instant (seconds since 1970), of today or as of a day.
   public init(
@@ -50,7 +50,7 @@ public struct Status: Hashable, Sendable {
     rates = table.map { Rates(title: $0.sourceTitle, day: $0.day) }
     age = isCurrent ? nil : table.map { RateAge(of: $0.day, at: instant) }
     credit = Hyperlink(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
-    problems = trouble
+    problems = trouble + [desk.book.companyRemark].compactMap(\.self)
     if isRefreshing {
       state = .updating
     } else if isOffline {
@@ -62,6 +62,13 @@ public struct Status: Hashable, Sendable {
     } else {
       state = isCurrent ? .fresh : .old
     }
+  }
+
+  /// The status with another problem; the same for nil.
+  public func adding(_ problem: String?) -> Status {
+    var status = self
+    if let problem { status.problems.append(problem) }
+    return status
   }
 
   /// Whether the rates are not current, or could not be updated.

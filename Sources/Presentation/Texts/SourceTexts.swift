@@ -15,6 +15,7 @@ enum SourceTexts {
   static var needsAddress: String { localized("Needs an address") }
   static var needsKey: String { localized("Needs a key") }
   static func latestRates(of day: Day) -> String { localized("Latest rates: \(day)") }
+  static var noneForToday: String { localized("No rates for today") }
   static var notUsed: String { localized("Not used yet") }
 }
 

@@ -11,8 +11,8 @@ public enum Sources {
   public static let series: any SeriesSource =
     all.lazy.compactMap { $0 as? any SeriesSource }.first ?? Frankfurter2()
 
-  /// The source of an identifier; nil if it is unknown.
+  /// The source of an identifier, which may be the company; nil if it is unknown.
   public static func named(_ name: SourceID) -> (any RateSource)? {
-    all.first { $0.name == name }
+    name == .company ? CompanySource() : all.first { $0.name == name }
   }
 }

@@ -92,6 +92,20 @@ public enum Validation {
     return judged
   }
 
+  /// Checks a table that another client has given as one of a source: what its own response would be refused for, and a day that has not
+  /// come, which would keep its next tables out.
+  ///
+  /// Throws `.refused`.
+  public static func check(given table: RateTable, at instant: Int) throws(RateError) {
+    func refused(_ problem: String) -> RateError { RateError(source: table.source, .refused(problem)) }
+    guard Currency.find(table.base) != nil else { throw refused("\(table.base) is no currency") }
+    _ = try self.table(source: table.source, base: table.base, day: table.day, rates: table.rates)
+    let today = Day(at: instant)
+    for day in [table.day] + table.days.values where day > today || day < firstDay {
+      throw refused("the rates are said to be of \(day)")
+    }
+  }
+
   /// Creates a table of parsed rates.
   ///
   /// Throws `.refused` for too few rates, its base not counted, for one outside `PlainRate.bounds`, and for a rate of

@@ -23,7 +23,7 @@ CALENDAR = {
     *"Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Mon Tue Wed Thu Fri Sat Sun".split(),
     *"January February March April June July August September October November December".split(),
 }
-ADDRESS = re.compile(r"https?://\S+|\b[\w.-]+\.(?:com|dev|eu|csv|zip|xml|sqlite)\b|(?<!\w)/[\w./-]+")
+ADDRESS = re.compile(r"(?:https?|postgresql)://\S+|\b[\w.-]+\.(?:com|dev|eu|csv|zip|xml|sqlite)\b|(?<!\w)/[\w./-]+")
 
 
 def tables():

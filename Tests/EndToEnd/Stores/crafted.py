@@ -58,7 +58,7 @@ SHAPES = {
 #: The commands for each store in turn; the last ones write.
 COMMANDS = [
     ["list"], ["list", "--json"], ["lists", "--json"], ["sources"], ["sources", "--json"], ["sources", "log"], ["rates", "--json"],
-    ["own", "--json"], ["kept"], ["kept", "--json"], ["keep", "1.5", "USD", "EUR"], ["fee", "--json"], ["config"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
+    ["own", "--json"], ["kept"], ["kept", "--json"], ["keep", "1.5", "USD", "EUR"], ["fee", "--json"], ["config"], ["rates", "--source", "company", "--json"], ["sync", "--json"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
     ["export", "--csv"], ["amount", "3", "EUR"], ["add", "THB"], ["base", "THB"], ["lists", "add", "New"], ["list"],
 ]
 #: Commands that take longer, because the history is imported first.
@@ -68,12 +68,23 @@ LONGER = [["convert", "5", "EUR", "USD", "--date", "2026-10-28"], ["history", "E
 def whole_store(home):
     """The bytes of a store with rows in every table."""
     furnish(home)
+    # Lists are synced with another home, through a folder.
+    place = home.folder / "Shared"
+    home.agio("sync", "folder", place)
+    with closing(Home()) as other:
+        other.agio("sync", "folder", place)
+    home.agio("sync", "now")
     with closing(sqlite3.connect(home.store)) as store, store:
         store.execute("INSERT INTO attempt (at, source, outcome, message, day) SELECT 1790000000, id, 'failed', 'no', 20700 FROM source LIMIT 1")
         store.execute("INSERT OR IGNORE INTO recent_currency (currency) VALUES ('SEK')")
         for table, values in {"series": "'SEK', 1790000000, 0", "series_rate": "'SEK', 20700, '11.2'", "series_year": "'SEK', 2026, 1790000000"}.items():
             store.execute(f"INSERT INTO {table} SELECT id, {values} FROM source LIMIT 1")
         store.execute("INSERT INTO day_answer SELECT id, 20700, 1, 1790000000, 1790000000, 0, 'http://127.0.0.1:9/', 'e', 'm' FROM source LIMIT 1")
+        store.execute("INSERT INTO source (name, position) VALUES ('company', 0)")
+        store.execute("INSERT INTO company VALUES (1, 'uuid', 'ACME Ltd', 2, 'token')")
+        for rate in ("1, 'USD', 'EUR', 'spot', 20000, NULL, '0.9', 'ben', 'plan', NULL, 1790000000", "2, 'USD', 'EUR', 'spot', 20000, NULL, '0.8', 'ben', '', 1, 1790000001"):
+            store.execute(f"INSERT INTO company_rate VALUES ({rate})")
+        store.execute("INSERT INTO refused_cell (entity, key, field, stamp, reason) SELECT entity, key, field, stamp, 'no' FROM cell LIMIT 1")
         store.execute("UPDATE list SET unread_currency = 'USD', unread_text = '35oo' WHERE id = 1")
     with closing(sqlite3.connect(home.store)) as store:
         store.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -21,12 +21,14 @@ chart on
 appearance system
 flags on
 unit-rates on
+company-rates spot
 """
 #: Each setting with all its values.
 VALUES = {
     "refresh": ["automatic", "metered", "asked"], "secrets": ["service", "file"], "digits": ["currency", "more"],
     "sparklines": ["off", "on"], "chart": ["on", "off"], "appearance": ["system", "light", "dark"], "flags": ["on", "off"],
     "unit-rates": ["on", "off"],
+    "company-rates": ["spot", "average", "closing", "budget", "buying", "selling"],
 }
 
 

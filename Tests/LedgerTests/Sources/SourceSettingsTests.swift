@@ -168,9 +168,10 @@ extension LedgerTests {
     @Test func `a setting has its default until another value is set`() throws {
       let names = [
         "refresh", "secrets", "digits", "sparklines", "chart", "appearance", "flags", "unit-rates",
+        "company-rates",
       ]
       #expect(Setting.allCases.map(\.rawValue) == names)
-      let defaults = ["automatic", "service", "currency", "off", "on", "system", "on", "on"]
+      let defaults = ["automatic", "service", "currency", "off", "on", "system", "on", "on", "spot"]
       #expect(try Setting.allCases.map { try ledger.text(of: $0) } == defaults)
       #expect(try ledger.value(AmountDigits.self) == .currency)
       #expect(try ledger.value(SecretsLocation.self) == .service)

@@ -1,26 +1,17 @@
 internal import Rates
 
-/// The members by which a backup is recognized, wherever they are in its file.
-struct BackupHeader {
-  private var format: String?
-  private var version: Int?
+/// The members by which a file that Agio writes is recognized, wherever they are in it.
+struct FileHeader {
+  /// The kind of file.
+  private(set) var format: String?
+  /// The number of the format.
+  private(set) var version: Int?
   /// Why the file is no JSON; nil when it is.
-  private var finding: RateError?
+  private(set) var finding: RateError?
 
   /// Reads a file through to its end.
   init(_ bytes: [UInt8]) {
     do throws(RateError) { try read(bytes) } catch { finding = error }
-  }
-
-  /// Whether the file is a backup, of whatever version, even if it is cut off.
-  var isOfBackup: Bool { format == BackupFormat.name }
-
-  /// Throws why the file is not a backup that this version reads.
-  func check() throws(LedgerError) {
-    guard isOfBackup else { throw .backup(.notABackup) }
-    if let version, version > BackupFormat.version { throw .backup(.newer(version)) }
-    if let finding { throw .backup(.invalid(finding.finding)) }
-    guard let version, version > 0 else { throw .backup(.invalid("“version” is no whole number above 0")) }
   }
 
   private mutating func read(_ bytes: [UInt8]) throws(RateError) {

@@ -1,0 +1,39 @@
+import Gtk
+import Ledger
+import Presentation
+
+/// The choice which of the company's rates are used.
+@MainActor
+final class CompanyKinds {
+  let widget: Box
+  private var buttons: [(kind: CompanyRate.Kind, button: RadioButton)] = []
+  private var isShowing = false
+
+  init(_ ask: @escaping @MainActor (SourceAction) -> Void) {
+    widget = Box(vertical: true, spacing: 2)
+    widget.add(Label(SourceLabels.companyRates, style: "agio-field"))
+    let columns = Box(spacing: 24)
+    widget.add(columns)
+    var column = Box(vertical: true, spacing: 2)
+    for (index, kind) in CompanyRate.Kind.allCases.enumerated() {
+      if index % 3 == 0 {
+        column = Box(vertical: true, spacing: 2)
+        columns.add(column)
+      }
+      let button = RadioButton(SourceLabels.title(of: kind), beside: buttons.first?.button)
+      buttons.append((kind, button))
+      column.add(button)
+      _ = button.connectToggled { [weak self] in
+        guard let self, button.isChosen, !isShowing else { return }
+        ask(.useCompanyRates(kind))
+      }
+    }
+  }
+
+  /// Shows the kind that is used.
+  func show(_ kind: CompanyRate.Kind) {
+    isShowing = true
+    buttons.first { $0.kind == kind }?.button.choose()
+    isShowing = false
+  }
+}

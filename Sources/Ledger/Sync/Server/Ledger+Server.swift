@@ -1,0 +1,135 @@
+internal import GLib
+internal import PostgreSQL
+internal import Secrets
+internal import Storage
+internal import Sync
+
+// Exchanging changes through a server.
+extension Ledger {
+  /// Begins to exchange changes through a PostgreSQL server, and does so for the first time: in a space that several users share, or in
+  /// the user's own. A password is kept with the user's secrets. Throws `server` and what else a server is refused for; nothing has begun
+  /// then.
+  public func startSync(
+    atServer address: String, space: String?, password: String?
+  ) async throws(LedgerError) -> SyncOutcome {
+    let place = SyncPlace(.postgresql, address, space: space, hasPassword: password != nil)
+    let server = try await SyncServer(place, password: password)
+    let pulled = try await server.pull(after: nil)
+    let before = try await replaceSyncSecret(password)
+    let placeBefore = try syncStatus().place
+    do throws(LedgerError) {
+      try startSync(at: place, with: pulled?.cells ?? [])
+      return try await exchange(through: server, at: place)
+    } catch {
+      // It has begun where only the connection was lost: what the others have is here already.
+      if case .server(let problem) = error, problem.isOffline { throw error }
+      // So it has where some of what is here was refused, and more is.
+      if try !syncStatus().refused.isEmpty { throw error }
+      try setPlace(placeBefore)
+      try await restoreSyncSecret(before)
+      throw error
+    }
+  }
+
+  /// Keeps the password of the server, or the passphrase of the folder, unless it is nil; returns the one that was kept before, for
+  /// `restoreSyncSecret`.
+  func replaceSyncSecret(_ text: String?) async throws(LedgerError) -> String? {
+    guard let text else { return nil }
+    let before = try await syncStatus().place?.hasPassword == true ? syncSecret() : nil
+    let secrets = try secrets()
+    do throws(SecretError) { try await secrets.keep(text, SecretName.sync) } catch { throw .secret(error) }
+    return before
+  }
+
+  /// Keeps what was kept before, where something was.
+  func restoreSyncSecret(_ before: String?) async throws(LedgerError) {
+    if let before { _ = try await replaceSyncSecret(before) }
+  }
+
+  /// The password of the server, or the passphrase of the folder; nil where it is not kept any more.
+  func syncSecret() async throws(LedgerError) -> String? {
+    let secrets = try secrets()
+    do throws(SecretError) { return try await secrets.secret(SecretName.sync) } catch { throw .secret(error) }
+  }
+
+  /// Connects to the server of a place, within some milliseconds.
+  func connect(
+    to place: SyncPlace, time: Int = ServerConnection.connectTime
+  ) async throws(LedgerError) -> SyncServer {
+    try await SyncServer(place, password: place.hasPassword ? syncSecret() : nil, time: time)
+  }
+
+  /// Exchanges changes: takes over what others have set, and sends what the server lacks. What it refuses of that is noted.
+  func exchange(through server: SyncServer, at place: SyncPlace) async throws(LedgerError) -> SyncOutcome {
+    let (mark, sent) = try marks()
+    var pulled = try await server.pull(after: mark, sent: sent)
+    if pulled?.isOfRestored == true {
+      try offerAgain(at: place)
+      pulled = try await server.pull(after: nil)
+    }
+    var outcome = try takeOver(pulled, of: server, at: place)
+    // What one round has sent or noted as refused is no more among the unsent cells of the next.
+    var refused = 0
+    while true {
+      let cells = try unsentCells(SyncServer.writeBatch)
+      if cells.isEmpty { break }
+      refused += try await send(cells, through: server, at: place, refusedBefore: refused)
+    }
+    let replica = try exchanging(at: place) { _, replica, _, _ in replica.clock.replica }
+    if let others = try await server.meet(replica, named: Machine.name) {
+      _ = try exchanging(at: place) { writer, _, _, wall in
+        for (id, name, seen) in others {
+          try writer.note(
+            id, name: String(name.neutralizedLine.prefix(ValidName.longest)),
+            at: min(max(0, seen), wall / 1_000))
+        }
+        try writer.forgetReplicas(besides: Set(others.map(\.0)))
+      }
+    }
+    outcome.invalid += try await takeOverCompany(of: server, at: place)
+    _ = try acknowledge(CellMap(), at: place)
+    return outcome
+  }
+
+  /// Takes over what a server has, in one transaction; its clock is the one that counts.
+  private func takeOver(
+    _ pulled: SyncServer.Pulled?, of server: SyncServer, at place: SyncPlace
+  ) throws(LedgerError) -> SyncOutcome {
+    try exchanging(at: place) { writer, replica, map, wall in
+      _ = replica.clock.correct(by: server.now, at: wall)
+      var receipt = CellMap.Receipt.empty
+      if let pulled {
+        receipt = try writer.receive(pulled.cells, &replica, &map, at: wall)
+        // What is too early now is asked for again.
+        if receipt.early.isEmpty, let mark = pulled.mark { try writer.keep(mark) }
+      }
+      // The server has refused what is more than a day ahead of its clock.
+      try writer.keep(map.goBack(&replica.clock, at: wall, heldByOthers: []), isUnsent: true)
+      return SyncOutcome(
+        taken: receipt.taken.count, early: receipt.early.count,
+        invalid: receipt.invalid + (pulled?.invalid ?? 0),
+        surplus: receipt.surplus, unreadable: [], unopened: [], place: place, marks: [:], latest: map.latest,
+        at: wall / 1_000)
+    }
+  }
+
+  /// The cells that are not known to be at the place, at most so many.
+  private func unsentCells(_ count: Int) throws(LedgerError) -> [Cell] {
+    try read { try $0.unsentCells(count) }
+  }
+
+  /// Up to which place the changes at a server are known, and the token of what was sent; nil where none are.
+  private func marks() throws(LedgerError) -> (SyncServer.Mark?, sent: String?) {
+    try read { reader in
+      guard let row = try reader.row("SELECT pos, token, sent_token FROM replica") else { return (nil, nil) }
+      let pos: Int = try row.get("pos")
+      let mark = try row.get("token", as: String?.self).map { SyncServer.Mark(pos: pos, token: $0) }
+      return (mark, try row.get("sent_token", as: String?.self))
+    }
+  }
+
+  /// Offers all cells again: the server was restored from an older backup. Nothing is deleted by that.
+  private func offerAgain(at place: SyncPlace) throws(LedgerError) {
+    try exchanging(at: place) { writer, _, _, _ in try writer.keep(place) }
+  }
+}

@@ -1,0 +1,115 @@
+"""The rates of a company: published by one user, and used by another one in the window and in the terminal."""
+
+import clock
+from case import WindowCase
+from preferences import Preferences
+from rates import earlier
+from test_server import ServerCase
+from waiting import wait_for, wait_until
+
+
+class CompanyCase(ServerCase):
+    def open_office(self):
+        """Lets both users sync, of whom Ben may publish rates."""
+        self.join()
+        self.day = clock.local_day().isoformat()
+        self.server.sql("GRANT agio_finance TO ben")
+        self.server.sql("UPDATE agio.company SET title = 'ACME Ltd'")
+
+    def publish(self, *lines):
+        path = self.other.folder / "rates.csv"
+        path.write_text("\n".join(["base,quote,kind,valid_from,valid_to,rate,reason", *lines]) + "\n")
+        return self.other.run("publish", path)
+
+    def use(self):
+        self.home.agio("sync", "now")
+        self.home.agio("sources", "enable", "company")
+
+
+class Terminal(CompanyCase):
+    def setUp(self):
+        super().setUp()
+        self.open_office()
+
+    def test_rates_are_published_corrected_and_withdrawn(self):
+        said = self.publish(f"USD,EUR,spot,{self.day},{self.day},0.9,")
+        self.assertEqual((said.returncode, said.stdout, said.stderr), (0, "1 rate published.\n", ""))
+        said = self.publish(f"USD,EUR,spot,{self.day},{self.day},0.8,typo", f"GBP,EUR,spot,{self.day},,1.2,")
+        self.assertEqual(said.stdout, "1 rate published.\n1 rate corrected or withdrawn.\n")
+        self.use()
+        self.assertEqual(self.home.agio("convert", "100", "USD", "EUR"), "80.00 EUR\n")
+        said = self.home.json("convert", "100", "USD", "EUR", "--date", self.day)
+        self.assertEqual((said[0]["source"], said[0]["date"], said[0]["rate"]), ("company", self.day, "0.8"))
+        self.assertEqual(self.home.agio("rates", "--source", "company").splitlines()[1:], [f"USD/EUR 0.8 (valid on {self.day}; ben; typo)"])
+        said = self.home.json("rates", "--source", "company")
+        self.assertEqual((said["source"], said["kind"], said["quotes"][0]["author"]), ("company", "spot", "ben"))
+        said = self.publish(f"USD,EUR,spot,{self.day},,,")
+        self.assertEqual(said.stdout, "1 rate corrected or withdrawn.\n")
+        self.home.agio("sync", "now")
+        self.assertNotEqual(self.home.agio("convert", "100", "USD", "EUR"), "80.00 EUR\n")
+
+    def test_what_was_known_on_a_day_can_be_asked_again(self):
+        day = earlier(self.day, 60)
+        for rate in ("0.9", "0.8"):
+            self.publish(f"USD,EUR,closing,{day},{day},{rate},")
+        self.server.sql("SET session_replication_role = replica; UPDATE agio.office_rate SET known_from = now() - interval '40 days' WHERE id = 1")
+        self.server.sql("UPDATE agio.publication SET token = gen_random_uuid()")
+        self.use()
+        self.home.agio("config", "set", "company-rates", "closing")
+        command = ("convert", "100", "USD", "EUR", "--date", day)
+        self.assertEqual(self.home.agio(*command), "80.00 EUR\n")
+        self.assertEqual(self.home.agio(*command, "--known", earlier(self.day, 30)), "90.00 EUR\n")
+        said = self.home.run(*command, "--known", earlier(self.day, 50))
+        self.assertEqual((said.returncode, said.stderr), (1, "agio: Your company has no rates for this date.\n"))
+
+    def test_overlaps_and_strangers_are_refused(self):
+        self.publish(f"USD,EUR,budget,{self.day},,0.9,")
+        said = self.publish(f"USD,EUR,budget,{earlier(self.day, 5)},,0.8,")
+        self.assertEqual(said.returncode, 3)
+        self.assertIn("overlaps with the rate from", said.stderr)
+        path = self.home.folder / "rates.csv"
+        path.write_text(f"base,quote,kind,valid_from,rate\nUSD,EUR,spot,{self.day},1\n")
+        said = self.home.run("publish", path)
+        self.assertEqual(said.returncode, 3)
+        self.assertIn("“agio_finance”", said.stderr)
+
+    def test_a_company_is_no_fallback(self):
+        self.publish(f"USD,EUR,spot,{self.day},,0.9,")
+        self.home.agio("sync", "now")
+        self.assertEqual([source["title"] for source in self.home.json("sources")][0], "ACME Ltd")
+        self.assertFalse(self.home.source("company")["enabled"])
+        self.assertNotEqual(self.home.agio("convert", "100", "USD", "EUR"), "90.00 EUR\n")
+        self.assertEqual(self.home.json("rates", "--source", "company")["quotes"][0]["rate"], "0.9")
+
+
+class CompanyWindow(WindowCase, CompanyCase):
+    def setUp(self):
+        super().setUp()
+        self.open_office()
+
+    def test_the_window_uses_the_rates_of_the_company_once_they_are_chosen(self):
+        self.publish(f"USD,EUR,spot,{self.day},,0.9,", f"USD,EUR,budget,{self.day},,0.5,", f"GBP,EUR,spot,{self.day},,1.2,")
+        self.home.agio("sync", "now")
+        window = self.start()
+        window.enter("EUR", "90")
+        preferences = Preferences(window)
+        window.click(preferences.called("Details of company"))
+        wait_until(lambda: preferences.shown("Budget"), "the details of the company are seen")
+        window.screenshot("company-source")
+        preferences.turn("Enable company")
+        wait_for(lambda: window.amount("USD"), "100.00", "the amount by the company's rate")
+        wait_for(lambda: window.amount("GBP"), "75.00", "the amount by the company's other rate")
+        self.assertTrue(window.status().startswith("Rates: ACME Ltd"), window.status())
+        window.click(preferences.choice("Budget"))
+        wait_for(lambda: window.amount("USD"), "180.00", "the amount by the budget rate")
+        wait_for(lambda: preferences.is_chosen("Budget"), True, "the choice")
+        self.publish(f"USD,EUR,budget,{self.day},,0.6,")
+        wait_for(lambda: window.amount("USD"), "150.00", "the corrected rate, at once")
+        window.screenshot("company-budget")
+
+    def test_the_window_says_that_the_company_has_no_rate_for_today(self):
+        self.publish(f"USD,EUR,budget,{self.day},,0.9,")
+        self.use()
+        window = self.start()
+        wait_until(lambda: "ACME Ltd has no rates for this date." in window.status(), "the remark")
+        window.screenshot("company-without-rates")

@@ -54,7 +54,7 @@ final class SyncRow {
     case .show(let content): show(content)
     case .busy(let isBusy):
       spinner.set(isBusy)
-      for part: any Widget in [now, stop, ways.widget, refused.widget] { part.setSensitive(!isBusy) }
+      for part: any Widget in [now, stop, ways.widget] { part.setSensitive(!isBusy) }
     case .problem(let text): problem.showAndAnnounce(text)
     case .askPassword: ways.askPassword()
     case .clear: ways.clear()

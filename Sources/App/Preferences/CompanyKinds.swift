@@ -12,7 +12,7 @@ final class CompanyKinds {
   init(_ ask: @escaping @MainActor (SourceAction) -> Void) {
     widget = Box(vertical: true, spacing: 2)
     widget.add(Label(SourceLabels.companyRates, style: "agio-field"))
-    let columns = Box(spacing: 24)
+    let columns = Box(spacing: 12)
     widget.add(columns)
     var column = Box(vertical: true, spacing: 2)
     for (index, kind) in CompanyRate.Kind.allCases.enumerated() {
@@ -21,6 +21,7 @@ final class CompanyKinds {
         columns.add(column)
       }
       let button = RadioButton(SourceLabels.title(of: kind), beside: buttons.first?.button)
+      button.wrap(at: -1)
       buttons.append((kind, button))
       column.add(button)
       _ = button.connectToggled { [weak self] in
@@ -28,6 +29,8 @@ final class CompanyKinds {
         ask(.useCompanyRates(kind))
       }
     }
+    columns.showAll()
+    columns.setVertical(columns.naturalWidth > WindowLayout.narrowPopover)
   }
 
   /// Shows the kind that is used.

@@ -80,9 +80,10 @@ extension Desktop {
       policy.last = RefreshPolicy.Attempt(at: last.at, last.kind == .failed ? .failed : .answered)
       policy.publicationAfterLast = table?.nextPublication(after: last.at)
     }
-    let hasPublic = try ledger.sources().contains { $0.isEnabled && $0.isReady }
-    return hasPublic && policy.asks(at: .timer, now: now)
-      ? try ask(RateQuery(.reloaded, source: source)) : nil
+    // Who uses only the company's rates has no source to ask: the server tells of new ones.
+    let enabled = try ledger.sources().filter(\.isEnabled)
+    if !enabled.isEmpty, enabled.allSatisfy({ $0.name == .company }) { return nil }
+    return policy.asks(at: .timer, now: now) ? try ask(RateQuery(.reloaded, source: source)) : nil
   }
 
   /// Downloads the latest rates.
@@ -92,7 +93,7 @@ extension Desktop {
     let reply = try ask(RateQuery(.reloaded, source: source))
     // Who uses the company's rates has not failed to get rates where only the public sources have.
     if let company, reply.kind == .failed, company.kind != .failed {
-      note(reply.failure)
+      if !reply.errors.isEmpty { note(reply.failure) }
       return company
     }
     return reply
@@ -101,7 +102,7 @@ extension Desktop {
   /// Asks the server for the company's rates, and reports why it did not answer.
   private func refreshCompany() throws -> RateReply {
     let reply = try ask(RateQuery(.reloaded, source: .company))
-    if reply.kind == .failed { note(reply.failure) }
+    if !reply.errors.isEmpty { note(reply.failure) }
     return reply
   }
 }

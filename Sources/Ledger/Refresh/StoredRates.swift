@@ -42,21 +42,32 @@ public final class StoredRates: RateService {
       reply.followed(by: try await rates(covering: rows.targets, from: rows.from)))
   }
 
-  /// The company's rates, which the server has newer ones of when they are to be reloaded.
+  /// The company's rates, which the server is asked for newer ones of when they are to be reloaded.
   private func companyRates(_ query: RateQuery) async throws(LedgerError) -> RateReply {
     let day = query.day ?? .ofTheUser
     let before = try ledger.companyTable(for: day)
-    if query.wanted == .reloaded {
-      do throws(LedgerError) { try await ledger.refreshCompanyRates() } catch {
-        if error.isStoreTrouble { throw error }
-        let state = try ledger.source(.company)
-        let attempt = FetchAttempt(
-          state, at: secondsSince1970(), .failed(error.sentence, isUnreachable: false))
-        return RateReply(.failed, nil, [attempt])
-      }
+    guard query.wanted == .reloaded else { return try replied(.unchanged, before) }
+    let state = try ledger.source(.company)
+    func attempt(_ outcome: FetchAttempt.Outcome) -> [FetchAttempt] {
+      [FetchAttempt(state, at: secondsSince1970(), outcome)]
     }
-    let table = try ledger.companyTable(for: day)
-    var reply = RateReply(table == before ? .unchanged : .updated, table)
+    do throws(LedgerError) { try await ledger.refreshCompanyRates() } catch {
+      if error.isStoreTrouble { throw error }
+      return RateReply(.failed, nil, attempt(.failed(error.sentence, isUnreachable: false)))
+    }
+    guard let table = try ledger.companyTable(for: day) else {
+      let reason = SourceTexts.withoutCompanyRates(state.title)
+      return RateReply(.failed, nil, attempt(.failed(reason, isUnreachable: false)))
+    }
+    if table == before { return try replied(.unchanged, table, attempt(.unchanged(table))) }
+    return try replied(.updated, table, attempt(.gave([table], warnings: [])))
+  }
+
+  /// A reply together with the table that is active now.
+  private func replied(
+    _ kind: RateReply.Kind, _ table: RateTable?, _ attempts: [FetchAttempt] = []
+  ) throws(LedgerError) -> RateReply {
+    var reply = RateReply(kind, table, attempts)
     reply.used = try ledger.activeTable()
     return reply
   }
@@ -125,9 +136,7 @@ public final class StoredRates: RateService {
     let isDropped = kept.contains { $0.source == reply.table?.source && $0.table == nil }
     if isDropped { return RateReply(.failed, nil, kept) }
     guard query.isNewest, let table = reply.table else { return RateReply(reply.kind, reply.table, kept) }
-    var whole = RateReply(reply.kind, table, kept)
-    whole.used = try ledger.activeTable()
-    return whole
+    return try replied(reply.kind, table, kept)
   }
 }
 

@@ -141,12 +141,13 @@ public final class RateRequests {
   }
 
   /// Says how a refresh ended, and which source failed before another one answered. If none did, the status line says so, and
-  /// why, where it did not already say the same before.
+  /// why, where it did not already say the same before; it says nothing of them where the company's rates are used.
   private func report(_ news: RateReply.News, of reply: RateReply, after status: Status) {
     guard session.day == nil, reply.kind != .failed || saysNothingNew(after: status) else { return }
     let now = now()
     let result = CheckTexts.result(news, reply.table, at: now, next: nextPublication(after: now))
-    let failures = reply.kind == .failed ? [] : reply.errors.prefix(1).map(\.message)
+    let isInStatus = reply.kind == .failed && !session.desk.usesCompanyRates
+    let failures = isInStatus ? [] : reply.errors.prefix(1).map(\.message)
     notify(([result] + failures).joined(separator: "\n"))
   }
 

@@ -4,8 +4,10 @@ import clock
 from case import WindowCase
 from preferences import Preferences
 from rates import earlier
+from speakers import SpeakerCase
 from test_server import ServerCase
 from waiting import wait_for, wait_until
+from window import place_of
 
 
 class CompanyCase(ServerCase):
@@ -52,7 +54,9 @@ class Terminal(CompanyCase):
         day = earlier(self.day, 60)
         for rate in ("0.9", "0.8"):
             self.publish(f"USD,EUR,closing,{day},{day},{rate},")
-        self.server.sql("SET session_replication_role = replica; UPDATE agio.office_rate SET known_from = now() - interval '40 days' WHERE id = 1")
+        # The server keeps the time of this machine, which may be another than that of the programs.
+        for number, days in ((1, 40), (2, 0)):
+            self.server.sql(f"SET session_replication_role = replica; UPDATE agio.office_rate SET known_from = to_timestamp({int(clock.now()) - days * 86_400}) WHERE id = {number}")
         self.server.sql("UPDATE agio.publication SET token = gen_random_uuid()")
         self.use()
         self.home.agio("config", "set", "company-rates", "closing")
@@ -61,6 +65,21 @@ class Terminal(CompanyCase):
         self.assertEqual(self.home.agio(*command, "--known", earlier(self.day, 30)), "90.00 EUR\n")
         said = self.home.run(*command, "--known", earlier(self.day, 50))
         self.assertEqual((said.returncode, said.stderr), (1, "agio: Your company has no rates for this date.\n"))
+
+    def test_who_uses_only_the_company_refreshes_without_a_complaint(self):
+        self.publish(f"USD,EUR,spot,{self.day},,0.9,")
+        self.use()
+        for source in self.home.json("sources"):
+            if source["name"] != "company":
+                self.home.agio("sources", "disable", source["name"])
+        said = self.home.run("refresh", "--quiet")
+        self.assertEqual((said.returncode, said.stdout, said.stderr), (0, "", ""))
+        self.publish(f"USD,EUR,spot,{self.day},,0.8,")
+        said = self.home.run("refresh")
+        self.assertEqual((said.returncode, said.stdout, said.stderr), (0, f"updated: ACME Ltd, {self.day}\n", ""))
+        said = self.home.run("refresh", "--source", "company")
+        self.assertEqual((said.returncode, said.stdout), (0, f"unchanged: ACME Ltd, {self.day}\n"))
+        self.assertFalse("agio: \n" in said.stderr, said.stderr)
 
     def test_overlaps_and_strangers_are_refused(self):
         self.publish(f"USD,EUR,budget,{self.day},,0.9,")
@@ -113,3 +132,25 @@ class CompanyWindow(WindowCase, CompanyCase):
         window = self.start()
         wait_until(lambda: "ACME Ltd has no rates for this date." in window.status(), "the remark")
         window.screenshot("company-without-rates")
+
+
+class LongWords(SpeakerCase, CompanyCase):
+    language = "de"
+
+    def test_the_kinds_of_rates_fit_a_phone(self):
+        self.open_office()
+        self.publish(f"USD,EUR,spot,{self.day},,0.9,")
+        self.home.agio("sync", "now")
+        preferences = Preferences(self.window)
+        self.window.click(preferences.called("Details of company"))
+        wait_until(lambda: preferences.shown("Budget"), "the details of the company are seen")
+        self.window.resize("Preferences", 360, 640)
+        wait_for(lambda: self.window.width("Preferences"), 360, "the width of the preferences")
+
+        def fits():
+            edge = place_of(preferences.frame)
+            places = [place_of(preferences.choice(kind)) for kind in ("Spot", "Average", "Closing", "Budget", "Buying", "Selling")]
+            return all(edge.x <= place.x and place.x + place.width <= edge.x + edge.width for place in places)
+
+        wait_until(fits, "the kinds are inside the window")
+        self.window.screenshot("company-kinds-360-de")

@@ -131,10 +131,14 @@ extension LedgerTests {
       #expect(
         try await publish("USD,EUR,closing,\(day),\(day),0.91,")
           == [0, 0, 1])
-      let earlier = "now() - interval '40 days'"
-      try office.run(
-        "SET session_replication_role = replica; UPDATE agio.office_rate SET known_from = \(earlier) WHERE id = 1"
-      )
+      // The server keeps the time of this machine, which may be another than that of the programs.
+      for (id, instant) in [(1, secondsSince1970() - 40 * 86_400), (2, secondsSince1970())] {
+        try office.run(
+          """
+          SET session_replication_role = replica;
+          UPDATE agio.office_rate SET known_from = to_timestamp(\(instant)) WHERE id = \(id)
+          """)
+      }
       try office.run("UPDATE agio.publication SET token = gen_random_uuid()")
       try await use()
       try reader.ledger.set(CompanyRate.Kind.closing)

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import TestValues
 import Testing
 
 /// The test's own server, `loopback.py`, in a process that ends when this one does.
@@ -36,12 +37,7 @@ struct Loopback {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    var line = ""
-    while !line.hasSuffix("\n") {
-      let piece = output.fileHandleForReading.availableData
-      if piece.isEmpty { break }
-      line += String(decoding: piece, as: UTF8.self)
-    }
+    let line = output.readLine()
     let ports = line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
     try #require(ports.count == 3, "loopback.py printed “\(line)”")
     (port, tlsPort, closedPort) = (ports[0], ports[1], ports[2])

@@ -33,12 +33,7 @@ public final class PostgreSQLServer: @unchecked Sendable {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    var line = ""
-    while !line.hasSuffix("\n") {
-      let piece = output.fileHandleForReading.availableData
-      if piece.isEmpty { break }
-      line += String(decoding: piece, as: UTF8.self)
-    }
+    let line = output.readLine()
     let parts = line.split(whereSeparator: \.isWhitespace)
     guard parts.count == 2, let port = Int(parts[0]) else { throw Failure(text: line) }
     (self.port, folder) = (port, String(parts[1]))
@@ -47,12 +42,7 @@ public final class PostgreSQLServer: @unchecked Sendable {
   /// Gives an order to `Tests/postgresql.sh`, and waits until it is done.
   public func tell(_ word: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data("\(word)\n".utf8))
-    var answer = ""
-    while !answer.hasSuffix("\n") {
-      let piece = output.fileHandleForReading.availableData
-      if piece.isEmpty { break }
-      answer += String(decoding: piece, as: UTF8.self)
-    }
+    let answer = output.readLine()
     if answer != "\(word)\n" { throw Failure(text: answer) }
   }
 

@@ -3,6 +3,7 @@
 import json
 
 from case import HomeCase, WindowCase
+from other_machine import OtherMachine
 from waiting import wait_for, wait_until
 
 
@@ -62,7 +63,6 @@ class Folder(TwoHomes):
         self.assertIn("No such file", status["problem"])
         self.assertGreater(status["unsent"], 0)
 
-
     def test_an_encrypted_folder_is_read_with_its_passphrase_only(self):
         for home in (self.home, self.other):
             home.agio("config", "set", "secrets", "file")
@@ -80,18 +80,10 @@ class Folder(TwoHomes):
         self.assertEqual(self.names(self.other), self.names(self.home))
 
 
-class FolderWindow(WindowCase, TwoHomes):
+class FolderWindow(OtherMachine, WindowCase, TwoHomes):
     def setUp(self):
         super().setUp()
         self.join()
-
-    def test_what_another_machine_changes_comes_into_the_window(self):
-        window = self.start()
-        self.other.agio("remove", "INR")
-        self.other.agio("amount", "7", "USD")
-        self.other.agio("sync", "now")
-        wait_until(lambda: "INR" not in window.rows(), "the row is gone")
-        self.assert_amounts(window, "7", "USD")
 
     def test_what_is_typed_goes_to_another_machine_and_the_row_being_typed_in_is_not_touched(self):
         window = self.start()

@@ -4,6 +4,7 @@ import os
 
 import clock
 from case import HomeCase, WindowCase
+from other_machine import OtherMachine
 from postgresql import PostgreSQL
 from waiting import wait_for, wait_until
 
@@ -85,7 +86,6 @@ class Server(ServerCase):
         self.home.agio("sync", "now")
         self.assertEqual(self.home.json("sync")["state"], "on")
 
-
     def test_the_later_change_wins_also_where_a_clock_is_a_year_off(self):
         for years in (1, -1):
             with self.subTest(years=years):
@@ -107,18 +107,10 @@ class Server(ServerCase):
                 self.assertEqual(self.other.anchor(), ("9", "USD"))
 
 
-class ServerWindow(WindowCase, ServerCase):
+class ServerWindow(OtherMachine, WindowCase, ServerCase):
     def setUp(self):
         super().setUp()
         self.join()
-
-    def test_what_another_user_changes_comes_into_the_window(self):
-        window = self.start()
-        self.other.agio("remove", "INR")
-        self.other.agio("amount", "7", "USD")
-        self.other.agio("sync", "now")
-        wait_until(lambda: "INR" not in window.rows(), "the row is gone")
-        self.assert_amounts(window, "7", "USD")
 
     def test_what_is_typed_while_the_server_is_away_is_sent_when_it_is_back(self):
         window = self.start()

@@ -1,4 +1,5 @@
 import Foundation
+import TestValues
 import Testing
 
 /// A server of rates on this computer, in a process that ends when this one does. What it answers stands in the address:
@@ -38,12 +39,7 @@ struct RateServer {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    var line = ""
-    while !line.hasSuffix("\n") {
-      let piece = output.fileHandleForReading.availableData
-      if piece.isEmpty { break }
-      line += String(decoding: piece, as: UTF8.self)
-    }
+    let line = output.readLine()
     port = try #require(Int(line.dropLast()), "The server printed “\(line)”.")
   }
 

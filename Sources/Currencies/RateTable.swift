@@ -1,27 +1,5 @@
 public import FoundationEssentials
 
-/// Two currencies in an order.
-public struct CurrencyPair: Hashable, Sendable {
-  /// The currency of the one unit.
-  public let base: CurrencyCode
-  /// The currency that the rate is in.
-  public let quote: CurrencyCode
-
-  /// A pair.
-  public init(_ base: CurrencyCode, _ quote: CurrencyCode) { (self.base, self.quote) = (base, quote) }
-}
-
-/// The rate of a pair that was quoted itself, not over the base of its table.
-public struct QuotedRate: Hashable, Sendable {
-  /// Units of the quote for one unit of the pair's base: more than 0.
-  public let rate: Decimal
-  /// The day of the rate.
-  public let day: Day
-
-  /// A rate.
-  public init(_ rate: Decimal, _ day: Day) { (self.rate, self.day) = (rate, day) }
-}
-
 /// The rates of one source on one day, as sent: units of each currency for one unit of the base. Cross rates are computed
 /// within one table only.
 public struct RateTable: Hashable, Sendable {
@@ -42,7 +20,6 @@ public struct RateTable: Hashable, Sendable {
   public let marked: Set<CurrencyCode>
   /// The currencies that the latest response for this day lacked: their rates are carried over from an earlier response.
   public let carried: Set<CurrencyCode>
-
   /// The rates of pairs that were quoted themselves, each in one direction: they count before those over the base.
   public let pairs: [CurrencyPair: QuotedRate]
 

@@ -36,6 +36,17 @@ extension Day {
     let time = LocalTime(at: instant)
     self = time.flatMap { Day(year: $0.year, month: $0.month, day: $0.day) } ?? Day(at: instant)
   }
+
+  /// The last second of the day by the user's clock, since 1970.
+  public var lastInstantForUser: Int {
+    // Clocks differ from UTC by less than a day.
+    var (first, last) = ((number - 1) * 86_400, (number + 2) * 86_400)
+    while last - first > 1 {
+      let middle = (first + last) / 2
+      if Day(ofUserAt: middle) <= self { first = middle } else { last = middle }
+    }
+    return first
+  }
 }
 
 /// An instant (seconds since 1970) by the user's clock: "30 Oct 2026, 08:41".

@@ -94,9 +94,4 @@ extension JSONReader {
     }
     return rate
   }
-
-  private mutating func text() throws(RateError) -> String {
-    guard case .string(let text) = try value() else { throw error("it is no text") }
-    return text
-  }
 }

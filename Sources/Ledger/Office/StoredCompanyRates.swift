@@ -71,19 +71,6 @@ extension Reader {
   }
 }
 
-extension Day {
-  /// The last second of the day by the user's clock, since 1970.
-  public var lastInstantForUser: Int {
-    // Clocks differ from UTC by less than a day.
-    var (first, last) = ((number - 1) * 86_400, (number + 2) * 86_400)
-    while last - first > 1 {
-      let middle = (first + last) / 2
-      if Day(ofUserAt: middle) <= self { first = middle } else { last = middle }
-    }
-    return first
-  }
-}
-
 extension CompanyRate.Kind: SettingValue {
   /// `company-rates`.
   public static var setting: Setting { .companyRates }

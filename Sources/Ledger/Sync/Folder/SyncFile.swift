@@ -128,9 +128,4 @@ extension JSONReader {
     }
     return cells
   }
-
-  private mutating func text() throws(RateError) -> String {
-    guard case .string(let text) = try value() else { throw error("it is no text") }
-    return text
-  }
 }

@@ -4,12 +4,14 @@ import PackageDescription
 /// Each target has a reason to exist alone; arrows point down only.
 /// `./build.sh check` compares the `import` lines of each folder with the dependencies below.
 
-/// Every target of ours: Swift 6 mode, warnings are errors, a member needs the import of its module.
+/// Every target of ours: Swift 6 mode, warnings are errors, a member needs the import of its module. Each function has a section of its
+/// own, which the linker can place. The compiler does not notice when that option changes: object files have to be deleted then.
 let house: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
+  .unsafeFlags(["-Xfrontend", "-function-sections"]),
 ]
 
 /// Targets that own no pointers: a pointer in them does not compile.
@@ -22,12 +24,16 @@ let tests: [SwiftSetting] = house + [.unsafeFlags(["-Onone"])]
 /// table of addresses of other libraries is read-only from the start on (`-z now`). Swift exports every public
 /// name of a program with static libraries; nothing looks any up, and they are 0.4 MB, 0.1 MB of them in a package. An id of the build
 /// would be a checksum of more than what is installed (build.sh, `forget_hashes`). The last three libraries are what
-/// FoundationEssentials needs of its own. Only the linking differs, so that programs and tests share what is compiled.
+/// FoundationEssentials needs of its own. The functions that run until the window has opened lie beside each other, so that few pages of
+/// the others are read, and equal functions are one where nobody compares their addresses. Only the linking differs, so that programs
+/// and tests share what is compiled.
 let program: [LinkerSetting] = [
   .unsafeFlags([
     "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
     "-Xlinker", "-z", "-Xlinker", "now", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--build-id=none",
-    "-Xlinker", "--strip-all",
+    "-Xlinker", "--strip-all", "-Xlinker", "--icf=safe",
+    "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/data/function-order.txt",
+    "-Xlinker", "--no-warn-symbol-ordering",
   ]),
   .linkedLibrary("_FoundationCShims"), .linkedLibrary("_FoundationCollections"),
   .linkedLibrary("swiftSynchronization"),

@@ -14,10 +14,11 @@ extension Reader {
       Cell.init)
   }
 
-  /// A cell of each entity that is known to be at the place, at most ten.
-  func sentCells() throws -> [Cell] {
+  /// A cell of each entity that is known to be at the place, at most so many.
+  func sentCells(_ count: Int) throws -> [Cell] {
     try rows(
-      "SELECT entity, min(key) AS key, field, value, stamp FROM cell WHERE is_unsent = 0 GROUP BY entity LIMIT 10"
+      "SELECT entity, min(key) AS key, field, value, stamp FROM cell WHERE is_unsent = 0 GROUP BY entity LIMIT ?",
+      count
     ).map(Cell.init)
   }
 

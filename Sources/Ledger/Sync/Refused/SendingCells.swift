@@ -7,6 +7,8 @@ extension Ledger {
   /// The most cells that are looked for and noted as refused in one exchange, each by two statements or, where they are scattered, up to
   /// twenty.
   static let mostRefused = 100
+  /// The most cells that are sent again to see whether a server takes anything at all.
+  static let mostConfirmed = 10
 
   /// Sends cells, at most a batch. Where the server refuses values, those are found by halving and noted, the others are sent; returns the
   /// number of those noted. Throws the refusal where it takes nothing at all, and then notes nothing: that has to do with the place, not
@@ -24,7 +26,11 @@ extension Ledger {
       } catch {
         guard let reason = error.refusalOfValues else { throw error }
         failure = error
-        if !isTaking { isTaking = try await takesKnown(server, orThrow: error) }
+        if !isTaking {
+          let known = try read { try $0.sentCells(Self.mostConfirmed) }
+          try await server.confirm(known)
+          isTaking = !known.isEmpty
+        }
         isFull = refusedBefore + refused.count >= Self.mostRefused
         if let cell = piece.first, piece.count == 1, !isFull {
           refused.append(RefusedCell(cell, reason))
@@ -40,28 +46,29 @@ extension Ledger {
     return refused.count
   }
 
-  /// Whether a server takes what it has already, of one kind of thing at least; false where it has nothing. Throws the error where it
-  /// refuses that too.
-  private func takesKnown(
-    _ server: SyncServer, orThrow refusal: LedgerError
-  ) async throws(LedgerError) -> Bool {
-    let known = try read { try $0.sentCells() }
-    if known.isEmpty { return false }
-    for cell in known {
-      do throws(LedgerError) {
-        _ = try await server.push([cell])
-        return true
-      } catch  where error.refusalOfValues != nil {}
-    }
-    throw refusal
-  }
-
   private func noteRefused(_ refused: [RefusedCell], at place: SyncPlace) throws(LedgerError) {
     if refused.isEmpty { return }
     try writeUnrecorded { writer in
       guard try StoredReplica.place(writer) == place else { throw LedgerError.noSync }
       try writer.note(refused)
     }
+  }
+}
+
+extension SyncServer {
+  /// Sends cells again that the server has, one by one, until it takes one. Throws the last refusal if it takes none of them.
+  func confirm(_ cells: [Cell]) async throws(LedgerError) {
+    var refusal: LedgerError?
+    for cell in cells {
+      do throws(LedgerError) {
+        _ = try await push([cell])
+        return
+      } catch {
+        guard error.refusalOfValues != nil else { throw error }
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
   }
 }
 

@@ -15,6 +15,9 @@ extension Ledger {
     let place = SyncPlace(.postgresql, address, space: space, hasPassword: password != nil)
     let server = try await SyncServer(place, password: password)
     let pulled = try await server.pull(after: nil)
+    // A server that takes nothing is not joined: what the others have would stay here.
+    let kinds = Dictionary(grouping: pulled?.cells ?? [], by: \.name.entity)
+    try await server.confirm(kinds.values.prefix(Self.mostConfirmed).compactMap(\.first))
     let before = try await replaceSyncSecret(password)
     let placeBefore = try syncStatus().place
     do throws(LedgerError) {

@@ -317,6 +317,26 @@ extension LedgerTests {
       #expect(status.place == nil && status.refused == [])
     }
 
+    @Test(arguments: [true, false])
+    func `a server that has something and takes nothing leaves no list of others here`(
+      isRule: Bool
+    ) async throws {
+      try one.ledger.addList(named: "Rome")
+      try await one.exchangeOnce()
+      if isRule {
+        try rules.refuse("true")
+      } else {
+        try office.run("REVOKE INSERT ON agio.cell FROM agio_user")
+      }
+      let three = try Machine()
+      try three.ledger.add(codes("SEK"))
+      let (names, rows) = (try names(three), try three.rows())
+      let user = try office.newUser()
+      await #expect(throws: LedgerError.self) { try await three.join(office, as: user) }
+      #expect(try three.ledger.syncStatus().place == nil)
+      #expect(try self.names(three) == names && three.rows() == rows)
+    }
+
     @Test func `a permission that is missing is no matter of the values`() async throws {
       try office.run("REVOKE INSERT ON agio.cell FROM agio_user")
       try one.ledger.add(codes("NOK"))

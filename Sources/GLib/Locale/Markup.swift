@@ -67,29 +67,38 @@ private func startElement(
   _ values: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
   _ reader: gpointer?, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
 ) {
-  guard let reader = Reader.at(reader), let name = borrowString(name), let names, let values else { return }
-  var attributes: [String: String] = [:]
-  var repeated: String?
-  var index = 0
-  while let key = borrowString(names[index]), let value = borrowString(values[index]) {
-    if attributes.updateValue(value, forKey: key) != nil { repeated = key }
-    index += 1
-  }
   let line = lineOfTag(context)
-  if let repeated {
-    fail(error, "Line \(line): the attribute \(repeated) is there twice")
-    return
-  }
+  guard let reader = Reader.at(reader), let name = borrowString(name),
+    let attributes = markupAttributes(names, values, line: line, error)
+  else { return }
   let element = Markup.Element(name: name, attributes: attributes, depth: reader.depth, line: line)
   reader.depth += 1
   guard !reader.body(element) else { return }
   reader.isStopped = true
-  fail(error, "stopped")
+  failMarkup(error, "stopped")
+}
+
+/// The attributes of a tag; nil if one is there twice, which ends the parse with an error.
+func markupAttributes(
+  _ names: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+  _ values: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
+  line: Int, _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+) -> [String: String]? {
+  var attributes: [String: String] = [:]
+  var index = 0
+  while let key = borrowString(names?[index]), let value = borrowString(values?[index]) {
+    if attributes.updateValue(value, forKey: key) != nil {
+      failMarkup(error, "Line \(line): the attribute \(key) is there twice")
+      return nil
+    }
+    index += 1
+  }
+  return attributes
 }
 
 /// The line on which a tag ends: GLib has read one character beyond it, and is at character 1 of the next line after a
 /// newline.
-private func lineOfTag(_ context: OpaquePointer?) -> Int {
+func lineOfTag(_ context: OpaquePointer?) -> Int {
   var line: gint = 0
   var character: gint = 0
   g_markup_parse_context_get_position(context, &line, &character)
@@ -97,6 +106,6 @@ private func lineOfTag(_ context: OpaquePointer?) -> Int {
 }
 
 /// Ends the parse by way of the parser's own error.
-private func fail(_ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ message: String) {
+func failMarkup(_ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?, _ message: String) {
   g_set_error_literal(error, g_markup_error_quark(), gint(G_MARKUP_ERROR_INVALID_CONTENT.rawValue), message)
 }

@@ -74,6 +74,8 @@ let package = Package(
       name: "Rates", dependencies: ["Currencies", "HTTP", "Archives", "Localization", "GLib"],
       swiftSettings: fenced),
     .target(
+      name: "OfficialRates", dependencies: ["Currencies", "Rates", "GLib"], swiftSettings: fenced),
+    .target(
       name: "Ledger",
       dependencies: [
         "Storage", "Sync", "Currencies", "Rates", "HTTP", "PostgreSQL", "Encryption", "Secrets",
@@ -111,6 +113,9 @@ let package = Package(
       name: "LocaleProbe", dependencies: ["Ledger", "Localization", "Currencies", "GLib"],
       path: "Tests/LocaleProbe",
       swiftSettings: tests),
+    .executableTarget(
+      name: "TableProbe", dependencies: ["OfficialRates", "GLib"], path: "Tests/TableProbe",
+      swiftSettings: tests),
     .target(name: "ClockStart", path: "Tests/ClockStart"),
     .target(
       name: "TestValues", dependencies: ["Currencies", "CSQLite", "CGLib"], path: "Tests/TestValues",
@@ -140,6 +145,9 @@ let package = Package(
       name: "RatesTests",
       dependencies: ["Rates", "Currencies", "HTTP", "GLib", "Localization", "TestValues"],
       swiftSettings: tests),
+    .testTarget(
+      name: "OfficialRatesTests", dependencies: ["OfficialRates", "Currencies", "GLib", "TestValues"],
+      exclude: ["compare.py", "readings"], swiftSettings: tests),
     .testTarget(
       name: "LedgerTests",
       dependencies: [

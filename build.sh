@@ -162,6 +162,7 @@ allowed = {
     "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Archives": {"CArchive"}, "Secrets": {"CSecret", "CGLib", "GLib"},
     "Localization": {"Currencies", "GLib"}, "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "Archives", "Localization", "GLib", "FoundationEssentials", "Synchronization"},
+    "OfficialRates": {"Currencies", "Rates", "GLib", "FoundationEssentials"},
     "PostgreSQL": {"CPostgreSQL", "GLib"}, "Encryption": {"CSodium"},
     "Ledger": {
         "Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials", "Sync", "PostgreSQL",

@@ -1,0 +1,20 @@
+/// The decimal separator of a form that has no other one and no grouping.
+enum DecimalSeparator {
+  /// `1234.5`
+  case point
+  /// `1234,5`
+  case comma
+
+  /// The digits with `.`; empty, which is no number, for a text with another separator: it may be grouping.
+  func digits(_ printed: String) -> String {
+    switch self {
+    case .point: printed
+    case .comma: printed.contains(".") ? "" : printed.replacing(",", with: ".")
+    }
+  }
+}
+
+extension JSONNode {
+  /// The digits of a number, or `null`, which stands for none; nil for anything else.
+  var numberOrNull: String? { self == .null ? "null" : number }
+}

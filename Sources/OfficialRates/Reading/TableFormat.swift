@@ -1,0 +1,11 @@
+/// How an authority's tables are read: one type for each form of file.
+public protocol TableFormat: Sendable {
+  /// The kind of the tables.
+  static var name: TableName { get }
+
+  /// Whether a file is of this form, by its beginning; it may still be cut off or damaged behind that.
+  static func recognizes(_ file: TableFile) -> Bool
+
+  /// Reads all tables of a recognized file, the oldest first. Throws `unreadable` if it is not whole.
+  static func tables(in file: TableFile) throws(TableError) -> [OfficialTable]
+}

@@ -1,0 +1,94 @@
+public import Currencies
+
+/// Whose table of which day, month or year is used for a date, and how it is computed with. It never takes a neighbour's rate.
+public struct RateRule: Hashable, Sendable {
+  /// The day whose table is looked for.
+  public enum Reference: Hashable, Sendable {
+    /// The date.
+    case date
+    /// The last day of the month before that of the date.
+    case endOfMonthBefore
+    /// The last day of the date's year.
+    case endOfYear
+  }
+
+  /// Which table is used for a day.
+  public enum Choice: Hashable, Sendable {
+    /// The one in whose period the day is.
+    case valid
+    /// The one in whose period the day is, of those that end in a month, 1...12.
+    case yearEnding(month: Int)
+    /// The last one before the day, which ended at most so many days before.
+    case before(reach: Int)
+    /// The one of the day, or else the last one before it, which ended at most so many days before.
+    case latest(reach: Int)
+  }
+
+  /// How a result is rounded.
+  public enum Rounding: Hashable, Sendable {
+    /// Half away from zero to the digits of the currency.
+    case halfUp
+    /// Up to whole units.
+    case upToWhole
+  }
+
+  /// Its name: `pl-nbp-prev`.
+  public let name: String
+  /// The authority, by its own name.
+  public let authority: String
+  /// The currency that its tables convert into.
+  public let home: CurrencyCode
+  /// The tables.
+  public let table: TableName
+  /// The day whose table is looked for.
+  public let reference: Reference
+  /// Which of them.
+  public let choice: Choice
+  /// The direction in which they are printed.
+  public let direction: RateDirection
+  /// How a result is rounded.
+  public let rounding: Rounding
+
+  /// A rule.
+  public init(
+    _ name: String, _ authority: String, home: CurrencyCode, _ table: TableName,
+    of reference: Reference = .date,
+    _ choice: Choice, _ direction: RateDirection, rounding: Rounding = .halfUp
+  ) {
+    (self.name, self.authority, self.home, self.table) = (name, authority, home, table)
+    (self.reference, self.choice, self.direction, self.rounding) = (reference, choice, direction, rounding)
+  }
+
+  /// The table that is used for a date and a foreign currency, of those of its name; nil without one. Of tables that begin on the same day,
+  /// the last one given counts: it is the later edition. One that does not mention the currency, as an amendment that has only those
+  /// that have changed, is used only where no other one does; one whose rate of it could not be taken is used.
+  public func table(
+    for date: Day, of currency: CurrencyCode, among tables: some Sequence<OfficialTable>
+  ) -> OfficialTable? {
+    let day = referenceDay(for: date)
+    let usable = tables.filter { $0.name == table && mayUse($0.period, for: day) }
+    let naming = usable.filter { $0.mentions(currency) }
+    return (naming.isEmpty ? usable : naming).reduce(nil as OfficialTable?) { best, table in
+      guard let best, best.period.first > table.period.first else { return table }
+      return best
+    }
+  }
+
+  /// The day whose table is looked for.
+  func referenceDay(for date: Day) -> Day {
+    switch reference {
+    case .date: date
+    case .endOfMonthBefore: Period(.month, of: date).days.lowerBound - 1
+    case .endOfYear: Period(.year, of: date).days.upperBound
+    }
+  }
+
+  private func mayUse(_ period: TablePeriod, for day: Day) -> Bool {
+    switch choice {
+    case .valid: period.contains(day)
+    case .yearEnding(let month): period.contains(day) && period.last.civil.month == month
+    case .before(let reach): period.last < day && day - period.last <= reach
+    case .latest(let reach): period.first <= day && day - period.last <= reach
+    }
+  }
+}

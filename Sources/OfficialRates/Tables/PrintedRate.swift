@@ -1,0 +1,26 @@
+internal import Currencies
+public import FoundationEssentials
+
+/// A rate as an authority has printed it.
+public struct PrintedRate: Hashable, Sendable {
+  /// The digits as printed, without grouping, with `.` as the decimal separator: zeros at the end stay.
+  public let text: String
+  /// Their value: more than 0.
+  public let value: Decimal
+  /// The number of units of the currency that the rate is for: 1, 100, 1000…
+  public let units: Int
+
+  /// Reads digits with `.`; nil for anything but a number greater than 0, and without units.
+  public init?(_ text: String, units: Int = 1) {
+    guard units > 0, let value = Decimal(plain: text), value > 0 else { return nil }
+    (self.text, self.value, self.units) = (text, value, units)
+  }
+}
+
+/// In which direction the rates of a table are printed.
+public enum RateDirection: String, Hashable, Sendable {
+  /// Home currency for so many units of a foreign one: home = amount × rate / units.
+  case homePerForeign = "home per foreign"
+  /// Foreign currency for one unit of the home currency: home = amount / rate.
+  case foreignPerHome = "foreign per home"
+}

@@ -1,0 +1,7 @@
+import FoundationEssentials
+
+/// The bytes of a recorded file in `Tests/Fixtures/official`, whose origins its README.md has.
+func recorded(_ name: String) throws -> [UInt8] {
+  let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  return Array(try Data(contentsOf: tests.appending(path: "Fixtures/official/\(name)")))
+}

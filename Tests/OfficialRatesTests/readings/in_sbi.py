@@ -1,0 +1,18 @@
+"""State Bank of India: CSV collected from the bank's cards; the file's name has the currency. 0.00 is no quote; a day whose cards differ
+has no rate."""
+
+import csv
+import decimal
+import pathlib
+
+
+def read(path):
+    code = pathlib.Path(path).stem.rsplit("_", 1)[1]
+    days = {}
+    with open(path, newline="", encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            days.setdefault(row["DATE"].split(" ")[0], []).append(row["TT BUY"])
+    for day, cells in days.items():
+        values = {decimal.Decimal(cell) for cell in cells}
+        if len(values) == 1 and values != {0}:
+            yield "in-sbi", day, code, cells[0], 100 if code in ("JPY", "KRW", "THB") else 1

@@ -1,0 +1,33 @@
+"""Bank of Russia: XML in Windows-1251. A day's table has codes; that of one currency has an identifier, whose code is in the recorded
+table of a day beside it."""
+
+import pathlib
+import re
+
+NUMBER = r"<Nominal>(\d+)</Nominal>.*?<Value>(\d+),(\d+)</Value>"
+
+
+def text_of(path):
+    return pathlib.Path(path).read_bytes().decode("cp1251")
+
+
+def iso(day):
+    return "-".join(reversed(day.split(".")))
+
+
+def codes(folder):
+    daily = "".join(text_of(path) for path in sorted(folder.glob("XML_daily-*.xml")))
+    return dict(re.findall(r'<Valute ID="(\w+)">.*?<CharCode>(\w{3})</CharCode>', daily))
+
+
+def read(path):
+    path = pathlib.Path(path)
+    text = text_of(path)
+    if "<Record " in text:
+        code = codes(path.parent)[re.search(r'<ValCurs ID="(\w+)"', text)[1]]
+        for day, units, whole, fraction in re.findall(r'<Record Date="([\d.]+)" Id="\w+">' + NUMBER, text):
+            yield "ru-cbr", iso(day), code, f"{whole}.{fraction}", int(units)
+        return
+    day = re.search(r'<ValCurs Date="([\d.]+)"', text)[1]
+    for code, units, whole, fraction in re.findall(r"<CharCode>(\w{3})</CharCode>" + NUMBER, text):
+        yield "ru-cbr", iso(day), code, f"{whole}.{fraction}", int(units)

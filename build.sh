@@ -197,7 +197,7 @@ no_unowned() {
   if grep -rn --include='*.swift' '\bunowned\b' Sources; then fail "unowned references are not used here: see no_unowned in build.sh"; fi
   # A pointer that owns nothing is right only where C forgets it before its object ends: during a parse, and for the callbacks of
   # a connection that is closed first. These are all.
-  local found allowed="Sources/GLib/Locale/Markup.swift:1 Sources/Storage/Connection.swift:2"
+  local found allowed="Sources/GLib/Locale/Markup.swift:1 Sources/GLib/Locale/MarkupTree.swift:1 Sources/Storage/Connection.swift:2"
   found=$(grep -rc --include='*.swift' 'passUnretained' Sources | grep -v ':0$' | LC_ALL=C sort | paste -sd ' ')
   [ "$found" = "$allowed" ] || fail "passUnretained is used in other places than $allowed ($found): see no_unowned in build.sh"
   echo "no reference is unowned"

@@ -8,9 +8,6 @@ public struct TableFile: Sendable {
   /// nowhere else.
   public let name: String?
 
-  /// The largest file that is read, in bytes.
-  public static let limit = 32 << 20
-
   /// A file.
   public init(_ bytes: [UInt8], name: String? = nil) { (self.bytes, self.name) = (bytes, name) }
 

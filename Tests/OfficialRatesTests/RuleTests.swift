@@ -86,6 +86,23 @@ struct RuleTests {
     #expect(label("2026-05-15", code("GBP")) == "2" && label("2026-07-01", usd) == nil)
   }
 
+  @Test func `a currency that a day's table does not have gets no rate of a day before`() {
+    let gbp = code("GBP")
+    func table(_ date: String, _ currencies: [CurrencyCode]) -> OfficialTable {
+      let rates = currencies.compactMap { code in printed("1").map { (code, $0) } }
+      return OfficialTable(
+        TableName("table"), .day(day(date)), rates: Dictionary(uniqueKeysWithValues: rates))
+    }
+    let tables = [table("2022-12-30", [usd, gbp]), table("2023-01-02", [usd])]
+    for choice in [RateRule.Choice.before(reach: 7), .latest(reach: 7)] {
+      #expect(
+        rule(choice).table(for: day("2023-01-03"), of: gbp, among: tables)?.period.label == "2023-01-02")
+    }
+    let both = tables + [table("2023-01-02", [gbp])]
+    #expect(rule(.latest(reach: 7)).table(for: day("2023-01-03"), of: usd, among: both) == tables[1])
+    #expect(rule(.latest(reach: 7)).table(for: day("2023-01-03"), of: gbp, among: both) == both[2])
+  }
+
   @Test func `a table of another name is not used`() {
     let other = OfficialTable(TableName("other"), .day(day("2026-03-06")), rates: [:])
     #expect(chosen(rule(.valid), "2026-03-06", of: [other]) == nil)

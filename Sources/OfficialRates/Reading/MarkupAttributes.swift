@@ -12,7 +12,7 @@ extension MarkupNode {
 
   /// A number of units in an attribute or an element: 1, 100, 1000… Throws for anything else.
   func units(_ text: String) throws(TableError) -> Int {
-    guard let units = Int(text), units > 0 else {
+    guard let units = PrintedUnits.read(text), units > 0 else {
       throw .unreadable(line: line, "“\(text)” is no number of units")
     }
     return units

@@ -14,6 +14,14 @@ enum DecimalSeparator {
   }
 }
 
+/// Numbers of units as tables print them.
+enum PrintedUnits {
+  /// Reads digits alone; nil for anything else, such as `+100`.
+  static func read(_ text: some StringProtocol) -> Int? {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+}
+
 extension JSONNode {
   /// The digits of a number, or `null`, which stands for none; nil for anything else.
   var numberOrNull: String? { self == .null ? "null" : number }

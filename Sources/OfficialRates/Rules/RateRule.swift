@@ -66,7 +66,11 @@ public struct RateRule: Hashable, Sendable {
     for date: Day, of currency: CurrencyCode, among tables: some Sequence<OfficialTable>
   ) -> OfficialTable? {
     let day = referenceDay(for: date)
-    let usable = tables.filter { $0.name == table && mayUse($0.period, for: day) }
+    var usable = tables.filter { $0.name == table && mayUse($0.period, for: day) }
+    // Of tables of days only the newest day's count, whether they have the currency or not.
+    if !choosesByPeriod, let newest = usable.map(\.period.first).max() {
+      usable.removeAll { $0.period.first < newest }
+    }
     let naming = usable.filter { $0.mentions(currency) }
     return (naming.isEmpty ? usable : naming).reduce(nil as OfficialTable?) { best, table in
       guard let best, best.period.first > table.period.first else { return table }
@@ -80,6 +84,13 @@ public struct RateRule: Hashable, Sendable {
     case .date: date
     case .endOfMonthBefore: Period(.month, of: date).days.lowerBound - 1
     case .endOfYear: Period(.year, of: date).days.upperBound
+    }
+  }
+
+  private var choosesByPeriod: Bool {
+    switch choice {
+    case .valid, .yearEnding: true
+    case .before, .latest: false
     }
   }
 

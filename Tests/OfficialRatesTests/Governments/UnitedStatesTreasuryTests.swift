@@ -140,6 +140,11 @@ struct UnitedStatesTreasuryTests {
     #expect(throws: TableError.self) { try readTables(in: text([("Japan-Yen", "159.41", effective)])) }
   }
 
+  @Test func `the last day of the calendar has no quarter`() {
+    let rows = [(label: "Japan-Yen", rate: "159.41", effective: "9999-12-31")]
+    #expect(throws: TableError.self) { try readTables(in: text(rows, of: "9999-12-31")) }
+  }
+
   @Test(arguments: [
     ("\"3.165\"", "3.165"), ("\"record_date\":\"2026-03-31\"", "\"record_date\":\"2026-03-30\""),
     ("\"record_date\":\"2026-03-31\"", "\"record_date\":\"2026-04-30\""), ("\"meta\"", "\"other\""),

@@ -56,7 +56,8 @@ enum CzechFixingYear: TableFormat {
     var days: [Day: RateRows] = [:]
     for rate in rates {
       guard let day = rate["validFor"]?.text.flatMap({ Day($0) }), let code = rate["currencyCode"]?.text,
-        let units = rate["amount"]?.number.flatMap({ Int($0) }), let text = rate["rate"]?.numberOrNull
+        let units = rate["amount"]?.number.flatMap({ PrintedUnits.read($0) }),
+        let text = rate["rate"]?.numberOrNull
       else { throw .unreadable(line: 0, "a rate has no day, code, amount or number") }
       days[day, default: RateRows()].add(code, text, on: day, units: units)
     }
@@ -101,7 +102,7 @@ private struct CzechList {
     else { throw .unreadable(line: 1, "it has no day, other columns, or no rates") }
     self.heading = heading
     for row in rows.dropFirst(2) {
-      guard row.fields.count == rows[1].fields.count, let units = Int(row.fields[2]) else {
+      guard row.fields.count == rows[1].fields.count, let units = PrintedUnits.read(row.fields[2]) else {
         throw .unreadable(line: row.line, "it has not a field for each column, the third a number")
       }
       let printed = row.fields[4]
@@ -122,7 +123,9 @@ private struct CzechList {
 
   private static func heading(_ line: some StringProtocol) -> Heading? {
     let parts = line.split(separator: " #")
-    guard parts.count == 2, let number = Int(parts[1]), let day = PrintedDay.read(String(parts[0])) else {
+    guard parts.count == 2, let number = PrintedUnits.read(parts[1]),
+      let day = PrintedDay.read(String(parts[0]))
+    else {
       return nil
     }
     return Heading(day: day, number: number)

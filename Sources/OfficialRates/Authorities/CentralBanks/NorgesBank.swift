@@ -25,7 +25,8 @@ enum NorgesBankDaily: TableFormat {
     for row in rows.dropFirst() {
       let fields = row.fields
       guard fields.count == header.fields.count, fields[0] == "B", fields[2] == "NOK", fields[3] == "SP",
-        let exponent = Int(fields[6]), (0...9).contains(exponent), let day = Day(fields[8])
+        let exponent = PrintedUnits.read(fields[6]), (0...9).contains(exponent),
+        let day = Day(fields[8])
       else { throw .unreadable(line: row.line, "it is no row of the series B..NOK.SP") }
       let units = (0..<exponent).reduce(1) { units, _ in units * 10 }
       days[day, default: RateRows()].add(fields[1], fields[9], on: day, units: units, line: row.line)

@@ -18,8 +18,11 @@ enum GermanCustoms: TableFormat {
     for node in try file.markup().all("kurs") {
       let first = try PrintedDay.read(node.text(of: "startdatum"))
       let last = try PrintedDay.read(node.text(of: "enddatum"))
-      guard let first, let last, first <= last else {
-        throw .unreadable(line: node.line, "it has no first and last day")
+      guard let first, let last, first <= last, Period(.month, of: first).days.contains(last) else {
+        throw .unreadable(line: node.line, "it has no first and last day in a month")
+      }
+      guard EuropeanCentralBank.customsDay(for: first) != nil else {
+        throw .unreadable(line: node.line, "before May 2016 another rule held")
       }
       let printed = try node.text(of: "kurswert")
       periods[first...last, default: RateRows()].add(

@@ -38,6 +38,10 @@ enum GermanTurnoverTax: TableFormat {
       if row.fields.dropFirst().allSatisfy(\.isEmpty) {
         if let letter = Letter(row.fields[0]) { letters[letter.mark] = letter }
       } else {
+        guard row.fields.count == rows[head].fields.count else {
+          throw .unreadable(
+            line: row.line, "it has \(row.fields.count) fields and not \(rows[head].fields.count)")
+        }
         try add(row, to: &rates, days)
       }
     }

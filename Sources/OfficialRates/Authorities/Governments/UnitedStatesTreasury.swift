@@ -54,7 +54,8 @@ enum UnitedStatesTreasury: TableFormat {
       let effective = row["effective_date"]?.text.flatMap({ Day($0) })
     else { return nil }
     let last = Period(.month, of: record.adding(months: 3)).days.upperBound - 1
-    guard (record + 1).civil.day == 1, record.civil.month % 3 == 0, (record...last).contains(effective) else {
+    guard (record + 1).civil.day == 1, record.civil.month % 3 == 0, record <= effective, effective <= last
+    else {
       return nil
     }
     return effective...last

@@ -5,6 +5,9 @@ import Presentation
 /// The choice which of the company's rates are used.
 @MainActor
 final class CompanyKinds {
+  /// The room for the details of a source in a window of 360 pixels.
+  private static let narrowDetails = 240
+
   let widget: Box
   private var buttons: [(kind: CompanyRate.Kind, button: RadioButton)] = []
   private var isShowing = false
@@ -30,7 +33,7 @@ final class CompanyKinds {
       }
     }
     columns.showAll()
-    columns.setVertical(columns.naturalWidth > WindowLayout.narrowPopover)
+    columns.setVertical(columns.naturalWidth > Self.narrowDetails)
   }
 
   /// Shows the kind that is used.

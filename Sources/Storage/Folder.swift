@@ -45,6 +45,8 @@ struct Folder {
       }
       tries += 1
     }
+    // A process that is just being started has the descriptor too, and with it the lock until its exec.
+    defer { flock(folder, LOCK_UN) }
     return try body()
   }
 

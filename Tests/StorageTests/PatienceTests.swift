@@ -1,5 +1,6 @@
 import Glibc
 import Storage
+import Synchronization
 import Testing
 
 /// How long a store waits for another one.
@@ -40,8 +41,7 @@ struct PatienceTests {
     try store.write { _ in
       #expect(kind { try Store(path: scratch.path, migrations: [things, more], patience: 0) } == .busy)
     }
-    // Not without patience: another test's process has the lock of the folder from its fork to its exec.
-    _ = try Store(path: scratch.path, migrations: [things, more])
+    _ = try Store(path: scratch.path, migrations: [things, more], patience: 0)
   }
 
   @Test func `opening without patience throws busy while another program opens a store in the folder`() throws
@@ -51,6 +51,22 @@ struct PatienceTests {
     try #require(flock(folder, LOCK_EX) == 0)
     #expect(kind { try Store(path: scratch.path, migrations: [things], patience: 0) } == .busy)
     #expect(kind { try Store.setAside(path: scratch.path, patience: 0) } == .busy)
+  }
+
+  /// A process that is being started has all descriptors of this one, from its fork to its exec.
+  @Test func `the folder is free once a store is open, though a copy of its lock's descriptor is left`()
+    throws
+  {
+    let copies = Mutex<[CInt]>([])
+    let folder = scratch.folder
+    let more = Migration(2, "colours") { _ in
+      let found = descriptors(of: folder)
+      copies.withLock { $0 = found.map { dup($0) } }
+    }
+    _ = try Store(path: scratch.path, migrations: [things, more])
+    defer { copies.withLock { for copy in $0 { close(copy) } } }
+    #expect(copies.withLock { $0.count } == 1)
+    #expect(throws: Never.self) { try Store(path: scratch.path, migrations: [things, more], patience: 0) }
   }
 
   @Test func `a store waits for a shorter write`() throws {
@@ -70,5 +86,15 @@ struct PatienceTests {
     _ = try store.recover()
     try Store(scratch).write { _ in #expect(kind { try store.add("early") } == .busy) }
     #expect(store.patience == 0)
+  }
+}
+
+/// The descriptors of this process that are open on the folder.
+private func descriptors(of folder: String) -> [CInt] {
+  var wanted = stat()
+  guard stat(folder, &wanted) == 0 else { return [] }
+  return list("/proc/self/fd").compactMap { CInt($0) }.filter { descriptor in
+    var info = stat()
+    return fstat(descriptor, &info) == 0 && info.st_dev == wanted.st_dev && info.st_ino == wanted.st_ino
   }
 }

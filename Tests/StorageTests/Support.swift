@@ -23,7 +23,7 @@ final class Scratch {
 }
 
 /// The names of the files in a folder, sorted.
-private func list(_ folder: String) -> [String] {
+func list(_ folder: String) -> [String] {
   guard let directory = opendir(folder) else { return [] }
   defer { closedir(directory) }
   var names: [String] = []

@@ -77,7 +77,7 @@ public struct TableProblem: Hashable, Sendable {
     case noRate
     /// The currency has more than one rate, and they differ.
     case ambiguous
-    /// The cell has another currency than its row or column.
+    /// It stands in the place of something else: another currency than its row or column has, or another day's rate.
     case misplaced(in: String)
   }
 

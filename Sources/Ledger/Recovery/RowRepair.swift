@@ -1,5 +1,6 @@
 internal import Currencies
 internal import FoundationEssentials
+internal import OfficialRates
 internal import Rates
 internal import Storage
 internal import Sync
@@ -51,9 +52,26 @@ struct RowRepair {
     case "kept_conversion": return repairKeptConversion()
     case "alert": return repairAlert()
     case "replica", "cell", "refused_cell", "shared_list", "other_replica": return repairShared(table)
+    case "official_table", "official_rate", "official_problem", "official_span": return isSoundOfficial(table)
     // The server has them all: with some of them, a rate that was corrected could count again.
     case "company", "company_rate": return false
     default: return true
+    }
+  }
+
+  /// Official tables: nothing of them is repaired, for what is not as it was printed must not be used.
+  private func isSoundOfficial(_ table: String) -> Bool {
+    switch table {
+    case "official_table":
+      return text("days").flatMap { TablePeriod.days($0) } != nil && hasDay("first_day") && hasDay("last_day")
+        && (row["published"] == .null || hasDay("published")) && hasMoment("taken_at")
+        && ["name", "label"].allSatisfy { text($0)?.isEmpty == false }
+    case "official_rate":
+      return hasCode("currency") && hasRate("printed") && (integer("units") ?? 0) > 0
+    case "official_problem":
+      let detail = text("detail")
+      return text("reason").flatMap { TableProblem.Reason($0, detail) } != nil
+    default: return hasDay("first_day") && hasDay("last_day")
     }
   }
 

@@ -124,5 +124,6 @@ enum Schema {
     .alerts,
     .sync,
     .company,
+    .official,
   ]
 }

@@ -122,7 +122,7 @@ extension Ledger {
     let mean = means.first.flatMap { $0.days == count ? PrintedRate($0.average.plainText) : nil }
     let label = TablePeriod(period.description, [days])
     return OfficialTable(
-      rule.kind.name, label, published: newest.day, rates: mean.map { [currency: $0] } ?? [:])
+      rule.kind.name, label, rates: mean.map { [currency: $0] } ?? [:])
   }
 }
 

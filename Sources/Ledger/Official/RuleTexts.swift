@@ -85,7 +85,9 @@ extension ProvenConversion {
 
   private var result: String {
     let (from, to) = conversion.isToHome ? (other, rule.home) : (rule.home, other)
-    let (amount, result) = ("\(amount.plainText) \(from)", "\(conversion.result.plainText) \(to)")
+    let (amount, result) = (
+      "\(amount.plainText) \(from)", "\(Money(conversion.result, to, digits: digits).text()) \(to)"
+    )
     return localized("By the rule “\(rule.name)”, \(amount) on \(date) is \(result).")
   }
 

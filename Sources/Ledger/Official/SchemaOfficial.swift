@@ -59,4 +59,18 @@ extension Migration {
       ) STRICT, WITHOUT ROWID;
       """)
   }
+
+  /// Version 13: how many tables there are.
+  static let officialKinds = Migration(13, "the number of tables of authorities") { writer in
+    try writer.script(
+      """
+      -- The number of tables of each kind: without one of them, an older one would seem to be the last.
+      CREATE TABLE official_kind (
+        name TEXT PRIMARY KEY,
+        table_count INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO official_kind SELECT name, count(*) FROM official_table GROUP BY name;
+      ALTER TABLE official_span DROP COLUMN table_count;
+      """)
+  }
 }

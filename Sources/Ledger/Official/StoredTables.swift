@@ -14,13 +14,15 @@ extension Reader {
   func officialTables(
     _ name: TableName, in days: ClosedRange<Day>, of currency: CurrencyCode
   ) throws -> [HeldTable] {
+    try checkCount(of: name)
     let found = try rows(
       """
-      SELECT * FROM official_table
+      SELECT *, \(Self.isWhole) FROM official_table t
       WHERE name = ? AND last_day >= ? AND first_day <= ? AND (part = '' OR instr(part, ?) > 0)
       ORDER BY id
       """, name.rawValue, days.lowerBound.number, days.upperBound.number, currency.text)
     return try found.map { row in
+      try row.checkWhole()
       let id: Int = try row.get("id")
       let rate = try self.row(
         "SELECT * FROM official_rate WHERE table_id = ? AND currency = ?", id, currency.text)
@@ -40,19 +42,31 @@ extension Reader {
     return try spans.map { try $0.span() }
   }
 
-  /// Reads all tables. Throws `damaged` for one that is not as it was stored.
+  /// A column that says whether a table `t` has all of its rates and problems.
+  private static var isWhole: String {
+    """
+    rate_count = (SELECT count(*) FROM official_rate WHERE table_id = t.id)
+      AND problem_count = (SELECT count(*) FROM official_problem WHERE table_id = t.id) AS is_whole
+    """
+  }
+
+  /// Throws `damaged` where another number of tables of a kind is stored than there was.
+  fileprivate func checkCount(of name: TableName) throws {
+    let count: Int = try value("SELECT count(*) FROM official_table WHERE name = ?", name.rawValue) ?? 0
+    let noted: Int = try value("SELECT table_count FROM official_kind WHERE name = ?", name.rawValue) ?? 0
+    guard count == noted else {
+      throw LedgerError.damaged("\(noted) tables “\(name)” were stored, and \(count) are left")
+    }
+  }
+
+  /// Reads all tables. Throws `damaged` where some are not as they were stored.
   func checkOfficialTables() throws {
-    try each(
-      """
-      SELECT *, rate_count = (SELECT count(*) FROM official_rate WHERE table_id = t.id)
-          AND problem_count = (SELECT count(*) FROM official_problem WHERE table_id = t.id) AS is_whole
-      FROM official_table t
-      """, []
-    ) { row in
-      let table = try OfficialTable(row, rates: [:], problems: [])
-      guard try row.get("is_whole") else {
-        throw LedgerError.damaged("the table “\(table.name)” for \(table.period.label) has lost some rates")
-      }
+    for row in try rows("SELECT name FROM official_table UNION SELECT name FROM official_kind") {
+      try checkCount(of: TableName(try row.get("name")))
+    }
+    try each("SELECT *, \(Self.isWhole) FROM official_table t", []) { row in
+      _ = try OfficialTable(row, rates: [:], problems: [])
+      try row.checkWhole()
     }
     try each("SELECT * FROM official_rate", []) { row in _ = try (row.code("currency"), PrintedRate(row)) }
     try each("SELECT * FROM official_problem", []) { row in _ = try TableProblem(row) }
@@ -76,40 +90,46 @@ extension Reader {
 }
 
 extension Writer {
-  /// Stores the tables of a file instead of earlier editions of the same, and notes the days of which it has all. Returns how many
-  /// were not in the store.
+  /// Stores the tables of a file, and notes the days of which it has all. A table replaces an earlier edition of it, unless that was
+  /// published later; one that lacks some of its currencies is kept beside it, as one of a file with only some. Returns how many were
+  /// not in the store.
   func keep(_ file: OfficialFile, kind: TableKind, from origin: TableOrigin) throws -> Int {
+    try checkCount(of: kind.name)
     let part = file.currencies.map { $0.map(\.text).joined(separator: " ") } ?? ""
     var count = 0
-    for table in file.tables where try !holds(table, part: part) {
-      try replace(table, part: part, from: origin)
+    for table in file.tables {
+      let stored = try edition(of: table, part: part)
+      if let stored, stored == table || stored.isPublished(after: table) { continue }
+      let lacksSome = stored.map { !$0.mentioned.isSubset(of: table.mentioned) } ?? false
+      let own = lacksSome ? table.mentioned.map(\.text).sorted().joined(separator: " ") : part
+      if lacksSome, try edition(of: table, part: own) == table { continue }
+      try replace(table, part: own, from: origin)
       count += 1
     }
-    if kind.length == .day, let days = file.days { try addSpan(days, of: kind.name, part: part) }
+    if kind.length == .day {
+      for days in file.days { try addSpan(days, of: kind.name, part: part) }
+    }
     try execute(
       """
-      UPDATE official_span SET table_count =
-        (SELECT count(*) FROM official_table t
-         WHERE t.name = official_span.name AND t.part = official_span.part
-           AND t.first_day BETWEEN official_span.first_day AND official_span.last_day)
-      WHERE name = ? AND part = ?
-      """, kind.name.rawValue, part)
+      INSERT INTO official_kind (name, table_count) SELECT ?1, count(*) FROM official_table WHERE name = ?1
+      ON CONFLICT (name) DO UPDATE SET table_count = excluded.table_count
+      """, kind.name.rawValue)
     return count
   }
 
-  /// Whether the store has a table just as it is.
-  private func holds(_ table: OfficialTable, part: String) throws -> Bool {
+  /// The stored edition of a table; nil without one.
+  private func edition(of table: OfficialTable, part: String) throws -> OfficialTable? {
     let found = try row(
       "SELECT * FROM official_table WHERE name = ? AND label = ? AND part = ?", table.name.rawValue,
       table.period.label, part)
-    guard let found else { return false }
+    guard let found else { return nil }
     let id: Int = try found.get("id")
     var rates: [CurrencyCode: PrintedRate] = [:]
     for row in try rows("SELECT * FROM official_rate WHERE table_id = ?", id) {
       rates[try row.code("currency")] = try PrintedRate(row)
     }
     let problems = try rows("SELECT * FROM official_problem WHERE table_id = ? ORDER BY id", id)
-    return try OfficialTable(found, rates: rates, problems: problems.map { try TableProblem($0) }) == table
+    return try OfficialTable(found, rates: rates, problems: problems.map { try TableProblem($0) })
   }
 
   private func replace(_ table: OfficialTable, part: String, from origin: TableOrigin) throws {
@@ -159,7 +179,7 @@ extension Writer {
     let first = spans.map(\.lowerBound).min() ?? days.lowerBound
     let last = spans.map(\.upperBound).max() ?? days.upperBound
     try execute(
-      "INSERT INTO official_span (name, part, first_day, last_day, table_count) VALUES (?, ?, ?, ?, 0)",
+      "INSERT INTO official_span (name, part, first_day, last_day) VALUES (?, ?, ?, ?)",
       name.rawValue, part, first.number, last.number)
   }
 }
@@ -167,6 +187,14 @@ extension Writer {
 // The stored forms of tables.
 
 extension Row {
+  /// Throws `damaged` for a table that has not all of its rates and problems.
+  fileprivate func checkWhole() throws {
+    guard try get("is_whole") else {
+      let (name, label): (String, String) = (try get("name"), try get("label"))
+      throw LedgerError.damaged("the table “\(name)” for \(label) has lost some rates")
+    }
+  }
+
   fileprivate func span() throws -> ClosedRange<Day> {
     let (first, last) = (try day("first_day"), try day("last_day"))
     guard first <= last else { throw LedgerError.damaged("\(last) is before \(first)") }
@@ -175,6 +203,12 @@ extension Row {
 }
 
 extension OfficialTable {
+  /// Whether both say when they were published, and this one was later.
+  fileprivate func isPublished(after other: OfficialTable) -> Bool {
+    guard let ours = published, let theirs = other.published else { return false }
+    return ours > theirs
+  }
+
   fileprivate init(
     _ row: Row, rates: [CurrencyCode: PrintedRate], problems: [TableProblem]
   ) throws {
@@ -189,6 +223,9 @@ extension TablePeriod {
     let text: String = try row.get("days")
     guard let days = Self.days(text) else { throw LedgerError.damaged("“\(text)” are no days of a table") }
     self.init(try row.get("label"), days)
+    guard first == (try row.day("first_day")), last == (try row.day("last_day")) else {
+      throw LedgerError.damaged("“\(text)” are not the days of a table")
+    }
   }
 
   /// The days as they are stored.

@@ -11,7 +11,7 @@ enum ReferenceRepair {
     try restoreQuotes(writer)
     try forgetResponses(writer)
     if version >= 7 { try forgetRequestedDays(writer) }
-    if version >= 12 { try removeTornTables(writer) }
+    if version >= 13 { try removeTornKinds(writer) }
   }
 
   /// Gives a list of which only the rows were found a name, and 100 of its base as the amount.
@@ -64,27 +64,26 @@ enum ReferenceRepair {
       "UPDATE source SET etag = NULL, last_modified = NULL, known_address = NULL, not_before = NULL")
   }
 
-  /// Removes official tables that have lost rates or what was not taken, and days of which not all tables are left: a currency of them
-  /// would seem not to be listed.
-  private static func removeTornTables(_ writer: Writer) throws(StoreError) {
+  /// Removes official tables of kinds that have lost any, or rates of them: an older table would seem to be the last one, or a currency
+  /// not to be listed.
+  private static func removeTornKinds(_ writer: Writer) throws(StoreError) {
     let torn = """
-      SELECT id FROM official_table t
+      SELECT name FROM official_table t
       WHERE rate_count <> (SELECT count(*) FROM official_rate WHERE table_id = t.id)
         OR problem_count <> (SELECT count(*) FROM official_problem WHERE table_id = t.id)
+      UNION SELECT name FROM (SELECT name FROM official_table UNION SELECT name FROM official_kind) n
+      WHERE (SELECT count(*) FROM official_table t WHERE t.name = n.name)
+        IS NOT (SELECT table_count FROM official_kind k WHERE k.name = n.name)
       """
-    let ids = try writer.rows(torn).map(\.values)
-    for id in ids {
+    for kind in try writer.rows(torn) {
       for child in ["official_rate", "official_problem"] {
-        try writer.execute("DELETE FROM \(child) WHERE table_id = ?", id)
+        try writer.execute(
+          "DELETE FROM \(child) WHERE table_id IN (SELECT id FROM official_table WHERE name = ?)", kind.values
+        )
       }
-      try writer.execute("DELETE FROM official_table WHERE id = ?", id)
+      for table in ["official_table", "official_span", "official_kind"] {
+        try writer.execute("DELETE FROM \(table) WHERE name = ?", kind.values)
+      }
     }
-    try writer.execute(
-      """
-      DELETE FROM official_span WHERE table_count <>
-        (SELECT count(*) FROM official_table t
-         WHERE t.name = official_span.name AND t.part = official_span.part
-           AND t.first_day BETWEEN official_span.first_day AND official_span.last_day)
-      """)
   }
 }

@@ -125,5 +125,6 @@ enum Schema {
     .sync,
     .company,
     .official,
+    .officialKinds,
   ]
 }

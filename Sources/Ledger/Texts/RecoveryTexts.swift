@@ -49,7 +49,8 @@ enum Loss: CaseIterable {
     case .settings: ["setting"]
     case .sources: ["source"]
     case .companyRates: ["company_rate"]
-    case .officialTables: ["official_table", "official_rate", "official_problem", "official_span"]
+    case .officialTables:
+      ["official_table", "official_rate", "official_problem", "official_span", "official_kind"]
     case .series: ["series", "series_rate"]
     case .log: ["attempt"]
     }

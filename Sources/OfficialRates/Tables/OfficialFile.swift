@@ -6,22 +6,33 @@ public struct OfficialFile: Hashable, Sendable {
   public let tables: [OfficialTable]
   /// The currencies that it has, where these are only those that were asked for; nil where a table has all that its authority lists.
   public let currencies: [CurrencyCode]?
-  /// The days of which it has every table there is; nil where a day without a table may have one elsewhere.
-  public let days: ClosedRange<Day>?
+  /// The days of which it has every table there is, in order: a day without a table among them has none elsewhere.
+  public let days: [ClosedRange<Day>]
 
   /// What a format has read.
   init(_ tables: [OfficialTable], of format: any TableFormat.Type) {
     self.tables = tables
+    var previous: OfficialTable?
     currencies = format.isOfSomeCurrencies ? Set(tables.flatMap(\.mentioned)).sorted() : nil
-    let first = tables.map(\.period.first).min()
-    let last = tables.map(\.period.first).max()
-    if let first, let last, format.isWithoutGaps || first == last { days = first...last } else { days = nil }
+    days = tables.reduce(into: []) { days, table in
+      let day = table.period.first
+      if format.isWithoutGaps, let last = days.last, !table.isAfterGap(previous) {
+        days[days.count - 1] = last.lowerBound...max(last.upperBound, day)
+      } else {
+        days.append(day...day)
+      }
+      previous = table
+    }
   }
 }
 
 extension OfficialTable {
-  /// The currencies that it has a rate of, or something that was not taken.
-  fileprivate var mentioned: [CurrencyCode] {
-    rates.keys + problems.compactMap { CurrencyCode($0.currency) }
+  /// Whether there is another table between one and this one: both have numbers (`041/A/NBP/2026`), and they do not follow each other. A
+  /// year begins with the number 1.
+  fileprivate func isAfterGap(_ previous: OfficialTable?) -> Bool {
+    guard let ours = numberInYear, let theirs = previous?.numberInYear else { return false }
+    return ours != theirs + 1 && ours != 1
   }
+
+  private var numberInYear: Int? { number.flatMap { Int($0.prefix { "0123456789".contains($0) }) } }
 }

@@ -109,7 +109,8 @@ class Rules(TerminalCase):
         page = self.home.folder / "page.csv"
         page.write_text("<!DOCTYPE html><title>Blocked</title>")
         result = self.home.run("tables", "import", page, FIXTURES / "pl-nbp-2026-03.json")
-        self.assertEqual((result.returncode, result.stderr), (1, "agio: The file is not an official table that Agio can read.\n"))
+        said = f"agio: {page}: The file is not an official table that Agio can read.\n"
+        self.assertEqual((result.returncode, result.stderr), (1, said))
         self.assertIn("pl-nbp", result.stdout)
         self.refuse(1, "tables", "import", "de-bmf", FIXTURES / "pl-nbp-2026-03.json", saying="not an official table")
         self.refuse(2, "tables", "import", self.home.folder / "none.csv", saying="cannot be read")

@@ -153,20 +153,44 @@ extension LedgerTests {
       #expect(try ledger.heldTables().map(\.count) == [2])
     }
 
-    @Test func `a table that has lost a rate is damage, and is removed when the store is recovered`() throws {
+    @Test(arguments: [
+      "DELETE FROM official_rate WHERE currency = 'USD' AND table_id = (SELECT id FROM official_table WHERE label = '2026-03-04')",
+      "DELETE FROM official_rate WHERE table_id = 3; DELETE FROM official_problem WHERE table_id = 3; DELETE FROM official_table WHERE id = 3",
+      "UPDATE official_table SET name = 'zzz' WHERE id = 3",
+      "UPDATE official_table SET days = '2026-03-04..2026-04-30' WHERE id = 3",
+    ])
+    func `a lost table or rate is damage, and no older one takes its place`(damage: String) throws {
       _ = try ledger.importTables(fixture("pl-nbp-2026-03.json"))
+      _ = try ledger.importTables(norwegian(["EUR 2026-03-19 11.1", "EUR 2026-03-20 11.2"]))
       #expect(try ledger.check() == [])
-      try sqlite(
-        place.store,
-        "DELETE FROM official_rate WHERE currency = 'USD' AND table_id = (SELECT id FROM official_table WHERE label = '2026-03-04')"
-      )
+      try sqlite(place.store, damage)
       #expect(try ledger.check().count == 1)
+      #expect(throws: LedgerError.self) { try convert(1, "EUR", "PLN", "pl-nbp-prev", "2026-03-05") }
       _ = try ledger.recover()
       #expect(try ledger.check() == [])
-      #expect(try convert(1, "USD", "PLN", "pl-nbp-prev", "2026-03-04").conversion.printed.text == "3.6820")
-      // It is not known any more that there was no other table between the others.
+      #expect(
+        try absence("EUR", "pl-nbp-prev", "2026-03-05") == .noTable(rule("pl-nbp-prev"), day("2026-03-04")))
+      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-20").conversion.printed.text == "11.2")
+    }
+
+    @Test func `a poorer edition replaces only what it has, and an earlier one nothing`() throws {
+      let table = { (day: String, number: Int, rates: String) in
+        #"{"table":"A","no":"\#(number)/A/NBP/2026","effectiveDate":"\#(day)","rates":[\#(rates)]}"#
+      }
+      let usd = #"{"currency":"dolar","code":"USD","mid":3.6}"#
+      let eur = #"{"currency":"euro","code":"EUR","mid":4.2}"#
+      func keep(_ tables: [String]) throws {
+        let text = "[" + tables.joined(separator: ",") + "]"
+        _ = try ledger.importTables(place.write(text, to: "tables.json"))
+      }
+      try keep([table("2026-03-02", 41, usd + "," + eur), table("2026-03-03", 42, usd + "," + eur)])
+      try keep([table("2026-03-03", 42, usd.replacing("3.6", with: "3.7"))])
+      #expect(try convert(1, "USD", "PLN", "pl-nbp-prev", "2026-03-04").conversion.printed.text == "3.7")
+      #expect(try convert(1, "EUR", "PLN", "pl-nbp-prev", "2026-03-04").conversion.printed.text == "4.2")
+      // A number is missing: there is a table between.
+      try keep([table("2026-03-03", 42, usd + "," + eur), table("2026-03-06", 45, usd + "," + eur)])
       let rule = try rule("pl-nbp-prev")
-      #expect(try absence("EUR", rule.name, "2026-03-05") == .notHeld(rule, day("2026-03-04")))
+      #expect(try absence("USD", rule.name, "2026-03-06") == .notHeld(rule, day("2026-03-05")))
     }
   }
 }

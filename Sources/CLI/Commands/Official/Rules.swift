@@ -46,7 +46,7 @@ struct Rules: Command {
     for (rule, days) in rows {
       let held = days.map { "\($0.lowerBound) \($0.upperBound)" } ?? "- -"
       Terminal.write(
-        "\(rule.name) \(rule.home) \(rule.kind.length.rawValue) \(held) \(rule.kind.authority)\n")
+        "\(rule.name) \(rule.home) \(rule.period) \(held) \(rule.kind.authority)\n")
     }
   }
 
@@ -54,10 +54,15 @@ struct Rules: Command {
     [
       ("name", .string(rule.name)), ("table", .string("\(rule.kind.name)")),
       ("authority", .string(rule.kind.authority)), ("title", .string(rule.kind.title)),
-      ("home", .string(rule.home.text)), ("period", .string(rule.kind.length.rawValue)),
+      ("home", .string(rule.home.text)), ("period", .string(rule.period)),
       ("covers", days.map { JSON(covering: $0) } ?? .null), ("terms", JSON(rule.kind.terms)),
     ]
   }
+}
+
+extension RateRule {
+  /// For how long a rate of it holds: `day`, `month`, `quarter` or `year`.
+  fileprivate var period: String { (reference == .endOfYear ? .year : kind.length).rawValue }
 }
 
 extension JSON {

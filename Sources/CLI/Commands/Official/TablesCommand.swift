@@ -68,7 +68,7 @@ struct TablesCommand: Command {
         if error.isStoreTrouble { throw error }
         // The other files are imported all the same.
         if let failure { desktop.note(failure.sentence) }
-        failure = Failure(error)
+        failure = Failure(error, of: files.count > 1 ? file : nil)
       }
     }
     if let failure { throw failure }
@@ -106,5 +106,13 @@ struct TablesCommand: Command {
       ("imported", JSON(held.map { isoTime(at: $0.takenAt) })), ("refused", .number(held?.problemCount ?? 0)),
       ("terms", JSON(kind.terms)),
     ]
+  }
+}
+
+extension Failure {
+  /// The failure for an error about a file, which is named where there are several.
+  fileprivate init(_ error: LedgerError, of file: String?) {
+    let failure = Failure(error)
+    self.init(failure.status, (file.map { "\($0.neutralizedLine): " } ?? "") + failure.sentence)
   }
 }

@@ -124,7 +124,5 @@ enum Schema {
     .alerts,
     .sync,
     .company,
-    .official,
-    .officialKinds,
   ]
 }

@@ -24,11 +24,6 @@ public struct OfficialTable: Hashable, Sendable {
     (self.rates, self.problems) = (rates, problems)
   }
 
-  /// The currencies that it has a rate of, or something that was not taken.
-  public var mentioned: Set<CurrencyCode> {
-    Set(rates.keys).union(problems.compactMap { CurrencyCode($0.currency) })
-  }
-
   /// Whether it has a rate of a currency, or something of it that was not taken.
   func mentions(_ currency: CurrencyCode) -> Bool {
     rates[currency] != nil || problems.contains { $0.currency == currency.text }
@@ -82,7 +77,7 @@ public struct TableProblem: Hashable, Sendable {
     case noRate
     /// The currency has more than one rate, and they differ.
     case ambiguous
-    /// It stands in the place of something else: another currency than its row or column has, or another day's rate.
+    /// The cell has another currency than its row or column.
     case misplaced(in: String)
   }
 
@@ -95,13 +90,8 @@ public struct TableProblem: Hashable, Sendable {
   /// Why it was not taken.
   public let reason: Reason
 
-  /// The most characters of a code or a cell that are kept.
-  private static let most = 60
-
-  /// A problem; what is longer is cut off.
+  /// A problem.
   public init(_ currency: String, _ text: String, _ reason: Reason, line: Int? = nil) {
-    (self.line, self.reason) = (line, reason)
-    self.currency = String(currency.prefix(Self.most))
-    self.text = String(text.prefix(Self.most))
+    (self.line, self.currency, self.text, self.reason) = (line, currency, text, reason)
   }
 }

@@ -149,6 +149,18 @@ struct AmbiguityTests {
     #expect(try survey(differing) { $0.date = "valuta" }.date.position == 2)
   }
 
+  @Test func `a column of dates may be the one whatever it is called`() throws {
+    let same = "Buchung;Wertstellungsdatum;Betrag;Währung\n31.01.2024;31.01.2024;12,50;EUR\n"
+    #expect(try survey(same).date.position == 2)
+    guard
+      case .ambiguousColumns(.date, let columns) = refusal(same + "31.01.2024;01.02.2024;12,50;EUR\n")
+    else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(columns.map(\.position) == [1, 2])
+  }
+
   @Test func `a column with a time has the same dates as one without`() throws {
     #expect(
       try survey("Date,Date Time,Amount,Currency\n2024-01-31,2024-01-31 10:11:12,1.5,EUR\n").date.position

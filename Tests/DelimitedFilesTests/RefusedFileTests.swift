@@ -31,6 +31,14 @@ struct RefusedFileTests {
     #expect(refusal(table + "2024-01-31,1.5," + long + long) == .longRecord(line: 3))
   }
 
+  @Test func `a record of far too many fields is refused`() {
+    let row = "2024-01-31,1.5,EUR" + String(repeating: ",", count: 101)
+    #expect(refusal(table + row + "\n") == .differentWidth(header: 3, line: 3, fields: 104))
+    #expect(refusal(table + row.dropLast() + "\n") == nil)
+    let wide = table + String(repeating: ",", count: RecordError.mostFields + 1) + "\n"
+    #expect(refusal(wide) == .records(.tooManyFields(line: 3)))
+  }
+
   @Test func `line ends of CR are read, but not mixed with others`() throws {
     let old = table.replacing("\n", with: "\r")
     #expect(try Converted(old).text.hasSuffix("agio_note\r2024-01-31,1.5,EUR,1.5,2024-01-31,t,r,1.5,\r"))

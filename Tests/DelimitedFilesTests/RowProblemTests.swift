@@ -29,10 +29,25 @@ struct RowProblemTests {
     #expect(try entries([row]) == [problem])
   }
 
-  @Test func `a record with a delimiter too much or too few at its end is read`() throws {
-    #expect(try entries(["31.01.2024;1,00;EUR;x;"]) == ["1 EUR 2024-01-31"])
-    let text = "Datum;Betrag;Währung;\n31.01.2024;1,00;EUR\n31.01.2024;2,00;EUR;\n"
-    #expect(try Converted(text).entries == ["1 EUR 2024-01-31", "2 EUR 2024-01-31"])
+  @Test func `a delimiter may end the lines of all records, or of the header`() throws {
+    let surplus =
+      "Datum;Betrag;Währung\n31.01.2024;1,00;EUR;\n31.01.2024;2,00;EUR;x\n31.01.2024;3,00;EUR\n31.01.2024;4,00;EUR;\n"
+    #expect(
+      try Converted(surplus).entries
+        == [
+          "1 EUR 2024-01-31", "fieldCount(4, expected: 4)", "fieldCount(3, expected: 4)", "4 EUR 2024-01-31",
+        ])
+    let missing = "Datum;Betrag;Währung;\n31.01.2024;1,00;EUR\n31.01.2024;2,00;EUR;\n31.01.2024;3,00;EUR\n"
+    #expect(
+      try Converted(missing).entries == [
+        "1 EUR 2024-01-31", "fieldCount(4, expected: 3)", "3 EUR 2024-01-31",
+      ])
+    let always = "Datum;Betrag;Währung;\n31.01.2024;1,00;EUR;\n31.01.2024;2,00;EUR\n"
+    #expect(try Converted(always).entries == ["1 EUR 2024-01-31", "fieldCount(3, expected: 4)"])
+  }
+
+  @Test func `a delimiter at the end of some records may have shifted them`() throws {
+    #expect(try entries(["31.01.2024;1,00;EUR;x;"]) == ["fieldCount(5, expected: 4)"])
   }
 
   @Test func `an unquoted decimal comma shifts no column`() throws {

@@ -30,6 +30,7 @@ struct CellCharacters {
 
   /// The range of a cell without the spaces around it.
   func trimmed(_ cell: Span<UInt8>) -> Range<Int> {
+    if Self.isPlain(cell) { return 0..<cell.count }
     var (index, start, end) = (0, cell.count, 0)
     while index < cell.count {
       let (meaning, length) = meaning(in: cell, at: index)
@@ -37,6 +38,12 @@ struct CellCharacters {
       index += length
     }
     return start < end ? start..<end : 0..<0
+  }
+
+  /// Whether a cell begins and ends with a character of ASCII that is no space.
+  private static func isPlain(_ cell: Span<UInt8>) -> Bool {
+    guard cell.count > 0 else { return false }
+    return (0x21...0x7E).contains(cell[0]) && (0x21...0x7E).contains(cell[cell.count - 1])
   }
 
   private static func ascii(_ byte: UInt8) -> Meaning {

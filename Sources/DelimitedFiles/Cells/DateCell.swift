@@ -13,37 +13,20 @@ enum DateCell {
 
   /// Reads a cell: three numbers with the same sign between them (`2024-03-04`, `04.03.2024`, `4. 3. 2024`,
   /// `3/4/24`), eight digits with the year first (`20240304`), or a day, the English name of a month and a
-  /// year (`04 Mar 2024`); a time may follow.
+  /// year (`04 Mar 2024`, `March 4, 2024`); a time may follow.
   init(_ cell: Span<UInt8>, _ characters: CellCharacters) {
     let range = characters.trimmed(cell)
-    guard !range.isEmpty else {
-      self = .empty
-      return
-    }
-    let text = cell.extracting(range)
+    self = range.isEmpty ? .empty : Self.read(cell.extracting(range))
+  }
+
+  private static func read(_ text: Span<UInt8>) -> DateCell {
     var position = 0
     let first = DigitRun(text, &position)
-    guard first.length > 0, position < text.count else {
-      self = Self.compact(first)
-      return
-    }
-    let separator = text[position]
-    let isFraction = separator == UInt8(ascii: ".") || separator == UInt8(ascii: ",")
-    if first.length == 5, isFraction, Self.isSerial(first.value) {
-      position += 1
-      let isNumber = DigitRun(text, &position).length > 0 && position == text.count
-      self = isNumber ? .serial : .unreadable
-      return
-    }
-    if first.length == 8, Self.isTime(text, from: position) {
-      self = Self.compact(first)
-      return
-    }
-    guard let day = Self.day(text, first, &position), Self.isTime(text, from: position) else {
-      self = .unreadable
-      return
-    }
-    self = .day(day)
+    if position == text.count || first.length == 8 && isTime(text, from: position) { return compact(first) }
+    if first.length == 5, isSerial(first.value), isFraction(text, from: position) { return .serial }
+    let day = first.length == 0 ? MonthName.date(text, &position) : Self.day(text, first, &position)
+    guard let day, isTime(text, from: position) else { return .unreadable }
+    return .day(day)
   }
 
   /// Whether both have the same day, or neither has a date.
@@ -67,6 +50,13 @@ enum DateCell {
   /// The days of 1954 to 2173.
   private static func isSerial(_ value: Int) -> Bool { (20_000...99_999).contains(value) }
 
+  /// Whether only a decimal separator and digits follow.
+  private static func isFraction(_ text: Span<UInt8>, from position: Int) -> Bool {
+    var index = position + 1
+    guard text[position] == UInt8(ascii: ".") || text[position] == UInt8(ascii: ",") else { return false }
+    return DigitRun(text, &index).length > 0 && index == text.count
+  }
+
   private static let separators = Array("-./ ".utf8)
 
   /// The rest of a date behind its first number.
@@ -75,7 +65,7 @@ enum DateCell {
     guard separators.contains(separator) else { return nil }
     skip(separator, text, &position)
     guard position < text.count else { return nil }
-    if isLetter(text[position]) { return named(text, first, separator, &position) }
+    if MonthName.isLetter(text[position]) { return MonthName.date(text, first, separator, &position) }
     let second = DigitRun(text, &position)
     guard separator != UInt8(ascii: " "), (1...2).contains(second.length), position < text.count,
       text[position] == separator
@@ -95,25 +85,6 @@ enum DateCell {
     guard separator == UInt8(ascii: ".") else { return }
     while position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
   }
-
-  /// A month by its English name, and the year behind it.
-  private static func named(
-    _ text: Span<UInt8>, _ first: DigitRun, _ separator: UInt8, _ position: inout Int
-  ) -> WrittenDay? {
-    let start = position
-    while position < text.count, isLetter(text[position]) { position += 1 }
-    guard (1...2).contains(first.length), position < text.count, text[position] == separator,
-      let month = EnglishMonth.number(of: text.extracting(start..<position))
-    else { return nil }
-    position += 1
-    let year = DigitRun(text, &position)
-    guard year.length == 4 || year.length == 2 else { return nil }
-    return WrittenDay(
-      first: year.length == 4 ? year.value : WrittenDay.year(year.value), second: month, third: first.value,
-      form: .certain, hasShortYear: year.length == 2)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Whether nothing follows the day, or only a time: `T10:11:12Z`, ` 10:11`, `, 10:11:12 PM`, ` 10:11:12
   /// +0100`.
@@ -172,25 +143,5 @@ extension WrittenDay {
       first: first.value, second: second.value, third: third.value, form: form,
       hasShortYear: form == .shortYear, isDotted: isDotted, mayBeginWithYear: first.length == 2,
       mayEndWithYear: third.length == 2)
-  }
-}
-
-/// The English names of months, whole or the first three letters.
-private enum EnglishMonth {
-  private static let names: [[UInt8]] = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ].map { Array($0.utf8) }
-
-  /// 1 to 12; nil for another word.
-  static func number(of word: Span<UInt8>) -> Int? {
-    for (index, name) in names.enumerated() where isName(word, name) { return index + 1 }
-    return nil
-  }
-
-  private static func isName(_ word: Span<UInt8>, _ name: [UInt8]) -> Bool {
-    guard word.count == 3 || word.count == name.count else { return false }
-    for index in word.indices where word[index] | 0x20 != name[index] { return false }
-    return true
   }
 }

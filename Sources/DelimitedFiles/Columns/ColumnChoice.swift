@@ -11,7 +11,7 @@ struct ColumnChoice {
 
   /// Chooses. Throws for a role that no column has, and for one that several can have.
   init(_ survey: ColumnSurvey, names: [String], _ options: FileOptions) throws(FileError) {
-    let date = try Self.one(survey.dates.likeliest(), .date, names)
+    let date = try Self.one(survey.dates.likeliestDates, .date, names)
     self.date = date
     amount = try Self.one(survey.amounts.filter { $0.index != date.index }.likeliestAmounts, .amount, names)
     currency = try Self.currency(survey.currencies, amount, names, options)
@@ -22,7 +22,7 @@ struct ColumnChoice {
   ) throws(FileError) -> Candidate<Evidence> {
     guard let first = candidates.first else { throw .missingColumn(role, among: names) }
     guard candidates.count == 1 else {
-      throw .ambiguousColumns(role, candidates.map { reference($0.index, names) })
+      throw .ambiguousColumns(role, candidates.map(\.index).sorted().map { reference($0, names) })
     }
     return first
   }

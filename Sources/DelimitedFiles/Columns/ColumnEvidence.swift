@@ -35,6 +35,14 @@ extension [Candidate<AmountEvidence>] {
   var likeliestAmounts: Self { likeliest { !$0.hasIdentifiers } }
 }
 
+extension [Candidate<DateEvidence>] {
+  /// The most probable ones: all columns of dates, or else as in `likeliest`.
+  var likeliestDates: Self {
+    let dates = filter { $0.isNamed ? $0.evidence.matches > 0 : $0.evidence.isConvincing }
+    return dates.isEmpty ? likeliest() : dates.allSatisfy(\.equalsFirst) ? Array(dates.prefix(1)) : dates
+  }
+}
+
 extension Array {
   /// The candidates among which one has to be chosen: those whose names and cells fit, or else those whose
   /// names fit and that have no cells, or else those whose cells fit. Where all have the same cells, it does

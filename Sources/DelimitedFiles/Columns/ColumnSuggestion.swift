@@ -16,7 +16,8 @@ struct ColumnSuggestion {
   /// there are several.
   func index(of name: String) throws(FileError) -> Int {
     var indices = layout.header.map { ColumnNames($0.cells, encodings).indices(of: name) } ?? []
-    if let position = Int(name), (1...layout.width.count).contains(position), !indices.contains(position - 1)
+    if let position = Int(name), (1...layout.width.columns).contains(position),
+      !indices.contains(position - 1)
     {
       indices.append(position - 1)
     }
@@ -26,13 +27,16 @@ struct ColumnSuggestion {
   }
 
   /// The columns that may have a role: those whose names say so, without those whose first cells say otherwise
-  /// while others fit; if none fits, also those whose cells do.
+  /// while others fit; if none fits, also those whose cells do. A column of dates may always be the one,
+  /// whatever it is called.
   func columns(of role: ColumnRole) -> [(index: Int, isNamed: Bool)] {
-    let named = readings.indices.filter { isNamed(readings[$0], role) }
-    if named.contains(where: { counts($0, role).matches > 0 }) {
-      return named.filter { counts($0, role).matches > 0 || counts($0, role).others == 0 }.map { ($0, true) }
+    var named = readings.indices.filter { isNamed(readings[$0], role) }
+    let isFound = named.contains { counts($0, role).matches > 0 }
+    if isFound { named.removeAll { counts($0, role).matches == 0 && counts($0, role).others > 0 } }
+    let others = (0..<layout.width.columns).filter { index in
+      guard !named.contains(index), mayBe(role, index) else { return false }
+      return !isFound || role == .date && counts(index, role).matches > 0
     }
-    let others = (0..<layout.width.count).filter { !named.contains($0) && mayBe(role, $0) }
     return named.map { ($0, true) } + others.map { ($0, false) }
   }
 

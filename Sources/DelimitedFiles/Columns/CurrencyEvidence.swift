@@ -8,9 +8,9 @@ struct CurrencyEvidence: ColumnEvidence {
   private var first: CurrencyMeaning?
   private var isUniform = true
 
-  /// The one currency that all cells have; nil where they have several, or none.
+  /// The one currency that all cells have which are not empty; nil where they have several, or none.
   var only: CurrencyCode? {
-    guard isUniform, others == 0, empties == 0, case .one(let code) = first else { return nil }
+    guard isUniform, others == 0, case .one(let code) = first else { return nil }
     return code
   }
 

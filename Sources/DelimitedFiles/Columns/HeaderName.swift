@@ -44,8 +44,12 @@ struct HeaderName {
     if name == name.uppercased() { return Set(bracketed).count == 1 ? bracketed[0] : nil }
     let parts = name.split { "()[]_".contains($0) || $0.isWhitespace }.map { currency(of: String($0), known) }
     guard let code = bracketed.first ?? parts.last ?? nil else { return nil }
+    if bracketed.isEmpty, words.contains(code.text) { return nil }
     return Set(parts.compactMap(\.self) + bracketed).count == 1 ? code : nil
   }
+
+  /// Codes that are English words in a header.
+  private static let words: Set = ["ALL", "TOP"]
 
   /// The currency of a code in capitals, or of a sign of one currency.
   private static func currency(of part: String, _ known: KnownCurrencies) -> CurrencyCode? {

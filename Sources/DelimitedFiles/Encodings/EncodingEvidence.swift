@@ -7,7 +7,8 @@ struct EncodingEvidence {
   private(set) var isUTF8 = true
   private var invalidLine = 0
   private var validator = UTF8Validator()
-  private var seen = [Bool](repeating: false, count: 256)
+  /// A bit for each byte from 0x80 on that occurs.
+  private var seen: UInt128 = 0
   private var lines = 1
 
   /// No bytes yet.
@@ -23,11 +24,23 @@ struct EncodingEvidence {
     }
     if least == 0 { throw .notText(line: lines + Self.lineEnds(in: bytes, until: 0)) }
     if all >= 0x80 || !validator.isWhole {
-      for index in bytes.indices { seen[Int(bytes[index])] = true }
+      remember(bytes)
       check(bytes)
     }
     lines += Self.lineEnds(in: bytes)
   }
+
+  private mutating func remember(_ bytes: Span<UInt8>) {
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    for index in bytes.indices where bytes[index] >= 0x80 {
+      let bit = UInt64(1) << UInt64(bytes[index] & 0x3F)
+      if bytes[index] < 0xC0 { low |= bit } else { high |= bit }
+    }
+    seen |= UInt128(high) << 64 | UInt128(low)
+  }
+
+  /// The bytes from 0x80 on that occur.
+  private var seenBytes: [UInt8] { (0x80...0xFF).filter { seen >> ($0 - 0x80) & 1 == 1 } }
 
   private mutating func check(_ bytes: Span<UInt8>) {
     guard isUTF8, let index = validator.firstError(in: bytes) else { return }
@@ -40,7 +53,6 @@ struct EncodingEvidence {
   /// not of the named encoding, or of none.
   func encodings() throws(FileError) -> [TextEncoding] {
     let isUTF8 = isUTF8 && validator.isWhole
-    let upper = (0x80...0xFF).map { UInt8($0) }.filter { seen[Int($0)] }
     switch named {
     case .utf8, .utf16LittleEndian, .utf16BigEndian:
       guard isUTF8 else { throw .invalidText(.utf8, line: invalidLine == 0 ? lines : invalidLine) }
@@ -48,7 +60,7 @@ struct EncodingEvidence {
     case .some(let encoding): return [encoding]
     case nil:
       if isUTF8 { return [.utf8] }
-      let fitting = TextEncoding.ofOneByte.filter { SingleByteTable.of($0)?.prints(upper) ?? false }
+      let fitting = encodingsOfOneByte
       if fitting.isEmpty { throw .unknownEncoding }
       return fitting
     }
@@ -57,9 +69,12 @@ struct EncodingEvidence {
   /// The same for the bytes so far.
   var encodingsSoFar: [TextEncoding] {
     if let named { return [named.isUTF16 ? .utf8 : named] }
-    if isUTF8 { return [.utf8] }
-    let upper = (0x80...0xFF).map { UInt8($0) }.filter { seen[Int($0)] }
-    return TextEncoding.ofOneByte.filter { SingleByteTable.of($0)?.prints(upper) ?? false }
+    return isUTF8 ? [.utf8] : encodingsOfOneByte
+  }
+
+  private var encodingsOfOneByte: [TextEncoding] {
+    let bytes = seenBytes
+    return TextEncoding.ofOneByte.filter { SingleByteTable.of($0)?.prints(bytes) ?? false }
   }
 
   private static func lineEnds(in bytes: Span<UInt8>, until stop: UInt8? = nil) -> Int {

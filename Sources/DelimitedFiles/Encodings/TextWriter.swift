@@ -22,7 +22,10 @@ struct TextWriter {
   /// Appends a text. A character that the encoding lacks is written as the ones of ASCII that are used
   /// instead, or as a question mark.
   func append(_ text: String, to output: inout [UInt8]) {
-    guard let bytes else { return output.append(contentsOf: text.utf8) }
+    let start = output.count
+    output.append(contentsOf: text.utf8)
+    guard let bytes, output[start...].contains(where: { $0 >= 0x80 }) else { return }
+    output.removeSubrange(start...)
     for scalar in text.unicodeScalars {
       if scalar.isASCII {
         output.append(UInt8(scalar.value))

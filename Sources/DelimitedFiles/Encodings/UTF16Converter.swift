@@ -11,18 +11,24 @@ struct UTF16Converter {
 
   /// The UTF-8 of the bytes that follow. Throws `invalidText` for half a pair of surrogates.
   mutating func utf8(_ bytes: [UInt8]) throws(FileError) -> [UInt8] {
-    var result: [UInt8] = []
+    let text = bytes.span
+    var (result, index) = ([UInt8](), 0)
     result.reserveCapacity(bytes.count)
-    for byte in bytes {
-      guard let first = waiting else {
-        waiting = byte
-        continue
-      }
+    if let first = waiting, text.count > 0 {
       waiting = nil
-      let (low, high) = isLittleEndian ? (first, byte) : (byte, first)
-      try append(UInt16(high) << 8 | UInt16(low), to: &result)
+      index = 1
+      try append(unit(first, text[0]), to: &result)
     }
+    while index + 1 < text.count {
+      try append(unit(text[index], text[index + 1]), to: &result)
+      index += 2
+    }
+    if index < text.count { waiting = text[index] }
     return result
+  }
+
+  private func unit(_ first: UInt8, _ second: UInt8) -> UInt16 {
+    isLittleEndian ? UInt16(second) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(second)
   }
 
   /// Checks that the text does not end within a character.
@@ -70,10 +76,33 @@ struct UTF16Converter {
   /// Appends the UTF-16 of whole characters in UTF-8.
   func appendUTF16(_ text: [UInt8], to result: inout [UInt8]) {
     result.reserveCapacity(result.count + 2 * text.count)
-    for unit in String(decoding: text, as: UTF8.self).utf16 {
-      let (low, high) = (UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8))
-      result.append(isLittleEndian ? low : high)
-      result.append(isLittleEndian ? high : low)
+    var index = 0
+    while index < text.count {
+      let length = Self.length(text[index])
+      // The first byte has fewer bits of the character the longer it is.
+      var value = UInt32(length == 1 ? text[index] : text[index] & (0xFF >> UInt8(length + 1)))
+      for next in index + 1..<index + length { value = value << 6 | UInt32(text[next] & 0x3F) }
+      index += length
+      if value >= 0x10000 {
+        append(unit: UInt16(0xD7C0 + value >> 10), to: &result)
+        value = 0xDC00 | value & 0x3FF
+      }
+      append(unit: UInt16(value), to: &result)
     }
+  }
+
+  private static func length(_ byte: UInt8) -> Int {
+    switch byte {
+    case ..<0x80: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
+  }
+
+  private func append(unit: UInt16, to result: inout [UInt8]) {
+    let (low, high) = (UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8))
+    result.append(isLittleEndian ? low : high)
+    result.append(isLittleEndian ? high : low)
   }
 }

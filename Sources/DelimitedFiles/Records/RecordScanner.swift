@@ -95,6 +95,7 @@ struct RecordScanner {
         return finish(at: position, nil, lines)
       }
       position += 1
+      if fields.count > RecordError.mostFields { throw .tooManyFields(line: nextLine) }
     } while text[position - 1] == delimiter
     guard let length = Self.lineEndLength(in: text, from: position - 1, isLast: isLast) else { return false }
     return finish(at: position - 1, length, lines)

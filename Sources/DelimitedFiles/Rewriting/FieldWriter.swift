@@ -42,7 +42,9 @@ struct FieldWriter {
     }
     let start = output.count
     text.append(field, to: &output)
-    if !isNumber || !Self.isNumber(output[start...]) { Self.defuse(&output, from: start) }
+    if Self.beginsFormula(output[start]), !(isNumber && Self.isNumber(output[start...])) {
+      output.insert(UInt8(ascii: "'"), at: start)
+    }
     if mustQuote(output[start...], style, isNumber: isNumber) { Self.quote(&output, from: start) }
   }
 
@@ -60,12 +62,11 @@ struct FieldWriter {
     }
   }
 
-  /// Puts an apostrophe before a text that spreadsheets would compute as a formula.
-  private static func defuse(_ output: inout [UInt8], from start: Int) {
-    switch output[start] {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D:
-      output.insert(UInt8(ascii: "'"), at: start)
-    default: break
+  /// Whether spreadsheets compute a text that begins so; an apostrophe before it keeps them from it.
+  private static func beginsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+    default: false
     }
   }
 
@@ -83,13 +84,16 @@ struct FieldWriter {
   }
 
   private static func quote(_ output: inout [UInt8], from start: Int) {
-    let text = Array(output[start...])
-    output.removeSubrange(start...)
-    output.append(UInt8(ascii: "\""))
-    for byte in text {
-      if byte == UInt8(ascii: "\"") { output.append(byte) }
-      output.append(byte)
+    let mark = UInt8(ascii: "\"")
+    output.insert(mark, at: start)
+    var index = start + 1
+    while index < output.count {
+      if output[index] == mark {
+        output.insert(mark, at: index)
+        index += 1
+      }
+      index += 1
     }
-    output.append(UInt8(ascii: "\""))
+    output.append(mark)
   }
 }

@@ -22,7 +22,7 @@ struct RowReader {
   /// What a record has.
   mutating func entry(_ fields: [Field], _ text: Span<UInt8>) throws(RowProblem) -> RowEntry {
     guard reading.plan.width.fits(fields) else {
-      throw .fieldCount(fields.count, expected: reading.plan.width.count)
+      throw .fieldCount(fields.count, expected: reading.plan.width.fields)
     }
     let cell = text.extracting(fields.range(reading.amount.position - 1))
     let written = try amount(cell)

@@ -34,7 +34,7 @@ public enum FileError: Error, Hashable, Sendable {
   case longRecord(line: Int)
   /// This line ends with CR alone, and others do not, or the reverse.
   case mixedLineEnds(line: Int)
-  /// No record has as many fields as the header.
+  /// No record has as many fields as the header, or one has far more: `mostSurplusFields`.
   case differentWidth(header: Int, line: Int, fields: Int)
   /// It has a column of this name, as Agio appends one: it was converted before.
   case alreadyConverted(String)
@@ -64,4 +64,7 @@ public enum FileError: Error, Hashable, Sendable {
 
   /// The largest number of bytes of a record.
   public static let longestRecord = 1 << 20
+
+  /// The largest number of fields that a record may have more than the header. Each other record becomes as long.
+  public static let mostSurplusFields = 100
 }

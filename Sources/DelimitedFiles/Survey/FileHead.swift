@@ -28,6 +28,11 @@ struct FileHead {
     /// Whether its last field is empty.
     var hasEmptyEnd: Bool { cells.last?.isEmpty ?? false }
 
+    /// Whether it has the columns of a table.
+    func fits(_ width: TableWidth) -> Bool {
+      cells.count == width.fields && (width.fields <= width.columns || hasEmptyEnd)
+    }
+
     /// Whether a cell can be something.
     func has(_ kind: CellKinds) -> Bool { kinds.contains { $0.contains(kind) } }
   }

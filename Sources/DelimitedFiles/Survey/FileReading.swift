@@ -49,7 +49,7 @@ struct FilePlan: Hashable, Sendable {
   let form: ByteForm
   /// The index of the first record of the table, its header if it has one, among all records and empty lines.
   let start: Int
-  /// The number of fields of the header or of the first record, and whether the last name is empty.
+  /// How many fields its records have.
   let width: TableWidth
   /// The number of fields of the longest record.
   let longest: Int
@@ -67,26 +67,15 @@ struct FilePlan: Hashable, Sendable {
 
 /// How many fields the records of a table have.
 struct TableWidth: Hashable, Sendable {
-  /// The number of fields of the header, or of the first record without one.
-  let count: Int
-  /// Whether the last field of the header is empty: the delimiter ends the line.
-  let hasEmptyEnd: Bool
+  /// The number of columns: the fields of the header, or of the first record without one.
+  let columns: Int
+  /// The number of fields of each record: one more than columns where a delimiter ends the lines of records only,
+  /// one less where it ends the header's only.
+  let fields: Int
 
-  /// Whether a record has the columns of the header. An empty field too many or too few at the end means a
-  /// delimiter at the end of the line.
-  func fits(_ fields: [Field]) -> Bool {
-    switch fields.count {
-    case count: true
-    case count + 1: fields[count].isEmpty
-    case count - 1: hasEmptyEnd
-    default: false
-    }
-  }
-}
-
-extension TableWidth {
-  /// The same for the texts of a record.
-  func fits(_ cells: [[UInt8]]) -> Bool {
-    fits(cells.map { Field(0..<$0.count) })
+  /// Whether a record has the columns of the table. Any other one may have its fields in other columns.
+  func fits(_ record: [Field]) -> Bool {
+    guard record.count == fields, let last = record.last else { return false }
+    return fields <= columns || last.isEmpty
   }
 }

@@ -56,13 +56,23 @@ struct TableLayout {
       header = first
     }
     let top = header ?? begin
-    let width = TableWidth(count: top.cells.count, hasEmptyEnd: header != nil && top.hasEmptyEnd)
     let behind = head.records.filter { $0.index > top.index || header == nil && $0.index == top.index }
-    let records = behind.filter { width.fits($0.cells) }
+    let width = Self.width(of: top, behind)
+    let records = behind.filter { $0.fits(width) }
     let shown = [CellKinds.date, .amount].count { kind in records.contains { $0.has(kind) } }
     (self.delimiter, self.header, self.width, self.records) = (delimiter, header, width, records)
     start = top.index
-    score = Score(roles: roles + shown, fitting: head.widths[top.cells.count] ?? 0)
+    score = Score(roles: roles + shown, fitting: head.widths[width.fields] ?? 0)
+  }
+
+  /// The width of a table: the one of those that its header, or its first record, allows that most records
+  /// have.
+  private static func width(of top: FileHead.Record, _ records: [FileHead.Record]) -> TableWidth {
+    let count = top.cells.count
+    let fields = [count, count + 1] + (top.hasEmptyEnd ? [count - 1] : [])
+    let widths = fields.map { TableWidth(columns: count, fields: $0) }
+    let fitting = widths.map { width in records.count { $0.fits(width) } }
+    return fitting.firstIndex(of: fitting.max() ?? 0).map { widths[$0] } ?? widths[0]
   }
 
   /// The number of roles that a record's cells name, each cell one at most.

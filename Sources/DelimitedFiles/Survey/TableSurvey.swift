@@ -61,7 +61,7 @@ struct TableSurvey {
     let encodings = try evidence.encodings()
     try readRecords(isLast: true)
     if counts.fitting == 0, let misfit = counts.misfit {
-      throw .differentWidth(header: layout.width.count, line: misfit.line, fields: misfit.fields)
+      throw .differentWidth(header: layout.width.columns, line: misfit.line, fields: misfit.fields)
     }
     let header = layout.header.map { ColumnNames($0.cells, encodings) }
     let names = header?.texts ?? []
@@ -87,7 +87,7 @@ struct TableSurvey {
   private mutating func readRecords(isLast: Bool) throws(FileError) {
     while try readRecord(isLast: isLast) {
       try checkLineEnd()
-      if counts.all >= layout.start, !scanner.isBlank { addRecord() }
+      if counts.all >= layout.start, !scanner.isBlank { try addRecord() }
       counts.all += 1
     }
     guard !isLast, scanner.remainder > FileError.longestRecord else { return }
@@ -107,10 +107,14 @@ struct TableSurvey {
     throw .mixedLineEnds(line: scanner.nextLine - 1)
   }
 
-  private mutating func addRecord() {
+  private mutating func addRecord() throws(FileError) {
     let bytes = scanner.bytes
     let text = bytes.span
-    counts.longest = max(counts.longest, scanner.fields.count)
+    let count = scanner.fields.count
+    counts.longest = max(counts.longest, count)
+    if count > layout.width.columns + FileError.mostSurplusFields {
+      throw .differentWidth(header: layout.width.columns, line: scanner.line, fields: count)
+    }
     if layout.header != nil, counts.all == layout.start {
       headerQuoting.add(scanner.fields, text, layout.delimiter)
       return

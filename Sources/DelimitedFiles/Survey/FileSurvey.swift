@@ -1,7 +1,7 @@
 /// The first reading of a file, which comes in pieces: it finds out how the file is to be understood.
 public struct FileSurvey {
   /// The number of bytes from which the delimiter and the header are found.
-  private static let beginning = 1 << 18
+  private static let beginning = 1 << 17
 
   private let options: FileOptions
   private var bytes: [UInt8] = []

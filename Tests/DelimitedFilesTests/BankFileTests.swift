@@ -8,7 +8,8 @@ struct BankFileTests {
   @Test func `Revolut`() throws {
     let text = """
       Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
-      CARD_PAYMENT,Current,2024-01-31 10:11:12,2024-02-01 09:00:00,"Shop, Paris",-12.50,0.00,EUR,COMPLETED,1000.00
+      CARD_PAYMENT,Current,2024-01-31 10:11:12,2024-02-01 09:00:00,\
+      "Shop, Paris",-12.50,0.00,EUR,COMPLETED,1000.00
       TOPUP,Current,2024-02-02 10:11:12,,Top-Up,100.00,0.00,EUR,PENDING,
 
       """
@@ -24,9 +25,11 @@ struct BankFileTests {
 
   @Test func `Wise`() throws {
     let text = """
-      "TransferWise ID",Date,"Date Time",Amount,Currency,Description,"Running Balance","Exchange From","Exchange To",\
+      "TransferWise ID",Date,"Date Time",Amount,Currency,Description,"Running Balance",\
+      "Exchange From","Exchange To",\
       "Exchange Rate","Exchange To Amount","Total fees"
-      "CARD-1",31-01-2024,"31-01-2024 10:11:12.345",-12.50,GBP,"Card ""x"" of 1,000",100.00,GBP,EUR,1.17,14.63,0.10
+      "CARD-1",31-01-2024,"31-01-2024 10:11:12.345",-12.50,GBP,\
+      "Card ""x"" of 1,000",100.00,GBP,EUR,1.17,14.63,0.10
       "TRANSFER-2",01-02-2024,"01-02-2024 00:00:00.000",1000.00,GBP,,1100.00,,,,,0.00
 
       """

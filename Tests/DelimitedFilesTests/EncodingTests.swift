@@ -99,7 +99,8 @@ struct EncodingTests {
       #expect(converted.reading.hasByteOrderMark == hasMark)
       let expected =
         (hasMark ? "\u{FEFF}" : "")
-        + "Date\tAmount\tText\tCurrency\tagio_rate\tagio_rate_date\tagio_table\tagio_rule\tagio_result\tagio_note\r\n"
+        + "Date\tAmount\tText\tCurrency\tagio_rate\tagio_rate_date"
+        + "\tagio_table\tagio_rule\tagio_result\tagio_note\r\n"
         + "2024-01-31\t1.5\tŁ\u{1F600}\tEUR\t1.5\t2024-01-31\tt\tr\t1.5\t\r\n"
       #expect(converted.bytes == wideText(expected, isLittleEndian: isLittleEndian))
     }

@@ -16,7 +16,8 @@ struct RewritingTests {
     "Date,Amount,Currency\n2024-01-31,1.5,EUR\n2024-02-01,2,EUR\n",
     "Date,Amount,Currency\r\n2024-01-31,1.5,EUR\n2024-02-01,2,EUR",
     "\u{FEFF}Date;Amount;Currency;\r\n\"2024-01-31\";1,5;\"EUR\"\r\n\r\n;;\r\n2024-02-01;2;EUR;\r\n\r\n",
-    "Preamble\n\nDate,Amount,Currency,Text\n2024-01-31,1.5,EUR,\"a\n\"\"b\"\",c\"\nTotal,3\n2024-02-01,2,EUR,=1+1\n",
+    "Preamble\n\nDate,Amount,Currency,Text\n"
+      + "2024-01-31,1.5,EUR,\"a\n\"\"b\"\",c\"\nTotal,3\n2024-02-01,2,EUR,=1+1\n",
     "Date|Amount|Currency\r2024-01-31|1.5|EUR\r", "Date\tAmount\tCurrency\r\r\n2024-01-31\t1.5\tEUR\r\r\n",
     "2024-01-31,1.5,EUR,\"\"\n2024-02-01,2,EUR,x", "Date,Amount,Currency\n2024-01-31,1.5,EUR\n   \n",
   ])

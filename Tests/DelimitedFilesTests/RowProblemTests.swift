@@ -31,7 +31,8 @@ struct RowProblemTests {
 
   @Test func `a delimiter may end the lines of all records, or of the header`() throws {
     let surplus =
-      "Datum;Betrag;Währung\n31.01.2024;1,00;EUR;\n31.01.2024;2,00;EUR;x\n31.01.2024;3,00;EUR\n31.01.2024;4,00;EUR;\n"
+      "Datum;Betrag;Währung\n31.01.2024;1,00;EUR;\n"
+      + "31.01.2024;2,00;EUR;x\n31.01.2024;3,00;EUR\n31.01.2024;4,00;EUR;\n"
     #expect(
       try Converted(surplus).entries
         == [
@@ -63,7 +64,8 @@ struct RowProblemTests {
 
   @Test func `a record has its line, and a problem a shortened text in one line`() throws {
     let text =
-      "Date,Amount,Currency\n\n2024-01-31,1.5,EUR\n2024-01-31,\"a\n\(String(repeating: "b", count: 100))\",EUR\n\n2024-01-31,2.5,EUR\n"
+      "Date,Amount,Currency\n\n2024-01-31,1.5,EUR\n"
+      + "2024-01-31,\"a\n\(String(repeating: "b", count: 100))\",EUR\n\n2024-01-31,2.5,EUR\n"
     let rows = try Converted(text).rows
     #expect(rows.map(\.line) == [3, 4, 7])
     #expect(rows[1].entry == .failure(.noAmount("a " + String(repeating: "b", count: 37) + "…")))

@@ -26,9 +26,9 @@ struct ColumnSuggestion {
     return index
   }
 
-  /// The columns that may have a role: those whose names say so, without those whose first cells say otherwise
-  /// while others fit; if none fits, also those whose cells do. A column of dates may always be the one,
-  /// whatever it is called.
+  /// The columns that may have a role: those whose names say so, without those whose first cells say
+  /// otherwise while others fit; if none fits, also those whose cells do. A column of dates may always be the
+  /// one, whatever it is called.
   func columns(of role: ColumnRole) -> [(index: Int, isNamed: Bool)] {
     var named = readings.indices.filter { isNamed(readings[$0], role) }
     let isFound = named.contains { counts($0, role).matches > 0 }

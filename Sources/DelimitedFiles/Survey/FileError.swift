@@ -65,6 +65,7 @@ public enum FileError: Error, Hashable, Sendable {
   /// The largest number of bytes of a record.
   public static let longestRecord = 1 << 20
 
-  /// The largest number of fields that a record may have more than the header. Each other record becomes as long.
+  /// The largest number of fields that a record may have more than the header. Each other record becomes as
+  /// long.
   public static let mostSurplusFields = 100
 }

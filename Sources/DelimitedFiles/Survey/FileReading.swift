@@ -69,8 +69,8 @@ struct FilePlan: Hashable, Sendable {
 struct TableWidth: Hashable, Sendable {
   /// The number of columns: the fields of the header, or of the first record without one.
   let columns: Int
-  /// The number of fields of each record: one more than columns where a delimiter ends the lines of records only,
-  /// one less where it ends the header's only.
+  /// The number of fields of each record: one more than columns where a delimiter ends the lines of records
+  /// only, one less where it ends the header's only.
   let fields: Int
 
   /// Whether a record has the columns of the table. Any other one may have its fields in other columns.

@@ -42,7 +42,7 @@ struct ColumnSuggestion {
 
   private func isNamed(_ name: HeaderName, _ role: ColumnRole) -> Bool {
     guard name.roles.contains(role) else { return false }
-    return role != .amount || !name.isOther && !name.roles.contains(.date)
+    return role != .amount || !name.isDerived && !name.roles.contains(.date)
   }
 
   /// Whether a column's first cells fit, or are empty.

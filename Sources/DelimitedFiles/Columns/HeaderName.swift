@@ -4,8 +4,10 @@ import Currencies
 struct HeaderName {
   /// The roles whose words it has.
   let roles: Set<ColumnRole>
-  /// Whether it has a word of another column with numbers: a balance, a fee, a rate, an account.
-  let isOther: Bool
+  /// Whether it has a word of another amount than the one to convert: a balance, a fee, a tax.
+  let isDerived: Bool
+  /// Whether it has a word of a number that is no amount: of an account, a document, a quantity.
+  let isNumber: Bool
 
   /// Reads a name in any of the languages of `HeaderWords`.
   init(_ name: String) {
@@ -17,7 +19,8 @@ struct HeaderName {
       if HeaderWords.date.contains(word) { roles.insert(.date) }
     }
     self.roles = roles
-    isOther = words.contains(where: HeaderWords.other.contains)
+    isDerived = words.contains(where: HeaderWords.derived.contains)
+    isNumber = words.contains(where: HeaderWords.numbers.contains)
   }
 
   /// The runs of letters, in lower case; a capital behind a small letter begins a new one (`bookingDate`).

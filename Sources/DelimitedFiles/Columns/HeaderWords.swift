@@ -42,15 +42,20 @@ struct HeaderWords {
     """,
     endings: "datum date tag wertstellung dato päivä pvm dátum 日 日付 日期 날짜 일자")
 
-  /// Other columns that may have numbers.
-  static let other = HeaderWords(
+  /// Amounts of money that are not the one to convert: balances, fees, taxes, and what was computed from it.
+  static let derived = HeaderWords(
     """
     balance saldo kontostand solde stan zůstatek zustatek zostatok egyenleg sold stanje bakiye остаток баланс
-    υπόλοιπο fee fees gebühr gebuehr gebühren gebuehren frais commission comisión comissão commissione
-    provision provize prowizja opłata tax vat mwst ust steuer tva iva moms btw podatek dph rate kurs course
-    taux cambio tasso tipo kurz kursen växelkurs exchange converted iban bic swift number nummer nr no id
-    account konto compte cuenta conto conta rachunek účet účtu numer número numero quantity qty menge anzahl
-    units percent prozent discount rabatt running reference referenz ref code blz plz zip year month jahr
-    monat
-    """, endings: "saldo kontostand gebühr gebühren steuer kurs nummer konto")
+    υπόλοιπο running fee fees gebühr gebuehr gebühren gebuehren frais commission comisión comissão
+    commissione provision provize prowizja opłata tax vat mwst ust steuer tva iva moms btw podatek dph rate
+    kurs taux cambio tasso kurz kursen växelkurs exchange converted percent prozent discount rabatt
+    """, endings: "saldo kontostand gebühr gebühren steuer kurs")
+
+  /// Numbers that are no amounts of money.
+  static let numbers = HeaderWords(
+    """
+    iban bic swift number nummer nr no id account konto compte cuenta conto conta rachunek účet účtu numer
+    número numero quantity qty menge anzahl units reference referenz ref code blz plz zip year month jahr
+    monat course tipo
+    """, endings: "nummer konto")
 }

@@ -4,7 +4,7 @@ struct BeancountForm: PriceForm {
 
   init(_ layout: BeancountPriceLayout) { self.layout = layout }
 
-  func allows(_ name: String) -> Bool { BeancountName.isWritable(name) }
+  func written(_ name: String) -> String? { BeancountName.isWritable(name) ? name : nil }
 
   mutating func begin(_ output: inout PriceOutput) {}
 

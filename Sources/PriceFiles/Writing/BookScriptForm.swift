@@ -8,13 +8,10 @@ struct BookScriptForm: PriceForm {
   /// What the line of a price begins with.
   static let insertion = "INSERT INTO agio_prices VALUES ("
 
-  private static let largest = String(Int64.max)
-  /// 10^18 is the largest power of ten below that.
-  private static let mostFractionDigits = 18
   private var currencies: Set<String> = []
 
-  func allows(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+  func written(_ name: String) -> String? {
+    !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit } ? name : nil
   }
 
   mutating func begin(_ output: inout PriceOutput) {
@@ -22,13 +19,25 @@ struct BookScriptForm: PriceForm {
   }
 
   mutating func append(_ row: PriceRow, to output: inout PriceOutput) throws(ExcessDigits) {
-    let (numerator, denominator) = try Self.fraction(row.digits)
-    let guid = Self.guid(of: row)
+    let fraction = try BookFraction(row.digits)
+    var day: [UInt8] = []
+    DayLayout().append(row.day, to: &day)
     output.line { line in
-      line.append("\(Self.insertion)'\(guid)', '\(row.day)', '\(row.day) 10:59:00', ")
-      line.append("'\(row.base)', '\(row.quote)', \(numerator), \(denominator));")
+      line.append("\(Self.insertion)'")
+      Self.appendIdentifier(day, row.base, row.quote, to: &line)
+      line.append("', '")
+      line += day
+      line.append("', '")
+      line += day
+      line.append(" 10:59:00', '")
+      line.append(row.base)
+      line.append("', '")
+      line.append(row.quote)
+      line.append("', ")
+      fraction.append(to: &line)
+      line.append(");")
     }
-    currencies.formUnion([row.base, row.quote])
+    for name in [row.base, row.quote] where !currencies.contains(name) { currencies.insert(name) }
   }
 
   mutating func end(_ output: inout PriceOutput) {
@@ -38,33 +47,24 @@ struct BookScriptForm: PriceForm {
     }
   }
 
-  /// The digits as a fraction of two whole numbers of 64 bits.
-  private static func fraction(_ digits: String) throws(ExcessDigits) -> (String, String) {
-    let parts = digits.split(separator: ".")
-    let (whole, fraction) = (parts[0], parts.count > 1 ? parts[1] : "")
-    let numerator = String((whole + fraction).drop { $0 == "0" })
-    guard fraction.utf8.count <= mostFractionDigits, fits(numerator) else {
-      let room = (0...mostFractionDigits).last {
-        fits(String((whole + fraction.prefix($0)).drop { $0 == "0" }))
-      }
-      throw ExcessDigits(fractionDigits: room)
-    }
-    return (numerator, "1" + String(repeating: "0", count: fraction.utf8.count))
-  }
-
-  private static func fits(_ digits: String) -> Bool {
-    digits.utf8.count < largest.utf8.count || digits.utf8.count == largest.utf8.count && digits <= largest
-  }
-
-  /// The identifier of the price of a pair on a day, whatever the price is: a corrected one is no second one.
-  /// FNV-1a, 128 bits.
-  private static func guid(of row: PriceRow) -> String {
+  /// Appends the identifier of the price of a pair on a day, whatever the price is: a corrected one is no
+  /// second one. It is FNV-1a of 128 bits, in hexadecimal digits.
+  private static func appendIdentifier(
+    _ day: [UInt8], _ base: String, _ quote: String, to line: inout [UInt8]
+  ) {
     var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-    for byte in "agio \(row.day) \(row.base) \(row.quote)".utf8 {
-      hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
+      hash = (hash ^ 0x20) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
     }
-    let text = String(hash, radix: 16)
-    return String(repeating: "0", count: 32 - text.utf8.count) + text
+    add("agio".utf8)
+    add(day)
+    add(base.utf8)
+    add(quote.utf8)
+    for shift in stride(from: 124, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: hash >> UInt128(shift)) & 0xF
+      line.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
   }
 
   private static let beginning = """

@@ -6,7 +6,6 @@ struct DirectiveForm: PriceForm {
   /// Whether a zero follows 3, 6, 9… fraction digits. Ledger takes a comma before these for a sign that
   /// groups digits.
   private let breaksGroups: Bool
-  private var symbols: [String: String] = [:]
 
   /// The form of a new file for journals with decimal points or commas. hledger reads `1.1172` as 11172 in a
   /// file that is included after `commodity 1.000,00 USD`, unless it says `decimal-mark .` itself; Ledger has
@@ -23,29 +22,28 @@ struct DirectiveForm: PriceForm {
     breaksGroups = syntax == .ledger && layout.mark == .comma
   }
 
-  func allows(_ name: String) -> Bool { CommoditySymbol.written(name) != nil }
+  func written(_ name: String) -> String? { CommoditySymbol.written(name) }
 
   mutating func begin(_ output: inout PriceOutput) {
     if !declaration.isEmpty { output.line(declaration) }
   }
 
   mutating func append(_ row: PriceRow, to output: inout PriceOutput) {
-    let (base, quote) = (symbol(row.base), symbol(row.quote))
     output.line { line in
       line.append("P ")
       layout.day.append(row.day, to: &line)
       line += layout.time
       line += layout.gapBeforeBase
-      line.append(base)
+      line.append(row.base)
       line += layout.gapBeforeAmount
       if layout.isSymbolFirst {
-        line.append(quote)
+        line.append(row.quote)
         line += layout.gapInAmount
       }
       append(row.digits, to: &line)
       if !layout.isSymbolFirst {
         line += layout.gapInAmount
-        line.append(quote)
+        line.append(row.quote)
       }
     }
   }
@@ -57,12 +55,5 @@ struct DirectiveForm: PriceForm {
     line.append(contentsOf: digits.utf8.lazy.map { $0 == "." ? 0x2C : $0 })
     let fraction = digits.split(separator: ".").dropFirst().first?.utf8.count
     if breaksGroups, let fraction, fraction.isMultiple(of: 3) { line.append(0x30) }
-  }
-
-  private mutating func symbol(_ name: String) -> String {
-    if let symbol = symbols[name] { return symbol }
-    let symbol = CommoditySymbol.written(name) ?? name
-    symbols[name] = symbol
-    return symbol
   }
 }

@@ -16,7 +16,9 @@ struct ObjectForm: PriceForm {
     (self.layout, isArray, self.frame, self.isFirst) = (layout, true, frame, isFirst)
   }
 
-  func allows(_ name: String) -> Bool { !name.isEmpty && !name.utf8.contains { $0 < 0x20 } }
+  func written(_ name: String) -> String? {
+    name.isEmpty || name.utf8.contains { $0 < 0x20 } ? nil : name
+  }
 
   mutating func begin(_ output: inout PriceOutput) {
     if isArray { output.append(frame.opening) }

@@ -2,8 +2,8 @@ internal import Currencies
 
 /// How prices are written in a format.
 protocol PriceForm: Sendable {
-  /// Whether a commodity can have a name.
-  func allows(_ name: String) -> Bool
+  /// A commodity's name as it is written; nil for a name that no commodity can have.
+  func written(_ name: String) -> String?
 
   /// Appends what is before the first price.
   mutating func begin(_ output: inout PriceOutput)

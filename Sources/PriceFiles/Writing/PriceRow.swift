@@ -1,6 +1,6 @@
 internal import Currencies
 
-/// A price with the names that the file has for its commodities.
+/// A price with the names that the file has for its commodities, as its form writes them.
 struct PriceRow {
   let day: Day
   let base: String

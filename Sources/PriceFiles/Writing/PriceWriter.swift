@@ -8,8 +8,11 @@ public import Currencies
 public struct PriceWriter: Sendable {
   private struct Written {
     var last: Day
-    /// The names, once they are known to be writable.
+    /// The names.
     let pair: HeldPrices.Pair
+    /// The names as the form writes them.
+    let base: String
+    let quote: String
   }
 
   private var form: any PriceForm
@@ -57,8 +60,8 @@ public struct PriceWriter: Sendable {
 
   /// Writes a price, unless the file has one of its pair and day.
   public mutating func write(_ price: Price) throws(PriceWritingError) {
-    let pair = try checkedPair(of: price)
-    if held.contains(price.day, pair) {
+    let pair = try checked(price)
+    if !held.isEmpty, held.contains(price.day, pair.pair) {
       heldCount += 1
       return
     }
@@ -98,29 +101,33 @@ public struct PriceWriter: Sendable {
     return rounded
   }
 
-  /// The names of a price's commodities, once it is known to be the next one of its pair, in the direction of
-  /// those before it.
-  private mutating func checkedPair(of price: Price) throws(PriceWritingError) -> HeldPrices.Pair {
-    if let earlier = written[price.pair] {
-      guard earlier.last < price.day else { throw .outOfOrder(price) }
-      written[price.pair]?.last = price.day
-      return earlier.pair
-    }
-    let pair = HeldPrices.Pair(base: try name(price.pair.base), quote: try name(price.pair.quote))
+  /// The pair of a price, once that is known to be the next one of its pair, in the direction of those before
+  /// it.
+  private mutating func checked(_ price: Price) throws(PriceWritingError) -> Written {
+    guard let index = written.index(forKey: price.pair) else { return try begin(price) }
+    guard written.values[index].last < price.day else { throw .outOfOrder(price) }
+    written.values[index].last = price.day
+    return written.values[index]
+  }
+
+  private mutating func begin(_ price: Price) throws(PriceWritingError) -> Written {
+    let names = HeldPrices.Pair(base: self.names[price.pair.base], quote: self.names[price.pair.quote])
+    let pair = Written(
+      last: price.day, pair: names, base: try written(names.base, price.pair.base),
+      quote: try written(names.quote, price.pair.quote))
     if written[CurrencyPair(price.pair.quote, price.pair.base)] != nil { throw .otherDirection(price) }
-    if let line = held.firstLine(of: pair.quote, in: pair.base) {
+    if let line = held.firstLine(of: names.quote, in: names.base) {
       throw .otherDirectionInFile(price, line: line)
     }
-    written[price.pair] = Written(last: price.day, pair: pair)
+    written[price.pair] = pair
     return pair
   }
 
-  private mutating func name(_ code: CurrencyCode) throws(PriceWritingError) -> String {
-    let name = names[code]
-    guard form.allows(name) else { throw .unwritableName(name, code) }
+  private mutating func written(_ name: String, _ code: CurrencyCode) throws(PriceWritingError) -> String {
+    guard let written = form.written(name) else { throw .unwritableName(name, code) }
     if let other = codes[name], other != code { throw .sharedName(name, other, code) }
     codes[name] = code
-    return name
+    return written
   }
 }
 

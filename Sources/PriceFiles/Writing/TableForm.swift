@@ -18,8 +18,8 @@ struct TableForm: PriceForm {
 
   init(_ layout: TableLayout, titles: [String] = []) { (self.layout, self.titles) = (layout, titles) }
 
-  func allows(_ name: String) -> Bool {
-    !name.isEmpty && !name.utf8.contains { $0 < 0x20 }
+  func written(_ name: String) -> String? {
+    name.isEmpty || name.utf8.contains { $0 < 0x20 } ? nil : name
   }
 
   mutating func begin(_ output: inout PriceOutput) {

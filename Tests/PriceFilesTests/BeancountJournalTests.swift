@@ -99,7 +99,8 @@ struct BeancountJournalTests {
       """
     try expect(journal, [])
     let held = try JournalReader.read("main", .beancount, files: MemoryFiles(["main": journal])).held
-    #expect(held.contains(day("2026-10-30"), "EUR", in: "USD") && held.firstLine(of: "EUR", in: "USD") == 1)
+    #expect(
+      held.contains(day("2026-10-30"), "EUR", in: "USD") && held.firstPlace(of: "EUR", in: "USD")?.line == 1)
   }
 
   @Test(arguments: [
@@ -124,6 +125,11 @@ struct BeancountJournalTests {
     journal: String, line: Int, reason: ReadingError.Reason
   ) {
     #expect(journalRefusal(.beancount, journal) == .at(line, reason))
+  }
+
+  @Test func `a semicolon in a text is no remark, and a quotation mark in a remark is no text`() throws {
+    try expect("2026-10-30 * \"a ; b\" ; \"\n  Assets:A  1 EUR\n", ["2026-10-30 EUR"])
+    try expect("2026-10-30 * \"a \\\" ; b\"\n  Assets:A  1 EUR\n", ["2026-10-30 EUR"])
   }
 
   @Test func `a remark within a transaction does not end it, and CR LF is read`() throws {

@@ -98,6 +98,24 @@ struct ContinuedDirectivesTests {
     #expect(try added(.ledger, "P 2026-10-29 EUR 18,148 IDR\n") == "P 2026-10-30 EUR 1.117 USD\n")
   }
 
+  @Test func `months and days have as many digits as any of the file`() throws {
+    func added(_ file: String) throws -> String {
+      String(try continued(.ledger, file, "2026-11-02 EUR USD 2").dropFirst(file.count))
+    }
+    #expect(try added("P 2026/1/5 EUR 1 USD\nP 2026/10/29 EUR 1 USD\n") == "P 2026/11/2 EUR 2 USD\n")
+    #expect(try added("P 2026/01/05 EUR 1 USD\nP 2026/10/29 EUR 1 USD\n") == "P 2026/11/02 EUR 2 USD\n")
+  }
+
+  @Test func `each day of a pair counts for itself`() throws {
+    for offset in [1, 31, 32, 63, 64, 65, 128, 4_000] {
+      for file in [day("2026-10-29"), day("1969-12-30")] {
+        let other = file + offset
+        let text = "P \(file) EUR 1 USD\n"
+        #expect(try continued(.ledger, text, "\(other) EUR USD 2") == text + "P \(other) EUR 2 USD\n")
+      }
+    }
+  }
+
   @Test func `points and commas in one file are refused`() {
     let file = "P 2026-10-28 EUR 1.5 USD\nP 2026-10-29 EUR 1,5 USD\n"
     #expect(fileRefusal(.hledger, file) == .at(2, .ambiguous("1,5", .decimalMark(otherLine: 1)), in: ""))
@@ -107,7 +125,8 @@ struct ContinuedDirectivesTests {
   @Test func `the other direction of a pair is refused, with its line`() {
     let inverse = "; x\nP 2025-01-01 USD 0.9 EUR\n"
     #expect(
-      throws: PriceWritingError.otherDirectionInFile(price("2026-10-30 EUR USD 1.1172"), line: 2)
+      throws: PriceWritingError.otherDirectionHeld(
+        price("2026-10-30 EUR USD 1.1172"), HeldPrices.Place("", line: 2))
     ) { try continued(.ledger, inverse, "2026-10-30 EUR USD 1.1172") }
   }
 

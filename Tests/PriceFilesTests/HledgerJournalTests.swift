@@ -48,6 +48,7 @@ struct HledgerJournalTests {
     try expect(transaction("a  1 EUR ; date: 11-2 , date2:11-5"), ["2026-11-05 EUR"], as: .secondaryDate)
     try expect(transaction("a  1 EUR ; date:11-2", "; date:11-3"), ["2026-11-02 EUR"])
     try expect(transaction("a  1 EUR ; [11-2=12-3]"), ["2026-12-03 EUR"], as: .secondaryDate)
+    try expect(transaction("a  1 EUR ; date:11-2, date:11-3, [11-4]"), ["2026-11-02 EUR"])
     try expect(transaction("a  1 EUR ; foo date:11-2"), ["2026-11-02 EUR"])
   }
 

@@ -143,7 +143,8 @@ struct PlainJournalTests {
         held.contains(day("2026-10-29"), "USD", in: "EUR")
           && held.contains(day("2026-10-29"), "A B", in: "EUR"))
       #expect(
-        !held.contains(day("2026-10-30"), "USD", in: "EUR") && held.firstLine(of: "USD", in: "EUR") == 9)
+        !held.contains(day("2026-10-30"), "USD", in: "EUR")
+          && held.firstPlace(of: "USD", in: "EUR")?.line == 9)
     }
   }
 

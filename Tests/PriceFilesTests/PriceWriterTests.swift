@@ -47,22 +47,47 @@ struct PriceWriterTests {
     }
   }
 
+  private func journal(_ syntax: JournalSyntax, _ text: String) throws -> Journal {
+    try JournalReader.read("main", syntax, files: MemoryFiles(["main": text]))
+  }
+
   @Test func `a file for journals with decimal commas says which mark it has, or has commas`() throws {
-    let hledger = PriceWriter(.hledger, journalMark: .comma)
+    let hledger = try journal(.hledger, "commodity 1.000,00 USD\n")
     #expect(
-      try written(hledger, "2026-10-30 EUR USD 1.117")
+      try written(PriceWriter(.hledger, for: hledger), "2026-10-30 EUR USD 1.117")
         == "decimal-mark .\nP 2026-10-30 EUR 1.117 USD\n")
+    #expect(try !written(PriceWriter(.csv, for: hledger), "2026-10-30 EUR USD 1.117").contains("decimal"))
     // Ledger would take three digits after a comma for a group.
-    let lines =
-      "2026-10-28 EUR USD 1\n2026-10-29 EUR USD 1.12\n2026-10-30 EUR USD 1.117\n2026-10-31 EUR USD 1.117123"
+    let lines = """
+      2026-10-28 EUR USD 1
+      2026-10-29 EUR USD 1.12
+      2026-10-30 EUR USD 1.117
+      2026-10-31 EUR USD 1.117123
+      """
+    let ledger = try journal(.ledger, "commodity USD\n  format 1.000,00 USD\n")
     #expect(
-      try written(PriceWriter(.ledger, journalMark: .comma), lines) == """
+      try written(PriceWriter(.ledger, for: ledger), lines) == """
         P 2026-10-28 EUR 1 USD
         P 2026-10-29 EUR 1,12 USD
         P 2026-10-30 EUR 1,1170 USD
         P 2026-10-31 EUR 1,1171230 USD
 
         """)
+    let points = try journal(.ledger, "commodity USD\n  format 1,000.00 USD\n")
+    #expect(
+      try written(PriceWriter(.ledger, for: points), "2026-10-30 EUR USD 1.117")
+        == "P 2026-10-30 EUR 1.117 USD\n")
+  }
+
+  @Test func `a journal's own prices are not written again, and count for the direction`() throws {
+    let journal = try journal(.hledger, "P 2026-10-30 EUR 1.2 USD\n")
+    let lines = "2026-10-30 EUR USD 1.1172\n2026-10-31 EUR USD 1.1170"
+    #expect(try written(PriceWriter(.hledger, for: journal), lines) == "P 2026-10-31 EUR 1.1170 USD\n")
+    #expect(try written(PriceWriter(.jsonl, for: journal), lines).split(separator: "\n").count == 2)
+    let back = price("2026-10-31 USD EUR 0.9")
+    #expect(throws: PriceWritingError.otherDirectionHeld(back, HeldPrices.Place("main", line: 1))) {
+      try written(PriceWriter(.hledger, for: journal), "2026-10-31 USD EUR 0.9")
+    }
   }
 
   @Test func `a price directive of Beancount has its source as metadata`() throws {

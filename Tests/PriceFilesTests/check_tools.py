@@ -151,10 +151,11 @@ def check_style(probe, folder, tool, prices):
 def check_comma(probe, folder, tool):
     """Files for a journal with decimal commas are read right where it includes them."""
     path = folder / f"{tool}.comma"
-    path.write_text(probe.write(tool, "comma"))
     journal = folder / f"{tool}.journal"
     commodity = "commodity 1.000,00 USD\n" if tool == "hledger" else "commodity USD\n  format 1.000,00 USD\n"
+    path.write_text("")
     journal.write_text(commodity + f"include {path.name}\n2026-10-30 x\n  a  1.000,00 EUR\n  b\n")
+    path.write_text(probe.write(tool, "--for", journal))
     command = ["bal", "a", "-X", "USD", "-e", "2026-10-31"]
     output = run(tool, "-f", journal, *command, *(["--value=end,USD"] if tool == "hledger" else ["--now", "2026-10-30"]))
     check(f"{tool} reads prices in a journal with decimal commas", "1.117,20" in output.stdout, output.stdout + output.stderr)

@@ -5,7 +5,7 @@ import PriceFiles
 /// Reads journals and writes prices for `Tests/PriceFilesTests/check_tools.py`:
 ///
 ///     PriceProbe journal SYNTAX PATH           the uses, the prices it has, or the error, a line each
-///     PriceProbe write FORMAT [comma] [--since FILE] [--digits N] [CODE=NAME…]
+///     PriceProbe write FORMAT [--for JOURNAL] [--since FILE] [--digits N] [CODE=NAME…]
 ///                                              prices of standard input, a line each:
 ///                                              `2026-10-30 EUR USD 1.1172 SOURCE`
 ///     PriceProbe many FORMAT COUNT             so many prices, without any input
@@ -39,15 +39,16 @@ func priceFile(_ format: PriceFormat, _ path: String) throws -> PriceFile {
 }
 
 func writeInput(_ format: PriceFormat, _ arguments: [String]) throws {
-  var (names, digits, since, mark) = (
-    [CurrencyCode: String](), nil as Int?, nil as String?, DecimalMark.point
-  )
+  var (names, digits, since) = ([CurrencyCode: String](), nil as Int?, nil as String?)
+  var journal: Journal?
   var rest = arguments[...]
   while let argument = rest.popFirst() {
     switch argument {
     case "--since": since = rest.popFirst()
     case "--digits": digits = rest.popFirst().flatMap { Int($0) }
-    case "comma": mark = .comma
+    case "--for":
+      guard let path = rest.popFirst(), let syntax = JournalSyntax(rawValue: format.rawValue) else { break }
+      journal = try JournalReader.read(path, syntax, files: DiskFiles())
     default:
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       if let code = CurrencyCode(parts[0]) { names[code] = parts[1] }
@@ -56,7 +57,7 @@ func writeInput(_ format: PriceFormat, _ arguments: [String]) throws {
   let own = CommodityNames(names)
   var writer =
     try since.map { PriceWriter(after: try priceFile(format, $0), names: own, digits: digits) }
-    ?? PriceWriter(format, names: own, digits: digits, journalMark: mark)
+    ?? PriceWriter(format, names: own, digits: digits, for: journal)
   while let line = readLine() {
     let parts = line.split(separator: " ").map(String.init)
     guard let day = Day(parts[0]), let base = CurrencyCode(parts[1]), let quote = CurrencyCode(parts[2]),

@@ -31,27 +31,36 @@ struct GlobPattern {
     }
   }
 
-  /// Whether a name fits.
+  /// Whether a name fits. After a `*`, the shortest text for it that lets the rest fit is the right one.
   func matches(_ name: String) -> Bool {
-    if name.hasPrefix("."), !allowsHidden, case .character(".")? = parts.first {
-    } else if name.hasPrefix("."),
-      !allowsHidden
-    {
-      return false
+    if name.hasPrefix("."), !allowsHidden, !beginsWithDot { return false }
+    let characters = Array(name)
+    var (part, position, retry) = (0, 0, nil as (part: Int, position: Int)?)
+    while position < characters.count {
+      if part < parts.count, case .anyText = parts[part] {
+        retry = (part, position)
+        part += 1
+      } else if part < parts.count, fits(characters[position], parts[part]) {
+        (part, position) = (part + 1, position + 1)
+      } else if let last = retry {
+        retry = (last.part, last.position + 1)
+        (part, position) = (last.part + 1, last.position + 1)
+      } else {
+        return false
+      }
     }
-    return matches(parts[...], name[...])
+    return parts[part...].allSatisfy { if case .anyText = $0 { true } else { false } }
   }
 
-  private func matches(_ parts: ArraySlice<Part>, _ name: Substring) -> Bool {
-    guard let part = parts.first else { return name.isEmpty }
-    let rest = parts.dropFirst()
+  private var beginsWithDot: Bool {
+    if case .character(".")? = parts.first { true } else { false }
+  }
+
+  private func fits(_ character: Character, _ part: Part) -> Bool {
     switch part {
-    case .anyText: return name.indices.contains { matches(rest, name[$0...]) } || matches(rest, "")
-    case .anyCharacter: return !name.isEmpty && matches(rest, name.dropFirst())
-    case .character(let character): return name.first == character && matches(rest, name.dropFirst())
-    case .set(let ranges, let isNegated):
-      guard let first = name.first else { return false }
-      return ranges.contains { $0.contains(first) } != isNegated && matches(rest, name.dropFirst())
+    case .character(let own): character == own
+    case .anyCharacter, .anyText: true
+    case .set(let ranges, let isNegated): ranges.contains { $0.contains(character) } != isNegated
     }
   }
 

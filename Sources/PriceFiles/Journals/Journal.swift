@@ -35,7 +35,15 @@ struct JournalCollector {
   /// Commodities of which one is reckoned in the other one.
   private var conversions: [(String, String)] = []
   var decimalMark = DecimalMark.point
-  var files: [String] = []
+  /// The file that is read.
+  var path = ""
+  private(set) var files: [String] = []
+
+  /// Notes that a file is read.
+  mutating func begin(_ path: String) {
+    self.path = path
+    files.append(path)
+  }
 
   /// Notes a use.
   mutating func use(_ commodity: String, on day: Day, as roles: JournalUse.Roles) {
@@ -44,7 +52,7 @@ struct JournalCollector {
 
   /// Notes a price.
   mutating func price(_ day: Day, of base: String, in quote: String, line: Int) {
-    held.insert(day, HeldPrices.Pair(base: base, quote: quote), line: line)
+    held.insert(day, HeldPrices.Pair(base: base, quote: quote), path: path, line: line)
   }
 
   /// Notes that amounts of one commodity may become amounts of another one.

@@ -69,7 +69,7 @@ private struct PlainReading<Files: JournalFiles> {
   ) throws(ReadingError) {
     let file = IncludedFile(path: path, by: ancestors.last?.by)
     var bytes = try file.contents(files)[...]
-    collector.files.append(path)
+    collector.begin(path)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       guard syntax == .hledger else { throw ReadingError(path, line: 1, .byteOrderMark) }
       bytes = bytes.dropFirst(3)
@@ -107,6 +107,7 @@ private struct PlainReading<Files: JournalFiles> {
       guard collector.files.count < JournalReader.fileLimit else { throw failure(.tooManyFiles) }
       var child = parser.child
       try read(file, with: &child, within: family)
+      collector.path = path
       parser.adopt(child)
     }
   }

@@ -11,9 +11,20 @@ public struct HeldPrices: Hashable, Sendable {
   }
 
   private struct Days: Hashable, Sendable {
-    let firstLine: Int
+    let first: Place
     /// 64 days each, by the number of the first one over 64.
     var words: [Int: UInt64] = [:]
+  }
+
+  /// Where a price is.
+  public struct Place: Hashable, Sendable {
+    /// The file; empty where it was given as bytes.
+    public let path: String
+    /// The line, from 1.
+    public let line: Int
+
+    /// A place.
+    public init(_ path: String, line: Int) { (self.path, self.line) = (path, line) }
   }
 
   private var days: [Pair: Days] = [:]
@@ -28,9 +39,9 @@ public struct HeldPrices: Hashable, Sendable {
     contains(day, Pair(base: base, quote: quote))
   }
 
-  /// The line of the first price of a base in a quote, from 1; nil without one.
-  public func firstLine(of base: String, in quote: String) -> Int? {
-    days[Pair(base: base, quote: quote)]?.firstLine
+  /// Where the first price of a base in a quote is; nil without one.
+  public func firstPlace(of base: String, in quote: String) -> Place? {
+    days[Pair(base: base, quote: quote)]?.first
   }
 
   func contains(_ day: Day, _ pair: Pair) -> Bool {
@@ -38,8 +49,8 @@ public struct HeldPrices: Hashable, Sendable {
     return word & (1 << UInt64(day.number & 63)) != 0
   }
 
-  mutating func insert(_ day: Day, _ pair: Pair, line: Int) {
+  mutating func insert(_ day: Day, _ pair: Pair, path: String = "", line: Int) {
     let bit: UInt64 = 1 << UInt64(day.number & 63)
-    days[pair, default: Days(firstLine: line)].words[day.number >> 6, default: 0] |= bit
+    days[pair, default: Days(first: Place(path, line: line))].words[day.number >> 6, default: 0] |= bit
   }
 }

@@ -28,20 +28,24 @@ public struct PriceWriter: Sendable {
 
   /// The number of prices written so far.
   public private(set) var count = 0
-  /// The number of prices that the file has, and that were not written again.
+  /// The number of prices that the file or the journal has, and that were not written again.
   public private(set) var heldCount = 0
   /// The pairs of whose prices GnuCash keeps fewer digits when it imports the table: four more fraction
   /// digits than the quote's minor unit has. A pair with small prices is better written the other way round.
   public private(set) var shortenedPairs: Set<CurrencyPair> = []
 
   /// A writer of a new file. `digits` is the number of fraction digits that prices are rounded to; nil for
-  /// all that they have. `journalMark` is the decimal mark of the journal that is to include the file.
+  /// all that they have. A file that a journal is to include is written so that it is read right there, and
+  /// without the prices that the journal has itself.
   public init(
     _ format: PriceFormat, names: CommodityNames = CommodityNames(), digits: Int? = nil,
-    journalMark: DecimalMark = .point
+    for journal: Journal? = nil
   ) {
-    (self.format, self.names, self.digits, held) = (format, names, digits, HeldPrices())
-    (form, output, isEmptyWithoutPrices) = (format.form(for: journalMark), PriceOutput(), false)
+    let journal = format.isIncluded ? journal : nil
+    (self.format, self.names, self.digits) = (format, names, digits)
+    held = journal?.held ?? HeldPrices()
+    form = format.form(for: journal?.decimalMark ?? .point)
+    (output, isEmptyWithoutPrices) = (PriceOutput(), false)
   }
 
   /// A writer of what follows in a file: what it lacks, as it is written itself. What is written belongs
@@ -58,7 +62,7 @@ public struct PriceWriter: Sendable {
   /// The number of bytes that are to be taken.
   public var pendingBytes: Int { output.bytes.count }
 
-  /// Writes a price, unless the file has one of its pair and day.
+  /// Writes a price, unless the file or the journal has one of its pair and day.
   public mutating func write(_ price: Price) throws(PriceWritingError) {
     let pair = try checked(price)
     if !held.isEmpty, held.contains(price.day, pair.pair) {
@@ -116,8 +120,8 @@ public struct PriceWriter: Sendable {
       last: price.day, pair: names, base: try written(names.base, price.pair.base),
       quote: try written(names.quote, price.pair.quote))
     if written[CurrencyPair(price.pair.quote, price.pair.base)] != nil { throw .otherDirection(price) }
-    if let line = held.firstLine(of: names.quote, in: names.base) {
-      throw .otherDirectionInFile(price, line: line)
+    if let place = held.firstPlace(of: names.quote, in: names.base) {
+      throw .otherDirectionHeld(price, place)
     }
     written[price.pair] = pair
     return pair
@@ -132,6 +136,9 @@ public struct PriceWriter: Sendable {
 }
 
 extension PriceFormat {
+  /// Whether journals include files of the format.
+  fileprivate var isIncluded: Bool { self == .hledger || self == .ledger || self == .beancount }
+
   /// The form of a new file.
   fileprivate func form(for mark: DecimalMark) -> any PriceForm {
     switch self {

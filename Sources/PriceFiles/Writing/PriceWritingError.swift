@@ -14,8 +14,8 @@ public enum PriceWritingError: Error, Hashable, Sendable {
   /// The price is of a pair whose other direction was written before. Programs invert by themselves, and do
   /// not agree on which direction counts.
   case otherDirection(Price)
-  /// The file has the other direction of the pair: the line of the first one.
-  case otherDirectionInFile(Price, line: Int)
+  /// The file that is continued, or the journal, has the other direction of the pair.
+  case otherDirectionHeld(Price, HeldPrices.Place)
   /// The price is not of a day after that of the price of the pair before it.
   case outOfOrder(Price)
 }

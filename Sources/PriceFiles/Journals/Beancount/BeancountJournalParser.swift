@@ -12,7 +12,7 @@ struct BeancountJournalParser {
   mutating func read(_ path: String, _ bytes: [UInt8], _ files: some JournalFiles) throws(ReadingError)
     -> [IncludedFile]
   {
-    collector.files.append(path)
+    collector.begin(path)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw ReadingError(path, line: 1, .byteOrderMark) }
     var (lines, included) = (BeancountLines(), [] as [IncludedFile])
     endBlock()

@@ -66,25 +66,23 @@ extension PlainJournalParser {
 
   /// Takes the dates of a remark for the posting before it, or of Ledger for the transaction.
   private mutating func readRemark(_ remark: ArraySlice<UInt8>) throws(ReadingError.Reason) {
-    guard var current = transaction else { return }
-    let last = current.postings.indices.last
+    // Nothing here holds the transaction, so that its postings are changed where they are.
+    let (last, posting) = (transaction?.postings.indices.last, transaction?.postings.last)
     switch syntax {
     case .hledger:
-      guard let last else { return }
-      let dates = try RemarkDates.hledger(remark, year: current.day.civil.year)
-      let posting = current.postings[last]
-      current.postings[last].day = posting.day ?? dates.day
-      current.postings[last].secondary = posting.secondary ?? dates.secondary
+      guard let last, let posting, let year = transaction?.day.civil.year else { return }
+      let dates = try RemarkDates.hledger(remark, year: year)
+      transaction?.postings[last].day = posting.day ?? dates.day
+      transaction?.postings[last].secondary = posting.secondary ?? dates.secondary
     case .ledger:
       let dates = try RemarkDates.ledger(remark, year: year)
-      if let last {
-        current.postings[last].day = dates.day ?? current.postings[last].day
-        current.postings[last].secondary = dates.secondary ?? current.postings[last].secondary
-      } else {
-        current.day = dates.day ?? current.day
-        current.secondary = dates.secondary ?? current.secondary
+      guard let last, let posting else {
+        if let day = dates.day { transaction?.day = day }
+        if let secondary = dates.secondary { transaction?.secondary = secondary }
+        return
       }
+      transaction?.postings[last].day = dates.day ?? posting.day
+      transaction?.postings[last].secondary = dates.secondary ?? posting.secondary
     }
-    transaction = current
   }
 }

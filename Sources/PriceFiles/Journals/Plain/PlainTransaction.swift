@@ -8,6 +8,8 @@ struct PlainTransaction {
 
   /// Notes the commodities of the postings on their days.
   func collect(_ collector: inout JournalCollector) {
+    // The commodities in which the transaction balances.
+    let balancing = Set(postings.lazy.flatMap(\.balancing))
     for posting in postings {
       for (commodity, roles) in posting.uses { use(commodity, roles, posting, &collector) }
       // Its amount is inferred from the others; one of its own day may be of each of their commodities.
@@ -16,9 +18,6 @@ struct PlainTransaction {
       }
     }
   }
-
-  /// The commodities in which the transaction balances.
-  private var balancing: [String] { postings.flatMap(\.balancing) }
 
   private func use(
     _ commodity: String, _ roles: JournalUse.Roles, _ posting: PlainPosting,

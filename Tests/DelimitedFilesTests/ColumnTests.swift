@@ -37,6 +37,15 @@ struct ColumnTests {
     #expect(try columns(text) == [2, 1, 4])
   }
 
+  @Test func `an amount in another currency may be meant too`() {
+    let text = "Date,Amount,Amount in account currency,Currency\n2024-01-31,12.50,13.53,EUR\n"
+    guard case .ambiguousColumns(.amount, let columns) = refusal(text) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(columns.map(\.position) == [2, 3])
+  }
+
   @Test func `columns without known names are recognized by their cells`() throws {
     let text = "Wann;Was;Wieviel;Worin\n31.01.2024;00123;12,50;EUR\n01.02.2024;00124;1,00;USD\nEnde;;;\n"
     #expect(try columns(text) == [3, 1, 4])

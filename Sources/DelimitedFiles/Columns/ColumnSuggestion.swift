@@ -47,10 +47,9 @@ struct ColumnSuggestion {
 
   /// Whether a column's first cells fit, or are empty.
   private func mayBe(_ role: ColumnRole, _ index: Int) -> Bool {
-    if role == .amount, index < readings.count,
-      readings[index].isOther || readings[index].roles.contains(.date)
-    {
-      return false
+    if role == .amount, index < readings.count {
+      let name = readings[index]
+      if name.isDerived || name.isNumber || name.roles.contains(.date) { return false }
     }
     let (matches, others) = counts(index, role)
     // Eight digits with a year first are a date.

@@ -43,7 +43,7 @@ struct GlobPattern {
       } else if part < parts.count, fits(characters[position], parts[part]) {
         (part, position) = (part + 1, position + 1)
       } else if let last = retry {
-        
+        retry = (last.part, last.position + 1)
         (part, position) = (last.part + 1, last.position + 1)
       } else {
         return false

@@ -12,6 +12,8 @@ import collections
 import json
 import pathlib
 import random
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -95,8 +97,6 @@ def directives(text):
 
 
 def shlex_fields(line):
-    import shlex
-
     lexer = shlex.shlex(line, posix=False)
     lexer.whitespace_split, lexer.commenters, lexer.quotes = True, "", '"'
     try:
@@ -527,8 +527,8 @@ def compare_journals(probe, folder):
                 refusals[f"{path}: {refusal}"] += 1
             elif ours == theirs:
                 count["equal"] += 1
-            elif theirs < ours and any(sign in path.read_text(errors="replace") for sign in ("{", "\nC ", "=")):
-                # Prices of lots, units that are others, and balances that were there already.
+            elif theirs < ours and re.search(r"[{=%]|^C |\b0(\.0+)?\b", path.read_text(errors="replace"), re.MULTILINE):
+                # Prices of lots, units that are others, balances that were there already, and amounts of 0.
                 count["more"] += 1
                 print(f"more  {path}\n      {sorted(ours - theirs)[:6]}")
             else:

@@ -78,8 +78,8 @@ let package = Package(
     .target(
       name: "Ledger",
       dependencies: [
-        "Storage", "Sync", "Currencies", "Rates", "HTTP", "PostgreSQL", "Encryption", "Secrets",
-        "Localization",
+        "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "HTTP", "PostgreSQL", "Encryption",
+        "Secrets", "Localization",
         "GLib",
       ],
       swiftSettings: fenced),
@@ -94,7 +94,7 @@ let package = Package(
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .target(
-      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies", "Localization"],
+      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies", "OfficialRates", "Localization"],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
     .target(
@@ -151,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "LedgerTests",
       dependencies: [
-        "Ledger", "Storage", "Sync", "Currencies", "Rates", "PostgreSQL", "Secrets", "GLib", "CGLib",
+        "Ledger", "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "PostgreSQL", "Secrets", "GLib",
+        "CGLib",
         "TestValues",
       ],
       swiftSettings: tests),

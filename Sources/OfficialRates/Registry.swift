@@ -16,86 +16,56 @@ public enum OfficialRates {
 
   /// The rules, by their names.
   public static let rules: [RateRule] = [
-    RateRule(
-      "au-rba", "Reserve Bank of Australia", home: code("AUD"), ReserveBankOfAustraliaDaily.name,
-      .latest(reach: 7), .foreignPerHome),
-    RateRule(
-      "ca-boc", "Bank of Canada", home: code("CAD"), BankOfCanadaDaily.name, .latest(reach: 7),
-      .homePerForeign),
-    RateRule(
-      "ch-bazg-day", "Bundesamt für Zoll und Grenzsicherheit", home: code("CHF"), SwissCustomsDay.name,
-      .valid, .homePerForeign),
-    RateRule(
-      "ch-bazg-month", "Bundesamt für Zoll und Grenzsicherheit", home: code("CHF"), SwissCustomsMonth.name,
-      .valid, .homePerForeign),
-    RateRule(
-      "cz-cnb-day", "Česká národní banka", home: code("CZK"), CzechFixing.name, .latest(reach: 7),
-      .homePerForeign),
-    RateRule(
-      "cz-cnb-other", "Česká národní banka", home: code("CZK"), CzechOtherCurrencies.name, .valid,
-      .homePerForeign),
-    RateRule(
-      "de-bmf", "Bundesministerium der Finanzen", home: .eur, GermanTurnoverTax.name, .valid, .foreignPerHome),
-    RateRule(
-      "ecb", "European Central Bank", home: .eur, EuropeanCentralBank.day, .latest(reach: 7), .foreignPerHome),
-    RateRule(
-      "ecb-prev", "European Central Bank", home: .eur, EuropeanCentralBank.day, .before(reach: 7),
-      .foreignPerHome),
-    RateRule(
-      "eu-customs", "European Commission", home: .eur, EuropeanCentralBank.customs, .valid, .foreignPerHome),
-    RateRule("eu-inforeuro", "European Commission", home: .eur, InforEuro.name, .valid, .foreignPerHome),
-    RateRule(
-      "hu-mnb", "Magyar Nemzeti Bank", home: code("HUF"), MagyarNemzetiBankRates.name, .latest(reach: 7),
-      .homePerForeign),
-    RateRule(
-      "in-sbi", "State Bank of India", home: code("INR"), StateBankOfIndiaCards.name, of: .endOfMonthBefore,
-      .latest(reach: 7), .homePerForeign),
-    RateRule(
-      "no-nb", "Norges Bank", home: code("NOK"), NorgesBankDaily.name, .latest(reach: 7), .homePerForeign),
-    RateRule(
-      "pl-nbp-prev", "Narodowy Bank Polski", home: code("PLN"), PolishArchive.name, .before(reach: 7),
-      .homePerForeign),
-    RateRule(
-      "ro-bnr", "Banca Națională a României", home: code("RON"), RomanianReferenceRates.name,
-      .latest(reach: 7), .homePerForeign),
-    RateRule(
-      "ru-cbr", "Банк России", home: code("RUB"), BankOfRussiaDay.name, .latest(reach: 14), .homePerForeign),
-    RateRule(
-      "tr-tcmb", "Türkiye Cumhuriyet Merkez Bankası", home: code("TRY"), TurkishBulletin.name,
-      .before(reach: 10), .homePerForeign),
-    RateRule(
-      "uk-hmrc-month", "HM Revenue and Customs", home: code("GBP"), HMRCMonthXML.name, .valid, .foreignPerHome
-    ),
-    RateRule(
-      "uk-hmrc-spot", "HM Revenue and Customs", home: code("GBP"), HMRCSpot.name, .yearEnding(month: 3),
-      .foreignPerHome),
-    RateRule(
-      "uk-hmrc-spot-dec", "HM Revenue and Customs", home: code("GBP"), HMRCSpot.name, .yearEnding(month: 12),
-      .foreignPerHome),
-    RateRule(
-      "uk-hmrc-year", "HM Revenue and Customs", home: code("GBP"), HMRCAverage.name, .yearEnding(month: 3),
-      .foreignPerHome),
-    RateRule(
-      "uk-hmrc-year-dec", "HM Revenue and Customs", home: code("GBP"), HMRCAverage.name,
-      .yearEnding(month: 12), .foreignPerHome),
-    RateRule(
-      "us-fbar", "U.S. Department of the Treasury", home: .usd, UnitedStatesTreasury.name, of: .endOfYear,
-      .valid, .foreignPerHome, rounding: .upToWhole),
-    RateRule(
-      "us-treasury", "U.S. Department of the Treasury", home: .usd, UnitedStatesTreasury.name, .valid,
-      .foreignPerHome),
+    RateRule("au-rba", home: code("AUD"), .reserveBankOfAustralia, .latest(reach: 7), .foreignPerHome),
+    RateRule("ca-boc", home: code("CAD"), .bankOfCanada, .latest(reach: 7), .homePerForeign),
+    RateRule("ch-bazg-day", home: code("CHF"), .swissDay, .valid, .homePerForeign),
+    RateRule("ch-bazg-month", home: code("CHF"), .swissMonth, .valid, .homePerForeign),
+    RateRule("cz-cnb-day", home: code("CZK"), .czechFixing, .latest(reach: 7), .homePerForeign),
+    RateRule("cz-cnb-other", home: code("CZK"), .czechOther, .valid, .homePerForeign),
+    RateRule("de-bmf", home: .eur, .germanTurnoverTax, .valid, .foreignPerHome),
+    RateRule("ecb", home: .eur, .ecb, .latest(reach: 7), .foreignPerHome),
+    RateRule("ecb-month", home: .eur, .ecbMonth, .valid, .foreignPerHome),
+    RateRule("ecb-prev", home: .eur, .ecb, .before(reach: 7), .foreignPerHome),
+    RateRule("ecb-year", home: .eur, .ecbYear, .valid, .foreignPerHome),
+    RateRule("eu-customs", home: .eur, .customs, .valid, .foreignPerHome),
+    RateRule("eu-inforeuro", home: .eur, .inforEuro, .valid, .foreignPerHome),
+    RateRule("hu-mnb", home: code("HUF"), .hungary, .latest(reach: 7), .homePerForeign),
+    RateRule("in-sbi", home: code("INR"), .india, of: .endOfMonthBefore, .latest(reach: 7), .homePerForeign),
+    RateRule("no-nb", home: code("NOK"), .norway, .latest(reach: 7), .homePerForeign),
+    RateRule("pl-nbp-prev", home: code("PLN"), .poland, .before(reach: 7), .homePerForeign),
+    RateRule("ro-bnr", home: code("RON"), .romania, .latest(reach: 7), .homePerForeign),
+    RateRule("ro-bnr-prev", home: code("RON"), .romania, .before(reach: 7), .homePerForeign),
+    RateRule("ru-cbr", home: code("RUB"), .russia, .latest(reach: 14), .homePerForeign),
+    RateRule("tr-tcmb", home: code("TRY"), .turkey, .before(reach: 10), .homePerForeign),
+    RateRule("uk-hmrc-month", home: code("GBP"), .britishMonth, .valid, .foreignPerHome),
+    RateRule("uk-hmrc-spot", home: code("GBP"), .britishSpot, .yearEnding(month: 3), .foreignPerHome),
+    RateRule("uk-hmrc-spot-dec", home: code("GBP"), .britishSpot, .yearEnding(month: 12), .foreignPerHome),
+    RateRule("uk-hmrc-year", home: code("GBP"), .britishAverage, .yearEnding(month: 3), .foreignPerHome),
+    RateRule("uk-hmrc-year-dec", home: code("GBP"), .britishAverage, .yearEnding(month: 12), .foreignPerHome),
+    RateRule("us-fbar", home: .usd, .treasury, of: .endOfYear, .valid, .foreignPerHome, rounding: .upToWhole),
+    RateRule("us-treasury", home: .usd, .treasury, .valid, .foreignPerHome),
   ]
 
+  /// The rule of a name; nil without one.
+  public static func rule(_ name: String) -> RateRule? { rules.first { $0.name == name } }
+
+  /// The kinds of tables that a file may have and rules use, by their names. Those for the customs value are computed.
+  public static var importableKinds: [TableKind] {
+    let names = Set(formats.map { $0.name.rawValue }).subtracting([EuropeanCentralBank.customs.rawValue])
+    let kinds = rules.map(\.kind).filter { names.contains($0.name.rawValue) }
+    return kinds.reduce(into: []) { found, kind in if !found.contains(kind) { found.append(kind) } }
+  }
+
   /// Reads the tables of a file, which is recognized by its content; of a name only where one is given. Throws where it may be one of several.
-  public static func tables(
-    in file: TableFile, named name: TableName? = nil
-  ) throws(TableError) -> [OfficialTable] {
+  public static func read(
+    _ file: TableFile, named name: TableName? = nil
+  ) throws(TableError) -> OfficialFile {
     let found = formats.filter { (name == nil || $0.name == name) && $0.recognizes(file) }
     guard let format = found.first else { throw .unknownFormat }
     // A key path instead of the closure crashes the compiler (6.3.1).
     let names = found.map { $0.name.rawValue }
     guard Set(names).count == 1 else { throw .ambiguous(Set(names).sorted()) }
-    return try format.tables(in: file)
+    return OfficialFile(try format.tables(in: file), of: format)
   }
 
   private static func code(_ text: String) -> CurrencyCode {

@@ -7,7 +7,7 @@ import Testing
   @Test func `a command is a value made of its arguments`() throws {
     #expect(
       try command("convert 12.50*3 usd to eur JPY --date 2026-10-30")
-        == "Convert(text: \"12.50*3\", source: Optional(USD), to: [\"eur\", \"JPY\"], isExact: false, isJSON: false, day: Optional(2026-10-30), known: nil)"
+        == "Convert(text: \"12.50*3\", source: Optional(USD), to: [\"eur\", \"JPY\"], isExact: false, isJSON: false, day: Optional(2026-10-30), known: nil, rule: nil, hasProof: false)"
     )
     #expect(
       try command("lists rename 'Japan trip' Japan")

@@ -9,12 +9,18 @@ struct MarkupNodeTests {
     )
     #expect(root.name == "day" && root.attributes == ["date": "1"] && root.line == 2)
     #expect(root.children.map(\.name) == ["rate", "rate"] && root.all("rate").count == 2)
-    #expect(root.first("rate")?.text == "1&2" && root.first("rate")?.line == 3)
-    #expect(root.first("rate")?.children.map(\.name) == ["b"] && root.first("day") == nil)
+    let rate = root.all("rate")[0]
+    #expect(rate.text == "1&2" && rate.line == 3)
+    #expect(rate.children.map(\.name) == ["b"] && root.all("day").isEmpty)
+  }
+
+  @Test func `a CDATA section is text, and a comment is none`() throws {
+    #expect(try MarkupNode.read("<a>1<![CDATA[2<&amp;]]>3<!-- 4 --></a>\n<!-- 5 -->\n").text == "12<&amp;3")
   }
 
   @Test(arguments: [
-    "", " ", "text", "<a>", "<a></b>", "<a/><b", "<a b='1' b='2'/>", "<a>&x;</a>",
+    "", " ", "text", "<a>", "<a></b>", "<a/><b", "<a b='1' b='2'/>", "<a>&x;</a>", "<a/><b/>", "<a/>1",
+    "<a/><![CDATA[1]]>", "<![CDATA[1]]><a/>",
   ])
   func `what is no whole XML is refused`(text: String) {
     #expect(throws: GLibError.self) { try MarkupNode.read(text) }

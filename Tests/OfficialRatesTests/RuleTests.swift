@@ -16,8 +16,8 @@ struct RuleTests {
     rounding: RateRule.Rounding = .halfUp
   ) -> RateRule {
     RateRule(
-      "rule", "Authority", home: pln, TableName("table"), of: reference, choice, direction, rounding: rounding
-    )
+      "rule", home: pln, TableKind(TableName("table"), "Authority", "Title", .day), of: reference, choice,
+      direction, rounding: rounding)
   }
 
   private func table(
@@ -103,6 +103,38 @@ struct RuleTests {
     #expect(rule(.latest(reach: 7)).table(for: day("2023-01-03"), of: gbp, among: both) == both[2])
   }
 
+  @Test func `a day that may have a table, and is not held, is named`() {
+    let friday = table(.day(day("2026-03-06")))
+    let held = [day("2026-03-02")...day("2026-03-06"), day("2026-03-10")...day("2026-03-13")]
+    func unknown(_ choice: RateRule.Choice, _ date: String, after table: OfficialTable?) -> Day? {
+      rule(choice).unknownDay(for: day(date), after: table, held: held)
+    }
+    // The weekend, Monday, Tuesday, and what is held after that.
+    #expect(unknown(.latest(reach: 7), "2026-03-08", after: friday) == nil)
+    #expect(unknown(.latest(reach: 7), "2026-03-09", after: friday) == day("2026-03-09"))
+    #expect(unknown(.before(reach: 7), "2026-03-09", after: friday) == nil)
+    #expect(unknown(.before(reach: 7), "2026-03-12", after: friday) == day("2026-03-09"))
+    #expect(unknown(.latest(reach: 7), "2026-03-05", after: nil) == day("2026-02-27"))
+    #expect(unknown(.valid, "2026-03-09", after: nil) == nil)
+  }
+
+  @Test func `there is no table for the first of January, and one of the Bank of Russia for a Saturday`()
+    throws
+  {
+    let table = { (name: String, date: String) in OfficialTable(TableName(name), .day(day(date)), rates: [:])
+    }
+    let romania = try #require(OfficialRates.rule("ro-bnr"))
+    #expect(romania.unknownDay(for: day("2026-01-01"), after: table("ro-bnr", "2025-12-31"), held: []) == nil)
+    #expect(
+      romania.unknownDay(for: day("2026-01-02"), after: table("ro-bnr", "2025-12-31"), held: [])
+        == day("2026-01-02"))
+    let russia = try #require(OfficialRates.rule("ru-cbr"))
+    #expect(
+      russia.unknownDay(for: day("2026-04-26"), after: table("ru-cbr", "2026-04-24"), held: [])
+        == day("2026-04-25"))
+    #expect(russia.unknownDay(for: day("2026-04-27"), after: table("ru-cbr", "2026-04-25"), held: []) == nil)
+  }
+
   @Test func `a table of another name is not used`() {
     let other = OfficialTable(TableName("other"), .day(day("2026-03-06")), rates: [:])
     #expect(chosen(rule(.valid), "2026-03-06", of: [other]) == nil)
@@ -133,6 +165,13 @@ struct RuleTests {
       number(exact), from: usd, to: pln, by: rule(.valid, rounding: .upToWhole),
       table(.day(day("2026-03-06")), "1"), digits: 2)
     #expect(conversion.result == number(result))
+  }
+
+  @Test func `only a result in the rule's own currency is rounded up to whole units`() throws {
+    let conversion = try RuleConversion(
+      100, from: pln, to: usd, by: rule(.valid, rounding: .upToWhole), table(.day(day("2026-03-06"))),
+      digits: 2)
+    #expect(conversion.result == number("25.36") && conversion.rounding == .halfUp)
   }
 
   @Test func `what a table does not have is not converted`() {

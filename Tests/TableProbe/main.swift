@@ -10,7 +10,7 @@ for argument in CommandLine.arguments.dropFirst() {
   let path = parts[parts.count - 1]
   do {
     let file = TableFile(try Files.read(path), name: path.split(separator: "/").last.map(String.init))
-    for table in try OfficialRates.tables(in: file, named: name) {
+    for table in try OfficialRates.read(file, named: name).tables {
       for (code, rate) in table.rates.sorted(by: { $0.key < $1.key }) {
         print("\(table.name)\t\(table.period.label)\t\(code)\t\(rate.text)\t\(rate.units)")
       }

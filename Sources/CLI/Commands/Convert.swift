@@ -3,6 +3,7 @@ import FoundationEssentials
 import GLib
 import Ledger
 import Localization
+import OfficialRates
 
 // Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
 // they are.
@@ -63,6 +64,15 @@ struct Convert: Command {
           With --known, your company's rates are used as they were known at the end of that date, before later corrections, and no \
           others.
           """)),
+      Form(
+        .given("AMOUNT"), .given("FROM", .currencies), .word("to").optional,
+        .given("TO", .currencies).repeated, requiring: [.rule], allowing: [.date, proof, .json],
+        text: localized(
+          """
+          With --rule, the official rate of that rule is used for the date, or for today, and the result is rounded as the rule says. \
+          `agio rules` lists the rules. If the table is not stored or does not have the rate, the exit status is 1. With --proof, a line \
+          says which table was used, what it prints and how the result was computed; JSON always includes the proof.
+          """)),
     ],
     examples: [
       .init(
@@ -76,10 +86,14 @@ struct Convert: Command {
       .init(
         "agio convert '100 USD on 2024-03-01' to EUR",
         localized("Converts an amount at the rate on a date of its own.")),
+      .init(
+        "agio convert --rule pl-nbp-prev --date 2025-03-10 --proof 100 EUR PLN",
+        localized("Converts an amount at the rate for Polish taxes, with the proof.")),
     ])
 
   private static let exact = CommandOption(
     "--exact", localized("Print all digits, up to 28 significant ones"))
+  private static let proof = CommandOption("--proof", localized("Print how the result was computed"))
 
   private let text: String
   /// The currency beside the amount; nil if the amount names its own.
@@ -89,6 +103,8 @@ struct Convert: Command {
   private let isJSON: Bool
   private let day: Day?
   private let known: Day?
+  private let rule: RateRule?
+  private let hasProof: Bool
 
   init(_ arguments: Arguments) throws {
     var words = arguments.words
@@ -101,9 +117,12 @@ struct Convert: Command {
     to = Array(words.dropFirst(2))
     isExact = arguments.has(Self.exact)
     isJSON = arguments.has(.json)
+    rule = arguments.has(.rule) ? try arguments.rule() : nil
+    hasProof = arguments.has(Self.proof)
   }
 
   func run(_ desktop: Desktop) throws {
+    if let rule { return try convert(by: rule, desktop) }
     if let source {
       return try convert(desktop.amount(text, in: source, on: day), source, on: day, desktop)
     }
@@ -111,6 +130,18 @@ struct Convert: Command {
     case .number: throw Failure(.usage, Texts.noCurrencyNamed(text))
     case .money(let sum): try convert(sum, desktop)
     }
+  }
+
+  /// Converts an amount of a currency into each target by a rule.
+  private func convert(by rule: RateRule, _ desktop: Desktop) throws {
+    // Money of other currencies would have to be converted at another rate first.
+    guard let source, case .number(let amount) = try desktop.given(text) else {
+      throw Failure(.usage, Texts.ruleNeedsOneCurrency)
+    }
+    let conversions = RuleConversions(
+      amount: amount, from: source, to: to, rule: rule, day: day,
+      isJSON: isJSON, hasProof: hasProof)
+    try conversions.print(on: desktop)
   }
 
   /// Converts an amount of a currency into each target.

@@ -10,14 +10,14 @@ public struct MarkupNode: Hashable, Sendable {
   public let line: Int
   /// The elements in it, in order.
   public fileprivate(set) var children: [MarkupNode] = []
-  /// Its own text, without that of the elements in it.
+  /// Its own text with that of CDATA sections, without that of the elements in it.
   public fileprivate(set) var text = ""
 
   /// The largest depth that is read.
   public static let depthLimit = 32
 
-  /// Reads a whole text. Throws GLib's error, with line and column in its message, for a text that is not XML, is incomplete, or is
-  /// nested too deeply.
+  /// Reads a whole text. Throws GLib's error, with line and column in its message, for a text that is not XML, is incomplete, has
+  /// something behind its element, or is nested too deeply.
   public static func read(_ text: String) throws(GLibError) -> MarkupNode {
     let builder = Builder()
     var parser = GMarkupParser()
@@ -25,12 +25,12 @@ public struct MarkupNode: Hashable, Sendable {
       Builder.at(builder)?.start(context, name, names, values, error)
     }
     parser.end_element = { _, _, builder, _ in Builder.at(builder)?.end() }
-    parser.text = { _, text, length, builder, _ in Builder.at(builder)?.add(text, length) }
+    parser.text = { _, text, length, builder, error in Builder.at(builder)?.add(text, length, error) }
     let bytes = Array(text.utf8)
     // The parser is a table of functions, whose address must not change until the context is freed.
     let outcome = withUnsafePointer(to: &parser) { parser in
       let context = g_markup_parse_context_new(
-        parser, GMarkupParseFlags(0), Unmanaged.passUnretained(builder).toOpaque(), nil)
+        parser, G_MARKUP_TREAT_CDATA_AS_TEXT, Unmanaged.passUnretained(builder).toOpaque(), nil)
       defer { g_markup_parse_context_free(context) }
       return bytes.withUnsafeBytes { text in
         Result { () throws(GLibError) in
@@ -50,9 +50,6 @@ public struct MarkupNode: Hashable, Sendable {
 
   /// The elements in it of a name.
   public func all(_ name: String) -> [MarkupNode] { children.filter { $0.name == name } }
-
-  /// The first element in it of a name; nil without one.
-  public func first(_ name: String) -> MarkupNode? { children.first { $0.name == name } }
 }
 
 /// The state of a parse, for GLib's callbacks.
@@ -70,6 +67,8 @@ private final class Builder {
     guard open.count < MarkupNode.depthLimit else {
       return failMarkup(error, "Line \(line): it is nested too deeply")
     }
+    // GLib reads another element after the first one.
+    guard root == nil else { return failMarkup(error, "Line \(line): it has a second root element") }
     guard let attributes = markupAttributes(names, values, line: line, error) else { return }
     let written = borrowString(name) ?? ""
     let local = written.utf8.lastIndex(of: UInt8(ascii: ":")).map {
@@ -83,8 +82,12 @@ private final class Builder {
     if open.isEmpty { root = node } else { open[open.count - 1].children.append(node) }
   }
 
-  func add(_ text: UnsafePointer<CChar>?, _ length: gsize) {
-    guard !open.isEmpty, let text else { return }
+  func add(
+    _ text: UnsafePointer<CChar>?, _ length: gsize,
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
+  ) {
+    guard let text else { return }
+    guard !open.isEmpty else { return failMarkup(error, "it has a text outside of its root element") }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
     open[open.count - 1].text += String(decoding: bytes, as: UTF8.self)
   }

@@ -55,6 +55,11 @@ extension Ledger {
       isComplete: !isNewestOnly && (isFirst || !isRecent))
   }
 
+  /// The last business day of a range that the store lacks though the bank may have rates of it; nil when there is none.
+  func lastMissingDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
+    try read { Array(try BankDays($0).missing(in: days, through: days.upperBound)).last }
+  }
+
   /// Notes what the bank does not have, as its response to the query of some missing days shows.
   public func note(_ reply: RateReply, to missing: MissingDays) throws(LedgerError) {
     if let searched = missing.searched(by: reply) { try write { try $0.keep(searched) } }

@@ -11,6 +11,7 @@ enum ReferenceRepair {
     try restoreQuotes(writer)
     try forgetResponses(writer)
     if version >= 7 { try forgetRequestedDays(writer) }
+    if version >= 13 { try removeTornKinds(writer) }
   }
 
   /// Gives a list of which only the rows were found a name, and 100 of its base as the amount.
@@ -61,5 +62,28 @@ enum ReferenceRepair {
     try writer.clear(ImportedHistory.self)
     try writer.execute(
       "UPDATE source SET etag = NULL, last_modified = NULL, known_address = NULL, not_before = NULL")
+  }
+
+  /// Removes official tables of kinds that have lost any, or rates of them: an older table would seem to be the last one, or a currency
+  /// not to be listed.
+  private static func removeTornKinds(_ writer: Writer) throws(StoreError) {
+    let torn = """
+      SELECT name FROM official_table t
+      WHERE rate_count <> (SELECT count(*) FROM official_rate WHERE table_id = t.id)
+        OR problem_count <> (SELECT count(*) FROM official_problem WHERE table_id = t.id)
+      UNION SELECT name FROM (SELECT name FROM official_table UNION SELECT name FROM official_kind) n
+      WHERE (SELECT count(*) FROM official_table t WHERE t.name = n.name)
+        IS NOT (SELECT table_count FROM official_kind k WHERE k.name = n.name)
+      """
+    for kind in try writer.rows(torn) {
+      for child in ["official_rate", "official_problem"] {
+        try writer.execute(
+          "DELETE FROM \(child) WHERE table_id IN (SELECT id FROM official_table WHERE name = ?)", kind.values
+        )
+      }
+      for table in ["official_table", "official_span", "official_kind"] {
+        try writer.execute("DELETE FROM \(table) WHERE name = ?", kind.values)
+      }
+    }
   }
 }

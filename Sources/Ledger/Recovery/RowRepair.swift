@@ -1,5 +1,6 @@
 internal import Currencies
 internal import FoundationEssentials
+internal import OfficialRates
 internal import Rates
 internal import Storage
 internal import Sync
@@ -51,9 +52,30 @@ struct RowRepair {
     case "kept_conversion": return repairKeptConversion()
     case "alert": return repairAlert()
     case "replica", "cell", "refused_cell", "shared_list", "other_replica": return repairShared(table)
+    case "official_table", "official_rate", "official_problem", "official_span", "official_kind":
+      return isSoundOfficial(table)
     // The server has them all: with some of them, a rate that was corrected could count again.
     case "company", "company_rate": return false
     default: return true
+    }
+  }
+
+  /// Official tables: nothing of them is repaired, for what is not as it was printed must not be used.
+  private func isSoundOfficial(_ table: String) -> Bool {
+    switch table {
+    case "official_table":
+      let days = text("days").flatMap { TablePeriod.days($0) }
+      return days?.first?.lowerBound.number == integer("first_day")
+        && days?.last?.upperBound.number == integer("last_day") && hasDay("first_day") && hasDay("last_day")
+        && (row["published"] == .null || hasDay("published")) && hasMoment("taken_at")
+        && ["name", "label"].allSatisfy { text($0)?.isEmpty == false }
+    case "official_rate":
+      return hasCode("currency") && hasRate("printed") && (integer("units") ?? 0) > 0
+    case "official_problem":
+      let detail = text("detail")
+      return text("reason").flatMap { TableProblem.Reason($0, detail) } != nil
+    case "official_kind": return text("name")?.isEmpty == false && (integer("table_count") ?? 0) > 0
+    default: return hasDay("first_day") && hasDay("last_day")
     }
   }
 

@@ -1,5 +1,6 @@
 public import Currencies
 public import Encryption
+public import OfficialRates
 public import PostgreSQL
 public import Rates
 public import Secrets
@@ -77,6 +78,10 @@ public enum LedgerError: Error, Hashable, Sendable {
   case damaged(String)
   /// A file or an answer held no rates that can be used.
   case rates(RateError)
+  /// A rule gives no rate.
+  case rule(RuleAbsence)
+  /// A file cannot be read as one of official tables.
+  case table(TableError)
   /// A file cannot be imported as a backup.
   case backup(BackupProblem)
   /// A file is a backup, where one of rates is wanted.

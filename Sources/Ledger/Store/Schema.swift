@@ -124,5 +124,7 @@ enum Schema {
     .alerts,
     .sync,
     .company,
+    .official,
+    .officialKinds,
   ]
 }

@@ -15,6 +15,7 @@ extension Ledger {
           throw LedgerError.damaged("a kept conversion does not give its result")
         }
         _ = try reader.alerts()
+        try reader.checkOfficialTables()
         try reader.each(
           """
           SELECT currency, rate FROM rate UNION ALL SELECT currency, rate FROM series_rate

@@ -57,6 +57,8 @@ extension LedgerError {
       ].joined(separator: " ")
     case .damaged(let what): localized("The store is damaged (\(what)).")
     case .rates(let error): error.sentence
+    case .rule(let absence): absence.sentence
+    case .table(let error): error.sentence
     case .backup(let problem): problem.sentence
     case .backupInsteadOfRates:
       localized(

@@ -36,7 +36,7 @@ enum RecoveredList {
 /// A part of the store as the user knows it, and the sentence for its loss.
 enum Loss: CaseIterable {
   case lists, rows, keptConversions, alerts, customRates, customCurrencies, settings, sources, companyRates,
-    series, log
+    officialTables, series, log
 
   private var tables: [String] {
     switch self {
@@ -49,6 +49,8 @@ enum Loss: CaseIterable {
     case .settings: ["setting"]
     case .sources: ["source"]
     case .companyRates: ["company_rate"]
+    case .officialTables:
+      ["official_table", "official_rate", "official_problem", "official_span", "official_kind"]
     case .series: ["series", "series_rate"]
     case .log: ["attempt"]
     }
@@ -73,6 +75,7 @@ enum Loss: CaseIterable {
     case .sources:
       localized("Some sources could not be read; their addresses and order were reset.")
     case .companyRates: companyText
+    case .officialTables: officialText
     case .series: localized("Some chart rates could not be read and will be downloaded again.")
     case .log: localized("Some entries of the update log could not be read.")
     }
@@ -80,6 +83,10 @@ enum Loss: CaseIterable {
 
   private var companyText: String {
     localized("The company's rates were removed; the next sync brings them back.")
+  }
+
+  private var officialText: String {
+    localized("Some official tables could not be read and were removed. Import them again.")
   }
 
   private func text(_ count: Int) -> String {
@@ -118,6 +125,7 @@ enum Loss: CaseIterable {
         other:
           "\(number) sources could not be read; their addresses and order were reset.")
     case .companyRates: companyText
+    case .officialTables: officialText
     case .series:
       localized(
         count, one: "\(number) chart rate could not be read and will be downloaded again.",

@@ -1,5 +1,3 @@
-internal import GLib
-
 extension TableFile {
   /// The name of the first element, without its prefix; nil if the file does not begin as XML. For
   /// recognizing a form.
@@ -12,16 +10,5 @@ extension TableFile {
     guard text.first == "<" else { return nil }
     let name = text.dropFirst().prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
     return name.split(separator: ":").last.map { String($0) }
-  }
-}
-
-extension MarkupNode {
-  /// The text of the only element in it of a name. Throws without one, and for more than one.
-  func text(of name: String) throws(TableError) -> String {
-    let nodes = all(name)
-    guard nodes.count == 1, let node = nodes.first else {
-      throw .unreadable(line: line, "“\(self.name)” has \(nodes.count) elements “\(name)”")
-    }
-    return node.text
   }
 }

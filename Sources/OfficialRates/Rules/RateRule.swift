@@ -34,12 +34,10 @@ public struct RateRule: Hashable, Sendable {
 
   /// Its name: `pl-nbp-prev`.
   public let name: String
-  /// The authority, by its own name.
-  public let authority: String
   /// The currency that its tables convert into.
   public let home: CurrencyCode
   /// The tables.
-  public let table: TableName
+  public let kind: TableKind
   /// The day whose table is looked for.
   public let reference: Reference
   /// Which of them.
@@ -51,35 +49,56 @@ public struct RateRule: Hashable, Sendable {
 
   /// A rule.
   public init(
-    _ name: String, _ authority: String, home: CurrencyCode, _ table: TableName,
-    of reference: Reference = .date,
-    _ choice: Choice, _ direction: RateDirection, rounding: Rounding = .halfUp
+    _ name: String, home: CurrencyCode, _ kind: TableKind, of reference: Reference = .date, _ choice: Choice,
+    _ direction: RateDirection, rounding: Rounding = .halfUp
   ) {
-    (self.name, self.authority, self.home, self.table) = (name, authority, home, table)
-    (self.reference, self.choice, self.direction, self.rounding) = (reference, choice, direction, rounding)
+    (self.name, self.home, self.kind, self.reference) = (name, home, kind, reference)
+    (self.choice, self.direction, self.rounding) = (choice, direction, rounding)
   }
 
   /// The table that is used for a date and a foreign currency, of those of its name; nil without one. Of tables that begin on the same day,
-  /// the last one given counts: it is the later edition. One that does not mention the currency, as an amendment that has only those
+  /// an amendment, whose label is longer, counts, and of editions of one label the last one given. One that does not mention the currency, as an amendment that has only those
   /// that have changed, is used only where no other one does; one whose rate of it could not be taken is used.
   public func table(
     for date: Day, of currency: CurrencyCode, among tables: some Sequence<OfficialTable>
   ) -> OfficialTable? {
     let day = referenceDay(for: date)
-    var usable = tables.filter { $0.name == table && mayUse($0.period, for: day) }
+    var usable = tables.filter { $0.name == kind.name && mayUse($0.period, for: day) }
     // Of tables of days only the newest day's count, whether they have the currency or not.
     if !choosesByPeriod, let newest = usable.map(\.period.first).max() {
       usable.removeAll { $0.period.first < newest }
     }
     let naming = usable.filter { $0.mentions(currency) }
     return (naming.isEmpty ? usable : naming).reduce(nil as OfficialTable?) { best, table in
-      guard let best, best.period.first > table.period.first else { return table }
+      guard let best, best.period.isLater(than: table.period) else { return table }
       return best
     }
   }
 
-  /// The day whose table is looked for.
-  func referenceDay(for date: Day) -> Day {
+  /// The days that the tables have to be of, or to include, so that one is used for a date.
+  public func reachedDays(for date: Day) -> ClosedRange<Day> {
+    let day = referenceDay(for: date)
+    return switch choice {
+    case .valid, .yearEnding: day...day
+    case .before(let reach): (day - reach)...(day - 1)
+    case .latest(let reach): (day - reach)...day
+    }
+  }
+
+  /// The last day on which there may be a newer table than the one that was found for a date, nil for none, though it is not held: `days`
+  /// are those of which every table is held. Nil where there is no such day, so that the table may be used.
+  public func unknownDay(for date: Day, after table: OfficialTable?, held days: [ClosedRange<Day>]) -> Day? {
+    guard !choosesByPeriod else { return nil }
+    let reached = reachedDays(for: date)
+    let first = table.map { $0.period.first + 1 } ?? reached.lowerBound
+    guard first <= reached.upperBound else { return nil }
+    return (first.number...reached.upperBound.number).reversed().lazy.map { Day(number: $0) }.first { day in
+      kind.publicationDays.contains(day) && !days.contains { $0.contains(day) }
+    }
+  }
+
+  /// The day whose table is looked for, for a date.
+  public func referenceDay(for date: Day) -> Day {
     switch reference {
     case .date: date
     case .endOfMonthBefore: Period(.month, of: date).days.lowerBound - 1
@@ -102,4 +121,9 @@ public struct RateRule: Hashable, Sendable {
     case .latest(let reach): period.first <= day && day - period.last <= reach
     }
   }
+}
+
+extension TablePeriod {
+  /// Whether its rates are used rather than those of another period that a day is in, too.
+  fileprivate func isLater(than other: TablePeriod) -> Bool { (first, label) > (other.first, other.label) }
 }

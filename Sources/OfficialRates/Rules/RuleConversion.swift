@@ -27,6 +27,8 @@ public struct RuleConversion: Hashable, Sendable {
   public let isToHome: Bool
   /// Units of the currency converted into for one unit of the other, to 38 digits.
   public let rate: Decimal
+  /// How the result is rounded: into the home currency as the rule says, into another one half up.
+  public let rounding: RateRule.Rounding
   /// The amount before it is rounded.
   public let exact: Decimal
   /// The result.
@@ -56,7 +58,8 @@ public struct RuleConversion: Hashable, Sendable {
     }
     (self.rule, self.table, self.currency, self.printed) = (rule, table, currency, printed)
     (self.isToHome, self.rate, self.exact) = (isToHome, rate, exact)
-    switch rule.rounding {
+    rounding = isToHome ? rule.rounding : .halfUp
+    switch rounding {
     case .halfUp: result = exact.rounded(fractionDigits: digits)
     case .upToWhole: result = exact.roundedUp
     }

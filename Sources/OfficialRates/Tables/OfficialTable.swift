@@ -24,6 +24,11 @@ public struct OfficialTable: Hashable, Sendable {
     (self.rates, self.problems) = (rates, problems)
   }
 
+  /// The currencies that it has a rate of, or something that was not taken.
+  public var mentioned: Set<CurrencyCode> {
+    Set(rates.keys).union(problems.compactMap { CurrencyCode($0.currency) })
+  }
+
   /// Whether it has a rate of a currency, or something of it that was not taken.
   func mentions(_ currency: CurrencyCode) -> Bool {
     rates[currency] != nil || problems.contains { $0.currency == currency.text }
@@ -77,7 +82,7 @@ public struct TableProblem: Hashable, Sendable {
     case noRate
     /// The currency has more than one rate, and they differ.
     case ambiguous
-    /// The cell has another currency than its row or column.
+    /// It stands in the place of something else: another currency than its row or column has, or another day's rate.
     case misplaced(in: String)
   }
 
@@ -90,8 +95,13 @@ public struct TableProblem: Hashable, Sendable {
   /// Why it was not taken.
   public let reason: Reason
 
-  /// A problem.
+  /// The most characters of a code or a cell that are kept.
+  private static let most = 60
+
+  /// A problem; what is longer is cut off.
   public init(_ currency: String, _ text: String, _ reason: Reason, line: Int? = nil) {
-    (self.line, self.currency, self.text, self.reason) = (line, currency, text, reason)
+    (self.line, self.reason) = (line, reason)
+    self.currency = String(currency.prefix(Self.most))
+    self.text = String(text.prefix(Self.most))
   }
 }

@@ -10,9 +10,10 @@ public struct PrintedRate: Hashable, Sendable {
   /// The number of units of the currency that the rate is for: 1, 100, 1000…
   public let units: Int
 
-  /// Reads digits with `.`; nil for anything but a number greater than 0, and without units.
+  /// Reads digits with `.`; nil for anything but a number greater than 0, for one that begins with `00`, and for other units than 1 to 1,000,000.
   public init?(_ text: String, units: Int = 1) {
-    guard units > 0, let value = Decimal(plain: text), value > 0 else { return nil }
+    guard (1...1_000_000).contains(units), !text.hasPrefix("00"), let value = Decimal(plain: text), value > 0
+    else { return nil }
     (self.text, self.value, self.units) = (text, value, units)
   }
 }

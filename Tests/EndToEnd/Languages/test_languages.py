@@ -120,7 +120,7 @@ class Terminal(HomeCase):
     def test_numbers_in_sentences_are_grouped_as_the_locale_does(self):
         self.home.furnish()
         store = bytearray(self.home.store.read_bytes())
-        store[4096 * 19 : 4096 * 40] = os.urandom(4096 * 21)
+        store[4096 * 40 : 4096 * 61] = os.urandom(4096 * 21)
         self.home.store.write_bytes(store)
         self.home.locale = locale("de_DE")
         self.assertRegex(self.home.run("history", "EUR", "USD").stderr, r"\b[\d.]+ von 7\.126 Tagen\b")

@@ -13,7 +13,9 @@ import sys
 from contextlib import closing
 
 from damage import furnish
-from programs import AGIO, Home, Launcher, fenced
+from programs import AGIO, ROOT, Home, Launcher, fenced
+
+FIXTURES = ROOT / "Tests" / "Fixtures" / "official"
 
 #: The least and the greatest integer of SQLite, day, and day in a year of four digits.
 NUMBERS = [0, -1, 1, 2**63 - 1, -(2**63), 2**31, 2**53 + 1, -719_163, 2_932_897, 10**12]
@@ -59,6 +61,7 @@ SHAPES = {
 COMMANDS = [
     ["list"], ["list", "--json"], ["lists", "--json"], ["sources"], ["sources", "--json"], ["sources", "log"], ["rates", "--json"],
     ["own", "--json"], ["kept"], ["kept", "--json"], ["keep", "1.5", "USD", "EUR"], ["fee", "--json"], ["config"], ["rates", "--source", "company", "--json"], ["sync", "--json"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
+    ["rules", "--json"], ["tables", "--json"], ["rate", "--rule", "pl-nbp-prev", "--date", "2026-03-05", "USD", "PLN"],
     ["export", "--csv"], ["amount", "3", "EUR"], ["add", "THB"], ["base", "THB"], ["lists", "add", "New"], ["list"],
 ]
 #: Commands that take longer, because the history is imported first.
@@ -74,6 +77,8 @@ def whole_store(home):
     with closing(Home()) as other:
         other.agio("sync", "folder", place)
     home.agio("sync", "now")
+    # Two files: one that is whole, and one of which something is not taken.
+    home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json", FIXTURES / "de-bmf-2015.csv")
     with closing(sqlite3.connect(home.store)) as store, store:
         store.execute("INSERT INTO attempt (at, source, outcome, message, day) SELECT 1790000000, id, 'failed', 'no', 20700 FROM source LIMIT 1")
         store.execute("INSERT OR IGNORE INTO recent_currency (currency) VALUES ('SEK')")

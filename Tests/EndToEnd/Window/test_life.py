@@ -321,7 +321,7 @@ class Damaged(WindowCase):
 
     def test_a_store_whose_pages_are_damaged_gives_what_can_be_read_and_is_kept(self):
         store = bytearray(self.home.store.read_bytes())
-        store[4096 * 19 : 4096 * 40] = os.urandom(4096 * 21)
+        store[4096 * 40 : 4096 * 61] = os.urandom(4096 * 21)
         self.home.store.write_bytes(store)
         result = self.home.run("history", "EUR", "USD")
         self.assertEqual(result.returncode, 0, result.stderr)

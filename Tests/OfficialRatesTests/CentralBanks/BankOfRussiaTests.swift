@@ -55,12 +55,27 @@ struct BankOfRussiaTests {
     ("75,5270", "75.5270", [TableProblem("USD", "75.5270", .noRate, line: 1)]),
     ("75,5270", "1.075,5270", [TableProblem("USD", "1.075,5270", .noRate, line: 1)]),
     ("R01235\"", "R01720A\"", []),
+    ("<Nominal>1<", "<Nominal>10<", [TableProblem("USD", "75,527", .ambiguous, line: 1)]),
+    (">75,527<", ">75,5271<", [TableProblem("USD", "75,5271", .ambiguous, line: 1)]),
+    (">75,527<", ">75.527<", [TableProblem("USD", "75.527", .ambiguous, line: 1)]),
+    (">75,527<", "><", [TableProblem("USD", "", .ambiguous, line: 1)]),
+    ("<VunitRate>75,527</VunitRate>", "", []),
   ])
   func `what cannot be taken is named`(part: String, other: String, problems: [TableProblem]) throws {
     let table = try readTables(in: daily.replacing(part, with: other))[0]
     #expect(Array(table.problems.prefix(1)) == problems)
     #expect((table.rate("USD") == nil) == !problems.isEmpty)
     #expect(table.rate("IRR") != nil)
+  }
+
+  @Test func `a number of units that contradicts the rate for one unit is not taken`() throws {
+    let table = try readTables(in: daily.replacing(">1000000<", with: ">100000<"))[0]
+    #expect(table.problems == [TableProblem("IRR", "5,39256E-05", .ambiguous, line: 1)])
+    #expect(table.rates.map(\.key) == [.usd])
+    let records = dynamic.replacing("</Value>", with: "</Value><VunitRate>0,0045994</VunitRate>")
+    let tables = try readTables(in: records)
+    #expect(tables.map { $0.rate("IDR") } == [printed("45.9940", units: 10_000), nil])
+    #expect(tables[1].problems.map(\.reason) == [.ambiguous])
   }
 
   @Test func `two currencies that are exchanged have no rate`() throws {
@@ -96,6 +111,7 @@ struct BankOfRussiaTests {
     ("Date=\"25.04.2026\"", ""), ("25.04.2026", "25.04.1997"), ("ID=", "Id="), ("ValCurs", "html"),
     ("<CharCode>USD</CharCode>", ""), ("CharCode>USD", "NumCode>USD"), ("</ValCurs>", ""),
     ("<Nominal>1</Nominal>", "<Nominal>USD</Nominal>"), ("Valute", "Metal"),
+    ("<VunitRate>75", "<VunitRate>1</VunitRate><VunitRate>75"),
   ])
   func `another form of a day's rates is refused`(part: String, other: String) {
     #expect(throws: TableError.self) { try readTables(in: daily.replacing(part, with: other)) }

@@ -30,6 +30,11 @@ struct CentralBankOfTurkeyTests {
     #""TP_DK_USD_A_YTL":"\#(rate)","TP_DK_USD_S_YTL":"99.0""#
   }
 
+  /// Items of three business days, the last one with other rates.
+  private func series(endingWith rates: String) -> String {
+    series(("26-02-2026", usd("43.6")), ("27-02-2026", usd("43.7")), ("02-03-2026", rates))
+  }
+
   @Test func `the buying rates of a bulletin are read as printed, in ISO-8859-9`() throws {
     // 0xDD is İ.
     let bytes = Array(bulletin.utf8).split(separator: Array("YENI".utf8)).joined(
@@ -56,7 +61,8 @@ struct CentralBankOfTurkeyTests {
   @Test func `an item of EVDS has the rates of the bulletin of the last day with rates before it`() throws {
     let yen = #","TP_DK_JPY_A_YTL":"28.00720000""#
     let text = series(
-      ("05-03-2026", usd("43.80000000") + yen), ("06-03-2026", usd("43.88500000")), ("07-03-2026", none),
+      ("04-03-2026", usd("43.70000000")), ("05-03-2026", usd("43.80000000") + yen),
+      ("06-03-2026", usd("43.88500000")), ("07-03-2026", none),
       ("08-03-2026", none), ("09-03-2026", usd("43.90000000")))
     let tables = try readTables(in: text)
     #expect(tables.map(\.period.label) == ["2026-03-04", "2026-03-05", "2026-03-06"])
@@ -69,26 +75,48 @@ struct CentralBankOfTurkeyTests {
     #expect(chosen == ["2026-03-04", "2026-03-05", "2026-03-06", "2026-03-06"])
   }
 
-  @Test func `the first item's bulletin is of the day before, as far as the file says`() throws {
-    let text = series(("01-03-2026", none), ("02-03-2026", usd("43.80000000")))
-    #expect(try readTables(in: text).map(\.period.label) == ["2026-03-01"])
+  @Test func `the first item, whose bulletin is older than the file, is named by its series and not taken`()
+    throws
+  {
+    let unknown = #","TP_FG_J0":"1.5""#
+    let text = series(
+      ("01-03-2026", none), ("02-03-2026", usd("43.80000000") + unknown), ("03-03-2026", usd("43.9")))
+    let tables = try readTables(in: text)
+    #expect(tables.map(\.period.label) == ["2026-03-02"])
+    #expect(tables[0].rate("USD") == printed("43.9"))
+    #expect(
+      tables[0].problems == [
+        TableProblem("TP_DK_USD_A_YTL", "43.80000000", .misplaced(in: "2026-03-02")),
+        TableProblem("TP_FG_J0", "1.5", .misplaced(in: "2026-03-02")),
+      ])
+    #expect(throws: TableError.self) {
+      try readTables(in: series(("01-03-2026", none), ("02-03-2026", usd("43.8"))))
+    }
   }
 
   @Test func `items without weekends are read, and items of weeks are not`() throws {
-    let text = series(("06-03-2026", usd("43.80000000")), ("09-03-2026", usd("43.88500000")))
+    let days = [("05-03-2026", usd("43.7")), ("06-03-2026", usd("43.8"))]
+    let text = series(days[0], days[1], ("09-03-2026", usd("43.9")))
     #expect(try readTables(in: text).map(\.period.label) == ["2026-03-05", "2026-03-06"])
     #expect(throws: TableError.self) {
-      try readTables(in: series(("06-03-2026", usd("43.8")), ("13-03-2026", usd("43.9"))))
+      try readTables(in: series(days[0], days[1], ("13-03-2026", usd("43.9"))))
     }
   }
 
   @Test func `a series that stopped does not take the rates of its next day for those of its last one`()
     throws
   {
-    let days = (10...22).map { ("\($0)-03-2026", $0 == 10 || $0 == 22 ? usd("43.9") : none) }
+    let days = (10...24).map { ("\($0)-03-2026", [10, 11, 23, 24].contains($0) ? usd("43.\($0)") : none) }
     let items = days.map { #"{"Tarih":"\#($0.0)",\#($0.1)}"# }.joined(separator: ",")
-    let text = #"{"totalCount":13,"items":[\#(items)]}"#
-    #expect(try readTables(in: text).map(\.period.label) == ["2026-03-09", "2026-03-21"])
+    let tables = try readTables(in: #"{"totalCount":15,"items":[\#(items)]}"#)
+    #expect(tables.map(\.period.label) == ["2026-03-10", "2026-03-11", "2026-03-23"])
+    #expect(tables.map { $0.rate("USD") } == [printed("43.11"), nil, printed("43.24")])
+    #expect(tables[1].problems == [TableProblem("USD", "43.23", .misplaced(in: "2026-03-23"))])
+    let rule = try #require(OfficialRates.rules.first { $0.name == "tr-tcmb" })
+    let chosen = ["2026-03-12", "2026-03-21", "2026-03-22", "2026-03-23", "2026-03-24"].map {
+      rule.table(for: day($0), of: code("USD"), among: tables)?.period.label
+    }
+    #expect(chosen == ["2026-03-11", "2026-03-11", nil, nil, "2026-03-23"])
   }
 
   @Test(arguments: [
@@ -100,7 +128,7 @@ struct CentralBankOfTurkeyTests {
     throws
   {
     let printed = value == "null" ? value : "\"\(value)\""
-    let table = try readTables(in: series(("02-03-2026", usd("43.8") + ",\"\(name)\":\(printed)")))[0]
+    let table = try readTables(in: series(endingWith: usd("43.8") + ",\"\(name)\":\(printed)"))[1]
     #expect(table.problems.map(\.reason) == [reason])
     #expect(table.problems.map(\.text) == [value])
     #expect(table.rates.count == 1)
@@ -108,7 +136,7 @@ struct CentralBankOfTurkeyTests {
 
   @Test func `prices for selling and for banknotes are not read`() throws {
     let banknotes = #","TP_DK_EUR_A_EF_YTL":"51.6","TP_DK_EUR_S_EF_YTL":"51.9""#
-    let table = try readTables(in: series(("02-03-2026", usd("43.8") + banknotes)))[0]
+    let table = try readTables(in: series(endingWith: usd("43.8") + banknotes))[1]
     #expect(table.rates.count == 1)
     #expect(table.problems.isEmpty)
   }
@@ -131,24 +159,25 @@ struct CentralBankOfTurkeyTests {
     ("03/15/2016", "03/16/2016"), ("03/15/2016", "15/03/2016"), ("Date=\"03/15/2016\"", ""),
     ("Bulten_No=\"2016/52\"", ""), ("<Unit>100</Unit>", ""), ("<Unit>100</Unit>", "<Unit>JPY</Unit>"),
     ("ForexBuying", "Buying"), ("CurrencyCode", "Code"), ("</Tarih_Date>", ""), ("Tarih_Date", "html"),
-    ("2016", "2004"), ("<Currency ", "<Rate "),
+    ("2016", "2004"), ("<Currency ", "<Rate "), ("2016/52", "2015/52"), ("2016/52", "2016"),
+    ("2016/52", "2016/"), ("2016/52", "2016/52/1"),
   ])
   func `another form of a bulletin is refused`(part: String, other: String) {
     #expect(throws: TableError.self) { try readTables(in: bulletin.replacing(part, with: other)) }
   }
 
   @Test(arguments: [
-    ("\"43.8\"", "43.8"), ("totalCount\":1", "totalCount\":2"), ("02-03-2026", "2026-3"), ("items", "rows"),
+    ("\"43.8\"", "43.8"), ("totalCount\":3", "totalCount\":2"), ("02-03-2026", "2026-3"), ("items", "rows"),
     ("\"Tarih\":\"02-03-2026\",", ""), ("}]}", "}]"),
   ])
   func `another form of EVDS is refused`(part: String, other: String) {
-    let text = series(("02-03-2026", usd("43.8")))
+    let text = series(endingWith: usd("43.8"))
     #expect(throws: TableError.self) { try readTables(in: text.replacing(part, with: other)) }
   }
 
   @Test func `a file that is cut off gives no wrong rate`() throws {
     try expectNoWrongRates(inBeginningsOf: bulletin)
-    try expectNoWrongRates(inBeginningsOf: series(("02-03-2026", usd("43.8")), ("03-03-2026", usd("43.9"))))
+    try expectNoWrongRates(inBeginningsOf: series(endingWith: usd("43.8")))
   }
 
   @Test func `recorded files are read`() throws {
@@ -157,7 +186,8 @@ struct CentralBankOfTurkeyTests {
     #expect(table.problems.isEmpty)
     let tables = try OfficialRates.tables(in: TableFile(try recorded("tr-tcmb-2026-03.json")))
     #expect(tables.map(\.period.label).suffix(2) == ["2026-03-17", "2026-03-18"])
-    #expect(tables.count == 14)
-    #expect(tables.allSatisfy { $0.rates.count == 21 && $0.problems.isEmpty })
+    #expect(tables.count == 13)
+    #expect(tables.allSatisfy { $0.rates.count == 21 })
+    #expect(tables[0].problems.count == 21 && tables.dropFirst().allSatisfy { $0.problems.isEmpty })
   }
 }

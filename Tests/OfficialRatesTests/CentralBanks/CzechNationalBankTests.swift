@@ -92,6 +92,7 @@ struct CzechNationalBankTests {
     ("Japan|yen|0|JPY|14.968", TableProblem("JPY", "14.968", .noRate, line: 5)),
     ("Japan|yen|100|JPY|1,2.3", TableProblem("JPY", "1,2.3", .noRate, line: 5)),
     ("Japan|yen|100|JPY|14,968", TableProblem("JPY", "14,968", .noRate, line: 5)),
+    ("Japan|yen|100|JPY|0014.968", TableProblem("JPY", "0014.968", .noRate, line: 5)),
   ])
   func `what cannot be taken is named`(row: String, problem: TableProblem) throws {
     let tables = try readTables(in: english + row + "\n")

@@ -86,6 +86,9 @@ struct MagyarNemzetiBankTests {
     #expect(throws: TableError.self) {
       try readTables(in: soap(text).replacing("GetExchangeRatesResult", with: "Fault"))
     }
+    for tag in ["</GetExchangeRatesResult>", "</GetExchangeRatesResponse>", "</s:Body>"] {
+      #expect(throws: TableError.self) { try readTables(in: soap(text).replacing(tag, with: "<a/>\(tag)")) }
+    }
   }
 
   @Test func `a file that is cut off gives no wrong rate`() throws {

@@ -57,6 +57,18 @@ struct NationalBankOfRomaniaTests {
     #expect(code != "EUR" || table.rate("EUR") == nil)
   }
 
+  @Test func `rates in the lei before July 2005 are named and not taken`() throws {
+    let old = text.replacing("2025-09-25", with: "2005-06-30")
+    let tables = try readTables(in: old.replacing("2025-09-26", with: "2005-07-01"))
+    #expect(tables.map(\.period.label) == ["2005-06-30", "2005-07-01"])
+    #expect(tables[0].rates.isEmpty)
+    #expect(tables[0].problems == [TableProblem("EUR", "5.0754", .misplaced(in: "ROL"), line: 6)])
+    #expect(tables[1].rate("EUR") == printed("5.0770"))
+    #expect(throws: TableError.self) {
+      try readTables(in: old.replacing("2025-09-26", with: "2004-12-31"))
+    }
+  }
+
   @Test(arguments: [
     ("RON", "ROL"), ("<OrigCurrency>RON</OrigCurrency>", ""), ("date=\"2025-09-26\"", "date=\"26.09.2025\""),
     ("date=\"2025-09-26\"", ""), ("multiplier=\"100\"", "multiplier=\"many\""), ("currency=", "name="),

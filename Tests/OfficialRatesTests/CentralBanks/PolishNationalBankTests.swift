@@ -42,10 +42,20 @@ struct PolishNationalBankTests {
         ]))
   }
 
-  @Test func `an empty cell is no rate and no problem`() throws {
-    let table = try tables(archive)[1]
-    #expect(table.rates.keys.map(\.text).sorted() == ["IDR", "JPY", "USD"])
-    #expect(table.problems.isEmpty)
+  @Test func `a currency that was dropped or added in the year has no rate and no problem`() throws {
+    let added = archive.replacing("3,1335;0,0330;", with: "3,1335;;").replacing("3,0770;;", with: "3,0770;1;")
+    for (text, row) in [(archive, 1), (added, 0)] {
+      let table = try tables(text)[row]
+      #expect(table.rates.keys.map(\.text).sorted() == ["IDR", "JPY", "USD"])
+      #expect(table.problems.isEmpty)
+    }
+  }
+
+  @Test func `an empty cell between rates of a currency is named`() throws {
+    let row = "20220310;4,3000;3,7000;3,0000;0,0331;48;048/A/NBP/2022;\n\nkod"
+    let tables = try tables(archive.replacing("\nkod", with: row))
+    #expect(tables.map(\.rates.count) == [4, 3, 4])
+    #expect(tables[1].problems == [TableProblem("RUB", "", .noRate, line: 4)])
   }
 
   @Test func `JSON has the rates for one unit, with all digits`() throws {
@@ -100,6 +110,8 @@ struct PolishNationalBankTests {
     ("pełny numer tabeli", "numer tabeli"), ("20220309", "20220308"), ("20220309", "20220229"),
     ("20220309", "2022-03-09"),
     ("047/A/NBP/2022", "047/B/NBP/2022"), ("047/A/NBP/2022", "047/A/NBP/2021"),
+    ("047/A/NBP/2022", "/A/NBP/2022"), ("047/A/NBP/2022", "A/NBP/2022"),
+    ("047/A/NBP/2022", "047//A/NBP/2022"),
     ("47;047/A/NBP/2022", "047/A/NBP/2022;47"),
     ("4,4147;3,8103;", "4,4147;"), ("4,4147;", "4,4147;;"), ("4,4147;3,8103;3,0770", ";;"),
   ])
@@ -111,7 +123,8 @@ struct PolishNationalBankTests {
   }
 
   @Test(arguments: [
-    ("\"table\":\"A\"", "\"table\":\"B\""), ("041/A", "041/B"), ("2026-03-03", "2026-03-02"),
+    ("\"table\":\"A\"", "\"table\":\"B\""), ("041/A", "041/B"), ("041/A/NBP/2026", "041/A/NBP/2025"),
+    ("2026-03-03", "2026-03-02"),
     ("2026-03-03", "2026-02-30"), ("\"mid\"", "\"bid\""), ("\"code\"", "\"iso\""), (":2.6410", ":\"2.6410\""),
     ("[{\"table\"", "{\"table\""), ("\"no\":", "\"no\":\"1\",\"no\":"),
   ])

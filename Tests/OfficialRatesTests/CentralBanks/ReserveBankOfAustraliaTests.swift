@@ -33,8 +33,9 @@ struct ReserveBankOfAustraliaTests {
     #expect(try readTables(in: "\u{FEFF}" + text.replacing("\n", with: "\r\n")) == tables)
   }
 
-  @Test func `the index and an empty cell are named`() throws {
-    let tables = try readTables(in: text)
+  @Test func `the index and an empty cell between rates are named`() throws {
+    let third = "0.5120\n05-Jan-2023,0.6800,61.60,0.6300,0.5110\n"
+    let tables = try readTables(in: text.replacing("0.5120\n", with: third))
     let title = "Trade-weighted Index May 1970 = 100"
     #expect(tables[0].problems == [TableProblem(title, "61.40", .unknownCurrency, line: 12)])
     #expect(
@@ -42,7 +43,17 @@ struct ReserveBankOfAustraliaTests {
         TableProblem(title, "61.50", .unknownCurrency, line: 13), TableProblem("CHF", "", .noRate, line: 13),
       ])
     #expect(tables[0].rate("CHF") == printed("0.6310"))
-    #expect(tables[1].rate("CHF") == nil)
+    #expect(tables.map { $0.rate("CHF") } == [printed("0.6310"), nil, printed("0.6300")])
+  }
+
+  @Test func `the empty cells of a series that has not begun or has stopped are no problems`() throws {
+    let begun = text.replacing("0.6310", with: "").replacing("61.50,,", with: "61.50,0.6300,")
+    let never = text.replacing("0.6310", with: "")
+    for (text, rates) in [(text, ["0.6310", nil]), (begun, [nil, "0.6300"]), (never, [nil, nil])] {
+      let tables = try readTables(in: text)
+      #expect(tables.map { $0.rate("CHF")?.text } == rates)
+      #expect(tables.allSatisfy { $0.problems.map(\.reason) == [.unknownCurrency] })
+    }
   }
 
   @Test func `Australian dollars are the amount divided by the rate`() throws {

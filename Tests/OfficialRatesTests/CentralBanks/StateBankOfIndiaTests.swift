@@ -67,6 +67,15 @@ struct StateBankOfIndiaTests {
     #expect(tables[1].rate("USD") == printed("71.65"))
   }
 
+  @Test(arguments: ["0.00", "", "7Z.50", "-72.50"])
+  func `a rate for buying is not taken where the one for selling is none`(selling: String) throws {
+    let text = text(("2020-01-04 09:00", "71.60", selling), ("2020-01-06 09:00", "71.65", "72.50"))
+    let tables = try readTables(in: text, name: name)
+    #expect(tables[0].rates.isEmpty)
+    #expect(tables[0].problems == [TableProblem("USD", selling, .noRate, line: 2)])
+    #expect(tables[1].rate("USD") == printed("71.65"))
+  }
+
   @Test func `of a day with two cards a rate is taken only if both have it`() throws {
     let text = text(
       ("2024-06-04 11:30", "83.05", "83.90"), ("2024-06-04 16:00", "83.15", "84.00"),

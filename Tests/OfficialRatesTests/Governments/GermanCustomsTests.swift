@@ -42,6 +42,33 @@ struct GermanCustomsTests {
     #expect(tables.map { $0.rate("DKK")?.text } == ["7.4404", "7.45", "7.5"])
   }
 
+  @Test func `a part of a month is a table of its days`() throws {
+    let text = export(
+      row("DKK", "7,4404"), row("SEK", "9,9", to: "14.11.2021"), row("SEK", "10,1", from: "15.11.2021"))
+    let tables = try readTables(in: text)
+    #expect(tables.map(\.period.label) == ["2021-11", "2021-11-01..2021-11-14", "2021-11-15"])
+    #expect(tables[1].period.days == [day("2021-11-01")...day("2021-11-14")])
+  }
+
+  @Test(
+    arguments: [
+      ("ISK", "02.2018", "03.2018"), ("RUB", "04.2022", "03.2022"), ("HRK", "02.2023", "01.2023"),
+      ("BGN", "02.2026", "01.2026"), ("ARS", "11.2021", nil), ("TWD", "11.2021", nil),
+    ] as [(String, String, String?)])
+  func `rates of currencies that the European Central Bank does not quote are Germany's own`(
+    code: String, refused: String, taken: String?
+  ) throws {
+    func table(in month: String) throws -> OfficialTable {
+      let (first, last) = ("01.\(month)", "28.\(month)")
+      return try readTables(
+        in: export(row("DKK", "7,4404", from: first, to: last), row(code, "1,5", from: first, to: last)))[0]
+    }
+    let other = try table(in: refused)
+    #expect(other.problems == [TableProblem(code, "1,5", .unknownCurrency, line: 10)])
+    #expect(other.rates.count == 1)
+    if let taken { #expect(try table(in: taken).rate(code) == printed("1.5")) }
+  }
+
   @Test(arguments: [
     ("QQQ", "1,5", TableProblem.Reason.unknownCurrency), ("DEM", "1,95583", .unknownCurrency),
     ("JPY", "1.364,31", .noRate), ("JPY", "1.364", .noRate), ("JPY", "", .noRate),

@@ -81,15 +81,20 @@ struct GermanFinanceMinistryTests {
     #expect(misprint.problems == [TableProblem("DKK", "7,4490 KK", .misplaced(in: "Dänemark"), line: 3)])
   }
 
-  @Test func `where a row has no code of its own, none of its cells is taken`() throws {
-    let tables = try tables(new.replacing("88,8910 RUB", with: "88,8910 RUR"))
-    #expect(tables[0].problems == [TableProblem("RUB", "86,5552 RUB", .misplaced(in: "Russland1"), line: 5)])
-    #expect(tables[1].problems == [TableProblem("RUR", "88,8910 RUR", .misplaced(in: "Russland1"), line: 5)])
-    #expect(tables[0].rates[code("RUB")] == nil)
+  @Test func `a row of one country with the currency of another is not taken`() throws {
+    let tables = try tables(new.replacing("DKK", with: "NOK"))
+    #expect(tables.map { $0.rates[code("NOK")] } == [nil, nil, nil])
+    #expect(tables[2].problems == [TableProblem("DKK", "7,4490 NOK", .misplaced(in: "Dänemark"), line: 3)])
+  }
+
+  @Test func `an unknown country is named, and its currency has no rate`() throws {
+    let tables = try tables(new.replacing("Dänemark", with: "Atlantis"))
+    #expect(tables[1].rates == byCode(["IDR": printed("16793.74"), "RUB": printed("88.8910")]))
+    #expect(tables[1].problems == [TableProblem("Atlantis", "7,4457 DKK", .unknownCurrency, line: 3)])
   }
 
   @Test func `two rows of one currency that differ have no rate`() throws {
-    let tables = try tables(new.replacing(" RUB", with: " DKK"))
+    let tables = try tables(new.replacing(" RUB", with: " DKK").replacing("Russland¹", with: "Dänemark"))
     #expect(tables[0].rates[code("DKK")] == nil)
     #expect(tables[0].problems.map(\.reason) == [.ambiguous, .ambiguous])
     #expect(tables[2].rates[code("DKK")] == PrintedRate("7.4490"))
@@ -114,7 +119,8 @@ struct GermanFinanceMinistryTests {
   }
 
   @Test func `a currency that was withdrawn before the month is named`() throws {
-    let tables = try tables(new.replacing("RUB", with: "HRK").replacing(" 2022 ", with: " 2023 "))
+    let croatia = new.replacing("RUB", with: "HRK").replacing("Russland", with: "Kroatien")
+    let tables = try tables(croatia.replacing(" 2022 ", with: " 2023 "))
     #expect(tables[0].rates[code("HRK")] == PrintedRate("86.5552"))
     #expect(tables[1].problems == [TableProblem("HRK", "88,8910 HRK", .unknownCurrency, line: 5)])
   }

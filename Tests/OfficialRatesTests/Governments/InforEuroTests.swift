@@ -69,6 +69,22 @@ struct InforEuroTests {
     #expect(table.rates.count == 1)
   }
 
+  @Test(arguments: [
+    ("BYN", "2016-06", "2016-07"), ("GHS", "2007-06", "2007-07"), ("MRU", "2017-12", "2018-01"),
+    ("RON", "2005-06", "2005-07"), ("SLE", "2022-06", "2022-07"), ("SSP", "2011-07", "2011-08"),
+    ("STN", "2017-12", "2018-01"), ("TRY", "2004-12", "2005-01"), ("VED", "2021-09", "2021-10"),
+    ("VES", "2018-08", "2018-09"), ("VES", "2021-10", "2021-11"), ("XCG", "2025-03", "2025-04"),
+    ("ZWG", "2024-04", "2024-05"),
+  ])
+  func `a currency has no rate before its first day`(code: String, before: String, after: String) throws {
+    func table(of label: String) throws -> OfficialTable {
+      try readTables(in: month(row("DKK", "7.4469"), row(code, "2.5")), name: "monthly-rates-\(label).json")[
+        0]
+    }
+    #expect(try table(of: before).problems == [TableProblem(code, "2.5", .unknownCurrency)])
+    #expect(try table(of: after).rate(code) == printed("2.5"))
+  }
+
   @Test func `a currency with two rates has none`() throws {
     let text = month(row("DKK", "7.4469"), row("XOF", "655.957"), row("XOF", "655.95"))
     let table = try readTables(in: text, name: name)[0]

@@ -99,12 +99,119 @@ struct RevenueAndCustomsTests {
     #expect(table.rates == rates)
   }
 
-  @Test func `a currency that is amended within the month has no rate`() throws {
-    let amended = csv + "USA,Dollar,USD,1.5,19/08/2026,31/08/2026\n"
-    let table = try readTables(in: amended)[0]
-    #expect(table.period.label == "2026-08")
-    #expect(table.problems == [TableProblem("USD", "1.5", .ambiguous, line: 4)])
-    #expect(table.rates.keys.map(\.text) == ["AOA"])
+  /// The rates of US dollars that the rule uses on days, as printed.
+  private func dollars(on days: [String], in tables: [OfficialTable]) throws -> [String?] {
+    let rule = try #require(OfficialRates.rules.first { $0.name == "uk-hmrc-month" })
+    return days.map { rule.table(for: day($0), of: .usd, among: tables)?.rates[.usd]?.text }
+  }
+
+  @Test func `an amendment within the month counts from its first day on`() throws {
+    let rest = ["2026-08-19", "2026-08-31"]
+    let inJSON = json.replacing(
+      "{\"id\":\"4\"",
+      with: """
+        {"id":"5","type":"exchange_rate","attributes":{"currency_code":"USD",\
+        "validity_start_date":"\(rest[0])","validity_end_date":"\(rest[1])","rate":"1.5"}},{"id":"4"
+        """)
+    for text in [csv + "USA,Dollar,USD,1.5,19/08/2026,31/08/2026\n", inJSON] {
+      let tables = try readTables(in: text)
+      #expect(tables.map(\.period.label) == ["2026-08", "2026-08-19"])
+      #expect(tables[1].period.days == [day(rest[0])...day(rest[1])])
+      #expect(tables.map(\.rates) == [rates, byCode(["USD": printed("1.5")])])
+      #expect(tables.allSatisfy { $0.problems.isEmpty })
+      let days = ["2026-08-01", "2026-08-18", "2026-08-19", "2026-08-31", "2026-09-01"]
+      #expect(try dollars(on: days, in: tables) == ["1.3360", "1.3360", "1.5", "1.5", nil])
+    }
+  }
+
+  @Test func `the rate before an amendment may end where that begins`() throws {
+    let text =
+      csv.replacing("1.3360,01/08/2026,31/08", with: "1.3360,01/08/2026,18/08")
+      + "USA,Dollar,USD,1.5,19/08/2026,31/08/2026\n"
+    let tables = try readTables(in: text)
+    #expect(tables.map(\.period.label) == ["2026-08", "2026-08-01..2026-08-18", "2026-08-19"])
+    let days = ["2026-08-01", "2026-08-18", "2026-08-19"]
+    #expect(try dollars(on: days, in: tables) == ["1.3360", "1.3360", "1.5"])
+    #expect(try dollars(on: days, in: Array(tables.dropLast())) == ["1.3360", "1.3360", nil])
+  }
+
+  @Test func `two rates that begin on the same day and end apart leave none`() throws {
+    let tables = try readTables(
+      in: csv + """
+        USA,Dollar,USD,1.5,01/08/2026,18/08/2026
+        Peru,Sol,PEN,5,01/08/2026,18/08/2026
+
+        """)
+    #expect(tables.map { $0.rates[.usd] } == [nil, nil])
+    #expect(tables.flatMap(\.problems).map(\.reason) == [.ambiguous, .ambiguous])
+    #expect(try dollars(on: ["2026-08-05", "2026-08-20"], in: tables) == [nil, nil])
+  }
+
+  @Test func `weekly amendments count for the rest of their month`() throws {
+    let amendments = """
+      Date,Country,Currency Name,Currency Code,Rate
+      2014-02-05,Turkey,Turkish Lira,TRY,3.8436
+      2014-02-19,USA,Dollar,USD,1.71
+      2014-02-19,Nowhere,Money,SMW,1.5
+      2014-02-26,USA,Dollar,USD,1.6714
+      2014-03-12,Barbados,Dollar,BBD,3.5317
+      2014-10-01,Ukraine,Hryvnia,UAH,23.4879
+
+      """
+    let tables = try readTables(in: amendments)
+    #expect(tables.map(\.name.rawValue) == Array(repeating: "uk-hmrc-month", count: 5))
+    #expect(
+      tables.map(\.period.label) == ["2014-02-05", "2014-02-19", "2014-02-26", "2014-03-12", "2014-10-01"])
+    #expect(tables[3].period.days == [day("2014-03-12")...day("2014-03-31")])
+    #expect(tables[0].rates == byCode(["TRY": printed("3.8436")]))
+    #expect(tables[1].problems == [TableProblem("SMW", "1.5", .unknownCurrency, line: 4)])
+    let month = try readTables(
+      in: csvLikeXML.replacing("Aug/2026", with: "Feb/2014").replacing("31/Feb", with: "28/Feb"))
+    let days = ["2014-02-18", "2014-02-19", "2014-02-25", "2014-02-28", "2014-03-01"]
+    #expect(try dollars(on: days, in: tables + month) == ["1.3360", "1.71", "1.71", "1.6714", nil])
+    try expectNoWrongRates(inBeginningsOf: amendments)
+    for other in ["2016-05-04", "26/02/2014", "2014-02-30"] {
+      let changed = amendments.replacing("2014-02-26", with: other)
+      #expect(throws: TableError.self) { try readTables(in: changed) }
+    }
+  }
+
+  @Test(arguments: [
+    ("SLE", "Jun/2022", "30", TableProblem.Reason.unknownCurrency),
+    ("BYN", "Jun/2016", "30", .unknownCurrency),
+    ("VES", "Jul/2018", "31", .unknownCurrency), ("SLE", "Nov/2022", "30", .misplaced(in: "SLL")),
+    ("SLL", "Feb/2023", "28", .misplaced(in: "SLE")), ("BYR", "Aug/2016", "31", .misplaced(in: "BYN")),
+    ("LRD", "Jan/2021", "31", .misplaced(in: "USD")),
+  ])
+  func `a code that had not begun, or had another currency's rate, is named`(
+    printed: String, month: String, last: String, reason: TableProblem.Reason
+  ) throws {
+    let text = csvLikeXML.replacing("Aug/2026", with: month).replacing("to 31", with: "to \(last)")
+    let table = try readTables(in: text.replacing(",AOA,", with: ",\(printed),"))[0]
+    #expect(table.problems == [TableProblem(printed, "1224.3306", reason, line: 2)])
+    #expect(table.rates.map(\.key) == [.usd])
+  }
+
+  @Test(arguments: [
+    ("BYR", "Jul/2016"), ("SLL", "Jan/2023"), ("SLE", "Mar/2023"), ("MRU", "Jan/2020"), ("VES", "Dec/2021"),
+  ])
+  func `such a code is taken in the months beside`(printed: String, month: String) throws {
+    let text = csvLikeXML.replacing("Aug/2026", with: month).replacing(",AOA,", with: ",\(printed),")
+    #expect(try readTables(in: text)[0].rate(printed)?.text == "1224.3306")
+  }
+
+  @Test(arguments: [
+    ("MRU", "2018-12", TableProblem.Reason.misplaced(in: "MRO")), ("LRD", "2023-03", .misplaced(in: "USD")),
+    ("SLL", "2023-03", .misplaced(in: "SLE")), ("SLE", "2022-12", .misplaced(in: "SLL")),
+    ("BYN", "2017-03", .unknownCurrency), ("ZMK", "2013-03", .unknownCurrency),
+  ])
+  func `the average of a year in which the unit changed is not taken`(
+    code: String, year: String, reason: TableProblem.Reason
+  ) throws {
+    let text = years.replacing("KRW", with: code)
+    let table = try readTables(in: text, name: "average_csv_\(year).csv")[0]
+    #expect(table.problems == [TableProblem(code, "1781.8", reason, line: 3)])
+    #expect(table.rates.count == 1)
   }
 
   @Test(arguments: [
@@ -186,7 +293,7 @@ struct RevenueAndCustomsTests {
     }
     let others = [
       "<!DOCTYPE html><html><body>exchangeRateMonthList</body></html>", "",
-      "Date,Country,Currency Name,Currency Code,Rate\n2014-01-08,Turkey,Turkish Lira,TRY,3.5418\n",
+      "Date,Country,Currency Name,Rate,Currency Code\n2014-01-08,Turkey,Turkish Lira,3.5418,TRY\n",
       #"{"data":{"id":"1","type":"exchange_rate_period_list","attributes":{"year":2022,"type":"monthly"}}}"#,
     ]
     for text in others {

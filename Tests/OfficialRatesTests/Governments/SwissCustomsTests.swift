@@ -48,6 +48,22 @@ struct SwissCustomsTests {
     #expect(try readTables(in: text).map(\.period) == [TablePeriod("2023-11-04", days)])
   }
 
+  @Test func `holidays may be ten days long`() throws {
+    let text = friday.replacing("<datum>03.11.2023", with: "<datum>25.10.2023")
+    #expect(try readTables(in: text).map(\.published) == [day("2023-10-25")])
+    let gap = friday.replacing("06.11.2023", with: "15.11.2023")
+    #expect(try readTables(in: gap).map(\.period.last) == [day("2023-11-15")])
+  }
+
+  @Test(arguments: [
+    ("<datum>03.11.2023", "<datum>04.11.2023"), ("<datum>03.11.2023", "<datum>06.11.2023"),
+    ("<datum>03.11.2023", "<datum>24.10.2023"), ("06.11.2023", "16.11.2023"), ("06.11.2023", "06.02.2024"),
+    ("06.11.2023", "06.11.2024"),
+  ])
+  func `days before the table or far from each other are refused`(text: String, other: String) {
+    #expect(throws: TableError.self) { try readTables(in: friday.replacing(text, with: other)) }
+  }
+
   @Test func `a month's table is valid in the month that it names`() throws {
     let tables = try readTables(in: month)
     #expect(tables.map(\.name.rawValue) == ["ch-bazg-month"])

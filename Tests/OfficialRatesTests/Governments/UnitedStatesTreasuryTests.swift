@@ -107,6 +107,25 @@ struct UnitedStatesTreasuryTests {
     #expect(tables[1].rate("SLE") == printed("13.62"))
   }
 
+  @Test(arguments: [
+    ("Belarus-New Ruble", "BYN", "2016-06-30", "2016-09-30"),
+    ("Sao Tome & Principe-New Dobras", "STN", "2017-12-31", "2018-03-31"),
+    ("Turkey-New Lira", "TRY", "2004-12-31", "2005-03-31"),
+    ("Sudan-Pound", "SDG", "2006-12-31", "2007-03-31"),
+    ("Venezuela-Bolivar Soberano", "VES", "2018-06-30", "2021-06-30"),
+    ("Venezuela-Bolivar Soberano", "VES", "2021-09-30", "2021-12-31"),
+  ])
+  func `a label of a new currency is not taken before its first day, nor across a change of its unit`(
+    label: String, code: String, refused: String, taken: String
+  ) throws {
+    func table(on day: String) throws -> OfficialTable {
+      let rows = [("Israel-Shekel", "3.5", day), (label, "2.5", day)]
+      return try readTables(in: text(rows, of: day))[0]
+    }
+    #expect(try table(on: refused).problems == [TableProblem(code, "2.5", .unknownCurrency)])
+    #expect(try table(on: taken).rate(code) == printed("2.5"))
+  }
+
   @Test(arguments: ["null", "0.0", "1,374", "-1.5", ""])
   func `what is no rate is named`(rate: String) throws {
     let table = try readTables(in: text(quarter + [("Japan-Yen", rate, "2026-03-31")]))[0]

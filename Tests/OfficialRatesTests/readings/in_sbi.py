@@ -1,5 +1,5 @@
 """State Bank of India: CSV collected from the bank's cards; the file's name has the currency. 0.00 is no quote; a day whose cards differ
-has no rate."""
+has no rate, and neither has one whose selling rate is none or is lower."""
 
 import csv
 import decimal
@@ -11,7 +11,9 @@ def read(path):
     days = {}
     with open(path, newline="", encoding="utf-8") as file:
         for row in csv.DictReader(file):
-            days.setdefault(row["DATE"].split(" ")[0], []).append(row["TT BUY"])
+            buying, selling = row["TT BUY"], decimal.Decimal(row["TT SELL"])
+            taken = buying if selling >= decimal.Decimal(buying) else "0"
+            days.setdefault(row["DATE"].split(" ")[0], []).append(taken)
     for day, cells in days.items():
         values = {decimal.Decimal(cell) for cell in cells}
         if len(values) == 1 and values != {0}:

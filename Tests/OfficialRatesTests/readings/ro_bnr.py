@@ -1,4 +1,5 @@
-"""National Bank of Romania: XML, a Cube for each day; without a multiplier a rate is for one unit. XAU is a gram of gold."""
+"""National Bank of Romania: XML, a Cube for each day; without a multiplier a rate is for one unit. XAU is a gram of gold. Before July 2005
+rates were in old lei."""
 
 import xml.etree.ElementTree as ElementTree
 
@@ -9,7 +10,7 @@ def local(element):
 
 def read(path):
     for cube in ElementTree.parse(path).iter():
-        if local(cube) == "Cube":
+        if local(cube) == "Cube" and cube.attrib["date"] >= "2005-07-01":
             for rate in cube:
                 if rate.attrib["currency"] != "XAU":
                     units = int(rate.attrib.get("multiplier", 1))

@@ -1,5 +1,6 @@
 """Central Bank of the Republic of Türkiye: the buying rate. A bulletin (XML, ISO-8859-9) has its day; an item of EVDS (JSON) has the day
-on which the rates of the bulletin of the last business day before are applied first."""
+on which the rates of the bulletin of the last business day before are applied first. That day is not known for the first item with rates,
+nor after more than ten days without any."""
 
 import datetime
 import json
@@ -23,10 +24,11 @@ def series(items):
         rates = {key[6:9]: value for key, value in item.items() if key.endswith("_A_YTL") and value is not None}
         if rates:
             priced.append((day, rates))
-    for index, (day, rates) in enumerate(priced):
-        label = priced[index - 1][0] if index else day - datetime.timedelta(days=1)
+    for (bulletin, _), (day, rates) in zip(priced, priced[1:]):
+        if (day - bulletin).days > 10:
+            continue
         for code, value in rates.items():
-            yield "tr-tcmb", label.isoformat(), code, value, 100 if code == "JPY" else 1
+            yield "tr-tcmb", bulletin.isoformat(), code, value, 100 if code == "JPY" else 1
 
 
 def read(path):

@@ -8,6 +8,8 @@ internal import Currencies
 /// rupiah).
 enum BankOfCanadaDaily: TableFormat {
   static let name = TableName("ca-boc")
+  static let isWithoutGaps = true
+  static let isOfSomeCurrencies = true
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning

@@ -1,4 +1,5 @@
 internal import Currencies
+internal import FoundationEssentials
 internal import GLib
 
 /// The official rates of the Bank of Russia for a day in XML (`XML_daily.asp`), in Windows-1251. Rubles for
@@ -6,7 +7,7 @@ internal import GLib
 ///
 /// `Date` is the day on which they take effect; they are set the day before, and hold until others take
 /// effect: those of a Saturday until Monday. How many units a rate is for changes with time, and may be
-/// 1000000.
+/// 1000000. `VunitRate` is the rate for one unit, which the tables of former years do not have.
 enum BankOfRussiaDay: TableFormat {
   static let name = TableName("ru-cbr")
 
@@ -18,7 +19,7 @@ enum BankOfRussiaDay: TableFormat {
     let root = try file.markup("WINDOWS-1251")
     let day = try root.effectiveDay
     var rates = RateRows()
-    for node in root.all("Valute") {
+    for node in try root.rows("Valute") {
       let (id, code) = (try node.attribute("ID"), try node.text(of: "CharCode"))
       try rates.add(node, code, in: id, expected: BankOfRussiaIdentifiers.codes[id] ?? code, on: day)
     }
@@ -33,6 +34,8 @@ enum BankOfRussiaDay: TableFormat {
 /// are refused.
 enum BankOfRussiaCurrency: TableFormat {
   static let name = BankOfRussiaDay.name
+  static let isWithoutGaps = true
+  static let isOfSomeCurrencies = true
 
   static func recognizes(_ file: TableFile) -> Bool {
     file.rootElement == "ValCurs" && file.beginning.contains(" DateRange1=")
@@ -45,7 +48,7 @@ enum BankOfRussiaCurrency: TableFormat {
       throw .unreadable(line: root.line, "it is not known which currency “\(id)” is")
     }
     var days: [Day: RateRows] = [:]
-    for node in root.all("Record") {
+    for node in try root.rows("Record") {
       let (day, own) = (try node.effectiveDay, try node.attribute("Id"))
       let currency = BankOfRussiaIdentifiers.codes[own] ?? own
       try days[day, default: RateRows()].add(node, currency, in: id, expected: code, on: day)
@@ -69,19 +72,28 @@ extension MarkupNode {
 
 extension RateRows {
   /// Adds the `Nominal` and `Value` of an element. Neither currency has a rate where another one is expected
-  /// by the identifier.
+  /// by the identifier, and a currency whose `VunitRate` is not `Value` by `Nominal` has none.
   fileprivate mutating func add(
     _ node: MarkupNode, _ currency: String, in id: String, expected: String, on day: Day
   ) throws(TableError) {
     let (units, printed) = (try node.units(try node.text(of: "Nominal")), try node.text(of: "Value"))
-    if currency == expected {
-      add(
-        currency, DecimalSeparator.comma.digits(printed), on: day, units: units, printed: printed,
-        line: node.line)
-    } else {
+    let digits = DecimalSeparator.comma.digits(printed)
+    guard currency == expected else {
       refuse(currency, printed, .misplaced(in: id), line: node.line)
       refuse(expected, printed, .misplaced(in: id), line: node.line)
+      return
     }
+    add(currency, digits, on: day, units: units, printed: printed, line: node.line)
+    if let unitRate = try node.optionalText(of: "VunitRate"), let value = Decimal(plain: digits),
+      Self.value(ofUnitRate: unitRate)?.times(Decimal(units)) != value
+    {
+      refuse(currency, unitRate, .ambiguous, line: node.line)
+    }
+  }
+
+  /// The value of a `VunitRate` such as `5,39256E-05`; nil for anything but a number.
+  private static func value(ofUnitRate printed: String) -> Decimal? {
+    Decimal(plain: DecimalSeparator.comma.digits(printed), exponentAllowed: true)
   }
 }
 

@@ -41,6 +41,7 @@ enum CzechOtherCurrencies: TableFormat {
 /// The tables have no numbers in it.
 enum CzechFixingYear: TableFormat {
   static let name = CzechFixing.name
+  static let isWithoutGaps = true
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning

@@ -5,11 +5,15 @@ public import Currencies
 public enum EuropeanCentralBank {
   /// The rates of a day.
   public static let day = TableName("ecb")
+  /// The means of a month.
+  public static let month = TableName("ecb-month")
+  /// The means of a year.
+  public static let year = TableName("ecb-year")
   /// The rates for the customs value.
   public static let customs = TableName("eu-customs")
 
-  /// The first day of the rule for the customs value as it is now.
-  private static let customsStart = Day(year: 2016, month: 5, day: 1)
+  /// The first day of the rule for the customs value as it is now: 1 May 2016.
+  public static let customsStart = Day(number: 16_922)
   /// For how many days rates stand in for days without any: the longest gap since 1999 has 5.
   private static let reach = RateTable.reach
 
@@ -36,7 +40,7 @@ public enum EuropeanCentralBank {
   /// Implementing Regulation (EU) 2015/2447). Nil before May 2016, when another rule held.
   public static func customsDay(for day: Day) -> Day? {
     let first = Period(.month, of: day).days.lowerBound
-    guard let customsStart, first >= customsStart else { return nil }
+    guard first >= customsStart else { return nil }
     let last = first - 1
     let lastWednesday = last - (last.weekday + 4) % 7
     return lastWednesday - 7

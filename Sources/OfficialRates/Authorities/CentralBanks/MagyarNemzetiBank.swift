@@ -9,6 +9,8 @@ internal import GLib
 /// (`<Day date="…" />`): they make no table.
 enum MagyarNemzetiBankRates: TableFormat {
   static let name = TableName("hu-mnb")
+  static let isWithoutGaps = true
+  static let isOfSomeCurrencies = true
   private static let roots = ["MNBCurrentExchangeRates", "MNBExchangeRates"]
 
   static func recognizes(_ file: TableFile) -> Bool {
@@ -19,12 +21,13 @@ enum MagyarNemzetiBankRates: TableFormat {
   static func tables(in file: TableFile) throws(TableError) -> [OfficialTable] {
     let root = try rates(in: try file.markup())
     var days: [Day: RateRows] = [:]
-    for node in root.all("Day") {
+    for node in try root.rows("Day") {
       let day = try node.day("date") { Day($0) }
-      for rate in node.all("Rate") {
+      for rate in try node.rows("Rate") {
+        let printed = try rate.leafText
         days[day, default: RateRows()].add(
-          try rate.attribute("curr"), DecimalSeparator.comma.digits(rate.text), on: day,
-          units: try rate.units(try rate.attribute("unit")), printed: rate.text)
+          try rate.attribute("curr"), DecimalSeparator.comma.digits(printed), on: day,
+          units: try rate.units(try rate.attribute("unit")), printed: printed)
       }
     }
     return try days.tables(name)
@@ -36,11 +39,13 @@ enum MagyarNemzetiBankRates: TableFormat {
       guard roots.contains(root.name) else { throw .unreadable(line: root.line, "it has no rates") }
       return root
     }
-    let result = root.first("Body")?.children.first?.children.first
-    guard let result, result.name.hasSuffix("ExchangeRatesResult") else {
+    // Envelope, body, response and result: each has only the next one in it.
+    var result = root
+    while let child = result.children.first, result.children.count == 1 { result = child }
+    guard result.name.hasSuffix("ExchangeRatesResult") else {
       throw .unreadable(line: root.line, "its answer has no rates")
     }
-    let answer = try TableFile.markup(result.text)
+    let answer = try TableFile.markup(try result.leafText)
     guard roots.contains(answer.name) else {
       throw .unreadable(line: result.line, "its answer has no rates")
     }

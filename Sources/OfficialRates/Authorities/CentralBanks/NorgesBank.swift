@@ -7,6 +7,8 @@ internal import Currencies
 /// digits there may be. The rows of two indices (`I44` and `TWI`) have no currency.
 enum NorgesBankDaily: TableFormat {
   static let name = TableName("no-nb")
+  static let isWithoutGaps = true
+  static let isOfSomeCurrencies = true
   private static let columns = [
     "FREQ", "BASE_CUR", "QUOTE_CUR", "TENOR", "DECIMALS", "CALCULATED", "UNIT_MULT", "COLLECTION",
     "TIME_PERIOD", "OBS_VALUE",

@@ -2,12 +2,13 @@ internal import Currencies
 
 /// The archive of a year's tables A of Narodowy Bank Polski, `archiwum_tab_a_2025.csv`: a row for each table,
 /// zloty for the units that the head of a column has (`100JPY`). A currency that was dropped within the year
-/// has empty cells then.
+/// has empty cells then, and one that was added has them before.
 ///
 /// Codes, names and units follow once more behind the tables, so that a file that is cut off has no such end.
 /// The archive of 2012, which has neither, is not read.
 enum PolishArchive: TableFormat {
   static let name = TableName("pl-nbp")
+  static let isWithoutGaps = true
 
   static func recognizes(_ file: TableFile) -> Bool {
     let head = file.beginning.prefix { !$0.isNewline }
@@ -21,24 +22,25 @@ enum PolishArchive: TableFormat {
     guard columns.areRepeated(in: rows.suffix(3).map(\.fields), names: rows[1].fields) else {
       throw .unreadable(line: rows[rows.count - 1].line, "its end does not repeat the codes, names and units")
     }
+    let filled = DelimitedRows.filledLines(of: rows[2..<(rows.count - 3)])
     var tables: [OfficialTable] = []
     for row in rows[2..<(rows.count - 3)] {
       guard row.fields.count == rows[0].fields.count else {
         throw .unreadable(line: row.line, "it has \(row.fields.count) fields and not \(rows[0].fields.count)")
       }
-      try PolishTables.add(try table(row, columns), to: &tables, line: row.line)
+      try PolishTables.add(try table(row, columns, filled), to: &tables, line: row.line)
     }
     return tables
   }
 
   private static func table(
-    _ row: DelimitedRows.Row, _ columns: PolishColumns
+    _ row: DelimitedRows.Row, _ columns: PolishColumns, _ filled: [Int: ClosedRange<Int>]
   ) throws(TableError) -> OfficialTable {
     guard let day = day(row.fields[0]), let number = columns.number.map({ row.fields[$0] }) else {
       throw .unreadable(line: row.line, "it has no day or no number")
     }
     var rates = RateRows()
-    for (index, code, units) in columns.currencies where !row.fields[index].isEmpty {
+    for (index, code, units) in columns.currencies where filled[index]?.contains(row.line) == true {
       let printed = row.fields[index]
       rates.add(
         code, DecimalSeparator.comma.digits(printed), on: day, units: units, printed: printed, line: row.line)
@@ -57,6 +59,7 @@ enum PolishArchive: TableFormat {
 /// one unit.
 enum PolishJSON: TableFormat {
   static let name = PolishArchive.name
+  static let isWithoutGaps = true
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning.trimmed
@@ -123,7 +126,8 @@ private enum PolishTables {
   static func table(
     _ day: Day, _ number: String, _ rates: RateRows, line: Int = 0
   ) throws(TableError) -> OfficialTable {
-    guard number.split(separator: "/").dropFirst() == ["A", "NBP", "\(day.civil.year)"] else {
+    let parts = number.split(separator: "/", omittingEmptySubsequences: false)
+    guard PrintedUnits.read(parts[0]) != nil, parts.dropFirst() == ["A", "NBP", "\(day.civil.year)"] else {
       throw .unreadable(line: line, "“\(number)” is no number of a table A of \(day.civil.year)")
     }
     return try rates.table(PolishArchive.name, .day(day), number: number, published: day)

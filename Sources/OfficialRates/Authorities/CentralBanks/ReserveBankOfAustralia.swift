@@ -5,10 +5,11 @@ internal import Currencies
 ///
 /// They are the rates at 16:00 in Sydney on business days. Ten lines come first, of which the title
 /// (`A$1=USD`) and the units (`USD`) both name the currency of a column; the Special Drawing Right is `SDR`
-/// there. One column is an index and has no currency. A cell is empty where a series has not begun or has
-/// stopped: then the currency has no rate on the day.
+/// there. One column is an index and has no currency. The cells of a column before the first rate and behind
+/// the last one are empty where its series has not begun or has stopped; empty cells between rates are named.
 enum ReserveBankOfAustraliaDaily: TableFormat {
   static let name = TableName("au-rba")
+  static let isWithoutGaps = true
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning
@@ -18,13 +19,15 @@ enum ReserveBankOfAustraliaDaily: TableFormat {
   static func tables(in file: TableFile) throws(TableError) -> [OfficialTable] {
     let rows = try DelimitedRows.whole(try file.text(), delimiter: ",")
     let columns = try Column.read(rows)
+    let observations = rows.drop { $0.fields[0] != "Series ID" }.dropFirst()
+    let filled = DelimitedRows.filledLines(of: observations)
     var days: [Day: RateRows] = [:]
-    for row in rows.drop(while: { $0.fields[0] != "Series ID" }).dropFirst() {
+    for row in observations {
       guard row.fields.count == columns.count + 1, let day = PrintedDay.read(row.fields[0]) else {
         throw .unreadable(line: row.line, "it has no day, or another number of fields than the title")
       }
-      for (column, text) in zip(columns, row.fields.dropFirst()) {
-        days[day, default: RateRows()].add(text, in: column, on: day, line: row.line)
+      for (index, column) in zip(1..., columns) where filled[index]?.contains(row.line) == true {
+        days[day, default: RateRows()].add(row.fields[index], in: column, on: day, line: row.line)
       }
     }
     return try days.tables(name)

@@ -6,10 +6,11 @@ internal import Currencies
 /// The telegraphic transfer buying rate (`TT BUY`) is read, which rules 26 and 115 of the Income-tax Rules
 /// name. The file does not say which currency it is for, nor for how many units: its name has the code, and
 /// the units are those of the cards. A rate of `0.00` means that nothing was quoted. A day with two cards has
-/// a rate only if both have the same. The cards are PDF files and may be misread: a rate for buying that is
-/// higher than the one for selling is not taken.
+/// a rate only if both have the same. The cards are PDF files and may be misread: a rate for buying is not
+/// taken where the one for selling is lower, cannot be read or is `0.00`. On a day without a quote, both are.
 enum StateBankOfIndiaCards: TableFormat {
   static let name = TableName("in-sbi")
+  static let isOfSomeCurrencies = true
   private static let columns = ["DATE", "PDF FILE", "TT BUY", "TT SELL", "BILL BUY", "BILL SELL"]
   private static let prefix = "SBI_REFERENCE_RATES_"
 
@@ -34,14 +35,7 @@ enum StateBankOfIndiaCards: TableFormat {
       guard row.fields.count == rows[0].fields.count, row.fields[0].utf8.count == 16,
         let day = Day(row.fields[0].prefix(10))
       else { throw .unreadable(line: row.line, "it has no day and time, or another number of fields") }
-      let text = row.fields[2]
-      if let buying = PrintedRate(text), let selling = PrintedRate(row.fields[3]),
-        buying.value > selling.value
-      {
-        days[day, default: RateRows()].refuse(currency, text, .misplaced(in: "TT BUY"), line: row.line)
-      } else {
-        days[day, default: RateRows()].add(currency, text, on: day, units: units, line: row.line)
-      }
+      days[day, default: RateRows()].add(currency, row, on: day, units: units)
     }
     return try days.tables(name)
   }
@@ -57,5 +51,22 @@ enum StateBankOfIndiaCards: TableFormat {
       throw .unreadable(line: 0, "it is not known for how many units the rates of \(code) are")
     }
     return (String(code), units)
+  }
+}
+
+extension RateRows {
+  /// Adds the rate for buying in the row of a card.
+  fileprivate mutating func add(_ currency: String, _ row: DelimitedRows.Row, on day: Day, units: Int) {
+    let (text, other) = (row.fields[2], row.fields[3])
+    guard let buying = PrintedRate(text) else {
+      return refuse(currency, text, .noRate, line: row.line)
+    }
+    guard let selling = PrintedRate(other) else {
+      return refuse(currency, other, .noRate, line: row.line)
+    }
+    guard buying.value <= selling.value else {
+      return refuse(currency, text, .misplaced(in: "TT BUY"), line: row.line)
+    }
+    add(currency, text, on: day, units: units, line: row.line)
   }
 }

@@ -5,7 +5,7 @@ internal import Currencies
 ///
 /// A row has a country, `1 Euro` and a cell for each month. Since 2018 a cell has one line, `1,5340 AUD`,
 /// before, it is quoted and has a line feed between number and code. Some have nothing between them. What is
-/// printed holds, misprints too, unless the code of a cell is another one than that of most cells of its row.
+/// printed holds, misprints too, unless the code of a cell is another one than that of the country's currency.
 /// Footnotes have the day and the number of the ministry's letter about a month.
 enum GermanTurnoverTax: TableFormat {
   static let name = TableName("de-bmf")
@@ -73,26 +73,47 @@ enum GermanTurnoverTax: TableFormat {
     return names.map { $0.count == 2 ? String($0[1].trimmed { "] ".contains($0) }) : "" }
   }
 
-  /// Adds the cells of a row to the rates of the months. Where no code is that of most cells, each is
-  /// refused.
+  /// Adds the cells of a row to the rates of the months.
   private static func add(
     _ row: DelimitedRows.Row, to rates: inout [RateRows], _ days: [Day]
   ) throws(TableError) {
     guard row.fields.count >= 2 + months.count, row.fields[1] == "1 Euro" else {
       throw .unreadable(line: row.line, "it has not “1 Euro” and a field for each month")
     }
-    let cells = row.fields[2..<(2 + months.count)].map(GermanCell.init)
-    let codes = cells.map(\.code).filter { !$0.isEmpty }
-    let own = codes.first { code in codes.count { $0 == code } * 2 > codes.count }
-    for (month, cell) in cells.enumerated() where !cell.printed.isEmpty {
-      if let own, cell.code == own {
-        rates[month].add(own, cell.digits, on: days[month], printed: cell.printed, line: row.line)
+    let country = row.fields[0]
+    let code = GermanCountries.code(country)
+    for (month, text) in row.fields[2..<(2 + months.count)].enumerated() {
+      let cell = GermanCell(text)
+      if cell.printed.isEmpty { continue }
+      guard let code else {
+        rates[month].refuse(country, cell.printed, .unknownCurrency, line: row.line)
+        continue
+      }
+      if cell.code == code {
+        rates[month].add(code, cell.digits, on: days[month], printed: cell.printed, line: row.line)
       } else {
-        let reason = TableProblem.Reason.misplaced(in: row.fields[0])
-        rates[month].refuse(own ?? cell.code, cell.printed, reason, line: row.line)
+        rates[month].refuse(code, cell.printed, .misplaced(in: country), line: row.line)
       }
     }
   }
+}
+
+/// The countries whose currencies the ministry has printed from 2015 to 2024.
+private enum GermanCountries {
+  /// The code of a country's currency, which may have the mark of a footnote behind it; nil for another one.
+  static func code(_ country: String) -> String? {
+    codes[String(country.trimmed { "123¹²³ ".contains($0) })]
+  }
+
+  private static let codes = [
+    "Australien": "AUD", "Brasilien": "BRL", "Bulgarien": "BGN", "China (VR)": "CNY", "Dänemark": "DKK",
+    "Großbritannien": "GBP", "Hongkong": "HKD", "Indien": "INR", "Indonesien": "IDR", "Island": "ISK",
+    "Israel": "ILS", "Japan": "JPY", "Kanada": "CAD", "Korea, Republik": "KRW", "Kroatien": "HRK",
+    "Malaysia": "MYR", "Mexiko": "MXN", "Neuseeland": "NZD", "Norwegen": "NOK", "Philippinen": "PHP",
+    "Polen": "PLN", "Rumänien": "RON", "Russland": "RUB", "Schweden": "SEK", "Schweiz": "CHF",
+    "Singapur": "SGD", "Südafrika": "ZAR", "Thailand": "THB", "Tschechien": "CZK", "Türkei": "TRY",
+    "Ungarn": "HUF", "USA": "USD",
+  ]
 }
 
 /// A cell with a number and a code.

@@ -14,49 +14,47 @@ enum HMRCMonthXML: TableFormat {
 
   static func tables(in file: TableFile) throws(TableError) -> [OfficialTable] {
     let list = try file.markup()
-    guard let days = HMRCMonth.days(list.attributes["Period"] ?? "") else {
-      throw .unreadable(line: list.line, "it has no period")
+    guard let days = HMRCRates.days(list.attributes["Period"] ?? ""),
+      days == Period(.month, of: days.lowerBound).days
+    else {
+      throw .unreadable(line: list.line, "its period is no month")
     }
-    var month = HMRCMonth(of: days.lowerBound)
-    for row in list.all("exchangeRate") {
+    var rates = HMRCRates(of: Period(.month, of: days.lowerBound))
+    for row in try list.rows("exchangeRate") {
       let code = try row.text(of: "currencyCode").trimmed
-      try month.add(code, try row.text(of: "rateNew").trimmed, days, line: row.line)
+      try rates.add(code, try row.text(of: "rateNew").trimmed, days, line: row.line)
     }
-    return [try month.table()]
+    return try rates.tables()
   }
 }
 
 /// The same rates as CSV, in the columns for people (`monthly_csv_2026-8.csv`) or those of the XML
 /// (`monthly_csv_hmrc_2026-8.csv`). An amendment within the month is a row with its own start date.
+///
+/// Until April 2016, rates of currencies that had moved by 5 % were amended on Wednesdays, for the rest of the
+/// month (Article 171 of Regulation (EEC) No 2454/93). These amendments are read in the columns into which a
+/// public repository has gathered them from HMRC's files (`velikodniy/hmrc-rates`): each with its first day.
 enum HMRCMonthCSV: TableFormat {
   static let name = HMRCMonthXML.name
-  private static let columns = [
-    "Country/Territories", "Currency", "Currency Code", "Currency Units per £1", "Start date", "End date",
-  ]
-  private static let columnsOfXML = [
-    "Period", "countryName", "countryCode", "currencyName", "currencyCode", "rateNew",
-  ]
 
   static func recognizes(_ file: TableFile) -> Bool {
-    file.hasColumns(columns, delimiter: ",") || file.hasColumns(columnsOfXML, delimiter: ",")
+    HMRCColumns.all.contains { file.hasColumns($0.names, delimiter: ",") }
   }
 
   static func tables(in file: TableFile) throws(TableError) -> [OfficialTable] {
     let rows = try DelimitedRows.table(try file.text(), delimiter: ",")
-    let isLikeXML = rows[0].fields[0] == columnsOfXML[0]
-    var month: HMRCMonth?
+    guard let columns = HMRCColumns.all.first(where: { rows[0].fields.starts(with: $0.names) }) else {
+      throw .unreadable(line: 1, "it has other columns")
+    }
+    let first = rows.dropFirst().first.flatMap { columns.days($0.fields) }
+    var rates = HMRCRates(of: columns.isOfOneMonth ? first.map { Period(.month, of: $0.lowerBound) } : nil)
     for row in rows.dropFirst() {
-      let fields = row.fields
-      let period = isLikeXML ? fields[0] : "\(fields[4]) to \(fields[5])"
-      guard let days = HMRCMonth.days(period) else {
+      guard let days = columns.days(row.fields) else {
         throw .unreadable(line: row.line, "it has no period")
       }
-      let (code, rate) = isLikeXML ? (fields[4], fields[5]) : (fields[2], fields[3])
-      if month == nil { month = HMRCMonth(of: days.lowerBound) }
-      try month?.add(code, rate, days, line: row.line)
+      try rates.add(row.fields[columns.code], row.fields[columns.rate], days, line: row.line)
     }
-    guard let month else { throw .unreadable(line: 1, "it has no rows") }
-    return [try month.table()]
+    return try rates.tables()
   }
 }
 
@@ -74,10 +72,10 @@ enum HMRCMonthJSON: TableFormat {
     let collection = answer["data"]?["attributes"]
     guard collection?["type"]?.text == "monthly", let included = answer["included"]?.list,
       let year = collection?["year"]?.text.flatMap(Int.init),
-      let number = collection?["month"]?.text.flatMap(Int.init),
-      let first = Day(year: year, month: number, day: 1)
+      let month = collection?["month"]?.text.flatMap(Int.init),
+      let first = Day(year: year, month: month, day: 1)
     else { throw .unreadable(line: 0, "it is no collection of a month") }
-    var month = HMRCMonth(of: first)
+    var rates = HMRCRates(of: Period(.month, of: first))
     var published: Day?
     for entry in included {
       let attributes = entry["attributes"]
@@ -87,22 +85,53 @@ enum HMRCMonthJSON: TableFormat {
           let start = attributes?["validity_start_date"]?.text.flatMap({ Day($0) }),
           let end = attributes?["validity_end_date"]?.text.flatMap({ Day($0) }), start <= end
         else { throw .unreadable(line: 0, "a rate has no code, no text or no days") }
-        try month.add(code, rate, start...end)
+        try rates.add(code, rate, start...end)
       case "exchange_rate_file": published = attributes?["publication_date"]?.text.flatMap { Day($0) }
       default: break
       }
     }
-    return [try month.table(published: published)]
+    return try rates.tables(published: published)
   }
 }
 
-/// Gathers the rates of a month.
-private struct HMRCMonth {
-  private let period: TablePeriod
-  private var rows = RateRows()
+/// The columns of a form of CSV, and where in them a row has what.
+private struct HMRCColumns: Sendable {
+  let names: [String]
+  let code: Int
+  let rate: Int
+  /// Whether all rows are of the month of the first one.
+  let isOfOneMonth: Bool
+  /// The days on which the rate of a row is valid; nil if it has none.
+  let days: @Sendable ([String]) -> ClosedRange<Day>?
 
-  /// The month of a day, without rates.
-  init(of day: Day) { period = .month(of: day) }
+  static let all = [
+    HMRCColumns(
+      names: [
+        "Country/Territories", "Currency", "Currency Code", "Currency Units per £1", "Start date", "End date",
+      ], code: 2, rate: 3, isOfOneMonth: true
+    ) { HMRCRates.days("\($0[4]) to \($0[5])") },
+    HMRCColumns(
+      names: ["Period", "countryName", "countryCode", "currencyName", "currencyCode", "rateNew"], code: 4,
+      rate: 5, isOfOneMonth: true
+    ) { HMRCRates.days($0[0]) },
+    HMRCColumns(
+      names: ["Date", "Country", "Currency Name", "Currency Code", "Rate"], code: 3, rate: 4,
+      isOfOneMonth: false
+    ) { HMRCRates.restOfMonth(from: $0[0]) },
+  ]
+}
+
+/// Gathers rates with the days on which they are valid. Those of a part of the month are a table of its own,
+/// which counts before that of the month in it (`RateRule.table(for:of:among:)`).
+private struct HMRCRates {
+  /// The month; nil for amendments.
+  private let month: Period?
+  private var rows: [ClosedRange<Day>: RateRows] = [:]
+  /// The days of the rates that were added, by code and first day.
+  private var added: [String: ClosedRange<Day>] = [:]
+
+  /// Rates of a month; nil for amendments, which may each be of another one.
+  init(of month: Period?) { self.month = month }
 
   /// The days of `01/Feb/2014 to 28/Feb/2014`.
   static func days(_ text: String) -> ClosedRange<Day>? {
@@ -113,22 +142,37 @@ private struct HMRCMonth {
     return first...last
   }
 
-  /// Adds a rate that is valid on some days. One that is not valid in the whole month is not taken: the
-  /// currency has more than one rate then.
+  /// The days of a month from one on, such as `2014-02-26`; nil since May 2016, when the last rule for weekly
+  /// amendments had ended.
+  static func restOfMonth(from text: String) -> ClosedRange<Day>? {
+    guard let first = Day(text), let end = Day(year: 2016, month: 5, day: 1), first < end else { return nil }
+    return first...Period(.month, of: first).days.upperBound
+  }
+
+  /// Adds a rate that is valid on some days of a month. A currency with rates for days that begin together and
+  /// end apart has none.
   mutating func add(
     _ code: String, _ rate: String, _ days: ClosedRange<Day>, line: Int? = nil
   ) throws(TableError) {
-    guard period.contains(days.lowerBound), period.contains(days.upperBound) else {
-      throw .unreadable(line: line ?? 0, "it is not of \(period.label)")
+    let own = Period(.month, of: days.lowerBound)
+    guard own == month ?? own, own.days.contains(days.upperBound) else {
+      throw .unreadable(line: line ?? 0, "it is not of \(month ?? own)")
     }
-    if [days] == period.days {
-      rows.add(code, rate, on: days.lowerBound, line: line)
+    let key = "\(code) \(days.lowerBound)"
+    if let others = added[key], others != days {
+      rows[others]?.refuse(code, rate, .ambiguous, line: line)
+      rows[days, default: RateRows()].refuse(code, rate, .ambiguous, line: line)
     } else {
-      rows.refuse(code, rate, .ambiguous, line: line)
+      added[key] = days
+      rows[days, default: RateRows()].add(code, rate, onEachOf: days, line: line)
     }
   }
 
-  func table(published: Day? = nil) throws(TableError) -> OfficialTable {
-    try rows.table(HMRCMonthXML.name, period, published: published)
+  /// The tables. One of amendments is labelled by its first day even where that is the first of a month, whose
+  /// table has the label of the month.
+  func tables(published: Day? = nil) throws(TableError) -> [OfficialTable] {
+    try rows.tables(HMRCMonthXML.name, published: published) { days in
+      month == nil ? TablePeriod(days.lowerBound.description, [days]) : .part(days)
+    }
   }
 }

@@ -47,7 +47,7 @@ private enum HMRCYearEnd {
     let period = period(last)
     var rates = RateRows()
     for row in try DelimitedRows.table(try file.text(), delimiter: ",").dropFirst() {
-      rates.add(row.fields[2], row.fields[4], on: period.first, line: row.line)
+      rates.add(row.fields[2], row.fields[4], onEachOf: period.first...period.last, line: row.line)
     }
     return try rates.table(name, period)
   }

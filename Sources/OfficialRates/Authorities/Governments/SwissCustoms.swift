@@ -8,6 +8,9 @@ internal import GLib
 /// The day of publication, `datum`, is never one of them. The namespace has changed with the host.
 enum SwissCustomsDay: TableFormat {
   static let name = TableName("ch-bazg-day")
+  /// The most days from a day of the table to the next one. It is a limit of ours, which no document has: any
+  /// number of holidays in a row is smaller.
+  private static let longestGap = 10
 
   static func recognizes(_ file: TableFile) -> Bool {
     file.rootElement == "wechselkurse" && file.beginning.contains("gueltigkeit>")
@@ -18,10 +21,16 @@ enum SwissCustomsDay: TableFormat {
     let published = try PrintedDay.read(root.text(of: "datum"))
     let list = try root.text(of: "gueltigkeit").split(separator: ",", omittingEmptySubsequences: false)
     let days = list.compactMap { PrintedDay.read(String($0)) }
-    guard let published, days.count == list.count, zip(days, days.dropFirst()).allSatisfy(<) else {
-      throw .unreadable(line: root.line, "it has no day, or its days of validity are not in order")
+    guard let published, days.count == list.count, areConsecutive([published] + days) else {
+      throw .unreadable(
+        line: root.line, "it has no day, or its days of validity are not after it, not in order or far apart")
     }
     return [try SwissRates.read(root, on: days[0]).table(name, period(days), published: published)]
+  }
+
+  /// Whether each day is after the one before, and not more than `longestGap` days after it.
+  private static func areConsecutive(_ days: [Day]) -> Bool {
+    zip(days, days.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 <= longestGap }
   }
 
   private static func period(_ days: [Day]) -> TablePeriod {
@@ -63,7 +72,7 @@ private enum SwissRates {
   /// there twice: where the two differ, neither currency has a rate.
   static func read(_ root: MarkupNode, on day: Day) throws(TableError) -> RateRows {
     var rates = RateRows()
-    for node in root.all("devise") {
+    for node in try root.rows("devise", beside: ["datum", "gueltigkeit", "monat", "zeit"]) {
       let unit = try node.text(of: "waehrung")
       let parts = unit.split(separator: " ").map { String($0) }
       let code = try node.attribute("code").uppercased()

@@ -23,7 +23,8 @@ enum TreasuryLabels {
       return (String(label), (String(line.prefix(3)), first ?? Day.possible.lowerBound))
     })
 
-  /// A code, the first day on which the label stands for it unless it always did, and the label.
+  /// A code, the first day on which the label stands for it, if it may have stood for another one before, and
+  /// the label. Before its currency's first day, a code is not taken either (`Currency.isUsable`).
   private static let lines = """
     AFN 2003-01-01 Afghanistan-Afghani
     ALL Albania-Lek

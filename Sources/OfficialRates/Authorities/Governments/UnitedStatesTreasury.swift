@@ -28,18 +28,12 @@ enum UnitedStatesTreasury: TableFormat {
         throw .unreadable(line: 0, "a row has no label or no rate, or days that are not of one quarter")
       }
       if let code = TreasuryLabels.code(label, on: days.lowerBound) {
-        tables[days, default: RateRows()].add(code, text)
+        tables[days, default: RateRows()].add(code, text, on: days.lowerBound)
       } else {
         tables[days, default: RateRows()].refuse(label, text, .unknownCurrency)
       }
     }
-    guard tables.contains(where: { !$0.value.rates.isEmpty }) else {
-      throw .unreadable(line: 0, "it has no rate that can be taken")
-    }
-    return tables.sorted { $0.key.lowerBound < $1.key.lowerBound }.map { days, rates in
-      let period = TablePeriod(days.lowerBound.description, [days])
-      return OfficialTable(name, period, rates: rates.rates, problems: rates.problems)
-    }
+    return try tables.tables(name) { TablePeriod($0.lowerBound.description, [$0]) }
   }
 
   private static func isWhole(_ meta: JSONNode?, _ count: Int) -> Bool {

@@ -1,0 +1,122 @@
+import Currencies
+import FoundationEssentials
+import GLib
+import Ledger
+import Localization
+import OfficialRates
+
+extension CommandOption {
+  static let rule = CommandOption(
+    "--rule", localized("Use official rates by a rule, such as pl-nbp-prev"),
+    .given("RULE", .choices(OfficialRates.rules.map(\.name))))
+}
+
+extension Arguments {
+  /// The rule that `--rule` names.
+  func rule() throws -> RateRule {
+    let name = value(.rule) ?? ""
+    guard let rule = OfficialRates.rule(name) else {
+      throw Failure(.usage, LedgerError.rule(.unknownRule(name)).sentence)
+    }
+    return rule
+  }
+}
+
+extension Desktop {
+  /// Converts an amount by a rule, on a day or today. What is missing of the European Central Bank's rates for it is downloaded.
+  func conversion(
+    of amount: Decimal, from: CurrencyCode, to: CurrencyCode, by rule: RateRule, on day: Day?
+  ) throws -> ProvenConversion {
+    let ledger = try ledger(knowing: [from, to])
+    let date = day ?? .ofTheUser
+    if ledger.canWrite { try ledger.importBundledHistory() }
+    let mayRequest = try day != nil || ledger.value(RefreshMode.self).isAutomatic
+    if ledger.canWrite, mayRequest, let missing = try ledger.missingDays(for: date, by: rule) {
+      let reply = try ask(missing.query)
+      try ledger.note(reply, to: missing)
+      if !reply.errors.isEmpty { note(reply.failure) }
+    }
+    return try ledger.conversion(of: amount, from: from, to: to, by: rule, on: date)
+  }
+}
+
+/// Conversions of an amount by a rule into one or more currencies.
+@MainActor
+struct RuleConversions {
+  let amount: Decimal
+  let from: CurrencyCode
+  /// The codes of the other currencies, as they were entered.
+  let to: [String]
+  let rule: RateRule
+  /// The day; nil for today.
+  let day: Day?
+  let isJSON: Bool
+  let hasProof: Bool
+
+  /// Prints a line for each, or an array of JSON, and reports those that have no result.
+  func print(on desktop: Desktop) throws {
+    var (found, failures): ([(CurrencyCode, ProvenConversion)], [Failure]) = ([], [])
+    for word in to {
+      do {
+        let target = try currency(word)
+        let proven = try desktop.conversion(of: amount, from: from, to: target, by: rule, on: day)
+        found.append((target, proven))
+      } catch let failure as Failure {
+        try failures.add(failure)
+      } catch let error as LedgerError where error.isOfRule {
+        try failures.add(Failure(error))
+      }
+    }
+    if isJSON, !found.isEmpty {
+      Terminal.write(JSON.array(found.map { .object(json($0.0, $0.1)) }).text + "\n")
+    } else {
+      for (target, proven) in found { Terminal.write(line(target, proven, desktop)) }
+    }
+    for failure in failures.dropLast() { desktop.note(failure.sentence) }
+    if let last = failures.last { throw last }
+  }
+
+  private func line(_ target: CurrencyCode, _ proven: ProvenConversion, _ desktop: Desktop) -> String {
+    let amount = text(proven, target).text(desktop.conventions)
+    return "\(amount) \(target)\n" + (hasProof ? proven.sentence + "\n" : "")
+  }
+
+  private func text(_ proven: ProvenConversion, _ target: CurrencyCode) -> Money {
+    Money(proven.conversion.result, target, digits: proven.digits)
+  }
+
+  private func json(_ target: CurrencyCode, _ proven: ProvenConversion) -> [(String, JSON)] {
+    [
+      ("amount", .string(amount.plainText)), ("from", .string(from.text)), ("to", .string(target.text)),
+      ("result", .string(text(proven, target).text())),
+      ("exact", .string(proven.conversion.exact.exactText)),
+      ("rate", .string(proven.conversion.rate.exactText)),
+      ("date", .string(proven.conversion.table.period.label)), ("source", .string(rule.name)),
+      ("proof", .object(proven.json)),
+    ]
+  }
+}
+
+extension LedgerError {
+  /// Whether a rule gives no rate.
+  fileprivate var isOfRule: Bool { if case .rule = self { true } else { false } }
+}
+
+extension ProvenConversion {
+  /// The proof for programs.
+  fileprivate var json: [(String, JSON)] {
+    let (rule, table) = (conversion.rule, conversion.table)
+    let rounding = conversion.rounding == .upToWhole ? "up to 0" : "half up to \(digits)"
+    return [
+      ("rule", .string(rule.name)), ("authority", .string(rule.kind.authority)),
+      ("table", .string("\(table.name)")), ("title", .string(rule.kind.title)),
+      ("period", .string(table.period.label)), ("number", JSON(table.number)),
+      ("published", JSON(table.published?.description)), ("currency", .string(conversion.currency.text)),
+      ("printed", .string(conversion.printed.text)), ("unit", .string("\(conversion.printed.units)")),
+      ("direction", .string(rule.direction.rawValue)), ("rounding", .string(rounding)),
+      ("formula", .string(conversion.formula)), ("amount", .string(amount.plainText)),
+      ("date", .string(date.description)), ("origin", .string(origin.file ?? "ecb")),
+      ("imported", JSON(origin.takenAt.map(isoTime(at:)))),
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import GLib
+import Ledger
+import Localization
+import OfficialRates
+
+// Official tables.
+extension Texts {
+  /// What was imported.
+  static func imported(_ imported: TableImport) -> [String] {
+    let (count, new, name) = (imported.tables.count, imported.newCount, imported.kind.name.rawValue)
+    let (rates, first) = (imported.rateCount, imported.tables.first?.period.label ?? "")
+    let last = imported.tables.last?.period.label ?? ""
+    let tables =
+      count == 1
+      ? localized(
+        rates, one: "Imported the table “\(name)” for \(first): \(rates) rate.",
+        other: "Imported the table “\(name)” for \(first): \(rates) rates.")
+      : localized(
+        count, one: "Imported \(count) table “\(name)” from \(first) to \(last).",
+        other: "Imported \(count) tables “\(name)” from \(first) to \(last).")
+    guard new > 0 else { return [tables, localized("Everything in it was already stored.")] }
+    guard new < count else { return [tables] }
+    return [tables, localized(new, one: "\(new) of them is new.", other: "\(new) of them are new.")]
+  }
+
+  static func moreProblems(_ count: Int) -> String {
+    localized(count, one: "\(count) more value was not used.", other: "\(count) more values were not used.")
+  }
+
+  static var ruleNeedsOneCurrency: String {
+    localized("With --rule, the amount must be a number, with its currency after it.")
+  }
+}

@@ -1,0 +1,31 @@
+public import Currencies
+public import OfficialRates
+
+/// What the store has of a kind of official tables.
+public struct HeldTables: Hashable, Sendable {
+  /// The kind.
+  public let name: TableName
+  /// The number of tables.
+  public let count: Int
+  /// The first and the last day on which their rates are valid.
+  public let days: ClosedRange<Day>
+  /// When the last one was imported, in seconds since 1970 UTC.
+  public let takenAt: Int
+  /// The number of values that were printed and not taken.
+  public let problemCount: Int
+}
+
+/// The result of importing a file of official tables.
+public struct TableImport: Hashable, Sendable {
+  /// The kind of its tables.
+  public let kind: TableKind
+  /// The tables, the oldest first.
+  public let tables: [OfficialTable]
+  /// How many of them the store did not have in this form.
+  public let newCount: Int
+
+  /// The number of rates.
+  public var rateCount: Int { tables.reduce(0) { $0 + $1.rates.count } }
+  /// What was printed and not taken.
+  public var problems: [TableProblem] { tables.flatMap(\.problems) }
+}

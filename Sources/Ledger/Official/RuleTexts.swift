@@ -1,0 +1,126 @@
+internal import Currencies
+internal import FoundationEssentials
+internal import GLib
+internal import Localization
+public import OfficialRates
+
+// Translators, whole file: a rule says whose official table of exchange rates is used for a date, and how it is computed with. Its
+// name and that of a table are typed, and stay as they are.
+
+extension RuleAbsence {
+  /// What happened and what to do, as one or two sentences in the user's language.
+  public var sentence: String {
+    switch self {
+    case .unknownRule(let name):
+      localized("There is no rule “\(name)”. “agio rules” lists them.")
+    case .notHome(let rule):
+      localized("The rule “\(rule.name)” converts between \(rule.home) and another currency.")
+    case .noTable(let rule, let day) where rule.isComputed:
+      localized("The rates of the European Central Bank for \(day) are not stored.")
+    case .noTable(let rule, let day):
+      localized(
+        "The table “\(rule.kind.name)” for \(day) is not stored. Import it with “agio tables import”.")
+    case .notHeld(let rule, let day) where rule.isComputed:
+      localized("The rates of the European Central Bank for \(day) are not stored.")
+    case .notHeld(let rule, let day):
+      localized(
+        "There may be a table “\(rule.kind.name)” for \(day), but it is not stored. Import it with “agio tables import”."
+      )
+    case .beginsLater(let rule, let day): localized("The rule “\(rule.name)” begins on \(day).")
+    case .notOver(let rule, let period):
+      localized("The rule “\(rule.name)” needs all rates of \(period), which is not over.")
+    case .notListed(let rule, let currency, let label):
+      localized("The table “\(rule.kind.name)” for \(label) has no rate of \(currency).")
+    case .notUsable(let rule, let problem, let label): problem.sentence(rule.kind.name, label: label)
+    case .tooLarge: localized("The numbers are too large.")
+    }
+  }
+}
+
+extension TableProblem {
+  /// What is printed in a table and why it is not used, in the user's language.
+  public func sentence(_ table: TableName, label: String) -> String {
+    let (currency, text) = (currency.neutralizedLine, text.neutralizedLine)
+    return switch reason {
+    case .unknownCurrency:
+      localized(
+        "The table “\(table)” for \(label) has “\(text)” for “\(currency)”, which was not an ISO 4217 code then."
+      )
+    case .noRate:
+      localized("The table “\(table)” for \(label) has “\(text)” for \(currency), which is not a rate.")
+    case .ambiguous: localized("The table “\(table)” for \(label) has different rates of \(currency).")
+    case .misplaced(let place):
+      localized(
+        "The table “\(table)” for \(label) has “\(text)” in the place of “\(place.neutralizedLine)”, so its rate of \(currency) cannot be used."
+      )
+    }
+  }
+}
+
+extension TableError {
+  /// What happened and what to do, as one or two sentences in the user's language.
+  var sentence: String {
+    switch self {
+    case .unknownFormat: localized("The file is not an official table that Agio can read.")
+    case .ambiguous(let names):
+      localized(
+        "The file may be any of these tables: \(listed(names)). Give the name of one before the file.")
+    // Translators: the parentheses have the details in English.
+    case .unreadable(let line, let what):
+      line > 0
+        ? localized("The table cannot be read (line \(line): \(what)).")
+        : localized("The table cannot be read (\(what)).")
+    }
+  }
+}
+
+extension ProvenConversion {
+  /// The proof: what was computed with which numbers of which table, in the user's language.
+  public var sentence: String {
+    [result, printed, computed, source].joined(separator: " ")
+  }
+
+  private var rule: RateRule { conversion.rule }
+  private var other: CurrencyCode { conversion.currency }
+
+  private var result: String {
+    let (from, to) = conversion.isToHome ? (other, rule.home) : (rule.home, other)
+    let (amount, result) = (
+      "\(amount.plainText) \(from)", "\(Money(conversion.result, to, digits: digits).text()) \(to)"
+    )
+    return localized("By the rule “\(rule.name)”, \(amount) on \(date) is \(result).")
+  }
+
+  private var printed: String {
+    let (rate, units) = (conversion.printed.text, conversion.printed.units)
+    let equation =
+      switch rule.direction {
+      case .homePerForeign: "\(units) \(other) = \(rate) \(rule.home)"
+      case .foreignPerHome: "\(units) \(rule.home) = \(rate) \(other)"
+      }
+    // Translators: the authority, the title of its table, the table's day, month or year, and what the table says: 1 USD = 3.9432 PLN.
+    let table = localized(
+      "\(rule.kind.authority), “\(rule.kind.title)” for \(conversion.table.period.label): \(equation).")
+    let number = conversion.table.number.map { localized("It has the number \($0.neutralizedLine).") }
+    let published = conversion.table.published.map { localized("It was published on \($0).") }
+    return [table, number, published].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var computed: String {
+    let equation = "\(conversion.formula) = \(conversion.exact.exactText)"
+    return switch conversion.rounding {
+    case .halfUp:
+      localized(
+        digits, one: "\(equation) is rounded half up to \(digits) fraction digit.",
+        other: "\(equation) is rounded half up to \(digits) fraction digits.")
+    case .upToWhole: localized("\(equation) is rounded up to a whole number.")
+    }
+  }
+
+  private var source: String {
+    guard let file = origin.file, let moment = origin.takenAt else {
+      return localized("The table is computed from stored rates of the European Central Bank.")
+    }
+    return localized("The table was imported from “\(file.neutralizedLine)” on \(Day(at: moment)).")
+  }
+}

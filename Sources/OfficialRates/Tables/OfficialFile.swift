@@ -1,0 +1,38 @@
+public import Currencies
+
+/// What was read of a file of tables.
+public struct OfficialFile: Hashable, Sendable {
+  /// Its tables, the oldest first; at least one.
+  public let tables: [OfficialTable]
+  /// The currencies that it has, where these are only those that were asked for; nil where a table has all that its authority lists.
+  public let currencies: [CurrencyCode]?
+  /// The days of which it has every table there is, in order: a day without a table among them has none elsewhere.
+  public let days: [ClosedRange<Day>]
+
+  /// What a format has read.
+  init(_ tables: [OfficialTable], of format: any TableFormat.Type) {
+    self.tables = tables
+    var previous: OfficialTable?
+    currencies = format.isOfSomeCurrencies ? Set(tables.flatMap(\.mentioned)).sorted() : nil
+    days = tables.reduce(into: []) { days, table in
+      let day = table.period.first
+      if format.isWithoutGaps, let last = days.last, !table.isAfterGap(previous) {
+        days[days.count - 1] = last.lowerBound...max(last.upperBound, day)
+      } else {
+        days.append(day...day)
+      }
+      previous = table
+    }
+  }
+}
+
+extension OfficialTable {
+  /// Whether there is another table between one and this one: both have numbers (`041/A/NBP/2026`), and they do not follow each other. A
+  /// year begins with the number 1.
+  fileprivate func isAfterGap(_ previous: OfficialTable?) -> Bool {
+    guard let ours = numberInYear, let theirs = previous?.numberInYear else { return false }
+    return ours != theirs + 1 && ours != 1
+  }
+
+  private var numberInYear: Int? { number.flatMap { Int($0.prefix { "0123456789".contains($0) }) } }
+}

@@ -1,0 +1,98 @@
+import Currencies
+import FoundationEssentials
+import Ledger
+import OfficialRates
+import TestValues
+import Testing
+
+extension LedgerTests {
+  /// The rules that are computed from stored rates of the European Central Bank, against its file as Python reads it.
+  @MainActor @Suite(.timeLimit(.minutes(30))) struct BankRulesTests {
+    private func rule(_ name: String) throws -> RateRule { try #require(OfficialRates.rule(name)) }
+
+    private func printed(_ ledger: Ledger, _ name: String, _ currency: String, _ date: String) throws
+      -> String
+    {
+      try ledger.conversion(
+        of: 1, from: code(currency), to: .eur, by: rule(name), on: day(date)
+      ).conversion.printed.text
+    }
+
+    private func absence(_ ledger: Ledger, _ name: String, _ currency: String, _ date: String) throws
+      -> RuleAbsence?
+    {
+      let rule = try rule(name)
+      do throws(LedgerError) {
+        _ = try ledger.conversion(of: 1, from: code(currency), to: .eur, by: rule, on: day(date))
+        return nil
+      } catch .rule(let absence) { return absence }
+    }
+
+    @Test func `a day's rule takes the day or the last before it, and the other one the day before`()
+      async throws
+    {
+      let ledger = try await WholeHistory.open()
+      let file = try BankFile.all.get()
+      // A Friday, the weekend after it, and Monday; Good Friday to Easter Tuesday.
+      for (name, date, used) in [
+        ("ecb", "2024-02-16", "2024-02-16"), ("ecb", "2024-02-18", "2024-02-16"),
+        ("ecb-prev", "2024-02-16", "2024-02-15"), ("ecb-prev", "2024-02-19", "2024-02-16"),
+        ("ecb", "2024-04-01", "2024-03-28"), ("ecb-prev", "2024-04-02", "2024-03-28"),
+      ] {
+        #expect(try printed(ledger, name, "USD", date) == file.text(used, "USD"), "\(name) \(date)")
+      }
+      #expect(try absence(ledger, "ecb", "USD", "1998-12-31") == .noTable(try rule("ecb"), day("1998-12-31")))
+    }
+
+    @Test func `a customs month has the rates of the penultimate Wednesday of the month before`() async throws
+    {
+      let ledger = try await WholeHistory.open()
+      let file = try BankFile.all.get()
+      for (date, wednesday) in [
+        ("2024-03-31", "2024-02-21"), ("2026-05-01", "2026-04-22"), ("2016-05-15", "2016-04-20"),
+      ] {
+        #expect(try printed(ledger, "eu-customs", "USD", date) == file.text(wednesday, "USD"), "\(date)")
+      }
+      let rule = try rule("eu-customs")
+      #expect(try absence(ledger, rule.name, "USD", "2016-04-30") == .beginsLater(rule, day("2016-05-01")))
+      #expect(
+        try absence(ledger, rule.name, "ARS", "2024-03-31") == .notListed(rule, code("ARS"), label: "2024-03")
+      )
+    }
+
+    @Test func `a mean needs all days of its month, for its currency too`() async throws {
+      let ledger = try await WholeHistory.open()
+      var means: [AverageRate] = []
+      let (usd, february) = (code("USD"), day("2024-02-01")...day("2024-02-29"))
+      try ledger.eachAverage(by: .month, from: .eur, to: usd, days: february, source: .ecb) {
+        means.append($0)
+      }
+      #expect(try printed(ledger, "ecb-month", "USD", "2024-02-10") == means.first?.average.plainText)
+      #expect(means.first?.days == 21)
+      #expect(try printed(ledger, "ecb-year", "USD", "2023-07-01").hasPrefix("1.0812"))
+      // The rouble was quoted until the first of March 2022.
+      let rule = try rule("ecb-month")
+      #expect(
+        try absence(ledger, rule.name, "RUB", "2022-03-15") == .notListed(rule, code("RUB"), label: "2022-03")
+      )
+      let future = Period(.month, of: day("2199-06-15"))
+      #expect(try absence(ledger, rule.name, "USD", "2199-06-15") == .notOver(rule, future))
+    }
+
+    @Test func `a day that is not stored is missing, and not replaced by the one before`() async throws {
+      let place = try Place()
+      let ledger = try await WholeHistory.open(in: place)
+      try sqlite(
+        place.store,
+        "DELETE FROM rate WHERE source = 0 AND day = 19768; DELETE FROM rate_table WHERE source = 0 AND day = 19768"
+      )
+      #expect(Day(number: 19_768) == day("2024-02-15"))
+      for (name, date) in [("ecb", "2024-02-15"), ("ecb-prev", "2024-02-16"), ("ecb-month", "2024-02-20")] {
+        let rule = try rule(name)
+        #expect(try absence(ledger, name, "USD", date) == .notHeld(rule, day("2024-02-15")), "\(name)")
+      }
+      #expect(try ledger.missingDays(for: day("2024-02-15"), by: rule("ecb")) != nil)
+      #expect(try ledger.missingDays(for: day("2024-02-16"), by: rule("ecb")) == nil)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+internal import Currencies
+
+/// A price with the names that the file has for its commodities, as its form writes them.
+struct PriceRow {
+  let day: Day
+  let base: String
+  let quote: String
+  let digits: String
+  let source: String
+  let kind: String
+}

@@ -161,7 +161,7 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "ServiceTests",
-      dependencies: ["Service", "Ledger", "HTTP", "Currencies", "GLib", "TestValues"],
+      dependencies: ["Service", "Ledger", "Rates", "HTTP", "Currencies", "TestValues"],
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",

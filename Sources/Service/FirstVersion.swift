@@ -66,6 +66,7 @@ struct FirstVersion {
   private func answer(on day: Day?) throws -> String {
     guard let table = table(of: try rates.tables(on: day)) else { throw Refusal.noRates }
     let quotes = quotes(of: table)
+    if quotes.isEmpty { throw Refusal.noRates }
     let days = Set(quotes.map { table.day(from: base, to: $0) })
     let date = days.count == 1 ? days.first ?? table.day : table.day
     let asked = day ?? rates.today

@@ -34,7 +34,7 @@ public final class RateAnswers {
   public func answer(_ request: ServerRequest) -> ServerResponse {
     if isLocal, let host = request.headers["host"], !Self.isThisComputer(host) {
       let detail = "Only requests for localhost are answered. “agio serve --allow-lan” answers others."
-      return response(Refusal(421, "misdirected request", detail))
+      return response(Refusal(403, "forbidden", detail))
     }
     guard request.method == "GET" || request.method == "HEAD" else {
       return response(Refusal(405, "method not allowed"), ["Allow": "GET, HEAD"])

@@ -57,10 +57,10 @@ final class Connections {
       UnsafeMutablePointer<GObject>(socket), forget, Unmanaged.passRetained(box).toOpaque())
   }
 
-  /// Shuts a connection, both ways (`g_socket_shutdown`): libsoup notices, and releases what belongs to it.
+  /// Closes a connection, whatever is still to be read or sent (`g_socket_close`): libsoup notices, and releases what belongs to it.
   func shut(_ socket: OpaquePointer) {
     ends[socket] = nil
-    g_socket_shutdown(UnsafeMutablePointer(socket), 1, 1, nil)
+    g_socket_close(UnsafeMutablePointer(socket), nil)
   }
 
   private func sweepLater() {

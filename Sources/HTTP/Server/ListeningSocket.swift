@@ -35,7 +35,7 @@ public struct ListeningSocket {
 
   /// Takes over a socket that another program has bound (`g_socket_new_from_fd`); nil unless it listens on TCP.
   public init?(descriptor: Int32) {
-    guard let socket = g_socket_new_from_fd(descriptor, nil) else { return nil }
+    guard Self.listens(descriptor), let socket = g_socket_new_from_fd(descriptor, nil) else { return nil }
     object = Object(take: socket)
     guard let place = Self.place(of: socket) else { return nil }
     (host, port, isLoopback) = place
@@ -48,14 +48,19 @@ public struct ListeningSocket {
     return g_inet_address_get_is_loopback(address) != 0
   }
 
-  /// Where a socket listens; nil if it does not listen on TCP.
+  /// Whether a descriptor is a socket that accepts connections (`getsockopt`).
+  private static func listens(_ descriptor: Int32) -> Bool {
+    var isListening: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0 && isListening != 0
+  }
+
+  /// Where a socket listens; nil for one of another kind than TCP.
   private static func place(
     of socket: UnsafeMutablePointer<GSocket>
   ) -> (host: String, port: Int, isLoopback: Bool)? {
-    var isListening: gint = 0
-    g_socket_get_option(socket, SOL_SOCKET, SO_ACCEPTCONN, &isListening, nil)
     let family = g_socket_get_family(socket)
-    guard isListening != 0, family == G_SOCKET_FAMILY_IPV4 || family == G_SOCKET_FAMILY_IPV6,
+    guard family == G_SOCKET_FAMILY_IPV4 || family == G_SOCKET_FAMILY_IPV6,
       let address = g_socket_get_local_address(socket, nil)
     else { return nil }
     defer { g_object_unref(address) }

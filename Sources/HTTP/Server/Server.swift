@@ -37,17 +37,25 @@ public final class Server {
         connections.waits(OpaquePointer(socket))
       })
     handle(agio_soup_server_add_early_handler) { message in
-      let fields = agio_soup_server_message_get_request_headers(message)
-      let isLarge =
-        switch agio_soup_message_headers_get_encoding(fields) {
-        case SOUP_ENCODING_NONE: false
-        case SOUP_ENCODING_CONTENT_LENGTH:
-          agio_soup_message_headers_get_content_length(fields) > Self.largestBody
-        default: true
-        }
-      if isLarge { connections.shut(OpaquePointer(agio_soup_server_message_get_socket(message))) }
+      if Self.hasLargeBody(message) {
+        connections.shut(OpaquePointer(agio_soup_server_message_get_socket(message)))
+      }
     }
-    handle(agio_soup_server_add_handler) { answer(ServerRequest($0)).send(in: $0) }
+    handle(agio_soup_server_add_handler) { message in
+      let isRefused = Self.hasLargeBody(message)
+      (isRefused ? ServerResponse(status: 413) : answer(ServerRequest(message))).send(in: message)
+    }
+  }
+
+  /// Whether a request's head announces a body that is too large, or of any length.
+  private static func hasLargeBody(_ message: OpaquePointer) -> Bool {
+    let fields = agio_soup_server_message_get_request_headers(message)
+    return switch agio_soup_message_headers_get_encoding(fields) {
+    case SOUP_ENCODING_NONE: false
+    case SOUP_ENCODING_CONTENT_LENGTH:
+      agio_soup_message_headers_get_content_length(fields) > largestBody
+    default: true
+    }
   }
 
   /// Accepts connections (`soup_server_listen_socket`).

@@ -71,12 +71,13 @@ struct Serve: Command {
     _ = try ledger.rates(asOf: .firstOfEuro, source: .ecb)
     do throws(RateServer.Problem) {
       let server = try RateServer(ledger, of: source, isLocal: !allowsLAN) { desktop.note($0.sentence) }
+      let termination = Termination()
       if passed.isEmpty {
         announce(try server.listen(on: address ?? .usual))
       } else {
         for descriptor in passed { announce(try server.listen(onPassed: descriptor)) }
       }
-      Self.untilTerminated()
+      MainLoop.run { () async in await termination.wait() }
       server.close()
     } catch {
       throw Failure(error)
@@ -84,18 +85,25 @@ struct Serve: Command {
   }
 
   private func announce(_ address: ServerAddress) { Terminal.write(Texts.serving(address) + "\n") }
+}
 
-  /// Runs the main loop until the program is to end.
-  private static func untilTerminated() {
-    MainLoop.run { () async in
-      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        var waiting: CheckedContinuation<Void, Never>? = continuation
-        MainLoop.atTermination {
-          waiting?.resume()
-          waiting = nil
-        }
-      }
+/// The request of the session, the service manager or the terminal that the program end, from now on.
+@MainActor
+private final class Termination {
+  private var hasCome = false
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  init() {
+    MainLoop.atTermination { [weak self] in
+      self?.hasCome = true
+      self?.waiting?.resume()
+      self?.waiting = nil
     }
+  }
+
+  /// Waits until it comes.
+  func wait() async {
+    if !hasCome { await withCheckedContinuation { waiting = $0 } }
   }
 }
 

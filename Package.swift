@@ -83,6 +83,8 @@ let package = Package(
         "GLib",
       ],
       swiftSettings: fenced),
+    .target(
+      name: "Service", dependencies: ["Ledger", "HTTP", "Currencies", "GLib"], swiftSettings: fenced),
     .target(name: "Sync", swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
@@ -94,7 +96,8 @@ let package = Package(
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .target(
-      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies", "OfficialRates", "Localization"],
+      name: "CLI",
+      dependencies: ["GLib", "Ledger", "Service", "Currencies", "OfficialRates", "Localization"],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
     .target(
@@ -155,6 +158,10 @@ let package = Package(
         "CGLib",
         "TestValues",
       ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: ["Service", "Ledger", "Rates", "HTTP", "Currencies", "TestValues"],
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",

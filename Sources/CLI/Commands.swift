@@ -16,7 +16,7 @@ enum Commands {
       ]
     ),
     (localized("Lists, custom rates and custom currencies:"), [Lists.self, Own.self]),
-    (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self, Publish.self]),
+    (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self, Publish.self, Serve.self]),
     (
       localized("Settings and maintenance:"),
       [BackupCommand.self, SyncCommand.self, Config.self, Doctor.self, Help.self]

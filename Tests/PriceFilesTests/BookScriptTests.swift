@@ -65,9 +65,7 @@ struct BookScriptTests {
     expect("SELECT COUNT(*) = 0 FROM prices", in: book)
   }
 
-  @Test
-  func `digits that a whole number of 64 bits does not hold are refused, and those that it does are not`()
-    throws
+  @Test func `digits that a whole number of 64 bits does not hold are rounded, and the pair is named`() throws
   {
     let book = try book()
     try book.run(
@@ -76,15 +74,22 @@ struct BookScriptTests {
     expect("SELECT COUNT(*) = 2 FROM prices", in: book)
     expect(
       "SELECT COUNT(*) = 1 FROM prices WHERE value_num = 9223372036854775807 AND value_denom = 1", in: book)
-    let cases: [(String, Int?)] = [
-      ("9223372036854775808", nil), ("1.1234567890123456789", 18), ("92233720368.54775808", 7),
+    let cases = [
+      ("1.1234567890123456789", "1123456789012345679, 1000000000000000000"),
+      ("92233720368.54775808", "922337203685477581, 10000000"),
+      ("0.8950948800572860723236663086", "895094880057286072, 1000000000000000000"),
+      ("9.99999999999999999999", "1000000000000000000, 100000000000000000"),
     ]
-    for (digits, room) in cases {
-      let long = price("2026-10-30 EUR USD \(digits)")
-      #expect(throws: PriceWritingError.tooManyDigits(long, fractionDigits: room)) {
-        try written(.gnucashSQL, "2026-10-30 EUR USD \(digits)")
-      }
+    for (digits, fraction) in cases {
+      var writer = PriceWriter(.gnucashSQL)
+      try writer.write(price("2026-10-30 EUR USD \(digits)"))
+      #expect(writer.shortenedPairs.count == 1 && text(writer.take()).contains(" \(fraction));"))
     }
+  }
+
+  @Test func `a price that is too large without any fraction is refused`() {
+    let large = "2026-10-30 EUR USD 9223372036854775808"
+    #expect(throws: PriceWritingError.tooLarge(price(large))) { try written(.gnucashSQL, large) }
   }
 
   @Test func `a name that could be more than a name is refused`() {

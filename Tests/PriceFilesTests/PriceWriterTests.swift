@@ -10,8 +10,10 @@ struct PriceWriterTests {
 
   @Test(arguments: [PriceFormat.hledger, .ledger])
   func `a P directive has no time, no grouping and a point`(format: PriceFormat) throws {
+    // A file of hledger says which mark it has, whatever the journal that includes it has.
+    let head = format == .hledger ? "decimal-mark .\n" : ""
     #expect(
-      try written(format, prices) == """
+      try written(format, prices) == head + """
         P 2026-10-30 EUR 1.1172 USD
         P 2026-10-30 EUR 171.50 JPY
         P 2026-10-31 EUR 1.1170 USD
@@ -19,9 +21,10 @@ struct PriceWriterTests {
         """)
     #expect(
       try written(format, "2026-10-30 EUR IDR 1814800000000000000000.00")
-        == "P 2026-10-30 EUR 1814800000000000000000.00 IDR\n")
-    #expect(try written(format, "2026-10-30 IDR EUR 0.000055102") == "P 2026-10-30 IDR 0.000055102 EUR\n")
-    #expect(try written(format, "") == "")
+        == head + "P 2026-10-30 EUR 1814800000000000000000.00 IDR\n")
+    #expect(
+      try written(format, "2026-10-30 IDR EUR 0.000055102") == head + "P 2026-10-30 IDR 0.000055102 EUR\n")
+    #expect(try written(format, "") == head)
   }
 
   @Test(arguments: [
@@ -34,7 +37,7 @@ struct PriceWriterTests {
   {
     #expect(
       try written(.hledger, "2026-10-30 EUR USD 1.1172", names: [.usd: name])
-        == "P 2026-10-30 EUR 1.1172 \(symbol)\n")
+        == "decimal-mark .\nP 2026-10-30 EUR 1.1172 \(symbol)\n")
     #expect(
       try written(.ledger, "2026-10-30 USD EUR 0.9", names: [.usd: name])
         == "P 2026-10-30 \(symbol) 0.9 EUR\n")
@@ -82,7 +85,9 @@ struct PriceWriterTests {
   @Test func `a journal's own prices are not written again, and count for the direction`() throws {
     let journal = try journal(.hledger, "P 2026-10-30 EUR 1.2 USD\n")
     let lines = "2026-10-30 EUR USD 1.1172\n2026-10-31 EUR USD 1.1170"
-    #expect(try written(PriceWriter(.hledger, for: journal), lines) == "P 2026-10-31 EUR 1.1170 USD\n")
+    #expect(
+      try written(PriceWriter(.hledger, for: journal), lines)
+        == "decimal-mark .\nP 2026-10-31 EUR 1.1170 USD\n")
     #expect(try written(PriceWriter(.jsonl, for: journal), lines).split(separator: "\n").count == 2)
     let back = price("2026-10-31 USD EUR 0.9")
     #expect(throws: PriceWritingError.otherDirectionHeld(back, HeldPrices.Place("main", line: 1))) {
@@ -151,7 +156,7 @@ struct PriceWriterTests {
   @Test func `prices are rounded only when digits are asked for`() throws {
     let long = "1.1172000000000000000000000000000000001"
     #expect(try written(.hledger, "2026-10-30 EUR USD \(long)").contains(" \(long) "))
-    #expect(try written(.hledger, "2026-10-30 EUR USD 1.1", digits: 3) == "P 2026-10-30 EUR 1.100 USD\n")
+    #expect(try written(.ledger, "2026-10-30 EUR USD 1.1", digits: 3) == "P 2026-10-30 EUR 1.100 USD\n")
     #expect(throws: PriceWritingError.roundsToZero(price("2026-10-30 IDR EUR 0.00005"), fractionDigits: 2)) {
       try written(.hledger, "2026-10-30 IDR EUR 0.00005", digits: 2)
     }

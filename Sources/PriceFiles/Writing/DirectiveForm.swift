@@ -8,12 +8,12 @@ struct DirectiveForm: PriceForm {
   private let breaksGroups: Bool
 
   /// The form of a new file for journals with decimal points or commas. hledger reads `1.1172` as 11172 in a
-  /// file that is included after `commodity 1.000,00 USD`, unless it says `decimal-mark .` itself; Ledger has
-  /// no such directive.
+  /// file that is included after `commodity 1.000,00 USD`, unless it says `decimal-mark .` itself, as all do;
+  /// Ledger has no such directive.
   init(_ syntax: PlainSyntax, for mark: DecimalMark) {
     var layout = PriceDirectiveLayout()
     if syntax == .ledger { layout.mark = mark }
-    self.init(syntax, layout, declaration: syntax == .hledger && mark == .comma ? "decimal-mark ." : "")
+    self.init(syntax, layout, declaration: syntax == .hledger ? "decimal-mark ." : "")
   }
 
   /// The form of a file that has prices.

@@ -8,4 +8,10 @@ struct PriceRow {
   let digits: String
   let source: String
   let kind: String
+
+  /// A price with names.
+  init(_ price: Price, _ base: String, _ quote: String) {
+    (day, digits, source, kind) = (price.day, price.digits, price.source, price.kind)
+    (self.base, self.quote) = (base, quote)
+  }
 }

@@ -30,8 +30,9 @@ public struct PriceWriter: Sendable {
   public private(set) var count = 0
   /// The number of prices that the file or the journal has, and that were not written again.
   public private(set) var heldCount = 0
-  /// The pairs of whose prices GnuCash keeps fewer digits when it imports the table: four more fraction
-  /// digits than the quote's minor unit has. A pair with small prices is better written the other way round.
+  /// The pairs of whose prices GnuCash keeps fewer digits: of those that it imports from a table, four more
+  /// fraction digits than the quote's minor unit has, and of those of a script, as many as a whole number of 64
+  /// bits holds. A pair with small prices is better written the other way round.
   public private(set) var shortenedPairs: Set<CurrencyPair> = []
 
   /// A writer of a new file. `digits` is the number of fraction digits that prices are rounded to; nil for
@@ -69,14 +70,9 @@ public struct PriceWriter: Sendable {
       heldCount += 1
       return
     }
-    let price = try rounded(price)
+    let price = try digits.map { digits throws(PriceWritingError) in try rounded(price, digits) } ?? price
     if !hasBegun { begin() }
-    let row = PriceRow(
-      day: price.day, base: pair.base, quote: pair.quote, digits: price.digits, source: price.source,
-      kind: price.kind)
-    do throws(ExcessDigits) { try form.append(row, to: &output) } catch {
-      throw .tooManyDigits(price, fractionDigits: error.fractionDigits)
-    }
+    try append(price, pair)
     count += 1
     if format == .gnucashCSV, price.fractionDigits > price.pair.quote.minorDigits + 4 {
       shortenedPairs.insert(price.pair)
@@ -97,8 +93,15 @@ public struct PriceWriter: Sendable {
     form.begin(&output)
   }
 
-  private func rounded(_ price: Price) throws(PriceWritingError) -> Price {
-    guard let digits else { return price }
+  private mutating func append(_ price: Price, _ pair: Written) throws(PriceWritingError) {
+    do throws(ExcessDigits) { try form.append(PriceRow(price, pair.base, pair.quote), to: &output) } catch {
+      guard let digits = error.fractionDigits else { throw .tooLarge(price) }
+      shortenedPairs.insert(price.pair)
+      try append(try rounded(price, digits), pair)
+    }
+  }
+
+  private func rounded(_ price: Price, _ digits: Int) throws(PriceWritingError) -> Price {
     guard let rounded = price.rounded(fractionDigits: digits) else {
       throw .roundsToZero(price, fractionDigits: digits)
     }

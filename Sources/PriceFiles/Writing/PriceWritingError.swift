@@ -8,9 +8,8 @@ public enum PriceWritingError: Error, Hashable, Sendable {
   case sharedName(String, CurrencyCode, CurrencyCode)
   /// The price rounded to so many fraction digits is 0.
   case roundsToZero(Price, fractionDigits: Int)
-  /// A whole number of GnuCash does not hold the digits: the most fraction digits with which it does; nil for
-  /// a number that is too large without any.
-  case tooManyDigits(Price, fractionDigits: Int?)
+  /// A whole number of GnuCash does not hold the price, even without fraction digits.
+  case tooLarge(Price)
   /// The price is of a pair whose other direction was written before. Programs invert by themselves, and do
   /// not agree on which direction counts.
   case otherDirection(Price)

@@ -169,12 +169,12 @@ allowed = {
         "Encryption", "Synchronization", "OfficialRates",
     },
     "Service": {"Ledger", "HTTP", "Currencies", "GLib", "FoundationEssentials"},
-    "Charts": {"Currencies"}, "Sync": {"FoundationEssentials"},
+    "Charts": {"Currencies"}, "PriceFiles": {"Currencies", "FoundationEssentials"}, "Sync": {"FoundationEssentials"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Service", "Currencies", "OfficialRates", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
+    "CLI": {"GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
 }
-pure = {"Localization", "Currencies", "Rates", "Ledger", "Service", "Charts", "Sync", "Presentation", "App", "CLI", "agio"}
+pure = {"Localization", "PriceFiles", "Currencies", "Rates", "Ledger", "Service", "Charts", "Sync", "Presentation", "App", "CLI", "agio"}
 # Pure modules may import mathematics from the C library, function by function.
 mathematics = {f"Glibc.{function}" for function in ("exp", "log", "log10", "pow")}
 line = re.compile(

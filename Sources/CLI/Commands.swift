@@ -4,7 +4,9 @@ import Localization
 @MainActor
 enum Commands {
   private static let groups: [(title: String, commands: [any Command.Type])] = [
-    (localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Currencies.self]),
+    (
+      localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Prices.self, Currencies.self]
+    ),
     (localized("Official rates:"), [Rules.self, TablesCommand.self, RateCommand.self]),
     (localized("Kept conversions:"), [Keep.self, Kept.self]),
     (localized("Alerts:"), [Alerts.self]),

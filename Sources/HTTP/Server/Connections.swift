@@ -40,6 +40,8 @@ final class Connections {
   }
 
   private func open(_ socket: OpaquePointer) {
+    // libsoup 3.2 does not release the sockets of connections that have ended (`g_socket_is_closed`).
+    if ends.count >= limit { ends = ends.filter { g_socket_is_closed(UnsafeMutablePointer($0.key)) == 0 } }
     if ends.count >= limit, let oldest = ends.min(by: { $0.value < $1.value }) { shut(oldest.key) }
     // The head and the body of a response are written one after the other: the body must not wait until the client has
     // confirmed the head.

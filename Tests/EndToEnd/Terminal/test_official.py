@@ -83,7 +83,9 @@ class Rules(TerminalCase):
 
     def test_a_day_that_could_not_be_downloaded_is_a_failure_of_the_sources(self):
         day = datetime.date.fromisoformat(max(HISTORY)) + datetime.timedelta(days=10)
-        self.refuse(3, "rate", "--rule", "ecb", "--date", day.isoformat(), "USD", "EUR", saying="are not stored")
+        result = self.home.run("rate", "--rule", "ecb", "--date", day.isoformat(), "USD", "EUR")
+        self.assertEqual((result.returncode, result.stdout), (3, ""))
+        self.assertIn("are not stored", result.stderr)
 
     def test_one_of_several_targets_without_a_rate_does_not_stop_the_others(self):
         self.home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")

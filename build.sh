@@ -166,12 +166,13 @@ allowed = {
     "PostgreSQL": {"CPostgreSQL", "GLib"}, "Encryption": {"CSodium"},
     "Ledger": {
         "Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials", "Sync", "PostgreSQL",
-        "Encryption", "Synchronization", "OfficialRates",
+        "Encryption", "Synchronization", "OfficialRates", "DelimitedFiles",
     },
     "Charts": {"Currencies"}, "Sync": {"FoundationEssentials"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Currencies", "OfficialRates", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
+    "DelimitedFiles": {"Currencies", "FoundationEssentials"},
+    "CLI": {"GLib", "Ledger", "Currencies", "OfficialRates", "DelimitedFiles", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
 }
 pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Sync", "Presentation", "App", "CLI", "agio"}
 # Pure modules may import mathematics from the C library, function by function.

@@ -1,3 +1,4 @@
+import Currencies
 import FoundationEssentials
 
 /// The digits of a number with the separators between them, as written: what it is worth depends on which
@@ -66,20 +67,16 @@ struct NumberShape {
     return lengths[count] > 0 && isGrouped(count, besides: sign) ? lengths[count] : nil
   }
 
-  /// The value with a decimal separator; nil where it is no number with it.
-  func value(_ decimal: DecimalSeparator) -> Decimal? {
+  /// The number with a decimal separator; nil where it is none with it, or has more digits than are held.
+  func digits(_ decimal: DecimalSeparator) -> DecimalParts? {
     guard let fractionDigits = fractionDigits(decimal), fractionDigits <= Self.maximumDigits else {
       return nil
     }
-    guard mantissa != 0 else { return 0 }
-    if let small = UInt64(exactly: mantissa) {
-      return Decimal(sign: .plus, exponent: -fractionDigits, significand: Decimal(small))
-    }
-    let (high, low) = mantissa.quotientAndRemainder(dividingBy: 10_000_000_000_000_000_000)
-    let scale = Decimal(sign: .plus, exponent: 19, significand: Decimal(UInt64(high)))
-    let whole = scale + Decimal(UInt64(low))
-    return Decimal(sign: .plus, exponent: -fractionDigits, significand: whole)
+    return DecimalParts(isNegative: false, mantissa: mantissa, exponent: -fractionDigits)
   }
+
+  /// The value with a decimal separator; nil where `digits` is.
+  func value(_ decimal: DecimalSeparator) -> Decimal? { digits(decimal)?.decimal }
 
   /// Whether the first groups of digits, with separators between them, are one whole number: one group,
   /// groups of three, or the Indian ones (12,34,567). The groups may not be separated by the decimal

@@ -1,5 +1,4 @@
 import Currencies
-import FoundationEssentials
 
 /// Reads the amounts, currencies and dates of records, as their file is understood.
 struct RowReader {
@@ -26,10 +25,10 @@ struct RowReader {
     }
     let cell = text.extracting(fields.range(reading.amount.position - 1))
     let written = try amount(cell)
-    let amount = try value(of: written, cell)
+    let digits = try digits(of: written, cell)
     let currency = try currency(beside: written, cell, text, fields)
     let date = try date(text.extracting(fields.range(reading.date.position - 1)))
-    return RowEntry(amount: amount, currency: currency, date: date)
+    return RowEntry(digits: digits, currency: currency, date: date)
   }
 
   private func shown(_ cell: Span<UInt8>) -> String { CellText.shown(Array(copying: cell), shownEncoding) }
@@ -44,13 +43,14 @@ struct RowReader {
   }
 
   /// The value with the file's decimal separator; where it has none, either must give the same.
-  private func value(of amount: WrittenAmount, _ cell: Span<UInt8>) throws(RowProblem) -> Decimal {
+  private func digits(of amount: WrittenAmount, _ cell: Span<UInt8>) throws(RowProblem) -> DecimalParts {
     let decimal = reading.decimal ?? .point
     guard let digits = amount.shape.fractionDigits(decimal),
       reading.decimal != nil || digits == amount.shape.fractionDigits(.comma)
     else { throw .noAmount(shown(cell)) }
-    guard let value = amount.shape.value(decimal) else { throw .tooManyDigits(shown(cell)) }
-    return amount.isNegative && value != 0 ? 0 - value : value
+    guard var value = amount.shape.digits(decimal) else { throw .tooManyDigits(shown(cell)) }
+    value.isNegative = amount.isNegative && value.mantissa != 0
+    return value
   }
 
   private mutating func currency(

@@ -3,12 +3,15 @@ public import FoundationEssentials
 
 /// What is converted in a record.
 public struct RowEntry: Hashable, Sendable {
-  /// The amount.
-  public let amount: Decimal
+  /// The digits of the amount.
+  public let digits: DecimalParts
   /// Its currency.
   public let currency: CurrencyCode
   /// The day.
   public let date: Day
+
+  /// The amount.
+  public var amount: Decimal { digits.decimal ?? .nan }
 }
 
 /// Why a record cannot be converted.

@@ -74,7 +74,7 @@ struct TableSurvey {
       hasByteOrderMark: hasByteOrderMark, delimiter: layout.delimiter, headerLine: layout.header?.line,
       names: names, amount: ColumnChoice.reference(choice.amount.index, names), currency: choice.currency,
       date: ColumnChoice.reference(choice.date.index, names),
-      decimal: decimal, dateOrder: dateOrder,
+      decimal: decimal, dateOrder: dateOrder, days: choice.date.evidence.days(dateOrder),
       hasShortYears: choice.date.evidence.hasShortYears, records: counts.records, plan: plan)
   }
 

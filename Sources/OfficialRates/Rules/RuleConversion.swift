@@ -29,6 +29,10 @@ public struct RuleConversion: Hashable, Sendable {
   public let rate: Decimal
   /// How the result is rounded: into the home currency as the rule says, into another one half up.
   public let rounding: RateRule.Rounding
+  /// The amount is multiplied by this.
+  public let factor: Decimal
+  /// The product is divided by this.
+  public let divisor: Decimal
   /// The amount before it is rounded.
   public let exact: Decimal
   /// The result.
@@ -58,6 +62,7 @@ public struct RuleConversion: Hashable, Sendable {
     }
     (self.rule, self.table, self.currency, self.printed) = (rule, table, currency, printed)
     (self.isToHome, self.rate, self.exact) = (isToHome, rate, exact)
+    (self.factor, self.divisor) = (factor, divisor)
     rounding = isToHome ? rule.rounding : .halfUp
     switch rounding {
     case .halfUp: result = exact.rounded(fractionDigits: digits)

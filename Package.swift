@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "Ledger",
       dependencies: [
-        "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "HTTP", "PostgreSQL", "Encryption",
+        "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "HTTP", "PostgreSQL",
+        "Encryption",
         "Secrets", "Localization",
         "GLib",
       ],
@@ -156,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "LedgerTests",
       dependencies: [
-        "Ledger", "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "PostgreSQL", "Secrets", "GLib",
+        "Ledger", "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "PostgreSQL",
+        "Secrets", "GLib",
         "CGLib",
         "TestValues",
       ],

@@ -5,7 +5,7 @@ import Localization
 enum Commands {
   private static let groups: [(title: String, commands: [any Command.Type])] = [
     (localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Currencies.self]),
-    (localized("Official rates:"), [Rules.self, TablesCommand.self, RateCommand.self]),
+    (localized("Official rates:"), [Rules.self, TablesCommand.self, RateCommand.self, FileCommand.self]),
     (localized("Kept conversions:"), [Keep.self, Kept.self]),
     (localized("Alerts:"), [Alerts.self]),
     (

@@ -83,7 +83,9 @@ public struct BulkConversion: Hashable, Sendable {
   }
 
   private static func text(_ number: DecimalParts, fractionDigits: Int) -> String {
-    guard let mantissa = UInt64(exactly: number.mantissa) else { return number.text(fractionDigits: fractionDigits) }
+    guard let mantissa = UInt64(exactly: number.mantissa) else {
+      return number.text(fractionDigits: fractionDigits)
+    }
     var digits = String(mantissa)
     if fractionDigits > 0 {
       let missing = fractionDigits + 1 - digits.utf8.count

@@ -13,7 +13,9 @@ struct DateEvidence: ColumnEvidence {
   /// The first and the last day where dates with an ambiguous form have this order; nil without any.
   func days(_ order: DateOrder?) -> ClosedRange<Day>? {
     let spans = [dotted, undotted].compactMap { $0.days(order ?? .yearMonthDay) }
-    guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else { return nil }
+    guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else {
+      return nil
+    }
     return first...last
   }
 
@@ -90,7 +92,9 @@ struct OrderEvidence {
   }
 
   /// The first and the last day in an order; nil without any.
-  func days(_ order: DateOrder) -> ClosedRange<Day>? { Self.orders.firstIndex(of: order).flatMap { spans[$0] } }
+  func days(_ order: DateOrder) -> ClosedRange<Day>? {
+    Self.orders.firstIndex(of: order).flatMap { spans[$0] }
+  }
 
   /// One of the dates that need an order.
   var example: CellExample? { examples.compactMap(\.self).first?.cell }

@@ -69,7 +69,9 @@ struct FilePlace {
   }
 
   /// The folder.
-  var folder: String { target.lastIndex(of: "/").map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "." }
+  var folder: String {
+    target.lastIndex(of: "/").map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+  }
 
   /// A name for a temporary file beside it, another one each time.
   var temporaryName: String {

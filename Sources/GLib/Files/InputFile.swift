@@ -41,7 +41,9 @@ public final class InputFile {
     return fstat(1, &other) == 0 && isSame(other)
   }
 
-  private func isSame(_ other: stat) -> Bool { other.st_dev == opened.st_dev && other.st_ino == opened.st_ino }
+  private func isSame(_ other: stat) -> Bool {
+    other.st_dev == opened.st_dev && other.st_ino == opened.st_ino
+  }
 
   /// Begins again (lseek(2)).
   public func rewind() throws(GLibError) { if lseek(descriptor, 0, SEEK_SET) != 0 { try check(-1) } }

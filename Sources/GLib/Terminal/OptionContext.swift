@@ -62,7 +62,9 @@ public final class OptionContext {
     stopsAtOperand: Bool = false
   ) {
     context = g_option_context_new(usage)
-    let short = (options + (group?.options ?? [])).compactMap { option in option.short.map { ($0, "--" + option.name) } }
+    let short = (options + (group?.options ?? [])).compactMap { option in
+      option.short.map { ($0, "--" + option.name) }
+    }
     shorts = Dictionary(short) { first, _ in first }
     self.stopsAtOperand = stopsAtOperand
     g_option_context_set_help_enabled(context, 0)

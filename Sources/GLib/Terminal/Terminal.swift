@@ -43,7 +43,9 @@ public enum Terminal {
   }
 
   /// Writes a whole text; returns the system's message about a failure, or nil.
-  static func write(_ text: String, to descriptor: CInt) -> String? { write(Array(text.utf8), to: descriptor) }
+  static func write(_ text: String, to descriptor: CInt) -> String? {
+    write(Array(text.utf8), to: descriptor)
+  }
 
   private static func write(_ bytes: [UInt8], to descriptor: CInt) -> String? {
     var left = bytes[...]

@@ -49,7 +49,9 @@ extension Ledger {
       return (EuropeanCentralBank.customsDay(for: dates.lowerBound) ?? EuropeanCentralBank.customsStart, last)
     case .mean(let length):
       let today = Day(at: secondsSince1970())
-      let (first, last) = (Period(length, of: dates.lowerBound).days, Period(length, of: dates.upperBound).days)
+      let (first, last) = (
+        Period(length, of: dates.lowerBound).days, Period(length, of: dates.upperBound).days
+      )
       let current = Period(length, of: today).days.lowerBound
       let end = min(last.upperBound, current - 1)
       return first.lowerBound <= end ? (first.lowerBound, end) : nil

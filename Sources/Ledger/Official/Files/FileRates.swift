@@ -110,10 +110,11 @@ public final class FileRates {
     if !isComplete, !rates.isLast { return .absent(RateAbsence.notStored(day).sentence) }
     guard let table = try table(with: currency, on: day, rates.table),
       let pair = table.pairRate(from: currency, to: target), let rate = pair.rate
-    else { return .absent(RateAbsence.none(currency, target, day).sentence) }
+    else { return .absent(RateAbsence.noRate(currency, target, day).sentence) }
     return answer(pair.numerator, over: pair.denominator) { conversion in
       FileRate(
-        conversion: conversion, text: rate.exactText, date: pair.day.description, table: table.source.text,
+        conversion: conversion, text: rate.exactText, date: pair.day.description,
+        table: table.source.rawValue,
         note: pair.isMarked ? RateAbsence.outlier(currency, target) : "")
     }
   }

@@ -10,13 +10,13 @@ internal import Localization
 enum RateAbsence {
   case future(Day)
   case notStored(Day)
-  case none(CurrencyCode, CurrencyCode, Day)
+  case noRate(CurrencyCode, CurrencyCode, Day)
 
   var sentence: String {
     switch self {
     case .future(let day): localized("\(day) is in the future.")
     case .notStored(let day): localized("The rates for \(day) are not stored.")
-    case .none(let from, let to, let day): localized("There is no rate from \(from) to \(to) for \(day).")
+    case .noRate(let from, let to, let day): localized("There is no rate from \(from) to \(to) for \(day).")
     }
   }
 
@@ -68,7 +68,8 @@ extension FileError {
     case .differentWidth(let header, let line, let fields):
       localized("The header has \(header) columns, but line \(line) has \(fields).")
     case .alreadyConverted(let name): localized("The file has a column “\(name)”: it is converted already.")
-    case .noColumn, .ambiguousName, .missingColumn, .ambiguousColumns, .contradictoryCurrencies: columnSentence
+    case .noColumn, .ambiguousName, .missingColumn, .ambiguousColumns, .contradictoryCurrencies:
+      columnSentence
     case .ambiguousDecimal(let cell, let point, let comma):
       localized(
         "“\(cell.shown)” on line \(cell.line) may be \(point.plainText) or \(comma.plainText), and no other amount decides it."
@@ -107,7 +108,8 @@ extension FileError {
     case .ambiguousColumns(.date, let columns):
       localized("The dates may be in the columns \(listed(columns.map(\.shown))).")
     case .contradictoryCurrencies(let column, let code):
-      localized("The column \(column.shown) has other currencies than \(code), which the amounts' column names.")
+      localized(
+        "The column \(column.shown) has other currencies than \(code), which the amounts' column names.")
     default: ""
     }
   }
@@ -122,7 +124,8 @@ extension RecordError {
   fileprivate var sentence: String {
     switch self {
     case .openQuote(let line): localized("The quotation mark on line \(line) is not closed.")
-    case .textAfterQuote(let line): localized("There is text behind a closing quotation mark on line \(line).")
+    case .textAfterQuote(let line):
+      localized("There is text behind a closing quotation mark on line \(line).")
     case .tooManyFields(let line): localized("Line \(line) has more than 16,384 fields.")
     }
   }

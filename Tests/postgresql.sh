@@ -12,9 +12,11 @@ if [ "$(id -u)" = 0 ]; then
   chown postgres "$folder"
   as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
 fi
-port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 cd /
 
+free_port() {
+  python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+}
 start() {
   "${as[@]}" "$programs/pg_ctl" -D "$folder/data" -l "$folder/log" -s -w -t 120 start
 }
@@ -30,7 +32,6 @@ chmod 644 "$folder/password"
 "${as[@]}" "$programs/initdb" -D "$folder/data" -U postgres -E UTF8 --no-locale --no-sync --auth-local=trust \
   --auth-host=scram-sha-256 --pwfile="$folder/password" >/dev/null
 cat >>"$folder/data/postgresql.conf" <<END
-port = $port
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '$folder'
 max_connections = ${AGIO_CONNECTIONS:-300}
@@ -61,7 +62,14 @@ present() {
   echo "ssl = on" >>"$folder/data/postgresql.conf"
   "${as[@]}" "$programs/pg_ctl" -D "$folder/data" -s -m fast -w -t 120 restart -l "$folder/log"
 }
-start
+# Another program may get the port before the server has it.
+for attempt in 1 2 3 4 5; do
+  port=$(free_port)
+  echo "port = $port" >>"$folder/data/postgresql.conf"
+  start && break
+  cat "$folder/log" >&2
+  [ "$attempt" -lt 5 ]
+done
 echo "$port $folder"
 while read -r word; do
   case $word in

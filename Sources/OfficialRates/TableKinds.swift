@@ -14,7 +14,7 @@ extension TableKind {
     CzechOtherCurrencies.name, "Česká národní banka", "Kurzy ostatních měn", .month)
   static let germanTurnoverTax = TableKind(
     GermanTurnoverTax.name, "Bundesministerium der Finanzen", "Umsatzsteuer-Umrechnungskurse", .month,
-    terms: "Datenlizenz Deutschland – Namensnennung – Version 2.0")
+    terms: "Datenlizenz Deutschland – Namensnennung – Version 2.0", isOfBankMeans: true)
   static let ecb = TableKind(
     EuropeanCentralBank.day, centralBank, "Euro foreign exchange reference rates", .day, terms: ecbTerms)
   static let ecbMonth = TableKind(

@@ -171,15 +171,15 @@ struct RuleTests {
     let conversion = try RuleConversion(
       100, from: pln, to: usd, by: rule(.valid, rounding: .upToWhole), table(.day(day("2026-03-06"))),
       digits: 2)
-    #expect(conversion.result == number("25.36") && conversion.rounding == .halfUp)
+    #expect(conversion.result == number("25.36") && conversion.rate.rounding == .halfUp)
   }
 
   @Test func `what a table does not have is not converted`() {
     let problem = TableProblem("JPY", "abc", .noRate, line: 3)
     let table = table(.day(day("2026-03-06")), problems: [problem])
-    func absence(_ from: CurrencyCode, _ to: CurrencyCode) -> RuleConversion.Absence? {
-      do throws(RuleConversion.Absence) {
-        _ = try RuleConversion(1, from: from, to: to, by: rule(.valid), table, digits: 2)
+    func absence(_ from: CurrencyCode, _ to: CurrencyCode) -> RuleRate.Absence? {
+      do throws(RuleRate.Absence) {
+        _ = try RuleRate(from: from, to: to, by: rule(.valid), table)
         return nil
       } catch { return error }
     }

@@ -16,6 +16,9 @@ extension RateRule {
     ]
     .contains(kind.name)
   }
+
+  /// Whether each of its tables has the mean of one currency.
+  var isOfMeans: Bool { [EuropeanCentralBank.month, EuropeanCentralBank.year].contains(kind.name) }
 }
 
 extension Ledger {

@@ -21,4 +21,12 @@ public enum RuleAbsence: Error, Hashable, Sendable {
   case notUsable(RateRule, TableProblem, label: String)
   /// The numbers are too large.
   case tooLarge
+
+  /// Whether a table is not stored, and may be had.
+  public var isOfMissingTable: Bool {
+    switch self {
+    case .noTable, .notHeld: true
+    default: false
+    }
+  }
 }

@@ -80,35 +80,43 @@ extension ProvenConversion {
     [result, printed, computed, source].joined(separator: " ")
   }
 
-  private var rule: RateRule { conversion.rule }
-  private var other: CurrencyCode { conversion.currency }
+  private var rule: RateRule { rate.rule }
+  private var other: CurrencyCode { rate.currency }
 
   private var result: String {
-    let (from, to) = conversion.isToHome ? (other, rule.home) : (rule.home, other)
+    let (from, to) = rate.isToHome ? (other, rule.home) : (rule.home, other)
     let (amount, result) = (
-      "\(amount.plainText) \(from)", "\(Money(conversion.result, to, digits: digits).text()) \(to)"
+      "\(conversion.amount.plainText) \(from)", "\(Money(conversion.result, to, digits: digits).text()) \(to)"
     )
     return localized("By the rule “\(rule.name)”, \(amount) on \(date) is \(result).")
   }
 
   private var printed: String {
-    let (rate, units) = (conversion.printed.text, conversion.printed.units)
+    let (printed, units) = (rate.printed.text, rate.printed.units)
     let equation =
       switch rule.direction {
-      case .homePerForeign: "\(units) \(other) = \(rate) \(rule.home)"
-      case .foreignPerHome: "\(units) \(rule.home) = \(rate) \(other)"
+      case .homePerForeign: "\(units) \(other) = \(printed) \(rule.home)"
+      case .foreignPerHome: "\(units) \(rule.home) = \(printed) \(other)"
       }
     // Translators: the authority, the title of its table, the table's day, month or year, and what the table says: 1 USD = 3.9432 PLN.
     let table = localized(
-      "\(rule.kind.authority), “\(rule.kind.title)” for \(conversion.table.period.label): \(equation).")
-    let number = conversion.table.number.map { localized("It has the number \($0.neutralizedLine).") }
-    let published = conversion.table.published.map { localized("It was published on \($0).") }
-    return [table, number, published].compactMap(\.self).joined(separator: " ")
+      "\(rule.kind.authority), “\(rule.kind.title)” for \(rate.table.period.label): \(equation).")
+    let number = rate.table.number.map { localized("It has the number \($0.neutralizedLine).") }
+    let published = rate.table.published.map { localized("It was published on \($0).") }
+    return [table, number, published, misprint].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var misprint: String? {
+    mean.map {
+      localized(
+        "It seems to be a misprint: the mean of the European Central Bank's rates for \(rate.table.period.label) is \($0.plainText)."
+      )
+    }
   }
 
   private var computed: String {
     let equation = "\(conversion.formula) = \(conversion.exact.exactText)"
-    return switch conversion.rounding {
+    return switch rate.rounding {
     case .halfUp:
       localized(
         digits, one: "\(equation) is rounded half up to \(digits) fraction digit.",

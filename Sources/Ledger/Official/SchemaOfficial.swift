@@ -25,7 +25,7 @@ extension Migration {
         problem_count INTEGER NOT NULL,
         UNIQUE (name, label, part)
       ) STRICT;
-      CREATE INDEX official_table_days ON official_table (name, last_day);
+      CREATE INDEX official_table_days ON official_table (name, last_day, first_day);
 
       -- The rates, as printed, for so many units.
       CREATE TABLE official_rate (

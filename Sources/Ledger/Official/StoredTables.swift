@@ -5,49 +5,66 @@ internal import Storage
 /// A table in the store, and where it came from.
 struct HeldTable {
   let table: OfficialTable
+  let part: TablePart
   let origin: TableOrigin
+  /// Whether it has as many rates and problems as it was stored with.
+  let isWhole: Bool
+
+  /// Whether it is valid on any of some days.
+  func overlaps(_ days: ClosedRange<Day>) -> Bool {
+    table.period.last >= days.lowerBound && table.period.first <= days.upperBound
+  }
+}
+
+/// Days of which every table is held.
+struct HeldSpan {
+  let days: ClosedRange<Day>
+  let part: TablePart
+}
+
+/// The currencies of a file that has only some; none for one with all that its authority lists.
+struct TablePart: Hashable {
+  /// The codes with spaces between them, as they are stored.
+  let text: String
+
+  /// Whether it may have a currency.
+  func has(_ currency: CurrencyCode) -> Bool {
+    text.isEmpty || text.split(separator: " ").contains { $0 == currency.text }
+  }
 }
 
 extension Reader {
-  /// The tables of a name that are valid within some days and may have a currency, with what they have of it; the earlier editions
-  /// first.
-  func officialTables(
-    _ name: TableName, in days: ClosedRange<Day>, of currency: CurrencyCode
-  ) throws -> [HeldTable] {
+  /// The tables of a name that are valid within some days; the earlier editions first.
+  func officialTables(_ name: TableName, in days: ClosedRange<Day>) throws -> [HeldTable] {
     try checkCount(of: name)
-    let found = try rows(
-      """
-      SELECT *, \(Self.isWhole) FROM official_table t
-      WHERE name = ? AND last_day >= ? AND first_day <= ? AND (part = '' OR instr(part, ?) > 0)
-      ORDER BY id
-      """, name.rawValue, days.lowerBound.number, days.upperBound.number, currency.text)
-    return try found.map { row in
-      try row.checkWhole()
+    return try heldTables(
+      where: "name = ? AND last_day >= ? AND first_day <= ?", name.rawValue, days.lowerBound.number,
+      days.upperBound.number)
+  }
+
+  /// The tables that fulfil a condition; the earlier editions first.
+  fileprivate func heldTables(where condition: String, _ values: any Storable...) throws -> [HeldTable] {
+    let values = values.map(\.stored)
+    let children = "JOIN official_table t ON t.id = table_id WHERE \(condition)"
+    var rates: [Int: [CurrencyCode: PrintedRate]] = [:]
+    try each("SELECT r.* FROM official_rate r \(children)", values) { row in
+      rates[try row.get("table_id"), default: [:]][try row.code("currency")] = try PrintedRate(row)
+    }
+    var problems: [Int: [TableProblem]] = [:]
+    try each("SELECT p.* FROM official_problem p \(children) ORDER BY p.id", values) { row in
+      problems[try row.get("table_id"), default: []].append(try TableProblem(row))
+    }
+    return try rows("SELECT * FROM official_table t WHERE \(condition) ORDER BY id", values).map { row in
       let id: Int = try row.get("id")
-      let rate = try self.row(
-        "SELECT * FROM official_rate WHERE table_id = ? AND currency = ?", id, currency.text)
-      let problems = try rows(
-        "SELECT * FROM official_problem WHERE table_id = ? AND currency = ? ORDER BY id", id, currency.text)
-      let rates = try rate.map { [currency: try PrintedRate($0)] } ?? [:]
-      let table = try OfficialTable(row, rates: rates, problems: problems.map { try TableProblem($0) })
-      return HeldTable(table: table, origin: try TableOrigin(row))
+      return try HeldTable(row, rates: rates[id] ?? [:], problems: problems[id] ?? [])
     }
   }
 
-  /// The days of which every table with a currency is held.
-  func heldDays(_ name: TableName, of currency: CurrencyCode) throws -> [ClosedRange<Day>] {
-    let spans = try rows(
-      "SELECT * FROM official_span WHERE name = ? AND (part = '' OR instr(part, ?) > 0)", name.rawValue,
-      currency.text)
-    return try spans.map { try $0.span() }
-  }
-
-  /// A column that says whether a table `t` has all of its rates and problems.
-  private static var isWhole: String {
-    """
-    rate_count = (SELECT count(*) FROM official_rate WHERE table_id = t.id)
-      AND problem_count = (SELECT count(*) FROM official_problem WHERE table_id = t.id) AS is_whole
-    """
+  /// The days of which every table is held.
+  func heldSpans(_ name: TableName) throws -> [HeldSpan] {
+    try rows("SELECT * FROM official_span WHERE name = ?", name.rawValue).map { row in
+      HeldSpan(days: try row.span(), part: TablePart(text: try row.get("part")))
+    }
   }
 
   /// Throws `damaged` where another number of tables of a kind is stored than there was.
@@ -64,12 +81,10 @@ extension Reader {
     for row in try rows("SELECT name FROM official_table UNION SELECT name FROM official_kind") {
       try checkCount(of: TableName(try row.get("name")))
     }
-    try each("SELECT *, \(Self.isWhole) FROM official_table t", []) { row in
-      _ = try OfficialTable(row, rates: [:], problems: [])
-      try row.checkWhole()
+    for row in try rows("SELECT id FROM official_table") {
+      let id: Int = try row.get("id")
+      try heldTables(where: "t.id = ?", id).forEach { try $0.checkWhole() }
     }
-    try each("SELECT * FROM official_rate", []) { row in _ = try (row.code("currency"), PrintedRate(row)) }
-    try each("SELECT * FROM official_problem", []) { row in _ = try TableProblem(row) }
     try each("SELECT * FROM official_span", []) { row in _ = try row.span() }
   }
 
@@ -119,17 +134,9 @@ extension Writer {
 
   /// The stored edition of a table; nil without one.
   private func edition(of table: OfficialTable, part: String) throws -> OfficialTable? {
-    let found = try row(
-      "SELECT * FROM official_table WHERE name = ? AND label = ? AND part = ?", table.name.rawValue,
-      table.period.label, part)
-    guard let found else { return nil }
-    let id: Int = try found.get("id")
-    var rates: [CurrencyCode: PrintedRate] = [:]
-    for row in try rows("SELECT * FROM official_rate WHERE table_id = ?", id) {
-      rates[try row.code("currency")] = try PrintedRate(row)
-    }
-    let problems = try rows("SELECT * FROM official_problem WHERE table_id = ? ORDER BY id", id)
-    return try OfficialTable(found, rates: rates, problems: problems.map { try TableProblem($0) })
+    try heldTables(
+      where: "name = ? AND label = ? AND part = ?", table.name.rawValue, table.period.label, part
+    ).last?.table
   }
 
   private func replace(_ table: OfficialTable, part: String, from origin: TableOrigin) throws {
@@ -186,15 +193,27 @@ extension Writer {
 
 // The stored forms of tables.
 
-extension Row {
-  /// Throws `damaged` for a table that has not all of its rates and problems.
-  fileprivate func checkWhole() throws {
-    guard try get("is_whole") else {
-      let (name, label): (String, String) = (try get("name"), try get("label"))
-      throw LedgerError.damaged("the table “\(name)” for \(label) has lost some rates")
-    }
+extension HeldTable {
+  fileprivate init(
+    _ row: Row, rates: [CurrencyCode: PrintedRate], problems: [TableProblem]
+  ) throws {
+    table = OfficialTable(
+      TableName(try row.get("name")), try TablePeriod(row), number: try row.get("number"),
+      published: try row.optionalDay("published"), rates: rates, problems: problems)
+    (part, origin) = (TablePart(text: try row.get("part")), try TableOrigin(row))
+    let (rateCount, problemCount): (Int, Int) = (try row.get("rate_count"), try row.get("problem_count"))
+    isWhole = rateCount == rates.count && problemCount == problems.count
   }
 
+  /// Throws `damaged` for a table that is not whole.
+  func checkWhole() throws(LedgerError) {
+    guard isWhole else {
+      throw .damaged("the table “\(table.name)” for \(table.period.label) has lost some rates")
+    }
+  }
+}
+
+extension Row {
   fileprivate func span() throws -> ClosedRange<Day> {
     let (first, last) = (try day("first_day"), try day("last_day"))
     guard first <= last else { throw LedgerError.damaged("\(last) is before \(first)") }
@@ -207,14 +226,6 @@ extension OfficialTable {
   fileprivate func isPublished(after other: OfficialTable) -> Bool {
     guard let ours = published, let theirs = other.published else { return false }
     return ours > theirs
-  }
-
-  fileprivate init(
-    _ row: Row, rates: [CurrencyCode: PrintedRate], problems: [TableProblem]
-  ) throws {
-    self.init(
-      TableName(try row.get("name")), try TablePeriod(row), number: try row.get("number"),
-      published: try row.optionalDay("published"), rates: rates, problems: problems)
   }
 }
 

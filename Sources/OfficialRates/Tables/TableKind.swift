@@ -46,13 +46,17 @@ public struct TableKind: Hashable, Sendable {
   public let terms: String?
   /// The days for which there may be a table of a day.
   let publicationDays: PublicationDays
+  /// Whether each rate is the mean of the European Central Bank's rates of the month, rounded half up to the digits that are printed: what
+  /// differs is a misprint.
+  public let isOfBankMeans: Bool
 
   /// A kind of tables.
   public init(
     _ name: TableName, _ authority: String, _ title: String, _ length: Length, terms: String? = nil,
-    on publicationDays: PublicationDays = .mondayToFriday
+    on publicationDays: PublicationDays = .mondayToFriday, isOfBankMeans: Bool = false
   ) {
     (self.name, self.authority, self.title, self.length) = (name, authority, title, length)
     (self.terms, self.publicationDays) = (terms, publicationDays)
+    self.isOfBankMeans = isOfBankMeans
   }
 }

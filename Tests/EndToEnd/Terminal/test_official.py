@@ -81,6 +81,10 @@ class Rules(TerminalCase):
         self.refuse(2, "convert", "--rule", "ecb", "50 USD", "to", "EUR", saying="must be a number")
         self.refuse(2, "convert", "--proof", "1", "USD", "EUR")
 
+    def test_a_day_that_could_not_be_downloaded_is_a_failure_of_the_sources(self):
+        day = datetime.date.fromisoformat(max(HISTORY)) + datetime.timedelta(days=10)
+        self.refuse(3, "rate", "--rule", "ecb", "--date", day.isoformat(), "USD", "EUR", saying="are not stored")
+
     def test_one_of_several_targets_without_a_rate_does_not_stop_the_others(self):
         self.home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")
         result = self.home.run("convert", "--rule", "pl-nbp-prev", "--date", "2026-03-05", "100", "PLN", "USD", "RUB", "EUR")

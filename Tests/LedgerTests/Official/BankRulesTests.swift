@@ -15,7 +15,7 @@ extension LedgerTests {
     {
       try ledger.conversion(
         of: 1, from: code(currency), to: .eur, by: rule(name), on: day(date)
-      ).conversion.printed.text
+      ).rate.printed.text
     }
 
     private func absence(_ ledger: Ledger, _ name: String, _ currency: String, _ date: String) throws
@@ -93,6 +93,43 @@ extension LedgerTests {
       }
       #expect(try ledger.missingDays(for: day("2024-02-15"), by: rule("ecb")) != nil)
       #expect(try ledger.missingDays(for: day("2024-02-16"), by: rule("ecb")) == nil)
+    }
+
+    @Test func `a misprint of the German ministry holds, and the mean that it should be is named`()
+      async throws
+    {
+      let place = try Place()
+      let ledger = try await WholeHistory.open(in: place)
+      let rates = RuleRates(try rule("de-bmf"), in: ledger)
+      let fixture = packageFolder + "/Tests/Fixtures/official/de-bmf-2022.csv"
+      _ = try ledger.importTables(fixture)
+      let printed = try rates.rate(from: code("USD"), to: .eur, on: day("2022-01-31"))
+      #expect(printed.rate.printed.text == "1.1314" && printed.mean == nil)
+      var bytes = try Data(contentsOf: URL(filePath: fixture))
+      let cell = try #require(bytes.range(of: Data("1,1314 USD".utf8)))
+      bytes.replaceSubrange(cell, with: Data("1,1414 USD".utf8))
+      let changed = place.folder + "/de-bmf-2022.csv"
+      try bytes.write(to: URL(filePath: changed))
+      _ = try ledger.importTables(changed)
+      let later = RuleRates(try rule("de-bmf"), in: ledger)
+      let misprint = try later.rate(from: code("USD"), to: .eur, on: day("2022-01-31"))
+      #expect(misprint.rate.printed.text == "1.1414" && misprint.mean == number("1.1314"))
+      #expect(misprint.conversion(of: 1)?.sentence.contains("1.1314") == true)
+      // What was read stays as it was.
+      #expect(try rates.rate(from: code("USD"), to: .eur, on: day("2022-01-31")) == printed)
+    }
+
+    @Test func `rates for many dates are those of one after another`() async throws {
+      let ledger = try await WholeHistory.open()
+      for name in ["ecb", "ecb-prev", "ecb-month", "ecb-year", "eu-customs"] {
+        let rates = RuleRates(try rule(name), in: ledger)
+        for (offset, currency) in (0..<90).flatMap({ day in ["USD", "JPY"].map { (day, $0) } }) {
+          let date = day("2024-01-20") + offset
+          let one = try ledger.conversion(of: 1, from: code(currency), to: .eur, by: rule(name), on: date)
+          #expect(
+            try rates.rate(from: code(currency), to: .eur, on: date).rate == one.rate, "\(name) \(date)")
+        }
+      }
     }
   }
 }

@@ -49,6 +49,23 @@ extension LedgerTests {
       return try place.write(head + rows.joined(), to: "no-nb-\(lines.count).csv")
     }
 
+    @Test func `rates for many dates are those of one after another, and those without one say why`() throws {
+      _ = try ledger.importTables(fixture("pl-nbp-2026-03.json"))
+      let rule = try rule("pl-nbp-prev")
+      let rates = RuleRates(rule, in: ledger)
+      var found = 0
+      for offset in 0..<40 {
+        let date = day("2026-02-20") + offset
+        let why = try absence("USD", rule.name, "\(date)")
+        do throws(LedgerError) {
+          let rate = try rates.rate(from: .usd, to: rule.home, on: date)
+          #expect(why == nil && rate.date == date)
+          found += 1
+        } catch .rule(let other) { #expect(other == why) }
+      }
+      #expect(found == 4)
+    }
+
     @Test func `the Polish tax rate is that of the last table before the date, and its proof says which`()
       throws
     {
@@ -58,8 +75,8 @@ extension LedgerTests {
       let proven = try convert(100, "USD", "PLN", "pl-nbp-prev", "2026-03-05")
       #expect(proven.conversion.result == number("367.7"))
       #expect(proven.conversion.formula == "100 × 3.6770 / 1")
-      #expect(proven.conversion.table.number == "043/A/NBP/2026")
-      #expect(proven.conversion.table.period.label == "2026-03-04")
+      #expect(proven.rate.table.number == "043/A/NBP/2026")
+      #expect(proven.rate.table.period.label == "2026-03-04")
       #expect(proven.origin.file == "pl-nbp-2026-03.json" && proven.origin.takenAt != nil)
       let sentence = proven.sentence
       for part in ["043/A/NBP/2026", "1 USD = 3.6770 PLN", "100 × 3.6770 / 1 = 367.7", "pl-nbp-2026-03.json"]
@@ -74,7 +91,7 @@ extension LedgerTests {
     {
       _ = try ledger.importTables(fixture("pl-nbp-2026-03.json"))
       let rule = try rule("pl-nbp-prev")
-      #expect(try convert(1, "USD", "PLN", rule.name, "2026-03-06").conversion.printed.text == "3.6771")
+      #expect(try convert(1, "USD", "PLN", rule.name, "2026-03-06").rate.printed.text == "3.6771")
       #expect(try absence("USD", rule.name, "2026-03-09") == .notHeld(rule, day("2026-03-06")))
       #expect(try absence("USD", rule.name, "2026-03-02") == .noTable(rule, day("2026-02-27")))
       #expect(
@@ -82,7 +99,7 @@ extension LedgerTests {
       #expect(try absence("PLN", rule.name, "2026-03-05") == .notHome(rule))
       // Friday's table holds on Sunday, and not on Monday.
       _ = try ledger.importTables(norwegian(["EUR 2026-03-19 11.1", "EUR 2026-03-20 11.2"]))
-      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-22").conversion.printed.text == "11.2")
+      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-22").rate.printed.text == "11.2")
       #expect(
         try absence("EUR", "no-nb", "2026-03-23") == .notHeld(try self.rule("no-nb"), day("2026-03-23")))
     }
@@ -90,14 +107,14 @@ extension LedgerTests {
     @Test func `a day without a table within a file has none, also where two files meet`() throws {
       let first = ["EUR 2026-03-16 11.1", "EUR 2026-03-18 11.3"]
       _ = try ledger.importTables(norwegian(first))
-      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-17").conversion.printed.text == "11.1")
+      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-17").rate.printed.text == "11.1")
       _ = try ledger.importTables(
         norwegian(["EUR 2026-03-23 11.6"] + ["EUR 2026-03-24 11.7", "EUR 2026-03-25 11.8"]))
       #expect(try absence("EUR", "no-nb", "2026-03-20") != nil)
       _ = try ledger.importTables(
         norwegian(
           ["EUR 2026-03-18 11.3", "EUR 2026-03-20 11.5"] + ["EUR 2026-03-23 11.6"] + ["EUR 2026-03-24 11.7"]))
-      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-19").conversion.printed.text == "11.3")
+      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-19").rate.printed.text == "11.3")
       #expect(try sqlite(place.store, "SELECT count(*) FROM official_span") == ["1"])
     }
 
@@ -107,8 +124,8 @@ extension LedgerTests {
       _ = try ledger.importTables(norwegian(["EUR 2026-03-19 11.1", "USD 2026-03-19 9.5"]))
       _ = try ledger.importTables(
         norwegian(["EUR 2026-03-19 11.2", "EUR 2026-03-20 11.3", "EUR 2026-03-23 11.4"]))
-      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-19").conversion.printed.text == "11.2")
-      #expect(try convert(1, "USD", "NOK", "no-nb", "2026-03-19").conversion.printed.text == "9.5")
+      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-19").rate.printed.text == "11.2")
+      #expect(try convert(1, "USD", "NOK", "no-nb", "2026-03-19").rate.printed.text == "9.5")
       #expect(try absence("USD", "no-nb", "2026-03-20") == .notHeld(try rule("no-nb"), day("2026-03-20")))
     }
 
@@ -119,7 +136,7 @@ extension LedgerTests {
       #expect(try ledger.importTables(norwegian(lines)).newCount == 2)
       #expect(try ledger.importTables(norwegian(lines)).newCount == 0)
       #expect(try ledger.importTables(norwegian([lines[0], "EUR 2026-03-20 11.3"])).newCount == 1)
-      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-20").conversion.printed.text == "11.3")
+      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-20").rate.printed.text == "11.3")
       let held = try ledger.heldTables()
       #expect(held.map(\.count) == [2] && held.first?.days == day("2026-03-19")...day("2026-03-20"))
     }
@@ -131,7 +148,7 @@ extension LedgerTests {
       #expect(try absence("HUF", rule.name, "2015-07-15") == .notUsable(rule, problem, label: "2015-07"))
       #expect(try ledger.heldTables().first?.problemCount == imported.problems.count)
       #expect(
-        try convert(100, "USD", "EUR", rule.name, "2015-07-15").conversion.table.period.label == "2015-07")
+        try convert(100, "USD", "EUR", rule.name, "2015-07-15").rate.table.period.label == "2015-07")
     }
 
     @Test func `a file that is no table changes nothing`() throws {
@@ -170,7 +187,7 @@ extension LedgerTests {
       #expect(try ledger.check() == [])
       #expect(
         try absence("EUR", "pl-nbp-prev", "2026-03-05") == .noTable(rule("pl-nbp-prev"), day("2026-03-04")))
-      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-20").conversion.printed.text == "11.2")
+      #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-20").rate.printed.text == "11.2")
     }
 
     @Test func `a poorer edition replaces only what it has, and an earlier one nothing`() throws {
@@ -185,8 +202,8 @@ extension LedgerTests {
       }
       try keep([table("2026-03-02", 41, usd + "," + eur), table("2026-03-03", 42, usd + "," + eur)])
       try keep([table("2026-03-03", 42, usd.replacing("3.6", with: "3.7"))])
-      #expect(try convert(1, "USD", "PLN", "pl-nbp-prev", "2026-03-04").conversion.printed.text == "3.7")
-      #expect(try convert(1, "EUR", "PLN", "pl-nbp-prev", "2026-03-04").conversion.printed.text == "4.2")
+      #expect(try convert(1, "USD", "PLN", "pl-nbp-prev", "2026-03-04").rate.printed.text == "3.7")
+      #expect(try convert(1, "EUR", "PLN", "pl-nbp-prev", "2026-03-04").rate.printed.text == "4.2")
       // A number is missing: there is a table between.
       try keep([table("2026-03-03", 42, usd + "," + eur), table("2026-03-06", 45, usd + "," + eur)])
       let rule = try rule("pl-nbp-prev")

@@ -43,6 +43,6 @@ struct RateCommand: Command {
 
   func run(_ desktop: Desktop) throws {
     let proven = try desktop.conversion(of: 1, from: from, to: to, by: rule, on: day)
-    Terminal.write(desktop.exactText(of: proven.conversion.rate) + "\n")
+    Terminal.write(desktop.exactText(of: proven.rate.value) + "\n")
   }
 }

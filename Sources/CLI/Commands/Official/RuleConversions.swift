@@ -31,12 +31,20 @@ extension Desktop {
     let date = day ?? .ofTheUser
     if ledger.canWrite { try ledger.importBundledHistory() }
     let mayRequest = try day != nil || ledger.value(RefreshMode.self).isAutomatic
+    var hasFailed = false
     if ledger.canWrite, mayRequest, let missing = try ledger.missingDays(for: date, by: rule) {
       let reply = try ask(missing.query)
       try ledger.note(reply, to: missing)
-      if !reply.errors.isEmpty { note(reply.failure) }
+      hasFailed = !reply.errors.isEmpty
+      if hasFailed { note(reply.failure) }
     }
-    return try ledger.conversion(of: amount, from: from, to: to, by: rule, on: date)
+    do throws(LedgerError) {
+      return try ledger.conversion(of: amount, from: from, to: to, by: rule, on: date)
+    } catch {
+      // A pattern with a condition crashes the compiler (6.3.1).
+      guard hasFailed, case .rule(let absence) = error, absence.isOfMissingTable else { throw error }
+      throw Failure(.sourcesFailed, absence.sentence)
+    }
   }
 }
 
@@ -90,8 +98,8 @@ struct RuleConversions {
       ("amount", .string(amount.plainText)), ("from", .string(from.text)), ("to", .string(target.text)),
       ("result", .string(text(proven, target).text())),
       ("exact", .string(proven.conversion.exact.exactText)),
-      ("rate", .string(proven.conversion.rate.exactText)),
-      ("date", .string(proven.conversion.table.period.label)), ("source", .string(rule.name)),
+      ("rate", .string(proven.rate.value.exactText)),
+      ("date", .string(proven.rate.table.period.label)), ("source", .string(rule.name)),
       ("proof", .object(proven.json)),
     ]
   }
@@ -105,16 +113,17 @@ extension LedgerError {
 extension ProvenConversion {
   /// The proof for programs.
   fileprivate var json: [(String, JSON)] {
-    let (rule, table) = (conversion.rule, conversion.table)
-    let rounding = conversion.rounding == .upToWhole ? "up to 0" : "half up to \(digits)"
+    let (rule, table) = (rate.rule, rate.table)
+    let rounding = rate.rounding == .upToWhole ? "up to 0" : "half up to \(digits)"
     return [
       ("rule", .string(rule.name)), ("authority", .string(rule.kind.authority)),
       ("table", .string("\(table.name)")), ("title", .string(rule.kind.title)),
       ("period", .string(table.period.label)), ("number", JSON(table.number)),
-      ("published", JSON(table.published?.description)), ("currency", .string(conversion.currency.text)),
-      ("printed", .string(conversion.printed.text)), ("unit", .string("\(conversion.printed.units)")),
+      ("published", JSON(table.published?.description)), ("currency", .string(rate.currency.text)),
+      ("printed", .string(rate.printed.text)), ("unit", .string("\(rate.printed.units)")),
+      ("mean", JSON(mean?.plainText)),
       ("direction", .string(rule.direction.rawValue)), ("rounding", .string(rounding)),
-      ("formula", .string(conversion.formula)), ("amount", .string(amount.plainText)),
+      ("formula", .string(conversion.formula)), ("amount", .string(conversion.amount.plainText)),
       ("date", .string(date.description)), ("origin", .string(origin.file ?? "ecb")),
       ("imported", JSON(origin.takenAt.map(isoTime(at:)))),
     ]

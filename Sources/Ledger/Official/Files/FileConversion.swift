@@ -2,6 +2,7 @@ public import DelimitedFiles
 public import GLib
 
 /// The conversion of the amounts of a delimited file, which is read twice: in order to understand it, and to convert it.
+@MainActor
 public final class FileConversion {
   /// Why a file is not converted.
   public enum Failure: Error {
@@ -66,11 +67,11 @@ public final class FileConversion {
     output.reserveCapacity(2 * bytes.count)
     do throws(FileError) {
       if bytes.isEmpty {
-        try rewriter.finish(to: &output, converter.fields)
+        try rewriter.finish(to: &output) { converter.fields(for: $0) }
         converter.isFinished = true
         guard input.isUnchanged else { throw .changed }
       } else {
-        try rewriter.add(bytes, to: &output, converter.fields)
+        try rewriter.add(bytes, to: &output) { converter.fields(for: $0) }
       }
     } catch { throw .file(error) }
     if let failure = converter.failure { throw .ledger(failure) }

@@ -22,6 +22,7 @@ struct FileRate {
 
 /// The rates by which the records of a file are converted into a currency: by a rule, or those of the sources as of each record's day.
 /// Each is read once.
+@MainActor
 public final class FileRates {
   /// A rate, or why there is none.
   enum Answer {
@@ -40,6 +41,7 @@ public final class FileRates {
   private let ledger: Ledger
   private let target: CurrencyCode
   private let rule: RateRule?
+  private var official: RuleRates?
   private let digits: Int
   private let isComplete: Bool
   private var answers: [Key: Answer] = [:]
@@ -51,6 +53,7 @@ public final class FileRates {
     _ ledger: Ledger, to target: CurrencyCode, by rule: RateRule?, isComplete: Bool
   ) throws(LedgerError) {
     (self.ledger, self.target, self.rule, self.isComplete) = (ledger, target, rule, isComplete)
+    official = rule.map { RuleRates($0, in: ledger) }
     let own = try ledger.customCurrencies().first { $0.code == target }?.digits
     digits = own ?? Currency.find(target)?.digits ?? 2
   }
@@ -62,12 +65,15 @@ public final class FileRates {
     let answer: Answer
     if currency == target {
       answer = self.answer(1, over: 1) { FileRate(conversion: $0, text: "1") }
-    } else if let rule {
-      answer = try official(currency, day, rule)
+    } else if let official {
+      answer = try self.official(currency, day, official)
     } else {
       answer = try market(currency, day)
     }
-    if answers.count >= Self.mostRates { answers.removeAll(keepingCapacity: true) }
+    if answers.count >= Self.mostRates {
+      answers.removeAll(keepingCapacity: true)
+      official = rule.map { RuleRates($0, in: ledger) }
+    }
     answers[key] = answer
     return answer
   }
@@ -88,19 +94,22 @@ public final class FileRates {
   }
 
   private func official(
-    _ currency: CurrencyCode, _ day: Day, _ rule: RateRule
+    _ currency: CurrencyCode, _ day: Day, _ rates: RuleRates
   ) throws(LedgerError) -> Answer {
+    let proven: ProvenRate
     do throws(LedgerError) {
-      let found = try ledger.conversion(of: 1, from: currency, to: target, by: rule, on: day).conversion
-      return answer(found.factor, over: found.divisor, found.rounding) { conversion in
-        FileRate(
-          conversion: conversion, text: found.rate.exactText, date: found.table.period.label,
-          table: [found.table.name.rawValue, found.table.number].compactMap(\.self).joined(separator: " "),
-          rule: rule.name)
-      }
+      proven = try rates.rate(from: currency, to: target, on: day)
     } catch {
       guard case .rule(let absence) = error else { throw error }
       return .absent(absence.sentence)
+    }
+    let (found, table) = (proven.rate, proven.rate.table)
+    return answer(found.factor, over: found.divisor, found.rounding) { conversion in
+      FileRate(
+        conversion: conversion, text: found.value.exactText, date: table.period.label,
+        table: [table.name.rawValue, table.number].compactMap(\.self).joined(separator: " "),
+        rule: found.rule.name,
+        note: proven.mean.map { RateAbsence.misprint(table.period.label, mean: $0) } ?? "")
     }
   }
 

@@ -20,6 +20,13 @@ enum RateAbsence {
     }
   }
 
+  /// What is to be known of a rate that its authority has probably misprinted.
+  static func misprint(_ label: String, mean: Decimal) -> String {
+    localized(
+      "The rate seems to be a misprint: the mean of the European Central Bank's rates for \(label) is \(mean.plainText)."
+    )
+  }
+
   /// What is to be known of a rate that may be wrong.
   static func outlier(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
     localized("The rate from \(from) to \(to) changed by more than 25 %.")

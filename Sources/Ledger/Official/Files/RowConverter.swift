@@ -21,6 +21,7 @@ public struct ConvertedFile: Sendable {
 }
 
 /// Converts the records of a file one by one.
+@MainActor
 final class RowConverter {
   /// The number of the first records that are kept.
   private static let kept = 5

@@ -1,0 +1,142 @@
+public import Currencies
+internal import FoundationEssentials
+public import OfficialRates
+
+/// The rates of a rule for many dates: each of its tables is read once, as the store is then.
+@MainActor
+public final class RuleRates {
+  /// The rule.
+  public let rule: RateRule
+
+  private let ledger: Ledger
+  private var found: [Wanted: Result<ProvenRate, RuleAbsence>] = [:]
+  private var months: [Period: [HeldTable]] = [:]
+  private var bankTables: [BankPeriod: Result<OfficialTable, RuleAbsence>] = [:]
+  private var spans: [HeldSpan]?
+
+  /// A pair, and the date whose rate is wanted.
+  private struct Wanted: Hashable {
+    let from: CurrencyCode
+    let to: CurrencyCode
+    let date: Day
+  }
+
+  /// The dates that share a table that is computed, and the currency if it has only one.
+  private struct BankPeriod: Hashable {
+    let first: Day
+    let currency: CurrencyCode?
+  }
+
+  /// The rates of a rule in a store.
+  public init(_ rule: RateRule, in ledger: Ledger) { (self.rule, self.ledger) = (rule, ledger) }
+
+  /// The rate of a pair, one of which is the rule's own currency, for a date. Throws `rule` where there is none.
+  public func rate(
+    from: CurrencyCode, to: CurrencyCode, on date: Day
+  ) throws(LedgerError) -> ProvenRate {
+    let wanted = Wanted(from: from, to: to, date: date)
+    return try remembered(in: \.found, as: wanted) { () throws(LedgerError) in
+      guard (from == rule.home) != (to == rule.home) else { throw .rule(.notHome(rule)) }
+      let held = try table(for: date, of: from == rule.home ? to : from)
+      let rate: RuleRate
+      do throws(RuleRate.Absence) { rate = try RuleRate(from: from, to: to, by: rule, held.table) } catch {
+        throw .rule(RuleAbsence(error, rule))
+      }
+      let mean = try mean(insteadOf: rate, on: date)
+      return ProvenRate(date: date, rate: rate, origin: held.origin, mean: mean)
+    }
+  }
+
+  /// The table that is used for a date and a foreign currency.
+  private func table(
+    for date: Day, of currency: CurrencyCode
+  ) throws(LedgerError) -> (table: OfficialTable, origin: TableOrigin) {
+    if rule.isComputed { return (try bankTable(for: date, of: currency, by: rule), .computed) }
+    let reached = rule.reachedDays(for: date)
+    let tables = try heldTables(for: date).filter { $0.part.has(currency) && $0.overlaps(reached) }
+    for held in tables { try held.checkWhole() }
+    let held = try heldSpans().filter { $0.part.has(currency) }.map(\.days)
+    guard let chosen = rule.table(for: date, of: currency, among: tables.map(\.table)),
+      let stored = tables.last(where: { $0.table == chosen })
+    else {
+      let unknown = rule.unknownDay(for: date, after: nil, held: held)
+      throw .rule(.noTable(rule, unknown ?? rule.referenceDay(for: date)))
+    }
+    if let day = rule.unknownDay(for: date, after: chosen, held: held) { throw .rule(.notHeld(rule, day)) }
+    return (chosen, stored.origin)
+  }
+
+  /// The tables that the dates of a date's month may use.
+  private func heldTables(for date: Day) throws(LedgerError) -> [HeldTable] {
+    let month = Period(.month, of: date)
+    if let tables = months[month] { return tables }
+    let (first, last) = (month.days.lowerBound, month.days.upperBound)
+    let days = rule.reachedDays(for: first).lowerBound...rule.reachedDays(for: last).upperBound
+    let tables = try ledger.read { try $0.officialTables(rule.kind.name, in: days) }
+    months[month] = tables
+    return tables
+  }
+
+  private func heldSpans() throws(LedgerError) -> [HeldSpan] {
+    if let spans { return spans }
+    let read = try ledger.read { try $0.heldSpans(rule.kind.name) }
+    spans = read
+    return read
+  }
+
+  private func bankTable(
+    for date: Day, of currency: CurrencyCode, by rule: RateRule
+  ) throws(LedgerError) -> OfficialTable {
+    let length = Period.Length(rawValue: rule.kind.length.rawValue)
+    let period = BankPeriod(
+      first: length.map { Period($0, of: date).days.lowerBound } ?? date,
+      currency: rule.isOfMeans ? currency : nil)
+    return try remembered(in: \.bankTables, as: period) { () throws(LedgerError) in
+      try ledger.bankTable(for: date, of: currency, by: rule)
+    }
+  }
+
+  /// The mean of the bank's rates in the digits of a printed rate that should be it, and is not.
+  private func mean(insteadOf rate: RuleRate, on date: Day) throws(LedgerError) -> Decimal? {
+    guard rule.kind.isOfBankMeans, let ofMonth = OfficialRates.rule(EuropeanCentralBank.month.rawValue) else {
+      return nil
+    }
+    do throws(LedgerError) {
+      let table = try bankTable(for: date, of: rate.currency, by: ofMonth)
+      let digits = rate.printed.text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+      let mean = table.rates[rate.currency]?.value.rounded(fractionDigits: digits)
+      return mean == rate.printed.value ? nil : mean
+    } catch .rule { return nil }
+  }
+
+  /// What was found for a key, or why there is nothing; it is looked for once.
+  private func remembered<Key: Hashable, Value>(
+    in path: ReferenceWritableKeyPath<RuleRates, [Key: Result<Value, RuleAbsence>]>, as key: Key,
+    _ look: () throws(LedgerError) -> Value
+  ) throws(LedgerError) -> Value {
+    let result: Result<Value, RuleAbsence>
+    if let known = self[keyPath: path][key] {
+      result = known
+    } else {
+      do throws(LedgerError) { result = .success(try look()) } catch .rule(let absence) {
+        result = .failure(absence)
+      }
+      self[keyPath: path][key] = result
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let absence): throw .rule(absence)
+    }
+  }
+}
+
+extension RuleAbsence {
+  fileprivate init(_ absence: RuleRate.Absence, _ rule: RateRule) {
+    switch absence {
+    case .notHome: self = .notHome(rule)
+    case .notListed(let currency, let period): self = .notListed(rule, currency, label: period.label)
+    case .notTaken(let problem, let period): self = .notUsable(rule, problem, label: period.label)
+    case .tooLarge: self = .tooLarge
+    }
+  }
+}

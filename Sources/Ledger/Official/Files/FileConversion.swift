@@ -43,25 +43,20 @@ public final class FileConversion {
     let converter = RowConverter(rates, reading)
     var rewriter = FileRewriter(reading)
     do throws(Failure) { try rewind() } catch { throw .conversion(error) }
-    while let output = try Self.piece(of: { () throws(Failure) in try self.next(&rewriter, converter) }) {
+    while !converter.isFinished {
+      let output: [UInt8]
+      do throws(Failure) { output = try next(&rewriter, converter) } catch { throw .conversion(error) }
       do throws(Problem) { try body(output) } catch { throw .output(error) }
     }
     return converter.converted
-  }
-
-  private static func piece<Problem: Error>(
-    of body: () throws(Failure) -> [UInt8]?
-  ) throws(ConversionProblem<Problem>) -> [UInt8]? {
-    do throws(Failure) { return try body() } catch { throw .conversion(error) }
   }
 
   private func rewind() throws(Failure) {
     do throws(GLibError) { try input.rewind() } catch { throw .unreadable(error.message) }
   }
 
-  /// What the next piece becomes; nil behind the end.
-  private func next(_ rewriter: inout FileRewriter, _ converter: RowConverter) throws(Failure) -> [UInt8]? {
-    guard !converter.isFinished else { return nil }
+  /// What the next piece becomes.
+  private func next(_ rewriter: inout FileRewriter, _ converter: RowConverter) throws(Failure) -> [UInt8] {
     let bytes = try Self.next(input)
     var output: [UInt8] = []
     output.reserveCapacity(2 * bytes.count)

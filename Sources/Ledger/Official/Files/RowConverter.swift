@@ -1,3 +1,4 @@
+internal import Currencies
 public import DelimitedFiles
 
 /// What the conversion of a file has come to.

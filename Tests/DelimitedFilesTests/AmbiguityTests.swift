@@ -36,7 +36,7 @@ struct AmbiguityTests {
   @Test(arguments: [
     (["03/04/2024", "13/04/2024"], DateOrder.dayMonthYear), (["03/04/2024", "04/13/2024"], .monthDayYear),
     (["03-04-2024", "31-12-2024"], .dayMonthYear), (["03.04.2024"], .dayMonthYear),
-    (["03.04.24"], .dayMonthYear),
+    (["03.04.24", "31.12.99"], .dayMonthYear),
     (["03/13/24"], .monthDayYear), (["99/03/04", "24/03/04"], .yearMonthDay), (["04/04/2024"], .dayMonthYear),
     (["03.04.2024", "03.25.2024"], .monthDayYear), (["31/12/99"], .dayMonthYear),
   ])
@@ -64,16 +64,23 @@ struct AmbiguityTests {
   }
 
   @Test func `a short year that may be first or last is refused`() {
-    let error = refusal(file(dates: ["13/04/24"]))
-    guard case .ambiguousDate(_, let readings) = error else {
-      Issue.record("not refused")
-      return
+    for text in ["13/04/24", "13.04.24"] {
+      let error = refusal(file(dates: [text]))
+      guard case .ambiguousDate(_, let readings) = error else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(readings.map(\.order) == [.dayMonthYear, .yearMonthDay])
     }
-    #expect(readings.map(\.order) == [.dayMonthYear, .yearMonthDay])
+  }
+
+  @Test func `the first and the last day are those of the order`() throws {
+    let dates = ["03/04/2024", "2024-01-31", "25/12/2023", "none"]
+    #expect(try survey(file(dates: dates)).days == day("2023-12-25")...day("2024-04-03"))
   }
 
   @Test func `years of two digits are stated`() throws {
-    #expect(try survey(file(dates: ["31.12.24"])).hasShortYears)
+    #expect(try survey(file(dates: ["31.12.99"])).hasShortYears)
     #expect(try !survey(file(dates: ["31.12.2024"])).hasShortYears)
   }
 

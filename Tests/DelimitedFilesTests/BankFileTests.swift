@@ -86,7 +86,7 @@ struct BankFileTests {
       "DE12";"05.01.24";"05.01.24";"FOLGELASTSCHRIFT";"-49,90";"EUR";"Umsatz gebucht"
 
       """
-    let converted = try Converted(text)
+    let converted = try Converted(text) { $0.dateOrder = .dayMonthYear }
     #expect(converted.entries == ["-49.9 EUR 2024-01-05"])
     #expect(converted.reading.hasShortYears && converted.reading.date.name == "Buchungstag")
   }

@@ -30,7 +30,7 @@ extension Files {
     _ text: String, to path: String, followingLinks: Bool = true
   ) throws(GLibError) {
     let replacement = try FileReplacement(of: path, followingLinks: followingLinks)
-    do throws(GLibError) { try replacement.write(text) } catch {
+    do throws(GLibError) { try replacement.write(Array(text.utf8)) } catch {
       replacement.drop()
       throw error
     }
@@ -109,21 +109,24 @@ struct FilePlace {
 }
 
 /// A temporary file next to another one, which it then replaces.
-private struct FileReplacement {
+struct FileReplacement {
   /// The path of the temporary file.
   let temporary: String
   private let place: FilePlace
+
+  /// The path of the file that it replaces, with links resolved.
+  var target: String { place.target }
 
   init(of path: String, followingLinks: Bool = true) throws(GLibError) {
     place = try FilePlace(path, followingLinks: followingLinks)
     temporary = try place.newFile()
   }
 
-  func write(_ text: String) throws(GLibError) {
+  func write(_ bytes: [UInt8]) throws(GLibError) {
     let descriptor = open(temporary, O_WRONLY | O_TRUNC)
     try check(descriptor)
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
@@ -135,9 +138,8 @@ private struct FileReplacement {
   /// Replaces the other file, or removes the temporary one.
   func finish() throws(GLibError) {
     do throws(GLibError) {
-      if let mode = place.mode { try check(chmod(temporary, mode)) }
       try flush()
-      try check(rename(temporary, place.target))
+      try check(rename(temporary, target))
     } catch {
       drop()
       throw error
@@ -146,8 +148,10 @@ private struct FileReplacement {
 
   func drop() { unlink(temporary) }
 
-  /// Waits until the file is on the disk; a full disk is reported here at the latest.
-  private func flush() throws(GLibError) {
+  /// Gives the temporary file the permissions of the old one, and waits until it is on the disk; a full disk is reported here at the
+  /// latest.
+  func flush() throws(GLibError) {
+    if let mode = place.mode { try check(chmod(temporary, mode)) }
     let descriptor = open(temporary, O_RDONLY)
     try check(descriptor)
     defer { close(descriptor) }

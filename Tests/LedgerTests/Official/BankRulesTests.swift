@@ -1,5 +1,5 @@
 import Currencies
-import FoundationEssentials
+import Foundation
 import Ledger
 import OfficialRates
 import TestValues

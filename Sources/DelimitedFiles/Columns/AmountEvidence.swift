@@ -4,7 +4,6 @@ import FoundationEssentials
 struct AmountEvidence: ColumnEvidence {
   private(set) var matches = 0
   private(set) var others = 0
-  private(set) var empties = 0
   /// The number of amounts with a currency beside them.
   private(set) var labels = 0
   /// Whether a cell looks like a number of an account or a document.
@@ -22,9 +21,7 @@ struct AmountEvidence: ColumnEvidence {
     _ cell: Span<UInt8>, line: Int, _ characters: CellCharacters, _ texts: inout CurrencyTexts
   ) -> Bool {
     switch AmountCell(cell, characters) {
-    case .empty:
-      empties += 1
-      return false
+    case .empty: return false
     case .amount(let amount):
       if !amount.label.isEmpty {
         guard texts.meaning(of: cell, amount.label) != .unknown else { break }

@@ -4,8 +4,6 @@ protocol ColumnEvidence {
   var matches: Int { get }
   /// The number of cells that do not.
   var others: Int { get }
-  /// The number of empty cells.
-  var empties: Int { get }
 }
 
 extension ColumnEvidence {

@@ -4,7 +4,6 @@ import Currencies
 struct CurrencyEvidence: ColumnEvidence {
   private(set) var matches = 0
   private(set) var others = 0
-  private(set) var empties = 0
   private var first: CurrencyMeaning?
   private var isUniform = true
 
@@ -17,10 +16,7 @@ struct CurrencyEvidence: ColumnEvidence {
   /// Adds a cell.
   mutating func add(_ cell: Span<UInt8>, _ characters: CellCharacters, _ texts: inout CurrencyTexts) {
     let range = characters.trimmed(cell)
-    if range.isEmpty {
-      empties += 1
-      return
-    }
+    if range.isEmpty { return }
     let meaning = texts.meaning(of: cell, range)
     if meaning == .unknown { others += 1 } else { matches += 1 }
     isUniform = isUniform && (first ?? meaning) == meaning

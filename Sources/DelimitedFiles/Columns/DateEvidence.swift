@@ -4,7 +4,6 @@ import Currencies
 struct DateEvidence: ColumnEvidence {
   private(set) var matches = 0
   private(set) var others = 0
-  private(set) var empties = 0
   /// Whether a year has two digits.
   private(set) var hasShortYears = false
   private var dotted = OrderEvidence()
@@ -24,7 +23,7 @@ struct DateEvidence: ColumnEvidence {
   mutating func add(_ cell: Span<UInt8>, line: Int, _ characters: CellCharacters) -> DateCell {
     let date = DateCell(cell, characters)
     switch date {
-    case .empty: empties += 1
+    case .empty: break
     case .serial, .unreadable: others += 1
     case .day(let day):
       let isDay: Bool

@@ -40,6 +40,8 @@ final class Connections {
   }
 
   private func open(_ socket: OpaquePointer) {
+    // libsoup 3.2 does not release the sockets of connections that have ended (`g_socket_is_closed`).
+    if ends.count >= limit { ends = ends.filter { g_socket_is_closed(UnsafeMutablePointer($0.key)) == 0 } }
     if ends.count >= limit, let oldest = ends.min(by: { $0.value < $1.value }) { shut(oldest.key) }
     // The head and the body of a response are written one after the other: the body must not wait until the client has
     // confirmed the head.
@@ -57,8 +59,16 @@ final class Connections {
       UnsafeMutablePointer<GObject>(socket), forget, Unmanaged.passRetained(box).toOpaque())
   }
 
-  /// Closes a connection, whatever is still to be read or sent (`g_socket_close`): libsoup notices, and releases what belongs to it.
-  func shut(_ socket: OpaquePointer) {
+  /// Shuts a connection that libsoup waits for, both ways (`g_socket_shutdown`): libsoup notices, and releases what belongs to it.
+  /// After `g_socket_close` it would wait on.
+  private func shut(_ socket: OpaquePointer) {
+    ends[socket] = nil
+    g_socket_shutdown(UnsafeMutablePointer(socket), 1, 1, nil)
+  }
+
+  /// Closes a connection that libsoup is about to read from, whatever the client goes on to send (`g_socket_close`). What comes after
+  /// `g_socket_shutdown` would still be read.
+  func close(_ socket: OpaquePointer) {
     ends[socket] = nil
     g_socket_close(UnsafeMutablePointer(socket), nil)
   }

@@ -38,7 +38,7 @@ public final class Server {
       })
     handle(agio_soup_server_add_early_handler) { message in
       if Self.hasLargeBody(message) {
-        connections.shut(OpaquePointer(agio_soup_server_message_get_socket(message)))
+        connections.close(OpaquePointer(agio_soup_server_message_get_socket(message)))
       }
     }
     handle(agio_soup_server_add_handler) { message in

@@ -77,13 +77,13 @@ final class RowConverter {
         return AppendedFields(note: RuleAbsence.tooLarge.sentence)
       }
       return AppendedFields(
-        rate: localized(rate.text), rateDate: rate.date, table: rate.table, rule: rate.rule,
-        result: localized(result), note: rate.note)
+        rate: written(rate.text), rateDate: rate.date, table: rate.table, rule: rate.rule,
+        result: written(result), note: rate.note)
     }
   }
 
   /// A number with the decimal separator of the file.
-  private func localized(_ number: String) -> String {
+  private func written(_ number: String) -> String {
     guard hasComma, let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return number }
     return number[..<point] + "," + number[number.utf8.index(after: point)...]
   }

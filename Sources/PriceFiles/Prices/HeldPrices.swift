@@ -6,8 +6,6 @@ public struct HeldPrices: Hashable, Sendable {
   struct Pair: Hashable, Sendable {
     let base: String
     let quote: String
-
-    var inverse: Pair { Pair(base: quote, quote: base) }
   }
 
   private struct Days: Hashable, Sendable {

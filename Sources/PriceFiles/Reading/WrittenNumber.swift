@@ -4,8 +4,6 @@ public enum DecimalMark: Hashable, Sendable {
   case point
   /// `1,1172`
   case comma
-
-  var character: Unicode.Scalar { self == .point ? "." : "," }
 }
 
 /// The signs of a number as a line has it.

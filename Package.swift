@@ -83,6 +83,9 @@ let package = Package(
         "GLib",
       ],
       swiftSettings: fenced),
+    .target(name: "PriceFiles", dependencies: ["Currencies"], swiftSettings: fenced),
+    .target(
+      name: "Service", dependencies: ["Ledger", "HTTP", "Currencies", "GLib"], swiftSettings: fenced),
     .target(name: "Sync", swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
@@ -94,7 +97,10 @@ let package = Package(
       resources: [.embedInCode("style.css"), .embedInCode("empty.svg")],
       swiftSettings: fenced),
     .target(
-      name: "CLI", dependencies: ["GLib", "Ledger", "Currencies", "OfficialRates", "Localization"],
+      name: "CLI",
+      dependencies: [
+        "GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "Localization",
+      ],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
     .target(
@@ -116,6 +122,9 @@ let package = Package(
     .executableTarget(
       name: "TableProbe", dependencies: ["OfficialRates", "GLib"], path: "Tests/TableProbe",
       swiftSettings: tests),
+    .executableTarget(
+      name: "PriceProbe", dependencies: ["PriceFiles", "Currencies"], path: "Tests/PriceProbe",
+      swiftSettings: tests),
     .target(name: "ClockStart", path: "Tests/ClockStart"),
     .target(
       name: "TestValues", dependencies: ["Currencies", "CSQLite", "CGLib"], path: "Tests/TestValues",
@@ -135,6 +144,9 @@ let package = Package(
       name: "CurrenciesTests", dependencies: ["Currencies", "GLib", "LocaleProbe", "TestValues"],
       exclude: ["expressions.py"],
       swiftSettings: tests),
+    .testTarget(
+      name: "PriceFilesTests", dependencies: ["PriceFiles", "Currencies", "TestValues"],
+      exclude: ["check_tools.py"], swiftSettings: tests),
     .testTarget(name: "EncryptionTests", dependencies: ["Encryption"], swiftSettings: tests),
     .testTarget(
       name: "PostgreSQLTests", dependencies: ["PostgreSQL", "GLib", "TestValues"], swiftSettings: tests),
@@ -155,6 +167,10 @@ let package = Package(
         "CGLib",
         "TestValues",
       ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: ["Service", "Ledger", "Rates", "HTTP", "Currencies", "TestValues"],
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",

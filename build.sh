@@ -168,12 +168,13 @@ allowed = {
         "Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials", "Sync", "PostgreSQL",
         "Encryption", "Synchronization", "OfficialRates",
     },
-    "Charts": {"Currencies"}, "Sync": {"FoundationEssentials"},
+    "Service": {"Ledger", "HTTP", "Currencies", "GLib", "FoundationEssentials"},
+    "Charts": {"Currencies"}, "PriceFiles": {"Currencies", "FoundationEssentials"}, "Sync": {"FoundationEssentials"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Currencies", "OfficialRates", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
+    "CLI": {"GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
 }
-pure = {"Localization", "Currencies", "Rates", "Ledger", "Charts", "Sync", "Presentation", "App", "CLI", "agio"}
+pure = {"Localization", "PriceFiles", "Currencies", "Rates", "Ledger", "Service", "Charts", "Sync", "Presentation", "App", "CLI", "agio"}
 # Pure modules may import mathematics from the C library, function by function.
 mathematics = {f"Glibc.{function}" for function in ("exp", "log", "log10", "pow")}
 line = re.compile(
@@ -288,16 +289,16 @@ install_translations() {
   done
 }
 
-# Installs the timer of the alerts for the user's systemd, under a prefix, where the programs will be under another one in a
-# package. systemd looks for units in PREFIX/lib only below /usr; a home has them in share.
-install_timer() {
+# Installs the units for the user's systemd, the timer of the alerts and the socket of the server, under a prefix, where the programs
+# will be under another one in a package. systemd looks for units in PREFIX/lib only below /usr; a home has them in share.
+install_units() {
   local prefix=$1 programs=$2 folder=lib unit text
   case $programs in "$HOME"/*) folder=share ;; esac
-  for unit in agio-alerts.service agio-alerts.timer; do
+  for unit in agio-alerts.service agio-alerts.timer agio-serve.service agio-serve.socket; do
     install -Dm644 "data/systemd/$unit" "$prefix/$folder/systemd/user/$unit"
+    text=$(<"data/systemd/$unit")
+    printf '%s\n' "${text/@bindir@/"$programs/bin"}" >"$prefix/$folder/systemd/user/$unit"
   done
-  text=$(<data/systemd/agio-alerts.service)
-  printf '%s\n' "${text/@bindir@/"$programs/bin"}" >"$prefix/$folder/systemd/user/agio-alerts.service"
 }
 
 # Installs what the desktop starts over D-Bus: the window, and what answers searches of GNOME Shell and KRunner, under a prefix,
@@ -342,7 +343,7 @@ install_to() {
   install -Dm644 data/completions/agio.fish "$prefix/share/fish/vendor_completions.d/agio.fish"
   install -Dm644 data/debian/copyright "$prefix/share/doc/agio/copyright"
   install_services "$prefix" "${2:-$prefix}"
-  install_timer "$prefix" "${2:-$prefix}"
+  install_units "$prefix" "${2:-$prefix}"
 }
 
 # Installs the manual pages in every language below a prefix where the programs are: the installed one finds its translations.

@@ -4,7 +4,9 @@ import Localization
 @MainActor
 enum Commands {
   private static let groups: [(title: String, commands: [any Command.Type])] = [
-    (localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Currencies.self]),
+    (
+      localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Prices.self, Currencies.self]
+    ),
     (localized("Official rates:"), [Rules.self, TablesCommand.self, RateCommand.self]),
     (localized("Kept conversions:"), [Keep.self, Kept.self]),
     (localized("Alerts:"), [Alerts.self]),
@@ -16,7 +18,7 @@ enum Commands {
       ]
     ),
     (localized("Lists, custom rates and custom currencies:"), [Lists.self, Own.self]),
-    (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self, Publish.self]),
+    (localized("Rate sources:"), [Refresh.self, SourcesCommand.self, Import.self, Publish.self, Serve.self]),
     (
       localized("Settings and maintenance:"),
       [BackupCommand.self, SyncCommand.self, Config.self, Doctor.self, Help.self]

@@ -11,9 +11,11 @@
 /// libsoup's shared library, NULL where it is not installed.
 static inline void *agio_soup_library(void) { return dlopen("libsoup-3.0.so.0", RTLD_NOW | RTLD_GLOBAL); }
 
+// Each function is looked up once: a server calls a dozen for each request.
 #define AGIO_SOUP(type, name, parameters, arguments) \
   static inline type agio_##name parameters { \
-    type (*function) parameters = (type (*) parameters)dlsym(agio_soup_library(), #name); \
+    static type (*function) parameters; \
+    if (function == 0) function = (type (*) parameters)dlsym(agio_soup_library(), #name); \
     return function arguments; \
   }
 
@@ -43,3 +45,30 @@ AGIO_SOUP(gboolean, soup_message_headers_iter_next,
 AGIO_SOUP(void, soup_message_set_request_body_from_bytes, (SoupMessage * message, const char *type, GBytes *bytes),
           (message, type, bytes))
 AGIO_SOUP(GDateTime *, soup_date_time_new_from_http_string, (const char *text), (text))
+
+// The server. Its constructor takes properties and their values, which Swift cannot pass: paths stay as they were sent.
+static inline SoupServer *agio_soup_server_new(void) {
+  SoupServer *(*function)(const char *, ...) = (SoupServer * (*)(const char *, ...)) dlsym(agio_soup_library(), "soup_server_new");
+  return function("raw-paths", TRUE, NULL);
+}
+AGIO_SOUP(gboolean, soup_server_listen_socket,
+          (SoupServer * server, GSocket *socket, SoupServerListenOptions options, GError **error),
+          (server, socket, options, error))
+AGIO_SOUP(void, soup_server_add_handler,
+          (SoupServer * server, const char *path, SoupServerCallback callback, gpointer data, GDestroyNotify destroy),
+          (server, path, callback, data, destroy))
+AGIO_SOUP(void, soup_server_add_early_handler,
+          (SoupServer * server, const char *path, SoupServerCallback callback, gpointer data, GDestroyNotify destroy),
+          (server, path, callback, data, destroy))
+AGIO_SOUP(void, soup_server_disconnect, (SoupServer * server), (server))
+AGIO_SOUP(GSocket *, soup_server_message_get_socket, (SoupServerMessage * message), (message))
+AGIO_SOUP(const char *, soup_server_message_get_method, (SoupServerMessage * message), (message))
+AGIO_SOUP(GUri *, soup_server_message_get_uri, (SoupServerMessage * message), (message))
+AGIO_SOUP(SoupMessageHeaders *, soup_server_message_get_request_headers, (SoupServerMessage * message), (message))
+AGIO_SOUP(SoupMessageHeaders *, soup_server_message_get_response_headers, (SoupServerMessage * message), (message))
+AGIO_SOUP(SoupMessageBody *, soup_server_message_get_response_body, (SoupServerMessage * message), (message))
+AGIO_SOUP(void, soup_server_message_set_status, (SoupServerMessage * message, guint status, const char *reason),
+          (message, status, reason))
+AGIO_SOUP(SoupEncoding, soup_message_headers_get_encoding, (SoupMessageHeaders * headers), (headers))
+AGIO_SOUP(goffset, soup_message_headers_get_content_length, (SoupMessageHeaders * headers), (headers))
+AGIO_SOUP(void, soup_message_body_append_bytes, (SoupMessageBody * body, GBytes *bytes), (body, bytes))

@@ -36,7 +36,7 @@ import Testing
       "AMOUNT": "1", "DAY": "2026-10-30", "POSITION": "2", "RATE": "1.1", "DIGITS": "0", "PERCENT": "1.5",
       "KEY": "refresh", "VALUE": "asked", "BY": "name", "FROM": "EUR", "TO": "USD", "BASE": "EUR",
       "QUOTE": "USD", "CODE": "PTS", "COMMAND": "list", "NAME": "ecb", "WEEKDAY|day": "monday",
-      "TIME": "9:00", "RULE": "ecb",
+      "TIME": "9:00", "RULE": "ecb", "FORMAT": "csv", "JOURNAL": "main.journal",
     ]
     for command in Commands.descriptions {
       for form in command.forms {

@@ -18,7 +18,7 @@ import Testing
 
   /// What is promised, in the words of this test: options before "--", a value beside or in its option's word.
   private func expected(_ words: [String]) -> OptionContext.Parsed? {
-    var (flags, values, operands): (Set<String>, [String: String], [String]) = ([], [:], [])
+    var (flags, values, operands): (Set<String>, [String: [String]], [String]) = ([], [:], [])
     var unknown: [String] = []
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -29,14 +29,14 @@ import Testing
       case "--json": flags.insert("json")
       case "--date":
         guard let value = rest.popFirst() else { return nil }
-        values["date"] = value
-      case _ where word.hasPrefix("--date="): values["date"] = String(word.dropFirst(7))
+        values["date", default: []].append(value)
+      case _ where word.hasPrefix("--date="): values["date", default: []].append(String(word.dropFirst(7)))
       case _ where word.hasPrefix("--"): unknown.append(word)
       default: operands.append(word)
       }
     }
-    guard unknown.isEmpty else { return .init(flags: [], values: [:], operands: [], unknown: "unknown") }
-    return .init(flags: flags, values: values, operands: operands, unknown: nil)
+    guard unknown.isEmpty else { return .init(flags: [], allValues: [:], operands: [], unknown: "unknown") }
+    return .init(flags: flags, allValues: values, operands: operands, unknown: nil)
   }
 
   @Test func `every line of up to four words is parsed as promised`() {
@@ -69,6 +69,7 @@ import Testing
   @Test func `options of both groups are parsed, the last of several values counts`() throws {
     let parsed = try context().parse(["--store", "a", "--json", "x", "--store=b"])
     #expect((parsed.flags, parsed.values, parsed.operands) == (["json"], ["store": "b"], ["x"]))
+    #expect(parsed.allValues == ["store": ["a", "b"]])
   }
 
   @Test func `where the first operand ends the options, all behind it are operands`() throws {

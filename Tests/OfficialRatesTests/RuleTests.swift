@@ -190,3 +190,13 @@ struct RuleTests {
     #expect(absence(usd, pln) == nil)
   }
 }
+
+@Test(arguments: [
+  ("2.2990", 100, "0.022990"), ("3.9432", 1, "3.9432"), ("64.8310", 10, "6.48310"), ("5", 1000, "0.005"),
+  ("0.5", 100, "0.005"), ("1234", 100, "12.34"), ("100", 100, "1.00"), ("0.25", 1, "0.25"), ("1.5", 50, nil),
+])
+func `a rate of many units is shifted to one, with the digits as printed`(
+  text: String, units: Int, one: String?
+) {
+  #expect(printed(text, units: units)?.textForOne == one)
+}

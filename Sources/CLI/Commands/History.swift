@@ -56,27 +56,19 @@ struct History: Command {
     .given(
       Period.Length.allCases.map(\.rawValue).joined(separator: "|"),
       .choices(Period.Length.allCases.map(\.rawValue))))
-  private static let first = CommandOption("--from", localized("Start on this date"), .given("DAY"))
-  private static let last = CommandOption("--to", localized("End on this date"), .given("DAY"))
+  static let first = CommandOption("--from", localized("Start on this date"), .given("DAY"))
+  static let last = CommandOption("--to", localized("End on this date"), .given("DAY"))
 
-  private let from: CurrencyCode
-  private let to: CurrencyCode
-  private let days: ClosedRange<Day>
-  /// The last day that --from or --to names.
-  private let lastNamed: Day?
+  private let pair: PairHistory
   private let period: Period.Length?
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     let words = arguments.words
-    (from, to) = (try currency(words[0]), try currency(words[1]))
-    let (named, end) = (try arguments.day(Self.first), try arguments.day(Self.last))
-    lastNamed = [named, end].compactMap(\.self).max()
-    let first = named ?? Day(number: Int(Int32.min))
-    let last = end ?? Day(number: Int(Int32.max))
-    guard first <= last else { throw Failure(.usage, Texts.wrongOrder(first, last)) }
-    days = first...last
+    let named = try arguments.days(Self.first, Self.last)
+    pair = PairHistory(
+      from: try currency(words[0]), to: try currency(words[1]), days: named.days, lastNamed: named.last)
     period = try arguments.value(Self.by).map { text in
       guard let length = Period.Length(rawValue: text) else { throw Failure(.usage, Texts.notAPeriod(text)) }
       return length
@@ -84,105 +76,22 @@ struct History: Command {
   }
 
   func run(_ desktop: Desktop) throws {
-    let ledger = try desktop.ledger(knowing: [from, to])
+    let ledger = try desktop.ledger(knowing: [pair.from, pair.to])
     if ledger.canWrite { try ledger.importBundledHistory() }
-    let failure = try fetch(desktop)
+    let failure = try pair.fetch(desktop)
     let printer = RowPrinter(period == nil ? Ledger.Point.headings : AverageRate.headings, arguments)
-    let title = try printRates(desktop, printer)
+    let found = try printRates(desktop, printer)
     printer.finish()
-    if printer.count == 0 { throw failure ?? Failure(.noResult, Texts.noRates(from: from, to: to)) }
-    if let title { desktop.note(Texts.source(title)) }
+    guard let found else { throw failure ?? Failure(.noResult, Texts.noRates(from: pair.from, to: pair.to)) }
+    if !found.outliers.isEmpty { desktop.note(Texts.outliers(found.outliers)) }
+    if found.source != .ecb { desktop.note(Texts.source(try ledger.source(found.source).title)) }
     if let failure, failure.status == .sourcesFailed { desktop.note(failure.sentence) }
   }
 
-  /// Downloads missing days from the bank or, for a pair it does not have, from Frankfurter 2. Returns the failure; nil if
-  /// there was none.
-  private func fetch(_ desktop: Desktop) throws -> Failure? {
+  private func printRates(_ desktop: Desktop, _ printer: RowPrinter) throws -> PairHistory.Found? {
     let ledger = try desktop.ledger()
-    if try ledger.hasBankSeries(from: from, to: to) {
-      let reply = try fetchMissingDays(desktop)
-      if reply == nil { try backfill(desktop) }
-      return reply.flatMap { $0.errors.isEmpty ? nil : Failure(.sourcesFailed, $0.failure) }
-    }
-    let today = Day(at: secondsSince1970())
-    guard days.overlaps(.firstOfEuro...today) else { return nil }
-    let services = try desktop.services()
-    let reply = try MainLoop.run { [from, to, days] in
-      try await services.series.fetch(from: from, to: to, days: days) { progress in
-        let years = progress.days.lowerBound.civil.year...progress.days.upperBound.civil.year
-        Terminal.showProgress(Texts.downloading(years, progress.done + 1, of: progress.total))
-      }
-    }
-    Terminal.showProgress("")
-    return reply.failure.isEmpty
-      ? nil : Failure(reply.kind == .failed ? .sourcesFailed : .noResult, reply.failure)
-  }
-
-  /// Prints the rates from the first source that has any, and returns its title; nil for the bank.
-  private func printRates(_ desktop: Desktop, _ printer: RowPrinter) throws -> String? {
-    let ledger = try desktop.ledger()
-    if try !ledger.hasBankSeries(from: from, to: to),
-      let series = try ledger.series(from: from, to: to, days: days)
-    {
-      printRates(of: series, desktop, printer)
-      if printer.count > 0 { return series.sourceTitle }
-    }
-    for source in try [.ecb] + ledger.sources().map(\.name).filter({ $0 != .ecb }) {
-      try printRates(of: source, desktop, printer)
-      if printer.count > 0 { return source == .ecb ? nil : try ledger.source(source).title }
-    }
-    return nil
-  }
-
-  /// Downloads a missing day between the stored ones, or days after them if an option names one. Nil if nothing was
-  /// requested.
-  private func fetchMissingDays(_ desktop: Desktop) throws -> RateReply? {
-    let ledger = try desktop.ledger()
-    guard ledger.canWrite,
-      let missing = try wantedDays(of: ledger).flatMap({ try ledger.missingDays(in: $0) })
-    else { return nil }
-    let reply = try desktop.ask(missing.query)
-    guard reply.origin != .stored || !reply.errors.isEmpty else { return nil }
-    try ledger.note(reply, to: missing)
-    return reply
-  }
-
-  /// The days to print, without those after the stored ones unless --from or --to names one; nil when none is left.
-  private func wantedDays(of ledger: Ledger) throws -> ClosedRange<Day>? {
-    let stored = try ledger.newestTable(of: .ecb)?.day ?? .firstOfEuro
-    if let lastNamed, lastNamed > stored { return days }
-    return days.lowerBound <= stored ? days.lowerBound...min(days.upperBound, stored) : nil
-  }
-
-  /// Downloads the bank's newest days when they are due, silently: the stored ones are printed in any case.
-  private func backfill(_ desktop: Desktop) throws {
-    let ledger = try desktop.ledger()
-    guard let newest = try ledger.newestTable(of: .ecb)?.day, newest < days.upperBound else { return }
-    let services = try desktop.services()
-    _ = try MainLoop.run { try await services.backfill.run() }
-  }
-
-  /// Prints a saved series.
-  private func printRates(of series: RateSeries, _ desktop: Desktop, _ printer: RowPrinter) {
-    let all = series.days.indices
-    if let period {
-      for average in series.averages(by: period, of: all) { add(average, desktop, printer) }
-    } else {
-      for index in all { add(series.point(at: index), desktop, printer) }
-    }
-    let outliers = series.outliers.map { series.days[$0] }
-    if !outliers.isEmpty { desktop.note(Texts.outliers(outliers)) }
-  }
-
-  /// Prints the rates of the pair in the tables of a source.
-  private func printRates(of source: SourceID, _ desktop: Desktop, _ printer: RowPrinter) throws {
-    let ledger = try desktop.ledger()
-    guard let period else {
-      return try ledger.eachRate(from: from, to: to, days: days, source: source) { add($0, desktop, printer) }
-    }
-    try ledger.eachAverage(by: period, from: from, to: to, days: days, source: source) {
-      add($0, desktop, printer)
-    }
+    guard let period else { return try pair.eachRate(in: ledger) { add($0, desktop, printer) } }
+    return try pair.eachAverage(by: period, in: ledger) { add($0, desktop, printer) }
   }
 
   private func add(_ point: Ledger.Point, _ desktop: Desktop, _ printer: RowPrinter) {
@@ -198,5 +107,15 @@ struct History: Command {
   private func text(_ rate: Decimal, _ desktop: Desktop) -> String {
     let isForPrograms = desktop.conventions == .plain || arguments.has(.json) || arguments.has(.csv)
     return isForPrograms ? rate.exactText : desktop.conventions.text(ofUnitRate: rate)
+  }
+}
+
+extension Arguments {
+  /// The days from one option's to another's, or without end, and the last one that is named.
+  func days(_ first: CommandOption, _ last: CommandOption) throws -> (days: ClosedRange<Day>, last: Day?) {
+    let (named, end) = (try day(first), try day(last))
+    let (from, to) = (named ?? Day(number: Int(Int32.min)), end ?? Day(number: Int(Int32.max)))
+    guard from <= to else { throw Failure(.usage, Texts.wrongOrder(from, to)) }
+    return (from...to, [named, end].compactMap(\.self).max())
   }
 }

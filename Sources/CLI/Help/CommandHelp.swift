@@ -19,10 +19,20 @@ extension CommandDescription {
     let texts = forms.map { form in
       let indent = forms.count > 1 ? 6 : 0
       let text = form.text.map { $0.plain.wrapped(indent: indent) }.joined(separator: "\n\n")
-      return forms.count > 1 ? "  \(usage(of: form))\n\(text)" : text
+      return forms.count > 1 ? "\(usageLines(of: form))\n\(text)" : text
     }
     return texts.joined(separator: "\n\n")
   }
+
+  /// The usage of a form. No line ends within brackets, or between an option and its value.
+  private func usageLines(of form: Form) -> String {
+    let words = ["agio", name] + form.usageWords
+    let whole = words.map { word in String(word.map { $0 == " " ? Self.tie : $0 }) }
+    return String(whole.joined(separator: " ").wrapped(indent: 2).map { $0 == Self.tie ? " " : $0 })
+  }
+
+  /// A space at which no line ends.
+  private static let tie: Character = "\u{A0}"
 
   private var exampleText: String {
     localized("Examples:") + "\n"

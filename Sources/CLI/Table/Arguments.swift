@@ -8,7 +8,7 @@ struct Arguments {
   /// Reads the numbers among them.
   let numbers: NumberReader
   private let given: Set<String>
-  private let values: [String: String]
+  private let allValues: [String: [String]]
   private let description: CommandDescription
 
   /// Checks parsed words against the command's forms. `isForPeople`: numbers have the locale's format.
@@ -20,8 +20,8 @@ struct Arguments {
     }
     self.description = description
     words = parsed.operands
-    values = Dictionary(uniqueKeysWithValues: parsed.values.map { ("--" + $0.key, $0.value) })
-    let names = Set((parsed.flags.union(parsed.values.keys)).map { "--" + $0 })
+    allValues = Dictionary(uniqueKeysWithValues: parsed.allValues.map { ("--" + $0.key, $0.value) })
+    let names = Set((parsed.flags.union(parsed.allValues.keys)).map { "--" + $0 })
     given = names.subtracting(CommandOption.everywhere.map(\.name))
     numbers = NumberReader(isForPeople: isForPeople)
     let formats = CommandOption.formats.map(\.name).filter(given.contains)
@@ -38,8 +38,11 @@ struct Arguments {
   /// Whether an option was given.
   func has(_ option: CommandOption) -> Bool { given.contains(option.name) }
 
-  /// The value of an option; nil if it was not given.
-  func value(_ option: CommandOption) -> String? { values[option.name] }
+  /// The value of an option, the last one if it was given several times; nil if it was not given.
+  func value(_ option: CommandOption) -> String? { allValues[option.name]?.last }
+
+  /// The values of an option that may be given several times, in order.
+  func values(_ option: CommandOption) -> [String] { allValues[option.name] ?? [] }
 
   /// The value of an option as a day; nil if it was not given. Reports how a date other than ISO 8601 was read.
   func day(_ option: CommandOption) throws -> Day? { try value(option).map { try numbers.day($0) } }

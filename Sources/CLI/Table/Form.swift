@@ -29,10 +29,12 @@ struct Form: Sendable {
   var options: [CommandOption] { required + allowed }
 
   /// The usage after the command's name: the first literals, the options, the other operands.
-  var usage: String {
+  var usage: String { usageWords.joined(separator: " ") }
+
+  /// The parts of the usage.
+  var usageWords: [String] {
     let words = operands.prefix { $0.isWord && !$0.isOptional }
-    return (words.map(\.usage) + optionUsages + operands.dropFirst(words.count).map(\.usage))
-      .joined(separator: " ")
+    return words.map(\.usage) + optionUsages + operands.dropFirst(words.count).map(\.usage)
   }
 
   private var optionUsages: [String] {

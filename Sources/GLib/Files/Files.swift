@@ -19,6 +19,9 @@ public enum Files {
     return data
   }
 
+  /// The user's home (`g_get_home_dir`).
+  public static var home: String { borrowString(g_get_home_dir()) ?? "/" }
+
   /// The user's folder of downloads (`g_get_user_special_dir`), or the home.
   public static var downloads: String { folder(G_USER_DIRECTORY_DOWNLOAD) }
 
@@ -27,7 +30,7 @@ public enum Files {
 
   private static func folder(_ kind: GUserDirectory) -> String {
     if let path = borrowString(g_get_user_special_dir(kind)), exists(path) { return path }
-    return borrowString(g_get_home_dir()) ?? "/"
+    return home
   }
 
   /// The path of the running program, with links resolved (`g_file_read_link` of `/proc/self/exe`); without /proc, the

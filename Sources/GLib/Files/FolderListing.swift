@@ -8,7 +8,7 @@ extension Files {
   }
 
   /// The names of a folder's files and folders in any order.
-  static func names(in folder: String) throws(GLibError) -> [String] {
+  public static func names(in folder: String) throws(GLibError) -> [String] {
     let directory = try takingError { g_dir_open(folder, 0, $0) }
     defer { g_dir_close(directory) }
     var names: [String] = []

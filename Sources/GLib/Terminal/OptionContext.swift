@@ -27,17 +27,20 @@ public final class OptionContext {
   public struct Parsed: Hashable, Sendable {
     /// The given options without a value, by name.
     public let flags: Set<String>
-    /// The values of the other options, by name; the last one of an option that is given twice.
-    public let values: [String: String]
+    /// The values of the other options, by name, in the order in which they are given; at least one.
+    public let allValues: [String: [String]]
     /// The words that are not options, in order.
     public let operands: [String]
     /// The first word that looks like an option and is unknown; nil if there is none.
     public let unknown: String?
 
     /// Creates a content; for `parse` and tests.
-    package init(flags: Set<String>, values: [String: String], operands: [String], unknown: String?) {
-      (self.flags, self.values, self.operands, self.unknown) = (flags, values, operands, unknown)
+    package init(flags: Set<String>, allValues: [String: [String]], operands: [String], unknown: String?) {
+      (self.flags, self.allValues, self.operands, self.unknown) = (flags, allValues, operands, unknown)
     }
+
+    /// The values of the options, by name; the last one of an option that is given twice.
+    public var values: [String: String] { allValues.compactMapValues(\.last) }
   }
 
   private let context: OpaquePointer
@@ -46,7 +49,10 @@ public final class OptionContext {
   private var texts: [UnsafeMutablePointer<CChar>?] = []
   /// The variables to which GLib writes the flags and values of the options, by name.
   private var flags: [String: UnsafeMutablePointer<gboolean>] = [:]
-  private var values: [String: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>] = [:]
+  private var values: [String: UnsafeMutablePointer<Texts?>] = [:]
+
+  /// A list of C strings with a null pointer at its end.
+  private typealias Texts = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   /// Options, and a titled group of others (`g_option_context_new`, `g_option_context_add_main_entries`,
   /// `g_option_context_add_group`).
@@ -74,7 +80,7 @@ public final class OptionContext {
     for text in texts { g_free(text) }
     for flag in flags.values { flag.deallocate() }
     for value in values.values {
-      g_free(value.pointee)
+      g_strfreev(value.pointee)
       value.deallocate()
     }
   }
@@ -99,7 +105,7 @@ public final class OptionContext {
     let taken = stopsAtOperand ? words.prefix(words.count - left.count) : words[...]
     return Parsed(
       flags: Set(flags.filter { $0.value.pointee != 0 }.keys),
-      values: values.compactMapValues { borrowString($0.pointee) },
+      allValues: values.mapValues { Self.strings($0.pointee) }.filter { !$0.value.isEmpty },
       operands: end.map { Array(left[..<$0] + left[($0 + 1)...]) } ?? left,
       unknown: head[..<(end ?? head.endIndex)].first { $0.hasPrefix("--") } ?? flagWithValue(in: taken))
   }
@@ -113,9 +119,13 @@ public final class OptionContext {
     defer { g_strfreev(list) }
     for (index, word) in ([""] + words).enumerated() { list?[index] = g_strdup(word) }
     _ = try takingError { g_option_context_parse_strv(context, &list, $0) }
-    var left: [String] = []
-    while let word = borrowString(list?[left.count + 1]) { left.append(word) }
-    return left
+    return Array(Self.strings(list).dropFirst())
+  }
+
+  private static func strings(_ list: Texts?) -> [String] {
+    var strings: [String] = []
+    while let text = borrowString(list?[strings.count]) { strings.append(text) }
+    return strings
   }
 
   /// The first option before "--" with a value that it does not take. A word that is the value of the option before it
@@ -146,12 +156,12 @@ public final class OptionContext {
     entry.flags = gint(G_OPTION_FLAG_NOALIAS.rawValue)
     entry.description = kept(option.summary)
     if let argument = option.argument {
-      let value = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 1)
+      let value = UnsafeMutablePointer<Texts?>.allocate(capacity: 1)
       value.initialize(to: nil)
       values[option.name] = value
       entry.arg_description = kept(argument)
       // A file name is the only kind of text that GLib does not convert from a character set.
-      (entry.arg, entry.arg_data) = (G_OPTION_ARG_FILENAME, gpointer(value))
+      (entry.arg, entry.arg_data) = (G_OPTION_ARG_FILENAME_ARRAY, gpointer(value))
     } else {
       let flag = UnsafeMutablePointer<gboolean>.allocate(capacity: 1)
       flag.initialize(to: 0)

@@ -57,7 +57,12 @@ extension Ledger {
 
   /// The last business day of a range that the store lacks though the bank may have rates of it; nil when there is none.
   func lastMissingDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
-    try read { Array(try BankDays($0).missing(in: days, through: days.upperBound)).last }
+    try missingBankDays(in: days).last
+  }
+
+  /// The business days of a range that the store lacks though the bank may have rates of them, in order.
+  public func missingBankDays(in days: ClosedRange<Day>) throws(LedgerError) -> [Day] {
+    try read { Array(try BankDays($0).missing(in: days, through: days.upperBound)) }
   }
 
   /// Notes what the bank does not have, as its response to the query of some missing days shows.

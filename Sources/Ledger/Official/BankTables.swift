@@ -9,7 +9,7 @@ internal import Storage
 
 extension RateRule {
   /// Whether its tables are computed from stored rates.
-  var isComputed: Bool {
+  public var isComputed: Bool {
     [
       EuropeanCentralBank.day, EuropeanCentralBank.month, EuropeanCentralBank.year,
       EuropeanCentralBank.customs,

@@ -14,7 +14,7 @@ extension RateTable {
   public var attribution: Credit { credit(of: source) }
 
   /// False when the source's terms forbid passing its rates on.
-  public var isRedistributable: Bool { allowsRedistribution(source) }
+  public var isRedistributable: Bool { source.isRedistributable }
 }
 
 extension Desk.Origin {
@@ -22,7 +22,7 @@ extension Desk.Origin {
   public var sourceTitle: String { source?.title ?? OriginPhrases.custom }
 
   /// False when the source's terms forbid passing its rates on.
-  public var isRedistributable: Bool { source.map(allowsRedistribution) ?? true }
+  public var isRedistributable: Bool { source?.isRedistributable ?? true }
 }
 
 extension SourceState {
@@ -34,6 +34,9 @@ extension SourceState {
 }
 
 extension SourceID {
+  /// False when the source's terms forbid passing its rates on.
+  public var isRedistributable: Bool { Sources.named(self)?.isRedistributable ?? true }
+
   /// The source's title in English, as programs read it.
   public var englishTitle: String { Sources.named(self)?.title.text() ?? rawValue }
 
@@ -45,5 +48,3 @@ private func credit(of name: SourceID, _ text: (Message) -> String = \.localized
   guard let attribution = Sources.named(name)?.attribution else { return (name.rawValue, "", "") }
   return (text(attribution.text), attribution.url, text(attribution.terms))
 }
-
-private func allowsRedistribution(_ name: SourceID) -> Bool { Sources.named(name)?.isRedistributable ?? true }

@@ -18,6 +18,37 @@ extension RateTable {
       exchanged: parts.exchanged, days: parts.days, marked: parts.marked, carried: parts.carried)
   }
 
+  /// Calls the body with each of a source's tables of some days, or what it has of some currencies, the oldest first. An error of
+  /// the body ends it.
+  static func each(
+    _ reader: any Reader, of source: SourceRow, days: ClosedRange<Day>, only currencies: [CurrencyCode]?,
+    _ body: (RateTable) throws -> Void
+  ) throws {
+    var (parts, last) = (Parts(), (day: Day, base: CurrencyCode)?.none)
+    func end() throws {
+      guard let last else { return }
+      try body(
+        RateTable(
+          source: source.name, base: last.base, day: last.day, rates: parts.rates,
+          exchanged: parts.exchanged, days: parts.days, marked: parts.marked, carried: parts.carried))
+    }
+    try reader.each(
+      """
+      SELECT base, rate.* FROM rate_table JOIN rate USING (source, day)
+      WHERE source = ?1 AND day BETWEEN ?2 AND ?3 AND (?4 IS NULL OR currency IN (SELECT value FROM json_each(?4)))
+      ORDER BY day
+      """, source.id, days.lowerBound.number, days.upperBound.number, currencies?.json
+    ) { row in
+      let day = try row.day("day")
+      if day != last?.day {
+        try end()
+        (parts, last) = (Parts(), (day, try row.code("base")))
+      }
+      try parts.add(row)
+    }
+    try end()
+  }
+
   private static func rows(
     _ reader: any Reader, of source: SourceRow, _ day: Day, only currencies: [CurrencyCode]?
   ) throws(StoreError) -> [Row] {

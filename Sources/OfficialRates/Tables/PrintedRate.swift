@@ -16,6 +16,18 @@ public struct PrintedRate: Hashable, Sendable {
     else { return nil }
     (self.text, self.value, self.units) = (text, value, units)
   }
+
+  /// The digits as printed, for one unit: `0.022990` for 2.2990 of 100. Nil where the units are no power of ten.
+  public var textForOne: String? {
+    var (zeros, rest) = (0, units)
+    while rest.isMultiple(of: 10) { (zeros, rest) = (zeros + 1, rest / 10) }
+    guard rest == 1 else { return nil }
+    let parts = text.split(separator: ".", maxSplits: 1)
+    let whole = String(repeating: "0", count: zeros) + parts[0]
+    let fraction = whole.suffix(zeros) + (parts.count > 1 ? parts[1] : "")
+    let digits = whole.dropLast(zeros).drop { $0 == "0" }
+    return (digits.isEmpty ? "0" : digits) + (fraction.isEmpty ? "" : "." + fraction)
+  }
 }
 
 /// In which direction the rates of a table are printed.

@@ -10,7 +10,7 @@ from rates import ROOT
 #: Installs the files under a prefix, with the programs under another one.
 INSTALL = """. ./build.sh help >/dev/null
 install_services "$1" "$2"
-install_timer "$1" "$2"
+install_units "$1" "$2"
 """
 
 
@@ -34,6 +34,9 @@ class Installed(HomeCase):
         unit = prefix / units / "systemd/user/agio-alerts.service"
         self.assertEqual(self.command(unit, "ExecStart"), [agio, "refresh", "--quiet", "--alerts"])
         self.assertTrue(unit.with_suffix(".timer").exists())
+        unit = prefix / units / "systemd/user/agio-serve.service"
+        self.assertEqual(self.command(unit, "ExecStart"), [agio, "serve"])
+        self.assertEqual(self.command(unit.with_suffix(".socket"), "ListenStream"), ["127.0.0.1:8740"])
 
     def test_programs_in_a_folder_with_spaces_are_started(self):
         prefix = self.home.folder / "my own & | programs"

@@ -14,8 +14,8 @@ from rates import HISTORY, HISTORY_FILE, NEWEST
 from terminals import read_all
 
 COMMANDS = [
-    "convert", "keep", "kept", "alerts", "list", "add", "remove", "move", "base", "sort", "amount", "lists", "fee", "own", "rates", "refresh", "history", "sources",
-    "currencies", "rules", "tables", "rate", "import", "export", "backup", "config", "doctor",
+    "convert", "keep", "kept", "alerts", "list", "add", "remove", "move", "base", "sort", "amount", "lists", "fee", "own", "rates", "refresh", "history", "prices", "sources",
+    "currencies", "rules", "tables", "rate", "import", "serve", "export", "backup", "config", "doctor",
 ]
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 

@@ -1,0 +1,30 @@
+import Currencies
+import PriceFiles
+
+/// Where prices come from.
+@MainActor
+protocol PriceSource {
+  /// Downloads what is missing of pairs.
+  func fetch(_ pairs: [CurrencyPair], _ desktop: Desktop) throws
+
+  /// The prices of a pair, in the order of days, at least one. Throws where there is none, and reports what is left out.
+  func prices(of pair: PricedPair, _ desktop: Desktop) throws -> [Price]
+
+  /// Reports whose rates they are, and what their terms forbid.
+  func noteOrigins(_ desktop: Desktop) throws
+}
+
+/// A pair to be priced: on some days, in order, or on all of them.
+struct PricedPair {
+  let pair: CurrencyPair
+  let days: [Day]?
+
+  init(_ pair: CurrencyPair, days: [Day]?) { (self.pair, self.days) = (pair, days) }
+}
+
+/// The days of which prices are wanted.
+struct WantedDays {
+  let range: ClosedRange<Day>
+  /// The last day that the user or a journal has named; nil for none.
+  let last: Day?
+}

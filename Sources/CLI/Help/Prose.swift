@@ -59,6 +59,7 @@ extension String {
   private static func mayEnd(after last: Character, before next: Character) -> Bool {
     if last == " " { return next != " " }
     let areWide = [last, next].allSatisfy { $0.unicodeScalars.first?.columns == 2 }
-    return areWide && !"（「『“".contains(last) && !"）」』”、。，：；！？".contains(next)
+    // Quotation marks, which are not wide, may begin the next line behind a wide comma.
+    return (areWide || "、。，：；！？".contains(last)) && !"（「『“".contains(last) && !"）」』”、。，：；！？".contains(next)
   }
 }

@@ -83,7 +83,7 @@ class InTheWindow(CraftedCase):
             return serial in hand.answered or has_ended() or known[-1] not in shells()
 
         # It may be recovering 220,000 rates, which takes 2 s on an idle processor.
-        wait_until(is_answered, "the window answers", 2 * DEADLINE)
+        wait_until(is_answered, "the window answers", 4 * DEADLINE)
 
     def test_every_shape_of_a_store_has_its_window(self):
         self.each_shape(self.use)

@@ -76,9 +76,14 @@ let package = Package(
     .target(
       name: "OfficialRates", dependencies: ["Currencies", "Rates", "GLib"], swiftSettings: fenced),
     .target(
+      name: "DelimitedFiles", dependencies: ["Currencies"],
+      // Cells and encodings have tests of their own, which are built as it is released.
+      swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
+    .target(
       name: "Ledger",
       dependencies: [
-        "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "HTTP", "PostgreSQL", "Encryption",
+        "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "HTTP", "PostgreSQL",
+        "Encryption",
         "Secrets", "Localization",
         "GLib",
       ],
@@ -89,7 +94,8 @@ let package = Package(
     .target(name: "Sync", swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
-      name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts", "Localization"],
+      name: "Presentation",
+      dependencies: ["Ledger", "OfficialRates", "Currencies", "Charts", "Localization"],
       swiftSettings: fenced),
     .target(
       name: "App",
@@ -99,7 +105,8 @@ let package = Package(
     .target(
       name: "CLI",
       dependencies: [
-        "GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "Localization",
+        "GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "DelimitedFiles",
+        "Localization",
       ],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
@@ -161,9 +168,13 @@ let package = Package(
       name: "OfficialRatesTests", dependencies: ["OfficialRates", "Currencies", "GLib", "TestValues"],
       exclude: ["compare.py", "readings"], swiftSettings: tests),
     .testTarget(
+      name: "DelimitedFilesTests", dependencies: ["DelimitedFiles", "Currencies", "GLib", "TestValues"],
+      swiftSettings: tests),
+    .testTarget(
       name: "LedgerTests",
       dependencies: [
-        "Ledger", "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "PostgreSQL", "Secrets", "GLib",
+        "Ledger", "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "PostgreSQL",
+        "Secrets", "GLib",
         "CGLib",
         "TestValues",
       ],
@@ -174,7 +185,9 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "PresentationTests",
-      dependencies: ["Presentation", "Ledger", "Charts", "Currencies", "Localization", "TestValues"],
+      dependencies: [
+        "Presentation", "Ledger", "OfficialRates", "Charts", "Currencies", "Localization", "TestValues",
+      ],
       swiftSettings: tests),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Ledger", "Currencies", "GLib", "TestValues"],

@@ -91,6 +91,17 @@ struct ContinuedDirectivesTests {
     #expect(
       try added(.hledger, "commodity USD\n  format 1.000,00 USD\nP 2026-10-29 EUR 1 USD\n")
         == "P 2026-10-30 EUR 1,117 USD\n")
+    // Without a price in the file, and for another commodity than the last one's.
+    for format in [PriceFormat.hledger, .ledger] {
+      let digits = format == .hledger ? "1,117" : "1,1170"
+      for directive in [
+        "commodity 1.000,00 USD\n", "commodity USD\n  format 1.000,00 USD\n", "D 1.000,00 USD\n",
+      ] {
+        #expect(try added(format, directive) == "P 2026-10-30 EUR \(digits) USD\n")
+        #expect(
+          try added(format, directive + "P 2026-10-29 EUR 1.5 GBP\n") == "P 2026-10-30 EUR \(digits) USD\n")
+      }
+    }
     #expect(try added(.hledger, "P 2026-10-29 EUR 1.234,5 USD\n") == "P 2026-10-30 EUR 1,117 USD\n")
     #expect(try added(.ledger, "P 2026-10-29 EUR 1,234.5 USD\n") == "P 2026-10-30 EUR 1.117 USD\n")
     // Of three digits alone, hledger makes a fraction and Ledger thousands.

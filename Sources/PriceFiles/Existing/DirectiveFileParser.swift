@@ -34,16 +34,18 @@ struct DirectiveFileParser: PriceFileParser {
   func end() throws(ParsedPrices.Failure) -> ParsedPrices {
     if let comment { throw ParsedPrices.Failure(line: comment.line, reason: .unclosed(comment.text)) }
     guard let last else {
-      let mark = declared ?? .point
       var layout = PriceDirectiveLayout()
-      layout.mark = mark
-      return ParsedPrices(held: held, form: DirectiveForm(syntax, layout))
+      layout.mark = declared ?? .point
+      return ParsedPrices(held: held, form: DirectiveForm(syntax, layout, marks: marksOfQuotes))
     }
     var layout = last.layout
     layout.day.isPadded = !isUnpadded
     layout.mark = declared ?? declaredMarks[last.quote] ?? marks.decimal ?? markOfUndecided
-    return ParsedPrices(held: held, form: DirectiveForm(syntax, layout))
+    return ParsedPrices(held: held, form: DirectiveForm(syntax, layout, marks: marksOfQuotes))
   }
+
+  /// What directives say about the decimal mark of commodities, unless one is about all.
+  private var marksOfQuotes: [String: DecimalMark] { declared == nil ? declaredMarks : [:] }
 
   /// What the program takes `18,148` for, where no line says more.
   private var markOfUndecided: DecimalMark {

@@ -1,6 +1,8 @@
 /// `P` directives. One line is read alike by hledger and Ledger, if its file and theirs have decimal points.
 struct DirectiveForm: PriceForm {
   private let layout: PriceDirectiveLayout
+  /// The decimal marks of prices in some commodities, where they are not those of the layout.
+  private let marks: [String: DecimalMark]
   /// A first line that says which the decimal mark is; empty without one.
   private let declaration: String
   /// Whether a zero follows 3, 6, 9… fraction digits. Ledger takes a comma before these for a sign that
@@ -17,9 +19,12 @@ struct DirectiveForm: PriceForm {
   }
 
   /// The form of a file that has prices.
-  init(_ syntax: PlainSyntax, _ layout: PriceDirectiveLayout, declaration: String = "") {
-    (self.layout, self.declaration) = (layout, declaration)
-    breaksGroups = syntax == .ledger && layout.mark == .comma
+  init(
+    _ syntax: PlainSyntax, _ layout: PriceDirectiveLayout, marks: [String: DecimalMark] = [:],
+    declaration: String = ""
+  ) {
+    (self.layout, self.marks, self.declaration) = (layout, marks, declaration)
+    breaksGroups = syntax == .ledger
   }
 
   func written(_ name: String) -> String? { CommoditySymbol.written(name) }
@@ -40,7 +45,7 @@ struct DirectiveForm: PriceForm {
         line.append(row.quote)
         line += layout.gapInAmount
       }
-      append(row.digits, to: &line)
+      append(row.digits, marks[row.quote] ?? layout.mark, to: &line)
       if !layout.isSymbolFirst {
         line += layout.gapInAmount
         line.append(row.quote)
@@ -50,8 +55,8 @@ struct DirectiveForm: PriceForm {
 
   mutating func end(_ output: inout PriceOutput) {}
 
-  private func append(_ digits: String, to line: inout [UInt8]) {
-    guard layout.mark == .comma else { return line.append(digits) }
+  private func append(_ digits: String, _ mark: DecimalMark, to line: inout [UInt8]) {
+    guard mark == .comma else { return line.append(digits) }
     line.append(contentsOf: digits.utf8.lazy.map { $0 == "." ? 0x2C : $0 })
     let fraction = digits.split(separator: ".").dropFirst().first?.utf8.count
     if breaksGroups, let fraction, fraction.isMultiple(of: 3) { line.append(0x30) }

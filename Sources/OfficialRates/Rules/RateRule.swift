@@ -1,4 +1,5 @@
 public import Currencies
+public import FoundationEssentials
 
 /// Whose table of which day, month or year is used for a date, and how it is computed with. It never takes a neighbour's rate.
 public struct RateRule: Hashable, Sendable {
@@ -30,6 +31,14 @@ public struct RateRule: Hashable, Sendable {
     case halfUp
     /// Up to whole units.
     case upToWhole
+
+    /// A number, rounded; `digits` are those of the currency.
+    public func rounded(_ exact: Decimal, digits: Int) -> Decimal {
+      switch self {
+      case .halfUp: exact.rounded(fractionDigits: digits)
+      case .upToWhole: exact.roundedUp
+      }
+    }
   }
 
   /// Its name: `pl-nbp-prev`.
@@ -126,4 +135,12 @@ public struct RateRule: Hashable, Sendable {
 extension TablePeriod {
   /// Whether its rates are used rather than those of another period that a day is in, too.
   fileprivate func isLater(than other: TablePeriod) -> Bool { (first, label) > (other.first, other.label) }
+}
+
+extension Decimal {
+  /// The next whole number that is not smaller.
+  fileprivate var roundedUp: Decimal {
+    let whole = rounded(fractionDigits: 0)
+    return whole < self ? whole + 1 : whole
+  }
 }

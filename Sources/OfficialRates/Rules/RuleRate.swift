@@ -28,8 +28,9 @@ public struct RuleRate: Hashable, Sendable {
   /// Units of the currency converted into for one unit of the other, to 38 digits.
   public let value: Decimal
   /// An amount is multiplied by it, and the product divided by `divisor`.
-  private let factor: Decimal
-  private let divisor: Decimal
+  public let factor: Decimal
+  /// See `factor`.
+  public let divisor: Decimal
 
   /// The rate of a pair in a table that the rule has chosen.
   public init(
@@ -60,10 +61,7 @@ public struct RuleRate: Hashable, Sendable {
 
   /// An amount before rounding in the digits of the result's currency, which a rule that rounds up to whole units ignores.
   public func rounded(_ exact: Decimal, digits: Int) -> Decimal {
-    switch rounding {
-    case .halfUp: exact.rounded(fractionDigits: digits)
-    case .upToWhole: exact.roundedUp
-    }
+    rounding.rounded(exact, digits: digits)
   }
 
   /// How an amount is converted: `100 × 3.9432 / 1`.
@@ -71,13 +69,5 @@ public struct RuleRate: Hashable, Sendable {
     (rule.direction == .homePerForeign) == isToHome
       ? "\(amount.plainText) × \(printed.text) / \(printed.units)"
       : "\(amount.plainText) × \(printed.units) / \(printed.text)"
-  }
-}
-
-extension Decimal {
-  /// The next whole number that is not smaller.
-  fileprivate var roundedUp: Decimal {
-    let whole = rounded(fractionDigits: 0)
-    return whole < self ? whole + 1 : whole
   }
 }

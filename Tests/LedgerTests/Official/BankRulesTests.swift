@@ -126,8 +126,9 @@ extension LedgerTests {
         for (offset, currency) in (0..<90).flatMap({ day in ["USD", "JPY"].map { (day, $0) } }) {
           let date = day("2024-01-20") + offset
           let one = try ledger.conversion(of: 1, from: code(currency), to: .eur, by: rule(name), on: date)
-          #expect(
-            try rates.rate(from: code(currency), to: .eur, on: date).rate == one.rate, "\(name) \(date)")
+          let many = try rates.rate(from: code(currency), to: .eur, on: date).rate
+          #expect(many.value == one.rate.value && many.printed == one.rate.printed, "\(name) \(date)")
+          #expect(many.table.period == one.rate.table.period, "\(name) \(date)")
         }
       }
     }

@@ -11,6 +11,8 @@ final class DayController {
   private let notices: NoticeBar
   private lazy var days = DayNavigation(session) { [weak self] in self?.perform($0) }
   private let session: DeskSession
+  /// Adds a currency to the list.
+  var add: (CurrencyCode) -> Void = { _ in }
   /// Made for the first past day.
   private var banner: DayBanner?
   /// Made when it is first opened.
@@ -33,8 +35,8 @@ final class DayController {
   /// Shows the previous day with rates (-1) or the next one (1).
   func step(by offset: Int) { days.step(by: offset, at: secondsSince1970()) }
 
-  /// Shows that the rates are of a past day, nil for today's.
-  func showBanner(_ text: DayText?) {
+  /// Shows which rates are used, nil for today's of the sources.
+  func showBanner(_ text: BannerText?) {
     if text != nil, banner == nil { banner = makeBanner() }
     banner?.show(text)
   }
@@ -43,6 +45,7 @@ final class DayController {
     let banner = DayBanner()
     banner.stepped = { [weak self] in self?.step(by: $0) }
     banner.closed = { [weak self] in self?.days.show(nil) }
+    banner.added = { [weak self] in self?.add($0) }
     place.add(banner.widget, expand: true)
     return banner
   }
@@ -56,7 +59,11 @@ final class DayController {
   }
 
   private func open(_ choice: DayChoice) {
-    let popover = popover ?? DayPopover(at: anchor, choice) { [weak self] in self?.days.show($0) }
+    let popover =
+      popover
+      ?? DayPopover(at: anchor, choice) { [weak self] in
+        self?.days.show($0, byRule: $1)
+      }
     self.popover = popover
     popover.open(choice)
   }

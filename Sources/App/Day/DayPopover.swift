@@ -15,11 +15,18 @@ final class DayPopover {
   private let explanation = Field.words(style: "agio-rate")
   private let presets = Box(vertical: true, spacing: 4)
   private var presetLines: [Box] = []
-  private let chosen: @MainActor (Day?) -> Void
+  /// Opens the menu of the rates to be used.
+  private let rates = Button(label: "")
+  /// The name of the rule that is chosen; nil for the rates of the sources.
+  private var rule: String?
+  private let chosen: @MainActor (Day?, _ rule: String?) -> Void
   private var choice: DayChoice
 
-  /// `chosen` is called with a day that can be shown, nil for today.
-  init(at anchor: any Widget, _ choice: DayChoice, chosen: @escaping @MainActor (Day?) -> Void) {
+  /// `chosen` is called with a day that can be shown, nil for today, and the name of a rule, nil for the rates of the sources.
+  init(
+    at anchor: any Widget, _ choice: DayChoice,
+    chosen: @escaping @MainActor (Day?, _ rule: String?) -> Void
+  ) {
     (self.choice, self.chosen) = (choice, chosen)
     month = DayCalendar(choice.day)
     let box = Box(vertical: true, spacing: 8)
@@ -34,6 +41,7 @@ final class DayPopover {
 
   func open(_ choice: DayChoice) {
     self.choice = choice
+    use(choice.rule)
     month.show(choice.day)
     entry.setText(choice.day.description)
     show(nil)
@@ -57,11 +65,31 @@ final class DayPopover {
     line.add(accept)
     box.setStyle("agio-popover")
     for part: any Widget in [
-      Label(DayLabels.ratesOfADay, style: "agio-section"), line, problem, explanation, month.calendar,
+      Label(DayLabels.ratesOfADay, style: "agio-section"), rates, line, problem, explanation, month.calendar,
       presets,
     ] {
       box.add(part)
     }
+  }
+
+  /// Chooses the rule of a name; the rates of the sources for nil.
+  private func use(_ name: String?) {
+    let item = choice.rules.first { $0.name == name }
+    rule = item?.name
+    let title = item?.name ?? DayLabels.ratesOfTheSources
+    rates.setLabel(title)
+    rates.setAccessibleName(DayLabels.rates(title))
+  }
+
+  private func openRules() {
+    let sources = MenuItem(DayLabels.ratesOfTheSources, isMarked: rule == nil) { [weak self] in self?.use(nil)
+    }
+    let groups = [true, false].map { hasTables in
+      choice.rules.filter { $0.hasTables == hasTables }.map { item in
+        MenuItem(item.title, isMarked: item.name == rule) { [weak self] in self?.use(item.name) }
+      }
+    }
+    Menu.open([[sources]] + groups.filter { !$0.isEmpty }, below: rates)
   }
 
   /// Makes a button for each day that is chosen at once, and for today, two in a line if there is room.
@@ -93,6 +121,7 @@ final class DayPopover {
   }
 
   private func connect() {
+    rates.connectClicked { [weak self] in self?.openRules() }
     entry.connectActivated { [weak self] in self?.accepted() }
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }
@@ -123,7 +152,7 @@ final class DayPopover {
 
   private func choose(_ day: Day?) {
     popover.close()
-    chosen(day)
+    chosen(day, rule)
   }
 
   private func show(_ reason: String?) { entry.show(reason, in: problem) }

@@ -50,6 +50,7 @@ final class DeskActions {
       rows.focus(session.desk.anchorRow)
     }
     window.lists.delete = { [editing] in editing.deleteList($0) }
+    days.add = { [editing] in editing.add([$0]) }
     navigation.picked = { [editing] in editing.add($0) }
     keeping.kept = { [weak self] in self?.done(.keep) }
     finder.lookFurther = { [navigation] in navigation.openPicker(search: $0) }

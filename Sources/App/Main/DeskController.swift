@@ -241,8 +241,9 @@ extension DeskController {
   private func show() {
     let (now, desk, isWaiting) = (secondsSince1970(), session.desk, requests.isWaitingForHistory)
     window.lists.show(desk.list, among: desk.lists)
-    days.showBanner(DayText(desk, isWaiting: isWaiting, at: now))
-    fees.show(desk.fee.isOn ? FeeText(desk.fee, session.conventions) : nil)
+    days.showBanner(BannerText(desk, isWaiting: isWaiting, at: now))
+    // Official rates have no fee.
+    fees.show(desk.fee.isOn && desk.official == nil ? FeeText(desk.fee, session.conventions) : nil)
     let shown = requests.shownDesk
     let lines = shown.lines(at: now)
     showRows(of: shown, lines)

@@ -1,3 +1,4 @@
+import Currencies
 import Localization
 import Presentation
 
@@ -14,6 +15,11 @@ enum DayLabels {
   static var showDay: String { localized("Show rates on this date") }
   static var today: String { localized("Show Today") }
   static var calendar: String { localized("Calendar") }
+
+  static var ratesOfTheSources: String { localized("Rates of the sources") }
+  static func rates(_ title: String) -> String { localized("Rates used: \(title)") }
+  // Translators: a button that adds the currency {0} to the list.
+  static func add(_ currency: CurrencyCode) -> String { localized("Add \(currency)") }
 
   static var before: String { localized("Previous day") }
   static var beforeTooltip: String { Shortcuts.tooltip(before, for: .list(.stepDay(-1))) }

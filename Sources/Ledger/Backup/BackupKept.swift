@@ -50,9 +50,22 @@ extension BackupReader {
     case "source": row[.source] = Value(try optionalSource()?.rawValue)
     case "custom": row[.isCustom] = Value(try flag())
     case "note": row[.note] = .text(try note())
+    case "proof": row[.proof] = Value(try proof()?.json.text)
     default: return false
     }
     return true
+  }
+
+  /// A proof, or nil for null.
+  private mutating func proof() throws(RateError) -> KeptProof? {
+    var members: [KeptProof.Member] = []
+    let isThere = try optionalObject { reader, key throws(RateError) in
+      members.append(KeptProof.Member(name: key, text: try reader.optionalText()))
+      return true
+    }
+    let proof = KeptProof(members: members)
+    if isThere, !proof.isSound { throw error("it is no proof") }
+    return isThere ? proof : nil
   }
 
   private mutating func readFee(into row: inout KeptRow) throws(RateError) {

@@ -83,7 +83,12 @@ extension KeptConversion {
   }
 
   fileprivate var backup: JSON {
-    .object([
+    .object(members)
+  }
+
+  private var members: [(String, JSON)] {
+    let proofs = proof.map { [("proof", $0.json)] } ?? []
+    return [
       ("id", .string(id.stored)), ("kept", .string(isoTime(at: keptAt))),
       ("amount", .string(amount.plainText)), ("amountDigits", .number(amountDigits)),
       ("from", .string(from.text)), ("to", .string(to.text)),
@@ -94,6 +99,6 @@ extension KeptConversion {
       ("rounding", .string(rounding.rawValue)), ("date", .string(rate.day.description)),
       ("asOf", JSON(rate.asOf?.description)), ("source", JSON(rate.source?.rawValue)),
       ("custom", .bool(rate.isCustom)), ("note", .string(note)),
-    ])
+    ] + proofs
   }
 }

@@ -55,6 +55,8 @@ public enum MoneyRefusal: Error, Hashable, Sendable {
   case impossibleDay(Day)
   /// The store has no rate for a currency, on a day if one was typed; a source may have it.
   case missing(MissingRate)
+  /// The rule that the list is computed with gives no rate.
+  case rule(RuleAbsence)
   /// A result of 10^15 or more.
   case tooLarge
 }

@@ -6,24 +6,40 @@ extension Ledger {
   /// The stored desk, with the newest rates or as of a past day, with those that `agio convert --date` uses.
   ///
   /// Throws `impossibleDay` for a day before 1999-01-04 or in the future.
-  public func desk(on day: Day? = nil) throws(LedgerError) -> Desk {
-    try check(day)
-    return try read { try Desk($0, on: day.map(AsOfDate.now)) }
+  public func desk(on day: Day? = nil) throws(LedgerError) -> Desk { try desk(with: .sources(day)) }
+
+  /// The stored desk with rates that were chosen. Throws `impossibleDay`.
+  public func desk(with choice: RateChoice) throws(LedgerError) -> Desk {
+    try check(choice.day)
+    return try read { try desk($0, with: choice) }
+  }
+
+  /// Reads the desk, and the official rates of its rows, from one state of the store.
+  private func desk(_ reader: any Reader, with choice: RateChoice) throws -> Desk {
+    var desk = try Desk(reader, on: choice.day.map(AsOfDate.now))
+    guard let rule = choice.rule else { return desk }
+    let codes = desk.rows + [desk.anchor.currency]
+    desk.official = try joining(reader) {
+      try RuleBook(rule, for: choice.day ?? .ofTheUser, of: codes, in: self)
+    }
+    return desk
   }
 
   /// Calls `receive` with the desk now, and again after every change of it by any program.
   ///
   /// It ends when the observation is dropped. `failed` is called when the store can no longer be read.
   public func observeDesk(
-    on day: Day? = nil, failed: @escaping (LedgerError) -> Void, _ receive: @escaping (Desk) -> Void
+    with choice: RateChoice = .newest, failed: @escaping (LedgerError) -> Void,
+    _ receive: @escaping (Desk) -> Void
   ) throws(LedgerError) -> Observation {
-    try check(day)
+    try check(choice.day)
     return try passingOn {
       // The one observed query that reads the clock: which source's rates are used on a past day whose rates are not all
       // published yet changes when the bank publishes. With the instant at which the observation began, a window that stays
       // open on such a day would never ask for its rates.
       try store.observe(
-        { try Desk($0, on: day.map(AsOfDate.now)) }, failed: { failed(LedgerError($0)) }, receive)
+        { [weak self] in try self?.desk($0, with: choice) ?? Desk($0) }, failed: { failed(LedgerError($0)) },
+        receive)
     }
   }
 }

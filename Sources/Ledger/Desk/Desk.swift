@@ -66,6 +66,9 @@ public struct Desk: Hashable, Sendable {
   /// The rates for the rows' currencies, and for those that custom rates link.
   public var book: RateBook
 
+  /// The official rates by a rule, which are used instead of all others; nil for the rates of the sources.
+  public var official: RuleBook?
+
   /// The base: the currency of the first row; nil for an empty list.
   public var base: CurrencyCode? { rows.first }
 
@@ -74,6 +77,9 @@ public struct Desk: Hashable, Sendable {
 
   /// The as-of date; nil for the newest rates. Custom rates, which are today's, are not used as of a past day.
   public var day: Day? { book.day }
+
+  /// Which rates it is computed with.
+  public var choice: RateChoice { official.map { .rule($0.rule, day) } ?? .sources(day) }
 
   /// How current a row's rate is.
   public enum State: String, Sendable {
@@ -117,6 +123,8 @@ public struct Desk: Hashable, Sendable {
     public let roundingError: Decimal
     /// When the currency had a rate; nil when it has one, also where the other currency of the pair has none.
     public let absence: Absence?
+    /// What the rule says of the row; nil where the list is computed with rates of the sources.
+    public internal(set) var official: Official?
   }
 
   /// A rate as a quotient.

@@ -6,11 +6,13 @@ internal import FoundationEssentials
 extension Desk {
   /// Computes a row at an instant (seconds since 1970), on which its state depends.
   public func line(of currency: CurrencyCode, at instant: Int) -> Line {
-    line(of: currency, by: pairRates(at: instant), at: instant)
+    if let official { return line(of: currency, by: official) }
+    return line(of: currency, by: pairRates(at: instant), at: instant)
   }
 
   /// Computes all rows.
   public func lines(at instant: Int) -> [Line] {
+    if let official { return rows.map { line(of: $0, by: official) } }
     let rates = pairRates(at: instant)
     return rows.map { line(of: $0, by: rates, at: instant) }
   }

@@ -18,7 +18,7 @@ extension Desk {
 
   /// A row's amount as displayed; nil when there is none. A computed amount has the fraction digits of its currency, and
   /// four more where the user wants them; the anchor's at least those that were typed, unless it was converted or these are more
-  /// than 8: the result of a calculation can have 38.
+  /// than 8: the result of a calculation can have 38. One by a rule is rounded already.
   public func shown(
     _ line: Line, _ conventions: NumberConventions = .plain, grouped: Bool = true
   ) -> Money.Shown? {
@@ -27,7 +27,7 @@ extension Desk {
       let typed = amount.fractionDigits
       guard line.currency == anchor.currency, !anchor.isConverted, typed <= Self.mostTypedDigits else {
         return Money(amount, line.currency, digits: digits).shown(
-          conventions, grouped: grouped, more: showsMoreDigits)
+          conventions, grouped: grouped, more: showsMoreDigits && official == nil)
       }
       return Money.Shown(
         text: conventions.text(of: amount, fractionDigits: max(digits, typed), grouped: grouped), dimmed: 0)

@@ -1,5 +1,6 @@
 public import Currencies
 internal import FoundationEssentials
+internal import OfficialRates
 public import GLib
 
 extension Ledger {
@@ -134,6 +135,7 @@ private struct MoneyConversion {
     _ amount: Decimal, _ currency: CurrencyCode, on day: Day?
   ) throws(Stop) -> (result: Decimal, origin: Desk.Origin?) {
     if currency == target { return (amount, nil) }
+    if let official = desk.official { return try converted(amount, currency, by: official, on: day) }
     var desk = desk
     desk.anchor = Desk.Anchor(amount, currency)
     if let book = try book(for: currency, on: day) { desk.book = book }
@@ -148,6 +150,21 @@ private struct MoneyConversion {
     }
     guard let result = line.amount else { throw .refused(.tooLarge) }
     return (result, origin)
+  }
+
+  /// The amount in the currency asked for by the rule of the desk.
+  private func converted(
+    _ amount: Decimal, _ currency: CurrencyCode, by book: RuleBook, on day: Day?
+  ) throws(Stop) -> (result: Decimal, origin: Desk.Origin?) {
+    if let day, !ledger.asOfDates().contains(day) { throw .refused(.impossibleDay(day)) }
+    do throws(LedgerError) {
+      let proven = try ledger.conversion(
+        of: amount, from: currency, to: target, by: book.rule, on: day ?? book.date)
+      return (proven.conversion.result, .official(book.rule, proven.rate.table.period.first))
+    } catch {
+      if case .rule(let absence) = error { throw .refused(.rule(absence)) }
+      throw .ledger(error)
+    }
   }
 
   /// The rates for a currency, where the desk's do not have it; nil for the desk's.

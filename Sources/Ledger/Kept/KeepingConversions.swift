@@ -38,8 +38,9 @@ extension Writer {
     try execute(
       """
       INSERT OR REPLACE INTO kept_conversion (id, kept_at, amount, amount_digits, from_currency, to_currency, numerator,
-        denominator, fee, fee_side, fee_base, result, digits, rounding, day, as_of, source, is_custom, note)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        denominator, fee, fee_side, fee_base, result, digits, rounding, day, as_of, source, is_custom, note,
+        proof)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, conversion.stored)
   }
 

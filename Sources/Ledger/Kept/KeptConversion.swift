@@ -1,6 +1,7 @@
 public import Currencies
 public import FoundationEssentials
 internal import GLib
+internal import OfficialRates
 
 /// A conversion that the user has kept, with everything it was computed from: it stays as it is, whatever becomes of rates, fees
 /// and currencies.
@@ -9,6 +10,23 @@ public struct KeptConversion: Hashable, Sendable, Identifiable {
   public enum Rounding: String, Sendable {
     /// To the nearest number; from the middle between two, to the one further from zero.
     case halfAwayFromZero = "half-away-from-zero"
+    /// Up to a whole number, as one rule says.
+    case upToWhole = "up-to-whole"
+
+    fileprivate init(_ rounding: RateRule.Rounding) {
+      switch rounding {
+      case .halfUp: self = .halfAwayFromZero
+      case .upToWhole: self = .upToWhole
+      }
+    }
+
+    /// A number, rounded.
+    fileprivate func rounded(_ exact: Decimal, digits: Int) -> Decimal {
+      switch self {
+      case .halfAwayFromZero: RateRule.Rounding.halfUp.rounded(exact, digits: digits)
+      case .upToWhole: RateRule.Rounding.upToWhole.rounded(exact, digits: digits)
+      }
+    }
   }
 
   /// Its identity on every machine: a UUID of version 7, so that later ones are greater.
@@ -35,12 +53,14 @@ public struct KeptConversion: Hashable, Sendable, Identifiable {
   public let rounding: Rounding
   /// What the user has noted; empty for nothing.
   public var note: String
+  /// The proof of a conversion by a rule; nil for one at a rate of sources or a custom one.
+  public let proof: KeptProof?
 
   /// The result before rounding, computed from what is kept; nil beyond the range of a Decimal.
   public var exact: Decimal? { rate.convert(amount, fee) }
 
   /// True when what is kept gives the kept result, digit for digit.
-  public var isSound: Bool { exact?.rounded(fractionDigits: digits) == result }
+  public var isSound: Bool { exact.map { rounding.rounded($0, digits: digits) } == result }
 }
 
 extension KeptConversion {
@@ -72,6 +92,25 @@ extension KeptConversion {
     (result, self.digits, rounding, self.note) = (
       money.rounded, money.fractionDigits, .halfAwayFromZero, note
     )
+    proof = nil
+  }
+
+  /// Keeps a conversion by a rule, now; `amountDigits` are the fraction digits of the amount's currency. Nil when the amount has more digits
+  /// than can be stored.
+  public init?(_ proven: ProvenConversion, amountDigits: Int) {
+    let (conversion, rate) = (proven.conversion, proven.rate)
+    let (amount, home) = (conversion.amount, rate.rule.home)
+    guard Decimal(plain: amount.plainText) == amount else { return nil }
+    id = UUID(version7At: microsecondsSince1970())
+    keptAt = secondsSince1970()
+    self.amount = amount
+    (from, to) = rate.isToHome ? (rate.currency, home) : (home, rate.currency)
+    self.rate = KeptRate(
+      unit: Desk.Unit(numerator: rate.factor, denominator: rate.divisor), day: rate.table.period.first,
+      asOf: proven.date, source: SourceID(rawValue: rate.rule.name), isCustom: false)
+    self.amountDigits = max(amountDigits, min(amount.fractionDigits, Desk.mostTypedDigits))
+    (fee, result, digits) = (nil, conversion.result, proven.digits)
+    (rounding, note, proof) = (Rounding(rate.rounding), "", proven.proof)
   }
 
   /// The amount as displayed: `100.00`.

@@ -46,7 +46,7 @@ extension Reader {
     try each(
       """
       SELECT id, kept_at, amount, amount_digits, from_currency, to_currency, numerator, denominator, fee, fee_side, fee_base,
-        result, digits, rounding, day, as_of, source, is_custom, note
+        result, digits, rounding, day, as_of, source, is_custom, note, proof
       FROM kept_conversion ORDER BY id DESC LIMIT ?
       """, count ?? -1
     ) { row in found.append(try KeptConversion(stored: row.values)) }
@@ -60,7 +60,7 @@ extension Reader {
       let row = try row(
         """
         SELECT id, kept_at, amount, amount_digits, from_currency, to_currency, numerator, denominator, fee, fee_side, fee_base,
-          result, digits, rounding, day, as_of, source, is_custom, note
+          result, digits, rounding, day, as_of, source, is_custom, note, proof
         FROM kept_conversion WHERE id = ?
         """, id.stored)
       if let row { found.append(try KeptConversion(stored: row.values)) }

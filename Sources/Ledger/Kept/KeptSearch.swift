@@ -56,7 +56,7 @@ public struct KeptSearchTexts {
       kept.amountText(conventions), kept.resultText(conventions), kept.amountText(.plain),
       kept.resultText(.plain), name(kept.from), name(kept.to), kept.rate.source?.title ?? "",
       kept.rate.originName, kept.note, timeOfUser(at: kept.keptAt),
-    ] + days.flatMap { [$0.description, day($0)] }
+    ] + (kept.proof?.members.compactMap(\.text) ?? []) + days.flatMap { [$0.description, day($0)] }
   }
 
   /// The code of a currency, and its names in the user's language and in English.

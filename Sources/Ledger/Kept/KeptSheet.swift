@@ -9,7 +9,7 @@ public struct KeptSheet: Sendable {
 
   private static let header = [
     "kept", "amount", "from", "result", "to", "rate", "date", "as_of", "source", "fee", "fee_side", "exact",
-    "digits", "note",
+    "digits", "note", "rule", "table", "period",
   ]
 
   /// The sheet of some conversions.
@@ -35,15 +35,9 @@ public struct KeptSheet: Sendable {
       kept.rate.value?.exactText ?? "", kept.rate.day.description, kept.rate.asOf?.description ?? "",
       TableCell.spreadsheet(kept.rate.originName), kept.fee?.fee.percent.plainText ?? "",
       kept.fee?.fee.side.rawValue ?? "", kept.exact?.exactText ?? "", String(kept.digits),
-      TableCell.spreadsheet(kept.note.neutralizedLine),
+      TableCell.spreadsheet(kept.note.neutralizedLine), TableCell.spreadsheet(kept.proof?.rule ?? ""),
+      TableCell.spreadsheet(kept.proof.map { $0.number ?? $0.table } ?? ""),
+      TableCell.spreadsheet(kept.proof?.period ?? ""),
     ]
   }
-}
-
-/// An instant (seconds since 1970) in UTC, in ISO 8601: `2026-11-21T09:00:00Z`.
-public func isoTime(at instant: Int) -> String {
-  func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-  let day = Day(at: instant)
-  let rest = instant - day.number * 86_400
-  return "\(day)T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
 }

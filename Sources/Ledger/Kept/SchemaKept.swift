@@ -32,4 +32,14 @@ extension Migration {
       ) STRICT, WITHOUT ROWID;
       """)
   }
+
+  /// Version 14: the proofs of conversions by rules.
+  static let keptProofs = Migration(14, "the proofs of kept conversions") { writer in
+    try writer.script(
+      """
+      -- The proof of a conversion by a rule, as a JSON object of texts; NULL for any other. `source` is the rule then, `as_of` the date,
+      -- and `day` the first day of the table.
+      ALTER TABLE kept_conversion ADD COLUMN proof TEXT;
+      """)
+  }
 }

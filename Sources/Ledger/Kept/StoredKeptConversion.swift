@@ -7,14 +7,14 @@ extension KeptConversion {
   /// The columns of the table, by their order.
   enum Column: Int, CaseIterable {
     case id, keptAt, amount, amountDigits, from, to, numerator, denominator, fee, feeSide, feeBase, result
-    case digits, rounding, day, asOf, source, isCustom, note
+    case digits, rounding, day, asOf, source, isCustom, note, proof
   }
 
   /// The names of the columns, in that order.
   static let columns = [
     "id", "kept_at", "amount", "amount_digits", "from_currency", "to_currency", "numerator", "denominator",
     "fee", "fee_side", "fee_base", "result", "digits", "rounding", "day", "as_of", "source", "is_custom",
-    "note",
+    "note", "proof",
   ]
 
   /// Reads the values of a row. Throws `damaged` for what no version of Agio has written.
@@ -28,7 +28,8 @@ extension KeptConversion {
       id: id, keptAt: try Int(storedMoment: cells.get(.keptAt)), amount: try cells.decimal(.amount),
       amountDigits: try cells.digits(.amountDigits), from: from, to: to, rate: try KeptRate(cells),
       fee: try KeptFee(cells, from: from, to: to), result: try cells.decimal(.result),
-      digits: try cells.digits(.digits), rounding: rounding, note: try cells.get(.note))
+      digits: try cells.digits(.digits), rounding: rounding, note: try cells.get(.note),
+      proof: try cells.get(.proof, as: String?.self).map { try KeptProof(stored: $0) })
   }
 
   /// True for the fields of a row, by their names, that give the result they have.
@@ -50,6 +51,7 @@ extension KeptConversion {
       Value(fee?.fee.side.rawValue), Value(base?.text), .text(result.plainText), .integer(Int64(digits)),
       .text(rounding.rawValue), .integer(Int64(rate.day.number)), Value(rate.asOf?.number),
       Value(rate.source?.rawValue), Value(rate.isCustom), .text(note),
+      Value(proof?.json.text),
     ]
   }
 }

@@ -22,25 +22,25 @@ public struct ProvenRate: Hashable, Sendable {
 
   /// Converts an amount; nil for one that is too large.
   public func conversion(of amount: Decimal) -> ProvenConversion? {
-    RuleConversion(amount, at: rate, digits: digits).map {
-      ProvenConversion(date: date, conversion: $0, origin: origin, digits: digits, mean: mean)
-    }
+    RuleConversion(amount, at: rate, digits: digits).map { ProvenConversion(proven: self, conversion: $0) }
   }
 }
 
 /// An amount converted by a rule, and where its table came from.
 public struct ProvenConversion: Hashable, Sendable {
-  /// The date whose table was looked for.
-  public let date: Day
+  /// The rate, and where its table came from.
+  public let proven: ProvenRate
   /// The conversion.
   public let conversion: RuleConversion
-  /// Where its table came from.
-  public let origin: TableOrigin
-  /// The fraction digits that the result is rounded to.
-  public let digits: Int
-  /// The mean that the table should print, where it prints another number.
-  public let mean: Decimal?
 
+  /// The date whose table was looked for.
+  public var date: Day { proven.date }
+  /// Where the table came from.
+  public var origin: TableOrigin { proven.origin }
+  /// The fraction digits that the result is rounded to.
+  public var digits: Int { proven.digits }
+  /// The mean that the table should print, where it prints another number.
+  public var mean: Decimal? { proven.mean }
   /// The rate, with its rule and its table.
   public var rate: RuleRate { conversion.rate }
 }

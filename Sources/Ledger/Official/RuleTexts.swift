@@ -37,6 +37,17 @@ extension RuleAbsence {
   }
 }
 
+extension RuleBook {
+  /// The table that is used, `table 043/A/NBP/2026 of 2026-03-04`, or why there is none; nil for a list without a foreign currency.
+  public var words: String? {
+    guard let table else { return absence?.sentence }
+    let label = table.period.label
+    guard let number = table.number?.neutralizedLine else { return localized("table of \(label)") }
+    // Translators: {0} is the authority's number of the table, {1} the day, month or year of the table.
+    return localized("table \(number) of \(label)")
+  }
+}
+
 extension TableProblem {
   /// What is printed in a table and why it is not used, in the user's language.
   public func sentence(_ table: TableName, label: String) -> String {
@@ -77,7 +88,7 @@ extension TableError {
 extension ProvenConversion {
   /// The proof: what was computed with which numbers of which table, in the user's language.
   public var sentence: String {
-    [result, printed, computed, source].joined(separator: " ")
+    [result, proven.printed, computed, proven.source].joined(separator: " ")
   }
 
   private var rule: RateRule { rate.rule }
@@ -91,16 +102,33 @@ extension ProvenConversion {
     return localized("By the rule “\(rule.name)”, \(amount) on \(date) is \(result).")
   }
 
-  private var printed: String {
+  private var computed: String {
+    let equation = "\(conversion.formula) = \(conversion.exact.exactText)"
+    return switch rate.rounding {
+    case .halfUp:
+      localized(
+        digits, one: "\(equation) is rounded half up to \(digits) fraction digit.",
+        other: "\(equation) is rounded half up to \(digits) fraction digits.")
+    case .upToWhole: localized("\(equation) is rounded up to a whole number.")
+    }
+  }
+}
+
+extension ProvenRate {
+  /// What the table prints, and where it came from, in the user's language.
+  public var sentence: String { [printed, source].joined(separator: " ") }
+
+  fileprivate var printed: String {
     let (printed, units) = (rate.printed.text, rate.printed.units)
+    let (home, other) = (rate.rule.home, rate.currency)
     let equation =
-      switch rule.direction {
-      case .homePerForeign: "\(units) \(other) = \(printed) \(rule.home)"
-      case .foreignPerHome: "\(units) \(rule.home) = \(printed) \(other)"
+      switch rate.rule.direction {
+      case .homePerForeign: "\(units) \(other) = \(printed) \(home)"
+      case .foreignPerHome: "\(units) \(home) = \(printed) \(other)"
       }
+    let kind = rate.rule.kind
     // Translators: the authority, the title of its table, the table's day, month or year, and what the table says: 1 USD = 3.9432 PLN.
-    let table = localized(
-      "\(rule.kind.authority), “\(rule.kind.title)” for \(rate.table.period.label): \(equation).")
+    let table = localized("\(kind.authority), “\(kind.title)” for \(rate.table.period.label): \(equation).")
     let number = rate.table.number.map { localized("It has the number \($0.neutralizedLine).") }
     let published = rate.table.published.map { localized("It was published on \($0).") }
     return [table, number, published, misprint].compactMap(\.self).joined(separator: " ")
@@ -114,18 +142,7 @@ extension ProvenConversion {
     }
   }
 
-  private var computed: String {
-    let equation = "\(conversion.formula) = \(conversion.exact.exactText)"
-    return switch rate.rounding {
-    case .halfUp:
-      localized(
-        digits, one: "\(equation) is rounded half up to \(digits) fraction digit.",
-        other: "\(equation) is rounded half up to \(digits) fraction digits.")
-    case .upToWhole: localized("\(equation) is rounded up to a whole number.")
-    }
-  }
-
-  private var source: String {
+  fileprivate var source: String {
     guard let file = origin.file, let moment = origin.takenAt else {
       return localized("The table is computed from stored rates of the European Central Bank.")
     }

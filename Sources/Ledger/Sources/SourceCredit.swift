@@ -17,14 +17,6 @@ extension RateTable {
   public var isRedistributable: Bool { source.isRedistributable }
 }
 
-extension Desk.Origin {
-  /// The title of the source, or the phrase for a custom rate.
-  public var sourceTitle: String { source?.title ?? OriginPhrases.custom }
-
-  /// False when the source's terms forbid passing its rates on.
-  public var isRedistributable: Bool { source?.isRedistributable ?? true }
-}
-
 extension SourceState {
   /// The source's title.
   public var title: String { name.title }

@@ -23,6 +23,8 @@ public final class Ledger {
   private let recorder: (any ChangeRecorder)?
   /// The transaction that reads and writes join while `joining` runs; nil otherwise.
   private var joined: Writer?
+  /// The reader that reads join while `joining(_:)` runs; nil otherwise.
+  private var reading: (any Reader)?
   /// The recovery of a damaged store whose fresh one is not filled yet; nil when none is in progress.
   var recovered: Recovery??
 
@@ -42,7 +44,8 @@ public final class Ledger {
   public static var defaultPath: String { Files.userData + "/agio/agio.sqlite" }
 
   func read<Value>(_ body: (any Reader) throws -> Value) throws(LedgerError) -> Value {
-    try passingOn { try joined.map { try body($0) } ?? store.read(body) }
+    let outer: (any Reader)? = joined ?? reading
+    return try passingOn { try outer.map { try body($0) } ?? store.read(body) }
   }
 
   /// Makes changes, and records them; `row` is the one that the user moves.
@@ -74,6 +77,14 @@ public final class Ledger {
 }
 
 extension Ledger {
+  /// Reads in a transaction of a reader, which the reads inside of it join.
+  func joining<Value>(_ reader: any Reader, _ body: () throws -> Value) throws -> Value {
+    let outer = reading
+    reading = reader
+    defer { reading = outer }
+    return try body()
+  }
+
   /// Makes no call wait for another program any more: a change that finds the store in use throws an error that `isBusy`, and the
   /// returned queue makes it again. The ledger's own changes go through that queue too.
   public func queueChanges(_ scheduler: Scheduler) -> ChangeQueue {

@@ -126,5 +126,6 @@ enum Schema {
     .company,
     .official,
     .officialKinds,
+    .keptProofs,
   ]
 }

@@ -70,6 +70,7 @@ extension MoneyRefusal {
       return day < .firstOfEuro
         ? localized("Rates start on \(Day.firstOfEuro).") : localized("\(day) is in the future.")
     case .missing(let rate): return rate.sentence
+    case .rule(let absence): return absence.sentence
     case .tooLarge: return localized("The amount is too large.")
     }
   }

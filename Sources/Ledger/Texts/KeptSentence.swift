@@ -11,7 +11,7 @@ internal import Rates
 extension KeptConversion {
   /// The conversion in one sentence without a full stop: `100.00 USD = 89.51 EUR at 0.895095, ECB reference rate of 2026-10-30`.
   public func sentence(_ conventions: NumberConventions, day: (Day) -> String) -> String {
-    let (equation, origin) = (equation(conventions), self.rate.origin(day))
+    let (equation, origin) = (equation(conventions), origin(day))
     let (rate, percent) = (rateText(conventions), percent(conventions))
     return switch fee?.fee.side {
     case nil: localized("\(equation) at \(rate), \(origin)")
@@ -22,7 +22,7 @@ extension KeptConversion {
 
   /// The rate, the fee and the origin: `0.895095 · ECB reference rate of 2026-10-30`.
   public func terms(_ conventions: NumberConventions, day: (Day) -> String) -> String {
-    let (rate, origin, percent) = (rateText(conventions), self.rate.origin(day), percent(conventions))
+    let (rate, origin, percent) = (rateText(conventions), origin(day), percent(conventions))
     return switch fee?.fee.side {
     // Translators: {0} is a rate, {1} its origin.
     case nil: localized("\(rate) · \(origin)")
@@ -34,6 +34,17 @@ extension KeptConversion {
   /// The amount and the result: `100.00 USD = 89.51 EUR`.
   public func equation(_ conventions: NumberConventions) -> String {
     "\(amountText(conventions)) \(from) = \(resultText(conventions)) \(to)"
+  }
+
+  /// The origin of the rate: the source and its day, or the rule and its table.
+  private func origin(_ day: (Day) -> String) -> String {
+    guard let proof else { return rate.origin(day) }
+    let (authority, rule, period) = (proof.authority, proof.rule, proof.period)
+    let date = rate.asOf.map(day) ?? ""
+    // Translators: {0} is an authority, {1} the number or the title of its table, {2} the day, month or year of the table, {3} the name of a
+    // rule, {4} a day.
+    return localized(
+      "\(authority), table \(proof.number ?? proof.title) of \(period), by the rule “\(rule)” for \(date)")
   }
 
   private func rateText(_ conventions: NumberConventions) -> String {

@@ -1,8 +1,10 @@
 public import Currencies
 internal import Ledger
 internal import Localization
+internal import OfficialRates
 
-/// The past day whose rates the list uses. It is not stored: the program starts with today's rates.
+/// The choice of rates for the list: today's, those of a past day, or official ones by a rule. It is not stored: the program starts with
+/// today's rates of the sources.
 @MainActor
 public final class DayNavigation {
   /// What the window does beside showing the desk.
@@ -29,26 +31,40 @@ public final class DayNavigation {
   public func choose() {
     let possible = session.ledger.asOfDates()
     let recent = used.filter { $0 != session.day }.prefix(Self.mostRecent)
-    perform(
-      .choose(
-        DayChoice(
-          day: session.day ?? possible.upperBound, possible: possible, recent: Array(recent),
-          dates: session.dates)))
+    session.reporting { () throws(LedgerError) in
+      perform(
+        .choose(
+          DayChoice(
+            day: session.day ?? possible.upperBound, possible: possible, recent: Array(recent),
+            dates: session.dates, rules: try session.ledger.ruleItems(), rule: session.choice.rule?.name)))
+    }
   }
 
-  /// Shows the rates of a day, nil for today's; a day that is not possible is ignored.
-  public func show(_ new: Day?) {
-    guard new != session.day else { return }
-    if let new, !session.ledger.asOfDates().contains(new) { return }
+  /// Shows the rates of a day, nil for today's, by the rule of a name; those of the sources for nil.
+  public func show(_ day: Day?, byRule name: String?) {
+    let rule = name.flatMap { OfficialRates.rule($0) }
+    show(rule.map { RateChoice.rule($0, day) } ?? .sources(day))
+  }
+
+  /// Shows the sources' rates of a day, nil for today's; a day that is not possible is ignored.
+  public func show(_ day: Day?) { show(.sources(day)) }
+
+  private func show(_ new: RateChoice) {
+    guard new != session.choice else { return }
+    if let day = new.day {
+      if !session.ledger.asOfDates().contains(day) { return }
+      used = [day] + used.filter { $0 != day }
+    }
     perform(.hideOldNotice)
-    if let new { used = [new] + used.filter { $0 != new } }
     session.attempt { () throws(LedgerError) in try session.follow(new) }
   }
 
   private static let mostRecent = 3
 
-  /// Shows the previous day with rates (-1) or the next one (1), at an instant (seconds since 1970); today follows the last.
+  /// Shows the previous day with rates (-1) or the next one (1), at an instant (seconds since 1970); today follows the last. A rule may
+  /// have a rate for every day.
   public func step(by offset: Int, at instant: Int) {
+    if session.choice.rule != nil { return stepDate(by: offset) }
     session.attempt { () throws(LedgerError) in
       if offset > 0, let day = session.day {
         show(try dayAfter(day))
@@ -57,6 +73,13 @@ public final class DayNavigation {
         show(day)
       }
     }
+  }
+
+  private func stepDate(by offset: Int) {
+    let possible = session.ledger.asOfDates()
+    let day = (session.day ?? possible.upperBound) + offset
+    if day < possible.lowerBound { return perform(.notice(Notices.noDay(before: possible.lowerBound))) }
+    show(session.choice.on(day < possible.upperBound ? day : nil))
   }
 
   /// The next day with rates; nil for today.
@@ -86,12 +109,18 @@ public struct DayChoice: Hashable, Sendable {
   public let recent: [Day]
   /// Reads typed dates.
   public let dates: DateReader
+  /// The rules by which official rates can be shown, those of which tables are stored first.
+  public let rules: [RuleItem]
+  /// The name of the rule that is used; nil for the rates of the sources.
+  public let rule: String?
 
   /// A choice among days, one of which is shown.
   public init(
-    day: Day, possible: ClosedRange<Day>, recent: [Day] = [], dates: DateReader = .plain
+    day: Day, possible: ClosedRange<Day>, recent: [Day] = [], dates: DateReader = .plain,
+    rules: [RuleItem] = [], rule: String? = nil
   ) {
     (self.day, self.possible, self.recent, self.dates) = (day, possible, recent, dates)
+    (self.rules, self.rule) = (rules, rule)
   }
 
   /// What was typed.

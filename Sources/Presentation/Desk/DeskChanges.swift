@@ -131,7 +131,7 @@ extension DeskSession {
     changes.perform { [weak self] () throws(LedgerError) in
       guard let self else { return }
       if let recovery = try ledger.recover() { finding = recovery.sentences.joined(separator: " ") }
-      try follow(day)
+      try follow(choice)
       notifyChanged()
       onEvent(.recovered)
     } failed: { [weak self] in

@@ -39,8 +39,10 @@ public final class DeskSession {
   public internal(set) var notes: AmountNotes?
   /// The list and its rates, with what is typed.
   public internal(set) var desk: Desk
-  /// The past day whose rates are shown; nil for today's. Not kept.
-  public private(set) var day: Day?
+  /// Which rates are shown. Not kept: the program starts with the newest ones.
+  public private(set) var choice = RateChoice.newest
+  /// The past day whose rates are shown; nil for today's.
+  public var day: Day? { choice.day }
   /// The amount being typed; nil while none is.
   public internal(set) var typing: TypingSession?
 
@@ -85,13 +87,16 @@ public final class DeskSession {
     changes.waitingChanged = { [weak self] in self?.onEvent(.troubled) }
   }
 
-  /// Follows the list as of a day, nil for today's rates; its current state is reported before this returns. Throws
-  /// `impossibleDay`, and what reading the store throws.
-  public func follow(_ day: Day?) throws(LedgerError) {
-    let before = (self.day, readOn)
-    (self.day, readOn) = (day, .ofTheUser)
+  /// Follows the list as of a day, nil for today's rates. Throws as `follow` of a choice.
+  public func follow(_ day: Day?) throws(LedgerError) { try follow(.sources(day)) }
+
+  /// Follows the list with rates that were chosen; its current state is reported before this returns. Throws `impossibleDay`, and
+  /// what reading the store throws.
+  public func follow(_ choice: RateChoice) throws(LedgerError) {
+    let before = (self.choice, readOn)
+    (self.choice, readOn) = (choice, .ofTheUser)
     do throws(LedgerError) {
-      observation = try ledger.observeDesk(on: day) { [weak self] in
+      observation = try ledger.observeDesk(with: choice) { [weak self] in
         guard let self else { return }
         fail($0)
       } _: { [weak self] in
@@ -99,7 +104,7 @@ public final class DeskSession {
         receive($0)
       }
     } catch {
-      (self.day, readOn) = before
+      (self.choice, readOn) = before
       throw error
     }
   }
@@ -107,14 +112,14 @@ public final class DeskSession {
   /// Reads the list again where another day has begun since it was read: the rates of a company are those of the user's day.
   public func lookAgain() {
     guard day == nil, observation != nil, readOn != .ofTheUser else { return }
-    do throws(LedgerError) { try follow(nil) } catch { fail(error) }
+    do throws(LedgerError) { try follow(choice) } catch { fail(error) }
   }
 
   /// Follows the ledger no more.
   public func end() { observation = nil }
 
   /// The list with today's rates.
-  public func today() throws(LedgerError) -> Desk { day == nil ? desk : try ledger.desk() }
+  public func today() throws(LedgerError) -> Desk { choice == .newest ? desk : try ledger.desk() }
 
   /// The problems of the store, one sentence each.
   public var troubles: [String] {
@@ -124,7 +129,7 @@ public final class DeskSession {
 
   private func receive(_ new: Desk) {
     // A result that was under way when another day was chosen.
-    guard new.day == day else { return }
+    guard new.choice == choice else { return }
     let (old, oldTrouble) = (desk, trouble)
     desk = new
     unsaved = unsaved.filter { list, _ in new.lists.contains { $0.id == list } }

@@ -5,8 +5,8 @@ public import Ledger
 public struct ListContent {
   private let conventions: NumberConventions
   private var texts: RowTexts
-  /// The rows shown last, with their list and day; nil before the first ones.
-  private var shown: (list: Int, day: Day?, rows: [RowContent])?
+  /// The rows shown last, with their list and the choice of their rates; nil before the first ones.
+  private var shown: (list: Int, choice: RateChoice, rows: [RowContent])?
   /// The amounts from before an invalid text; nil while all texts are valid, and where nothing was shown before.
   private var figures: [CurrencyCode: AmountContent]?
 
@@ -26,13 +26,13 @@ public struct ListContent {
   public mutating func rows(
     of desk: Desk, _ lines: [Desk.Line], typing: TypingSession?, notes: AmountNotes? = nil, pending: String?
   ) -> [RowContent] {
-    if let shown, shown.list != desk.list.id || shown.day != desk.day { forgetFigures() }
+    if let shown, shown.list != desk.list.id || shown.choice != desk.choice { forgetFigures() }
     let contents = lines.map {
       let texts = texts.texts(of: $0, in: desk, pending: pending, conventions)
       return RowContent($0, in: desk, conventions, texts, notes)
     }
     let rows = withUnread(contents, of: desk, typing, notes)
-    shown = (desk.list.id, desk.day, rows)
+    shown = (desk.list.id, desk.choice, rows)
     return rows
   }
 

@@ -44,6 +44,7 @@ public struct RowTexts: Sendable {
     {
       return cached.texts
     }
+    if let official = line.official { return Self.texts(official, conventions) }
     let equation = pending == nil ? Self.equation(line, in: desk, conventions) : ""
     let texts = Texts(
       rate: pending ?? Self.rate(line, equation, in: desk, conventions), equation: equation,
@@ -52,6 +53,14 @@ public struct RowTexts: Sendable {
       line: line, base: desk.base, fee: desk.fee, day: desk.day, showsUnitRates: desk.showsUnitRates,
       pending: pending, texts: texts)
     return texts
+  }
+
+  /// The texts by a rule: what its table prints, and the proof of the amount.
+  private static func texts(_ official: Desk.Official, _ conventions: NumberConventions) -> Texts {
+    let (equation, remark) = (RuleText.equation(official, conventions), RuleText.remark(official))
+    return Texts(
+      rate: [equation, remark].compactMap(\.self).joined(separator: " · "), equation: equation ?? "",
+      tooltip: RuleText.tooltip(official))
   }
 
   /// The unit rate; empty for the base, where there is none to show, and if the user wants none.

@@ -14,6 +14,8 @@ public final class RateRequests {
   private let notify: (String) -> Void
   /// The missing rows that were considered last.
   private var considered: MissingRows?
+  /// The same of rates by a rule.
+  private var consideredBook: RuleBook?
 
   /// Requests for the list of a session; `now` gives seconds since 1970, and `notify` shows the user a sentence.
   public init(
@@ -27,6 +29,7 @@ public final class RateRequests {
   /// Requests what the rows lack, where rates are requested automatically: once for the same rows of a day until `forget`,
   /// from the sources that may have it, and nothing that a running import may bring.
   public func requestMissing(_ lines: [Desk.Line]) {
+    if let book = session.desk.official { return requestMissing(of: book) }
     let missing = session.desk.missing(lines)
     // Whether requests may be made is a question to the store, and this is called for every key.
     guard missing != considered, schedule.mayRequest, session.day == nil || !imports.isRunning else { return }
@@ -43,10 +46,34 @@ public final class RateRequests {
   }
 
   /// Lets the same missing rows be requested again: time has passed, or the network has changed.
-  public func forget() { considered = nil }
+  public func forget() { (considered, consideredBook) = (nil, nil) }
+
+  /// Requests what is missing of the bank's rates, of which a rule's table is computed; once for the same absence.
+  private func requestMissing(of book: RuleBook) {
+    guard book != consideredBook, schedule.mayRequest, !imports.isRunning else { return }
+    consideredBook = book
+    guard book.absence?.isOfMissingTable == true else { return }
+    request(book)
+  }
+
+  /// Requests what is missing of the bank's rates; false where nothing is.
+  @discardableResult
+  private func request(_ book: RuleBook) -> Bool {
+    do throws(LedgerError) {
+      guard session.ledger.canWrite,
+        let missing = try session.ledger.missingDays(for: book.date, by: book.rule)
+      else { return false }
+      refresh.refresh(missing, for: book.date) { _ in }
+      return true
+    } catch {
+      session.fail(error)
+      return true
+    }
+  }
 
   /// What a row without a rate says while one may be on its way; nil otherwise.
   public var pending: String? {
+    if session.choice.rule != nil { return nil }
     if isWaitingForHistory { return RowPhrases.waiting }
     let day = session.day
     guard refresh.isRunning, !refresh.isQuiet, day == nil || refresh.pastDay?.day == day else { return nil }
@@ -55,7 +82,7 @@ public final class RateRequests {
 
   /// The bundled history is being imported, and the rest of it may have the displayed day.
   public var isWaitingForHistory: Bool {
-    session.day != nil && imports.isBundled && !session.desk.book.isLast
+    session.day != nil && session.choice.rule == nil && imports.isBundled && !session.desk.book.isLast
   }
 
   /// The desk as the rows show it.
@@ -63,6 +90,11 @@ public final class RateRequests {
 
   /// Requests the newest rates, or what is missing of the displayed day, and reports the result.
   public func refreshNow() {
+    if let book = session.desk.official {
+      if imports.isRunning { return notify(Notices.importIsRunning) }
+      if !request(book) { notify(RuleText.nothingRequested(book)) }
+      return
+    }
     let (status, before, table) = (status(isRefreshing: false), dayRates, session.desk.activeTable(at: now()))
     guard let day = session.day else {
       return refresh.refresh { [weak self] in
@@ -111,12 +143,14 @@ public final class RateRequests {
 
   /// The status of the displayed rates. The status of today's rates is not shown with those of a past day.
   public var status: Status {
-    let isPast = session.day != nil && refresh.pastDay?.day == session.day
-    return status(isRefreshing: refresh.isRunning && (session.day == nil ? !refresh.isQuiet : isPast))
+    let day = session.desk.official?.date ?? session.day
+    let isPast = day != nil && refresh.pastDay?.day == day
+    return status(isRefreshing: refresh.isRunning && (day == nil ? !refresh.isQuiet : isPast))
   }
 
   /// The same while a request is under way, or when none is any more.
   private func status(isRefreshing: Bool) -> Status {
+    if let date = session.desk.official?.date { return status(of: date, isRefreshing) }
     if let day = session.day { return status(of: day, isRefreshing) }
     let isOffline =
       !session.desk.usesCompanyRates && schedule.isOffline
@@ -128,6 +162,9 @@ public final class RateRequests {
 
   private func status(of day: Day, _ isRefreshing: Bool) -> Status {
     let failure = refresh.pastDay?.day == day ? refresh.pastDay?.failure : nil
+    if let book = session.desk.official {
+      return Status(book, isRefreshing: isRefreshing, failure: failure, trouble: session.troubles)
+    }
     return Status(
       session.desk, for: day, isRefreshing: isRefreshing, isOffline: false, failure: failure,
       trouble: session.troubles, at: now())

@@ -119,6 +119,25 @@ public final class RefreshSession {
     }
   }
 
+  /// Requests days of the European Central Bank that a rule needs; `completion` is told whether the bank answered.
+  public func refresh(
+    _ missing: MissingDays, for day: Day, _ completion: @escaping @MainActor (_ isAnswered: Bool) -> Void
+  ) {
+    pastDay = (day, nil)
+    run { [self] in
+      do throws(LedgerError) {
+        let reply = try await refresher.rates(of: missing)
+        try ledger.note(reply, to: missing)
+        pastDay = (day, reply.errors.isEmpty ? nil : reply.shortFailure)
+        completion(reply.errors.isEmpty)
+      } catch {
+        pastDay = (day, error.sentence)
+        completion(false)
+        reportDamage(error)
+      }
+    }
+  }
+
   /// Requests the newest rates of one source, and describes the result.
   public func test(_ source: SourceID, _ completion: @escaping @MainActor (SourceTest) -> Void) {
     run { [self] in

@@ -1,6 +1,7 @@
 public import Currencies
 public import Ledger
 internal import Localization
+internal import OfficialRates
 
 /// The contents of the status line: the source and day of the displayed rates, how current they are, and problems.
 public struct Status: Hashable, Sendable {
@@ -62,6 +63,15 @@ public struct Status: Hashable, Sendable {
     } else {
       state = isCurrent ? .fresh : .old
     }
+  }
+
+  /// The status of official rates: the authority, and the first day of the table.
+  public init(_ book: RuleBook, isRefreshing: Bool, failure: String?, trouble: [String]) {
+    let authority = book.rule.kind.authority
+    (day, age, problems) = (nil, nil, trouble)
+    rates = book.table.map { Rates(title: authority, day: $0.period.first) }
+    credit = Hyperlink(text: authority, url: "")
+    state = isRefreshing ? .updating : failure.map { .failed($0) } ?? .past
   }
 
   /// The status with another problem; the same for nil.

@@ -51,7 +51,10 @@ public struct DayText: Hashable, Sendable {
   }
 
   /// The sentence as it is read aloud, where nothing else tells that it is about rates.
-  public var spoken: String {
+  public var spoken: String { Self.spoken(sentence) }
+
+  /// A sentence about the rates that are used, as it is read aloud.
+  static func spoken(_ sentence: String) -> String {
     // Translators: {0} is a day, perhaps with the rates used for it: “Sat 24 Oct 2026 · Friday’s rates”, or with the
     // reason why there are none; “Rates: {0}” may suit your language better.
     localized("Rates of \(sentence)").spoken

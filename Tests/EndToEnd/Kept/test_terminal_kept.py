@@ -41,6 +41,7 @@ class Kept(TerminalCase):
             {
                 "position": 1, "amount": "37.5", "from": "USD", "to": "JPY", "result": converted["result"], "exact": converted["exact"],
                 "rate": converted["rate"], "date": NEWEST.day, "source": "ecb", "note": "=1+1", "digits": 0, "asOf": None, "fee": None,
+                "proof": None,
             },
         )
         line = list(csv.DictReader(io.StringIO(self.home.agio("kept", "--csv"))))[0]

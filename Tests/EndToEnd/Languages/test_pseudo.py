@@ -52,7 +52,7 @@ class Pseudo(SpeakerCase):
 
 
 #: The pages that share a window; those of other windows are the rest.
-LIST = ["list", "row menu", "lists menu", "main menu", "find bar", "notice bar", "past-day banner", "empty list"]
+LIST = ["list", "row menu", "lists menu", "main menu", "find bar", "notice bar", "past-day banner", "rule's banner", "empty list"]
 POPOVERS = ["picker", "day popover", "fee popover", "name popover", "kept conversions", "note popover"]
 CHARTS = [called for called in PAGES if called.startswith("chart")]
 

@@ -5,6 +5,7 @@ import time
 from collections import namedtuple
 
 from files import give
+from programs import ROOT
 from waiting import wait_until
 from window import NAMED, Atspi, Role, State, has, in_sight, members, name
 
@@ -177,6 +178,17 @@ def past_day(pages):
     pages.press("Return")
 
 
+def rule(pages):
+    """The list by a rule, whose tables are imported."""
+    if not any(table["name"] == "pl-nbp" for table in pages.window.home.json("tables")):
+        pages.window.home.agio("tables", "import", ROOT / "Tests" / "Fixtures" / "official" / "pl-nbp-2026-03.json")
+    pages.press("ctrl+d")
+    wait_until(pages.window.day_entry, "the popover to choose a day in")
+    pages.window.use_rule("pl-nbp-prev")
+    pages.hand.type("2026-03-05")
+    pages.press("Return")
+
+
 def compare(pages):
     pages.chart("Compare")
 
@@ -271,6 +283,7 @@ PAGES = {
     "picker": Page(key("ctrl+n"), **one("Available currencies", Role.LIST)),
     "day popover": Page(key("ctrl+d"), **one("Day", Role.TEXT)),
     "past-day banner": Page(past_day, **one("Back to Today", Role.PUSH_BUTTON, **{"what it says": starts("Rates of")})),
+    "rule's banner": Page(rule, **one("Previous day", Role.PUSH_BUTTON, **{"what it says": starts("Rates of")})),
     "fee popover": Page(key("ctrl+shift+f"), **one("Fee in percent", Role.TEXT)),
     "lists menu": menu(lambda pages: pages.click("Lists"), "Rename…"),
     "name popover": Page(key("ctrl+shift+n"), **one("Name of the list", Role.TEXT)),

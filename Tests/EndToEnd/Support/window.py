@@ -285,6 +285,17 @@ class Window:
         self.press("ctrl+d")
         return wait_until(self.day_entry, "the popover to choose a day in")
 
+    def use_rule(self, rule):
+        """Chooses a rule in the open popover for choosing a day, which then has the keyboard in its entry again."""
+        used = lambda node: name(node).startswith("Rates used: ")
+        button = lambda: next((node for node in in_sight(self.application, Role.PUSH_BUTTON) if used(node)), None)
+        self.click(wait_until(button, "the button of the rates"))
+        items = lambda: in_sight(self.application, Role.RADIO_MENU_ITEM)
+        item = lambda: next((node for node in items() if name(node).startswith(f"{rule} ")), None)
+        self.click(wait_until(item, f"the rule {rule}"))
+        wait_until(lambda: (node := button()) and name(node) == f"Rates used: {rule}", f"the rule {rule} is chosen")
+        wait_until(self.day_entry, "the entry has the keyboard")
+
     def show_day(self, day):
         """Shows the rates as of a day by typing it, and waits until the list has them."""
         self.open_day()

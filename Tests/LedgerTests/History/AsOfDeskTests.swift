@@ -152,7 +152,7 @@ extension LedgerTests {
       for bad in [days.lowerBound - 1, days.upperBound + 1] {
         #expect(throws: LedgerError.impossibleDay(bad)) { try ledger.desk(on: bad) }
         #expect(throws: LedgerError.impossibleDay(bad)) {
-          _ = try ledger.observeDesk(on: bad, failed: { Issue.record($0) }) { _ in }
+          _ = try ledger.observeDesk(with: .sources(bad), failed: { Issue.record($0) }) { _ in }
         }
       }
       #expect(try ledger.desk(on: days.upperBound).day == days.upperBound)
@@ -188,7 +188,7 @@ extension LedgerTests {
       try show(codes("EUR USD"), 100, in: .eur)
       var told: [Desk] = []
       let observation = try ledger.observeDesk(
-        on: day("2008-07-15"), failed: { Issue.record($0) }, { told.append($0) })
+        with: .sources(day("2008-07-15")), failed: { Issue.record($0) }, { told.append($0) })
       #expect(told.count == 1)
       try ledger.setAnchor(Desk.Anchor(10, .eur))
       #expect(told.last?.lines(at: 0).map(\.amount) == [10, number("15.99")])

@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import OfficialRates
 import Presentation
 import TestValues
 import Testing
@@ -71,15 +72,18 @@ import Testing
     #expect(effects.all.isEmpty)
   }
 
-  @Test func `the choice begins with the day that is shown`() {
+  @Test func `the choice begins with the day that is shown`() throws {
     let possible = past.desk.ledger.asOfDates()
+    let held = try past.desk.ledger.rulesWithTables()
+    let rules = OfficialRates.rules.map { RuleItem($0, hasTables: held.contains($0.name)) }
+    let sorted = rules.filter(\.hasTables) + rules.filter { !$0.hasTables }
     days.choose()
     days.show(day("2008-07-15"))
     days.choose()
     #expect(
       effects.all == [
-        .choose(DayChoice(day: possible.upperBound, possible: possible)), .hideOldNotice,
-        .choose(DayChoice(day: day("2008-07-15"), possible: possible)),
+        .choose(DayChoice(day: possible.upperBound, possible: possible, rules: sorted)), .hideOldNotice,
+        .choose(DayChoice(day: day("2008-07-15"), possible: possible, rules: sorted)),
       ])
   }
 }

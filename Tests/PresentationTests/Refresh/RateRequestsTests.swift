@@ -1,6 +1,7 @@
 import Currencies
 import Ledger
 import Localization
+import OfficialRates
 import Presentation
 import TestValues
 import Testing
@@ -56,6 +57,30 @@ import Testing
     await desk.settle()
     #expect(desk.notices().count == 1, "the reason of the failure")
     #expect(desk.desk.amount == "100 EUR with “100 usd on 2005-03-01” in EUR")
+  }
+
+  // A rule.
+
+  @Test func `what a rule lacks of the bank's rates is requested once, and a table to be imported is not`()
+    async throws
+  {
+    let (bank, poland) = (OfficialRates.rule("ecb"), OfficialRates.rule("pl-nbp-prev"))
+    try desk.schedule.begin(desk.system.monitors)
+    await desk.settle()
+    _ = desk.asked()
+    try desk.session.follow(.rule(try #require(bank), nil))
+    let missing = try desk.desk.ledger.missingDays(for: .ofTheUser, by: try #require(bank))
+    await requestMissing()
+    await requestMissing()
+    #expect(desk.asked() == [missing?.query].compactMap(\.self))
+    try desk.session.follow(.rule(try #require(poland), nil))
+    await requestMissing()
+    desk.requests.refreshNow()
+    await desk.settle()
+    #expect(desk.asked().isEmpty)
+    let absence = try #require(desk.session.desk.official?.absence)
+    #expect(desk.notices() == [absence.sentence] && absence.isOfMissingTable)
+    #expect(desk.requests.status.line == "No rates")
   }
 
   // The button.

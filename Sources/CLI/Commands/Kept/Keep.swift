@@ -91,7 +91,8 @@ extension KeptConversion {
       ("rate", JSON(rate.value?.exactText)), ("date", .string(rate.day.description)),
       ("source", .string(rate.originName)), ("note", .string(note)), ("kept", .string(isoTime(at: keptAt))),
       ("digits", .number(digits)), ("asOf", JSON(rate.asOf?.description)),
-      ("fee", fee.map { .object($0.fee.json) } ?? .null), ("id", .string(id.uuidString.lowercased())),
+      ("fee", fee.map { .object($0.fee.json) } ?? .null), ("proof", proof?.json ?? .null),
+      ("id", .string(id.uuidString.lowercased())),
     ]
   }
 }

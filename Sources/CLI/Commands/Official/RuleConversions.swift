@@ -100,7 +100,7 @@ struct RuleConversions {
       ("exact", .string(proven.conversion.exact.exactText)),
       ("rate", .string(proven.rate.value.exactText)),
       ("date", .string(proven.rate.table.period.label)), ("source", .string(rule.name)),
-      ("proof", .object(proven.json)),
+      ("proof", proven.proof.json),
     ]
   }
 }
@@ -108,24 +108,4 @@ struct RuleConversions {
 extension LedgerError {
   /// Whether a rule gives no rate.
   fileprivate var isOfRule: Bool { if case .rule = self { true } else { false } }
-}
-
-extension ProvenConversion {
-  /// The proof for programs.
-  fileprivate var json: [(String, JSON)] {
-    let (rule, table) = (rate.rule, rate.table)
-    let rounding = rate.rounding == .upToWhole ? "up to 0" : "half up to \(digits)"
-    return [
-      ("rule", .string(rule.name)), ("authority", .string(rule.kind.authority)),
-      ("table", .string("\(table.name)")), ("title", .string(rule.kind.title)),
-      ("period", .string(table.period.label)), ("number", JSON(table.number)),
-      ("published", JSON(table.published?.description)), ("currency", .string(rate.currency.text)),
-      ("printed", .string(rate.printed.text)), ("unit", .string("\(rate.printed.units)")),
-      ("mean", JSON(mean?.plainText)),
-      ("direction", .string(rule.direction.rawValue)), ("rounding", .string(rounding)),
-      ("formula", .string(conversion.formula)), ("amount", .string(conversion.amount.plainText)),
-      ("date", .string(date.description)), ("origin", .string(origin.file ?? "ecb")),
-      ("imported", JSON(origin.takenAt.map(isoTime(at:)))),
-    ]
-  }
 }

@@ -79,6 +79,8 @@ extension KeepingProblem {
     case .unread(let row):
       localized("Nothing was kept because the amount in \(row) is not valid. Correct it first.")
     case .noRate(let from, let to): localized("Nothing was kept: there is no rate from \(from) to \(to).")
+    // Translators: {0} is a whole sentence that says why a rule gives no rate.
+    case .rule(let absence): localized("Nothing was kept. \(absence.sentence)")
     case .onlyRow: localized("Nothing was kept: the list has no other currency. Add one first.")
     case .outOfRange: localized("Nothing was kept: the result is out of range.")
     }

@@ -11,7 +11,6 @@ import csv
 import datetime
 import io
 import itertools
-import os
 import pathlib
 import random
 import statistics
@@ -138,13 +137,11 @@ def check(dialect, before, after, rows, rates, rule=""):
 
 
 def measure(command):
-    """The seconds and the megabytes of a run."""
+    """The seconds and the megabytes of a run, of GNU time: a child of this program would begin with its memory."""
     start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    if status != 0:
-        raise SystemExit(f"{command} ended with {status}")
-    return time.perf_counter() - start, usage.ru_maxrss / 1024
+    words = ["/usr/bin/time", "-f", "%M", *map(str, command)]
+    result = subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True)
+    return time.perf_counter() - start, int(result.stderr.split()[-1]) / 1024
 
 
 def main():
@@ -152,6 +149,7 @@ def main():
     options.add_argument("--agio", default=ROOT / ".build" / "release" / "agio", type=pathlib.Path)
     options.add_argument("--converter", help="an interpreter with CurrencyConverter")
     options.add_argument("--rows", type=int, default=100_000)
+    options.add_argument("--years", type=int, default=27, help="the last years of which the rows' days are")
     options.add_argument("--runs", type=int, default=5)
     given = options.parse_args()
     rates = history()
@@ -173,7 +171,7 @@ def main():
                 ruled = ["--rule", rule] if rule else []
                 subprocess.run([*agio, "file", before, "--to", "EUR", "-o", after, *ruled], check=True)
                 faults += check(dialect, before, after, rows, rates, rule)
-            rows = entries(days, given.rows, number)
+            rows = entries(days[-given.years * 256:], given.rows, number)
             dialect.write(before, rows)
             convert = [*agio, "file", before, "--to", "EUR", "-o", after]
             commands = {"agio": convert, "agio --rule ecb": [*convert, "--rule", "ecb"]}

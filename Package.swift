@@ -75,10 +75,12 @@ let package = Package(
       swiftSettings: fenced),
     .target(
       name: "OfficialRates", dependencies: ["Currencies", "Rates", "GLib"], swiftSettings: fenced),
+    .target(name: "DelimitedFiles", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
       name: "Ledger",
       dependencies: [
-        "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "HTTP", "PostgreSQL", "Encryption",
+        "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "HTTP", "PostgreSQL",
+        "Encryption",
         "Secrets", "Localization",
         "GLib",
       ],
@@ -99,7 +101,8 @@ let package = Package(
     .target(
       name: "CLI",
       dependencies: [
-        "GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "Localization",
+        "GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "DelimitedFiles",
+        "Localization",
       ],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
@@ -161,9 +164,13 @@ let package = Package(
       name: "OfficialRatesTests", dependencies: ["OfficialRates", "Currencies", "GLib", "TestValues"],
       exclude: ["compare.py", "readings"], swiftSettings: tests),
     .testTarget(
+      name: "DelimitedFilesTests", dependencies: ["DelimitedFiles", "Currencies", "GLib", "TestValues"],
+      swiftSettings: tests),
+    .testTarget(
       name: "LedgerTests",
       dependencies: [
-        "Ledger", "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "PostgreSQL", "Secrets", "GLib",
+        "Ledger", "Storage", "Sync", "Currencies", "Rates", "OfficialRates", "DelimitedFiles", "PostgreSQL",
+        "Secrets", "GLib",
         "CGLib",
         "TestValues",
       ],

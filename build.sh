@@ -166,13 +166,14 @@ allowed = {
     "PostgreSQL": {"CPostgreSQL", "GLib"}, "Encryption": {"CSodium"},
     "Ledger": {
         "Storage", "Currencies", "Rates", "HTTP", "Secrets", "Localization", "GLib", "FoundationEssentials", "Sync", "PostgreSQL",
-        "Encryption", "Synchronization", "OfficialRates",
+        "Encryption", "Synchronization", "OfficialRates", "DelimitedFiles",
     },
     "Service": {"Ledger", "HTTP", "Currencies", "GLib", "FoundationEssentials"},
     "Charts": {"Currencies"}, "PriceFiles": {"Currencies", "FoundationEssentials"}, "Sync": {"FoundationEssentials"},
     "Presentation": {"Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
-    "CLI": {"GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
+    "DelimitedFiles": {"Currencies", "FoundationEssentials"},
+    "CLI": {"GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "DelimitedFiles", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},
 }
 pure = {"Localization", "PriceFiles", "Currencies", "Rates", "Ledger", "Service", "Charts", "Sync", "Presentation", "App", "CLI", "agio"}
 # Pure modules may import mathematics from the C library, function by function.

@@ -7,7 +7,7 @@ enum Commands {
     (
       localized("Amounts and rates:"), [Convert.self, Rates.self, History.self, Prices.self, Currencies.self]
     ),
-    (localized("Official rates:"), [Rules.self, TablesCommand.self, RateCommand.self]),
+    (localized("Official rates:"), [Rules.self, TablesCommand.self, RateCommand.self, FileCommand.self]),
     (localized("Kept conversions:"), [Keep.self, Kept.self]),
     (localized("Alerts:"), [Alerts.self]),
     (

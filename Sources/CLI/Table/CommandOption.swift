@@ -9,14 +9,16 @@ struct CommandOption: Hashable, Sendable {
   let value: Operand?
   /// What it does: a phrase in the imperative, without a full stop, short enough for a line of the help.
   let summary: String
+  /// Another word for it, with its dash: `-o`; nil for none.
+  let short: String?
 
-  init(_ name: String, _ summary: String, _ value: Operand? = nil) {
-    (self.name, self.value, self.summary) = (name, value, summary)
+  init(_ name: String, _ summary: String, _ value: Operand? = nil, short: String? = nil) {
+    (self.name, self.value, self.summary, self.short) = (name, value, summary, short)
   }
 
   /// The option as GLib parses and lists it.
   var entry: OptionContext.Option {
-    OptionContext.Option(String(name.dropFirst(2)), argument: value?.name, summary: summary)
+    OptionContext.Option(String(name.dropFirst(2)), argument: value?.name, summary: summary, short: short)
   }
 
   /// "--date DAY".

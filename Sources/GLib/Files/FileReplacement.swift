@@ -47,7 +47,7 @@ extension Files {
   /// Removes from a folder the temporary files of programs that were ended while they wrote: those not written to for an hour. One that
   /// cannot be removed stays.
   public static func removeAbandoned(in folder: String) throws(GLibError) {
-    for name in try names(in: folder) where name.hasPrefix(FileReplacement.temporaryPrefix) {
+    for name in try names(in: folder) where name.hasPrefix(FilePlace.temporaryPrefix) {
       var info = stat()
       guard lstat("\(folder)/\(name)", &info) == 0, time(nil) - info.st_mtim.tv_sec > 3_600 else { continue }
       unlink("\(folder)/\(name)")
@@ -55,18 +55,71 @@ extension Files {
   }
 }
 
+/// Where a file is or is to be, and how a temporary one beside it is called.
+struct FilePlace {
+  /// The path, with links resolved.
+  let target: String
+  /// The permissions of the old file; nil if there is none.
+  let mode: mode_t?
+
+  /// The place of a path. Throws where there is something that is no file, or a file that cannot be written.
+  init(_ path: String, followingLinks: Bool = true) throws(GLibError) {
+    target = followingLinks ? takeString(realpath(path, nil)) ?? path : path
+    mode = try Self.isLink(target) ? nil : Self.modeOfFile(target)
+  }
+
+  /// The folder.
+  var folder: String {
+    target.lastIndex(of: "/").map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+  }
+
+  /// A name for a temporary file beside it, another one each time.
+  var temporaryName: String {
+    beginning + String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+
+  /// Creates an empty temporary file beside it.
+  func newFile() throws(GLibError) -> String {
+    var template = Array((beginning + "XXXXXX").utf8CString)
+    let descriptor = g_mkstemp_full(&template, O_RDWR, 0o666)
+    try check(descriptor)
+    close(descriptor)
+    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+
+  private var beginning: String {
+    target.lastIndex(of: "/").map { target[...$0] + Self.temporaryPrefix } ?? Self.temporaryPrefix
+  }
+
+  private static func isLink(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0 }
+
+  /// The permissions of a writable file; nil if there is none.
+  private static func modeOfFile(_ path: String) throws(GLibError) -> mode_t? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      throw GLibError(domain: "file", code: 0, message: "it is no file")
+    }
+    try check(access(path, W_OK))
+    return info.st_mode & 0o7777
+  }
+
+  /// How the names of temporary files begin.
+  static let temporaryPrefix = ".saving-"
+}
+
 /// A temporary file next to another one, which it then replaces.
 struct FileReplacement {
   /// The path of the temporary file.
   let temporary: String
-  let target: String
-  /// The permissions of the old file; nil if there is none.
-  private let mode: mode_t?
+  private let place: FilePlace
+
+  /// The path of the file that it replaces, with links resolved.
+  var target: String { place.target }
 
   init(of path: String, followingLinks: Bool = true) throws(GLibError) {
-    target = followingLinks ? takeString(realpath(path, nil)) ?? path : path
-    mode = try Self.isLink(target) ? nil : Self.modeOfFile(target)
-    temporary = try Self.newFile(beside: target)
+    place = try FilePlace(path, followingLinks: followingLinks)
+    temporary = try place.newFile()
   }
 
   func write(_ bytes: [UInt8]) throws(GLibError) {
@@ -95,36 +148,10 @@ struct FileReplacement {
 
   func drop() { unlink(temporary) }
 
-  private static func isLink(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0 }
-
-  /// The permissions of a writable file; nil if there is none.
-  private static func modeOfFile(_ path: String) throws(GLibError) -> mode_t? {
-    var info = stat()
-    guard stat(path, &info) == 0 else { return nil }
-    guard info.st_mode & S_IFMT == S_IFREG else {
-      throw GLibError(domain: "file", code: 0, message: "it is no file")
-    }
-    try check(access(path, W_OK))
-    return info.st_mode & 0o7777
-  }
-
-  private static func newFile(beside path: String) throws(GLibError) -> String {
-    let name =
-      path.lastIndex(of: "/").map { path[...$0] + "\(temporaryPrefix)XXXXXX" } ?? "\(temporaryPrefix)XXXXXX"
-    var template = Array(String(name).utf8CString)
-    let descriptor = g_mkstemp_full(&template, O_RDWR, 0o666)
-    try check(descriptor)
-    close(descriptor)
-    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
-  }
-
-  /// How the names of temporary files begin.
-  static let temporaryPrefix = ".saving-"
-
   /// Gives the temporary file the permissions of the old one, and waits until it is on the disk; a full disk is reported here at the
   /// latest.
   func flush() throws(GLibError) {
-    if let mode { try check(chmod(temporary, mode)) }
+    if let mode = place.mode { try check(chmod(temporary, mode)) }
     let descriptor = open(temporary, O_RDONLY)
     try check(descriptor)
     defer { close(descriptor) }

@@ -3,7 +3,7 @@ internal import CGLib
 /// The options of a command line, parsed and explained by GLib (`GOptionContext`).
 ///
 /// Three of GLib's behaviours are changed:
-/// - it takes `-5` for short options: here a word with a single dash is an operand, and no option has a short form;
+/// - it takes `-5` for short options: here a word with a single dash is an operand, unless it is all of an option's short form (`-o`);
 /// - it takes `--json=x` for `--json`: here that is an unknown option;
 /// - it converts arguments from the locale's character set: Swift has read them as UTF-8, and they stay as they are.
 public final class OptionContext {
@@ -16,10 +16,12 @@ public final class OptionContext {
     public let argument: String?
     /// What it does, for the help: a phrase without a full stop.
     public let summary: String
+    /// Another word for it, with its dash: `-o`; nil for none.
+    public let short: String?
 
     /// An option with a value, or without one where its placeholder is nil.
-    public init(_ name: String, argument: String? = nil, summary: String) {
-      (self.name, self.argument, self.summary) = (name, argument, summary)
+    public init(_ name: String, argument: String? = nil, summary: String, short: String? = nil) {
+      (self.name, self.argument, self.summary, self.short) = (name, argument, summary, short)
     }
   }
 
@@ -44,6 +46,8 @@ public final class OptionContext {
   }
 
   private let context: OpaquePointer
+  /// The long forms of the short ones.
+  private let shorts: [String: String]
   private let stopsAtOperand: Bool
   /// The C strings that GLib reads during the life of the context.
   private var texts: [UnsafeMutablePointer<CChar>?] = []
@@ -64,6 +68,10 @@ public final class OptionContext {
     stopsAtOperand: Bool = false
   ) {
     context = g_option_context_new(usage)
+    let short = (options + (group?.options ?? [])).compactMap { option in
+      option.short.map { ($0, "--" + option.name) }
+    }
+    shorts = Dictionary(short) { first, _ in first }
     self.stopsAtOperand = stopsAtOperand
     g_option_context_set_help_enabled(context, 0)
     g_option_context_set_ignore_unknown_options(context, 1)
@@ -98,6 +106,7 @@ public final class OptionContext {
   ///
   /// Throws GLib's error for an option whose value is missing.
   public func parse(_ words: [String]) throws(GLibError) -> Parsed {
+    let words = shorts.isEmpty ? words : lengthened(words)
     let left = try wordsLeft(of: words)
     // GLib removes "--" where every word behind it is an operand without a dash, and else leaves it.
     let head = stopsAtOperand ? left.prefix { $0.hasPrefix("--") } : left[...]
@@ -108,6 +117,18 @@ public final class OptionContext {
       allValues: values.mapValues { Self.strings($0.pointee) }.filter { !$0.value.isEmpty },
       operands: end.map { Array(left[..<$0] + left[($0 + 1)...]) } ?? left,
       unknown: head[..<(end ?? head.endIndex)].first { $0.hasPrefix("--") } ?? flagWithValue(in: taken))
+  }
+
+  /// The words with long forms of options for short ones, before "--". The value of the option before it does not count.
+  private func lengthened(_ words: [String]) -> [String] {
+    var (result, isValue) = ([String](), false)
+    for (index, word) in words.enumerated() {
+      if word == "--", !isValue { return result + words[index...] }
+      let long = isValue ? word : shorts[word] ?? word
+      result.append(long)
+      isValue = !isValue && values.keys.contains { long == "--\($0)" }
+    }
+    return result
   }
 
   /// The words that GLib does not take for options, with a "--" where it leaves it.

@@ -23,6 +23,15 @@ public enum Terminal {
     outputFailure = write(text.neutralized, to: 1)
   }
 
+  /// Writes the bytes of a file to standard output as they are, to a terminal as a text (`write`); a failure sets `outputFailure`.
+  @MainActor
+  public static func write(_ bytes: [UInt8]) {
+    if isInteractive { return write(String(decoding: bytes, as: UTF8.self)) }
+    guard outputFailure == nil else { return }
+    hasOutput = hasOutput || !bytes.isEmpty
+    outputFailure = write(bytes, to: 1)
+  }
+
   /// Writes a line to standard error, `neutralizedLine` (`write`); a failure cannot be reported anywhere.
   public static func writeError(_ line: String) { _ = write(line.neutralizedLine + "\n", to: 2) }
 
@@ -35,7 +44,11 @@ public enum Terminal {
 
   /// Writes a whole text; returns the system's message about a failure, or nil.
   static func write(_ text: String, to descriptor: CInt) -> String? {
-    var left = Array(text.utf8)[...]
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: CInt) -> String? {
+    var left = bytes[...]
     while !left.isEmpty {
       let count = left.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {

@@ -40,6 +40,27 @@ extension Ledger {
     }
   }
 
+  /// The first and the last of the bank's days that a rule may need for some dates; nil for none.
+  func neededDays(for dates: ClosedRange<Day>, by rule: RateRule) -> (first: Day, last: Day)? {
+    switch kind(of: rule) {
+    case .day:
+      return (
+        rule.reachedDays(for: dates.lowerBound).lowerBound, rule.reachedDays(for: dates.upperBound).upperBound
+      )
+    case .customs:
+      guard let last = EuropeanCentralBank.customsDay(for: dates.upperBound) else { return nil }
+      return (EuropeanCentralBank.customsDay(for: dates.lowerBound) ?? EuropeanCentralBank.customsStart, last)
+    case .mean(let length):
+      let today = Day(at: secondsSince1970())
+      let (first, last) = (
+        Period(length, of: dates.lowerBound).days, Period(length, of: dates.upperBound).days
+      )
+      let current = Period(length, of: today).days.lowerBound
+      let end = min(last.upperBound, current - 1)
+      return first.lowerBound <= end ? (first.lowerBound, end) : nil
+    }
+  }
+
   /// The first and the last day for which the tables of a rule are stored; nil without any.
   public func heldDays(for rule: RateRule) throws(LedgerError) -> ClosedRange<Day>? {
     guard rule.isComputed else { return try heldTables().first { $0.name == rule.kind.name }?.days }

@@ -28,8 +28,9 @@ public struct RuleRate: Hashable, Sendable {
   /// Units of the currency converted into for one unit of the other, to 38 digits.
   public let value: Decimal
   /// An amount is multiplied by it, and the product divided by `divisor`.
-  private let factor: Decimal
-  private let divisor: Decimal
+  public let factor: Decimal
+  /// See `factor`.
+  public let divisor: Decimal
 
   /// The rate of a pair in a table that the rule has chosen.
   public init(

@@ -15,7 +15,7 @@ from terminals import read_all
 
 COMMANDS = [
     "convert", "keep", "kept", "alerts", "list", "add", "remove", "move", "base", "sort", "amount", "lists", "fee", "own", "rates", "refresh", "history", "prices", "sources",
-    "currencies", "rules", "tables", "rate", "import", "serve", "export", "backup", "config", "doctor",
+    "currencies", "rules", "tables", "rate", "file", "import", "serve", "export", "backup", "config", "doctor",
 ]
 DEFAULT = ["EUR", "USD", "GBP", "JPY", "CHF", "CNY", "INR"]
 

@@ -1,0 +1,150 @@
+import Currencies
+import DelimitedFiles
+import FoundationEssentials
+import GLib
+import Ledger
+import Localization
+import OfficialRates
+
+// Translators, whole file: words in capitals, in backticks and after two hyphens are typed, and stay as
+// they are.
+
+/// `agio file`: converts the amounts of a delimited file.
+struct FileCommand: Command {
+  static let description = CommandDescription(
+    "file", localized("Convert the amounts of a CSV file"),
+    [
+      Form(
+        .given("INPUT", .files), requiring: [FileArguments.to],
+        allowing: [.rule, FileArguments.output] + FileArguments.all + [FileArguments.dryRun, .json],
+        text: localized(
+          """
+          Converts each row of a file with amounts, currencies and dates, as banks and accounting programs export them, and appends \
+          the columns `agio_rate`, `agio_rate_date`, `agio_table`, `agio_rule`, `agio_result` and `agio_note`. Everything else stays as \
+          it is, to the byte.
+          """),
+        localized(
+          """
+          With --rule, each row has the official rate of its date by that rule, as by `agio convert --rule`; without it, the rate of \
+          `agio convert --date`. Dates of the European Central Bank that are missing are downloaded.
+          """),
+        localized(
+          """
+          Encoding, delimiter, columns, decimal separator and the order of day and month are recognized from the whole file. What \
+          could be read in two ways is refused, and the error names both and the option that decides. A column is given by its name \
+          or its number, from 1 on.
+          """),
+        localized(
+          """
+          A row without a result has a note that says why; then the exit status is 1. With --output, the file is written whole or not \
+          at all, and INPUT is never replaced. --dry-run writes nothing and prints how the file is read, with the first rows; with \
+          --json, also what was converted.
+          """))
+    ],
+    examples: [
+      .init(
+        "agio file bank.csv --rule pl-nbp-prev --to PLN -o bank-pln.csv",
+        localized("Converts a file into zloty by the rates for Polish taxes.")),
+      .init(
+        "agio file invoices.csv --to EUR --date-order dmy --dry-run",
+        localized("Prints how a file is read, with its first results.")),
+    ])
+
+  private let arguments: FileArguments
+
+  init(_ arguments: Arguments) throws { self.arguments = try FileArguments(arguments) }
+
+  func run(_ desktop: Desktop) throws {
+    let ledger = try desktop.ledger(knowing: [arguments.target])
+    let known = KnownCurrencies(own: try ledger.customCurrencies().map(\.code))
+    let options = try arguments.options(known)
+    let conversion = try failing { try FileConversion(arguments.input, options) }
+    try checkOutput(conversion.input)
+    let isComplete = try download(for: conversion.reading, desktop)
+    let rates = try FileRates(ledger, to: arguments.target, by: arguments.rule, isComplete: isComplete)
+    let converted = try convert(conversion, rates)
+    if arguments.isDryRun || arguments.isJSON {
+      let report = FileReport(conversion.reading, converted, target: arguments.target)
+      Terminal.write(arguments.isJSON ? report.json : report.text)
+    }
+    guard converted.undecidedCount > 0 else { return }
+    if let first = converted.firstUndecided {
+      desktop.note(Texts.undecided(first.reading.line, first.fields.note))
+    }
+    throw Failure(.noResult, Texts.undecided(converted.undecidedCount, of: converted.rowCount))
+  }
+
+  /// Throws where the output is the input.
+  private func checkOutput(_ input: InputFile) throws {
+    if let output = arguments.output {
+      if input.isFile(at: output) { throw Failure(.usage, Texts.outputIsInput) }
+    } else if !arguments.isDryRun, input.isStandardOutput {
+      throw Failure(.usage, Texts.outputIsInput)
+    }
+  }
+
+  /// Downloads the bank's days that the rows need, all at once. False where some could not be downloaded.
+  private func download(for reading: FileReading, _ desktop: Desktop) throws -> Bool {
+    let ledger = try desktop.ledger()
+    if ledger.canWrite { try ledger.importBundledHistory() }
+    guard let days = reading.days, let missing = try ledger.missingDays(forAll: days, by: arguments.rule)
+    else {
+      return true
+    }
+    guard ledger.canWrite else { return false }
+    let reply = try desktop.ask(missing.query)
+    try ledger.note(reply, to: missing)
+    if !reply.errors.isEmpty { desktop.note(reply.failure) }
+    return reply.errors.isEmpty
+  }
+
+  private func convert(_ conversion: FileConversion, _ rates: FileRates) throws -> ConvertedFile {
+    if arguments.isDryRun { return try failing { try conversion.convert(by: rates) { _ in } } }
+    guard let path = arguments.output else {
+      return try failing {
+        try conversion.convert(by: rates) { bytes in
+          Terminal.write(bytes)
+          if let reason = Terminal.outputFailure { throw Failure(.noResult, Texts.outputFailed(reason)) }
+        }
+      }
+    }
+    do {
+      let output = try OutputFile(path)
+      let converted = try failing { try conversion.convert(by: rates) { try output.write($0) } }
+      try output.finish()
+      return converted
+    } catch let error as GLibError {
+      throw Failure(.noResult, Texts.outputFailed(error.message))
+    }
+  }
+
+  /// Runs a body, and throws what is reported of its errors.
+  private func failing<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch let problem as FileConversion.Failure {
+      throw problem.reported
+    } catch let problem as ConversionProblem<any Error> {
+      switch problem {
+      case .conversion(let failure): throw failure.reported
+      case .output(let error): throw error
+      }
+    }
+  }
+}
+
+extension ConvertedFile {
+  /// The number of records that are not empty.
+  var rowCount: Int { convertedCount + undecidedCount }
+}
+
+extension FileConversion.Failure {
+  /// What is thrown for it.
+  fileprivate var reported: any Error {
+    switch self {
+    case .unreadable(let message): Failure(.usage, LedgerError.unreadableFile(message).sentence)
+    case .notRegular: Failure(.usage, Texts.notRegular)
+    case .file(let error):
+      Failure(.usage, [error.sentence, error.advice].compactMap(\.self).joined(separator: " "))
+    case .ledger(let error): error
+    }
+  }
+}

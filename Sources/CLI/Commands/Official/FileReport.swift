@@ -1,0 +1,72 @@
+import Currencies
+import DelimitedFiles
+import FoundationEssentials
+import GLib
+import Ledger
+import Localization
+
+/// What `agio file` prints of a file: how it is read, and what it was converted to.
+struct FileReport {
+  private let reading: FileReading
+  private let converted: ConvertedFile
+  private let target: CurrencyCode
+
+  init(_ reading: FileReading, _ converted: ConvertedFile, target: CurrencyCode) {
+    (self.reading, self.converted, self.target) = (reading, converted, target)
+  }
+
+  /// Lines for people.
+  var text: String {
+    let rows = converted.firstRows.map { Texts.row($0, target) }
+    let lines =
+      [
+        Texts.encoding(reading.encodings, hasMark: reading.hasByteOrderMark),
+        Texts.delimiter(reading.delimiter),
+        Texts.decimalSeparator(reading.decimal), Texts.dateOrder(reading.dateOrder),
+        reading.hasShortYears ? Texts.shortYears : nil, Texts.amountColumn(reading.amount),
+        Texts.currency(reading.currency), Texts.dateColumn(reading.date),
+        reading.days.map { Texts.days($0) }, Texts.rows(converted.rowCount, converted.convertedCount),
+      ] + rows
+    return lines.compactMap(\.self).map { $0.neutralizedLine + "\n" }.joined()
+  }
+
+  /// An object for programs.
+  var json: String {
+    JSON.object([
+      ("encoding", JSON(reading.encodings.first?.name)), ("byteOrderMark", .bool(reading.hasByteOrderMark)),
+      ("delimiter", .string(String(reading.delimiter.character))),
+      ("decimal", JSON(reading.decimal.map { $0 == .comma ? "," : "." })),
+      ("dateOrder", JSON(FileArguments.orders.first { $0.order == reading.dateOrder }?.name)),
+      ("header", reading.headerLine.map { .number($0) } ?? .null),
+      ("columns", .array(reading.names.map { .string($0) })), ("amount", json(reading.amount)),
+      ("currency", currency), ("date", json(reading.date)),
+      ("days", reading.days.map { JSON(covering: $0) } ?? .null), ("to", .string(target.text)),
+      ("rows", .number(converted.rowCount)), ("converted", .number(converted.convertedCount)),
+      ("undecided", .number(converted.undecidedCount)), ("first", .array(converted.firstRows.map(json))),
+    ]).text + "\n"
+  }
+
+  private var currency: JSON {
+    switch reading.currency {
+    case .column(let column): json(column)
+    case .option(let code), .header(let code): .string(code.text)
+    case .amounts: json(reading.amount)
+    }
+  }
+
+  private func json(_ column: ColumnReference) -> JSON {
+    .object([("column", .number(column.position)), ("name", JSON(column.name))])
+  }
+
+  private func json(_ row: ConvertedFile.Row) -> JSON {
+    let entry = try? row.reading.entry.get()
+    let fields = row.fields
+    return .object([
+      ("line", .number(row.reading.line)), ("amount", JSON(entry?.amount.plainText)),
+      ("currency", JSON(entry?.currency.text)), ("date", JSON(entry?.date.description)),
+      ("agio_rate", .string(fields.rate)), ("agio_rate_date", .string(fields.rateDate)),
+      ("agio_table", .string(fields.table)), ("agio_rule", .string(fields.rule)),
+      ("agio_result", .string(fields.result)), ("agio_note", .string(fields.note)),
+    ])
+  }
+}

@@ -1,0 +1,125 @@
+import Currencies
+import DelimitedFiles
+import FoundationEssentials
+import GLib
+import Ledger
+import Localization
+
+// Translators, whole file: a file with columns of amounts, currencies and dates is read. Words after two hyphens are typed, and stay as
+// they are.
+
+// How a file is read.
+extension Texts {
+  static func encoding(_ encodings: [TextEncoding], hasMark: Bool) -> String {
+    let name = encodings.first?.name ?? ""
+    return hasMark
+      ? localized("Encoding: \(name), with a byte-order mark") : localized("Encoding: \(name)")
+  }
+
+  static func delimiter(_ delimiter: Delimiter) -> String {
+    localized("Delimiter: \(quoted(delimiter.shown))")
+  }
+
+  static func decimalSeparator(_ separator: DecimalSeparator?) -> String {
+    switch separator {
+    case .point: localized("Decimal separator: point")
+    case .comma: localized("Decimal separator: comma")
+    case nil: localized("Decimal separator: not used")
+    }
+  }
+
+  static func dateOrder(_ order: DateOrder?) -> String {
+    switch order {
+    case .dayMonthYear: localized("Dates: day, month, year")
+    case .monthDayYear: localized("Dates: month, day, year")
+    case .yearMonthDay, nil: localized("Dates: year, month, day")
+    }
+  }
+
+  static var shortYears: String {
+    localized("Years of two digits: 69 to 99 are 1969 to 1999, others 2000 to 2068")
+  }
+
+  static func amountColumn(_ column: ColumnReference) -> String {
+    localized("Amounts: column \(column.shown)")
+  }
+
+  static func currency(_ source: FileReading.CurrencySource) -> String {
+    switch source {
+    case .column(let column): localized("Currencies: column \(column.shown)")
+    case .option(let code), .header(let code): localized("Currency: \(code)")
+    case .amounts: localized("Currencies: beside the amounts")
+    }
+  }
+
+  static func dateColumn(_ column: ColumnReference) -> String { localized("Dates: column \(column.shown)") }
+
+  static func days(_ days: ClosedRange<Day>) -> String {
+    localized("Days: \(days.lowerBound) to \(days.upperBound)")
+  }
+
+  static func rows(_ count: Int, _ converted: Int) -> String {
+    localized(
+      count, one: "\(count) row, \(converted) with a result",
+      other: "\(count) rows, \(converted) with a result")
+  }
+
+  /// A row, and what it was converted to.
+  static func row(_ row: ConvertedFile.Row, _ target: CurrencyCode) -> String {
+    let (line, fields) = (row.reading.line, row.fields)
+    guard case .success(let entry) = row.reading.entry, !fields.result.isEmpty else {
+      return localized("Line \(line): \(fields.note)")
+    }
+    let amount = "\(entry.amount.plainText) \(entry.currency)"
+    return localized("Line \(line): \(amount) on \(entry.date) is \(fields.result) \(target).")
+  }
+}
+
+// Errors.
+extension Texts {
+  static var outputIsInput: String {
+    localized("The output would replace the input. Choose another file.")
+  }
+
+  static var jsonNeedsOutput: String { localized("With --json, use --dry-run or --output.") }
+
+  static var notRegular: String {
+    localized("The input is not a regular file. Save what a folder, pipe or device has to a file first.")
+  }
+
+  static func unusable(_ value: String, for option: String) -> String {
+    localized("“\(value)” is not a value of \(option).")
+  }
+
+  static func undecided(_ line: Int, _ note: String) -> String { localized("Line \(line): \(note)") }
+
+  static func undecided(_ undecided: Int, of count: Int) -> String {
+    localized(
+      undecided, one: "\(undecided) row of \(count) has no result; its note says why.",
+      other: "\(undecided) rows of \(count) have no result; their notes say why.")
+  }
+}
+
+extension FileError {
+  /// What decides or what to do, as a sentence; nil where nothing can be done on the command line.
+  var advice: String? {
+    switch self {
+    case .ambiguousDelimiter, .noDelimiter, .records: localized("Name the delimiter with --delimiter.")
+    case .invalidText, .unknownEncoding, .contradictoryMark: localized("Name the encoding with --encoding.")
+    case .missingColumn(.amount, _), .ambiguousColumns(.amount, _): localized("Name it with --amount.")
+    case .missingColumn(.currency, _), .ambiguousColumns(.currency, _):
+      localized("Name it with --currency, or give one for all amounts with --from.")
+    case .missingColumn(.date, _), .ambiguousColumns(.date, _): localized("Name it with --date.")
+    case .contradictoryCurrencies: localized("Decide with --currency or --from.")
+    case .ambiguousDecimal, .contradictoryDecimals: localized("Decide with --decimal.")
+    case .ambiguousDate(_, let readings):
+      localized("Decide with --date-order: \(listed(readings.map { $0.order.name })).")
+    case .contradictoryDates: localized("Decide with --date-order.")
+    default: nil
+    }
+  }
+}
+
+extension DateOrder {
+  fileprivate var name: String { FileArguments.orders.first { $0.order == self }?.name ?? "" }
+}

@@ -1,0 +1,97 @@
+public import FoundationEssentials
+
+/// The conversion of many amounts at one rate: each is multiplied first, divided once and rounded, as by `Decimal.times` and
+/// `rounded(fractionDigits:)`, but fast enough for millions of them.
+public struct BulkConversion: Hashable, Sendable {
+  /// How a result is rounded.
+  public enum Rounding: Hashable, Sendable {
+    /// Half away from zero to a number of fraction digits.
+    case halfUp(fractionDigits: Int)
+    /// Up to a whole number: to the next one that is not smaller.
+    case upToWhole
+  }
+
+  private let factor: DecimalParts
+  private let divisor: DecimalParts
+  private let rounding: Rounding
+
+  /// A conversion to amount × factor / divisor. Nil where the divisor is 0, and for NaN.
+  public init?(times factor: Decimal, over divisor: Decimal, _ rounding: Rounding) {
+    guard let factor = DecimalParts(factor), let divisor = DecimalParts(divisor), divisor.mantissa != 0 else {
+      return nil
+    }
+    (self.factor, self.divisor, self.rounding) = (factor, divisor, rounding)
+  }
+
+  /// The result for an amount with all fraction digits that it is rounded to, `.` as the decimal separator and no grouping. Nil
+  /// beyond what a Decimal holds.
+  public func text(of amount: DecimalParts) -> String? {
+    guard var result = result(for: amount) else { return exactText(of: amount) }
+    result.isNegative = result.isNegative && result.mantissa != 0
+    return Self.text(result, fractionDigits: fractionDigits)
+  }
+
+  private var fractionDigits: Int {
+    switch rounding {
+    case .halfUp(let digits): digits
+    case .upToWhole: 0
+    }
+  }
+
+  /// The rounded result; nil where the numbers are too large for one multiplication and one division of 128 bits.
+  private func result(for amount: DecimalParts) -> DecimalParts? {
+    let shift = amount.exponent + factor.exponent - divisor.exponent + fractionDigits
+    guard abs(shift) <= DecimalParts.maximumDigits,
+      let product = Self.product(amount.mantissa, factor.mantissa),
+      let above = shift > 0 ? Self.product(product, DecimalParts.power(shift)) : product,
+      let below = shift < 0 ? Self.product(divisor.mantissa, DecimalParts.power(-shift)) : divisor.mantissa
+    else { return nil }
+    let isNegative = (amount.isNegative != factor.isNegative) != divisor.isNegative
+    var (whole, rest) = Self.quotient(above, below)
+    let isRoundedAway =
+      switch rounding {
+      case .halfUp: rest >= below - rest
+      case .upToWhole: rest > 0 && !isNegative
+      }
+    if isRoundedAway { whole += 1 }
+    return DecimalParts(isNegative: isNegative, mantissa: whole, exponent: -fractionDigits)
+  }
+
+  private static func product(_ left: UInt128, _ right: UInt128) -> UInt128? {
+    let (product, isTooLarge) = left.multipliedReportingOverflow(by: right)
+    return isTooLarge ? nil : product
+  }
+
+  /// Most numbers have 64 bits, with which machines divide faster.
+  private static func quotient(_ above: UInt128, _ below: UInt128) -> (UInt128, UInt128) {
+    guard let smallAbove = UInt64(exactly: above), let smallBelow = UInt64(exactly: below) else {
+      let (whole, rest) = above.quotientAndRemainder(dividingBy: below)
+      return (whole, rest)
+    }
+    let (whole, rest) = smallAbove.quotientAndRemainder(dividingBy: smallBelow)
+    return (UInt128(whole), UInt128(rest))
+  }
+
+  /// The same of numbers of any size.
+  private func exactText(of amount: DecimalParts) -> String? {
+    guard let number = amount.decimal, let factor = factor.decimal, let divisor = divisor.decimal,
+      let exact = number.times(factor, over: divisor)
+    else { return nil }
+    var rounded = exact.rounded(fractionDigits: fractionDigits)
+    if rounding == .upToWhole, rounded < exact { rounded += 1 }
+    return DecimalParts(rounded)?.text(fractionDigits: fractionDigits)
+  }
+
+  private static func text(_ number: DecimalParts, fractionDigits: Int) -> String {
+    guard let mantissa = UInt64(exactly: number.mantissa) else {
+      return number.text(fractionDigits: fractionDigits)
+    }
+    var digits = String(mantissa)
+    if fractionDigits > 0 {
+      let missing = fractionDigits + 1 - digits.utf8.count
+      if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
+      digits.insert(".", at: digits.utf8.index(digits.endIndex, offsetBy: -fractionDigits))
+    }
+    return number.isNegative ? "-" + digits : digits
+  }
+}

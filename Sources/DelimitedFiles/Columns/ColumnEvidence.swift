@@ -1,0 +1,60 @@
+/// What the cells of a column tell about one role.
+protocol ColumnEvidence {
+  /// The number of cells that fit the role.
+  var matches: Int { get }
+  /// The number of cells that do not.
+  var others: Int { get }
+}
+
+extension ColumnEvidence {
+  /// Whether the column can be recognized by its cells alone: a few, as the sums below a table, may not fit.
+  var isConvincing: Bool { matches > 0 && others <= max(1, matches / 4) }
+}
+
+/// A column that may have a role.
+struct Candidate<Evidence: ColumnEvidence> {
+  /// Its index.
+  let index: Int
+  /// Whether its name says so.
+  let isNamed: Bool
+  /// What its cells tell.
+  var evidence: Evidence
+  /// Whether each of its cells has had the same as that of the first candidate.
+  var equalsFirst = true
+
+  /// A candidate whose cells have not been seen yet.
+  init(_ index: Int, isNamed: Bool, _ evidence: Evidence) {
+    (self.index, self.isNamed, self.evidence) = (index, isNamed, evidence)
+  }
+}
+
+extension [Candidate<AmountEvidence>] {
+  /// The most probable ones; see `likeliest`. Numbers of accounts and documents are none.
+  var likeliestAmounts: Self { likeliest { !$0.hasIdentifiers } }
+}
+
+extension [Candidate<DateEvidence>] {
+  /// The most probable ones: all columns of dates, or else as in `likeliest`.
+  var likeliestDates: Self {
+    let dates = filter { $0.isNamed ? $0.evidence.matches > 0 : $0.evidence.isConvincing }
+    return dates.isEmpty ? likeliest() : dates.allSatisfy(\.equalsFirst) ? Array(dates.prefix(1)) : dates
+  }
+}
+
+extension Array {
+  /// The candidates among which one has to be chosen: those whose names and cells fit, or else those whose
+  /// names fit and that have no cells, or else those whose cells fit. Where all have the same cells, it does
+  /// not matter which, and the first is taken.
+  func likeliest<Evidence>(
+    where fits: (Evidence) -> Bool = { _ in true }
+  ) -> [Candidate<Evidence>] where Element == Candidate<Evidence> {
+    let pools = [
+      filter { $0.isNamed && $0.evidence.matches > 0 },
+      filter { $0.isNamed && $0.evidence.others == 0 },
+      filter { !$0.isNamed && $0.evidence.isConvincing && fits($0.evidence) },
+      filter { $0.isNamed },
+    ]
+    let pool = pools.first { !$0.isEmpty } ?? []
+    return pool.allSatisfy(\.equalsFirst) ? Array(pool.prefix(1)) : pool
+  }
+}

@@ -1,0 +1,20 @@
+/// What a column is needed for.
+public enum ColumnRole: Hashable, Sendable {
+  /// The amounts to convert.
+  case amount
+  /// The currencies of the amounts.
+  case currency
+  /// The days whose rates are used.
+  case date
+}
+
+/// A column of a file.
+public struct ColumnReference: Hashable, Sendable {
+  /// Its position, from 1 on.
+  public let position: Int
+  /// Its name in the header; nil without a header.
+  public let name: String?
+
+  /// A column by its position.
+  init(position: Int, name: String?) { (self.position, self.name) = (position, name) }
+}

@@ -1,0 +1,84 @@
+/// Which columns may have a role, by the header and the first records of a table.
+struct ColumnSuggestion {
+  private let layout: TableLayout
+  private let encodings: [TextEncoding]
+  private let readings: [HeaderName]
+  private let texts: [String]
+
+  /// Reads the header.
+  init(_ layout: TableLayout, _ encodings: [TextEncoding]) {
+    (self.layout, self.encodings) = (layout, encodings)
+    let names = layout.header.map { ColumnNames($0.cells, encodings) }
+    (readings, texts) = (names?.readings ?? [], names?.texts ?? [])
+  }
+
+  /// The index of the column of a name, or of a position from 1 on. Throws where there is none, and where
+  /// there are several.
+  func index(of name: String) throws(FileError) -> Int {
+    var indices = layout.header.map { ColumnNames($0.cells, encodings).indices(of: name) } ?? []
+    if let position = Int(name), (1...layout.width.columns).contains(position),
+      !indices.contains(position - 1)
+    {
+      indices.append(position - 1)
+    }
+    guard let index = indices.first else { throw .noColumn(name, among: texts) }
+    guard indices.count == 1 else { throw .ambiguousName(name, positions: indices.map { $0 + 1 }) }
+    return index
+  }
+
+  /// The columns that may have a role: those whose names say so, without those whose first cells say
+  /// otherwise while others fit; if none fits, also those whose cells do. A column of dates may always be the
+  /// one, whatever it is called.
+  func columns(of role: ColumnRole) -> [(index: Int, isNamed: Bool)] {
+    var named = readings.indices.filter { isNamed(readings[$0], role) }
+    let isFound = named.contains { counts($0, role).matches > 0 }
+    if isFound { named.removeAll { counts($0, role).matches == 0 && counts($0, role).others > 0 } }
+    let others = (0..<layout.width.columns).filter { index in
+      guard !named.contains(index), mayBe(role, index) else { return false }
+      return !isFound || role == .date && counts(index, role).matches > 0
+    }
+    return named.map { ($0, true) } + others.map { ($0, false) }
+  }
+
+  private func isNamed(_ name: HeaderName, _ role: ColumnRole) -> Bool {
+    guard name.roles.contains(role) else { return false }
+    return role != .amount || !name.isDerived && !name.roles.contains(.date)
+  }
+
+  /// Whether a column's first cells fit, or are empty.
+  private func mayBe(_ role: ColumnRole, _ index: Int) -> Bool {
+    if role == .amount, index < readings.count {
+      let name = readings[index]
+      if name.isDerived || name.isNumber || name.roles.contains(.date) { return false }
+    }
+    let (matches, others) = counts(index, role)
+    // Eight digits with a year first are a date.
+    if role == .amount, matches > 0, cells(index).allSatisfy({ !$0.contains(.amount) || $0.contains(.date) })
+    {
+      return false
+    }
+    return others <= max(1, matches / 4)
+  }
+
+  /// How many of a column's first cells fit a role, and how many do not; empty ones are neither.
+  private func counts(_ index: Int, _ role: ColumnRole) -> (matches: Int, others: Int) {
+    let cells = cells(index)
+    let matches = cells.count { $0.contains(role.kind) }
+    return (matches, cells.count - matches - cells.count { $0.contains(.empty) })
+  }
+
+  private func cells(_ index: Int) -> [CellKinds] {
+    layout.records.map { index < $0.kinds.count ? $0.kinds[index] : .empty }
+  }
+}
+
+extension ColumnRole {
+  /// The kind of cells that fit it.
+  fileprivate var kind: CellKinds {
+    switch self {
+    case .amount: .amount
+    case .currency: .currency
+    case .date: .date
+    }
+  }
+}

@@ -1,0 +1,165 @@
+public import Currencies
+internal import FoundationEssentials
+internal import GLib
+public import OfficialRates
+internal import Storage
+
+/// A rate of a file's records, and what is written beside their results.
+struct FileRate {
+  /// Converts the amounts.
+  let conversion: BulkConversion
+  /// Units of the currency converted into for one of the other, up to 28 significant digits.
+  let text: String
+  /// The day, month or year of the rate; empty for an amount that is not converted.
+  var date = ""
+  /// The table or the source that it is from.
+  var table = ""
+  /// The rule that chose it; empty without one.
+  var rule = ""
+  /// What is to be known of it.
+  var note = ""
+}
+
+/// The rates by which the records of a file are converted into a currency: by a rule, or those of the sources as of each record's day.
+/// Each is read once.
+@MainActor
+public final class FileRates {
+  /// A rate, or why there is none.
+  enum Answer {
+    case rate(FileRate)
+    case absent(String)
+  }
+
+  private struct Key: Hashable {
+    let day: Day
+    let currency: CurrencyCode
+  }
+
+  /// The largest numbers of rates and of tables that are remembered, for files of millions of days.
+  private static let (mostRates, mostTables) = (50_000, 1_000)
+
+  private let ledger: Ledger
+  private let target: CurrencyCode
+  private let rule: RateRule?
+  private var official: RuleRates?
+  private let digits: Int
+  private let isComplete: Bool
+  private var answers: [Key: Answer] = [:]
+  private var tables: [Day: AsOfRates] = [:]
+
+  /// The rates into a currency. `isComplete`: the sources have no rates for the records' days that the store lacks, or they were not to
+  /// be asked; otherwise a day that may have newer ones has none.
+  public init(
+    _ ledger: Ledger, to target: CurrencyCode, by rule: RateRule?, isComplete: Bool
+  ) throws(LedgerError) {
+    (self.ledger, self.target, self.rule, self.isComplete) = (ledger, target, rule, isComplete)
+    official = rule.map { RuleRates($0, in: ledger) }
+    let own = try ledger.customCurrencies().first { $0.code == target }?.digits
+    digits = own ?? Currency.find(target)?.digits ?? 2
+  }
+
+  /// The rate of a currency on a day.
+  func rate(of currency: CurrencyCode, on day: Day) throws(LedgerError) -> Answer {
+    let key = Key(day: day, currency: currency)
+    if let answer = answers[key] { return answer }
+    let answer: Answer
+    if currency == target {
+      answer = self.answer(1, over: 1) { FileRate(conversion: $0, text: "1") }
+    } else if let official {
+      answer = try self.official(currency, day, official)
+    } else {
+      answer = try market(currency, day)
+    }
+    if answers.count >= Self.mostRates {
+      answers.removeAll(keepingCapacity: true)
+      official = rule.map { RuleRates($0, in: ledger) }
+    }
+    answers[key] = answer
+    return answer
+  }
+
+  private func answer(
+    _ factor: Decimal, over divisor: Decimal, _ rounding: RateRule.Rounding = .halfUp,
+    _ rate: (BulkConversion) -> FileRate
+  ) -> Answer {
+    let rounding: BulkConversion.Rounding =
+      switch rounding {
+      case .halfUp: .halfUp(fractionDigits: digits)
+      case .upToWhole: .upToWhole
+      }
+    guard let conversion = BulkConversion(times: factor, over: divisor, rounding) else {
+      return .absent(RuleAbsence.tooLarge.sentence)
+    }
+    return .rate(rate(conversion))
+  }
+
+  private func official(
+    _ currency: CurrencyCode, _ day: Day, _ rates: RuleRates
+  ) throws(LedgerError) -> Answer {
+    let proven: ProvenRate
+    do throws(LedgerError) {
+      proven = try rates.rate(from: currency, to: target, on: day)
+    } catch {
+      guard case .rule(let absence) = error else { throw error }
+      return .absent(absence.sentence)
+    }
+    let (found, table) = (proven.rate, proven.rate.table)
+    return answer(found.factor, over: found.divisor, found.rounding) { conversion in
+      FileRate(
+        conversion: conversion, text: found.value.exactText, date: table.period.label,
+        table: [table.name.rawValue, table.number].compactMap(\.self).joined(separator: " "),
+        rule: found.rule.name,
+        note: proven.mean.map { RateAbsence.misprint(table.period.label, mean: $0) } ?? "")
+    }
+  }
+
+  private func market(_ currency: CurrencyCode, _ day: Day) throws(LedgerError) -> Answer {
+    if day > .ofTheUser { return .absent(RateAbsence.future(day).sentence) }
+    let rates = try self.rates(asOf: day)
+    if !isComplete, !rates.isLast { return .absent(RateAbsence.notStored(day).sentence) }
+    guard let table = try table(with: currency, on: day, rates.table),
+      let pair = table.pairRate(from: currency, to: target), let rate = pair.rate
+    else { return .absent(RateAbsence.noRate(currency, target, day).sentence) }
+    return answer(pair.numerator, over: pair.denominator) { conversion in
+      FileRate(
+        conversion: conversion, text: rate.exactText, date: pair.day.description,
+        table: table.source.rawValue,
+        note: pair.isMarked ? RateAbsence.outlier(currency, target) : "")
+    }
+  }
+
+  /// The first table as of a day that has both currencies, as `agio convert --date` takes it.
+  private func table(
+    with currency: CurrencyCode, on day: Day, _ first: RateTable?
+  ) throws(LedgerError) -> RateTable? {
+    if let first, first.holds(currency, target) { return first }
+    if first == nil { return nil }
+    return try ledger.rateBook(of: [currency, target], on: day).table(
+      from: currency, to: target, at: secondsSince1970())
+  }
+
+  private func rates(asOf day: Day) throws(LedgerError) -> AsOfRates {
+    if let found = tables[day] { return found }
+    let found = try ledger.storedRates(asOf: day, nil)
+    if tables.count >= Self.mostTables { tables.removeAll(keepingCapacity: true) }
+    tables[day] = found
+    return found
+  }
+}
+
+extension Ledger {
+  /// The days of the European Central Bank that are missing for the rates of records of some days, by a rule or as of each day, and that it
+  /// may have; nil when there are none.
+  public func missingDays(
+    forAll days: ClosedRange<Day>, by rule: RateRule?
+  ) throws(LedgerError) -> MissingDays? {
+    guard let rule else {
+      guard try !usesCompanyRates(), try sources().contains(where: { $0.name == .ecb && $0.isEnabled }) else {
+        return nil
+      }
+      return try missingDays(in: (days.lowerBound - AsOfTable.reach)...days.upperBound)
+    }
+    guard rule.isComputed, let (first, last) = neededDays(for: days, by: rule) else { return nil }
+    return try missingDays(in: first...max(first, last))
+  }
+}

@@ -1,0 +1,153 @@
+internal import Currencies
+public import DelimitedFiles
+internal import FoundationEssentials
+internal import GLib
+internal import Localization
+
+// Translators, whole file: sentences about a file with columns of amounts, currencies and dates, to whose rows results are appended.
+
+/// Why a record has no rate of the sources.
+enum RateAbsence {
+  case future(Day)
+  case notStored(Day)
+  case noRate(CurrencyCode, CurrencyCode, Day)
+
+  var sentence: String {
+    switch self {
+    case .future(let day): localized("\(day) is in the future.")
+    case .notStored(let day): localized("The rates for \(day) are not stored.")
+    case .noRate(let from, let to, let day): localized("There is no rate from \(from) to \(to) for \(day).")
+    }
+  }
+
+  /// What is to be known of a rate that its authority has probably misprinted.
+  static func misprint(_ label: String, mean: Decimal) -> String {
+    localized(
+      "The rate seems to be a misprint: the mean of the European Central Bank's rates for \(label) is \(mean.plainText)."
+    )
+  }
+
+  /// What is to be known of a rate that may be wrong.
+  static func outlier(_ from: CurrencyCode, _ to: CurrencyCode) -> String {
+    localized("The rate from \(from) to \(to) changed by more than 25 %.")
+  }
+}
+
+extension RowProblem {
+  /// Why a row has no result, in the user's language.
+  public var sentence: String {
+    switch self {
+    case .fieldCount(let count, let expected):
+      localized("The row has \(count) fields instead of \(expected).")
+    case .missingAmount: localized("The amount is missing.")
+    case .noAmount(let text): localized("“\(text.neutralizedLine)” is not an amount.")
+    case .tooManyDigits(let text): localized("“\(text.neutralizedLine)” has too many digits.")
+    case .missingCurrency: localized("The currency is missing.")
+    case .unknownCurrency(let text): localized("“\(text.neutralizedLine)” is not a currency.")
+    case .ambiguousCurrency(let text, let codes):
+      localized("“\(text.neutralizedLine)” may be \(listed(codes.map(\.text))).")
+    case .contradictoryCurrencies(let text, let code):
+      localized("“\(text.neutralizedLine)” is not in \(code), the currency of the row.")
+    case .missingDate: localized("The date is missing.")
+    case .noDate(let text): localized("“\(text.neutralizedLine)” is not a date.")
+    case .serialDate(let text):
+      localized("“\(text.neutralizedLine)” is a spreadsheet's number of a day, and not a date.")
+    }
+  }
+}
+
+extension FileError {
+  /// Why a file is refused, with all readings of what can be read in several ways, in the user's language.
+  public var sentence: String {
+    switch self {
+    case .empty: localized("The file is empty.")
+    case .spreadsheet: localized("The file is a spreadsheet. Save it as CSV first.")
+    case .notText(let line): localized("The file is not text: line \(line) has a NUL.")
+    case .invalidText(let encoding, let line): localized("Line \(line) is not \(encoding.name).")
+    case .unknownEncoding: localized("The encoding of the file is not known.")
+    case .contradictoryMark(let encoding): localized("The file begins as \(encoding.name).")
+    case .noDelimiter: localized("The file has only one column: no comma, semicolon, tab or vertical bar.")
+    case .ambiguousDelimiter(let delimiters):
+      localized("The columns may be separated by \(listed(delimiters.map { quoted($0.shown) })).")
+    case .records(let error): error.sentence
+    case .longRecord(let line): localized("The row on line \(line) is longer than 1 MB.")
+    case .mixedLineEnds(let line): localized("Line \(line) ends with a carriage return, unlike others.")
+    case .differentWidth(let header, let line, let fields):
+      localized("The header has \(header) columns, but line \(line) has \(fields).")
+    case .alreadyConverted(let name): localized("The file has a column “\(name)”: it is converted already.")
+    case .noColumn, .ambiguousName, .missingColumn, .ambiguousColumns, .contradictoryCurrencies:
+      columnSentence
+    case .ambiguousDecimal(let cell, let point, let comma):
+      localized(
+        "“\(cell.shown)” on line \(cell.line) may be \(point.plainText) or \(comma.plainText), and no other amount decides it."
+      )
+    case .contradictoryDecimals(let point, let comma):
+      localized(
+        "“\(point.shown)” on line \(point.line) has a decimal point, but “\(comma.shown)” on line \(comma.line) a decimal comma."
+      )
+    case .ambiguousDate(let cell, let readings):
+      localized(
+        "“\(cell.shown)” on line \(cell.line) may be \(listed(readings.map { "\($0.day)" })), and no other date decides it."
+      )
+    case .contradictoryDates(let left, let right):
+      localized(
+        "“\(left.shown)” on line \(left.line) and “\(right.shown)” on line \(right.line) have day, month and year in different orders."
+      )
+    case .changed: localized("The file was changed while it was read.")
+    }
+  }
+
+  private var columnSentence: String {
+    switch self {
+    case .noColumn(let name, let names) where names.isEmpty:
+      localized("There is no column “\(name)”. The file has no header: use its number.")
+    case .noColumn(let name, let names):
+      localized("There is no column “\(name)”. The columns are \(Self.listedNames(names)).")
+    case .ambiguousName(let name, let positions):
+      localized("“\(name)” may be the columns \(listed(positions.map(String.init))).")
+    case .missingColumn(.amount, _): localized("No column is recognized as that of the amounts.")
+    case .missingColumn(.currency, _): localized("No column is recognized as that of the currencies.")
+    case .missingColumn(.date, _): localized("No column is recognized as that of the dates.")
+    case .ambiguousColumns(.amount, let columns):
+      localized("The amounts may be in the columns \(listed(columns.map(\.shown))).")
+    case .ambiguousColumns(.currency, let columns):
+      localized("The currencies may be in the columns \(listed(columns.map(\.shown))).")
+    case .ambiguousColumns(.date, let columns):
+      localized("The dates may be in the columns \(listed(columns.map(\.shown))).")
+    case .contradictoryCurrencies(let column, let code):
+      localized(
+        "The column \(column.shown) has other currencies than \(code), which the amounts' column names.")
+    default: ""
+    }
+  }
+
+  /// The first names of a header.
+  private static func listedNames(_ names: [String]) -> String {
+    listed(names.prefix(20).map { quoted($0.neutralizedLine) } + (names.count > 20 ? ["…"] : []))
+  }
+}
+
+extension RecordError {
+  fileprivate var sentence: String {
+    switch self {
+    case .openQuote(let line): localized("The quotation mark on line \(line) is not closed.")
+    case .textAfterQuote(let line):
+      localized("There is text behind a closing quotation mark on line \(line).")
+    case .tooManyFields(let line): localized("Line \(line) has more than 16,384 fields.")
+    }
+  }
+}
+
+extension CellExample {
+  fileprivate var shown: String { text.neutralizedLine }
+}
+
+extension ColumnReference {
+  /// `5`, or `5 “Amount”` with a name.
+  public var shown: String { name.map { "\(position) \(quoted($0.neutralizedLine))" } ?? "\(position)" }
+}
+
+extension Delimiter {
+  /// The character, or TAB.
+  public var shown: String { self == .tab ? "TAB" : String(character) }
+}

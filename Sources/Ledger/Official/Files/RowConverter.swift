@@ -1,0 +1,90 @@
+internal import Currencies
+public import DelimitedFiles
+
+/// What the conversion of a file has come to.
+public struct ConvertedFile: Sendable {
+  /// A record, and what was appended to it.
+  public struct Row: Sendable {
+    /// The record.
+    public let reading: RowReading
+    /// What was appended.
+    public let fields: AppendedFields
+  }
+
+  /// The number of records that have a result.
+  public fileprivate(set) var convertedCount = 0
+  /// The number of records that have none, without empty ones.
+  public fileprivate(set) var undecidedCount = 0
+  /// The first records.
+  public fileprivate(set) var firstRows: [Row] = []
+  /// The first record without a result; nil where all have one.
+  public fileprivate(set) var firstUndecided: Row?
+}
+
+/// Converts the records of a file one by one.
+@MainActor
+final class RowConverter {
+  /// The number of the first records that are kept.
+  private static let kept = 5
+
+  /// What it has come to so far.
+  private(set) var converted = ConvertedFile()
+  /// The first error of the store; nil without one.
+  private(set) var failure: LedgerError?
+  /// Whether all records have been converted.
+  var isFinished = false
+
+  private let rates: FileRates
+  private let hasComma: Bool
+
+  /// A converter for a file that is understood so.
+  init(_ rates: FileRates, _ reading: FileReading) {
+    (self.rates, hasComma) = (rates, reading.decimal == .comma)
+  }
+
+  /// What is appended to a record.
+  func fields(for row: RowReading) -> AppendedFields {
+    let fields = read(row.entry)
+    let hasResult = !fields.result.isEmpty
+    if hasResult { converted.convertedCount += 1 } else { converted.undecidedCount += 1 }
+    if converted.firstRows.count < Self.kept {
+      converted.firstRows.append(ConvertedFile.Row(reading: row, fields: fields))
+    }
+    if !hasResult, converted.firstUndecided == nil {
+      converted.firstUndecided = ConvertedFile.Row(reading: row, fields: fields)
+    }
+    return fields
+  }
+
+  private func read(_ entry: Result<RowEntry, RowProblem>) -> AppendedFields {
+    switch entry {
+    case .failure(let problem): return AppendedFields(note: problem.sentence)
+    case .success(let entry):
+      do throws(LedgerError) {
+        return fields(for: entry, try rates.rate(of: entry.currency, on: entry.date))
+      } catch {
+        failure = failure ?? error
+        return AppendedFields()
+      }
+    }
+  }
+
+  private func fields(for entry: RowEntry, _ answer: FileRates.Answer) -> AppendedFields {
+    switch answer {
+    case .absent(let note): return AppendedFields(note: note)
+    case .rate(let rate):
+      guard let result = rate.conversion.text(of: entry.digits) else {
+        return AppendedFields(note: RuleAbsence.tooLarge.sentence)
+      }
+      return AppendedFields(
+        rate: written(rate.text), rateDate: rate.date, table: rate.table, rule: rate.rule,
+        result: written(result), note: rate.note)
+    }
+  }
+
+  /// A number with the decimal separator of the file.
+  private func written(_ number: String) -> String {
+    guard hasComma, let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return number }
+    return number[..<point] + "," + number[number.utf8.index(after: point)...]
+  }
+}

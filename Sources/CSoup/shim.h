@@ -51,6 +51,7 @@ static inline SoupServer *agio_soup_server_new(void) {
   SoupServer *(*function)(const char *, ...) = (SoupServer * (*)(const char *, ...)) dlsym(agio_soup_library(), "soup_server_new");
   return function("raw-paths", TRUE, NULL);
 }
+AGIO_SOUP(guint, soup_get_minor_version, (void), ())
 AGIO_SOUP(gboolean, soup_server_listen_socket,
           (SoupServer * server, GSocket *socket, SoupServerListenOptions options, GError **error),
           (server, socket, options, error))

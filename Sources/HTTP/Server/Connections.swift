@@ -11,8 +11,7 @@ final class Connections {
   /// The milliseconds from the beginning of a connection, or the end of its last request, to the end of the next.
   private let timeLimit: Int
   private let limit: Int
-  /// By its socket, when a connection is shut: milliseconds of the monotonic clock. A socket that is not kept here is shut or
-  /// gone.
+  /// By its socket, when a connection is shut: milliseconds of the monotonic clock. A socket that is not here is shut or gone.
   private var ends: [OpaquePointer: Int] = [:]
   private var sweep: Timer?
 
@@ -40,8 +39,7 @@ final class Connections {
   }
 
   private func open(_ socket: OpaquePointer) {
-    // libsoup 3.2 does not release the sockets of connections that have ended (`g_socket_is_closed`).
-    if ends.count >= limit { ends = ends.filter { g_socket_is_closed(UnsafeMutablePointer($0.key)) == 0 } }
+    if LibraryFaults.leaksSockets { LibraryFaults.releaseOnce(socket) }
     if ends.count >= limit, let oldest = ends.min(by: { $0.value < $1.value }) { shut(oldest.key) }
     // The head and the body of a response are written one after the other: the body must not wait until the client has
     // confirmed the head.

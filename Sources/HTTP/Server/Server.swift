@@ -1,8 +1,9 @@
 internal import CSoup
 public import GLib
 
-/// An HTTP server in GLib's main loop (`SoupServer`): one thread, HTTP/1.1 with connections that are kept and requests that
-/// are pipelined. libsoup limits the size of a request's head, and refuses one without a host.
+/// An HTTP server in GLib's main loop (`SoupServer`): one thread, HTTP/1.1. From libsoup 3.4 on, connections are kept and requests
+/// may be pipelined; before, each response ends its connection. libsoup limits the size of a request's head, and refuses one
+/// without a host.
 ///
 /// It has no use for bodies of requests: a connection that sends a large one is shut.
 @MainActor

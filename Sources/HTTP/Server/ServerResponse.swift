@@ -47,6 +47,7 @@ extension ServerResponse {
   func send(in message: OpaquePointer) {
     agio_soup_server_message_set_status(message, guint(status), nil)
     let fields = agio_soup_server_message_get_response_headers(message)
+    if LibraryFaults.leaksKeptConnections { agio_soup_message_headers_replace(fields, "Connection", "close") }
     for (name, value) in headers { agio_soup_message_headers_replace(fields, name, value) }
     if body.count > 0 {
       agio_soup_message_body_append_bytes(

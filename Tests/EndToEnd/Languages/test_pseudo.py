@@ -78,7 +78,9 @@ class Terminal(HomeCase):
         for words in (["--help"], *([name, "--help"] for name in names)):
             # Command lines and options are typed, and words in capitals stand for values.
             said = self.home.agio(*words).replace(str(self.home.folder), "")
-            lines = [line for line in said.splitlines() if not re.match(r"\s+agio\b|\s+[a-z]+$", line)]
+            # The further lines of a usage are indented by two, as it is; options and names have two spaces behind them.
+            said = re.sub(r"^  agio\b.*(\n  (?! ).*)*", "", said, flags=re.MULTILINE)
+            lines = [line for line in said.splitlines() if not re.match(r"\s+[a-z]+$", line)]
             text = "\n".join(re.sub(r"^  (\w+)(?=  )|--?[a-z-]+(=\S+)?|\b[A-Z_]{2,}\b", " ", line) for line in lines)
             with self.subTest(words=words):
                 self.assert_translated(text)

@@ -43,12 +43,15 @@ extension Ledger {
     in days: ClosedRange<Day>, at now: Int = secondsSince1970()
   ) throws(LedgerError) -> MissingDays? {
     let newest = PublicationCalendar.newestExpectedDay(at: now)
-    let bank = try read { try BankDays($0) }
-    let missing = Array(bank.missing(in: days, through: newest))
+    let (missing, oldestOfAll) = try read { reader in
+      let missing = try reader.missingBankDays(in: days, through: newest)
+      guard let oldest = missing.first else { return (missing, Day?.none) }
+      return (missing, try reader.missingBankDays(in: Day.firstOfEuro...oldest, through: newest).first)
+    }
     guard let oldest = missing.first, let latest = missing.last else { return nil }
     let isNewestOnly = missing == [newest]
     let isRecent = ECB.isInRecentFile(oldest, asOf: now)
-    let isFirst = bank.missing(in: .always, through: newest).first { _ in true } == oldest
+    let isFirst = oldest == oldestOfAll
     // One file has all of them; that of 90 days is not refused if it lacks the oldest.
     return MissingDays(
       query: RateQuery(isNewestOnly ? .reloaded : .day(isRecent ? latest : oldest), source: .ecb),
@@ -62,7 +65,7 @@ extension Ledger {
 
   /// The business days of a range that the store lacks though the bank may have rates of them, in order.
   public func missingBankDays(in days: ClosedRange<Day>) throws(LedgerError) -> [Day] {
-    try read { Array(try BankDays($0).missing(in: days, through: days.upperBound)) }
+    try read { try $0.missingBankDays(in: days, through: days.upperBound) }
   }
 
   /// Notes what the bank does not have, as its response to the query of some missing days shows.
@@ -76,29 +79,29 @@ extension RateReply {
   var isFromSource: Bool { errors.isEmpty && origin != .stored }
 }
 
-/// The European Central Bank's days that are stored, and those that it may have beside them.
-private struct BankDays {
-  /// The days that are stored.
-  let stored: Set<Day>
-  /// No earlier day is looked for: the bank has none, or does not have the missing ones.
-  private let first: Day
-
-  /// Reads what is stored.
-  init(_ reader: any Reader) throws {
-    let rows = try SourceRow(reader, .ecb).map {
-      try reader.rows("SELECT day FROM rate_table WHERE source = ?", $0.id)
-    }
-    stored = Set(try rows?.map { try $0.day("day") } ?? [])
-    let oldest = stored.min() ?? .firstOfEuro
-    first = max(oldest, try reader.note(SearchedHistory.self).map { $0.end + 1 } ?? oldest)
-  }
-
-  /// The business days of a range, up to a last one, that the bank may have and the store lacks, in order.
-  func missing(in days: ClosedRange<Day>, through last: Day) -> some Sequence<Day> {
+extension Reader {
+  /// The business days of a range, up to a last one, that the European Central Bank may have and the store lacks, in order.
+  fileprivate func missingBankDays(in days: ClosedRange<Day>, through last: Day) throws -> [Day] {
+    let bank = try SourceRow(self, .ecb)?.id
+    let oldest = try bank.flatMap { try oldestDay(of: $0) } ?? .firstOfEuro
+    // No earlier day is looked for: the bank has none, or does not have the missing ones.
+    let first = max(oldest, try note(SearchedHistory.self).map { $0.end + 1 } ?? oldest)
     let (start, end) = (max(first, days.lowerBound), min(last, days.upperBound))
-    let numbers = start <= end ? start.number..<end.number + 1 : 0..<0
-    return numbers.lazy.map { Day(number: $0) }.filter { [stored] in
+    guard start <= end else { return [] }
+    let stored = try bank.map { try storedDays(of: $0, in: start...end) } ?? []
+    return (start.number...end.number).lazy.map { Day(number: $0) }.filter {
       PublicationCalendar.isBusinessDay($0) && !stored.contains($0)
     }
+  }
+
+  private func oldestDay(of source: Int) throws -> Day? {
+    try row("SELECT min(day) AS day FROM rate_table WHERE source = ?", source)?.optionalDay("day")
+  }
+
+  private func storedDays(of source: Int, in days: ClosedRange<Day>) throws -> Set<Day> {
+    let rows = try rows(
+      "SELECT day FROM rate_table WHERE source = ? AND day BETWEEN ? AND ?", source,
+      days.lowerBound.number, days.upperBound.number)
+    return Set(try rows.map { try $0.day("day") })
   }
 }

@@ -95,8 +95,8 @@ extension Texts {
 
   static func undecided(_ undecided: Int, of count: Int) -> String {
     localized(
-      undecided, one: "\(undecided) row of \(count) has no result; its note says why.",
-      other: "\(undecided) rows of \(count) have no result; their notes say why.")
+      undecided, one: "\(undecided) of \(count) rows has no result; its note says why.",
+      other: "\(undecided) of \(count) rows have no result; their notes say why.")
   }
 }
 

@@ -65,7 +65,7 @@ class Files(TerminalCase):
         rows = list(csv.DictReader(io.StringIO(text)))
         self.assertEqual([bool(row["agio_note"]) for row in rows], [True, True, True, True, False])
         self.assertEqual([row["agio_result"] for row in rows[:4]], ["", "", "", ""])
-        self.assertIn("4 rows of 5 have no result", said)
+        self.assertIn("4 of 5 rows have no result", said)
 
     def test_what_can_be_read_in_two_ways_is_refused_with_the_option_that_decides(self):
         dates = self.file("date,amount,currency\n03/04/2024,1.5,USD\n")

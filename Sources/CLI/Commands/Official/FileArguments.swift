@@ -12,7 +12,7 @@ struct FileArguments {
     "--to", localized("Convert into a currency"), .given("CODE", .currencies))
   static let output = CommandOption(
     "--output", localized("Write to a file (or -o)"), .given("FILE", .files), short: "-o")
-  static let dryRun = CommandOption("--dry-run", localized("Write nothing, and print how the file is read"))
+  static let dryRun = CommandOption("--dry-run", localized("Only print how the file is read"))
 
   private static let amount = CommandOption(
     "--amount", localized("The column of the amounts"), .given("COLUMN"))
@@ -22,7 +22,7 @@ struct FileArguments {
     "--from", localized("All amounts are in this currency"), .given("CODE", .currencies))
   private static let date = CommandOption("--date", localized("The column of the dates"), .given("COLUMN"))
   private static let dateOrder = CommandOption(
-    "--date-order", localized("The order of day, month and year: dmy, mdy or ymd"),
+    "--date-order", localized("The order of dates: dmy, mdy or ymd"),
     .given("ORDER", .choices(orders.map(\.name))))
   private static let decimal = CommandOption(
     "--decimal", localized("The decimal separator: . or ,"), .given("CHARACTER", .choices([".", ","])))
@@ -30,7 +30,7 @@ struct FileArguments {
     "--encoding", localized("The encoding, such as Windows-1252"),
     .given("NAME", .choices(TextEncoding.allCases.map(\.name))))
   private static let delimiter = CommandOption(
-    "--delimiter", localized("The character between the columns, or tab"), .given("CHARACTER"))
+    "--delimiter", localized("The character between columns, or tab"), .given("CHARACTER"))
 
   /// What says how a file is to be read.
   static let all = [amount, currency, from, date, dateOrder, decimal, encoding, delimiter]

@@ -26,7 +26,7 @@ struct FileCommand: Command {
         localized(
           """
           With --rule, each row has the official rate of its date by that rule, as by `agio convert --rule`; without it, the rate of \
-          `agio convert --date`. Dates of the European Central Bank that are missing are downloaded.
+          `agio convert --date`. Missing rates of the European Central Bank are downloaded.
           """),
         localized(
           """

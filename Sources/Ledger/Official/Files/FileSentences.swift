@@ -51,7 +51,7 @@ extension RowProblem {
     case .missingDate: localized("The date is missing.")
     case .noDate(let text): localized("“\(text.neutralizedLine)” is not a date.")
     case .serialDate(let text):
-      localized("“\(text.neutralizedLine)” is a spreadsheet's number of a day, and not a date.")
+      localized("“\(text.neutralizedLine)” is the serial number of a spreadsheet, not a date.")
     }
   }
 }
@@ -63,9 +63,9 @@ extension FileError {
     case .empty: localized("The file is empty.")
     case .spreadsheet: localized("The file is a spreadsheet. Save it as CSV first.")
     case .notText(let line): localized("The file is not text: line \(line) has a NUL.")
-    case .invalidText(let encoding, let line): localized("Line \(line) is not \(encoding.name).")
+    case .invalidText(let encoding, let line): localized("Line \(line) is not valid \(encoding.name).")
     case .unknownEncoding: localized("The encoding of the file is not known.")
-    case .contradictoryMark(let encoding): localized("The file begins as \(encoding.name).")
+    case .contradictoryMark(let encoding): localized("The file has a byte-order mark of \(encoding.name).")
     case .noDelimiter: localized("The file has only one column: no comma, semicolon, tab or vertical bar.")
     case .ambiguousDelimiter(let delimiters):
       localized("The columns may be separated by \(listed(delimiters.map { quoted($0.shown) })).")
@@ -132,7 +132,7 @@ extension RecordError {
     switch self {
     case .openQuote(let line): localized("The quotation mark on line \(line) is not closed.")
     case .textAfterQuote(let line):
-      localized("There is text behind a closing quotation mark on line \(line).")
+      localized("There is text after a closing quotation mark on line \(line).")
     case .tooManyFields(let line): localized("Line \(line) has more than 16,384 fields.")
     }
   }

@@ -45,4 +45,30 @@ struct BulkConversionTests {
       }
     }
   }
+
+  @Test func `the rate is that of the arithmetic of decimals, rounded once`() {
+    let numbers = [
+      "1", "1.0857", "0.84183", "163.27123456789", "7", "3", "0.0000001", "99999999999999999999", "1000000",
+    ]
+    for factor in numbers {
+      for divisor in numbers {
+        let conversion = BulkConversion(times: number(factor), over: number(divisor), .upToWhole)
+        let exact = Decimal(1).times(number(factor), over: number(divisor))
+        for digits in [1, 6, 28] {
+          #expect(
+            conversion?.rateText(significantDigits: digits)
+              == exact?.rounded(significantDigits: digits).plainText,
+            "\(factor) \(divisor) \(digits)")
+        }
+      }
+    }
+    let half = BulkConversion(times: 1, over: 8, .upToWhole)
+    #expect(half?.rateText(significantDigits: 2, decimalSeparator: ",") == "0,13")
+  }
+
+  @Test func `a result is written with the decimal separator that is asked for`() {
+    let amount = DecimalParts(number("1000.5"))
+    let conversion = BulkConversion(times: 1, over: 1, .halfUp(fractionDigits: 2))
+    #expect(amount.flatMap { conversion?.text(of: $0, decimalSeparator: ",") } == "1000,50")
+  }
 }

@@ -23,12 +23,44 @@ public struct BulkConversion: Hashable, Sendable {
     (self.factor, self.divisor, self.rounding) = (factor, divisor, rounding)
   }
 
-  /// The result for an amount with all fraction digits that it is rounded to, `.` as the decimal separator and no grouping. Nil
-  /// beyond what a Decimal holds.
-  public func text(of amount: DecimalParts) -> String? {
-    guard var result = result(for: amount) else { return exactText(of: amount) }
-    result.isNegative = result.isNegative && result.mantissa != 0
-    return Self.text(result, fractionDigits: fractionDigits)
+  /// The result for an amount with all fraction digits that it is rounded to, and no grouping. Nil beyond what a Decimal holds.
+  public func text(of amount: DecimalParts, decimalSeparator: Character = ".") -> String? {
+    guard let result = result(for: amount) ?? exactResult(for: amount) else { return nil }
+    return result.text(fractionDigits: fractionDigits, decimalSeparator: decimalSeparator)
+  }
+
+  /// What one unit becomes, rounded half away from zero to some significant digits, at most 28, without zeros at its end and without
+  /// grouping. Nil beyond what a Decimal holds.
+  public func rateText(significantDigits: Int, decimalSeparator: Character = ".") -> String? {
+    let rate = rate(significantDigits) ?? exactRate(significantDigits)
+    return rate?.text(fractionDigits: nil, decimalSeparator: decimalSeparator)
+  }
+
+  /// The rounded rate; nil where the numbers are too large for one division of 128 bits.
+  private func rate(_ significantDigits: Int) -> DecimalParts? {
+    let shift = significantDigits + divisor.digitCount - factor.digitCount
+    guard (0...DecimalParts.maximumDigits).contains(shift),
+      let above = Self.product(factor.mantissa, DecimalParts.power(shift))
+    else { return nil }
+    var (whole, rest) = Self.quotient(above, divisor.mantissa)
+    var exponent = factor.exponent - divisor.exponent - shift
+    // It has one digit more where the factor's digits are the larger ones.
+    if whole >= DecimalParts.power(significantDigits) {
+      let last = whole % 10
+      whole = whole / 10 + (last >= 5 ? 1 : 0)
+      exponent += 1
+    } else if rest >= divisor.mantissa - rest {
+      whole += 1
+    }
+    return DecimalParts(
+      isNegative: factor.isNegative != divisor.isNegative, mantissa: whole, exponent: exponent)
+  }
+
+  private func exactRate(_ significantDigits: Int) -> DecimalParts? {
+    guard let factor = factor.decimal, let divisor = divisor.decimal,
+      let rate = Decimal(1).times(factor, over: divisor)
+    else { return nil }
+    return DecimalParts(rate.rounded(significantDigits: significantDigits))
   }
 
   private var fractionDigits: Int {
@@ -73,25 +105,12 @@ public struct BulkConversion: Hashable, Sendable {
   }
 
   /// The same of numbers of any size.
-  private func exactText(of amount: DecimalParts) -> String? {
+  private func exactResult(for amount: DecimalParts) -> DecimalParts? {
     guard let number = amount.decimal, let factor = factor.decimal, let divisor = divisor.decimal,
       let exact = number.times(factor, over: divisor)
     else { return nil }
     var rounded = exact.rounded(fractionDigits: fractionDigits)
     if rounding == .upToWhole, rounded < exact { rounded += 1 }
-    return DecimalParts(rounded)?.text(fractionDigits: fractionDigits)
-  }
-
-  private static func text(_ number: DecimalParts, fractionDigits: Int) -> String {
-    guard let mantissa = UInt64(exactly: number.mantissa) else {
-      return number.text(fractionDigits: fractionDigits)
-    }
-    var digits = String(mantissa)
-    if fractionDigits > 0 {
-      let missing = fractionDigits + 1 - digits.utf8.count
-      if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
-      digits.insert(".", at: digits.utf8.index(digits.endIndex, offsetBy: -fractionDigits))
-    }
-    return number.isNegative ? "-" + digits : digits
+    return DecimalParts(rounded)
   }
 }

@@ -47,9 +47,33 @@ extension DecimalParts {
     return (String(digits.dropLast(scale)), fraction)
   }
 
-  /// The number with `.` and no grouping.
-  func text(fractionDigits: Int?) -> String {
-    let (whole, fraction) = digitTexts(fractionDigits: fractionDigits)
-    return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : ".") + fraction
+  /// The number without grouping, with the fraction digits of `digitTexts`.
+  func text(fractionDigits: Int?, decimalSeparator: Character = ".") -> String {
+    var (mantissa, scale) = (mantissa, max(0, -exponent))
+    while scale > fractionDigits ?? 0, mantissa.isMultiple(of: 10) {
+      (mantissa, scale) = (mantissa / 10, mantissa == 0 ? 0 : scale - 1)
+    }
+    // From the last digit to the first.
+    var text: [UInt8] = []
+    text.reserveCapacity(48)
+    let padding = max(0, (fractionDigits ?? scale) - scale)
+    text.append(contentsOf: repeatElement(0x30, count: padding + (mantissa == 0 ? 0 : max(0, exponent))))
+    func append(_ digit: UInt8) {
+      if text.count == scale + padding, scale + padding > 0 {
+        text.append(contentsOf: decimalSeparator.utf8.reversed())
+      }
+      text.append(0x30 + digit)
+    }
+    while mantissa > UInt64.max {
+      append(UInt8(mantissa % 10))
+      mantissa /= 10
+    }
+    var rest = UInt64(mantissa)
+    repeat {
+      append(UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0 || text.count <= scale + padding
+    if isNegative { text.append(UInt8(ascii: "-")) }
+    return String(decoding: text.reversed(), as: UTF8.self)
   }
 }

@@ -35,7 +35,19 @@ extension Ledger {
     let usesCompany = if let source { source == .company } else { try usesCompanyRates() }
     if usesCompany, let table = try companyTable(for: day) { return AsOfRates(table: table, isLast: true) }
     let date = AsOfDate.now(day)
-    return if let source { try rates(asOf: date, of: source) } else { try ratesOfAllSources(asOf: date) }
+    if let source { return try rates(asOf: date, of: source) }
+    return try ratesOfAllSources(asOf: date) { try $1.table($0, for: day) }
+  }
+
+  /// The rates of all sources as of a day, with the table that a body has of the first one.
+  func storedRates(
+    asOf day: Day, _ table: (any Reader, AsOfTable) throws -> RateTable?
+  ) throws(LedgerError) -> AsOfRates {
+    guard asOfDates().contains(day) else { return .impossible }
+    if try usesCompanyRates(), let company = try companyTable(for: day) {
+      return AsOfRates(table: company, isLast: true)
+    }
+    return try ratesOfAllSources(asOf: .now(day), table)
   }
 
   private func rates(asOf date: AsOfDate, of source: SourceID) throws(LedgerError) -> AsOfRates {
@@ -59,11 +71,14 @@ extension Ledger {
   }
 
   /// The table that a desk as of that day uses first.
-  private func ratesOfAllSources(asOf date: AsOfDate) throws(LedgerError) -> AsOfRates {
+  private func ratesOfAllSources(
+    asOf date: AsOfDate, _ table: (any Reader, AsOfTable) throws -> RateTable?
+  ) throws(LedgerError) -> AsOfRates {
     try read { reader in
-      let first = try AsOfTable.all(reader, for: date).first
-      return AsOfRates(
-        table: try first?.table(reader, for: date.day), isLast: try first?.isLast(reader, for: date) ?? false)
+      guard let first = try AsOfTable.all(reader, for: date).first else {
+        return AsOfRates(table: nil, isLast: false)
+      }
+      return AsOfRates(table: try table(reader, first), isLast: try first.isLast(reader, for: date))
     }
   }
 }

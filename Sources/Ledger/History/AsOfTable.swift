@@ -58,7 +58,11 @@ struct AsOfTable {
   /// The table, or what it has of some currencies, without rates whose own day is out of reach or after the as-of date.
   func table(_ reader: any Reader, for asked: Day, only currencies: [CurrencyCode]? = nil) throws -> RateTable
   {
-    try RateTable(reader, of: source, day: day, only: currencies)
-      .withoutRates(before: asked - Self.reach, after: asked)
+    usable(try RateTable(reader, of: source, day: day, only: currencies), for: asked)
+  }
+
+  /// The same of its table that has been read.
+  func usable(_ table: RateTable, for asked: Day) -> RateTable {
+    table.withoutRates(before: asked - Self.reach, after: asked)
   }
 }

@@ -70,14 +70,14 @@ extension Ledger {
     return first <= days.upperBound ? max(first, days.lowerBound)...days.upperBound : nil
   }
 
-  /// The table that a rule uses for a date, with the rate of a currency at least.
+  /// The table that a rule uses for a date, or what it has of some currencies.
   func bankTable(
-    for date: Day, of currency: CurrencyCode, by rule: RateRule
+    for date: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
   ) throws(LedgerError) -> OfficialTable {
     switch kind(of: rule) {
-    case .day: return try dayTable(for: date, by: rule)
-    case .customs: return try customsTable(for: date, by: rule)
-    case .mean(let length): return try meanTable(Period(length, of: date), of: currency, by: rule)
+    case .day: return try dayTable(for: date, of: currencies, by: rule)
+    case .customs: return try customsTable(for: date, of: currencies, by: rule)
+    case .mean(let length): return try meanTable(Period(length, of: date), of: currencies, by: rule)
     }
   }
 
@@ -96,18 +96,22 @@ extension Ledger {
     }
   }
 
-  private func dayTable(for date: Day, by rule: RateRule) throws(LedgerError) -> OfficialTable {
+  private func dayTable(
+    for date: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
+  ) throws(LedgerError) -> OfficialTable {
     let last = rule.reachedDays(for: date).upperBound
-    let rates = try bankRates(onOrBefore: last, by: rule)
+    let rates = try bankRates(onOrBefore: last, of: currencies, by: rule)
     guard let table = EuropeanCentralBank.table(rates) else { throw .rule(.noTable(rule, last)) }
     return table
   }
 
-  private func customsTable(for date: Day, by rule: RateRule) throws(LedgerError) -> OfficialTable {
+  private func customsTable(
+    for date: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
+  ) throws(LedgerError) -> OfficialTable {
     guard let day = EuropeanCentralBank.customsDay(for: date) else {
       throw .rule(.beginsLater(rule, EuropeanCentralBank.customsStart))
     }
-    let rates = try bankRates(onOrBefore: day, by: rule)
+    let rates = try bankRates(onOrBefore: day, of: currencies, by: rule)
     guard let table = EuropeanCentralBank.customsTable(for: date, among: [rates]) else {
       throw .rule(.noTable(rule, day))
     }
@@ -115,38 +119,40 @@ extension Ledger {
   }
 
   /// The bank's rates of a day, or of the last day before it that has any. Throws where a day between may have some that are not stored.
-  private func bankRates(onOrBefore day: Day, by rule: RateRule) throws(LedgerError) -> RateTable {
-    guard let rates = try table(onOrBefore: day, source: .ecb), day - rates.day <= RateTable.reach else {
-      throw .rule(.noTable(rule, day))
-    }
+  private func bankRates(
+    onOrBefore day: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
+  ) throws(LedgerError) -> RateTable {
+    guard let rates = try table(onOrBefore: day, source: .ecb, only: Array(currencies)),
+      day - rates.day <= RateTable.reach
+    else { throw .rule(.noTable(rule, day)) }
     if rates.day < day, let missing = try lastMissingDay(in: (rates.day + 1)...day) {
       throw .rule(.notHeld(rule, missing))
     }
     return rates
   }
 
-  /// The mean of a currency's rates on all days of a period that have rates.
+  /// The means of some currencies' rates on all days of a period that have rates.
   private func meanTable(
-    _ period: Period, of currency: CurrencyCode, by rule: RateRule
+    _ period: Period, of currencies: Set<CurrencyCode>, by rule: RateRule
   ) throws(LedgerError) -> OfficialTable {
     let days = period.days
     guard days.upperBound < Day(at: secondsSince1970()) else { throw .rule(.notOver(rule, period)) }
-    guard let newest = try table(onOrBefore: days.upperBound, source: .ecb), newest.day >= days.lowerBound
-    else {
-      throw .rule(.noTable(rule, days.upperBound))
-    }
+    guard let newest = try table(onOrBefore: days.upperBound, source: .ecb, only: []),
+      newest.day >= days.lowerBound
+    else { throw .rule(.noTable(rule, days.upperBound)) }
     if let missing = try lastMissingDay(in: days) {
       throw .rule(.notHeld(rule, missing))
     }
-    var means: [AverageRate] = []
     let length: Period.Length = period.month == nil ? .year : .month
-    try eachAverage(by: length, from: .eur, to: currency, days: days, source: .ecb) { means.append($0) }
-    // A currency that was not quoted on all of the days has no mean of the period.
     let count = try read { try $0.bankDayCount(in: days) }
-    let mean = means.first.flatMap { $0.days == count ? PrintedRate($0.average.plainText) : nil }
-    let label = TablePeriod(period.description, [days])
-    return OfficialTable(
-      rule.kind.name, label, rates: mean.map { [currency: $0] } ?? [:])
+    var rates: [CurrencyCode: PrintedRate] = [:]
+    for currency in currencies {
+      // A currency that was not quoted on all of the days has no mean of the period.
+      try eachAverage(by: length, from: .eur, to: currency, days: days, source: .ecb) { mean in
+        if mean.days == count { rates[currency] = PrintedRate(mean.average.plainText) }
+      }
+    }
+    return OfficialTable(rule.kind.name, TablePeriod(period.description, [days]), rates: rates)
   }
 }
 

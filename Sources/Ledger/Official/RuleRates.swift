@@ -2,24 +2,18 @@ public import Currencies
 internal import FoundationEssentials
 public import OfficialRates
 
-/// The rates of a rule for many dates: each of its tables is read once, as the store is then.
+/// The rates of a rule for many dates: each of its tables is read once, as the store is then; of one that is computed only what the
+/// currencies need that were asked for.
 @MainActor
 public final class RuleRates {
   /// The rule.
   public let rule: RateRule
 
   private let ledger: Ledger
-  private var found: [Wanted: Result<ProvenRate, RuleAbsence>] = [:]
   private var months: [Period: [HeldTable]] = [:]
   private var bankTables: [BankPeriod: Result<OfficialTable, RuleAbsence>] = [:]
+  private var currencies: Set<CurrencyCode> = []
   private var spans: [HeldSpan]?
-
-  /// A pair, and the date whose rate is wanted.
-  private struct Wanted: Hashable {
-    let from: CurrencyCode
-    let to: CurrencyCode
-    let date: Day
-  }
 
   /// The dates that share a table that is computed, and the currency if it has only one.
   private struct BankPeriod: Hashable {
@@ -34,17 +28,14 @@ public final class RuleRates {
   public func rate(
     from: CurrencyCode, to: CurrencyCode, on date: Day
   ) throws(LedgerError) -> ProvenRate {
-    let wanted = Wanted(from: from, to: to, date: date)
-    return try remembered(in: \.found, as: wanted) { () throws(LedgerError) in
-      guard (from == rule.home) != (to == rule.home) else { throw .rule(.notHome(rule)) }
-      let held = try table(for: date, of: from == rule.home ? to : from)
-      let rate: RuleRate
-      do throws(RuleRate.Absence) { rate = try RuleRate(from: from, to: to, by: rule, held.table) } catch {
-        throw .rule(RuleAbsence(error, rule))
-      }
-      let mean = try mean(insteadOf: rate, on: date)
-      return ProvenRate(date: date, rate: rate, origin: held.origin, mean: mean)
+    guard (from == rule.home) != (to == rule.home) else { throw .rule(.notHome(rule)) }
+    let held = try table(for: date, of: from == rule.home ? to : from)
+    let rate: RuleRate
+    do throws(RuleRate.Absence) { rate = try RuleRate(from: from, to: to, by: rule, held.table) } catch {
+      throw .rule(RuleAbsence(error, rule))
     }
+    let mean = try mean(insteadOf: rate, on: date)
+    return ProvenRate(date: date, rate: rate, origin: held.origin, mean: mean)
   }
 
   /// The table that is used for a date and a foreign currency.
@@ -87,13 +78,24 @@ public final class RuleRates {
   private func bankTable(
     for date: Day, of currency: CurrencyCode, by rule: RateRule
   ) throws(LedgerError) -> OfficialTable {
+    if currencies.insert(currency).inserted { bankTables = bankTables.filter { $0.key.currency != nil } }
     let length = Period.Length(rawValue: rule.kind.length.rawValue)
     let period = BankPeriod(
       first: length.map { Period($0, of: date).days.lowerBound } ?? date,
       currency: rule.isOfMeans ? currency : nil)
-    return try remembered(in: \.bankTables, as: period) { () throws(LedgerError) in
-      try ledger.bankTable(for: date, of: currency, by: rule)
+    let result: Result<OfficialTable, RuleAbsence>
+    if let known = bankTables[period] {
+      result = known
+    } else {
+      let wanted = rule.isOfMeans ? [currency] : currencies
+      do throws(LedgerError) {
+        result = .success(try ledger.bankTable(for: date, of: wanted, by: rule))
+      } catch .rule(let absence) {
+        result = .failure(absence)
+      }
+      bankTables[period] = result
     }
+    do throws(RuleAbsence) { return try result.get() } catch { throw .rule(error) }
   }
 
   /// The mean of the bank's rates in the digits of a printed rate that should be it, and is not.
@@ -107,26 +109,6 @@ public final class RuleRates {
       let mean = table.rates[rate.currency]?.value.rounded(fractionDigits: digits)
       return mean == rate.printed.value ? nil : mean
     } catch .rule { return nil }
-  }
-
-  /// What was found for a key, or why there is nothing; it is looked for once.
-  private func remembered<Key: Hashable, Value>(
-    in path: ReferenceWritableKeyPath<RuleRates, [Key: Result<Value, RuleAbsence>]>, as key: Key,
-    _ look: () throws(LedgerError) -> Value
-  ) throws(LedgerError) -> Value {
-    let result: Result<Value, RuleAbsence>
-    if let known = self[keyPath: path][key] {
-      result = known
-    } else {
-      do throws(LedgerError) { result = .success(try look()) } catch .rule(let absence) {
-        result = .failure(absence)
-      }
-      self[keyPath: path][key] = result
-    }
-    switch result {
-    case .success(let value): return value
-    case .failure(let absence): throw .rule(absence)
-    }
   }
 }
 

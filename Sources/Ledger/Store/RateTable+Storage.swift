@@ -103,13 +103,17 @@ extension ExchangedRate {
 
 extension Ledger {
   /// A source's newest table up to a day; nil when none is stored.
-  public func table(onOrBefore day: Day, source: SourceID) throws(LedgerError) -> RateTable? {
+  public func table(
+    onOrBefore day: Day, source: SourceID, only currencies: [CurrencyCode]? = nil
+  ) throws(LedgerError) -> RateTable? {
     if source == .company { return try companyTable(for: min(day, .ofTheUser)) }
     return try read { reader in
       guard let source = try SourceRow(reader, source) else { return nil }
       let found = try reader.row(
         "SELECT max(day) AS day FROM rate_table WHERE source = ? AND day <= ?", source.id, day.number)
-      return try found?.optionalDay("day").map { try RateTable(reader, of: source, day: $0) }
+      return try found?.optionalDay("day").map {
+        try RateTable(reader, of: source, day: $0, only: currencies)
+      }
     }
   }
 

@@ -61,7 +61,8 @@ struct FileCommand: Command {
     let conversion = try failing { try FileConversion(arguments.input, options) }
     try checkOutput(conversion.input)
     let isComplete = try download(for: conversion.reading, desktop)
-    let rates = try FileRates(ledger, to: arguments.target, by: arguments.rule, isComplete: isComplete)
+    let rates = try FileRates(
+      ledger, for: conversion.reading, to: arguments.target, by: arguments.rule, isComplete: isComplete)
     let converted = try convert(conversion, rates)
     if arguments.isDryRun || arguments.isJSON {
       let report = FileReport(conversion.reading, converted, target: arguments.target)

@@ -40,7 +40,7 @@ public final class FileConversion {
   public func convert<Problem: Error>(
     by rates: FileRates, _ body: ([UInt8]) throws(Problem) -> Void
   ) throws(ConversionProblem<Problem>) -> ConvertedFile {
-    let converter = RowConverter(rates, reading)
+    let converter = RowConverter(rates)
     var rewriter = FileRewriter(reading)
     do throws(Failure) { try rewind() } catch { throw .conversion(error) }
     while !converter.isFinished {

@@ -1,3 +1,4 @@
+public import DelimitedFiles
 public import Currencies
 internal import FoundationEssentials
 internal import GLib
@@ -5,19 +6,27 @@ public import OfficialRates
 internal import Storage
 
 /// A rate of a file's records, and what is written beside their results.
-struct FileRate {
+final class FileRate {
   /// Converts the amounts.
   let conversion: BulkConversion
-  /// Units of the currency converted into for one of the other, up to 28 significant digits.
+  /// Units of the currency converted into for one of the other, up to 28 significant digits, with the decimal separator of the file.
   let text: String
   /// The day, month or year of the rate; empty for an amount that is not converted.
-  var date = ""
+  let date: String
   /// The table or the source that it is from.
-  var table = ""
+  let table: String
   /// The rule that chose it; empty without one.
-  var rule = ""
+  let rule: String
   /// What is to be known of it.
-  var note = ""
+  let note: String
+
+  init(
+    _ conversion: BulkConversion, text: String, date: String = "", table: String = "", rule: String = "",
+    note: String = ""
+  ) {
+    (self.conversion, self.text) = (conversion, text)
+    (self.date, self.table, self.rule, self.note) = (date, table, rule, note)
+  }
 }
 
 /// The rates by which the records of a file are converted into a currency: by a rule, or those of the sources as of each record's day.
@@ -35,8 +44,8 @@ public final class FileRates {
     let currency: CurrencyCode
   }
 
-  /// The largest numbers of rates and of tables that are remembered, for files of millions of days.
-  private static let (mostRates, mostTables) = (50_000, 1_000)
+  /// The largest number of rates that are remembered.
+  private static let mostRates = 30_000
 
   private let ledger: Ledger
   private let target: CurrencyCode
@@ -45,15 +54,20 @@ public final class FileRates {
   private let digits: Int
   private let isComplete: Bool
   private var answers: [Key: Answer] = [:]
-  private var tables: [Day: AsOfRates] = [:]
+  private let monthly: MonthlyRates
+  private let today = Day.ofTheUser
+  /// The decimal separator of the file.
+  let decimalSeparator: Character
 
-  /// The rates into a currency. `isComplete`: the sources have no rates for the records' days that the store lacks, or they were not to
-  /// be asked; otherwise a day that may have newer ones has none.
+  /// The rates into a currency, for a file that is understood so. `isComplete`: the sources have no rates for the records' days that the
+  /// store lacks, or they were not to be asked; otherwise a day that may have newer ones has none.
   public init(
-    _ ledger: Ledger, to target: CurrencyCode, by rule: RateRule?, isComplete: Bool
+    _ ledger: Ledger, for reading: FileReading, to target: CurrencyCode, by rule: RateRule?, isComplete: Bool
   ) throws(LedgerError) {
     (self.ledger, self.target, self.rule, self.isComplete) = (ledger, target, rule, isComplete)
     official = rule.map { RuleRates($0, in: ledger) }
+    monthly = MonthlyRates(ledger, of: target)
+    decimalSeparator = reading.decimal == .comma ? "," : "."
     let own = try ledger.customCurrencies().first { $0.code == target }?.digits
     digits = own ?? Currency.find(target)?.digits ?? 2
   }
@@ -64,7 +78,7 @@ public final class FileRates {
     if let answer = answers[key] { return answer }
     let answer: Answer
     if currency == target {
-      answer = self.answer(1, over: 1) { FileRate(conversion: $0, text: "1") }
+      answer = self.answer(1, over: 1) { FileRate($0, text: $1) }
     } else if let official {
       answer = try self.official(currency, day, official)
     } else {
@@ -80,17 +94,17 @@ public final class FileRates {
 
   private func answer(
     _ factor: Decimal, over divisor: Decimal, _ rounding: RateRule.Rounding = .halfUp,
-    _ rate: (BulkConversion) -> FileRate
+    _ rate: (BulkConversion, _ text: String) -> FileRate
   ) -> Answer {
     let rounding: BulkConversion.Rounding =
       switch rounding {
       case .halfUp: .halfUp(fractionDigits: digits)
       case .upToWhole: .upToWhole
       }
-    guard let conversion = BulkConversion(times: factor, over: divisor, rounding) else {
-      return .absent(RuleAbsence.tooLarge.sentence)
-    }
-    return .rate(rate(conversion))
+    guard let conversion = BulkConversion(times: factor, over: divisor, rounding),
+      let text = conversion.rateText(significantDigits: 28, decimalSeparator: decimalSeparator)
+    else { return .absent(RuleAbsence.tooLarge.sentence) }
+    return .rate(rate(conversion, text))
   }
 
   private func official(
@@ -104,9 +118,9 @@ public final class FileRates {
       return .absent(absence.sentence)
     }
     let (found, table) = (proven.rate, proven.rate.table)
-    return answer(found.factor, over: found.divisor, found.rounding) { conversion in
+    return answer(found.factor, over: found.divisor, found.rounding) { conversion, text in
       FileRate(
-        conversion: conversion, text: found.value.exactText, date: table.period.label,
+        conversion, text: text, date: table.period.label,
         table: [table.name.rawValue, table.number].compactMap(\.self).joined(separator: " "),
         rule: found.rule.name,
         note: proven.mean.map { RateAbsence.misprint(table.period.label, mean: $0) } ?? "")
@@ -114,17 +128,17 @@ public final class FileRates {
   }
 
   private func market(_ currency: CurrencyCode, _ day: Day) throws(LedgerError) -> Answer {
-    if day > .ofTheUser { return .absent(RateAbsence.future(day).sentence) }
-    let rates = try self.rates(asOf: day)
+    if day > today { return .absent(RateAbsence.future(day).sentence) }
+    let rates = try monthly.rates(asOf: day, with: currency)
     if !isComplete, !rates.isLast { return .absent(RateAbsence.notStored(day).sentence) }
     guard let table = try table(with: currency, on: day, rates.table),
-      let pair = table.pairRate(from: currency, to: target), let rate = pair.rate
+      let rate = table.cross(from: currency, to: target)
     else { return .absent(RateAbsence.noRate(currency, target, day).sentence) }
-    return answer(pair.numerator, over: pair.denominator) { conversion in
+    let isMarked = !table.marked.isDisjoint(with: [currency, target])
+    return answer(rate.numerator, over: rate.denominator) { conversion, text in
       FileRate(
-        conversion: conversion, text: rate.exactText, date: pair.day.description,
-        table: table.source.rawValue,
-        note: pair.isMarked ? RateAbsence.outlier(currency, target) : "")
+        conversion, text: text, date: table.day(from: currency, to: target).description,
+        table: table.source.rawValue, note: isMarked ? RateAbsence.outlier(currency, target) : "")
     }
   }
 
@@ -136,14 +150,6 @@ public final class FileRates {
     if first == nil { return nil }
     return try ledger.rateBook(of: [currency, target], on: day).table(
       from: currency, to: target, at: secondsSince1970())
-  }
-
-  private func rates(asOf day: Day) throws(LedgerError) -> AsOfRates {
-    if let found = tables[day] { return found }
-    let found = try ledger.storedRates(asOf: day, nil)
-    if tables.count >= Self.mostTables { tables.removeAll(keepingCapacity: true) }
-    tables[day] = found
-    return found
   }
 }
 

@@ -35,12 +35,10 @@ final class RowConverter {
   var isFinished = false
 
   private let rates: FileRates
-  private let hasComma: Bool
+  private let decimalSeparator: Character
 
-  /// A converter for a file that is understood so.
-  init(_ rates: FileRates, _ reading: FileReading) {
-    (self.rates, hasComma) = (rates, reading.decimal == .comma)
-  }
+  /// A converter of a file's records.
+  init(_ rates: FileRates) { (self.rates, decimalSeparator) = (rates, rates.decimalSeparator) }
 
   /// What is appended to a record.
   func fields(for row: RowReading) -> AppendedFields {
@@ -73,18 +71,12 @@ final class RowConverter {
     switch answer {
     case .absent(let note): return AppendedFields(note: note)
     case .rate(let rate):
-      guard let result = rate.conversion.text(of: entry.digits) else {
+      guard let result = rate.conversion.text(of: entry.digits, decimalSeparator: decimalSeparator) else {
         return AppendedFields(note: RuleAbsence.tooLarge.sentence)
       }
       return AppendedFields(
-        rate: written(rate.text), rateDate: rate.date, table: rate.table, rule: rate.rule,
-        result: written(result), note: rate.note)
+        rate: rate.text, rateDate: rate.date, table: rate.table, rule: rate.rule, result: result,
+        note: rate.note)
     }
-  }
-
-  /// A number with the decimal separator of the file.
-  private func written(_ number: String) -> String {
-    guard hasComma, let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return number }
-    return number[..<point] + "," + number[number.utf8.index(after: point)...]
   }
 }

@@ -1,62 +1,36 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// The parts of a finite decimal: sign × mantissa × 10^exponent. The only type that works on digits: Foundation adds, subtracts
 /// and compares decimals exactly up to 38 digits, but its multiplication loses digits before a division that would have kept
 /// them, and FoundationEssentials has no rounding with a mode.
-public struct DecimalParts: Hashable, Sendable {
+struct DecimalParts {
   /// False for zero.
-  public var isNegative: Bool
+  var isNegative: Bool
   /// All digits as one whole number.
-  public var mantissa: UInt128
+  var mantissa: UInt128
   /// Power of ten of the last digit of the mantissa.
-  public var exponent: Int
+  var exponent: Int
 
   /// The number of digits that a mantissa always holds: 128 bits reach to 3.4 × 10^38.
   static let maximumDigits = 38
 
   /// Sign, mantissa and exponent; zero has no sign.
-  public init(isNegative: Bool, mantissa: UInt128, exponent: Int) {
+  init(isNegative: Bool, mantissa: UInt128, exponent: Int) {
     self.isNegative = isNegative && mantissa != 0
     self.mantissa = mantissa
     self.exponent = mantissa == 0 ? 0 : exponent
   }
 
-  /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite.
-  public init?(_ value: Decimal) {
-    guard value.isFinite, let mantissa = Self.mantissa(of: value) else { return nil }
+  /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite. FoundationEssentials
+  /// does not expose the mantissa, but prints it: a significand is a whole number.
+  init?(_ value: Decimal) {
+    guard value.isFinite, let mantissa = UInt128(value.significand.description) else { return nil }
     self.init(isNegative: value.sign == .minus, mantissa: mantissa, exponent: value.exponent)
   }
 
-  /// FoundationEssentials does not expose the mantissa. It is read from memory, ten times as fast as from the description.
-  private static func mantissa(of value: Decimal) -> UInt128? {
-    hasKnownLayout ? storedMantissa(of: value) : printedMantissa(of: value)
-  }
-
-  /// The mantissa as it is printed: a significand is a whole number.
-  private static func printedMantissa(of value: Decimal) -> UInt128? {
-    UInt128(value.significand.description)
-  }
-
-  /// The mantissa by the layout of FoundationEssentials: behind the exponent the number of its 16-bit words, in the upper half of a
-  /// byte, and after two more bytes the words, the lowest first.
-  private static func storedMantissa(of value: Decimal) -> UInt128 {
-    withUnsafeBytes(of: value) { bytes in
-      let bits = Int(bytes[1] >> 4) * 16
-      let words = UInt128(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt128.self))
-      return bits < 128 ? words & ((1 << bits) - 1) : words
-    }
-  }
-
-  /// Whether numbers of no, one, some and all words are laid out as expected.
-  private static let hasKnownLayout =
-    MemoryLayout<Decimal>.size == 20
-    && [0, -7, Decimal(UInt64.max), 1 / Decimal(3)].allSatisfy {
-      storedMantissa(of: $0) == printedMantissa(of: $0)
-    }
-
   /// The decimal, without trailing zeros in its mantissa; nil when it is too large for Foundation's exponent
   /// of -128...127, or not zero but too small. Digits after the 128th behind the decimal separator are cut off.
-  public var decimal: Decimal? {
+  var decimal: Decimal? {
     guard mantissa != 0 else { return 0 }
     var (mantissa, exponent) = (mantissa, exponent)
     while mantissa.isMultiple(of: 10), exponent < 127 {

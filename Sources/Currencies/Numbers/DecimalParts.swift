@@ -1,21 +1,21 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// The parts of a finite decimal: sign × mantissa × 10^exponent. The only type that works on digits: Foundation adds, subtracts
 /// and compares decimals exactly up to 38 digits, but its multiplication loses digits before a division that would have kept
 /// them, and FoundationEssentials has no rounding with a mode.
-struct DecimalParts {
+public struct DecimalParts: Hashable, Sendable {
   /// False for zero.
-  var isNegative: Bool
+  public var isNegative: Bool
   /// All digits as one whole number.
-  var mantissa: UInt128
+  public var mantissa: UInt128
   /// Power of ten of the last digit of the mantissa.
-  var exponent: Int
+  public var exponent: Int
 
   /// The number of digits that a mantissa always holds: 128 bits reach to 3.4 × 10^38.
   static let maximumDigits = 38
 
   /// Sign, mantissa and exponent; zero has no sign.
-  init(isNegative: Bool, mantissa: UInt128, exponent: Int) {
+  public init(isNegative: Bool, mantissa: UInt128, exponent: Int) {
     self.isNegative = isNegative && mantissa != 0
     self.mantissa = mantissa
     self.exponent = mantissa == 0 ? 0 : exponent
@@ -23,14 +23,14 @@ struct DecimalParts {
 
   /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite. FoundationEssentials
   /// does not expose the mantissa, but prints it: a significand is a whole number.
-  init?(_ value: Decimal) {
+  public init?(_ value: Decimal) {
     guard value.isFinite, let mantissa = UInt128(value.significand.description) else { return nil }
     self.init(isNegative: value.sign == .minus, mantissa: mantissa, exponent: value.exponent)
   }
 
   /// The decimal, without trailing zeros in its mantissa; nil when it is too large for Foundation's exponent
   /// of -128...127, or not zero but too small. Digits after the 128th behind the decimal separator are cut off.
-  var decimal: Decimal? {
+  public var decimal: Decimal? {
     guard mantissa != 0 else { return 0 }
     var (mantissa, exponent) = (mantissa, exponent)
     while mantissa.isMultiple(of: 10), exponent < 127 {
